@@ -1,0 +1,68 @@
+"""Checking the players and options that a person, a file or a peer asks for."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from pyengine.core.errors import IllegalAction
+from pyengine.core.game import Info, Option
+
+__all__ = ["check_options", "check_players", "seats_of"]
+
+_SEAT_LIST = re.compile(r"[1-9][0-9]*(,[1-9][0-9]*)*")
+
+
+def check_players(info: Info, players: int) -> int:
+    """``players`` if the game takes that many; else raises with rule ``HEADER``."""
+    if not info.min_players <= players <= info.max_players:
+        raise IllegalAction(
+            "HEADER",
+            f"{info.title} takes {info.min_players} to {info.max_players} players, not {players}.",
+        )
+    return players
+
+
+def check_options(info: Info, players: int, asked: Mapping[str, str]) -> dict[str, str]:
+    """Every option of the game with its checked value, defaults filled in.
+
+    Raises ``IllegalAction`` with rule ``HEADER`` for an unknown option or value.
+    """
+    checked = info.defaults()
+    for name, value in asked.items():
+        option = info.option(name)
+        if option is None:
+            raise IllegalAction("HEADER", f"{info.title} has no option called {name!r}.")
+        checked[name] = _check_value(option, players, value)
+    return checked
+
+
+def seats_of(value: str) -> tuple[int, ...]:
+    """The seats in the value of a ``seats`` option.
+
+    >>> seats_of("2,3"), seats_of("")
+    ((2, 3), ())
+    """
+    return tuple(int(seat) for seat in value.split(",")) if value else ()
+
+
+def _check_value(option: Option, players: int, value: str) -> str:
+    if option.kind == "seats":
+        return _check_seats(option, players, value)
+    if value not in option.values:
+        allowed = ", ".join(option.values)
+        raise IllegalAction("HEADER", f"{option.name} can be {allowed}, not {value!r}.")
+    return value
+
+
+def _check_seats(option: Option, players: int, value: str) -> str:
+    if value in ("", "none"):
+        return ""
+    if not _SEAT_LIST.fullmatch(value):
+        raise IllegalAction("HEADER", f"{option.name} lists seats such as 2,3, not {value!r}.")
+    seats = [int(seat) for seat in value.split(",") if len(seat) < 4]
+    if len(set(seats)) < value.count(",") + 1 or max(seats) > players:
+        raise IllegalAction(
+            "HEADER", f"{option.name} lists seats from 1 to {players}, each once, not {value!r}."
+        )
+    return ",".join(map(str, sorted(seats)))

@@ -1,0 +1,1 @@
+"""One package a game; nothing in one game knows another."""

@@ -1,0 +1,486 @@
+"""The rules of Yarn Trail, in the order of the rules text (Y1 to Y22)."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import lru_cache
+from itertools import combinations
+
+from pyengine.core.chance import Dice, Shuffle
+from pyengine.core.errors import IllegalAction
+from pyengine.core.game import (
+    CHANCE,
+    Game,
+    Info,
+    Option,
+    Options,
+    Pending,
+    Refusal,
+    ScoreLine,
+    Scores,
+    SeatScore,
+)
+from pyengine.core.options import seats_of
+from pyengine.games.yarn import notation
+from pyengine.games.yarn.carpet import Carpet, Path, dots_of
+from pyengine.games.yarn.notation import PASS
+from pyengine.games.yarn.state import HIDDEN, NOT_DRAWN, Setup, Sheet, State, Timer
+
+__all__ = ["INFO", "Yarn", "complete_sets", "legal_paths"]
+
+INFO = Info(
+    id="yarn",
+    title="Yarn Trail",
+    min_players=1,
+    max_players=6,
+    options=(
+        Option(
+            "side",
+            "Carpet",
+            "choice",
+            "A",
+            "Everybody plays on the same carpet; blue is the harder one.",
+            ("A", "B"),
+            ("Yellow", "Blue"),
+        ),
+        Option(
+            "cups",
+            "Porcelain cups",
+            "choice",
+            "on",
+            "Each player circles six cups in secret, then the sheets are shuffled. A cup costs two points.",
+            ("on", "off"),
+            ("Six cups", "No cups"),
+        ),
+        Option(
+            "crossing",
+            "Crossing the thread",
+            "choice",
+            "allowed",
+            "Whether a thread may visit a dot twice.",
+            ("allowed", "never"),
+            ("Allowed", "Never"),
+        ),
+        Option(
+            "novices",
+            "Ignore cups",
+            "seats",
+            "",
+            "New players who lose nothing for a cup.",
+        ),
+    ),
+    longest=4000,
+    score_bounds=(-12, 54),
+    simultaneous=True,
+    hidden=True,
+)
+
+
+class Yarn(Game[State]):
+    """Yarn Trail by the contract."""
+
+    info = INFO
+
+    def start(self, players: int, options: Options) -> State:
+        """A new match: cups first (Y2), or the first roll where none are played (Y20)."""
+        setup = Setup(
+            players=players,
+            side=options["side"],
+            cups=options["cups"] == "on",
+            crossing=options["crossing"] == "allowed",
+            novices=seats_of(options["novices"]),
+        )
+        start = setup.carpet.start
+        sheets = (Sheet((start,), (), 1 << start, 0, 0, False),) * players
+        return State(
+            setup=setup,
+            phase="cups" if setup.cups else "roll",
+            turn=0,
+            roll=0,
+            timer=Timer(running=setup.solo),
+            drawn=(NOT_DRAWN,) * players,
+            dealt=(),
+            sheets=sheets,
+            before=sheets,
+        )
+
+    def pending(self, state: State) -> Pending:
+        """Cups from all seats, the deal, then a roll (Y3) and the open seats (Y10) by turns."""
+        if state.phase == "over":
+            return Pending()
+        if state.phase == "roll":
+            return Pending(chance=Dice("roll", state.turn + 1))
+        if state.phase == "deal":
+            return Pending(chance=Shuffle("deal", 0, state.setup.players))
+        if state.phase == "cups":
+            waiting = (seat for seat, mask in enumerate(state.drawn, 1) if mask == NOT_DRAWN)
+            return Pending(seats=tuple(waiting))
+        return Pending(seats=_awaited(state))
+
+    def legal_actions(self, state: State, seat: int) -> tuple[str, ...]:
+        """Every move and every stop at the paw, then ``pass``; or every choice of cups."""
+        if seat not in self.pending(state).seats:
+            return ()
+        carpet = state.setup.carpet
+        if state.phase == "cups":
+            return _all_cups(carpet)
+        sheet, crossing = state.sheets[seat - 1], state.setup.crossing
+        plain, finishing = legal_paths(carpet, sheet, state.roll, crossing)
+        return (*(path.text for path in plain), *(f"{path.text}!" for path in finishing), PASS)
+
+    def chance_action(self, state: State, values: tuple[int, ...]) -> str:
+        """``roll 4``, or ``deal 2 1``: by seat, who drew the sheet that the seat gets."""
+        word = "deal" if state.phase == "deal" else "roll"
+        return " ".join((word, *map(str, values)))
+
+    def normalise(self, state: State, actor: int, text: str) -> str:
+        """Single spaces, cups in reading order; refuses what is no notation of this phase."""
+        words = text.split()
+        word = words[0] if words else ""
+        expected = "move" if state.phase in ("move", "roll") else state.phase
+        if actor == CHANCE:
+            expected = state.phase
+        if word in ("cups", "deal", "roll"):
+            if word != expected:
+                raise IllegalAction("TURN", f"'{word}' is not what the match waits for now.")
+            if word == "cups":
+                return self._normal_cups(state, text)
+            return " ".join((word, *map(str, notation.read_numbers(text))))
+        if expected != "move":
+            raise IllegalAction("NOTATION", f"{text!r} is not a '{expected}' action.")
+        if text != PASS:
+            notation.read_move(text)
+        return text
+
+    def _normal_cups(self, state: State, text: str) -> str:
+        dots = notation.read_cups(text, state.setup.carpet)
+        mask = 0
+        for dot in dots:
+            if dot is None or mask >> dot & 1:
+                return " ".join(text.split())  # refused as it stands, by Y2
+            mask |= 1 << dot
+        return notation.canonical_cups(mask, state.setup.carpet)
+
+    def refusal(self, state: State, actor: int, action: str) -> Refusal | None:
+        """The first rule that the action breaks, with a sentence for the player."""
+        if state.phase == "cups":
+            return _refuse_cups(state.setup.carpet, action)
+        if state.phase == "deal":
+            order = notation.read_numbers(action)
+            if sorted(order) != list(range(1, state.setup.players + 1)):
+                return Refusal("Y2", "A deal names every seat once.")
+            return None
+        if state.phase == "roll":
+            return _refuse_roll(notation.read_numbers(action))
+        if action == PASS:
+            return None
+        return _refuse_move(state, state.sheets[actor - 1], notation.read_move(action))
+
+    def successor(self, state: State, actor: int, action: str) -> State:
+        """Carry out a legal action; the turn is settled when its last seat has acted."""
+        if state.phase == "cups":
+            return _draw_cups(state, actor, action)
+        if state.phase == "deal":
+            return _deal(state, notation.read_numbers(action))
+        if state.phase == "roll":
+            return _roll(state, notation.read_numbers(action)[0])
+        after = _move(state, actor, action)
+        return after if _awaited(after) else _end_turn(after)
+
+    def view(self, state: State, seat: int) -> State:
+        """Hide other seats' cups until all have chosen (Y2), and their moves of this turn."""
+        if state.phase in ("cups", "deal"):
+            # Before the deal nobody knows which sheet is whose, only that they are drawn.
+            drawn = tuple(
+                mask if other == seat or mask == NOT_DRAWN else HIDDEN
+                for other, mask in enumerate(state.drawn, 1)
+            )
+            return replace(state, drawn=drawn)
+        if state.phase != "move":
+            return state
+        sheets = tuple(
+            sheet if other == seat else before
+            for other, (sheet, before) in enumerate(zip(state.sheets, state.before, strict=True), 1)
+        )
+        own = 1 << seat >> 1
+        return replace(state, sheets=sheets, extended=state.extended & own)
+
+    def sample_world(self, view: State, seat: int, rng: random.Random) -> State:
+        """Fill what the view hides: random cups, and random moves of the seats that acted."""
+        if view.phase in ("cups", "deal"):
+            choices = _all_cups(view.setup.carpet)
+            drawn = tuple(
+                _cup_mask(view.setup.carpet, rng.choice(choices)) if mask == HIDDEN else mask
+                for mask in view.drawn
+            )
+            return replace(view, drawn=drawn)
+        if view.phase != "move":
+            return view
+        world = view
+        for other in range(1, view.setup.players + 1):
+            bit = 1 << other >> 1
+            if other != seat and view.acted & bit:
+                unmoved = replace(world, acted=world.acted & ~bit)
+                world = _move(unmoved, other, rng.choice(self.legal_actions(unmoved, other)))
+        return world
+
+    def reveals(self, state: State, actor: int, action: str) -> bool:
+        """Chance always; a seat's action when it is the last that the others wait for."""
+        if actor == CHANCE:
+            return True
+        if state.phase == "cups":
+            return False  # the sheets stay face down until the deal
+        return state.acted != 0 and _awaited(state) == (actor,)
+
+    def scores(self, state: State) -> Scores:
+        """Items, sets, paw and cups of every seat (Y18); most ticked items break a tie (Y19)."""
+        seats = tuple(
+            _seat_score(state.setup, sheet, seat) for seat, sheet in enumerate(state.sheets, 1)
+        )
+        scores = Scores(seats)
+        return replace(scores, winners=scores.leaders()) if state.phase == "over" else scores
+
+    def phase(self, state: State) -> str:
+        """``cups``, ``deal``, ``roll``, ``move`` or ``over``."""
+        return state.phase
+
+
+# Y2: circling the cups, and the deal
+
+
+@lru_cache(maxsize=None)
+def _all_cups(carpet: Carpet) -> tuple[str, ...]:
+    choices = combinations(dots_of(carpet.shadows), carpet.cups)
+    return tuple(
+        notation.canonical_cups(sum(1 << dot for dot in choice), carpet) for choice in choices
+    )
+
+
+def _refuse_cups(carpet: Carpet, action: str) -> Refusal | None:
+    dots = notation.read_cups(action, carpet)
+    for dot, word in zip(dots, action.split()[1:], strict=True):
+        if dot is None:
+            return Refusal("Y2", f"{word} is not on this carpet.")
+        if not carpet.shadows >> dot & 1:
+            return Refusal("Y2", f"A cup needs a dot with a dark shadow; {word} has none.")
+    if len(set(dots)) < len(dots):
+        return Refusal("Y2", "Circle each dot only once.")
+    if len(dots) != carpet.cups:
+        return Refusal("Y2", f"Circle exactly {carpet.cups} dots, not {len(dots)}.")
+    return None
+
+
+def _cup_mask(carpet: Carpet, action: str) -> int:
+    return sum(1 << dot for dot in notation.read_cups(action, carpet) if dot is not None)
+
+
+def _draw_cups(state: State, seat: int, action: str) -> State:
+    drawn = _replaced(state.drawn, seat, _cup_mask(state.setup.carpet, action))
+    return replace(state, drawn=drawn, phase="cups" if NOT_DRAWN in drawn else "deal")
+
+
+def _deal(state: State, order: tuple[int, ...]) -> State:
+    sheets = tuple(
+        replace(sheet, cups=state.drawn[drawer - 1])
+        for sheet, drawer in zip(state.sheets, order, strict=True)
+    )
+    return replace(state, phase="roll", dealt=order, sheets=sheets, before=sheets)
+
+
+# Y3, Y15, Y22: the roll, and the timer before drawing
+
+
+def _refuse_roll(numbers: tuple[int, ...]) -> Refusal | None:
+    if len(numbers) != 1 or not 1 <= numbers[0] <= 6:
+        return Refusal("Y3", "One die shows a number from 1 to 6.")
+    return None
+
+
+def _roll(state: State, roll: int) -> State:
+    return replace(
+        state,
+        phase="move",
+        turn=state.turn + 1,
+        roll=roll,
+        timer=_check_timer(state.timer, state.setup, roll),
+        before=state.sheets,
+        acted=0,
+        extended=0,
+    )
+
+
+def _check_timer(timer: Timer, setup: Setup, roll: int) -> Timer:
+    """Mark at most one number of a running timer: the topmost open one, if reached."""
+    if not timer.running:
+        return timer
+    numbers = setup.carpet.timer
+    if setup.solo and not timer.second:
+        if timer.circled < len(numbers) and roll >= numbers[timer.circled]:
+            return replace(timer, circled=timer.circled + 1)
+        return timer
+    if roll >= numbers[timer.crossed]:
+        return replace(timer, crossed=timer.crossed + 1)
+    return timer
+
+
+# Y4 to Y13: moves
+
+
+def legal_paths(
+    carpet: Carpet, sheet: Sheet, roll: int, crossing: bool
+) -> tuple[list[Path], list[Path]]:
+    """The paths that may be drawn for a roll, and those that may stop at the paw for good."""
+    used, barred = sheet.segments, 0 if crossing else sheet.visited
+    plain = [
+        path
+        for path in carpet.paths(sheet.end, roll)
+        if not path.segments & used and not path.dot_mask & barred
+    ]
+    finishing = [
+        path
+        for path in carpet.finishes(sheet.end, roll)
+        if not path.segments & used and not path.dot_mask & barred
+    ]
+    return plain, finishing
+
+
+def _refuse_move(state: State, sheet: Sheet, move: notation.MoveText) -> Refusal | None:
+    if len(move.legs) > 2:
+        return Refusal("Y6", "A move bends at most once.")
+    if len(move.legs) == 2 and move.legs[0][0] + move.legs[1][0] in ("UD", "DU", "LR", "RL"):
+        return Refusal("Y7", "A move cannot go straight back over its own thread.")
+    roll, length = state.roll, move.length
+    if length > roll or (length < roll and not move.finish):
+        counted = f"{roll} segment{'s' if roll > 1 else ''}"
+        return Refusal("Y5", f"The die shows {roll}, so draw exactly {counted}, not {length}.")
+    for refusal in _faults_on_the_way(state.setup, sheet, move):
+        return refusal
+    return None
+
+
+def _faults_on_the_way(
+    setup: Setup, sheet: Sheet, move: notation.MoveText
+) -> Iterator[Refusal]:
+    carpet, dot = setup.carpet, sheet.end
+    for direction, count in move.legs:
+        for _ in range(count):
+            moved = carpet.step(dot, direction)
+            if moved is None:
+                yield Refusal("Y5", "The thread would leave the carpet there.")
+                return
+            dot, segment = moved
+            name = carpet.dot_name(dot)
+            if carpet.blocks >> dot & 1:
+                yield Refusal("Y9", f"{name} is a building block; the thread cannot go there.")
+            if sheet.segments >> segment & 1:
+                yield Refusal("Y7", f"The segment to {name} already has thread on it.")
+            if not setup.crossing and sheet.visited >> dot & 1:
+                yield Refusal("Y21", f"{name} already has thread on it, and crossing is off.")
+    if move.finish and dot != carpet.paw:
+        yield Refusal("Y13", "Only a move that ends on the cat's paw can finish the thread.")
+
+
+def _move(state: State, seat: int, action: str) -> State:
+    bit = 1 << seat >> 1
+    if action == PASS:
+        return replace(state, acted=state.acted | bit)
+    sheet = state.sheets[seat - 1]
+    return replace(
+        state,
+        sheets=_replaced(state.sheets, seat, _extend(state.setup.carpet, sheet, action)),
+        acted=state.acted | bit,
+        extended=state.extended | bit,
+    )
+
+
+def _extend(carpet: Carpet, sheet: Sheet, action: str) -> Sheet:
+    text = action.rstrip("!")
+    length = notation.read_move(text).length
+    path = next(path for path in carpet.paths(sheet.end, length) if path.text == text)
+    trail = sheet.trail + path.dots
+    return Sheet(
+        trail=trail,
+        turns=(*sheet.turns, len(trail)),
+        visited=sheet.visited | path.dot_mask,
+        segments=sheet.segments | path.segments,
+        cups=sheet.cups,
+        finished=action != text,
+    )
+
+
+# Y14, Y16, Y17, Y22: the end of a turn
+
+
+def _awaited(state: State) -> tuple[int, ...]:
+    """The seats that have to act in this turn: those not finished before it (Y10)."""
+    return tuple(
+        seat
+        for seat, sheet in enumerate(state.before, 1)
+        if not sheet.finished and not state.acted >> (seat - 1) & 1
+    )
+
+
+def _end_turn(state: State) -> State:
+    settled = replace(state, timer=_settle_timer(state))
+    over = (
+        state.timer.crossed == len(state.setup.carpet.timer)
+        or all(sheet.finished for sheet in state.sheets)
+        or _stalled(state)
+    )
+    if over:
+        return replace(settled, phase="over", before=state.sheets)
+    return replace(settled, phase="roll", before=state.sheets)
+
+
+def _settle_timer(state: State) -> Timer:
+    carpet, timer = state.setup.carpet, state.timer
+    has_set = any(complete_sets(sheet.ticks(carpet)) for sheet in state.sheets)
+    if not state.setup.solo:
+        return replace(timer, running=timer.running or has_set)
+    full = timer.circled == len(carpet.timer)
+    return replace(timer, second=timer.second or full or has_set)
+
+
+def _stalled(state: State) -> bool:
+    """Nobody drew thread in this turn (Y17); a solo player may pass, but not be stuck."""
+    if state.extended:
+        return False
+    if not state.setup.solo:
+        return True
+    sheet = state.sheets[0]
+    plain, finishing = legal_paths(
+        state.setup.carpet, sheet, state.roll, state.setup.crossing
+    )
+    return not plain and not finishing
+
+
+# Y18, Y20: scoring
+
+
+def complete_sets(ticks: tuple[int, int, int]) -> int:
+    """How many complete sets (one of each item) the ticks make.
+
+    >>> complete_sets((5, 6, 2))
+    2
+    """
+    return min(ticks)
+
+
+def _seat_score(setup: Setup, sheet: Sheet, seat: int) -> SeatScore:
+    carpet = setup.carpet
+    ticks = sheet.ticks(carpet)
+    sets = complete_sets(ticks)
+    knocked = sheet.knocked()
+    lines = (
+        *(ScoreLine(label, n, n) for label, n in zip(("Mice", "Socks", "Planes"), ticks, strict=True)),
+        ScoreLine("Sets", sets, sum(carpet.set_values[:sets])),
+        ScoreLine("Paw", int(sheet.finished), carpet.paw_points if sheet.finished else 0),
+        ScoreLine("Cups", knocked, 0 if seat in setup.novices else knocked * carpet.cup_points),
+    )
+    return SeatScore(lines, tie_break=(sum(ticks),))
+
+
+def _replaced(values: tuple, seat: int, value):  # type: ignore[no-untyped-def, type-arg]
+    return (*values[: seat - 1], value, *values[seat:])
