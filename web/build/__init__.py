@@ -1,0 +1,1 @@
+"""The longer steps of build.py; they run in .venv, one module a noun."""
