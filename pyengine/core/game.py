@@ -216,6 +216,13 @@ class Game(ABC, Generic[S]):
     def phase(self, state: S) -> str:
         """A word for the phase, stable for programs, such as ``move``."""
 
+    def automatic(self, state: S, seat: int, bot: bool, rng: random.Random) -> str | None:
+        """An action that the rules leave to chance for this seat, such as a bot's setup.
+
+        None (the usual answer) means that the seat decides for itself.
+        """
+        return None
+
     def sample_world(self, view: S, seat: int, rng: random.Random) -> S:
         """A full state that is consistent with a view; views of it equal the view."""
         return view

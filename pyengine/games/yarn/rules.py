@@ -207,6 +207,12 @@ class Yarn(Game[State]):
         own = 1 << seat >> 1
         return replace(state, sheets=sheets, extended=state.extended & own)
 
+    def automatic(self, state: State, seat: int, bot: bool, rng: random.Random) -> str | None:
+        """Bots and the solo player circle their cups at random (Y2)."""
+        if state.phase == "cups" and (bot or state.setup.solo):
+            return rng.choice(_all_cups(state.setup.carpet))
+        return None
+
     def sample_world(self, view: State, seat: int, rng: random.Random) -> State:
         """Fill what the view hides: random cups, and random moves of the seats that acted."""
         if view.phase in ("cups", "deal"):

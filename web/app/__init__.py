@@ -1,0 +1,1 @@
+"""The app on the page: screens, game views and the browser behind them."""

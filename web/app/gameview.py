@@ -1,0 +1,121 @@
+"""What the table screen needs from a game's view; the screens know no game by name.
+
+A game's view lives in ``app.views.<game id>`` and exports ``VIEW``, an object that
+fulfils :class:`GameView`. Everything in it is pure: a view of a state goes in,
+markup, words or a new draft come out. A **draft** is what the acting person has
+chosen but not confirmed; it is an immutable value of the game's own type.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any, Literal, Protocol
+
+from htpy import Node
+
+__all__ = ["BoardEvent", "Control", "GameView", "Interaction", "load_view"]
+
+
+@dataclass(frozen=True, slots=True)
+class BoardEvent:
+    """Something that a person does on the board of the acting seat.
+
+    ``activate``: a control of the board was clicked, tapped or entered; ``control``
+    is its ``data-control``. ``press``, ``drag``, ``drop``, ``cancel``: the pointer,
+    with ``x`` and ``y`` in the board's own SVG units. ``key``: ``key`` is the
+    browser's name of the key (``ArrowUp``, ``Enter``, ``Escape``, ``Backspace``).
+    """
+
+    kind: Literal["activate", "press", "drag", "drop", "cancel", "key"]
+    control: str = ""
+    x: float = 0.0
+    y: float = 0.0
+    key: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Interaction:
+    """What an event leads to.
+
+    ``draft`` replaces the draft. ``say`` is a sentence for the status strip and the
+    live region (why a try is not allowed, or what is chosen now). ``confirm`` asks
+    the table to confirm the draft at once (Enter on a complete draft). ``handled``
+    is False for an event that means nothing here, so the browser may have it.
+    ``focus`` names the control that should get the keyboard's focus.
+    """
+
+    draft: Any
+    say: str = ""
+    refused: bool = False
+    confirm: bool = False
+    handled: bool = True
+    focus: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Control:
+    """A button of the control bar, such as "Pass": its id is sent as ``activate``."""
+
+    id: str
+    label: str
+    enabled: bool = True
+    pressed: bool = False
+    why: str = ""
+
+
+class GameView(Protocol):
+    """A game's face. ``view`` is always ``game.view(state, seat)``; ``names`` are by seat."""
+
+    def is_secret(self, view: Any, seat: int) -> bool:
+        """Whether the acting seat's screen shows what other people must not see now.
+
+        The table then draws a curtain before handing the device over.
+        """
+
+    def new_draft(self, view: Any, seat: int) -> Any:
+        """The draft at the start of a seat's action."""
+
+    def draft_from(self, view: Any, seat: int, action: str) -> Any:
+        """The draft in which ``action`` is chosen (a saved draft, a hint)."""
+
+    def interact(self, view: Any, seat: int, draft: Any, event: BoardEvent) -> Interaction:
+        """What an event of the acting person does to the draft."""
+
+    def chosen(self, view: Any, seat: int, draft: Any) -> str | None:
+        """The action that Confirm would carry out; None while the draft is incomplete."""
+
+    def controls(self, view: Any, seat: int, draft: Any) -> Sequence[Control]:
+        """The game's own buttons for the control bar, apart from Undo and Confirm."""
+
+    def board(self, view: Any, seat: int, draft: Any, names: Sequence[str], active: bool) -> Node:
+        """The large board of a seat: one ``<svg>``, with controls when ``active``.
+
+        Controls are elements with ``data-control``, a role, an accessible name and
+        ``tabindex``. Where the draft is drawn is a ``<g id="overlay">``.
+        """
+
+    def overlay(self, view: Any, seat: int, draft: Any) -> Node:
+        """The inside of ``<g id="overlay">`` alone: redrawn while the finger moves."""
+
+    def small(self, view: Any, seat: int, names: Sequence[str]) -> Node:
+        """A small picture of a seat's board for the others to look at."""
+
+    def chance(self, view: Any, rolling: bool) -> Node:
+        """What chance shows now (the die and the timer), animated when ``rolling``."""
+
+    def sheet(self, view: Any, seat: int, names: Sequence[str]) -> Node:
+        """The score sheet beside the board: rows, boxes and live score lines."""
+
+    def ask(self, view: Any, seat: int, draft: Any, names: Sequence[str]) -> str:
+        """One sentence with the seat's name: what is to be done now."""
+
+    def tell(self, before: Any, actor: int, action: str, after: Any, names: Sequence[str]) -> str:
+        """One sentence that says what an action did, with names, for the live region."""
+
+
+def load_view(game_id: str) -> GameView:
+    """The view of a game, imported when it is first shown."""
+    view: GameView = import_module(f"app.views.{game_id}").VIEW
+    return view

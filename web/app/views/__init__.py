@@ -1,0 +1,1 @@
+"""Faces of the games: pure functions from a view of a state to markup."""
