@@ -1,0 +1,139 @@
+"""Messages: everything that can happen to the app, as immutable values."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.gameview import BoardEvent
+from app.model import Best, Record, Route, Settings
+
+__all__ = [
+    "BotAnswered",
+    "BotFailed",
+    "Elapsed",
+    "FileRead",
+    "Message",
+    "Moment",
+    "OfflineReady",
+    "OnBoard",
+    "Routed",
+    "Stored",
+    "StorageFailed",
+    "UpdateWaiting",
+    "UserDid",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """What a pure function cannot know: the time (ms since 1970) and fresh random text."""
+
+    now: int
+    fresh: str
+
+
+@dataclass(frozen=True, slots=True)
+class Stored:
+    """The browser's storage has been read, once at the start. ``broken`` counts unreadable saves."""
+
+    records: tuple[Record, ...]
+    best: tuple[Best, ...]
+    settings: Settings
+    broken: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class StorageFailed:
+    """Storage is full or forbidden; ``why`` is a sentence for the player."""
+
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Routed:
+    """The address changed."""
+
+    route: Route
+    moment: Moment
+
+
+@dataclass(frozen=True, slots=True)
+class UserDid:
+    """A control with ``data-do="name"`` was used.
+
+    ``arg`` is its ``data-arg``; ``value`` the value of an input or select
+    (``on`` or an empty text for a check box).
+    """
+
+    name: str
+    arg: str
+    value: str
+    moment: Moment
+
+
+@dataclass(frozen=True, slots=True)
+class OnBoard:
+    """Something happened on the acting seat's board."""
+
+    event: BoardEvent
+    moment: Moment
+
+
+@dataclass(frozen=True, slots=True)
+class BotAnswered:
+    """The worker's answer to the question with that token."""
+
+    token: str
+    action: str
+    moment: Moment
+
+
+@dataclass(frozen=True, slots=True)
+class BotFailed:
+    """The worker could not answer."""
+
+    token: str
+    why: str
+    moment: Moment
+
+
+@dataclass(frozen=True, slots=True)
+class Elapsed:
+    """A time asked for by the effect ``After`` has passed."""
+
+    token: str
+    moment: Moment
+
+
+@dataclass(frozen=True, slots=True)
+class FileRead:
+    """A file was chosen for import."""
+
+    name: str
+    data: bytes
+    moment: Moment
+
+
+@dataclass(frozen=True, slots=True)
+class UpdateWaiting:
+    """A new version of the app is ready to take over."""
+
+
+@dataclass(frozen=True, slots=True)
+class OfflineReady:
+    """Everything is cached: the app works without a network."""
+
+
+Message = (
+    Stored
+    | StorageFailed
+    | Routed
+    | UserDid
+    | OnBoard
+    | BotAnswered
+    | BotFailed
+    | Elapsed
+    | FileRead
+    | UpdateWaiting
+    | OfflineReady
+)

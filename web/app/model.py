@@ -1,0 +1,175 @@
+"""The model: everything that the screen shows, as one immutable value."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from pyengine.core.match import Match
+
+__all__ = [
+    "BEST_KEPT",
+    "Best",
+    "Model",
+    "Notices",
+    "Player",
+    "Record",
+    "Replay",
+    "Route",
+    "Settings",
+    "Setup",
+    "Table",
+]
+
+BEST_KEPT = 10
+"""How many best scores are kept for each game and set of options."""
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Who sits in a seat: ``kind`` is ``person`` or a bot's level."""
+
+    name: str
+    kind: str = "person"
+
+    @property
+    def is_bot(self) -> bool:
+        """Whether a bot plays this seat."""
+        return self.kind != "person"
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A match with what its text does not hold; this is what is saved.
+
+    ``seed`` gives the dice; ``draft`` is the action that the acting person had
+    chosen but not confirmed; ``practice`` marks a solo match in which more was
+    taken back than the rules allow. Times are milliseconds since 1970.
+    """
+
+    id: str
+    match: Match
+    players: tuple[Player, ...]
+    seed: str
+    created: int
+    updated: int
+    draft: str = ""
+    practice: bool = False
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names by seat."""
+        return tuple(player.name for player in self.players)
+
+
+@dataclass(frozen=True, slots=True)
+class Best:
+    """One line of the local table of best solo scores."""
+
+    game: str
+    options: str
+    name: str
+    total: int
+    seed: str
+    when: int
+    record: str
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What a person chose once for this browser.
+
+    ``theme`` is ``auto``, ``light`` or ``dark``; ``motion`` ``auto`` or ``less``.
+    ``auto_roll`` rolls the die without a click; ``names`` are the last ones used.
+    """
+
+    theme: str = "auto"
+    motion: str = "auto"
+    sound: bool = True
+    auto_roll: bool = True
+    names: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Route:
+    """The address behind ``#/``: its path in parts, and its query."""
+
+    path: tuple[str, ...] = ()
+    query: tuple[tuple[str, str], ...] = ()
+
+    def get(self, key: str, default: str = "") -> str:
+        """A value of the query."""
+        return dict(self.query).get(key, default)
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """The setup screen of one game: what has been chosen so far."""
+
+    game: str
+    players: tuple[Player, ...]
+    options: tuple[tuple[str, str], ...]
+    seed: str
+    problem: str = ""
+    copied: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A match being played.
+
+    ``seat`` is the person whose board is shown and who acts (0 while nobody on
+    this device is to act); ``draft`` is the game's own value. ``curtain`` is the
+    seat that the device is being handed to, or 0. ``thinking`` is the bot seat
+    that was asked, ``asked`` the token of that question, so that a late answer to
+    an older one is ignored. ``rolling`` animates chance. ``look`` is the seat
+    whose board is enlarged instead, or 0.
+    """
+
+    record: Record
+    seat: int = 0
+    draft: Any = None
+    say: str = ""
+    refused: bool = False
+    curtain: int = 0
+    thinking: int = 0
+    asked: str = ""
+    rolling: bool = False
+    look: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """A match being looked at again: ``at`` counts the actions carried out."""
+
+    record: Record
+    at: int
+    playing: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Notices:
+    """What the frame of the page says: storage, updates, offline, one-off words."""
+
+    storage: str = ""
+    update: bool = False
+    offline: bool = False
+    toast: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Model:
+    """The whole app. Exactly one of the screens' parts is set, by the route."""
+
+    route: Route = field(default_factory=Route)
+    settings: Settings = field(default_factory=Settings)
+    records: tuple[Record, ...] = ()
+    best: tuple[Best, ...] = ()
+    setup: Setup | None = None
+    table: Table | None = None
+    replay: Replay | None = None
+    notices: Notices = field(default_factory=Notices)
+
+    def record(self, record_id: str) -> Record | None:
+        """The saved match of that id."""
+        return next((record for record in self.records if record.id == record_id), None)
