@@ -90,8 +90,8 @@ def make_venv() -> str:
     if stamp_file().is_file() and VENV_PYTHON.exists():
         return ""
     began = time.perf_counter()
-    say("set-up", "making .venv with the pinned tools (once) …")
-    shutil.rmtree(VENV, ignore_errors=True)
+    say("set-up", "putting the pinned tools into .venv …")
+    # An existing one is brought up to date in place: somebody may be running in it.
     steps = (
         ([sys.executable, "-m", "venv", str(VENV)], "Python's venv module is missing or broken"),
         (

@@ -1,0 +1,188 @@
+// What has to happen before Python runs: honest progress, clicks kept for later, the service
+// worker. Everything else is Python. The contract with the page and the app is told in
+// docs/loading.md.
+(() => {
+  const build = JSON.parse(document.getElementById("clowder-build").textContent);
+  const root = document.documentElement;
+  const $ = (id) => document.getElementById(id);
+  const tell = (name, detail) => dispatchEvent(new CustomEvent(`clowder:${name}`, { detail }));
+
+  // ---- Progress: bytes as they arrive, then the stages that PyScript reports.
+  let done = 0;
+  let loaded = 0;
+  const share = { bytes: 60, stages: 40 };
+  const stages = {
+    "Loading interpreter": [10, "Starting Python"],
+    "Loaded interpreter": [70, "Unpacking the games"],
+    "Loaded files": [85, "Setting out the games"],
+  };
+  function show(percent, text) {
+    done = Math.max(done, Math.min(percent, 100));
+    const bar = $("boot-progress");
+    if (bar) bar.value = done;
+    const line = $("boot-text");
+    if (line && text && line.textContent !== text) line.textContent = text;
+  }
+  function arrived(bytes) {
+    loaded += bytes;
+    const ratio = Math.min(loaded / build.bytes, 1);
+    show(share.bytes * ratio);
+    const amount = $("boot-bytes");
+    const mb = (n) => (n / 1e6).toFixed(1);
+    if (amount) amount.textContent = `${mb(Math.min(loaded, build.bytes))} of ${mb(build.bytes)} MB`;
+  }
+  addEventListener("py:progress", ({ detail }) => {
+    const stage = stages[detail];
+    if (stage) show(share.bytes * Math.min(loaded / build.bytes, 1) + (share.stages * stage[0]) / 100, stage[1]);
+  });
+
+  // Count what a first visit downloads. Later visits read from the cache at once: there the
+  // responses stay untouched, so that the browser may use its compiled WebAssembly.
+  const plainFetch = window.fetch;
+  if (!navigator.serviceWorker?.controller) {
+    window.fetch = async (...what) => {
+      const response = await plainFetch(...what);
+      if (!response.ok || !response.body) return response;
+      const counter = new TransformStream({
+        transform(chunk, controller) {
+          arrived(chunk.byteLength);
+          controller.enqueue(chunk);
+        },
+      });
+      const { status, statusText, headers } = response;
+      return new Response(response.body.pipeThrough(counter), { status, statusText, headers });
+    };
+  }
+
+  // ---- Clicks made too early: answered at once, replayed when the app listens.
+  const waiting = [];
+  function keep(event) {
+    const control = event.target.closest?.("a[href^='#'], button, [data-act]");
+    if (!control || control.closest("[data-boot-ignore]") || event.button) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    // Two games cannot open at once: the last card wins.
+    if (control.matches("a")) {
+      for (const card of document.querySelectorAll("[data-opening]")) close(card);
+      waiting.splice(0, waiting.length, ...waiting.filter((one) => !one.matches("a")));
+    }
+    control.setAttribute("data-opening", "");
+    control.setAttribute("aria-busy", "true");
+    waiting.push(control);
+    const name = (control.dataset.name || control.getAttribute("aria-label") || control.textContent).trim();
+    show(0, `${name.split("\n")[0].trim()} opens as soon as it is ready`);
+  }
+  function close(control) {
+    control.removeAttribute("data-opening");
+    control.removeAttribute("aria-busy");
+  }
+  document.addEventListener("click", keep, true);
+
+  // The app calls this once, when it listens and has drawn its first screen.
+  function ready() {
+    document.removeEventListener("click", keep, true);
+    window.fetch = plainFetch;
+    root.dataset.boot = "ready";
+    show(100);
+    $("boot")?.remove();
+    for (const control of waiting.splice(0)) {
+      close(control);
+      const same = control.isConnected ? control : find(control);
+      same?.click();
+    }
+    keepOffline();
+  }
+  // The app may have drawn the screen anew: the same link or button then has the same mark.
+  function find(control) {
+    if (control.id) return $(control.id);
+    for (const name of ["href", "data-act"]) {
+      const value = control.getAttribute(name);
+      if (value) return document.querySelector(`[${name}="${CSS.escape(value)}"]`);
+    }
+    return null;
+  }
+
+  // ---- Failure, in plain words.
+  function fail(reason) {
+    if (root.dataset.boot === "ready" || root.dataset.boot === "failed") return;
+    root.dataset.boot = "failed";
+    for (const control of waiting.splice(0)) close(control);
+    const box = $("boot");
+    if (!box) return;
+    const [text, again, why] = ["p", "button", "small"].map((tag) => document.createElement(tag));
+    text.textContent = navigator.onLine
+      ? "The games could not be loaded. Check the connection, then load the page again."
+      : "There is no connection, and the games are not on this device yet. Go online once and load the page again.";
+    again.textContent = "Load again";
+    again.type = "button";
+    again.dataset.bootIgnore = "";
+    again.onclick = () => location.reload();
+    why.textContent = String(reason || "");
+    box.replaceChildren(text, again, why);
+    box.setAttribute("role", "alert");
+  }
+  addEventListener("unhandledrejection", ({ reason }) => fail(reason?.message || reason));
+  addEventListener(
+    "error",
+    ({ target, message }) => {
+      if (target?.tagName === "SCRIPT") fail(`${target.src} did not load`);
+      else if (message) fail(message);
+    },
+    true,
+  );
+  if (typeof WebAssembly !== "object") fail("This browser has no WebAssembly; a newer one has.");
+
+  // ---- The service worker: registered when the page is ready, so that it finds in the
+  // HTTP cache what the page has just loaded.
+  const state = { offlineReady: false, updateWaiting: false };
+  let waitingWorker = null;
+  let applying = false;
+  async function keepOffline() {
+    if (!("serviceWorker" in navigator)) return;
+    const container = navigator.serviceWorker;
+    const first = !container.controller;
+    container.addEventListener("controllerchange", () => {
+      if (applying) location.reload();
+      else if (!first) tell("reload-needed");
+    });
+    try {
+      const registration = await container.register("sw.js", { updateViaCache: "none" });
+      const look = () => {
+        if (registration.waiting && registration.active) {
+          waitingWorker = registration.waiting;
+          state.updateWaiting = true;
+          tell("update-waiting");
+        }
+      };
+      registration.addEventListener("updatefound", () => {
+        registration.installing?.addEventListener("statechange", look);
+      });
+      look();
+      await container.ready;
+      state.offlineReady = true;
+      root.dataset.offline = "ready";
+      tell("offline-ready");
+      addEventListener("visibilitychange", () => {
+        if (!document.hidden) registration.update().catch(() => {});
+      });
+    } catch (error) {
+      // A private window or a browser setting may forbid it; play goes on online.
+      tell("offline-refused", String(error?.message || error));
+    }
+  }
+  function applyUpdate() {
+    applying = true;
+    waitingWorker?.postMessage("clowder:activate");
+  }
+
+  window.clowderBoot = Object.freeze({
+    version: build.version,
+    assets: build.assets,
+    worker: Object.freeze(build.worker),
+    state,
+    stage: (text) => show(95, text),
+    ready,
+    fail,
+    applyUpdate,
+  });
+})();

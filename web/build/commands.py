@@ -1,0 +1,69 @@
+"""The commands of build.py, after .venv is there."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import time
+import webbrowser
+from pathlib import Path
+
+from build import node, server, site
+from build.project import DIST, BuildError, say, stop
+
+
+def run_command(args: argparse.Namespace) -> int:
+    """Run one command; anything that is known to go wrong ends in one clear line."""
+    began = time.perf_counter()
+    try:
+        if args.command == "test":
+            from build import suite
+
+            return suite.run(with_browsers=not args.no_browser)
+        if args.command == "bench":
+            from build import bench
+
+            build_site()
+            return bench.run(args.names, args.runs)
+        build_site()
+        say("build", f"dist/ is ready ({time.perf_counter() - began:.1f} s)")
+        return serve(args) if args.command == "serve" else 0
+    except BuildError as error:
+        stop(str(error))
+    except KeyboardInterrupt:
+        print()
+        return 130
+
+
+def build_site() -> Path:
+    """Everything up to dist/, skipping what did not change."""
+    program = node.find_node()
+    node.install(program)
+    return site.build(program)
+
+
+def serve(args: argparse.Namespace) -> int:
+    """Serve dist/ until interrupted."""
+    try:
+        web = server.on_free_port(DIST, args.port)
+    except (OSError, OverflowError):
+        raise BuildError(f"port {args.port} is not free: choose another with --port") from None
+    address = f"http://localhost:{web.server_address[1]}/"
+    say("serve", f"{address}  (Ctrl+C ends)")
+    if not args.no_browser and has_display():
+        webbrowser.open(address)
+    try:
+        web.serve_forever()
+    except KeyboardInterrupt:
+        print()
+    finally:
+        web.server_close()
+    return 0
+
+
+def has_display() -> bool:
+    """Whether a browser window could appear."""
+    if sys.platform in ("win32", "darwin"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

@@ -1,0 +1,107 @@
+"""Runs inside Pyodide (see compile.mjs): archives of .py become archives of .pyc.
+
+`TASK` is a JSON list of jobs, each with
+  sources    list of [folder or archive below /host, prefix inside the output]
+  output     the archive to write
+  filename   what tracebacks show before the path of a module
+  optimize   0, or 2 to leave docstrings and asserts out
+  drop       regular expressions of paths that are left out
+  cache      true: not module.pyc, but __pycache__/module.<tag>.pyc, for a module whose
+             source will lie beside it
+  append     true: add to the archive of an earlier job
+A wheel's list of files and its tag follow what became of its modules.
+A module without source is found by the path finder and by zipimport as module.pyc; its
+header says "unchecked", because there is no source to compare it with.
+"""
+
+import base64
+import hashlib
+import importlib._bootstrap_external as external
+import importlib.util
+import json
+import re
+import sys
+import zipfile
+from pathlib import Path, PurePosixPath
+
+
+def members(place):
+    """(path, bytes) of everything in a folder or an archive."""
+    if place.is_dir():
+        for path in sorted(place.rglob("*")):
+            if path.is_file() and "__pycache__" not in path.parts:
+                yield path.relative_to(place).as_posix(), path.read_bytes()
+    elif place.suffix in (".zip", ".whl"):
+        with zipfile.ZipFile(place) as archive:
+            for name in sorted(archive.namelist()):
+                if not name.endswith("/"):
+                    yield name, archive.read(name)
+    else:
+        yield place.name, place.read_bytes()
+
+
+def compiled(name, source, job):
+    """The member's name and bytes after compiling."""
+    path = PurePosixPath(name)
+    code = compile(
+        source, job["filename"] + name, "exec", dont_inherit=True, optimize=job["optimize"]
+    )
+    pyc = external._code_to_hash_pyc(code, importlib.util.source_hash(source), False)
+    if job.get("cache"):
+        tag = sys.implementation.cache_tag
+        return str(path.parent / "__pycache__" / f"{path.stem}.{tag}.pyc"), bytes(pyc)
+    return str(path.with_suffix(".pyc")), bytes(pyc)
+
+
+def retagged(text):
+    """A wheel's WHEEL file for bytecode: it fits this Python version and no other."""
+    version = "cp{}{}".format(*sys.version_info)
+    return re.sub(r"(?m)^Tag: .*$", f"Tag: {version}-none-any", text)
+
+
+def record(written, name):
+    """A wheel's RECORD: path, hash and size of every file."""
+    lines = []
+    for path, data in written:
+        code = base64.urlsafe_b64encode(hashlib.sha256(data).digest()).rstrip(b"=").decode()
+        lines.append(f"{path},sha256={code},{len(data)}")
+    return "\n".join([*lines, f"{name},,", ""]).encode()
+
+
+def output(job):
+    """The (path, bytes) that the archive will hold."""
+    drop = [re.compile(pattern) for pattern in job["drop"]]
+    written, list_name = [], None
+    for place, prefix in job["sources"]:
+        for name, data in members(Path("/host") / place):
+            name = prefix + name
+            if any(pattern.search(name) for pattern in drop):
+                continue
+            if name.endswith(".py"):
+                name, data = compiled(name, data, job)
+            elif name.endswith(".dist-info/WHEEL"):
+                data = retagged(data.decode()).encode()
+            elif name.endswith(".dist-info/RECORD"):
+                list_name = name
+                continue
+            written.append((name, data))
+    if list_name:
+        written.append((list_name, record(written, list_name)))
+    return written
+
+
+def work(job):
+    """Write one archive."""
+    target = Path("/host") / job["output"]
+    mode = "a" if job["append"] else "w"
+    with zipfile.ZipFile(target, mode, zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+        for name, data in output(job):
+            # A fixed date: the same sources make the same archive, byte for byte.
+            entry = zipfile.ZipInfo(name, (2020, 1, 1, 0, 0, 0))
+            entry.compress_type = zipfile.ZIP_DEFLATED
+            entry.external_attr = 0o644 << 16
+            archive.writestr(entry, data)
+
+
+for job in json.loads(TASK):  # noqa: F821 - set by compile.mjs
+    work(job)

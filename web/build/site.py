@@ -1,0 +1,229 @@
+"""Puts dist/ together: a static site with relative addresses only, good under any path."""
+
+from __future__ import annotations
+
+import hashlib
+import html
+import json
+import re
+import shutil
+from pathlib import Path
+from typing import Any
+
+from build import packages, runtime
+from build.project import DIST, MODULES, STATE, VERSION, WEB, BuildError, digest, files_in, once
+from build.project import run as run_program
+
+STAGE = STATE / "site"
+PYSCRIPT_DIST = MODULES / "@pyscript" / "core" / "dist"
+# PyScript's parts that a page without editor, terminal and TOML asks for.
+PYSCRIPT_PARTS = ("core.js", "core-*.js", "error-*.js")
+PLUGINS_OFF = ("codemirror", "deprecations-manager", "donkey", "py-editor", "py-game", "py-terminal")
+STATIC = ("style", "art", "fonts", "boot")
+STATIC_TYPES = {
+    ".css", ".js", ".svg", ".png", ".webp", ".avif", ".woff2", ".ico", ".webmanifest",
+}  # fmt: skip
+FONTS = [
+    MODULES / "@fontsource-variable" / "nunito" / "files" / f"nunito-{part}-wght-normal.woff2"
+    for part in ("latin", "latin-ext")
+]
+IDIOMORPH = MODULES / "idiomorph" / "dist" / "idiomorph.esm.js"
+POLICY = (
+    "default-src 'none'; script-src 'self' 'unsafe-eval' 'wasm-unsafe-eval'; style-src 'self'; "
+    "img-src 'self' data:; font-src 'self'; connect-src 'self'; worker-src 'self' blob:; "
+    "manifest-src 'self'; base-uri 'none'; form-action 'none'"
+)
+MAIN = "from app.main import start\nstart()"
+BUNDLER = WEB / "build" / "bundle.mjs"
+
+
+def build(node: Path) -> Path:
+    """Make everything that the site needs, then the site; returns dist/."""
+    runtime_folder = runtime.build(node)
+    wheel = packages.build_wheel()
+    compiled = packages.compile_packages(node)
+    _bundle_service_worker(node)
+    inputs = digest(
+        [
+            *files_in(runtime_folder, wheel, *compiled, STATE / "sw.js"),
+            *files_in(WEB / "index.html", WEB / "worker", WEB / "manifest.webmanifest"),
+            *files_in(*(WEB / name for name in STATIC)),
+            *files_in(Path(__file__), MODULES / "@pyscript" / "core" / "package.json"),
+        ]
+    )
+    once("site", inputs, [DIST / "index.html"], lambda: _assemble(runtime_folder), "filling dist/")
+    return DIST
+
+
+def _bundle_service_worker(node: Path) -> None:
+    inputs = digest([*files_in(WEB / "sw", BUNDLER), WEB / "package-lock.json"])
+    command = [node, BUNDLER, WEB / "sw" / "sw.js", STATE / "sw.js"]
+    # esbuild finds the packages from where the script lies: below web/.
+    once("worker", inputs, [STATE / "sw.js"], lambda: run_program(command, cwd=WEB), "bundling")
+
+
+def _assemble(runtime_folder: Path) -> None:
+    shutil.rmtree(STAGE, ignore_errors=True)
+    STAGE.mkdir(parents=True)
+    places = {
+        "python": _hashed("python", files_in(runtime_folder)),
+        "pyscript": _hashed("pyscript", _pyscript_files()),
+        "engine": _hashed("engine", [packages.WHEEL, packages.COMPILED_WHEEL]),
+        "app": _hashed("app", [packages.ARCHIVE]),
+        "ui": _hashed_tree("ui", _static_files()),
+    }
+    worker = WEB / "worker" / "bots.py"
+    if worker.is_file():
+        places["worker"] = _hashed("worker", [worker])
+    manifest = WEB / "manifest.webmanifest"
+    if manifest.is_file():
+        text = manifest.read_text("utf-8").replace('"art/', f'"{places["ui"]}/art/')
+        (STAGE / manifest.name).write_text(text, "utf-8")
+    (STAGE / "index.html").write_text(_page(places), "utf-8")
+    _write_service_worker()
+    _swap()
+
+
+def _pyscript_files() -> list[Path]:
+    found = [path for part in PYSCRIPT_PARTS for path in sorted(PYSCRIPT_DIST.glob(part))]
+    found = [path for path in found if re.fullmatch(r"(?:core|core-\w+|error-\w+)\.js", path.name)]
+    if len(found) < len(PYSCRIPT_PARTS):
+        raise BuildError("@pyscript/core has other files than expected: see PYSCRIPT_PARTS")
+    return found
+
+
+def _static_files() -> dict[str, Path]:
+    files = {
+        path.relative_to(WEB).as_posix(): path
+        for path in files_in(*(WEB / name for name in STATIC))
+        if path.suffix in STATIC_TYPES
+    }
+    files |= {f"fonts/{font.name}": font for font in FONTS}
+    files["boot/idiomorph.js"] = IDIOMORPH
+    return files
+
+
+def _hashed(kind: str, files: list[Path]) -> str:
+    return _hashed_tree(kind, {path.name: path for path in files})
+
+
+def _hashed_tree(kind: str, files: dict[str, Path]) -> str:
+    """Copy files into a folder whose name is a hash of them all; returns the folder's name."""
+    total = hashlib.sha256()
+    for name, path in sorted(files.items()):
+        total.update(f"{name}\0".encode() + hashlib.sha256(path.read_bytes()).digest())
+    folder = f"{kind}-{total.hexdigest()[:12]}"
+    for name, path in files.items():
+        target = STAGE / folder / name
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(path, target)
+    return folder
+
+
+def python_config(places: dict[str, str]) -> dict[str, Any]:
+    """What PyScript is told: everything by addresses relative to the page."""
+    return {
+        "interpreter": f"./{places['python']}/pyodide.mjs",
+        # The wheel is unpacked, not installed: docs/loading.md has the figures.
+        "files": {
+            f"./{places['engine']}/{packages.COMPILED_WHEEL.name}": "./*",
+            f"./{places['app']}/{packages.ARCHIVE.name}": "./*",
+        },
+        "plugins": [f"!{name}" for name in PLUGINS_OFF],
+    }
+
+
+def _page(places: dict[str, str]) -> str:
+    """index.html with its addresses and its Python."""
+    text = (WEB / "index.html").read_text("utf-8")
+    folders = "|".join(STATIC)
+    text = re.sub(rf'\b(src|href)="(?=(?:{folders})/)', rf'\1="./{places["ui"]}/', text)
+    main_config = python_config(places) | {
+        "js_modules": {"main": {f"./{places['ui']}/boot/idiomorph.js": "idiomorph"}}
+    }
+    worker_config = python_config(places) | {"sync_main_only": True}
+    told = {
+        "version": VERSION,
+        "assets": f"./{places['ui']}/",
+        "bytes": sum((STAGE / path).stat().st_size for path in _preloads(places, "fetch")),
+        "worker": {
+            "name": "bots",
+            "src": f"./{places['worker']}/bots.py" if "worker" in places else "",
+            "config": json.dumps(worker_config, separators=(",", ":")),
+        },
+    }
+    core = f"./{places['pyscript']}/core.js"
+    config = html.escape(json.dumps(main_config, separators=(",", ":")), quote=False)
+    config = config.replace("'", "&#39;")
+    marks = {
+        "policy": f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">',
+        "preload": "\n    ".join(_preload_links(places)),
+        "python": (
+            f'<script type="application/json" id="clowder-build">{_in_script(told)}</script>\n'
+            f'    <script type="module" src="{core}"></script>\n'
+            f"    <script type=\"py\" config='{config}'>\n{MAIN}\n</script>"
+        ),
+    }
+    for name, value in marks.items():
+        mark = f"<!-- build:{name} -->"
+        if mark not in text:
+            raise BuildError(f"web/index.html has lost its mark {mark}")
+        text = text.replace(mark, value)
+    return text
+
+
+def _in_script(data: Any) -> str:
+    """JSON that cannot end the script element it stands in."""
+    return json.dumps(data, separators=(",", ":")).replace("<", "\\u003c")
+
+
+def _preloads(places: dict[str, str], kind: str) -> list[str]:
+    """What the page asks for at once: modules, or files that Pyodide and PyScript fetch."""
+    python = places["python"]
+    if kind == "module":
+        names = [path.name for path in _pyscript_files()]
+        modules = [f"{places['pyscript']}/{name}" for name in names]
+        return [*modules, f"{python}/pyodide.mjs", f"{python}/pyodide.asm.mjs"]
+    return [
+        f"{python}/pyodide.asm.wasm",
+        f"{python}/{runtime.STDLIB}",
+        f"{python}/pyodide-lock.json",
+        f"{places['engine']}/{packages.COMPILED_WHEEL.name}",
+        f"{places['app']}/{packages.ARCHIVE.name}",
+    ]
+
+
+def _preload_links(places: dict[str, str]) -> list[str]:
+    modules = [
+        f'<link rel="modulepreload" href="./{path}">' for path in _preloads(places, "module")
+    ]
+    fetched = [
+        f'<link rel="preload" as="fetch" crossorigin href="./{path}">'
+        for path in _preloads(places, "fetch")
+    ]
+    return modules + fetched
+
+
+def _write_service_worker() -> None:
+    """Workbox's list: hashed paths without revision, the others with one."""
+    entries = []
+    for path in files_in(STAGE):
+        name = path.relative_to(STAGE).as_posix()
+        hashed = re.match(r"[a-z]+-[0-9a-f]{12}/", name)
+        revision = None if hashed else hashlib.sha256(path.read_bytes()).hexdigest()[:20]
+        entries.append({"url": name, "revision": revision})
+    text = (STATE / "sw.js").read_text("utf-8")
+    if text.count("self.__WB_MANIFEST") != 1:
+        raise BuildError("the bundled service worker must name its list once")
+    listing = json.dumps(entries, separators=(",", ":"))
+    (STAGE / "sw.js").write_text(text.replace("self.__WB_MANIFEST", listing), "utf-8")
+
+
+def _swap() -> None:
+    """Put the new site in the old one's place; a server that runs goes on with the new one."""
+    old = STATE / "site-old"
+    shutil.rmtree(old, ignore_errors=True)
+    if DIST.exists():
+        DIST.rename(old)
+    STAGE.rename(DIST)
+    shutil.rmtree(old, ignore_errors=True)
