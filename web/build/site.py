@@ -27,7 +27,11 @@ FONTS = [
     MODULES / "@fontsource-variable" / "nunito" / "files" / f"nunito-{part}-wght-normal.woff2"
     for part in ("latin", "latin-ext")
 ]
-IDIOMORPH = MODULES / "idiomorph" / "dist" / "idiomorph.esm.js"
+# JavaScript modules that Python imports from pyscript.js_modules, by the name it gives them.
+JS_MODULES = {
+    "idiomorph": MODULES / "idiomorph" / "dist" / "idiomorph.esm.js",
+    "idb_keyval": MODULES / "idb-keyval" / "dist" / "index.js",
+}
 POLICY = (
     "default-src 'none'; script-src 'self' 'unsafe-eval' 'wasm-unsafe-eval'; style-src 'self'; "
     "img-src 'self' data:; font-src 'self'; connect-src 'self'; worker-src 'self' blob:; "
@@ -99,8 +103,7 @@ def _static_files() -> dict[str, Path]:
         if path.suffix in STATIC_TYPES
     }
     files |= {f"fonts/{font.name}": font for font in FONTS}
-    files["boot/idiomorph.js"] = IDIOMORPH
-    return files
+    return files | {f"boot/{name}.js": path for name, path in JS_MODULES.items()}
 
 
 def _hashed(kind: str, files: list[Path]) -> str:
@@ -139,7 +142,7 @@ def _page(places: dict[str, str]) -> str:
     folders = "|".join(STATIC)
     text = re.sub(rf'\b(src|href)="(?=(?:{folders})/)', rf'\1="./{places["ui"]}/', text)
     main_config = python_config(places) | {
-        "js_modules": {"main": {f"./{places['ui']}/boot/idiomorph.js": "idiomorph"}}
+        "js_modules": {"main": {f"./{places['ui']}/boot/{name}.js": name for name in JS_MODULES}}
     }
     worker_config = python_config(places) | {"sync_main_only": True}
     told = {
