@@ -41,7 +41,7 @@ DROP = (
     rf"^(?:{UNUSED})(?:/|\.py$)",
     rf"^encodings/(?!(?:{ENCODINGS})\.py$)",
     r"^concurrent/(?:futures/process|interpreters/|futures/interpreter)",
-    r"^asyncio/(?:__main__|unix_events|windows_events|windows_utils)\.py$",
+    r"^asyncio/(?:__main__|windows_events|windows_utils)\.py$",
     r"\.(?:pyi|txt|rst)$",
 )
 

@@ -155,6 +155,7 @@ def _page(places: dict[str, str]) -> str:
             "config": json.dumps(worker_config, separators=(",", ":")),
         },
     }
+    no_plugins = {"plugins": main_config["plugins"]}
     core = f"./{places['pyscript']}/core.js"
     config = html.escape(json.dumps(main_config, separators=(",", ":")), quote=False)
     config = config.replace("'", "&#39;")
@@ -163,6 +164,8 @@ def _page(places: dict[str, str]) -> str:
         "preload": "\n    ".join(_preload_links(places)),
         "python": (
             f'<script type="application/json" id="clowder-build">{_in_script(told)}</script>\n'
+            # PyScript looks for MicroPython's plugins too, unless told not to.
+            f'    <mpy-config type="json" hidden>{_in_script(no_plugins)}</mpy-config>\n'
             f'    <script type="module" src="{core}"></script>\n'
             f"    <script type=\"py\" config='{config}'>\n{MAIN}\n</script>"
         ),
