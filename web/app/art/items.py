@@ -85,11 +85,10 @@ def cup_broken() -> Markup:
     """What is left of it: two shards, a handle and a puddle."""
     return Markup("").join((
         path("M-17 12C-18 7 -8 7 -4 9C0 6.5 17 6.5 17 11.5C17 17 4 15 0 16.5C-5 18 -16 17 -17 12Z", "var(--a-brown)", more='opacity=".55"'),
-        shape("M-15 -6L-10 -3.5L-8 -7L-4 -2.5L-5.5 3L-2 7L-4.5 13C-11 12 -15.5 4 -15 -6Z", WHITE),
-        shape("M3 -11L6.5 -7L11 -9.5L15.5 -3C14 6 10 12 3.5 13.5L1.5 7L5 2.5L1 -3Z", WHITE),
-        path("M12 -2.5C11 4 8.5 9 5.5 11", "none", SHADE_2, 1.6),
+        group(shape("M-15 -6L-10 -3.5L-8 -7L-4 -2.5L-5.5 3L-2 7L-4.5 13C-11 12 -15.5 4 -15 -6Z", WHITE), at=(-3.5, 1), turn=-14),
+        group(shape("M3 -11L6.5 -7L11 -9.5L15.5 -3C14 6 10 12 3.5 13.5L1.5 7L5 2.5L1 -3Z", WHITE), path("M12 -2.5C11 4 8.5 9 5.5 11", "none", SHADE_2, 1.6), at=(4, 1), turn=12),
         shape("M-3 -17L2.5 -15L-1.5 -10.5Z", WHITE, 1.8),
-        path("M-11.5 3.5a2.5 2.5 0 1 1 .1 .1M8 3a2.4 2.4 0 1 1 .1 .1", "none", "var(--a-blue)", 1.7),
+        path("M-14 5a2.5 2.5 0 1 1 .1 .1M11 5a2.4 2.4 0 1 1 .1 .1", "none", "var(--a-blue)", 1.7),
         path("M-10 -13l-3-3.5M9 -15l2-3.5", "none", LINE, 1.6),
     ))
 
@@ -218,4 +217,4 @@ def ring(at: Point, radius: float, seed: int | str, cls: str = "pencil") -> Mark
         angle = begin + k * (2 * math.pi + 0.55) / 14
         grow = radius * (0.94 + 0.012 * k)
         points.append((x + grow * math.cos(angle), y + grow * flat * math.sin(angle)))
-    return path(pencil(points, seed, max(1.8, radius * 0.2), radius * 0.03), "var(--pencil, var(--ink))", cls=cls)
+    return path(pencil(points, seed, max(1.6, radius * 0.17), radius * 0.012), "var(--pencil, var(--ink))", cls=cls)
