@@ -76,10 +76,11 @@ class AskBot:
 
 @dataclass(frozen=True, slots=True)
 class After:
-    """Send ``Elapsed(token)`` in so many milliseconds."""
+    """Send ``Elapsed(token)`` in so many milliseconds; at once for a ``motion`` when less is wanted."""
 
     ms: int
     token: str
+    motion: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -118,12 +118,13 @@ class Setup:
 class Table:
     """A match being played.
 
-    ``seat`` is the person whose board is shown and who acts (0 while nobody on
-    this device is to act); ``draft`` is the game's own value. ``curtain`` is the
-    seat that the device is being handed to, or 0. ``thinking`` is the bot seat
-    that was asked, ``asked`` the token of that question, so that a late answer to
-    an older one is ignored. ``rolling`` animates chance. ``look`` is the seat
-    whose board is enlarged instead, or 0.
+    ``seat`` is the person whose board is shown (0 before anybody's is);
+    ``draft`` is the game's own value for that seat. ``curtain`` is the seat that
+    the device is being handed to, or 0. ``thinking`` is the bot seat that was
+    asked, ``asked`` the token of that question, so that an answer to an older one
+    is ignored. ``rolling`` animates chance. ``look`` is the seat whose board is
+    enlarged instead, or 0. ``news`` says what happened last, ``say`` answers the
+    person's newest try, and ``refused`` marks that answer as a no.
     """
 
     record: Record
@@ -136,15 +137,20 @@ class Table:
     asked: str = ""
     rolling: bool = False
     look: int = 0
+    news: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Replay:
-    """A match being looked at again: ``at`` counts the actions carried out."""
+    """A match being looked at again: ``at`` counts the actions carried out.
+
+    ``look`` is the seat whose board is enlarged (0: the winner's).
+    """
 
     record: Record
     at: int
     playing: bool = False
+    look: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,7 +165,10 @@ class Notices:
 
 @dataclass(frozen=True, slots=True)
 class Model:
-    """The whole app. Exactly one of the screens' parts is set, by the route."""
+    """The whole app. Exactly one of the screens' parts is set, by the route.
+
+    ``deleted`` is the match that was deleted last, kept so that it can be brought back.
+    """
 
     route: Route = field(default_factory=Route)
     settings: Settings = field(default_factory=Settings)
@@ -168,6 +177,7 @@ class Model:
     setup: Setup | None = None
     table: Table | None = None
     replay: Replay | None = None
+    deleted: Record | None = None
     notices: Notices = field(default_factory=Notices)
 
     def record(self, record_id: str) -> Record | None:

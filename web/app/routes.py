@@ -1,0 +1,40 @@
+"""The address behind ``#``: which screen, of what. Everything in it is hostile until checked."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from urllib.parse import parse_qsl, quote, urlencode
+
+from app.model import Route
+
+__all__ = ["parse_route", "write_route"]
+
+_LONGEST = 20_000
+
+
+def parse_route(fragment: str) -> Route:
+    """The route of a fragment such as ``#/new/yarn?seed=tea``; empty for anything odd.
+
+    >>> parse_route("#/new/yarn?seed=tea")
+    Route(path=('new', 'yarn'), query=(('seed', 'tea'),))
+    """
+    if not fragment.startswith("#/") or len(fragment) > _LONGEST:
+        return Route()
+    path, _, query = fragment[2:].partition("?")
+    parts = tuple(part for part in path.split("/") if part)
+    try:
+        pairs = tuple(parse_qsl(query, max_num_fields=30))
+    except ValueError:
+        pairs = ()
+    return Route(parts, pairs)
+
+
+def write_route(path: tuple[str, ...], query: Mapping[str, str] | None = None) -> str:
+    """The fragment of a route, without the ``#``.
+
+    >>> write_route(("new", "yarn"), {"seed": "tea"})
+    '/new/yarn?seed=tea'
+    """
+    text = "/" + "/".join(quote(part, safe="") for part in path)
+    kept = {key: value for key, value in (query or {}).items() if value}
+    return f"{text}?{urlencode(kept)}" if kept else text
