@@ -7,9 +7,9 @@ answers with plain integers, and the game turns those into its own action.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 __all__ = [
     "ChanceSource",
@@ -19,8 +19,11 @@ __all__ = [
     "Shuffle",
     "Spec",
     "draw",
+    "pick",
     "rng_for",
 ]
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +80,15 @@ def draw(spec: Spec, rng: random.Random) -> tuple[int, ...]:
     return tuple(order)
 
 
+def pick(choices: Sequence[T], rng: random.Random) -> T:
+    """One of the choices, each as likely; the same on every Python version.
+
+    >>> pick("abc", rng_for("tea")) in "abc"
+    True
+    """
+    return choices[_below(len(choices), rng)]
+
+
 def _below(limit: int, rng: random.Random) -> int:
     bits = limit.bit_length()
     while True:
@@ -104,11 +116,14 @@ class SeededChance:
 
 
 class ScriptedChance:
-    """Chance from a list, for tests and examples; ends with ``StopIteration``."""
+    """Chance from a list, for tests and examples; ``LookupError`` where it ends."""
 
     def __init__(self, answers: Iterable[tuple[int, ...]]) -> None:
         self._answers: Iterator[tuple[int, ...]] = iter(answers)
 
     def draw(self, spec: Spec) -> tuple[int, ...]:
         """The next answer of the script, whatever is asked."""
-        return next(self._answers)
+        answer = next(self._answers, None)
+        if answer is None:
+            raise LookupError(f"the script has no answer to {spec}")
+        return answer

@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
-__all__ = ["ClowderError", "IllegalAction", "MatchTextError", "UnknownGame"]
+__all__ = ["ClowderError", "IllegalAction", "MatchTextError", "UnknownGame", "quoted"]
+
+
+def quoted(text: str) -> str:
+    """Foreign text for an error's sentence: in quotes, on one line, not too long.
+
+    >>> quoted("no" * 30)
+    "'nonononononononononononononononononon...'"
+    """
+    return repr(text if len(text) <= 40 else text[:37] + "...")
 
 
 class ClowderError(Exception):
@@ -40,5 +49,5 @@ class UnknownGame(ClowderError):
     """A game id that the registry does not list."""
 
     def __init__(self, game_id: str) -> None:
-        super().__init__(f"There is no game called {game_id!r}.")
+        super().__init__(f"There is no game called {quoted(game_id)}.")
         self.game_id = game_id

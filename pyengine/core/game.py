@@ -66,9 +66,11 @@ class Option:
 class Info:
     """The declared facts of a game; the conformance tests hold it to them.
 
-    ``longest`` bounds the number of actions of a match, ``score_bounds`` every
-    total; ``simultaneous`` says that several seats may act in one phase, and
-    ``hidden`` that a view may hide something.
+    ``longest`` bounds the number of actions of a match in which every turn brings
+    the game forward (endless passing is left aside), ``score_bounds`` every total;
+    ``simultaneous`` says that several seats may act in one phase, ``hidden`` that a
+    view may hide something. ``tie_breaks`` names the values of
+    ``SeatScore.tie_break``.
     """
 
     id: str
@@ -80,6 +82,7 @@ class Info:
     score_bounds: tuple[int, int]
     simultaneous: bool
     hidden: bool
+    tie_breaks: tuple[str, ...] = ()
 
     def option(self, name: str) -> Option | None:
         """The option of that name, or None."""
@@ -227,23 +230,33 @@ class Game(ABC, Generic[S]):
         """A full state that is consistent with a view; views of it equal the view."""
         return view
 
-    def apply(self, state: S, actor: int, action: str) -> S:
-        """Check and carry out an action; raises ``IllegalAction`` and changes nothing."""
+    def picture(self, view: S, seat: int) -> str:
+        """A seat's board (0: everybody's) as lines of plain text, for terminals and tests.
+
+        Takes a view; empty where a game draws none.
+        """
+        return ""
+
+    def accept(self, state: S, actor: int, text: str) -> str:
+        """The canonical form of a legal action; raises ``IllegalAction`` for any other."""
         self.check_turn(state, actor)
-        canonical = self.normalise(state, actor, action)
+        canonical = self.normalise(state, actor, text)
         refused = self.refusal(state, actor, canonical)
         if refused is not None:
             raise IllegalAction(refused.rule, refused.message)
-        return self.successor(state, actor, canonical)
+        return canonical
+
+    def apply(self, state: S, actor: int, action: str) -> S:
+        """Check and carry out an action; raises ``IllegalAction`` and changes nothing."""
+        return self.successor(state, actor, self.accept(state, actor, action))
 
     def is_legal(self, state: S, actor: int, action: str) -> bool:
-        """Whether :meth:`apply` would accept the action."""
+        """Whether :meth:`apply` would take the action."""
         try:
-            self.check_turn(state, actor)
-            canonical = self.normalise(state, actor, action)
+            self.accept(state, actor, action)
         except IllegalAction:
             return False
-        return self.refusal(state, actor, canonical) is None
+        return True
 
     def check_turn(self, state: S, actor: int) -> None:
         """Raise ``IllegalAction`` (OVER or TURN) unless ``actor`` is to act."""
@@ -252,12 +265,8 @@ class Game(ABC, Generic[S]):
             raise IllegalAction("OVER", "The match is over.")
         if pending.chance is not None:
             if actor != CHANCE:
-                raise IllegalAction("TURN", f"{_purpose(pending.chance)} comes first.")
+                raise IllegalAction("TURN", f"The {pending.chance.purpose} comes first.")
         elif actor == CHANCE:
             raise IllegalAction("TURN", "A player has to act before that.")
         elif actor not in pending.seats:
             raise IllegalAction("TURN", f"Seat {actor} is not to act now.")
-
-
-def _purpose(spec: Spec) -> str:
-    return f"The {spec.purpose}"

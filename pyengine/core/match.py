@@ -91,11 +91,10 @@ class Match:
         game, state = self.game, self.state
         if actor > self.header.players:
             raise IllegalAction("TURN", f"There is no seat {actor} in this match.")
-        game.check_turn(state, actor)
-        canonical = game.normalise(state, actor, action)
-        after = game.apply(state, actor, canonical)
+        canonical = game.accept(state, actor, action)
         reveals = game.reveals(state, actor, canonical)
         entry = Entry(actor, canonical, self._phase_of_next(), reveals)
+        after = game.successor(state, actor, canonical)
         return Match(self.header, (*self.entries, entry), (*self.states, after))
 
     def draw(self, source: ChanceSource) -> Match:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from pyengine.core.errors import IllegalAction
+from pyengine.core.errors import IllegalAction, quoted
 from pyengine.core.game import Info, Option
 
 __all__ = ["check_options", "check_players", "seats_of"]
@@ -32,7 +32,7 @@ def check_options(info: Info, players: int, asked: Mapping[str, str]) -> dict[st
     for name, value in asked.items():
         option = info.option(name)
         if option is None:
-            raise IllegalAction("HEADER", f"{info.title} has no option called {name!r}.")
+            raise IllegalAction("HEADER", f"{info.title} has no option called {quoted(name)}.")
         checked[name] = _check_value(option, players, value)
     return checked
 
@@ -51,7 +51,7 @@ def _check_value(option: Option, players: int, value: str) -> str:
         return _check_seats(option, players, value)
     if value not in option.values:
         allowed = ", ".join(option.values)
-        raise IllegalAction("HEADER", f"{option.name} can be {allowed}, not {value!r}.")
+        raise IllegalAction("HEADER", f"{option.name} can be {allowed}, not {quoted(value)}.")
     return value
 
 
@@ -59,10 +59,13 @@ def _check_seats(option: Option, players: int, value: str) -> str:
     if value in ("", "none"):
         return ""
     if not _SEAT_LIST.fullmatch(value):
-        raise IllegalAction("HEADER", f"{option.name} lists seats such as 2,3, not {value!r}.")
+        raise IllegalAction(
+            "HEADER", f"{option.name} lists seats such as 2,3, not {quoted(value)}."
+        )
     seats = [int(seat) for seat in value.split(",") if len(seat) < 4]
     if len(set(seats)) < value.count(",") + 1 or max(seats) > players:
         raise IllegalAction(
-            "HEADER", f"{option.name} lists seats from 1 to {players}, each once, not {value!r}."
+            "HEADER",
+            f"{option.name} lists seats from 1 to {players}, each once, not {quoted(value)}.",
         )
     return ",".join(map(str, sorted(seats)))

@@ -1,28 +1,32 @@
-"""Yarn Trail's notation: ``R3D1``, ``D2!``, ``pass``, ``cups C1 D4 …``, ``roll 4``, ``deal 2 1``."""
+"""Yarn Trail's notation.
+
+``R3D1``, ``D2!``, ``pass``, ``cups C1 D4 ...``, and for chance ``roll 4``, ``deal 2 1``.
+"""
 
 from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from itertools import pairwise
 
-from pyengine.core.errors import IllegalAction
-from pyengine.games.yarn.carpet import Carpet, dots_of
+from pyengine.core.errors import IllegalAction, quoted
+from pyengine.games.yarn.carpet import Carpet, Legs
 
-__all__ = ["PASS", "MoveText", "canonical_cups", "read_cups", "read_move", "read_numbers"]
+__all__ = ["PASS", "MoveText", "read_cups", "read_move", "read_numbers", "write_cups"]
 
 PASS = "pass"
 
 _MOVE = re.compile(r"(?:[UDLR][1-9][0-9]?)+!?")
 _LEG = re.compile(r"([UDLR])([0-9]+)")
 _DOT = re.compile(r"[A-Z][1-9][0-9]?")
-_WHOLE = re.compile(r"[0-9]{1,3}")
+_WHOLE = re.compile(r"0|[1-9][0-9]{0,2}")
 
 
 @dataclass(frozen=True, slots=True)
 class MoveText:
     """A move as written: its legs, and whether it stops at the paw for good."""
 
-    legs: tuple[tuple[str, int], ...]
+    legs: Legs
     finish: bool
 
     @property
@@ -32,35 +36,41 @@ class MoveText:
 
 
 def read_move(text: str) -> MoveText:
-    """Take a move apart; raises ``IllegalAction`` (NOTATION) where it is none."""
+    """Take a move apart; raises ``IllegalAction`` (NOTATION) where it is none.
+
+    >>> read_move("R3D1!")
+    MoveText(legs=(('R', 3), ('D', 1)), finish=True)
+    """
     if not _MOVE.fullmatch(text):
-        raise _notation(f"{text!r} is no move; a move looks like R3D1, D2! or pass.")
+        raise _notation(f"{quoted(text)} is no move; a move looks like R3D1, D2! or pass.")
     legs = tuple((letter, int(count)) for letter, count in _LEG.findall(text))
-    for (first, _), (second, _) in zip(legs, legs[1:], strict=False):
-        if first == second:
-            raise _notation(f"{text!r} names the same direction twice in a row; add the numbers.")
+    if any(first == second for (first, _), (second, _) in pairwise(legs)):
+        raise _notation(f"{quoted(text)} names a direction twice in a row; add the numbers.")
     return MoveText(legs, text.endswith("!"))
 
 
-def read_cups(text: str, carpet: Carpet) -> tuple[int | None, ...]:
-    """The dots of a ``cups`` line as written; None for a dot that the carpet lacks."""
-    words = text.split()[1:]
-    for word in words:
-        if not _DOT.fullmatch(word):
-            raise _notation(f"{word!r} is no dot; a dot looks like C4.")
-    return tuple(carpet.dot_at(word) for word in words)
+def read_cups(text: str, carpet: Carpet) -> tuple[int, ...]:
+    """The dots of a ``cups`` action as written; raises ``IllegalAction`` (NOTATION)."""
+    dots = []
+    for word in text.split()[1:]:
+        dot = carpet.dot_at(word) if _DOT.fullmatch(word) else None
+        if dot is None:
+            last = carpet.dot_name(carpet.size - 1)
+            raise _notation(f"{quoted(word)} is no dot; the dots are A1 to {last}.")
+        dots.append(dot)
+    return tuple(dots)
 
 
-def canonical_cups(mask: int, carpet: Carpet) -> str:
-    """The ``cups`` action for a mask of dots, in reading order."""
-    return "cups " + " ".join(carpet.dot_name(dot) for dot in dots_of(mask))
+def write_cups(dots: tuple[int, ...], carpet: Carpet) -> str:
+    """The ``cups`` action for dots, in reading order."""
+    return " ".join(("cups", *map(carpet.dot_name, sorted(dots))))
 
 
 def read_numbers(text: str) -> tuple[int, ...]:
-    """The numbers behind the first word of a ``roll`` or ``deal`` action."""
+    """The numbers of a ``roll`` or ``deal`` action; raises ``IllegalAction`` (NOTATION)."""
     words = text.split()[1:]
     if not words or not all(_WHOLE.fullmatch(word) for word in words):
-        raise _notation(f"{text!r} must name its numbers, such as 'roll 4' or 'deal 2 1'.")
+        raise _notation(f"{quoted(text)} must name its numbers, such as roll 4 or deal 2 1.")
     return tuple(map(int, words))
 
 

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 from dataclasses import replace
-from functools import lru_cache
+from functools import cache
 from itertools import combinations
+from typing import TypeVar
 
-from pyengine.core.chance import Dice, Shuffle
-from pyengine.core.errors import IllegalAction
+from pyengine.core.chance import Dice, Shuffle, pick
+from pyengine.core.errors import IllegalAction, quoted
 from pyengine.core.game import (
     CHANCE,
     Game,
-    Info,
-    Option,
     Options,
     Pending,
     Refusal,
@@ -24,58 +22,25 @@ from pyengine.core.game import (
 )
 from pyengine.core.options import seats_of
 from pyengine.games.yarn import notation
-from pyengine.games.yarn.carpet import Carpet, Path, dots_of
+from pyengine.games.yarn.board import picture
+from pyengine.games.yarn.carpet import Carpet, dots_of
+from pyengine.games.yarn.info import INFO
+from pyengine.games.yarn.moves import extend, legal_paths, refuse_move
 from pyengine.games.yarn.notation import PASS
 from pyengine.games.yarn.state import HIDDEN, NOT_DRAWN, Setup, Sheet, State, Timer
 
-__all__ = ["INFO", "Yarn", "complete_sets", "legal_paths"]
+__all__ = ["Yarn", "complete_sets"]
 
-INFO = Info(
-    id="yarn",
-    title="Yarn Trail",
-    min_players=1,
-    max_players=6,
-    options=(
-        Option(
-            "side",
-            "Carpet",
-            "choice",
-            "A",
-            "Everybody plays on the same carpet; blue is the harder one.",
-            ("A", "B"),
-            ("Yellow", "Blue"),
-        ),
-        Option(
-            "cups",
-            "Porcelain cups",
-            "choice",
-            "on",
-            "Each player circles six cups in secret, then the sheets are shuffled. A cup costs two points.",
-            ("on", "off"),
-            ("Six cups", "No cups"),
-        ),
-        Option(
-            "crossing",
-            "Crossing the thread",
-            "choice",
-            "allowed",
-            "Whether a thread may visit a dot twice.",
-            ("allowed", "never"),
-            ("Allowed", "Never"),
-        ),
-        Option(
-            "novices",
-            "Ignore cups",
-            "seats",
-            "",
-            "New players who lose nothing for a cup.",
-        ),
-    ),
-    longest=4000,
-    score_bounds=(-12, 54),
-    simultaneous=True,
-    hidden=True,
-)
+T = TypeVar("T")
+
+_AWAITED = {
+    "cups": "a choice of cups",
+    "deal": "the deal",
+    "roll": "a roll",
+    "move": "a move",
+    "over": "nothing any more",
+}
+_ITEM_LABELS = ("Mice", "Socks", "Planes")
 
 
 class Yarn(Game[State]):
@@ -137,31 +102,21 @@ class Yarn(Game[State]):
 
     def normalise(self, state: State, actor: int, text: str) -> str:
         """Single spaces, cups in reading order; refuses what is no notation of this phase."""
-        words = text.split()
-        word = words[0] if words else ""
-        expected = "move" if state.phase in ("move", "roll") else state.phase
-        if actor == CHANCE:
-            expected = state.phase
-        if word in ("cups", "deal", "roll"):
-            if word != expected:
-                raise IllegalAction("TURN", f"'{word}' is not what the match waits for now.")
-            if word == "cups":
-                return self._normal_cups(state, text)
-            return " ".join((word, *map(str, notation.read_numbers(text))))
-        if expected != "move":
-            raise IllegalAction("NOTATION", f"{text!r} is not a '{expected}' action.")
-        if text != PASS:
-            notation.read_move(text)
-        return text
-
-    def _normal_cups(self, state: State, text: str) -> str:
-        dots = notation.read_cups(text, state.setup.carpet)
-        mask = 0
-        for dot in dots:
-            if dot is None or mask >> dot & 1:
-                return " ".join(text.split())  # refused as it stands, by Y2
-            mask |= 1 << dot
-        return notation.canonical_cups(mask, state.setup.carpet)
+        action = " ".join(text.split())
+        kind = action.split(" ")[0]
+        if kind == "cups":
+            carpet = state.setup.carpet
+            action = notation.write_cups(notation.read_cups(action, carpet), carpet)
+        elif kind in ("deal", "roll"):
+            notation.read_numbers(action)
+        else:
+            kind = "move"
+            if action != PASS:
+                notation.read_move(action)
+        if kind != state.phase:
+            awaited = _AWAITED[state.phase]
+            raise IllegalAction("TURN", f"The match waits for {awaited}, not {quoted(action)}.")
+        return action
 
     def refusal(self, state: State, actor: int, action: str) -> Refusal | None:
         """The first rule that the action breaks, with a sentence for the player."""
@@ -176,7 +131,8 @@ class Yarn(Game[State]):
             return _refuse_roll(notation.read_numbers(action))
         if action == PASS:
             return None
-        return _refuse_move(state, state.sheets[actor - 1], notation.read_move(action))
+        sheet, move = state.sheets[actor - 1], notation.read_move(action)
+        return refuse_move(state.setup, sheet, state.roll, move)
 
     def successor(self, state: State, actor: int, action: str) -> State:
         """Carry out a legal action; the turn is settled when its last seat has acted."""
@@ -210,7 +166,7 @@ class Yarn(Game[State]):
     def automatic(self, state: State, seat: int, bot: bool, rng: random.Random) -> str | None:
         """Bots and the solo player circle their cups at random (Y2)."""
         if state.phase == "cups" and (bot or state.setup.solo):
-            return rng.choice(_all_cups(state.setup.carpet))
+            return pick(_all_cups(state.setup.carpet), rng)
         return None
 
     def sample_world(self, view: State, seat: int, rng: random.Random) -> State:
@@ -218,7 +174,7 @@ class Yarn(Game[State]):
         if view.phase in ("cups", "deal"):
             choices = _all_cups(view.setup.carpet)
             drawn = tuple(
-                _cup_mask(view.setup.carpet, rng.choice(choices)) if mask == HIDDEN else mask
+                _cup_mask(view.setup.carpet, pick(choices, rng)) if mask == HIDDEN else mask
                 for mask in view.drawn
             )
             return replace(view, drawn=drawn)
@@ -229,7 +185,7 @@ class Yarn(Game[State]):
             bit = 1 << other >> 1
             if other != seat and view.acted & bit:
                 unmoved = replace(world, acted=world.acted & ~bit)
-                world = _move(unmoved, other, rng.choice(self.legal_actions(unmoved, other)))
+                world = _move(unmoved, other, pick(self.legal_actions(unmoved, other), rng))
         return world
 
     def reveals(self, state: State, actor: int, action: str) -> bool:
@@ -248,6 +204,10 @@ class Yarn(Game[State]):
         scores = Scores(seats)
         return replace(scores, winners=scores.leaders()) if state.phase == "over" else scores
 
+    def picture(self, view: State, seat: int) -> str:
+        """Sheets, timer and the meaning of the signs as plain text."""
+        return picture(view, seat)
+
     def phase(self, state: State) -> str:
         """``cups``, ``deal``, ``roll``, ``move`` or ``over``."""
         return state.phase
@@ -256,21 +216,18 @@ class Yarn(Game[State]):
 # Y2: circling the cups, and the deal
 
 
-@lru_cache(maxsize=None)
+@cache
 def _all_cups(carpet: Carpet) -> tuple[str, ...]:
     choices = combinations(dots_of(carpet.shadows), carpet.cups)
-    return tuple(
-        notation.canonical_cups(sum(1 << dot for dot in choice), carpet) for choice in choices
-    )
+    return tuple(notation.write_cups(choice, carpet) for choice in choices)
 
 
 def _refuse_cups(carpet: Carpet, action: str) -> Refusal | None:
     dots = notation.read_cups(action, carpet)
-    for dot, word in zip(dots, action.split()[1:], strict=True):
-        if dot is None:
-            return Refusal("Y2", f"{word} is not on this carpet.")
+    for dot in dots:
         if not carpet.shadows >> dot & 1:
-            return Refusal("Y2", f"A cup needs a dot with a dark shadow; {word} has none.")
+            name = carpet.dot_name(dot)
+            return Refusal("Y2", f"A cup needs a dot with a dark shadow; {name} has none.")
     if len(set(dots)) < len(dots):
         return Refusal("Y2", "Circle each dot only once.")
     if len(dots) != carpet.cups:
@@ -279,7 +236,7 @@ def _refuse_cups(carpet: Carpet, action: str) -> Refusal | None:
 
 
 def _cup_mask(carpet: Carpet, action: str) -> int:
-    return sum(1 << dot for dot in notation.read_cups(action, carpet) if dot is not None)
+    return sum(1 << dot for dot in notation.read_cups(action, carpet))
 
 
 def _draw_cups(state: State, seat: int, action: str) -> State:
@@ -331,88 +288,19 @@ def _check_timer(timer: Timer, setup: Setup, roll: int) -> Timer:
     return timer
 
 
-# Y4 to Y13: moves
-
-
-def legal_paths(
-    carpet: Carpet, sheet: Sheet, roll: int, crossing: bool
-) -> tuple[list[Path], list[Path]]:
-    """The paths that may be drawn for a roll, and those that may stop at the paw for good."""
-    used, barred = sheet.segments, 0 if crossing else sheet.visited
-    plain = [
-        path
-        for path in carpet.paths(sheet.end, roll)
-        if not path.segments & used and not path.dot_mask & barred
-    ]
-    finishing = [
-        path
-        for path in carpet.finishes(sheet.end, roll)
-        if not path.segments & used and not path.dot_mask & barred
-    ]
-    return plain, finishing
-
-
-def _refuse_move(state: State, sheet: Sheet, move: notation.MoveText) -> Refusal | None:
-    if len(move.legs) > 2:
-        return Refusal("Y6", "A move bends at most once.")
-    if len(move.legs) == 2 and move.legs[0][0] + move.legs[1][0] in ("UD", "DU", "LR", "RL"):
-        return Refusal("Y7", "A move cannot go straight back over its own thread.")
-    roll, length = state.roll, move.length
-    if length > roll or (length < roll and not move.finish):
-        counted = f"{roll} segment{'s' if roll > 1 else ''}"
-        return Refusal("Y5", f"The die shows {roll}, so draw exactly {counted}, not {length}.")
-    for refusal in _faults_on_the_way(state.setup, sheet, move):
-        return refusal
-    return None
-
-
-def _faults_on_the_way(
-    setup: Setup, sheet: Sheet, move: notation.MoveText
-) -> Iterator[Refusal]:
-    carpet, dot = setup.carpet, sheet.end
-    for direction, count in move.legs:
-        for _ in range(count):
-            moved = carpet.step(dot, direction)
-            if moved is None:
-                yield Refusal("Y5", "The thread would leave the carpet there.")
-                return
-            dot, segment = moved
-            name = carpet.dot_name(dot)
-            if carpet.blocks >> dot & 1:
-                yield Refusal("Y9", f"{name} is a building block; the thread cannot go there.")
-            if sheet.segments >> segment & 1:
-                yield Refusal("Y7", f"The segment to {name} already has thread on it.")
-            if not setup.crossing and sheet.visited >> dot & 1:
-                yield Refusal("Y21", f"{name} already has thread on it, and crossing is off.")
-    if move.finish and dot != carpet.paw:
-        yield Refusal("Y13", "Only a move that ends on the cat's paw can finish the thread.")
+# Y4 to Y13: a move (what may be drawn is in moves.py)
 
 
 def _move(state: State, seat: int, action: str) -> State:
     bit = 1 << seat >> 1
     if action == PASS:
         return replace(state, acted=state.acted | bit)
-    sheet = state.sheets[seat - 1]
+    sheet = extend(state.setup.carpet, state.sheets[seat - 1], action)
     return replace(
         state,
-        sheets=_replaced(state.sheets, seat, _extend(state.setup.carpet, sheet, action)),
+        sheets=_replaced(state.sheets, seat, sheet),
         acted=state.acted | bit,
         extended=state.extended | bit,
-    )
-
-
-def _extend(carpet: Carpet, sheet: Sheet, action: str) -> Sheet:
-    text = action.rstrip("!")
-    length = notation.read_move(text).length
-    path = next(path for path in carpet.paths(sheet.end, length) if path.text == text)
-    trail = sheet.trail + path.dots
-    return Sheet(
-        trail=trail,
-        turns=(*sheet.turns, len(trail)),
-        visited=sheet.visited | path.dot_mask,
-        segments=sheet.segments | path.segments,
-        cups=sheet.cups,
-        finished=action != text,
     )
 
 
@@ -456,9 +344,7 @@ def _stalled(state: State) -> bool:
     if not state.setup.solo:
         return True
     sheet = state.sheets[0]
-    plain, finishing = legal_paths(
-        state.setup.carpet, sheet, state.roll, state.setup.crossing
-    )
+    plain, finishing = legal_paths(state.setup.carpet, sheet, state.roll, state.setup.crossing)
     return not plain and not finishing
 
 
@@ -480,7 +366,7 @@ def _seat_score(setup: Setup, sheet: Sheet, seat: int) -> SeatScore:
     sets = complete_sets(ticks)
     knocked = sheet.knocked()
     lines = (
-        *(ScoreLine(label, n, n) for label, n in zip(("Mice", "Socks", "Planes"), ticks, strict=True)),
+        *(ScoreLine(label, n, n) for label, n in zip(_ITEM_LABELS, ticks, strict=True)),
         ScoreLine("Sets", sets, sum(carpet.set_values[:sets])),
         ScoreLine("Paw", int(sheet.finished), carpet.paw_points if sheet.finished else 0),
         ScoreLine("Cups", knocked, 0 if seat in setup.novices else knocked * carpet.cup_points),
@@ -488,5 +374,5 @@ def _seat_score(setup: Setup, sheet: Sheet, seat: int) -> SeatScore:
     return SeatScore(lines, tie_break=(sum(ticks),))
 
 
-def _replaced(values: tuple, seat: int, value):  # type: ignore[no-untyped-def, type-arg]
+def _replaced(values: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
     return (*values[: seat - 1], value, *values[seat:])

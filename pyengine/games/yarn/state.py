@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pyengine.games.yarn.carpet import Carpet, load_carpet
+from pyengine.games.yarn.carpet import Carpet
+from pyengine.games.yarn.loader import load_carpet
 
 __all__ = ["HIDDEN", "NOT_DRAWN", "Setup", "Sheet", "State", "Timer"]
 

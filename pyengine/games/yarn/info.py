@@ -1,0 +1,61 @@
+"""The declared facts of Yarn Trail: players, options, bounds."""
+
+from __future__ import annotations
+
+from pyengine.core.game import Info, Option
+
+__all__ = ["INFO"]
+
+INFO = Info(
+    id="yarn",
+    title="Yarn Trail",
+    min_players=1,
+    max_players=6,
+    options=(
+        Option(
+            name="side",
+            title="Carpet",
+            kind="choice",
+            default="A",
+            help="Everybody plays on the same carpet; blue is the harder one.",
+            values=("A", "B"),
+            labels=("Yellow", "Blue"),
+        ),
+        Option(
+            name="cups",
+            title="Porcelain cups",
+            kind="choice",
+            default="on",
+            help=(
+                "Each player circles six cups in secret, then the sheets are shuffled. "
+                "A cup costs two points."
+            ),
+            values=("on", "off"),
+            labels=("Six cups", "No cups"),
+        ),
+        Option(
+            name="crossing",
+            title="Crossing the thread",
+            kind="choice",
+            default="allowed",
+            help="Whether a thread may visit a dot twice.",
+            values=("allowed", "never"),
+            labels=("Allowed", "Never"),
+        ),
+        Option(
+            name="novices",
+            title="Ignore cups",
+            kind="seats",
+            default="",
+            help="New players who lose nothing for a cup.",
+        ),
+    ),
+    # A turn that does not end the match draws one of at most 195 segments of a
+    # sheet: 6 sheets, 7 lines a turn, and 7 for the cups.
+    longest=6 * 195 * 7 + 7,
+    # Six cups and nothing else; or all 20 items, 5 sets and the paw.
+    score_bounds=(-12, 50),
+    simultaneous=True,
+    hidden=True,
+    tie_breaks=("Ticked items",),
+)

@@ -1,0 +1,85 @@
+"""Drawing the thread: which moves a sheet has for a roll, and why another is none (Y4 to Y13)."""
+
+from __future__ import annotations
+
+from pyengine.core.game import Refusal
+from pyengine.games.yarn.carpet import Carpet, Path
+from pyengine.games.yarn.notation import MoveText, read_move
+from pyengine.games.yarn.state import Setup, Sheet
+
+__all__ = ["extend", "legal_paths", "refuse_move"]
+
+_OPPOSITE = {"U": "D", "D": "U", "L": "R", "R": "L"}
+
+
+def legal_paths(
+    carpet: Carpet, sheet: Sheet, roll: int, crossing: bool
+) -> tuple[list[Path], list[Path]]:
+    """The paths that may be drawn for a roll, and those that may stop at the paw for good.
+
+    One table look-up and two mask tests a path (Y7, Y21); the tables know the
+    rest (Y5, Y6, Y9, Y13).
+    """
+    used = sheet.segments
+    barred = 0 if crossing else sheet.visited
+    plain = [
+        path
+        for path in carpet.paths(sheet.end, roll)
+        if not path.segments & used and not path.dot_mask & barred
+    ]
+    finishing = [
+        path
+        for path in carpet.finishes(sheet.end, roll)
+        if not path.segments & used and not path.dot_mask & barred
+    ]
+    return plain, finishing
+
+
+def refuse_move(setup: Setup, sheet: Sheet, roll: int, move: MoveText) -> Refusal | None:
+    """The first rule that a move breaks; None for exactly the moves of :func:`legal_paths`."""
+    if len(move.legs) > 2:
+        return Refusal("Y6", "A move bends at most once.")
+    if len(move.legs) == 2 and move.legs[1][0] == _OPPOSITE[move.legs[0][0]]:
+        return Refusal("Y7", "A move cannot go straight back over its own thread.")
+    length = move.length
+    if length > roll or (length < roll and not move.finish):
+        counted = f"{roll} segment{'s' if roll > 1 else ''}"
+        return Refusal("Y5", f"The die shows {roll}, so draw exactly {counted}, not {length}.")
+    return _fault_on_the_way(setup, sheet, move)
+
+
+def _fault_on_the_way(setup: Setup, sheet: Sheet, move: MoveText) -> Refusal | None:
+    carpet, dot = setup.carpet, sheet.end
+    for direction, count in move.legs:
+        for _ in range(count):
+            moved = carpet.step(dot, direction)
+            if moved is None:
+                return Refusal("Y5", "The thread would leave the carpet there.")
+            dot, segment = moved
+            name = carpet.dot_name(dot)
+            if carpet.blocks >> dot & 1:
+                return Refusal("Y9", f"{name} is a building block; the thread cannot go there.")
+            if sheet.segments >> segment & 1:
+                return Refusal("Y7", f"The segment to {name} already has thread on it.")
+            if not setup.crossing and sheet.visited >> dot & 1:
+                return Refusal("Y21", f"{name} already has thread on it, and crossing is off.")
+    if move.finish and dot != carpet.paw:
+        return Refusal("Y13", "Only a move that ends on the cat's paw can finish the thread.")
+    return None
+
+
+def extend(carpet: Carpet, sheet: Sheet, action: str) -> Sheet:
+    """The sheet after a legal move."""
+    move = read_move(action)
+    path = carpet.walk(sheet.end, move.legs)
+    if path is None:
+        raise ValueError(f"{action} is no legal move")
+    trail = sheet.trail + path.dots
+    return Sheet(
+        trail=trail,
+        turns=(*sheet.turns, len(trail)),
+        visited=sheet.visited | path.dot_mask,
+        segments=sheet.segments | path.segments,
+        cups=sheet.cups,
+        finished=move.finish,
+    )
