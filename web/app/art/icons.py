@@ -1,0 +1,27 @@
+"""The small signs on buttons: one line weight, round caps, drawn on a 24-unit square."""
+
+from __future__ import annotations
+
+from markupsafe import Markup
+
+__all__ = ["icon"]
+
+_PATHS = {
+    "home": "M4 11.5 12 4l8 7.5M6.5 10v9.5h11V10M10.2 19.5v-5.4h3.6v5.4",
+    "rules": "M12 6.4C10 4.8 7.2 4.6 4 5.2v13c3.2-.6 6-.4 8 1.2 2-1.6 4.8-1.8 8-1.2v-13c-3.2-.6-6-.4-8 1.2ZM12 6.4v13",
+    "settings": "M4 7h9M17 7h3M4 17h3M11 17h9M15 4.6v4.8M9 14.6v4.8",
+    "save": "M12 4v10.5M7.6 10.4 12 14.8l4.4-4.4M4.5 19.5h15",
+    "load": "M12 14.8V4.2M7.6 8.5 12 4.1l4.4 4.4M4.5 19.5h15",
+    "undo": "M8.5 5 4.4 9.2l4.1 4.2M5 9.2h9.2a5 5 0 0 1 0 10.1H9",
+    "sound": "M4.5 9.6v4.8h3.2l4.6 4V5.6l-4.6 4ZM16 9a4.2 4.2 0 0 1 0 6M18.6 6.4a8 8 0 0 1 0 11.2",
+    "mute": "M4.5 9.6v4.8h3.2l4.6 4V5.6l-4.6 4ZM16.5 9.8l4.4 4.4M20.9 9.8l-4.4 4.4",
+    "menu": "M4.5 7h15M4.5 12h15M4.5 17h15",
+}
+
+
+def icon(name: str) -> Markup:
+    """The sign of that name; the button beside it carries the words."""
+    return Markup(
+        f'<svg class="icon" viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentColor"'
+        f' stroke-width="2" stroke-linecap="round" stroke-linejoin="round"><path d="{_PATHS[name]}"/></svg>'
+    )
