@@ -1,0 +1,131 @@
+"""The best scores of solo matches on this device, a table for each set of options."""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+import htpy as h
+
+from app import effects as fx
+from app.matches import address
+from app.messages import Message
+from app.model import BEST_KEPT, Best, Model, Record
+from app.screens.parts import option_words, when
+from pyengine.core.errors import UnknownGame
+from pyengine.core.registry import load_game
+
+__all__ = ["add_best", "enter", "update", "view", "with_result"]
+
+Result = tuple[Model, tuple[fx.Effect, ...]]
+
+
+def add_best(best: tuple[Best, ...], entry: Best) -> tuple[Best, ...]:
+    """The table with one more entry, best first in each group, never longer than is kept.
+
+    A match counts once; of equal totals the older one stands first.
+    """
+    group = [one for one in best if (one.game, one.options) == (entry.game, entry.options)]
+    others = [one for one in best if one not in group]
+    group = [one for one in group if one.record != entry.record]
+    group = sorted([*group, entry], key=lambda one: (-one.total, one.when))[:BEST_KEPT]
+    return tuple(sorted([*others, *group], key=lambda one: (one.game, one.options)))
+
+
+def with_result(best: tuple[Best, ...], record: Record) -> tuple[Best, ...]:
+    """The table after a match; only a solo match played to its end without practice counts."""
+    match = record.match
+    if match.header.players != 1 or record.practice or not match.over:
+        return best
+    if record.players[0].is_bot:
+        return best
+    entry = Best(
+        game=match.header.game,
+        options=" ".join(f"{name}={value}" for name, value in match.header.options if value),
+        name=record.names[0],
+        total=match.scores().totals[0],
+        seed=record.seed,
+        when=record.updated,
+        record=record.id,
+    )
+    return add_best(best, entry)
+
+
+def enter(model: Model) -> Result:
+    """Nothing is to be prepared."""
+    return model, ()
+
+
+def update(model: Model, message: Message) -> Result:
+    """This screen has links only."""
+    return model, ()
+
+
+def view(model: Model) -> h.Node:
+    """Every table, or what to do to get one."""
+    tables = [_table(model, list(group)) for _, group in groupby(model.best, key=_group)]
+    return h.div(".page.page-narrow.best")[
+        h.h1["Best scores"],
+        h.p(".soft")[
+            "Solo matches on this device, played to the end. Practice does not count."
+        ],
+        tables or _nothing_yet(),
+    ]
+
+
+def _group(entry: Best) -> tuple[str, str]:
+    return entry.game, entry.options
+
+
+def _nothing_yet() -> h.Node:
+    return h.div(".panel.empty")[
+        h.p["No solo match has been finished here yet."],
+        h.a(".btn.btn-primary", href="#/new/yarn?players=1")["Play solo"],
+    ]
+
+
+def _table(model: Model, entries: list[Best]) -> h.Node:
+    first = entries[0]
+    try:
+        info = load_game(first.game).info
+    except UnknownGame:
+        return None
+    options = [
+        (name, value)
+        for name, _, value in (word.partition("=") for word in first.options.split())
+    ]
+    words = option_words(info, options, [first.name])
+    return h.section(".panel")[
+        h.div[h.h2[info.title], words and h.p(".soft")[words]],
+        h.table(".scores.best-table")[
+            h.thead[
+                h.tr[
+                    h.th(scope="col")["Name"],
+                    h.th(scope="col")["Points"],
+                    h.th(".best-when", scope="col")["When"],
+                    h.th(scope="col")[h.span(".visually-hidden")["Look or play"]],
+                ]
+            ],
+            h.tbody[(_row(model, place, entry) for place, entry in enumerate(entries, 1))],
+        ],
+    ]
+
+
+def _row(model: Model, place: int, entry: Best) -> h.Node:
+    query = {"players": "1", "seed": entry.seed}
+    for word in entry.options.split():
+        name, _, value = word.partition("=")
+        query[name] = value
+    again = address(("new", entry.game), query)
+    label = f"{entry.name}, {entry.total} points"
+    return h.tr[
+        h.th(scope="row")[h.span(".best-place.num")[f"{place}."], " ", entry.name],
+        h.td(".best-total")[str(entry.total).replace("-", "−")],
+        h.td(".best-when")[when(entry.when)],
+        h.td(".best-links")[
+            model.record(entry.record) is not None
+            and h.a(
+                ".btn.btn-small", href=f"#/replay/{entry.record}", aria_label=f"Replay {label}"
+            )["Replay"],
+            h.a(".btn.btn-small", href=again, aria_label=f"Same dice as {label}")["Same dice"],
+        ],
+    ]

@@ -1,0 +1,112 @@
+"""Small pieces of markup and words that several screens share."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+
+import htpy as h
+
+from app.art.seats import badge
+from app.model import Notices, Record
+from pyengine.core.game import Info
+from pyengine.core.options import seats_of
+
+__all__ = [
+    "and_list",
+    "moment_text",
+    "option_words",
+    "points",
+    "said",
+    "turn_words",
+    "waiting_words",
+    "when",
+    "who",
+]
+
+
+def who(seat: int, name: str, kind: str = "person", more: h.Node = None) -> h.Element:
+    """A player's name with the seat's colour and shape; a bot says its level."""
+    return h.span(f".who.seat-{seat}")[
+        badge(seat),
+        h.span(".who-name")[name],
+        kind != "person" and h.span(".badge.who-bot")[f"{kind} bot"],
+        more,
+    ]
+
+
+def and_list(names: Sequence[str]) -> str:
+    """Names as one phrase.
+
+    >>> and_list(["Mia"]), and_list(["Mia", "Tom", "Miso"])
+    ('Mia', 'Mia, Tom and Miso')
+    """
+    if len(names) < 2:
+        return "".join(names)
+    return f"{', '.join(names[:-1])} and {names[-1]}"
+
+
+def points(total: int) -> str:
+    """A total in words; a loss with a true minus sign."""
+    shown = f"−{-total}" if total < 0 else str(total)
+    return f"{shown} point" if abs(total) == 1 else f"{shown} points"
+
+
+def moment_text(ms: int) -> str:
+    """A time as people write it, in the device's own time zone."""
+    try:
+        when = datetime.fromtimestamp(ms / 1000)
+    except (OverflowError, OSError, ValueError):
+        return "some time ago"
+    return f"{when.day} {when:%b %Y, %H:%M}"
+
+
+def when(ms: int) -> h.Element:
+    """A time as an element."""
+    return h.span(".soft.num")[moment_text(ms)]
+
+
+def option_words(info: Info, options: Sequence[tuple[str, str]], names: Sequence[str]) -> str:
+    """The options of a match as a short phrase, such as ``Yellow · Six cups``."""
+    words = []
+    for name, value in options:
+        option = info.option(name)
+        if option is None:
+            continue
+        if option.kind == "seats":
+            seats = [seat for seat in seats_of(value) if seat <= len(names)]
+            if seats:
+                words.append(f"{option.title}: {and_list([names[seat - 1] for seat in seats])}")
+        elif option.labels and value in option.values:
+            label = option.labels[option.values.index(value)]
+            plain = label.lower() in ("allowed", "never", "on", "off", "yes", "no")
+            words.append(f"{option.title.lower()} {label.lower()}" if plain else label)
+        else:
+            words.append(value)
+    return " · ".join(words)
+
+
+def turn_words(record: Record) -> str:
+    """How far a match is, such as ``Turn 4``; a new one says so."""
+    turn = getattr(record.match.state, "turn", 0)
+    if turn:
+        return f"Turn {turn}"
+    return "In the middle of the setup" if record.match.entries else "Not begun"
+
+
+def waiting_words(record: Record) -> str:
+    """Whose action an unfinished match waits for."""
+    pending = record.match.pending
+    people = [
+        record.names[seat - 1] for seat in pending.seats if not record.players[seat - 1].is_bot
+    ]
+    bots = [record.names[seat - 1] for seat in pending.seats if record.players[seat - 1].is_bot]
+    if pending.chance is not None:
+        return f"The next {pending.chance.purpose} is due"
+    names = people or bots
+    return f"{and_list(names)} {'is' if len(names) == 1 else 'are'} to play" if names else ""
+
+
+def said(notices: Notices) -> h.Node:
+    """What the browser said about its storage, where it matters."""
+    return notices.storage and h.p(".note.is-warn", role="status")[notices.storage]
