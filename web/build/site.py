@@ -136,15 +136,40 @@ def python_config(places: dict[str, str]) -> dict[str, Any]:
     }
 
 
-def _page(places: dict[str, str]) -> str:
-    """index.html with its addresses and its Python."""
+def fill_page(ui: str, marks: dict[str, str]) -> str:
+    """index.html with the addresses of its folders and what the build puts at its marks."""
     text = (WEB / "index.html").read_text("utf-8")
     folders = "|".join(STATIC)
-    text = re.sub(rf'\b(src|href)="(?=(?:{folders})/)', rf'\1="./{places["ui"]}/', text)
-    main_config = python_config(places) | {
-        "js_modules": {"main": {f"./{places['ui']}/boot/{name}.js": name for name in JS_MODULES}}
-    }
-    worker_config = python_config(places) | {"sync_main_only": True}
+    text = re.sub(rf'\b(src|href)="(?=(?:{folders})/)', rf'\1="./{ui}/', text)
+    for name, value in marks.items():
+        mark = f"<!-- build:{name} -->"
+        if mark not in text:
+            raise BuildError(f"web/index.html has lost its mark {mark}")
+        text = text.replace(mark, value)
+    return text
+
+
+def js_modules(ui: str) -> dict[str, dict[str, str]]:
+    """PyScript's setting that makes JavaScript modules importable in the page's Python."""
+    return {"main": {f"./{ui}/boot/{name}.js": name for name in JS_MODULES}}
+
+
+def python_scripts(core: str, config: dict[str, Any], told: dict[str, Any]) -> str:
+    """The elements that start Python: what boot.js is told, PyScript, the main script."""
+    # Single quotes stand round the attribute, double ones are JSON's.
+    attribute = html.escape(json.dumps(config, separators=(",", ":")), quote=False)
+    attribute = attribute.replace("'", "&#39;")
+    return (
+        f'<script type="application/json" id="clowder-build">{in_script(told)}</script>\n'
+        f'    <script type="module" src="{core}"></script>\n'
+        f"    <script type=\"py\" config='{attribute}'>\n{MAIN}\n</script>"
+    )
+
+
+def _page(places: dict[str, str]) -> str:
+    """The page that loads Python the fast way."""
+    config = python_config(places)
+    worker_config = config | {"sync_main_only": True}
     told = {
         "version": VERSION,
         "assets": f"./{places['ui']}/",
@@ -155,30 +180,24 @@ def _page(places: dict[str, str]) -> str:
             "config": json.dumps(worker_config, separators=(",", ":")),
         },
     }
-    no_plugins = {"plugins": main_config["plugins"]}
-    core = f"./{places['pyscript']}/core.js"
-    config = html.escape(json.dumps(main_config, separators=(",", ":")), quote=False)
-    config = config.replace("'", "&#39;")
-    marks = {
-        "policy": f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">',
-        "preload": "\n    ".join(_preload_links(places)),
-        "python": (
-            f'<script type="application/json" id="clowder-build">{_in_script(told)}</script>\n'
-            # PyScript looks for MicroPython's plugins too, unless told not to.
-            f'    <mpy-config type="json" hidden>{_in_script(no_plugins)}</mpy-config>\n'
-            f'    <script type="module" src="{core}"></script>\n'
-            f"    <script type=\"py\" config='{config}'>\n{MAIN}\n</script>"
-        ),
-    }
-    for name, value in marks.items():
-        mark = f"<!-- build:{name} -->"
-        if mark not in text:
-            raise BuildError(f"web/index.html has lost its mark {mark}")
-        text = text.replace(mark, value)
-    return text
+    # PyScript looks for MicroPython's plugins too, unless told not to.
+    no_plugins = in_script({"plugins": config["plugins"]})
+    scripts = python_scripts(
+        f"./{places['pyscript']}/core.js",
+        config | {"js_modules": js_modules(places["ui"])},
+        told,
+    )
+    return fill_page(
+        places["ui"],
+        {
+            "policy": f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">',
+            "preload": "\n    ".join(_preload_links(places)),
+            "python": f'<mpy-config type="json" hidden>{no_plugins}</mpy-config>\n    {scripts}',
+        },
+    )
 
 
-def _in_script(data: Any) -> str:
+def in_script(data: Any) -> str:
     """JSON that cannot end the script element it stands in."""
     return json.dumps(data, separators=(",", ":")).replace("<", "\\u003c")
 

@@ -1,0 +1,71 @@
+"""`build.py bench`: every module web/build/bench_*.py adds lines to the table.
+
+Such a module has one function `bench(setting: Bench) -> Iterator[Row]`; it yields a row as
+soon as the figure is known. Give it a name by the file's: bench_startup.py is `startup`.
+"""
+
+from __future__ import annotations
+
+import importlib
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from types import ModuleType
+
+from build import browsers
+from build.project import DIST, BuildError, say
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One figure: what, how much, in which unit, and all runs where it is a median."""
+
+    label: str
+    value: float
+    unit: str
+    spread: Sequence[float] = ()
+
+    def __str__(self) -> str:
+        digits = 0 if abs(self.value) >= 100 else 1 if abs(self.value) >= 10 else 2
+        text = f"{self.label:<48} {self.value:>10.{digits}f} {self.unit}"
+        if self.spread:
+            text += f"  ({min(self.spread):.0f}–{max(self.spread):.0f}, {len(self.spread)} runs)"
+        return text.rstrip()
+
+
+@dataclass(frozen=True, slots=True)
+class Bench:
+    """What a bench is given: how often to run, the built site, a Chromium."""
+
+    runs: int
+    dist: Path
+    chromium: str
+
+
+def run(names: list[str], runs: int) -> int:
+    """Run the benches of these names, or all, and print their rows as they come."""
+    modules = dict(find())
+    unknown = sorted(set(names) - set(modules))
+    if unknown:
+        raise BuildError(f"no bench {unknown[0]}; there are {', '.join(modules)}")
+    if runs < 1:
+        raise BuildError("--runs must be at least 1")
+    try:
+        chromium = browsers.ensure("chromium")
+    except browsers.MissingBrowser as missing:
+        raise BuildError(str(missing)) from None
+    setting = Bench(runs, DIST, str(chromium.program))
+    for name in names or modules:
+        began = time.perf_counter()
+        say("bench", f"{name} …")
+        for row in modules[name].bench(setting):
+            print(f"{'':>11}{row}", flush=True)
+        say("bench", f"{name} took {time.perf_counter() - began:.0f} s")
+    return 0
+
+
+def find() -> Iterator[tuple[str, ModuleType]]:
+    """Name and module of every bench."""
+    for path in sorted(Path(__file__).parent.glob("bench_*.py")):
+        yield path.stem.removeprefix("bench_"), importlib.import_module(f"build.{path.stem}")

@@ -1,0 +1,85 @@
+"""Warm start to a playable table: dist/ against stock PyScript, in one run, by turns."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+from build import server, stock
+from build.bench import Bench, Row
+from build.project import BuildError
+
+TABLE = "#/bench"
+PATIENCE_MS = 60_000
+# Notes the time in the page itself: neither Playwright's polling nor its messages count.
+STOPWATCH = """
+addEventListener("DOMContentLoaded", () => {
+  const root = document.documentElement;
+  const look = () => { if (root.dataset.ready === "table") window.tableAt ??= performance.now(); };
+  new MutationObserver(look).observe(root, { attributes: true });
+  look();
+});
+"""
+
+
+def bench(setting: Bench) -> Iterator[Row]:
+    """Medians of both, and the ratio."""
+    from playwright.sync_api import sync_playwright
+
+    folders = {"dist": setting.dist, "stock": stock.build(setting.dist)}
+    with sync_playwright() as playwright:
+        launch = playwright.chromium.launch_persistent_context
+        visits: dict[str, Visits] = {}
+        for name, folder in folders.items():
+            profile = tempfile.mkdtemp(prefix="clowder-bench-")
+            context = launch(profile, executable_path=setting.chromium, headless=True)
+            visits[name] = Visits(context, folder)
+        cold = {name: visit.once() for name, visit in visits.items()}
+        visits["dist"].wait_until_kept()
+        for visit in visits.values():  # a warm-up each, for the browser's code caches
+            visit.once()
+        warm: dict[str, list[float]] = {name: [] for name in visits}
+        for _ in range(setting.runs):
+            for name, visit in visits.items():
+                warm[name].append(visit.once())
+        for visit in visits.values():
+            visit.context.close()
+    for name in folders:
+        yield Row(f"first start, {name}", cold[name], "ms")
+        yield Row(f"warm start, {name}", median(warm[name]), "ms", spread=warm[name])
+    yield Row("warm start, dist / stock", median(warm["dist"]) / median(warm["stock"]), "")
+
+
+class Visits:
+    """One browser profile that opens one site again and again."""
+
+    def __init__(self, context: Any, folder: Path) -> None:
+        self.context = context
+        self.server = server.make_server(folder)
+        self.address = server.in_background(self.server).replace("127.0.0.1", "localhost")
+
+    def once(self) -> float:
+        """Milliseconds from navigation to a playable table."""
+        page = self.context.new_page()
+        page.add_init_script(STOPWATCH)
+        page.goto(self.address + TABLE, wait_until="commit")
+        page.wait_for_function(
+            "window.tableAt || document.documentElement.dataset.boot === 'failed'",
+            timeout=PATIENCE_MS,
+        )
+        took = page.evaluate("window.tableAt")
+        trouble = page.evaluate("document.getElementById('boot')?.innerText")
+        page.close()
+        if took is None:
+            raise BuildError(f"{self.address} did not get to the table: {trouble}")
+        return float(took)
+
+    def wait_until_kept(self) -> None:
+        """Until the service worker holds the site, as after any first visit."""
+        page = self.context.new_page()
+        page.goto(self.address)
+        page.wait_for_selector("html[data-offline=ready]", state="attached", timeout=PATIENCE_MS)
+        page.close()
