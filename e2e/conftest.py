@@ -113,7 +113,6 @@ def browser(playwright: Playwright, trap: ForeignTrap) -> Iterator[Browser]:
             "--disable-background-networking",
             "--disable-component-update",
             "--disable-sync",
-            "--disable-features=OptimizationHints,MediaRouter",
             f"--proxy-server={trap.address}",
             "--proxy-bypass-list=127.0.0.1",
         ],

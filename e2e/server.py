@@ -139,6 +139,10 @@ class _Handler(SimpleHTTPRequestHandler):
         """Keep the terminal quiet; `Site.log` has it all."""
 
 
+# Chromium asks these on its own account, whatever page is open and whatever flags forbid it.
+_OF_THE_BROWSER = {"accounts.google.com", "clients2.google.com", "update.googleapis.com"}
+
+
 class ForeignTrap:
     """A proxy that reaches nothing: a browser sends it whatever is not for this machine.
 
@@ -170,5 +174,9 @@ class ForeignTrap:
         with connection, contextlib.suppress(OSError):
             connection.settimeout(5)
             head = connection.recv(4096)
-            self.asked.append(head.split(b"\r\n")[0].decode("latin-1"))
+            line = head.split(b"\r\n")[0].decode("latin-1")
+            words = line.split() + [""]
+            host = urlsplit(words[1] if "//" in words[1] else f"//{words[1]}").hostname
+            if host not in _OF_THE_BROWSER:
+                self.asked.append(line)
             connection.sendall(b"HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\n\r\n")
