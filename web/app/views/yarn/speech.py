@@ -1,0 +1,131 @@
+"""What is asked, what is drawn and what happened, in one sentence each, with names."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from app.views.yarn import words
+from app.views.yarn.draft import Draft
+from app.views.yarn.gain import Gain, gain
+from app.views.yarn.ways import unroll, walk, ways_of
+from pyengine.core.game import CHANCE
+from pyengine.games.yarn import GAME
+from pyengine.games.yarn.notation import PASS
+from pyengine.games.yarn.rules import complete_sets
+from pyengine.games.yarn.state import State
+
+__all__ = ["ask", "said", "tell"]
+
+
+def said(view: State, seat: int, draft: Draft) -> str:
+    """What is drawn now: ``C4, 4 of 4, picks up a mouse.``"""
+    ways, carpet = ways_of(view, seat), view.setup.carpet
+    dots = ways.dots.get(draft.steps, ())
+    if not dots:
+        return words.START_OVER
+    where = words.drawn_so_far(carpet.dot_name(dots[-1]), len(dots), ways.roll)
+    found = gain(carpet, view.sheets[seat - 1], dots)
+    parts = [where, *words.gain_words(found)]
+    if draft.finish:
+        parts.append(words.STOPS_FOR_GOOD)
+    elif dots[-1] == carpet.paw:
+        parts.append(words.MAY_STOP)
+    return f"{', '.join(parts)}."
+
+
+def ask(view: State, seat: int, draft: Draft, names: Sequence[str]) -> str:
+    """What the seat is to do now."""
+    name = names[seat - 1] if 0 < seat <= len(names) else words.NOBODY
+    if view.phase == "cups":
+        return _ask_cups(view, draft, name)
+    if view.phase != "move":
+        return {"deal": words.DEALING, "roll": words.ROLLING}.get(view.phase, words.OVER)
+    ways, roll = ways_of(view, seat), view.roll
+    if ways.start < 0:
+        return words.waiting(name)
+    if ways.stuck:
+        return words.stuck(name, roll)
+    if draft.passing:
+        return words.will_pass(name)
+    if ways.complete(draft.steps, draft.finish):
+        return _ask_confirm(view, seat, draft, name)
+    if draft.steps:
+        return words.draw_on(name, len(draft.steps), roll)
+    return words.draw(name, roll, bool(ways.finishing))
+
+
+def _ask_cups(view: State, draft: Draft, name: str) -> str:
+    done, wanted = draft.cups.bit_count(), view.setup.carpet.cups
+    if done == wanted:
+        return words.cups_ready(name, wanted)
+    return words.circle_cups(name, done, wanted)
+
+
+def _ask_confirm(view: State, seat: int, draft: Draft, name: str) -> str:
+    carpet = view.setup.carpet
+    dots = ways_of(view, seat).dots[draft.steps]
+    found = gain(carpet, view.sheets[seat - 1], dots)
+    on_paw = dots[-1] == carpet.paw and not draft.finish
+    where = carpet.dot_name(dots[-1])
+    return words.confirm_move(name, where, found, draft.finish, on_paw)
+
+
+def tell(before: State, actor: int, action: str, after: State, names: Sequence[str]) -> str:
+    """What an action did."""
+    word = action.split()[0]
+    if actor == CHANCE:
+        told = _tell_roll(before, after) if word == "roll" else _tell_deal(after, names)
+    elif word == "cups":
+        told = words.has_circled(names[actor - 1], before.setup.carpet.cups)
+    elif action == PASS:
+        forced = GAME.legal_actions(before, actor) == (PASS,)
+        told = words.passes(names[actor - 1], before.roll if forced else 0)
+    else:
+        told = _tell_move(before, actor, action, names[actor - 1])
+    if after.phase == "over" and before.phase != "over":
+        told = f"{told} {words.OVER}"
+    return told
+
+
+def _tell_roll(before: State, after: State) -> str:
+    told = words.rolled(after.roll)
+    was, now, numbers = before.timer, after.timer, before.setup.carpet.timer
+    if now.crossed > was.crossed:
+        last = now.crossed == len(numbers)
+        return words.crossed_off(told, numbers[was.crossed], last)
+    if now.circled > was.circled:
+        return words.circled(told, numbers[was.circled])
+    return told
+
+
+def _tell_deal(after: State, names: Sequence[str]) -> str:
+    if len(names) == 1:
+        return words.DEALT_ALONE
+    gets = [
+        words.gets_own(name) if drawer == seat else words.gets(name, names[drawer - 1])
+        for seat, (name, drawer) in enumerate(zip(names, after.dealt, strict=False), 1)
+    ]
+    return words.dealt(gets)
+
+
+def _tell_move(before: State, actor: int, action: str, name: str) -> str:
+    carpet, sheet = before.setup.carpet, before.sheets[actor - 1]
+    steps = unroll(action)
+    dots = walk(carpet, sheet.end, steps)
+    found = gain(carpet, sheet, dots)
+    told = words.draws(name, steps, carpet.dot_name(dots[-1]), found, action.endswith("!"))
+    return " ".join([told, *_tell_sets(before, found)])
+
+
+def _tell_sets(before: State, found: Gain) -> list[str]:
+    had, has = found.sets
+    if has == had:
+        return []
+    carpet, solo = before.setup.carpet, before.setup.solo
+    points = sum(carpet.set_values[had:has])
+    first_of_all = not any(complete_sets(sheet.ticks(carpet)) for sheet in before.sheets)
+    if first_of_all and not solo and not before.timer.running:
+        return [words.first_set(points)]
+    if first_of_all and solo and not before.timer.second:
+        return [words.first_set_alone(points)]
+    return [words.another_set(has, points)]

@@ -1,0 +1,256 @@
+"""Every sentence of Yarn Trail's face. Names stand where others would say "you"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+
+from app.views.yarn.gain import Gain
+from pyengine.games.yarn.carpet import ITEMS, Carpet
+
+DIRECTIONS = {"U": "up", "D": "down", "L": "left", "R": "right"}
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+NOUNS = {
+    "m": ("mouse", "mice"),
+    "s": ("sock", "socks"),
+    "p": ("paper plane", "paper planes"),
+    "c": ("cup", "cups"),
+    "#": ("building block", "building blocks"),
+}
+DIE_FACES = ("", "one", "two", "three", "four", "five", "six")
+
+BOTH_WAYS = "Two ways lead there: choosing it again takes the other bend."
+ONLY_PASS = "No move fits this roll, so passing is all there is."
+PAW_FAR = "The paw is out of reach in this turn."
+START_OVER = "The thread is back where this turn began."
+THREAD_ENDS_HERE = "The thread ends here already; draw on from this dot."
+MAY_STOP = "on the cat's paw"
+STOPS_FOR_GOOD = "stops at the cat's paw for good"
+NOBODY = "Everybody"
+DEALING = "The sheets are being shuffled."
+DEALT_ALONE = "The sheet with its cups is on the table."
+ROLLING = "The die is about to roll for everybody."
+OVER = "That was the last turn."
+OFF_CARPET = "That is beside the carpet, so nothing is drawn."
+NO_MORE_CUPS_NEEDED = "All cups are circled. Confirm, or take a circle away."
+
+
+def number(count: int) -> str:
+    """A small count as a word."""
+    return NUMBERS[count] if count < len(NUMBERS) else str(count)
+
+
+def listed(parts: Sequence[str]) -> str:
+    """Parts as a list in a sentence.
+
+    >>> listed(["a mouse", "two socks", "a plane"])
+    'a mouse, two socks and a plane'
+    """
+    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"
+
+
+def possessive(name: str) -> str:
+    """Mia's, Iris'."""
+    return f"{name}'" if name.endswith(("s", "S")) else f"{name}'s"
+
+
+def a_count(kind: str, count: int) -> str:
+    """``a mouse``, ``two mice``."""
+    one, many = NOUNS[kind]
+    return f"a {one}" if count == 1 else f"{number(count)} {many}"
+
+
+def steps_words(steps: str) -> str:
+    """``right 3, down 1``."""
+    return ", ".join(f"{DIRECTIONS[way]} {len(list(run))}" for way, run in groupby(steps))
+
+
+def gain_words(found: Gain, verbs: tuple[str, str] = ("picks up", "knocks over")) -> list[str]:
+    """``picks up a mouse and two socks``, ``knocks over a cup``; nothing for nothing."""
+    parts = []
+    items = [a_count(kind, n) for kind, n in zip(ITEMS, found.items, strict=True) if n]
+    if items:
+        parts.append(f"{verbs[0]} {listed(items)}")
+    if found.cups:
+        parts.append(f"{verbs[1]} {a_count('c', found.cups)}")
+    return parts
+
+
+def end_words(name: str, ways: Sequence[tuple[str, Gain]], is_paw: bool, stops: bool) -> str:
+    """The name of an end dot's control: where, how, and what it brings."""
+    told = []
+    for steps, found in ways:
+        told.append(", ".join([steps_words(steps), *gain_words(found)]))
+    where = f"{name}, the cat's paw" if is_paw else name
+    if stops:
+        told[-1] += "; the thread stops there for good"
+    if len(told) == 1:
+        return f"{where}: {told[0]}"
+    return f"{where}, two ways: {'; or '.join(told)}"
+
+
+def dot_words(name: str, lying: str) -> str:
+    """The name of any other dot."""
+    return f"{name}: {lying}" if lying else name
+
+
+def what_lies(carpet: Carpet, dot: int, visited: bool, cup: bool, is_end: bool) -> str:
+    """What is to be found on a dot, for somebody who cannot see it."""
+    parts = []
+    kind = carpet.item_at(dot)
+    if carpet.blocks >> dot & 1:
+        parts.append("a building block")
+    elif dot == carpet.paw:
+        parts.append("the cat's paw")
+    elif dot == carpet.start:
+        parts.append("the ball of yarn")
+    elif kind:
+        parts.append(a_count(kind, 1) + (", caught" if visited else ""))
+    elif cup:
+        parts.append("a broken cup" if visited else "a cup")
+    if is_end:
+        parts.append("the end of the thread")
+    elif visited and not kind and not cup and dot != carpet.start:
+        parts.append("thread")
+    return ", ".join(parts)
+
+
+def drawn_so_far(name: str, done: int, roll: int) -> str:
+    """``C4, 2 of 4``."""
+    return f"{name}, {done} of {roll}"
+
+
+def cups_count(done: int, wanted: int) -> str:
+    """``4 of 6 cups``."""
+    return f"{done} of {wanted} cups"
+
+
+def reasons(sentences: Sequence[str]) -> str:
+    """One sentence against a move, or two where the bends fail for different reasons."""
+    if not sentences:
+        return THREAD_ENDS_HERE
+    if len(sentences) == 1:
+        return sentences[0]
+    return f"{sentences[0]} Bent the other way: {sentences[1]}"
+
+
+# What is asked
+
+
+def draw(name: str, roll: int, paw: bool) -> str:
+    """``Mia: draw 4 segments.``"""
+    segments = "1 segment" if roll == 1 else f"{roll} segments"
+    return f"{name}: draw {segments}, or stop at the paw." if paw else f"{name}: draw {segments}."
+
+
+def draw_on(name: str, done: int, roll: int) -> str:
+    """In the middle of a move."""
+    return f"{name}: {done} of {roll} drawn, {roll - done} to go."
+
+
+def stuck(name: str, roll: int) -> str:
+    """Nothing but a pass."""
+    return f"{name} has no move for a {roll} and passes."
+
+
+def will_pass(name: str) -> str:
+    """A pass is chosen."""
+    return f"{name} is about to pass this turn."
+
+
+def waiting(name: str) -> str:
+    """Somebody has acted already."""
+    return f"{name} is done for this turn."
+
+
+def confirm_move(name: str, where: str, found: Gain, stops: bool, on_paw: bool) -> str:
+    """A whole move waits to be confirmed."""
+    if stops:
+        doing = f"{name} stops at the cat's paw for good"
+    elif on_paw:
+        doing = f"{name} draws to the cat's paw and goes on from there next turn"
+    else:
+        doing = f"{name} draws to {where}"
+    brings = gain_words(found, ("picking up", "knocking over"))
+    return f"{', '.join([doing, *brings])}. Confirm?"
+
+
+def circle_cups(name: str, done: int, wanted: int) -> str:
+    """Cups are to be circled."""
+    return f"{name}: circle {wanted} cups in secret, {done} of {wanted} done."
+
+
+def cups_ready(name: str, wanted: int) -> str:
+    """Enough cups are circled."""
+    return f"{name}: all {wanted} cups are circled. Confirm?"
+
+
+# What happened
+
+
+def draws(name: str, steps: str, where: str, found: Gain, stops: bool) -> str:
+    """``Mia draws right 3, down 1 to C4 and picks up a mouse.``"""
+    parts = [f"{name} draws {steps_words(steps)} to {where}", *gain_words(found)]
+    if stops:
+        parts.append("stops at the cat's paw")
+    told = listed(parts) + "."
+    full = [NOUNS[kind][1] for kind, lost in zip(ITEMS, found.lost, strict=True) if lost]
+    return f"{told} The row of {listed(full)} is full." if full else told
+
+
+def passes(name: str, stuck_with: int) -> str:
+    """A pass, by choice (0) or because nothing fits the roll."""
+    if stuck_with:
+        return f"{name} has no move for a {stuck_with} and passes."
+    return f"{name} passes."
+
+
+def has_circled(name: str, cups: int) -> str:
+    """The cups of a seat are chosen; which ones is a secret."""
+    return f"{name} has circled {a_count('c', cups)}."
+
+
+def rolled(roll: int) -> str:
+    """The die."""
+    return f"A {roll} is rolled."
+
+
+def crossed_off(told: str, number_off: int, last: bool) -> str:
+    """The roll crosses off the timer's topmost number."""
+    ending = ", and this is the last turn" if last else ""
+    return f"{told[:-1]}; the timer's {number_off} is crossed off{ending}."
+
+
+def circled(told: str, number_on: int) -> str:
+    """The solo game's first pass through the timer."""
+    return f"{told[:-1]}; the timer's {number_on} is circled."
+
+
+def first_set(points: int) -> str:
+    """The first complete set of all starts the hourglass."""
+    return f"The first set, {points} points: the hourglass starts."
+
+
+def first_set_alone(points: int) -> str:
+    """The first set of the solo game begins the timer's second pass."""
+    return f"The first set, {points} points: the timer starts over, for the last time."
+
+
+def another_set(count: int, points: int) -> str:
+    """A further complete set."""
+    return f"That makes {number(count)} {'set' if count == 1 else 'sets'}, {points} more points."
+
+
+def gets(name: str, drawer: str) -> str:
+    """Whose cups are on whose sheet."""
+    return f"{name} gets {possessive(drawer)} cups"
+
+
+def gets_own(name: str) -> str:
+    """A shuffle may give back the own sheet."""
+    return f"{name} gets the own sheet back"
+
+
+def dealt(gets_what: Sequence[str]) -> str:
+    """The sheets are dealt."""
+    return f"The sheets are shuffled: {listed(gets_what)}."
