@@ -1,0 +1,94 @@
+"""The one door to the bots: a view in, a decision out."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from pyengine.bots.decision import Candidate, Decision
+from pyengine.bots.levels import Level, load_level
+from pyengine.bots.policy import Policy, Ranked, load_policy
+from pyengine.bots.race import race
+from pyengine.core.registry import load_game
+
+__all__ = ["choose"]
+
+
+def choose(
+    game_id: str,
+    view: Any,
+    seat: int,
+    level: str | Level,
+    rng: random.Random,
+    deadline: Callable[[], bool] | None = None,
+) -> Decision:
+    """Decide for a seat that has to act, from what that seat may know.
+
+    ``view`` is ``game.view(state, seat)``. The same view, level and random
+    stream give the same decision. ``deadline`` says whether time is up; it
+    only guards against a machine that is far too slow. Raises ``UnknownGame``,
+    and ``ValueError`` for an unknown level or a seat that is not to act.
+    """
+    if isinstance(level, str):
+        level = load_level(level)
+    game = load_game(game_id)
+    if seat not in game.pending(view).seats:
+        raise ValueError(f"Seat {seat} is not to act now.")
+    by_rules = game.automatic(view, seat, True, rng)
+    if by_rules is not None:
+        return _only(by_rules, "rules")
+    legal = game.legal_actions(view, seat)
+    if len(legal) == 1:
+        return _only(legal[0], "forced")
+    if level.sight == "none":
+        return _at_random(legal, rng)
+    policy = load_policy(game_id)
+    position = policy.position(view, seat)
+    if level.exact:
+        solved = policy.solve(position)
+        if solved is not None:
+            return _exact(policy, position, solved)
+    if level.sight == "taste":
+        return _pick(policy.taste(position), level, rng)
+    ranked = policy.rank(position)
+    if level.sight == "static":
+        return _pick(ranked, level, rng)
+    return race(policy, position, ranked, level, rng, deadline)
+
+
+def _only(action: str, method: str) -> Decision:
+    return Decision(action, method, (Candidate(action, 0.0, 0.0, 0, 0.0, ""),))
+
+
+def _at_random(legal: Sequence[str], rng: random.Random) -> Decision:
+    action = legal[int(rng.random() * len(legal))]
+    return Decision(action, "random", tuple(Candidate(a, 0.0, 0.0, 0, 0.0, "") for a in legal))
+
+
+def _pick(ranked: Sequence[Ranked], level: Level, rng: random.Random) -> Decision:
+    """The best value, noise added; equal values are drawn for."""
+    # Three uniform numbers instead of a Gaussian: no logarithm, whose last bit
+    # differs between machines, takes part in a decision.
+    luck = [(rng.random() + rng.random() + rng.random() - 1.5) * 2.0 * level.noise for _ in ranked]
+    draws = [rng.random() for _ in ranked]
+    best = max(range(len(ranked)), key=lambda i: (ranked[i].value + luck[i], draws[i]))
+    order = sorted(ranked, key=lambda found: -found.value)
+    return Decision(
+        action=ranked[best].action,
+        method=level.sight,
+        candidates=tuple(Candidate(f.action, f.value, 0.0, 0, f.value, f.reason) for f in order),
+    )
+
+
+def _exact(policy: Policy[Any, Any], position: Any, solved: dict[str, float]) -> Decision:
+    """The best exact value; among equals the one that the static ranking prefers."""
+    ranked = policy.rank(position)
+    order = sorted(ranked, key=lambda found: -solved[found.action])
+    return Decision(
+        action=order[0].action,
+        method="exact",
+        candidates=tuple(
+            Candidate(f.action, solved[f.action], 0.0, 0, f.value, f.reason) for f in order
+        ),
+    )

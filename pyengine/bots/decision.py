@@ -1,0 +1,53 @@
+"""What a bot found out: every candidate it looked at, and its choice."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+__all__ = ["Candidate", "Decision"]
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """One legal action as a bot saw it.
+
+    ``mean`` is what the action is expected to be worth, in the game's points and
+    comparable within one decision only; ``error`` the standard error of that
+    mean (0 where nothing was sampled); ``count`` how many futures it was played
+    through; ``static`` the evaluation without looking ahead; ``reason`` a few
+    words for people.
+    """
+
+    action: str
+    mean: float
+    error: float
+    count: int
+    static: float
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """A bot's choice and how it came about; hints and reviews show the same object.
+
+    ``candidates`` are best first; those with more futures stand before those
+    that were dropped earlier. ``method`` says how the choice was made:
+    ``forced`` (one legal action), ``rules`` (left to chance by the rules),
+    ``random``, ``taste``, ``static``, ``futures`` or ``exact``. ``futures``
+    counts the futures that were drawn.
+    """
+
+    action: str
+    method: str
+    candidates: tuple[Candidate, ...]
+    futures: int = 0
+
+    @property
+    def chosen(self) -> Candidate:
+        """The candidate that was chosen."""
+        return next(found for found in self.candidates if found.action == self.action)
+
+    @property
+    def best(self) -> Candidate:
+        """The candidate with the best value, which a noisy level need not choose."""
+        return self.candidates[0]

@@ -1,0 +1,47 @@
+"""Levels as data. They count futures, never milliseconds: a phone plays the same moves."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+__all__ = ["LEVELS", "Level", "load_level"]
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """How a bot decides.
+
+    ``sight``: ``none`` picks any legal action, ``taste`` and ``static`` pick the
+    best by the policy's evaluation of that name, ``futures`` races the best
+    ``keep`` of the static ranking through at most ``plays`` play-outs in all.
+    ``noise`` is the width, in points, of what is added to each value before
+    ``taste`` and ``static`` pick. ``exact`` hands small endings to the solver.
+    """
+
+    name: str
+    title: str
+    sight: Literal["none", "taste", "static", "futures"]
+    noise: float = 0.0
+    keep: int = 0
+    plays: int = 0
+    exact: bool = False
+
+
+LEVELS: dict[str, Level] = {
+    level.name: level
+    for level in (
+        Level("random", "Random", "none"),
+        Level("easy", "Easy", "taste", noise=2.5),
+        Level("normal", "Normal", "static"),
+        Level("hard", "Hard", "futures", keep=12, plays=1500, exact=True),
+    )
+}
+"""Name to level; the names are those of ``--bots``, of saves and of the setup screen."""
+
+
+def load_level(name: str) -> Level:
+    """The level of that name; raises ``ValueError`` with a sentence."""
+    if name not in LEVELS:
+        raise ValueError(f"There is no bot called {name!r}; there are {', '.join(LEVELS)}.")
+    return LEVELS[name]

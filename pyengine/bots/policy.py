@@ -1,0 +1,70 @@
+"""What a game has to tell its bots: the :class:`Policy` protocol, and how it is found.
+
+The bots know no game. ``pyengine.games.<id>.policy`` defines ``POLICY``; it is
+imported when the first bot of that game is asked.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from typing import Any, Protocol, TypeVar
+
+from pyengine.core.errors import UnknownGame
+from pyengine.core.registry import GAMES
+
+__all__ = ["Policy", "Ranked", "load_policy"]
+
+P = TypeVar("P")
+F = TypeVar("F")
+
+
+@dataclass(frozen=True, slots=True)
+class Ranked:
+    """A legal action with its static value in points, and why."""
+
+    action: str
+    value: float
+    reason: str
+
+
+class Policy(Protocol[P, F]):
+    """A game's knowledge for bots: positions ``P`` and futures ``F`` are its own types.
+
+    A position is made once a decision from what one seat may know, so it is the
+    place for tables that all play-outs of the decision share.
+    """
+
+    def position(self, view: Any, seat: int) -> P:
+        """The decision to make, from ``game.view(state, seat)`` and nothing else."""
+
+    def taste(self, position: P) -> Sequence[Ranked]:
+        """The legal actions by what they bring at once, for a player who does not plan."""
+
+    def rank(self, position: P) -> Sequence[Ranked]:
+        """The legal actions, best first, by a static evaluation; ties in legal order."""
+
+    def future(self, position: P, rng: random.Random) -> F:
+        """One way the unknown may turn out: dice to come, or a world of hidden cards.
+
+        Every candidate is played through the same future (common random numbers),
+        so all chance of a play-out belongs in here.
+        """
+
+    def play(self, position: P, action: str, future: F) -> float:
+        """What the seat ends up with when it takes ``action`` now, in that future."""
+
+    def solve(self, position: P) -> dict[str, float] | None:
+        """The exact value of every legal action where the rest is small, else None."""
+
+
+@cache
+def load_policy(game_id: str) -> Policy[Any, Any]:
+    """The policy of that game; raises ``UnknownGame``."""
+    if game_id not in GAMES:
+        raise UnknownGame(game_id)
+    policy: Policy[Any, Any] = import_module(f"{GAMES[game_id]}.policy").POLICY
+    return policy

@@ -1,0 +1,123 @@
+"""The racing bot: candidates run through the same futures until one is clearly ahead.
+
+Sequential halving: each stage spends an equal share of the play-outs and drops
+the worse half. Comparisons are paired by future, which removes the luck that
+all candidates share (in Yarn Trail it is most of the variance: see docs/bots.md).
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from math import sqrt
+from typing import Any
+
+from pyengine.bots.decision import Candidate, Decision
+from pyengine.bots.levels import Level
+from pyengine.bots.policy import Policy, Ranked
+
+__all__ = ["race"]
+
+CLEAR = 3.0
+"""Stop early when the leader is this many standard errors ahead of every rival."""
+
+TRUST = 0.5
+"""Below this many standard errors of advantage over it, the static favourite is kept."""
+
+LOOKS = (12, 18, 27, 40, 60, 90, 135, 200, 300, 450, 675)
+"""After how many futures an early stop is considered: few looks keep it cheap and honest."""
+
+
+def race(
+    policy: Policy[Any, Any],
+    position: Any,
+    ranked: Sequence[Ranked],
+    level: Level,
+    rng: random.Random,
+    deadline: Callable[[], bool] | None = None,
+) -> Decision:
+    """Choose among the best ``level.keep`` of ``ranked`` by play-outs.
+
+    ``deadline`` is asked after every future and only guards: it ends the race
+    early where a machine is unexpectedly slow.
+    """
+    arms = [_Arm(place, found) for place, found in enumerate(ranked[: level.keep])]
+    live, futures = arms, 0
+    stages = max(1, (len(arms) - 1).bit_length())
+    for stage in range(stages):
+        goal = futures + max(1, level.plays // (stages * len(live)))
+        stopped = False
+        while futures < goal and not stopped:
+            future = policy.future(position, rng)
+            for arm in live:
+                arm.values.append(policy.play(position, arm.found.action, future))
+            futures += 1
+            if futures in LOOKS:
+                stopped = _is_clear(live)
+            if deadline is not None and deadline():
+                stopped = True
+        live = sorted(live, key=lambda arm: (-arm.mean, arm.place))
+        if stopped or stage == stages - 1:
+            break
+        live = live[: (len(live) + 1) // 2]
+    chosen = _trusted(arms[0], live[0])
+    order = sorted(arms, key=lambda arm: (-len(arm.values), -arm.mean, arm.place))
+    return Decision(
+        action=chosen.found.action,
+        method="futures",
+        candidates=(
+            *(arm.candidate() for arm in order),
+            *(Candidate(f.action, f.value, 0.0, 0, f.value, f.reason) for f in ranked[len(arms) :]),
+        ),
+        futures=futures,
+    )
+
+
+class _Arm:
+    """A candidate in the race; ``place`` is its rank in the static order."""
+
+    __slots__ = ("found", "place", "values")
+
+    def __init__(self, place: int, found: Ranked) -> None:
+        self.place = place
+        self.found = found
+        self.values: list[float] = []
+
+    @property
+    def mean(self) -> float:
+        return sum(self.values) / len(self.values) if self.values else 0.0
+
+    def candidate(self) -> Candidate:
+        found, mean, error = self.found, self.mean, _standard_error(self.values)
+        return Candidate(found.action, mean, error, len(self.values), found.value, found.reason)
+
+
+def _is_clear(live: Sequence[_Arm]) -> bool:
+    """Whether one arm is ahead of each other by more than chance explains."""
+    leader = max(live, key=lambda arm: (sum(arm.values), -arm.place))
+    return all(arm is leader or _advantage(leader, arm) > CLEAR for arm in live)
+
+
+def _advantage(first: _Arm, second: _Arm) -> float:
+    """How many standard errors ``first`` is ahead, paired over the futures both ran through."""
+    differences = [a - b for a, b in zip(first.values, second.values, strict=False)]
+    mean, error = sum(differences) / len(differences), _standard_error(differences)
+    if error == 0.0:
+        # The same difference in every future: certain, in whichever direction.
+        return 0.0 if mean == 0.0 else (CLEAR + 1.0 if mean > 0.0 else -CLEAR - 1.0)
+    return mean / error
+
+
+def _trusted(favourite: _Arm, winner: _Arm) -> _Arm:
+    """The winner of the race, or the static favourite where the two are not separable."""
+    if winner is favourite or _advantage(winner, favourite) >= TRUST:
+        return winner
+    return favourite
+
+
+def _standard_error(values: Sequence[float]) -> float:
+    count = len(values)
+    if count < 2:
+        return 0.0
+    mean = sum(values) / count
+    return sqrt(sum((value - mean) ** 2 for value in values) / (count - 1) / count)

@@ -1,0 +1,157 @@
+"""A decision to make, taken from a view: one sheet as ints, and the rolls that end the game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from pyengine.games.yarn.notation import PASS
+from pyengine.games.yarn.state import State
+from pyengine.games.yarn.tables import Move, Tables, load_tables
+
+__all__ = ["NEVER", "Action", "Position", "Rival", "position_of"]
+
+NEVER = 7
+"""In a chain of timer numbers: a number that no roll reaches."""
+
+Action = tuple[str, int, int, int, bool]
+"""Notation, end dot, what the move uses up, marks it touches, whether it finishes."""
+
+Found = tuple[int, int, int]
+"""End dot, mask of what the move uses up, marks of this sheet that it touches."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rival:
+    """Another seat's sheet as far as it is known: it can activate the timer for all (Y14)."""
+
+    end: int
+    used: int
+    live: int
+    ticks: int
+
+
+@dataclass(slots=True)
+class Position:
+    """One seat's decision. Mutable only in its caches, which belong to this decision.
+
+    ``chain`` holds the numbers that rolls have to reach one after the other
+    until the game ends, ``link`` the one that is open now; a complete set moves
+    on to ``jump`` at least. In a match of several the chain starts with a number
+    that no roll reaches (the timer rests), in solo with the first pass (Y22).
+    ``live`` are the marks that still count: items and, where they cost
+    something, cups. ``alone`` says that a turn in which this seat does not draw
+    ends the game (Y17): nobody else can.
+    """
+
+    tables: Tables
+    roll: int
+    end: int
+    used: int
+    live: int
+    ticks: int
+    knocked: int
+    cup_points: int
+    chain: tuple[int, ...]
+    link: int
+    jump: int
+    solo: bool
+    alone: bool
+    rivals: tuple[Rival, ...]
+    actions: dict[str, Action] = field(init=False)
+    _moves: dict[int, list[Found]] = field(default_factory=dict)
+    _finishes: dict[int, list[Found]] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.actions = {action[0]: action for action in self._all_actions()}
+
+    def _all_actions(self) -> Iterator[Action]:
+        """Every legal action in the order of ``Game.legal_actions``."""
+        tables, used, live = self.tables, self.used, self.live
+        for end, lock, hit, text in tables.moves(self.end, self.roll):
+            if not lock & used:
+                yield text, end, lock, hit & live, False
+        for end, lock, hit, text in tables.finishes(self.end, self.roll):
+            if not lock & used:
+                yield f"{text}!", end, lock, hit & live, True
+        yield PASS, self.end, 0, 0, False
+
+    @property
+    def last_turn(self) -> bool:
+        """Whether the game ends with this turn (Y16)."""
+        return self.link == len(self.chain)
+
+    @property
+    def rolls_to_come(self) -> int:
+        """How many rolls end the game if none of them misses its number."""
+        return len(self.chain) - self.link
+
+    def score(self, ticks: int, cups: int, finished: bool) -> int:
+        """The total (Y18) with this number of ticks, and cups knocked over from now on."""
+        paw = self.tables.carpet.paw_points if finished else 0
+        return self.tables.points(ticks) + paw + (self.knocked + cups) * self.cup_points
+
+    def moves(self, key: int) -> list[Found]:
+        """The moves from a dot for a roll (``dot << 3 | roll``) that this sheet's thread leaves.
+
+        Filtered once a decision: thread already drawn rules out a third of the
+        paths, and play-outs ask for the same dots again and again.
+        """
+        found = self._moves.get(key)
+        if found is None:
+            found = self._moves[key] = self._open(self.tables.moves(key >> 3, key & 7))
+        return found
+
+    def finishes(self, key: int) -> list[Found]:
+        """Like :meth:`moves`, for stopping at the paw."""
+        found = self._finishes.get(key)
+        if found is None:
+            found = self._finishes[key] = self._open(self.tables.finishes(key >> 3, key & 7))
+        return found
+
+    def _open(self, moves: tuple[Move, ...]) -> list[Found]:
+        used, live = self.used, self.live
+        return [(end, lock, hit & live) for end, lock, hit, _ in moves if not lock & used]
+
+
+def position_of(view: State, seat: int) -> Position:
+    """The position of a seat that has to move in this view."""
+    setup, carpet, timer = view.setup, view.setup.carpet, view.timer
+    tables = load_tables(carpet, setup.crossing)
+    sheet = view.sheets[seat - 1]
+    if setup.solo:
+        chain = carpet.timer * 2
+        jump = len(carpet.timer)
+        link = jump + timer.crossed if timer.second else timer.circled
+    else:
+        chain = (NEVER, *carpet.timer)
+        jump = 1
+        link = 1 + timer.crossed if timer.running else 0
+    reached = tables.marks(sheet.visited)
+    counting_cups = 0 if seat in setup.novices else tables.marks(sheet.cups)
+    others = [other for number, other in enumerate(view.sheets, 1) if number != seat]
+    return Position(
+        tables=tables,
+        roll=view.roll,
+        end=sheet.end,
+        used=sheet.segments if setup.crossing else sheet.visited,
+        live=(tables.items | counting_cups) & ~reached,
+        ticks=tables.step(reached & tables.items)[0],
+        knocked=(counting_cups & reached).bit_count(),
+        cup_points=carpet.cup_points,
+        chain=chain,
+        link=link,
+        jump=jump,
+        solo=setup.solo,
+        alone=not setup.solo and all(other.finished for other in others),
+        rivals=tuple(
+            Rival(
+                end=other.end,
+                used=other.segments if setup.crossing else other.visited,
+                live=tables.items & ~tables.marks(other.visited),
+                ticks=tables.step(tables.marks(other.visited) & tables.items)[0],
+            )
+            for other in others
+            if not other.finished
+        ),
+    )

@@ -1,0 +1,98 @@
+"""What a series of bot games says: rates, scores, lengths and times with their intervals."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+
+from pyengine.sim.arena import Played
+from pyengine.sim.statistics import Estimate, mean_interval, quantile, wilson
+
+__all__ = ["BotReport", "Difference", "Report", "summarise"]
+
+SHARES = (0.0, 0.1, 0.25, 0.5, 0.75, 0.9, 1.0)
+"""Which quantiles a distribution shows."""
+
+
+@dataclass(frozen=True, slots=True)
+class BotReport:
+    """One bot (all its seats together): ``spread`` holds the score at each of ``SHARES``.
+
+    ``mean_time`` and ``longest_time`` are seconds a move, None without a clock.
+    """
+
+    name: str
+    games: int
+    wins: Estimate
+    score: Estimate
+    spread: tuple[float, ...]
+    mean_time: float | None
+    longest_time: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """``first`` minus ``second`` in the same games: mean score difference, paired by round."""
+
+    first: str
+    second: str
+    score: Estimate
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """A series of games; ``actions`` is the mean length of the match text."""
+
+    games: int
+    bots: tuple[BotReport, ...]
+    differences: tuple[Difference, ...]
+    actions: Estimate
+
+
+def summarise(names: Sequence[str], played: Sequence[Played]) -> Report:
+    """Put finished games together; ``names`` are the bots as given to ``play_games``."""
+    seats = len(played[0].totals) if played else len(names)
+    places = {
+        name: [place for place in range(seats) if names[place % len(names)] == name]
+        for name in dict.fromkeys(names)
+    }
+    return Report(
+        games=len(played),
+        bots=tuple(_bot(name, own, played) for name, own in places.items()),
+        differences=tuple(
+            Difference(first, second, _difference(places[first], places[second], played))
+            for first, second in combinations(places, 2)
+        ),
+        actions=mean_interval([float(game.actions) for game in played]),
+    )
+
+
+def _bot(name: str, places: Sequence[int], played: Sequence[Played]) -> BotReport:
+    totals = [float(game.totals[place]) for game in played for place in places]
+    times = [time for game in played for place in places for time in game.times[place]]
+    return BotReport(
+        name=name,
+        games=len(played),
+        wins=wilson(sum(game.shares[place] for game in played for place in places), len(played)),
+        score=mean_interval(_by_round(played, lambda game: _mean(game, places))),
+        spread=tuple(quantile(totals, share) for share in SHARES) if totals else (),
+        mean_time=sum(times) / len(times) if times else None,
+        longest_time=max(times, default=None),
+    )
+
+
+def _difference(first: Sequence[int], second: Sequence[int], played: Sequence[Played]) -> Estimate:
+    return mean_interval(_by_round(played, lambda game: _mean(game, first) - _mean(game, second)))
+
+
+def _mean(game: Played, places: Sequence[int]) -> float:
+    return sum(game.totals[place] for place in places) / len(places)
+
+
+def _by_round(played: Sequence[Played], value: Callable[[Played], float]) -> list[float]:
+    """One mean a round: games with the same dice are no independent evidence."""
+    rounds: dict[int, list[float]] = {}
+    for game in played:
+        rounds.setdefault(game.round, []).append(value(game))
+    return [sum(values) / len(values) for values in rounds.values()]
