@@ -93,7 +93,7 @@ class Match:
             raise IllegalAction("TURN", f"There is no seat {actor} in this match.")
         canonical = game.accept(state, actor, action)
         reveals = game.reveals(state, actor, canonical)
-        entry = Entry(actor, canonical, self._phase_of_next(), reveals)
+        entry = Entry(actor, canonical, self.open_phase, reveals)
         after = game.successor(state, actor, canonical)
         return Match(self.header, (*self.entries, entry), (*self.states, after))
 
@@ -125,11 +125,8 @@ class Match:
         """The match as it was after its first ``count`` actions (practice, replay)."""
         return replace(self, entries=self.entries[:count], states=self.states[: count + 1])
 
-    def canonical_entries(self) -> tuple[Entry, ...]:
-        """The entries as they are written: by seat within each phase."""
-        return tuple(sorted(self.entries, key=lambda entry: (entry.phase, entry.actor)))
-
-    def _phase_of_next(self) -> int:
+    @property
+    def open_phase(self) -> int:
         """The phase number of the next entry.
 
         A phase goes on while the seats to act are those of the state before
@@ -144,6 +141,10 @@ class Match:
         remaining = tuple(seat for seat in before if seat != last.actor)
         goes_on = bool(remaining) and self.pending.seats == remaining
         return last.phase if goes_on else last.phase + 1
+
+    def canonical_entries(self) -> tuple[Entry, ...]:
+        """The entries as they are written: by seat within each phase."""
+        return tuple(sorted(self.entries, key=lambda entry: (entry.phase, entry.actor)))
 
     def _undo_index(self, seat: int) -> int | None:
         """Where the seat's newest action stands if it belongs to the newest phase."""

@@ -19,18 +19,45 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from pyengine.core.errors import IllegalAction, MatchTextError, UnknownGame
+from pyengine.core.errors import IllegalAction, MatchTextError, UnknownGame, quoted
 from pyengine.core.game import CHANCE
 from pyengine.core.match import Match
+from pyengine.core.registry import load_game
 
-__all__ = ["MAX_CHARS", "parse_bytes", "parse_match", "write_match"]
+__all__ = [
+    "MAX_BYTES",
+    "MAX_CHARS",
+    "Reading",
+    "parse_bytes",
+    "parse_match",
+    "read_bytes",
+    "write_match",
+]
 
-MAX_CHARS = 1_000_000
-"""A longer text is no match of ours; refusing it keeps a hostile file cheap."""
+MAX_CHARS = 250_000
+"""A longer text is no match of ours (a long one has 5,000); refusing it keeps a
+hostile file cheap."""
+
+MAX_BYTES = 4 * MAX_CHARS
+"""No UTF-8 text of MAX_CHARS characters has more."""
 
 _FIRST_LINE = ["clowder", "match", "1"]
-_KEYS = ("game", "players", "options")
+_REQUIRED = ("game", "players")
+_KEYS = (*_REQUIRED, "options")
 _NUMBER = re.compile(r"[1-9][0-9]{0,3}")
+_BOM = "\ufeff"
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What was read of a text: the match up to its first fault, and that fault.
+
+    ``match`` is None where the fault is in the header; ``error`` is None for a
+    text without a fault.
+    """
+
+    match: Match | None
+    error: MatchTextError | None
 
 
 def write_match(match: Match) -> str:
@@ -48,104 +75,158 @@ def write_match(match: Match) -> str:
     return "\n".join(lines) + "\n"
 
 
+def parse_match(text: str) -> Match:
+    """Read a match from its text; raises ``MatchTextError`` at the first fault."""
+    return _match_of(_read(text))
+
+
 def parse_bytes(data: bytes) -> Match:
-    """Read a match from a file's bytes; raises ``MatchTextError``."""
-    if data.startswith(b"\xef\xbb\xbf"):
-        raise MatchTextError(1, "HEADER", "The file starts with a byte order mark; remove it.")
+    """Read a match from a file's bytes; raises ``MatchTextError`` at the first fault."""
+    return _match_of(read_bytes(data))
+
+
+def read_bytes(data: bytes) -> Reading:
+    """Read a file's bytes as far as they are right; raises nothing."""
+    if len(data) > MAX_BYTES:
+        return Reading(None, _too_long())
     try:
         text = data.decode("utf-8")
     except UnicodeDecodeError as error:
-        line = data.count(b"\n", 0, error.start) + 1
-        raise MatchTextError(line, "NOTATION", "The file is not UTF-8 text.") from None
-    return parse_match(text)
+        start = data.rfind(b"\n", 0, error.start) + 1
+        line = data.count(b"\n", 0, start) + 1
+        before = _read(data[:start].decode("utf-8"))
+        if before.error is not None and before.error.line < line:
+            return before
+        rule = "NOTATION" if before.match is not None else "HEADER"
+        return Reading(before.match, MatchTextError(line, rule, "This is not UTF-8 text."))
+    return _read(text)
 
 
-def parse_match(text: str) -> Match:
-    """Read a match from its text; raises ``MatchTextError`` at the first fault."""
-    if text.startswith("\ufeff"):
-        raise MatchTextError(1, "HEADER", "The text starts with a byte order mark; remove it.")
+def _match_of(reading: Reading) -> Match:
+    if reading.error is not None:
+        raise reading.error
+    assert reading.match is not None
+    return reading.match
+
+
+def _read(text: str) -> Reading:
+    if text.startswith(_BOM):
+        return Reading(None, _header_fault(1, "The text starts with a byte order mark."))
     if len(text) > MAX_CHARS:
-        raise MatchTextError(1, "HEADER", "The text is too long to be a match.")
+        return Reading(None, _too_long())
     lines = text.split("\n")
     if lines[-1] == "":
         lines.pop()
-    match, first_action = _parse_header(lines)
-    for number in range(first_action, len(lines) + 1):
-        words = _words(lines[number - 1])
-        if words:
-            match = _apply_line(match, number, words)
-    return match
-
-
-def _words(line: str) -> list[str]:
-    return line.split("#", 1)[0].split()
-
-
-@dataclass(frozen=True, slots=True)
-class _Field:
-    line: int
-    value: str
-
-
-def _parse_header(lines: list[str]) -> tuple[Match, int]:
-    """The match of the header, and the number of the line after its empty line."""
-    if not lines or _words(lines[0]) != _FIRST_LINE:
-        raise MatchTextError(1, "HEADER", "The first line must be: clowder match 1")
-    fields: dict[str, _Field] = {}
-    for number, line in enumerate(lines[1:], start=2):
-        if not line.strip():
-            return _start(fields, number), number + 1
-        content = line.split("#", 1)[0].strip()
-        if content:
-            _read_field(fields, number, content)
-    raise MatchTextError(len(lines) + 1, "HEADER", "An empty line must end the header.")
-
-
-def _read_field(fields: dict[str, _Field], number: int, content: str) -> None:
-    key, colon, value = content.partition(":")
-    key = key.strip()
-    if not colon:
-        raise MatchTextError(
-            number, "HEADER", "A header line reads 'key: value', and an empty line ends the header."
-        )
-    if key not in _KEYS:
-        raise MatchTextError(number, "HEADER", f"There is no header key called {key!r}.")
-    if key in fields:
-        raise MatchTextError(number, "HEADER", f"The header gives {key!r} twice.")
-    fields[key] = _Field(number, value.strip())
-
-
-def _start(fields: dict[str, _Field], empty_line: int) -> Match:
-    for key in ("game", "players"):
-        if key not in fields:
-            raise MatchTextError(empty_line, "HEADER", f"The header lacks {key!r}.")
-    game, players = fields["game"], fields["players"]
-    if not _NUMBER.fullmatch(players.value):
-        raise MatchTextError(players.line, "HEADER", f"{players.value!r} is no number of players.")
-    options = fields.get("options", _Field(empty_line, ""))
-    count = int(players.value)
+    match = None
     try:
-        Match.new(game.value, count)
-    except UnknownGame as error:
-        raise MatchTextError(game.line, "HEADER", str(error)) from None
-    except IllegalAction as error:
-        raise MatchTextError(players.line, error.rule, error.message) from None
-    try:
-        return Match.new(game.value, count, _read_options(options))
-    except IllegalAction as error:
-        raise MatchTextError(options.line, error.rule, error.message) from None
+        header = _Header(lines)
+        match = header.match()
+        for number in range(header.end + 1, len(lines) + 1):
+            words = _content(lines[number - 1]).split()
+            if words:
+                match = _apply_line(match, number, words)
+    except MatchTextError as error:
+        return Reading(match, error)
+    return Reading(match, None)
 
 
-def _read_options(field: _Field) -> dict[str, str]:
-    options: dict[str, str] = {}
-    for word in field.value.split():
-        name, equals, value = word.partition("=")
-        if not equals:
-            raise MatchTextError(field.line, "HEADER", f"{word!r} is not written as option=value.")
-        if name in options:
-            raise MatchTextError(field.line, "HEADER", f"The option {name!r} is given twice.")
-        options[name] = value
-    return options
+def _content(line: str) -> str:
+    return line.split("#", 1)[0].strip()
+
+
+def _header_fault(line: int, message: str) -> MatchTextError:
+    return MatchTextError(line, "HEADER", message)
+
+
+def _too_long() -> MatchTextError:
+    return _header_fault(1, "The text is too long to be a match.")
+
+
+class _Header:
+    """The header of a text. Collects its faults, because values are checked after all
+    keys are known, but the fault that comes first in the text is the one to tell."""
+
+    def __init__(self, lines: list[str]) -> None:
+        if not lines or _content(lines[0]).split() != _FIRST_LINE:
+            raise _header_fault(1, "The first line must be: clowder match 1")
+        self.end = len(lines) + 1
+        """The number of the empty line that ends the header."""
+        self._faults: list[MatchTextError] = []
+        self._fields: dict[str, tuple[int, str]] = {}
+        for number, line in enumerate(lines[1:], start=2):
+            if not line.strip():
+                self.end = number
+                break
+            content = _content(line)
+            if content:
+                self._read_field(number, content)
+        else:
+            self._fault(self.end, "An empty line must end the header.")
+
+    def match(self) -> Match:
+        """The match before its first action; raises the first fault of the header."""
+        missing = [key for key in _REQUIRED if key not in self._fields]
+        for key in missing:
+            self._fault(self.end, f"The header lacks {key!r}.")
+        match = None if missing else self._start()
+        if match is None or self._faults:
+            raise min(self._faults, key=lambda fault: fault.line)
+        return match
+
+    def _fault(self, line: int, message: str) -> None:
+        self._faults.append(_header_fault(line, message))
+
+    def _read_field(self, number: int, content: str) -> None:
+        key, colon, value = content.partition(":")
+        key = key.strip()
+        if not colon:
+            self._fault(
+                number, "A header line reads 'key: value', and an empty line ends the header."
+            )
+        elif key not in _KEYS:
+            self._fault(number, f"There is no header key called {quoted(key)}.")
+        elif key in self._fields:
+            self._fault(number, f"The header gives {key!r} twice.")
+        else:
+            self._fields[key] = (number, value.strip())
+
+    def _start(self) -> Match | None:
+        game_line, game_id = self._fields["game"]
+        players_line, players = self._fields["players"]
+        options_line, options = self._fields.get("options", (self.end, ""))
+        count = int(players) if _NUMBER.fullmatch(players) else 0
+        if not count:
+            self._fault(players_line, f"{quoted(players)} is no number of players.")
+        try:
+            load_game(game_id)
+        except UnknownGame as error:
+            self._fault(game_line, str(error))
+            return None
+        chosen = self._read_options(options_line, options)
+        if not count:
+            return None
+        try:
+            match = Match.new(game_id, count)
+        except IllegalAction as error:
+            self._fault(players_line, error.message)
+            return None
+        try:
+            return Match.new(game_id, count, chosen)
+        except IllegalAction as error:
+            self._fault(options_line, error.message)
+            return match
+
+    def _read_options(self, line: int, text: str) -> dict[str, str]:
+        options: dict[str, str] = {}
+        for word in text.split():
+            name, equals, value = word.partition("=")
+            if not equals:
+                self._fault(line, f"{quoted(word)} is not written as option=value.")
+            elif name in options:
+                self._fault(line, f"The option {quoted(name)} is given twice.")
+            else:
+                options[name] = value
+        return options
 
 
 def _apply_line(match: Match, number: int, words: list[str]) -> Match:

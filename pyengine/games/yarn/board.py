@@ -8,8 +8,8 @@ from pyengine.games.yarn.state import State
 __all__ = ["LEGEND", "picture"]
 
 LEGEND = (
-    "m mouse   s sock   p plane   u cup   # block   F paw   S start   @ end of the thread   "
-    "* taken   x knocked over"
+    "m mouse   s sock   p paper plane   * taken   u cup   x knocked over\n"
+    "S start   F cat's paw   # block   @ end of the thread"
 )
 
 

@@ -1,0 +1,1 @@
+"""The command line: the only part of the engine that reads, prints and looks at a clock."""

@@ -1,0 +1,50 @@
+"""``legal``: what a seat may do now."""
+
+from __future__ import annotations
+
+import argparse
+import json
+
+from pyengine.cli.arguments import add_json, whole
+from pyengine.cli.errors import CommandError
+from pyengine.cli.files import read_file
+from pyengine.cli.replay import error_as_json, fail
+from pyengine.core.errors import MatchTextError
+
+__all__ = ["HELP", "add_arguments", "run"]
+
+HELP = "print the legal actions of a seat, one a line"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The arguments of the command."""
+    parser.add_argument("file", metavar="FILE", help="a match file, or - for standard input")
+    parser.add_argument("seat", metavar="SEAT", type=whole(1, 999), help="a seat, from 1")
+    add_json(parser)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Print the legal actions; none for a seat that is not to act."""
+    actions: list[str] = []
+    fault: MatchTextError | CommandError | None = None
+    try:
+        reading = read_file(arguments.file)
+        match, fault = reading.match, reading.error
+        if match is not None:
+            if arguments.seat > match.header.players:
+                raise CommandError(f"there is no seat {arguments.seat} in this match")
+            actions = list(match.game.legal_actions(match.state, arguments.seat))
+    except CommandError as error:
+        if arguments.json:
+            _print_json(arguments.seat, [], error)
+        raise
+    if arguments.json:
+        _print_json(arguments.seat, actions, fault)
+    elif fault is None:
+        for action in actions:
+            print(action)
+    return fail(arguments.file, reading)
+
+
+def _print_json(seat: int, actions: list[str], error: MatchTextError | CommandError | None) -> None:
+    print(json.dumps({"seat": seat, "legal": actions, "error": error_as_json(error)}, indent=2))

@@ -1,0 +1,184 @@
+"""``play``: a match in the terminal, one person against bots."""
+
+from __future__ import annotations
+
+import argparse
+import re
+import secrets
+from pathlib import Path
+
+from pyengine.bots import LEVELS, choose, load_level
+from pyengine.cli.arguments import add_option, options_of, seed, whole
+from pyengine.cli.errors import CommandError
+from pyengine.cli.files import read_file, save_file
+from pyengine.cli.replay import fail, outcome
+from pyengine.cli.tables import columns, score_table
+from pyengine.core.chance import SeededChance, rng_for
+from pyengine.core.errors import IllegalAction
+from pyengine.core.game import CHANCE
+from pyengine.core.match import Match
+
+__all__ = ["HELP", "add_arguments", "run"]
+
+HELP = "play in the terminal against bots; the match is saved after every action"
+
+SHOWN_ACTIONS = 60
+"""How many legal actions a question mark lists."""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The arguments of the command."""
+    parser.add_argument("game", metavar="GAME", help="a game's id, see games")
+    parser.add_argument("--players", type=whole(1, 99), metavar="N", help="you and the bots")
+    parser.add_argument("--seat", type=whole(1, 99), default=1, metavar="N", help="your seat")
+    parser.add_argument(
+        "--bots",
+        default="normal",
+        metavar="A,B,...",
+        help=f"bots by name ({', '.join(LEVELS)}), repeated in turn for all other seats",
+    )
+    parser.add_argument("--seed", type=seed, metavar="S", help="same seed, same dice")
+    parser.add_argument("--save", type=Path, metavar="FILE", help="default: GAME-SEED.match")
+    parser.add_argument("--resume", metavar="FILE", help="go on with a saved match")
+    add_option(parser)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Play until the match is over or the person leaves."""
+    table = _Table(arguments)
+    try:
+        table.play()
+    except EOFError:
+        print()
+    print(f"Saved as {table.path}")
+    return 0
+
+
+class _Table:
+    """One person, some bots, the dice and the file."""
+
+    def __init__(self, arguments: argparse.Namespace) -> None:
+        self.seed = secrets.token_hex(4) if arguments.seed is None else arguments.seed
+        self.person = arguments.seat
+        bots = arguments.bots.split(",")
+        for bot in bots:
+            try:
+                load_level(bot)
+            except ValueError as error:
+                raise CommandError(str(error)) from None
+        self.told = 0
+        self.match = self._resumed(arguments) or self._new(arguments, len(bots))
+        players = self.match.header.players
+        if self.person > players:
+            raise CommandError(f"there is no seat {self.person} among {players}")
+        others = [seat for seat in range(1, players + 1) if seat != self.person]
+        self.bots = {seat: bots[place % len(bots)] for place, seat in enumerate(others)}
+        self.path = self._path(arguments)
+        save_file(self.path, self.match, new=not arguments.resume or bool(arguments.save))
+
+    def _new(self, arguments: argparse.Namespace, bots: int) -> Match:
+        players = arguments.players or bots + 1
+        return Match.new(arguments.game, players, options_of(arguments.option))
+
+    def _resumed(self, arguments: argparse.Namespace) -> Match | None:
+        if not arguments.resume:
+            return None
+        if arguments.players or arguments.option:
+            raise CommandError("a resumed match has its own players and options")
+        reading = read_file(arguments.resume)
+        fail(arguments.resume, reading)
+        match = reading.match
+        if match is None or match.header.game != arguments.game:
+            raise CommandError(f"{arguments.resume} holds no match of {arguments.game}")
+        return match
+
+    def _path(self, arguments: argparse.Namespace) -> Path:
+        if arguments.save or arguments.resume:
+            return Path(arguments.save or arguments.resume)
+        name = re.sub(r"[^A-Za-z0-9_-]+", "-", self.seed)[:40]
+        return Path(f"{arguments.game}-{name}.match")
+
+    def play(self) -> None:
+        """Alternate between chance, bots and the person."""
+        print(f"{self.match.game.info.title}, seat {self.person}, seed {self.seed}. ? for help.")
+        source = SeededChance(self.seed)
+        while not self.match.over:
+            pending = self.match.pending
+            if pending.chance is not None:
+                self._take(self.match.draw(source))
+                continue
+            # Bots first: what they choose stays hidden until the person has acted, too.
+            bots = [seat for seat in pending.seats if seat != self.person]
+            if bots:
+                self._bot(bots[0])
+            else:
+                self._ask()
+        self._tell()
+        print(f"\n{self._picture()}\n\n{score_table(self.match.game.info, self.match.scores())}")
+        print(f"\n{outcome(self.match)}")
+
+    def _take(self, match: Match) -> None:
+        self.match = match
+        save_file(self.path, match)
+
+    def _bot(self, seat: int) -> None:
+        match = self.match
+        rng = rng_for(self.seed, "bot", seat, len(match.entries))
+        view = match.game.view(match.state, seat)
+        self._take(
+            match.apply(seat, choose(match.header.game, view, seat, self.bots[seat], rng).action)
+        )
+
+    def _ask(self) -> None:
+        match, seat = self.match, self.person
+        rng = rng_for(self.seed, "rules", seat, len(match.entries))
+        action = match.game.automatic(match.state, seat, False, rng)
+        if action is None:
+            self._tell()
+            print(f"\n{self._picture()}\n\n{self._points()}")
+        while action is None:
+            action = self._answer()
+        self._take(match.apply(seat, action))
+
+    def _answer(self) -> str | None:
+        """What the person types, if it is a legal action; help and refusals are printed."""
+        match, seat = self.match, self.person
+        text = input(f"Seat {seat}> ").strip()
+        legal = match.game.legal_actions(match.state, seat)
+        if text in ("quit", "exit"):
+            raise EOFError
+        if text in ("", "?", "help"):
+            print(columns(legal[:SHOWN_ACTIONS]))
+            if len(legal) > SHOWN_ACTIONS:
+                print(f"... and {len(legal) - SHOWN_ACTIONS} more")
+            print("quit leaves the match; --resume goes on with it.")
+            return None
+        try:
+            return match.game.accept(match.state, seat, text)
+        except IllegalAction as error:
+            print(error)
+            return None
+
+    def _tell(self) -> None:
+        """Print the actions that have become known since the last time."""
+        entries = self.match.canonical_entries()
+        known = len(entries)
+        if not self.match.over:
+            known = sum(entry.phase < self.match.open_phase for entry in entries)
+        print()
+        for entry in entries[self.told : known]:
+            name = self.bots.get(entry.actor)
+            actor = "*" if entry.actor == CHANCE else entry.actor
+            print(f"{actor} {entry.action}{f'   ({name})' if name else ''}")
+        self.told = known
+
+    def _picture(self) -> str:
+        game, state = self.match.game, self.match.state
+        return game.picture(game.view(state, self.person), self.person)
+
+    def _points(self) -> str:
+        game, state = self.match.game, self.match.state
+        totals = game.scores(game.view(state, self.person)).totals
+        return "Points: " + ", ".join(
+            f"seat {seat} {total}" for seat, total in enumerate(totals, start=1)
+        )

@@ -1,0 +1,123 @@
+"""``replay``: a match file's phase, scores, winners and legal actions."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from typing import Any
+
+from pyengine.cli.arguments import add_json
+from pyengine.cli.errors import CommandError
+from pyengine.cli.files import read_file
+from pyengine.cli.tables import score_table
+from pyengine.core.errors import MatchTextError
+from pyengine.core.match import Match
+from pyengine.core.text import Reading
+
+__all__ = ["HELP", "add_arguments", "error_as_json", "fail", "outcome", "run"]
+
+HELP = "check a match file and print how the match stands"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The arguments of the command."""
+    parser.add_argument("file", metavar="FILE", help="a match file, or - for standard input")
+    add_json(parser)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Print how the match stands; with ``--json`` also up to a fault."""
+    path = arguments.file
+    try:
+        reading = read_file(path)
+    except CommandError as error:
+        if arguments.json:
+            print(json.dumps(_as_json(None, error_as_json(error)), indent=2))
+        raise
+    if arguments.json:
+        print(json.dumps(_as_json(reading.match, error_as_json(reading.error)), indent=2))
+    elif reading.error is None and reading.match is not None:
+        print(_as_text(reading.match))
+    return fail(path, reading)
+
+
+def fail(path: str, reading: Reading) -> int:
+    """The exit status of a reading, after telling its fault."""
+    if reading.error is None:
+        return 0
+    name = "standard input" if path == "-" else path
+    raise CommandError(f"{name}, {reading.error}")
+
+
+def error_as_json(error: MatchTextError | CommandError | None) -> dict[str, Any] | None:
+    """``line``, ``rule`` and ``message``; line 0 and rule FILE where there is no text."""
+    if error is None:
+        return None
+    if isinstance(error, MatchTextError):
+        return {"line": error.line, "rule": error.rule, "message": error.message}
+    return {"line": 0, "rule": "FILE", "message": str(error)}
+
+
+def _as_json(match: Match | None, error: dict[str, Any] | None) -> dict[str, Any]:
+    if match is None:
+        return {
+            "phase": "",
+            "over": False,
+            "totals": [],
+            "winners": [],
+            "lines": [],
+            "legal": {},
+            "error": error,
+        }
+    game, state, scores = match.game, match.state, match.scores()
+    return {
+        "phase": game.phase(state),
+        "over": match.over,
+        "totals": list(scores.totals),
+        "winners": list(scores.winners),
+        "lines": [{line.label: line.points for line in seat.lines} for seat in scores.seats],
+        "legal": {str(seat): list(game.legal_actions(state, seat)) for seat in match.pending.seats},
+        "error": error,
+    }
+
+
+def _as_text(match: Match) -> str:
+    header, game = match.header, match.game
+    options = " ".join(f"{name}={value}" for name, value in header.options if value)
+    players = f"{header.players} player{'s' if header.players > 1 else ''}"
+    return "\n".join(
+        (
+            ", ".join(filter(None, (game.info.title, players, options))),
+            f"Phase: {game.phase(match.state)} ({_awaited(match)})",
+            "",
+            score_table(game.info, match.scores()),
+            "",
+            outcome(match),
+        )
+    )
+
+
+def _awaited(match: Match) -> str:
+    pending = match.pending
+    if pending.over:
+        return "the match is over"
+    if pending.chance is not None:
+        return f"waiting for the {pending.chance.purpose}"
+    return f"waiting for {_seats(pending.seats)}"
+
+
+def outcome(match: Match) -> str:
+    """One line: who won, or who is ahead."""
+    scores = match.scores()
+    if match.header.players == 1:
+        return f"Points: {scores.totals[0]}"
+    if not scores.winners:
+        return f"Not over; ahead: {_seats(scores.leaders())}"
+    if len(scores.winners) > 1:
+        return f"Winners: {_seats(scores.winners)} share the win"
+    return f"Winner: {_seats(scores.winners)}"
+
+
+def _seats(seats: tuple[int, ...]) -> str:
+    word = "seats" if len(seats) > 1 else "seat"
+    return f"{word} {', '.join(map(str, seats))}"

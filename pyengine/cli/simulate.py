@@ -1,0 +1,148 @@
+"""``simulate``: bots against bots, with intervals."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import math
+import sys
+import time
+from typing import Any
+
+from pyengine.bots import LEVELS
+from pyengine.cli.arguments import add_json, add_option, options_of, seed, whole
+from pyengine.cli.errors import CommandError
+from pyengine.cli.progress import Progress
+from pyengine.cli.tables import table
+from pyengine.core.options import check_options
+from pyengine.core.registry import load_game
+from pyengine.sim import SHARES, Estimate, Report, play_games, summarise
+
+__all__ = ["HELP", "add_arguments", "run"]
+
+HELP = "play bots against bots and print win rates, scores, lengths and times"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The arguments of the command."""
+    parser.add_argument("game", metavar="GAME", help="a game's id, see games")
+    parser.add_argument(
+        "--bots",
+        default="normal",
+        metavar="A,B,...",
+        help=f"bots by name ({', '.join(LEVELS)}), repeated in turn up to the number of players",
+    )
+    parser.add_argument("--players", type=whole(1, 99), metavar="N", help="default: one a bot")
+    parser.add_argument("--games", type=whole(1, 1_000_000), default=100, metavar="N")
+    parser.add_argument("--seed", type=seed, default="1", metavar="S", help="same seed, same games")
+    add_option(parser)
+    add_json(parser)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Play the games and print what they say."""
+    info = load_game(arguments.game).info
+    bots = arguments.bots.split(",")
+    players = arguments.players or max(len(bots), info.min_players)
+    options = options_of(arguments.option)
+    try:
+        games = play_games(
+            arguments.game,
+            players,
+            bots,
+            arguments.games,
+            arguments.seed,
+            options=options,
+            clock=time.perf_counter,
+        )
+    except ValueError as error:
+        raise CommandError(str(error)) from None
+    with Progress(arguments.games, sys.stderr) as progress:
+        played = []
+        for game in games:
+            played.append(game)
+            progress.show(len(played))
+    report = summarise(bots, played)
+    if arguments.json:
+        setup = {
+            "game": info.id,
+            "players": players,
+            "options": check_options(info, players, options),
+            "seed": arguments.seed,
+        }
+        print(json.dumps({**setup, **_as_json(report)}, indent=2))
+    else:
+        print(_as_text(report))
+    return 0
+
+
+def _as_json(report: Report) -> dict[str, Any]:
+    return {
+        "games": report.games,
+        "bots": [
+            {
+                "name": bot.name,
+                "win_rate": _estimate(bot.wins),
+                "score": _estimate(bot.score),
+                "score_quantiles": {
+                    f"{share:g}": value for share, value in zip(SHARES, bot.spread, strict=True)
+                },
+                "move_seconds": {"mean": bot.mean_time, "longest": bot.longest_time},
+            }
+            for bot in report.bots
+        ],
+        "differences": [
+            {"first": found.first, "second": found.second, "score": _estimate(found.score)}
+            for found in report.differences
+        ],
+        "actions": _estimate(report.actions),
+    }
+
+
+def _estimate(estimate: Estimate) -> dict[str, float | None]:
+    """With null for an infinite end (one game has no interval): JSON knows no infinity."""
+    values = {"value": estimate.value, "low": estimate.low, "high": estimate.high}
+    return {key: value if math.isfinite(value) else None for key, value in values.items()}
+
+
+def _as_text(report: Report) -> str:
+    rows = [["", "Wins", "95 % interval", "Score", "95 % interval", "Mean time", "Longest"]]
+    quantiles = [["Scores", *(_share(share) for share in SHARES)]]
+    for bot in report.bots:
+        rows.append(
+            [
+                bot.name,
+                f"{bot.wins.value:.1%}",
+                f"{bot.wins.low:.1%} to {bot.wins.high:.1%}",
+                f"{bot.score.value:.2f}",
+                _interval(bot.score),
+                _milliseconds(bot.mean_time),
+                _milliseconds(bot.longest_time),
+            ]
+        )
+        quantiles.append([bot.name, *(f"{value:g}" for value in bot.spread)])
+    parts = [f"{report.games} games", table(rows), table(quantiles)]
+    if report.differences:
+        parts.append(
+            "\n".join(
+                f"{found.first} minus {found.second}: {found.score.value:+.2f} points"
+                f" ({_interval(found.score)}), same dice"
+                for found in report.differences
+            )
+        )
+    parts.append(f"Length: {report.actions.value:.1f} actions a game")
+    return "\n\n".join(parts)
+
+
+def _share(share: float) -> str:
+    return {0.0: "least", 0.5: "median", 1.0: "most"}.get(share, f"{share:.0%}")
+
+
+def _interval(estimate: Estimate) -> str:
+    if not math.isfinite(estimate.low):
+        return "unknown"
+    return f"{estimate.low:.2f} to {estimate.high:.2f}"
+
+
+def _milliseconds(seconds: float | None) -> str:
+    return "-" if seconds is None else f"{seconds * 1000:.1f} ms"
