@@ -69,6 +69,7 @@ def site(shared_site: Site) -> Iterator[Site]:
     shared_site.store = True
     shared_site.log.clear()
     shared_site.missing.clear()
+    shared_site.extra.clear()
     yield shared_site
     shared_site.restore()
 

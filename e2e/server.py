@@ -45,6 +45,8 @@ class Site:
         self.folder = folder
         self.log: list[str] = []
         self.missing: list[str] = []
+        self.extra: dict[str, str] = {}
+        """Pages that tests add, by path."""
         self.store = True
         """False forbids the browser's HTTP cache, so that only a service worker can serve."""
         self._port = 0
@@ -122,6 +124,17 @@ class _Handler(SimpleHTTPRequestHandler):
             path = path[len(SUB_PATH) :]
         return super().translate_path(path)
 
+    def do_GET(self) -> None:
+        page = self.site.extra.get(urlsplit(self.path).path)
+        if page is None:
+            return super().do_GET()
+        body = page.encode()
+        self.send_response(200)
+        self.send_header("Content-Type", MIME_TYPES[".html"])
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
     def end_headers(self) -> None:
         if not self.site.store:
             self.send_header("Cache-Control", "no-store")
@@ -175,7 +188,7 @@ class ForeignTrap:
             connection.settimeout(5)
             head = connection.recv(4096)
             line = head.split(b"\r\n")[0].decode("latin-1")
-            words = line.split() + [""]
+            words = [*line.split(), ""]
             host = urlsplit(words[1] if "//" in words[1] else f"//{words[1]}").hostname
             if host not in _OF_THE_BROWSER:
                 self.asked.append(line)

@@ -1,0 +1,93 @@
+"""The same log leads to the same states in CPython and in Pyodide, whatever the hash seed."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from e2e.conftest import ROOT, Fresh
+from e2e.server import Site
+
+SCRIPT = Path(__file__).with_name("parity.py")
+START = "from app.main import start\nstart()"
+
+RANDOM = [
+    {"game": "yarn", "players": players, "options": options, "seed": f"parity-{players}"}
+    for players, options in (
+        (1, {}),
+        (1, {"side": "B", "cups": "off"}),
+        (2, {"crossing": "never"}),
+        (3, {"side": "B", "novices": "2,3"}),
+        (6, {"cups": "off"}),
+    )
+]
+
+
+def golden_texts() -> list[str]:
+    """The match files that the unit tests compare with as well."""
+    texts = []
+    for path in sorted((ROOT / "tests").rglob("*.txt")):
+        text = path.read_text(encoding="utf-8")
+        if text.startswith("clowder match 1\n") and "refused" not in path.parts:
+            texts.append(text)
+    return texts
+
+
+def in_cpython(plan: dict[str, Any], hash_seed: str) -> dict[str, Any]:
+    done = subprocess.run(
+        [sys.executable, SCRIPT],
+        input=json.dumps(plan),
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        env={**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": str(ROOT)},
+    )
+    assert done.returncode == 0, done.stderr
+    result: dict[str, Any] = json.loads(done.stdout)
+    return result
+
+
+def in_pyodide(plan: dict[str, Any], site: Site, fresh: Fresh) -> dict[str, Any]:
+    """Run the script where the app would start: same page, same interpreter, same wheel."""
+    index = (site.folder / "index.html").read_text(encoding="utf-8")
+    assert START in index, "the page starts Python in another way now"
+    site.extra["/parity.html"] = index.replace(START, SCRIPT.read_text(encoding="utf-8"))
+    page = fresh.page()
+    page.add_init_script(f"window.parityPlan = {json.dumps(json.dumps(plan))}")
+    page.goto(f"{site.root}parity.html")
+    ended = "window.parity || document.documentElement.dataset.boot === 'failed'"
+    page.wait_for_function(f"() => {ended}", timeout=90_000)
+    result: dict[str, Any] = json.loads(page.evaluate("window.parity"))
+    return result
+
+
+def test_same_log_same_state(site: Site, fresh: Fresh) -> None:
+    """Texts, states, legal actions and scores are equal in every interpreter."""
+    plan = {"texts": golden_texts(), "random": RANDOM}
+    expected = in_cpython(plan, "0")
+    assert len(expected["facts"]) == len(plan["texts"]) + len(RANDOM)
+    for hash_seed in ("1", "4711"):
+        assert in_cpython(plan, hash_seed) == expected, f"PYTHONHASHSEED={hash_seed} differs"
+    found = in_pyodide(plan, site, fresh)
+    for number, (text, digests) in enumerate(
+        zip(expected["texts"], expected["facts"], strict=True)
+    ):
+        assert found["texts"][number] == text
+        differs = [
+            i
+            for i, pair in enumerate(zip(digests, found["facts"][number], strict=True))
+            if pair[0] != pair[1]
+        ]
+        assert not differs, f"from action {differs[0]} on, the states differ:\n{text}"
+
+
+def test_golden_matches_are_there() -> None:
+    """The comparison above reads the golden matches of the unit tests."""
+    if not (ROOT / "tests").is_dir() or not golden_texts():
+        pytest.fail("no golden match was found below tests/")
