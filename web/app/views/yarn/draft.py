@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-__all__ = ["EMPTY", "Drag", "Draft"]
+__all__ = ["EMPTY", "Draft", "Drag"]
 
 
 @dataclass(frozen=True, slots=True)

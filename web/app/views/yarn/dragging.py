@@ -8,7 +8,7 @@ from dataclasses import replace
 from app.art.carpet import CELL
 from app.gameview import BoardEvent, Interaction
 from app.views.yarn import words
-from app.views.yarn.draft import EMPTY, Drag, Draft
+from app.views.yarn.draft import EMPTY, Draft, Drag
 from app.views.yarn.speech import said
 from app.views.yarn.ways import Ways, ways_of, why_not_dot, written
 from pyengine.games.yarn import GAME
@@ -56,17 +56,14 @@ def _pressed(view: State, seat: int, draft: Draft, x: float, y: float) -> Draft:
     ways = ways_of(view, seat)
     dot = dot_under(view.setup.carpet, x, y)
     drawn = (ways.start, *ways.dots.get(draft.steps, ()))
+    trace = () if dot is None else (dot,)
     if dot in drawn:
         trace = drawn[: drawn.index(dot) + 1]
-    else:
-        trace = () if dot is None else (dot,)
     kept = replace(draft, drag=None)
     return replace(draft, drag=Drag(x, y, x, y, trace, kept))
 
 
-def _dragged(
-    view: State, seat: int, draft: Draft, drag: Drag, x: float, y: float
-) -> Draft:
+def _dragged(view: State, seat: int, draft: Draft, drag: Drag, x: float, y: float) -> Draft:
     moved = drag.moved or math.hypot(x - drag.from_x, y - drag.from_y) > TAP_SLACK
     trace = _traced(view.setup.carpet, drag, x, y)
     drag = replace(drag, x=x, y=y, trace=trace, moved=moved)

@@ -13,6 +13,7 @@ from app.views.yarn.ways import (
     OPPOSITE,
     Ways,
     bend_of,
+    unroll,
     walk,
     ways_of,
     why_not_dot,
@@ -35,9 +36,11 @@ def fresh_draft(view: State, seat: int) -> Draft:
     return Draft(passing=True) if ways.start >= 0 and ways.stuck else EMPTY
 
 
-def draft_of_move(steps: str, finish: bool, passing: bool) -> Draft:
-    """The draft of a whole action."""
-    return Draft(passing=True) if passing else Draft(steps=steps, finish=finish)
+def draft_of_move(action: str) -> Draft:
+    """The draft in which a move or the pass is chosen."""
+    if action == PASS:
+        return Draft(passing=True)
+    return Draft(steps=unroll(action), finish=action.endswith("!"))
 
 
 def chosen_move(view: State, seat: int, draft: Draft) -> str | None:
@@ -87,9 +90,7 @@ def _to_dot(view: State, seat: int, draft: Draft, dot: int) -> Interaction:
     ways, carpet = ways_of(view, seat), view.setup.carpet
     found = ways.ends.get(dot)
     if not found:
-        return Interaction(
-            draft, say=words.reasons(why_not_dot(view, seat, dot)), refused=True
-        )
+        return Interaction(draft, say=words.reasons(why_not_dot(view, seat, dot)), refused=True)
     cursor = _end_control(carpet, dot)
     if draft.steps in found and len(found) > 1:
         steps = found[1 - found.index(draft.steps)]

@@ -28,6 +28,7 @@ __all__ = [
     "unroll",
     "walk",
     "ways_of",
+    "ways_of_sheet",
     "why_not_dot",
     "why_not_steps",
     "written",
@@ -75,11 +76,12 @@ def ways_of(view: State, seat: int) -> Ways:
     """The ways of a seat that is to draw; none for any other."""
     if view.phase != "move" or not to_act(view, seat):
         return NO_WAYS
-    return _ways(view.setup, view.sheets[seat - 1], view.roll)
+    return ways_of_sheet(view.setup, view.sheets[seat - 1], view.roll)
 
 
 @lru_cache(maxsize=32)
-def _ways(setup: Setup, sheet: Sheet, roll: int) -> Ways:
+def ways_of_sheet(setup: Setup, sheet: Sheet, roll: int) -> Ways:
+    """The ways from the end of a sheet's thread for a roll."""
     plain, finishing = legal_paths(setup.carpet, sheet, roll, setup.crossing)
     by_steps = {unroll(path.text): path for path in plain}
     stops = {unroll(path.text): path for path in finishing}

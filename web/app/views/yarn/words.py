@@ -31,6 +31,14 @@ DEALING = "The sheets are being shuffled."
 DEALT_ALONE = "The sheet with its cups is on the table."
 ROLLING = "The die is about to roll for everybody."
 OVER = "That was the last turn."
+CHOOSE_FOR_ME = "Choose for me"
+CLEAR = "Clear"
+PASS = "Pass"
+FINISH = "Finish at the paw"
+TOTAL = "Total"
+SCORE_COLUMNS = ("What", "How many", "Points")
+CUPS_LINE = "Cups"
+DIE_ROLLS = "The die is rolling."
 OFF_CARPET = "That is beside the carpet, so nothing is drawn."
 NO_MORE_CUPS_NEEDED = "All cups are circled. Confirm, or take a circle away."
 
@@ -89,6 +97,16 @@ def end_words(name: str, ways: Sequence[tuple[str, Gain]], is_paw: bool, stops: 
     return f"{where}, two ways: {'; or '.join(told)}"
 
 
+def via(name: str, steps: str) -> str:
+    """The name of a bend's control."""
+    return f"via {name}: {steps_words(steps)}"
+
+
+def cup_place(name: str) -> str:
+    """The name of a dot where a cup may stand."""
+    return f"{name}: a cup here"
+
+
 def dot_words(name: str, lying: str) -> str:
     """The name of any other dot."""
     return f"{name}: {lying}" if lying else name
@@ -132,6 +150,50 @@ def reasons(sentences: Sequence[str]) -> str:
     if len(sentences) == 1:
         return sentences[0]
     return f"{sentences[0]} Bent the other way: {sentences[1]}"
+
+
+# The sheet
+
+
+def carpet_of(name: str) -> str:
+    """The board's name."""
+    return f"{possessive(name)} carpet"
+
+
+def sheet_of(name: str) -> str:
+    """The table's name."""
+    return f"{possessive(name)} score sheet"
+
+
+def count_of(count: int, limit: int) -> str:
+    """How much of a row is filled."""
+    return f"{count} of {limit}"
+
+
+def signed(points: int) -> str:
+    """Points with a real minus sign."""
+    return f"−{-points}" if points < 0 else str(points)
+
+
+def die_shows(roll: int) -> str:
+    """The die."""
+    return f"The die shows {roll}." if roll else "The die has not been rolled yet."
+
+
+def timer_circles(done: Sequence[int], left: Sequence[int]) -> str:
+    """The timer in the solo game's first pass."""
+    return f"First time through the timer: {_numbers(done)} circled, {_numbers(left)} open."
+
+
+def timer_crosses(done: Sequence[int], left: Sequence[int], running: bool) -> str:
+    """The timer that ends the game."""
+    if not running:
+        return f"The hourglass stands still; its numbers are {_numbers(left)}."
+    return f"The timer runs: {_numbers(done)} crossed off, {_numbers(left)} open."
+
+
+def _numbers(numbers: Sequence[int]) -> str:
+    return listed([str(one) for one in numbers]) if numbers else "nothing"
 
 
 # What is asked
@@ -238,7 +300,9 @@ def first_set_alone(points: int) -> str:
 
 def another_set(count: int, points: int) -> str:
     """A further complete set."""
-    return f"That makes {number(count)} {'set' if count == 1 else 'sets'}, {points} more points."
+    if count == 1:
+        return f"That makes one set, {points} points."
+    return f"That makes {number(count)} sets, {points} more points."
 
 
 def gets(name: str, drawer: str) -> str:

@@ -1,0 +1,112 @@
+"""The face of Yarn Trail: see :class:`app.gameview.GameView` for what each function answers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from htpy import Node
+
+from app.gameview import BoardEvent, Control, Interaction
+from app.views.yarn import board as boards
+from app.views.yarn import overlay as overlays
+from app.views.yarn import sheet as sheets
+from app.views.yarn import speech, words
+from app.views.yarn.cups import chosen_cups, draft_of_cups, interact_cups
+from app.views.yarn.draft import EMPTY, Draft
+from app.views.yarn.moving import chosen_move, draft_of_move, fresh_draft, interact_move
+from app.views.yarn.ways import to_act, ways_of
+from pyengine.games.yarn.state import State
+
+__all__ = ["VIEW", "YarnView"]
+
+
+class YarnView:
+    """Yarn Trail for the table screen."""
+
+    def is_secret(self, view: State, seat: int) -> bool:
+        """Cups are circled in secret (Y2)."""
+        return view.phase == "cups"
+
+    def new_draft(self, view: State, seat: int) -> Draft:
+        """Nothing chosen, or the pass where nothing else is left."""
+        return fresh_draft(view, seat)
+
+    def draft_from(self, view: State, seat: int, action: str) -> Draft:
+        """The draft in which ``action`` is chosen."""
+        if action.startswith("cups"):
+            return draft_of_cups(view, action)
+        return draft_of_move(action)
+
+    def interact(
+        self, view: State, seat: int, draft: Draft | None, event: BoardEvent
+    ) -> Interaction:
+        """What an event of the acting person does to the draft."""
+        draft = draft or EMPTY
+        if not to_act(view, seat):
+            return Interaction(draft, handled=False)
+        if view.phase == "cups":
+            return interact_cups(view, seat, draft, event)
+        return interact_move(view, seat, draft, event)
+
+    def chosen(self, view: State, seat: int, draft: Draft | None) -> str | None:
+        """The action that Confirm would carry out."""
+        if draft is None or not to_act(view, seat):
+            return None
+        return chosen_cups(view, draft) if view.phase == "cups" else chosen_move(view, seat, draft)
+
+    def controls(self, view: State, seat: int, draft: Draft | None) -> Sequence[Control]:
+        """Pass and the stop at the paw; or help with the cups."""
+        draft = draft or EMPTY
+        if not to_act(view, seat):
+            return ()
+        if view.phase == "cups":
+            return (
+                Control("cups-random", words.CHOOSE_FOR_ME),
+                Control("cups-clear", words.CLEAR, enabled=bool(draft.cups)),
+            )
+        reachable = bool(ways_of(view, seat).finishing)
+        return (
+            Control("pass", words.PASS, pressed=draft.passing),
+            Control(
+                "finish",
+                words.FINISH,
+                enabled=reachable,
+                pressed=draft.finish,
+                why="" if reachable else words.PAW_FAR,
+            ),
+        )
+
+    def board(
+        self, view: State, seat: int, draft: Draft | None, names: Sequence[str], active: bool
+    ) -> Node:
+        """The large carpet of a seat."""
+        return boards.board(view, seat, draft or EMPTY, names, active and to_act(view, seat))
+
+    def overlay(self, view: State, seat: int, draft: Draft | None) -> Node:
+        """The draft alone, while the finger moves."""
+        return overlays.overlay(view, seat, draft or EMPTY)
+
+    def small(self, view: State, seat: int, names: Sequence[str]) -> Node:
+        """A seat's carpet and collection, small."""
+        return boards.small(view, seat) + sheets.marks_small(view, seat)
+
+    def chance(self, view: State, rolling: bool) -> Node:
+        """The die and the timer."""
+        return sheets.chance(view, rolling)
+
+    def sheet(self, view: State, seat: int, names: Sequence[str]) -> Node:
+        """The sheet that a pencil fills, and the score lines."""
+        return sheets.sheet(view, seat, names)
+
+    def ask(self, view: State, seat: int, draft: Draft | None, names: Sequence[str]) -> str:
+        """What the seat is to do now."""
+        return speech.ask(view, seat, draft or EMPTY, names)
+
+    def tell(
+        self, before: State, actor: int, action: str, after: State, names: Sequence[str]
+    ) -> str:
+        """What an action did."""
+        return speech.tell(before, actor, action, after, names)
+
+
+VIEW = YarnView()

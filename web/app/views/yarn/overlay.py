@@ -1,0 +1,74 @@
+"""The draft on the carpet: redrawn while the finger moves, so a handful of elements."""
+
+from __future__ import annotations
+
+from markupsafe import Markup
+
+from app.art import carpet as art
+from app.art import thread
+from app.art.svg import num, path
+from app.views.yarn import words
+from app.views.yarn.draft import Draft
+from app.views.yarn.gain import worth
+from app.views.yarn.picture import cell, point
+from app.views.yarn.ways import walk, ways_of
+from pyengine.games.yarn.carpet import Carpet, dots_of
+from pyengine.games.yarn.state import State
+
+__all__ = ["overlay"]
+
+_LETTER = 7.4
+_LIFT = 34.0
+"""How far above the thread's end its label stands: above a fingertip."""
+
+
+def overlay(view: State, seat: int, draft: Draft) -> Markup:
+    """The inside of ``<g id="overlay">``."""
+    carpet = view.setup.carpet
+    if view.phase == "cups":
+        rings = (art.cup_ring(*cell(carpet, dot)) for dot in dots_of(draft.cups))
+        return Markup("".join(rings))
+    if view.phase != "move" or (not draft.steps and draft.drag is None):
+        return Markup("")
+    start = view.sheets[seat - 1].end
+    dots = walk(carpet, start, draft.steps)
+    whole = ways_of(view, seat).complete(draft.steps, draft.finish)
+    parts: list[str] = []
+    tip = dots[-1] if dots else start
+    moving = draft.drag is not None and draft.drag.moved
+    if moving and draft.drag is not None:
+        loose = thread.slack(cell(carpet, tip), (draft.drag.x, draft.drag.y))
+        parts.append(path(loose, cls="thread-slack"))
+    if dots:
+        parts.append(thread.preview([cell(carpet, dot) for dot in (start, *dots)]))
+    label = _label(view, seat, draft, dots, whole and not moving)
+    if label:
+        parts.append(_bubble(carpet, tip, label))
+    shape = "yarn-draft is-whole" if whole else "yarn-draft"
+    return Markup(f'<g class="{shape}">{"".join(parts)}</g>')
+
+
+def _label(view: State, seat: int, draft: Draft, dots: tuple[int, ...], resting: bool) -> str:
+    """``C4 · 2 of 4 · +1`` while drawing; only the points once it is drawn."""
+    if not dots:
+        return ""
+    carpet = view.setup.carpet
+    points = worth(view, seat, dots) + (carpet.paw_points if draft.finish else 0)
+    told = f"{points:+d}".replace("-", "−") if points else ""
+    if resting:
+        return told
+    where = words.drawn_so_far(carpet.dot_name(dots[-1]), len(dots), view.roll)
+    return f"{where} · {told}" if told else where
+
+
+def _bubble(carpet: Carpet, tip: int, label: str) -> str:
+    x, y = point(carpet, tip)
+    half = len(label) * _LETTER / 2 + 9
+    width = carpet.columns * art.CELL
+    x = min(max(x, half - art.BORDER), width + art.BORDER - half)
+    y = y - _LIFT if y > art.CELL else y + _LIFT
+    return (
+        f'<g class="yarn-bubble" transform="translate({num(x)} {num(y)})">'
+        f'<rect x="{num(-half)}" y="-12" width="{num(2 * half)}" height="24" rx="12"/>'
+        f'<text y="4.8">{label}</text></g>'
+    )
