@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
-from urllib.parse import quote, unquote
+from urllib.parse import unquote
 
+from app.art.coats import SEAT_COATS
 from app.messages import Moment
 from app.model import Player, Record, Route
+from app.routes import write_route
 from pyengine.core.chance import rng_for
 from pyengine.core.errors import IllegalAction, UnknownGame
 from pyengine.core.game import Info
@@ -38,6 +40,7 @@ __all__ = [
     "read_plan",
     "record_from_route",
     "record_id",
+    "usual_players",
 ]
 
 KINDS = ("person", "easy", "normal", "hard")
@@ -48,18 +51,20 @@ MAX_SEED = 40
 _MAX_VALUE = 120
 _MAX_KEYS = 24
 
-CATS = ("Miso", "Pepper", "Olive", "Biscuit", "Juniper", "Mochi", "Clementine", "Fig")
-"""What bots are called unless somebody names them."""
+CATS = tuple(SEAT_COATS[seat].capitalize() for seat in range(len(SEAT_COATS)))
+"""What bots are called unless somebody names them: by seat, like the cat that sits there."""
 
-_WOOLS = tuple(
-    "amber blue cocoa coral cream fern ginger green grey indigo ivory lilac lime maple mint"
-    " olive peach pearl pink plum red rose ruby rust sand silver sky tawny teal white".split()
-)
-_THINGS = tuple(
-    "attic basket bell blanket book button carpet chair chimney couch cup curtain door drawer"
-    " fern garden kettle lamp mitten mouse pillow plane porch rug shelf sock spoon stairs"
-    " stove teapot thread window".split()
-)
+_WOOLS = (
+    "amber", "blue", "cocoa", "coral", "cream", "fern", "ginger", "green", "grey", "indigo",
+    "ivory", "lilac", "lime", "maple", "mint", "olive", "peach", "pearl", "pink", "plum", "red",
+    "rose", "ruby", "rust", "sand", "silver", "sky", "tawny", "teal", "white",
+)  # fmt: skip
+_THINGS = (
+    "attic", "basket", "bell", "blanket", "book", "button", "carpet", "chair", "chimney", "couch",
+    "cup", "curtain", "door", "drawer", "garden", "kettle", "lamp", "mitten", "mouse", "pillow",
+    "plane", "porch", "rug", "shelf", "sock", "spoon", "stairs", "stove", "teapot", "thread",
+    "window",
+)  # fmt: skip
 
 
 class LinkError(ValueError):
@@ -99,9 +104,10 @@ def default_name(seat: int) -> str:
     return f"Player {seat}"
 
 
-def free_cat(taken: Collection[str]) -> str:
-    """The first cat's name that is not taken."""
-    return next((cat for cat in CATS if cat not in taken), CATS[-1])
+def free_cat(taken: Collection[str], seat: int) -> str:
+    """The name of the seat's own cat, or of the next one that is not taken."""
+    first = (seat - 1) % len(CATS)
+    return next((cat for cat in CATS[first:] + CATS[:first] if cat not in taken), CATS[first])
 
 
 def named(players: Sequence[Player]) -> tuple[Player, ...]:
@@ -111,7 +117,7 @@ def named(players: Sequence[Player]) -> tuple[Player, ...]:
     for seat, player in enumerate(players, start=1):
         name = player.name
         if not name:
-            name = free_cat(taken) if player.is_bot else default_name(seat)
+            name = free_cat(taken, seat) if player.is_bot else default_name(seat)
         name = _distinct(name, {other.name for other in done})
         taken.add(name)
         done.append(replace(player, name=name))
@@ -162,7 +168,7 @@ def new_record(plan: Plan, moment: Moment, taken: Collection[str] = ()) -> Recor
 def usual_players(info: Info, count: int, names: Sequence[str] = ()) -> tuple[Player, ...]:
     """One person, the other seats normal bots."""
     me = Player(names[0] if names else "")
-    cats = (Player(cat, "normal") for cat in CATS[: count - 1])
+    cats = (Player(cat, "normal") for cat in CATS[1:count])
     return (me, *cats)
 
 
@@ -217,9 +223,7 @@ def plan_link(plan: Plan) -> str:
 
 def address(path: Sequence[str], query: Mapping[str, str] | None = None) -> str:
     """An address inside the app, such as ``#/new/yarn?seed=tea``; blank values are left out."""
-    pairs = [f"{quote(key, '')}={quote(value, ',')}" for key, value in (query or {}).items() if value]
-    tail = f"?{'&'.join(pairs)}" if pairs else ""
-    return "#/" + "/".join(quote(part, "") for part in path) + tail
+    return f"#{write_route(tuple(path), query)}"
 
 
 def _game_of(route: Route) -> Info:
@@ -263,10 +267,10 @@ def _with_kinds(
         if kind not in KINDS:
             allowed = ", ".join(KINDS)
             raise LinkError(f"A player can be {allowed}, not “{clean(kind, MAX_NAME)}”.")
-    people, cats = iter(names), iter(CATS)
+    people = iter(names)
     return tuple(
-        Player(next(people, ""), kind) if kind == "person" else Player(next(cats, ""), kind)
-        for kind in kinds
+        Player(next(people, "") if kind == "person" else free_cat((), seat), kind)
+        for seat, kind in enumerate(kinds, start=1)
     )
 
 

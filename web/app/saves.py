@@ -1,8 +1,8 @@
 """What is stored and what is exported: text from values, and values from untrusted text.
 
 Stored text is JSON with a version; an export is the match text with the people's names
-in its comments. Everything is checked on reading, and what is wrong raises ``ValueError``
-with one sentence.
+in its comments. Everything is checked on reading. A match that is broken raises
+``ValueError`` with one sentence; broken settings are replaced by the usual ones.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Collection, Mapping
+from contextlib import suppress
 from dataclasses import asdict
 from typing import Any, TypeVar
 
@@ -96,8 +97,11 @@ def settings_to_json(settings: Settings) -> str:
 
 
 def settings_from_json(text: str) -> Settings:
-    """Stored settings; raises ``ValueError``."""
-    return _checked("settings", text, _read_settings)
+    """Stored settings; the usual ones where there are none or they cannot be read."""
+    try:
+        return _checked("settings", text, _read_settings)
+    except ValueError:
+        return Settings()
 
 
 def _read_settings(data: Mapping[str, Any]) -> Settings:
@@ -121,15 +125,22 @@ def best_to_json(best: tuple[Best, ...]) -> str:
 
 
 def best_from_json(text: str) -> tuple[Best, ...]:
-    """Stored best scores; raises ``ValueError``."""
-    return _checked("best scores", text, _read_best)
+    """Stored best scores, without entries that cannot be read."""
+    try:
+        return _checked("best scores", text, _read_best)
+    except ValueError:
+        return ()
 
 
 def _read_best(data: Mapping[str, Any]) -> tuple[Best, ...]:
     entries = data["best"]
     if not isinstance(entries, list) or len(entries) > _MAX_BEST:
         raise ValueError("best")
-    return tuple(_read_entry(entry) for entry in entries)
+    found = []
+    for entry in entries:
+        with suppress(ValueError, TypeError, KeyError, IndexError):
+            found.append(_read_entry(entry))
+    return tuple(found)
 
 
 def _read_entry(data: Mapping[str, Any]) -> Best:

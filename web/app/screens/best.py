@@ -10,7 +10,7 @@ from app import effects as fx
 from app.matches import address
 from app.messages import Message
 from app.model import BEST_KEPT, Best, Model, Record
-from app.screens.parts import option_words, when
+from app.screens.parts import option_words, topbar, when
 from pyengine.core.errors import UnknownGame
 from pyengine.core.registry import load_game
 
@@ -63,12 +63,14 @@ def update(model: Model, message: Message) -> Result:
 def view(model: Model) -> h.Node:
     """Every table, or what to do to get one."""
     tables = [_table(model, list(group)) for _, group in groupby(model.best, key=_group)]
-    return h.div(".page.page-narrow.best")[
-        h.h1["Best scores"],
-        h.p(".soft")[
-            "Solo matches on this device, played to the end. Practice does not count."
+    return h.div(".app")[
+        topbar("Best scores"),
+        h.div(".page.page-narrow.best")[
+            h.p(".soft")[
+                "Solo matches on this device, played to the end. Practice does not count."
+            ],
+            tables or _nothing_yet(),
         ],
-        tables or _nothing_yet(),
     ]
 
 

@@ -14,7 +14,7 @@ from app.messages import FileRead, Message, Moment, UserDid
 from app.model import Model, Record
 from app.play import result_sentence
 from app.saves import export_name, export_text, import_file
-from app.screens.parts import option_words, said, turn_words, waiting_words, when, who
+from app.screens.parts import option_words, turn_words, waiting_words, when, who
 
 __all__ = ["enter", "update", "view"]
 
@@ -79,11 +79,11 @@ def _import(model: Model, name: str, data: bytes, moment: Moment) -> Result:
     try:
         record = import_file(name, data, moment, taken)
     except ValueError as error:
-        return _toast(model, str(error)), (fx.Announce(str(error)),)
-    done = f"{_title(record)} is imported."
-    model = replace(_toast(model, done), records=(record, *model.records))
+        return _toast(model, str(error)), ()
+    model = _toast(model, f"{_title(record)} is imported.")
+    model = replace(model, records=(record, *model.records))
     to = f"/replay/{record.id}" if record.match.over else f"/match/{record.id}"
-    return model, (fx.SaveRecord(record), fx.Announce(done), fx.Navigate(to))
+    return model, (fx.SaveRecord(record), fx.Navigate(to))
 
 
 def _toast(model: Model, text: str) -> Model:
@@ -100,7 +100,6 @@ def view(model: Model) -> h.Node:
     going = [record for record in records if not record.match.over]
     over = [record for record in records if record.match.over]
     return h.section("#continue.page.shelf", aria_labelledby="continue-title")[
-        said(model.notices),
         model.deleted is not None and _undo_note(model.deleted),
         h.div(".shelf-head")[
             h.h2("#continue-title")["Continue"],
@@ -111,7 +110,7 @@ def view(model: Model) -> h.Node:
         ],
         h.ul(".list.shelf-list")[map(_going, going)]
         if going
-        else h.p(".soft.shelf-none")["Nothing is half done. Every match is kept here as it is played."],
+        else h.p(".soft.shelf-none")["Nothing is half done. Every match is kept as it is played."],
         over
         and [
             h.h2("#finished-title")["Finished"],

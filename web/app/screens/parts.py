@@ -7,8 +7,9 @@ from datetime import datetime
 
 import htpy as h
 
+from app.art.icons import icon
 from app.art.seats import badge
-from app.model import Notices, Record
+from app.model import Record
 from pyengine.core.game import Info
 from pyengine.core.options import seats_of
 
@@ -17,7 +18,8 @@ __all__ = [
     "moment_text",
     "option_words",
     "points",
-    "said",
+    "rules_link",
+    "topbar",
     "turn_words",
     "waiting_words",
     "when",
@@ -107,6 +109,17 @@ def waiting_words(record: Record) -> str:
     return f"{and_list(names)} {'is' if len(names) == 1 else 'are'} to play" if names else ""
 
 
-def said(notices: Notices) -> h.Node:
-    """What the browser said about its storage, where it matters."""
-    return notices.storage and h.p(".note.is-warn", role="status")[notices.storage]
+def topbar(title: str, *links: h.Node) -> h.Element:
+    """The bar above a screen: the way home, the screen's one heading, and its own links."""
+    return h.header(".topbar")[
+        h.a(".btn.btn-icon", href="#/", aria_label="Home", title="Home")[icon("home")],
+        h.h1(".topbar-title")[title],
+        links,
+    ]
+
+
+def rules_link(game: str) -> h.Element:
+    """The way to a game's rules."""
+    return h.a(
+        ".btn.btn-icon", href=f"#/rules/{game}", aria_label="Rules", title="Rules (?)"
+    )[icon("rules")]

@@ -1,0 +1,122 @@
+"""Credits: who invented the games, and whose work the app is built with."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import htpy as h
+
+from app import effects as fx
+from app.messages import Message
+from app.model import Model
+from app.screens.parts import topbar
+
+__all__ = ["INVENTED", "USED", "Used", "enter", "update", "view"]
+
+Result = tuple[Model, tuple[fx.Effect, ...]]
+
+INVENTED = (
+    ("Yarn Trail", "Wolle", "Moritz Dressler", "NSV, 2020"),
+    ("Nine Lives", "9 Lives (Catty)", "Taiki Shinzawa", "Allplay, 2022"),
+    ("Winter Burrow", "Hamstern", "Moritz Dressler", "NSV, 2020"),
+    ("Cat Tower", "Cat Café", "Lee Ju-Hwa and Giung Kim", "Alley Cat Games, 2019"),
+    ("Kitty Paw", "Kitty Paw", "Aza Chen", "2015"),
+)
+"""Our game, the published game whose rules it plays, its designers, its publisher."""
+
+
+@dataclass(frozen=True, slots=True)
+class Used:
+    """A work of others that is part of the site; ``package`` is its name at npm or PyPI."""
+
+    name: str
+    package: str
+    version: str
+    licence: str
+    what_for: str
+
+
+USED = (
+    Used("Pyodide", "pyodide", "314.0.7", "MPL-2.0", "Python in the browser"),
+    Used("Python", "", "3.14.2", "PSF-2.0", "its language and library"),
+    Used("PyScript", "@pyscript/core", "0.7.31", "Apache-2.0", "starts Python from the page"),
+    Used("micropip", "micropip", "0.11.1", "MPL-2.0", "installs wheels"),
+    Used("htpy", "htpy", "26.5.1", "MIT", "markup from Python"),
+    Used("MarkupSafe", "markupsafe", "3.0.4", "BSD-3-Clause", "escaping"),
+    Used("idb-keyval", "idb-keyval", "6.3.0", "Apache-2.0", "keeps the matches"),
+    Used("Idiomorph", "idiomorph", "0.8.0", "0BSD", "changes the page gently"),
+    Used("Workbox", "workbox-precaching", "7.4.1", "MIT", "play without a network"),
+    Used("Nunito", "@fontsource-variable/nunito", "5.3.0", "OFL-1.1", "the typeface"),
+)
+"""What dist/ holds besides our own work."""
+
+
+def enter(model: Model) -> Result:
+    """Nothing is to be prepared."""
+    return model, ()
+
+
+def update(model: Model, message: Message) -> Result:
+    """This screen has links only."""
+    return model, ()
+
+
+def view(model: Model) -> h.Node:
+    """Thanks, and licences."""
+    return h.div(".app")[
+        topbar("About"),
+        h.div(".page.page-narrow.about")[
+            h.section(".panel")[
+                h.h2["Clowder"],
+                h.p[
+                    "Five cat games that run wholly in the browser. No account, no tracking, no"
+                    " request to anybody: what is played here stays here."
+                ],
+                h.p[
+                    "Clowder is an unofficial implementation made by fans, with original art and"
+                    " texts. It is not made, checked or endorsed by the designers or publishers"
+                    " below. Whoever likes a game here will love the printed one."
+                ],
+            ],
+            h.section(".panel", aria_labelledby="games-title")[
+                h.h2("#games-title")["The games and who invented them"],
+                h.ul(".credits")[
+                    (
+                        h.li[
+                            h.strong[ours],
+                            f" plays by the rules of {original}",
+                            f" by {designer} ({publisher}).",
+                        ]
+                        for ours, original, designer, publisher in INVENTED
+                    )
+                ],
+            ],
+            h.section(".panel", aria_labelledby="used-title")[
+                h.h2("#used-title")["Built with"],
+                h.div(".table-scroll")[
+                    h.table(".scores.used")[
+                        h.thead[
+                            h.tr[
+                                h.th(scope="col")["Work"],
+                                h.th(scope="col")["Version"],
+                                h.th(scope="col")["Licence"],
+                            ]
+                        ],
+                        h.tbody[
+                            (
+                                h.tr[
+                                    h.th(scope="row")[
+                                        used.name, h.span(".soft")[f" – {used.what_for}"]
+                                    ],
+                                    h.td[used.version],
+                                    h.td[used.licence],
+                                ]
+                                for used in USED
+                            )
+                        ],
+                    ]
+                ],
+                h.p(".soft")["Clowder itself is under the MIT licence."],
+            ],
+        ],
+    ]

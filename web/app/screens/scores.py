@@ -1,0 +1,104 @@
+"""The final score sheet of a match: every line of every seat, side by side."""
+
+from __future__ import annotations
+
+import htpy as h
+
+from app.art.seats import badge
+from app.art.sheet import rosette
+from app.model import Record
+from app.screens.parts import and_list, points
+from pyengine.core.game import Scores
+
+__all__ = ["score_table", "tie_words"]
+
+
+def tie_words(record: Record) -> str:
+    """What decided between equal totals, or that nothing did; empty without a tie."""
+    scores = record.match.scores()
+    if not scores.winners or len(scores.seats) < 2:
+        return ""
+    best = max(scores.totals)
+    level = [seat for seat, total in enumerate(scores.totals, 1) if total == best]
+    if len(level) < 2:
+        return ""
+    names = and_list([record.names[seat - 1] for seat in level])
+    labels = record.match.game.info.tie_breaks
+    if len(scores.winners) == len(level):
+        checked = f" and as many {and_list(labels)}" if labels else ""
+        return f"{names} have {points(best)} each{checked}: they share the win."
+    breaks = scores.seats[scores.winners[0] - 1].tie_break
+    others = [scores.seats[seat - 1].tie_break for seat in level if seat not in scores.winners]
+    # The first value in which the winner is ahead of the next best seat decided.
+    place = next(i for i, value in enumerate(breaks) if value != max(others)[i])
+    label = labels[place] if place < len(labels) else "the tie-break"
+    winner = and_list([record.names[seat - 1] for seat in scores.winners])
+    return (
+        f"{names} have {points(best)} each; {label} decide: {breaks[place]} against"
+        f" {max(others)[place]} for {winner}."
+    )
+
+
+def score_table(record: Record, scores: Scores) -> h.Node:
+    """Lines down, seats across, totals below; counts stand small before their points."""
+    seats = list(enumerate(record.names, 1))
+    labels = list(dict.fromkeys(line.label for seat in scores.seats for line in seat.lines))
+    return h.div(".table-scroll", tabindex="0", role="group", aria_label="Score sheet")[
+        h.table(".scores.sheet")[
+            h.thead[
+                h.tr[
+                    h.th(scope="col")[h.span(".visually-hidden")["Line"]],
+                    (
+                        h.th(f".seat-{seat}", class_=_won(scores, seat), scope="col")[
+                            h.span(".sheet-name")[
+                                badge(seat),
+                                h.span[name],
+                                seat in scores.winners and len(seats) > 1 and rosette(),
+                            ]
+                        ]
+                        for seat, name in seats
+                    ),
+                ]
+            ],
+            h.tbody[
+                (
+                    h.tr[
+                        h.th(scope="row")[label],
+                        (
+                            h.td(class_=_won(scores, seat))[_line(scores, seat, label)]
+                            for seat, _ in seats
+                        ),
+                    ]
+                    for label in labels
+                )
+            ],
+            h.tfoot[
+                h.tr[
+                    h.th(scope="row")["Total"],
+                    (
+                        h.td(class_=_won(scores, seat))[_signed(scores.totals[seat - 1])]
+                        for seat, _ in seats
+                    ),
+                ]
+            ],
+        ]
+    ]
+
+
+def _won(scores: Scores, seat: int) -> dict[str, bool]:
+    return {"is-winner": seat in scores.winners and len(scores.seats) > 1}
+
+
+def _line(scores: Scores, seat: int, label: str) -> h.Node:
+    line = next((line for line in scores.seats[seat - 1].lines if line.label == label), None)
+    if line is None:
+        return "–"
+    same = line.count == line.points
+    return [
+        not same and h.span(".sheet-count")[f"{line.count} "],
+        h.span(".sheet-points")[_signed(line.points)],
+    ]
+
+
+def _signed(number: int) -> str:
+    return str(number).replace("-", "−")

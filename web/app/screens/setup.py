@@ -1,0 +1,480 @@
+"""The setup screen of any game: who plays, the options, and the seed. All of it is data."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import htpy as h
+
+from app import effects as fx
+from app.art.cats import avatar
+from app.art.icons import icon
+from app.art.seats import badge
+from app.matches import (
+    CATS,
+    KINDS,
+    MAX_NAME,
+    MAX_SEED,
+    LinkError,
+    Plan,
+    clean,
+    clean_name,
+    default_name,
+    free_cat,
+    fresh_seed,
+    named,
+    new_record,
+    plan_link,
+    read_plan,
+    usual_players,
+)
+from app.messages import Message, Moment, UserDid
+from app.model import Model, Player, Route, Setup
+from app.rules import Rules, load_rules
+from app.screens.parts import rules_link, topbar
+from pyengine.core.errors import IllegalAction
+from pyengine.core.game import Info, Option
+from pyengine.core.options import seats_of
+from pyengine.core.registry import GAMES, load_game
+
+__all__ = ["enter", "update", "view"]
+
+Result = tuple[Model, tuple[fx.Effect, ...]]
+
+_KIND_WORDS = {
+    "person": "Person here",
+    "easy": "Easy bot",
+    "normal": "Normal bot",
+    "hard": "Hard bot",
+}
+
+
+def enter(model: Model, route: Route, moment: Moment) -> Result:
+    """Lay out what the address asks for; a wrong link says so and falls back to the usual."""
+    game = route.path[1] if len(route.path) > 1 else ""
+    try:
+        plan, problem = read_plan(route, model.settings.names), ""
+    except LinkError as error:
+        problem = str(error)
+        if game not in GAMES:
+            return replace(model, setup=Setup("", (), (), "", problem)), ()
+        plan = read_plan(Route(("new", game)), model.settings.names)
+    setup = Setup(game, plan.players, plan.options, plan.seed, problem)
+    return replace(model, setup=setup), ()
+
+
+def update(model: Model, message: Message) -> Result:
+    """React to a control of this screen."""
+    setup = model.setup
+    if setup is None or not setup.game or not isinstance(message, UserDid):
+        return model, ()
+    match message.name:
+        case "setup.start":
+            return _start(model, setup, message.moment)
+        case "setup.copy":
+            return _copy(model, setup, message.moment)
+    changed = _changed(setup, message, model.settings.names)
+    if changed is None:
+        return model, ()
+    effects = _focus_after(message, changed)
+    return replace(model, setup=replace(changed, problem="", copied=False)), effects
+
+
+def _changed(setup: Setup, did: UserDid, names: tuple[str, ...]) -> Setup | None:
+    """The setup after a control, or None where it means nothing (any more)."""
+    info = load_game(setup.game).info
+    match did.name:
+        case "setup.seed":
+            return replace(setup, seed=clean(did.value, MAX_SEED))
+        case "setup.dice":
+            return replace(setup, seed=fresh_seed(did.moment.fresh))
+        case "setup.option":
+            option = info.option(did.arg)
+            known = option is not None and did.value in option.values
+            return _with_option(setup, did.arg, did.value) if known else None
+        case "setup.seats":
+            return _toggle_seat(setup, info, did.arg, bool(did.value))
+        case "setup.preset":
+            return _preset(setup, info, did.arg, names)
+        case "setup.add":
+            return _add(setup, info)
+    seat = int(did.arg) if did.arg.isascii() and did.arg.isdigit() and len(did.arg) < 3 else 0
+    if not 1 <= seat <= len(setup.players):
+        return None
+    match did.name:
+        case "setup.name":
+            player = replace(setup.players[seat - 1], name=clean_name(did.value))
+            return _with_player(setup, seat, player)
+        case "setup.kind":
+            return _with_kind(setup, seat, did.value, names) if did.value in KINDS else None
+        case "setup.remove":
+            return _remove(setup, info, seat)
+        case "setup.up":
+            return _swap(setup, seat - 1, seat) if seat > 1 else None
+        case "setup.down":
+            return _swap(setup, seat, seat + 1) if seat < len(setup.players) else None
+    return None
+
+
+def _focus_after(did: UserDid, setup: Setup) -> tuple[fx.Effect, ...]:
+    """Where the keyboard goes when the control that was used has moved or is gone."""
+    count = len(setup.players)
+    if did.name == "setup.add":
+        return (fx.Focus(f"#name-{count}"),)
+    if did.name == "setup.remove":
+        return (fx.Focus(f"#name-{min(int(did.arg), count)}"),)
+    if did.name in ("setup.up", "setup.down"):
+        step = -1 if did.name == "setup.up" else 1
+        seat = int(did.arg) + step
+        word = did.name if 1 < seat < count else ("setup.down" if seat == 1 else "setup.up")
+        return (fx.Focus(f'[data-do="{word}"][data-arg="{seat}"]'),)
+    return ()
+
+
+def _with_player(setup: Setup, seat: int, player: Player) -> Setup:
+    players = (*setup.players[: seat - 1], player, *setup.players[seat:])
+    return replace(setup, players=players)
+
+
+def _with_option(setup: Setup, name: str, value: str) -> Setup:
+    options = tuple((key, value if key == name else old) for key, old in setup.options)
+    return replace(setup, options=options)
+
+
+def _with_kind(setup: Setup, seat: int, kind: str, names: tuple[str, ...]) -> Setup:
+    """Change who sits there; a cat's name goes to bots, a person's last name to people."""
+    player = setup.players[seat - 1]
+    others = [other.name for index, other in enumerate(setup.players, 1) if index != seat]
+    name = player.name
+    if kind != "person" and not player.is_bot and (not name or name in names):
+        name = free_cat(others, seat)
+    elif kind == "person" and name in CATS:
+        name = next((last for last in names if last not in others), "")
+    return _with_player(setup, seat, Player(name, kind))
+
+
+def _toggle_seat(setup: Setup, info: Info, arg: str, chosen: bool) -> Setup | None:
+    name, _, word = arg.partition(":")
+    option = info.option(name)
+    if option is None or option.kind != "seats" or word not in map(str, range(1, 100)):
+        return None
+    seats = {seat for seat in _seats(setup, name) if seat != int(word)}
+    if chosen and int(word) <= len(setup.players):
+        seats.add(int(word))
+    return _with_option(setup, name, ",".join(map(str, sorted(seats))))
+
+
+def _seats(setup: Setup, option: str) -> tuple[int, ...]:
+    return seats_of(dict(setup.options).get(option, ""))
+
+
+def _renumbered(setup: Setup, players: tuple[Player, ...], new: dict[int, int]) -> Setup:
+    """The setup with other seats; lists of seats among the options follow their players."""
+    info = load_game(setup.game).info
+    changed = replace(setup, players=players)
+    for option in info.options:
+        if option.kind == "seats":
+            kept = sorted(new[seat] for seat in _seats(setup, option.name) if seat in new)
+            changed = _with_option(changed, option.name, ",".join(map(str, kept)))
+    return changed
+
+
+def _add(setup: Setup, info: Info) -> Setup | None:
+    if len(setup.players) >= info.max_players:
+        return None
+    taken = [player.name for player in setup.players]
+    kind = setup.players[-1].kind
+    name = "" if kind == "person" else free_cat(taken, len(taken) + 1)
+    return replace(setup, players=(*setup.players, Player(name, kind)))
+
+
+def _remove(setup: Setup, info: Info, seat: int) -> Setup | None:
+    if len(setup.players) <= info.min_players:
+        return None
+    players = (*setup.players[: seat - 1], *setup.players[seat:])
+    new = {
+        old: old - (old > seat) for old in range(1, len(setup.players) + 1) if old != seat
+    }
+    return _renumbered(setup, players, new)
+
+
+def _swap(setup: Setup, upper: int, lower: int) -> Setup:
+    players = list(setup.players)
+    players[upper - 1], players[lower - 1] = players[lower - 1], players[upper - 1]
+    new = {seat: seat for seat in range(1, len(players) + 1)} | {upper: lower, lower: upper}
+    return _renumbered(setup, tuple(players), new)
+
+
+def _presets(info: Info) -> dict[str, tuple[str, int]]:
+    """The quick choices that the game's player range allows: id to label and seats."""
+    found = {}
+    if info.min_players == 1:
+        found["solo"] = ("Solo high score", 1)
+    bots = max(2, info.min_players)
+    if bots <= info.max_players:
+        label = "Against 1 bot" if bots == 2 else f"Against {bots - 1} bots"
+        found["bots"] = (label, bots)
+        found["people"] = ("Pass and play", bots)
+    return found
+
+
+def _preset(setup: Setup, info: Info, preset: str, names: tuple[str, ...]) -> Setup | None:
+    presets = _presets(info)
+    if preset not in presets:
+        return None
+    count = presets[preset][1]
+    players = usual_players(info, count, names)
+    if preset == "people":
+        given = [*names, *[""] * count]
+        players = tuple(Player(given[index]) for index in range(count))
+    kept = {seat: seat for seat in range(1, count + 1)}
+    return _renumbered(setup, players, kept)
+
+
+def _copy(model: Model, setup: Setup, moment: Moment) -> Result:
+    seed = setup.seed or fresh_seed(moment.fresh)
+    link = plan_link(Plan(setup.game, setup.players, setup.options, seed))
+    copied = replace(setup, seed=seed, copied=True)
+    return replace(model, setup=copied), (fx.CopyText(link), fx.Announce("The link is copied."))
+
+
+def _start(model: Model, setup: Setup, moment: Moment) -> Result:
+    plan = Plan(setup.game, setup.players, setup.options, setup.seed)
+    try:
+        record = new_record(plan, moment, {record.id for record in model.records})
+    except IllegalAction as error:
+        return replace(model, setup=replace(setup, problem=error.message)), ()
+    people = tuple(player.name for player in setup.players if not player.is_bot and player.name)
+    names = (*people, *(name for name in model.settings.names if name not in people))[:6]
+    settings = replace(model.settings, names=names)
+    effects: list[fx.Effect] = [fx.SaveRecord(record)]
+    if settings != model.settings:
+        effects.append(fx.SaveSettings(settings))
+    model = replace(model, settings=settings, records=(record, *model.records))
+    return model, (*effects, fx.Navigate(f"/match/{record.id}"))
+
+
+# The screen
+
+
+def view(model: Model) -> h.Node:
+    """The form; its parts come from the game's declared facts alone."""
+    setup = model.setup
+    if setup is None:
+        return None
+    if not setup.game:
+        return h.div(".app")[
+            topbar("New game"),
+            h.div(".page.page-narrow")[
+                h.div(".panel.empty")[
+                    h.p(role="alert")[setup.problem],
+                    h.a(".btn.btn-primary", href="#/")["Choose a game"],
+                ]
+            ],
+        ]
+    info, rules = load_game(setup.game).info, load_rules(setup.game)
+    return h.div(".app")[
+        topbar(info.title, rules_link(info.id)),
+        h.form(".page.setup", data_do="setup.start", novalidate=True, autocomplete="off")[
+            setup.problem and h.p("#problem.note.is-bad", role="alert")[setup.problem],
+            h.div(".setup-columns")[
+                _players(setup, info, model.settings.names),
+                h.div(".setup-side")[
+                    info.options
+                    and h.section(".panel.setup-options", aria_label="Options")[
+                        (_option(setup, option, rules) for option in info.options)
+                    ],
+                    _seed(setup),
+                ],
+            ],
+            h.div(".setup-start")[
+                h.p(".soft")[_summary(setup)],
+                h.button("#start.btn.btn-primary.btn-wide", type="submit")["Start"],
+            ],
+        ],
+    ]
+
+
+def _summary(setup: Setup) -> str:
+    people = sum(not player.is_bot for player in setup.players)
+    bots = len(setup.players) - people
+    if len(setup.players) == 1:
+        return "Alone, for a high score" if people else "One bot, to watch"
+    parts = []
+    if people:
+        parts.append("1 person" if people == 1 else f"{people} people, one device")
+    if bots:
+        parts.append("1 bot" if bots == 1 else f"{bots} bots")
+    return " and ".join(parts)
+
+
+def _players(setup: Setup, info: Info, names: tuple[str, ...]) -> h.Node:
+    count = len(setup.players)
+    rules = load_rules(setup.game)
+    return h.section(".panel.setup-players", aria_labelledby="players-title")[
+        h.div(".setup-head")[
+            h.h2("#players-title")["Players"],
+            h.div(".row.wrap.presets", role="group", aria_label="Quick choices")[
+                (
+                    h.button(
+                        ".btn.btn-small",
+                        type="button",
+                        data_do="setup.preset",
+                        data_arg=preset,
+                        aria_pressed="true" if _is_preset(setup, preset, seats) else "false",
+                    )[label]
+                    for preset, (label, seats) in _presets(info).items()
+                )
+            ],
+        ],
+        h.ol(".seats")[
+            (_seat(setup, info, seat, player) for seat, player in enumerate(setup.players, 1))
+        ],
+        h.datalist("#last-names")[(h.option(value=name) for name in names)],
+        h.div(".row.wrap.seats-foot")[
+            count < info.max_players
+            and h.button(".btn.btn-small", type="button", data_do="setup.add")["Add a player"],
+            h.p(".help")[f"{count} of {info.max_players} seats"],
+        ],
+        count == 1
+        and rules is not None
+        and rules.solo
+        and h.p("#solo-note.note")[rules.solo],
+    ]
+
+
+def _is_preset(setup: Setup, preset: str, seats: int) -> bool:
+    kinds = [player.is_bot for player in setup.players]
+    bots = 0 if preset == "people" else seats - 1
+    return kinds == [False] * (seats - bots) + [True] * bots
+
+
+def _seat(setup: Setup, info: Info, seat: int, player: Player) -> h.Node:
+    count = len(setup.players)
+    shown = named(setup.players)[seat - 1].name
+    return h.li(f".seat-row.seat-{seat}", id=f"seat-{seat}")[
+        avatar(seat, "sleeping" if player.is_bot else "watching", small=True),
+        h.input(
+            f"#name-{seat}.input.seat-name",
+            type="text",
+            name=f"name-{seat}",
+            value=player.name,
+            placeholder=default_name(seat) if not player.is_bot else shown,
+            maxlength=MAX_NAME,
+            list=None if player.is_bot else "last-names",
+            spellcheck="false",
+            aria_label=f"Name of seat {seat}",
+            data_do="setup.name",
+            data_arg=seat,
+        ),
+        h.select(
+            f"#kind-{seat}.select.seat-kind",
+            aria_label=f"Who plays seat {seat}",
+            data_do="setup.kind",
+            data_arg=seat,
+        )[
+            (
+                h.option(value=kind, selected=kind == player.kind)[_KIND_WORDS[kind]]
+                for kind in KINDS
+            )
+        ],
+        h.span(".seat-tools")[
+            _tool("up", "up", f"Move {shown} up", seat, seat > 1),
+            _tool("down", "down", f"Move {shown} down", seat, seat < count),
+            _tool("remove", "remove", f"Remove {shown}", seat, count > info.min_players),
+        ],
+    ]
+
+
+def _tool(name: str, sign: str, label: str, seat: int, enabled: bool) -> h.Node:
+    return h.button(
+        ".btn.btn-icon",
+        type="button",
+        data_do=f"setup.{name}",
+        data_arg=seat,
+        aria_label=label,
+        title=label,
+        disabled=not enabled,
+    )[icon(sign)]
+
+
+def _option(setup: Setup, option: Option, rules: Rules | None) -> h.Node:
+    help_id = f"help-{option.name}"
+    return h.fieldset(".field.option", aria_describedby=help_id)[
+        h.legend[option.title],
+        h.p(".help", id=help_id)[option.help],
+        _seat_boxes(setup, option) if option.kind == "seats" else _cards(setup, option, rules),
+    ]
+
+
+def _cards(setup: Setup, option: Option, rules: Rules | None) -> h.Node:
+    labels = option.labels or option.values
+    chosen = dict(setup.options)[option.name]
+    pictures = [rules.picture(option.name, value) if rules else None for value in option.values]
+    return h.div(".choices", class_={"has-pictures": any(pictures)})[
+        (
+            h.label(".choice")[
+                h.input(
+                    type="radio",
+                    name=f"option-{option.name}",
+                    id=f"option-{option.name}-{value}",
+                    value=value,
+                    checked=value == chosen,
+                    data_do="setup.option",
+                    data_arg=option.name,
+                ),
+                h.span(".choice-face")[
+                    picture and h.span(".choice-art")[picture], h.span[label]
+                ],
+            ]
+            for value, label, picture in zip(option.values, labels, pictures, strict=True)
+        )
+    ]
+
+
+def _seat_boxes(setup: Setup, option: Option) -> h.Node:
+    chosen = _seats(setup, option.name)
+    return h.div(".choices")[
+        (
+            h.label(f".choice.seat-{seat}")[
+                h.input(
+                    type="checkbox",
+                    id=f"option-{option.name}-{seat}",
+                    checked=seat in chosen,
+                    data_do="setup.seats",
+                    data_arg=f"{option.name}:{seat}",
+                ),
+                h.span(".choice-face")[badge(seat), h.span(".who-name")[player.name]],
+            ]
+            for seat, player in enumerate(named(setup.players), 1)
+        )
+    ]
+
+
+def _seed(setup: Setup) -> h.Node:
+    return h.section(".panel", aria_label="Seed")[
+        h.div(".field")[
+            h.label(for_="seed")["Same carpet, same dice"],
+            h.p("#seed-help.help")[
+                "Whoever starts with the same word gets the same dice, here or on another device."
+                " Left empty, the dice are new."
+            ],
+            h.div(".seed-row")[
+                h.input(
+                    "#seed.input",
+                    type="text",
+                    name="seed",
+                    value=setup.seed,
+                    maxlength=MAX_SEED,
+                    placeholder="Any word",
+                    autocapitalize="none",
+                    spellcheck="false",
+                    aria_describedby="seed-help",
+                    data_do="setup.seed",
+                ),
+                h.button(".btn", type="button", data_do="setup.copy")[
+                    "Copied" if setup.copied else "Copy link"
+                ],
+            ],
+        ],
+    ]
