@@ -1,0 +1,183 @@
+"""Yarn Trail's table as a player meets it: by roles, names and what is to be seen."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from urllib.parse import urlencode
+
+from playwright.sync_api import Locator, Page, expect
+
+READY_TIMEOUT_MS = 60_000
+BOT_TIMEOUT_MS = 30_000
+
+_LEG = re.compile(r"(up|down|left|right) (\d+)")
+ARROWS = {"up": "ArrowUp", "down": "ArrowDown", "left": "ArrowLeft", "right": "ArrowRight"}
+_STEPS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
+
+Legs = tuple[tuple[str, int], ...]
+
+
+@dataclass(frozen=True)
+class End:
+    """A legal end, as its control's accessible name tells it."""
+
+    dot: str
+    name: str
+
+    @property
+    def ways(self) -> tuple[Legs, ...]:
+        """Each way there: directions with their number of segments."""
+        return tuple(
+            tuple((direction, int(count)) for direction, count in _LEG.findall(part))
+            for part in self.name.split("; or ")
+        )
+
+    @property
+    def brings(self) -> int:
+        """How good it sounds: items against cups."""
+        return self.name.count("picks up") - self.name.count("knocks over")
+
+
+def address(base: str, kinds: Sequence[str], **query: str) -> str:
+    """The link that starts a match of Yarn Trail at once."""
+    wanted = {"players": str(len(kinds)), "kinds": ",".join(kinds), **query}
+    return f"{base}#/play/yarn?{urlencode(wanted, safe=',')}"
+
+
+def wait_ready(page: Page, screen: str) -> None:
+    """Wait until Python has drawn a screen."""
+    page.locator(f"html[data-ready={screen}]").wait_for(state="attached", timeout=READY_TIMEOUT_MS)
+
+
+def along(start: str, way: Legs) -> list[str]:
+    """The names of the dots on a way.
+
+    >>> along("C4", (("right", 1), ("down", 2)))
+    ['D4', 'D5', 'D6']
+    """
+    column, row, dots = ord(start[0]), int(start[1:]), []
+    for direction, count in way:
+        across, down = _STEPS[direction]
+        for _ in range(count):
+            column, row = column + across, row + down
+            dots.append(f"{chr(column)}{row}")
+    return dots
+
+
+class Table:
+    """A match on the screen, driven like a person would."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.board = page.locator("#board")
+        self.status = page.locator("#status")
+        self.live = page.locator("#live")
+
+    @classmethod
+    def start(cls, page: Page, base: str, kinds: Sequence[str], **query: str) -> Table:
+        """Open a new match and wait until it can be played. Animations are left out."""
+        page.emulate_media(reduced_motion="reduce")
+        page.goto(address(base, kinds, **query))
+        wait_ready(page, "table")
+        return cls(page)
+
+    # What is to be seen
+
+    def wait_turn(self) -> bool:
+        """Wait until a person is to act (True) or the match is over (False)."""
+        ready = "#board[data-active], #result"
+        self.page.locator(ready).first.wait_for(timeout=BOT_TIMEOUT_MS)
+        return not self.over
+
+    @property
+    def over(self) -> bool:
+        return self.page.locator("#result").count() > 0
+
+    def button(self, name: str) -> Locator:
+        return self.page.get_by_role("button", name=name, exact=True)
+
+    def ends(self) -> list[End]:
+        """Every legal end that is offered now."""
+        found: list[list[str]] = self.page.evaluate(
+            """() => [...document.querySelectorAll('#board [data-control^="end:"]')]
+                .map((it) => [it.dataset.control, it.getAttribute('aria-label')])"""
+        )
+        return [End(control.removeprefix("end:"), name) for control, name in found]
+
+    def best_end(self) -> End | None:
+        """The end that sounds best, the first of equals; None where only passing is left."""
+        return max(self.ends(), key=lambda end: end.brings, default=None)
+
+    def control(self, end: End) -> Locator:
+        """A legal end, found as a screen reader finds it."""
+        return self.board.get_by_role("button", name=end.name, exact=True)
+
+    def score(self, seat: int = 1) -> int:
+        """A seat's points, read from the row of all boards."""
+        label = self.page.locator(f".other.seat-{seat}").get_attribute("aria-label") or ""
+        match = re.search(r"(-?\d+) point", label)
+        assert match, label
+        return int(match[1])
+
+    # What can be done
+
+    def click_end(self, end: End) -> None:
+        self.control(end).click()
+
+    def drag(self, way: Legs, start: str = "") -> None:
+        """Draw with the mouse from the thread's end along a way, over every dot, and let go."""
+        begin = start or self.thread_end()
+        mouse = self.page.mouse
+        mouse.move(*self.centre(begin))
+        mouse.down()
+        for dot in along(begin, way):
+            mouse.move(*self.centre(dot), steps=3)
+        mouse.up()
+
+    def thread_end(self) -> str:
+        """The dot where the own thread ends, as its control says."""
+        end = self.board.locator('[aria-label*="the end of the thread"]')
+        return (end.get_attribute("data-control") or "").partition(":")[2]
+
+    def centre(self, dot: str) -> tuple[float, float]:
+        """The middle of a dot on the screen."""
+        box = self.board.locator(f"#at-{dot} .spot-hit").bounding_box()
+        assert box, f"{dot} is not on the screen"
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    def confirm(self) -> None:
+        confirm = self.button("Confirm")
+        expect(confirm).not_to_have_attribute("aria-disabled", "true")
+        confirm.click()
+
+    def pass_turn(self) -> None:
+        """Pass, chosen already where nothing else is left."""
+        if self.button("Confirm").get_attribute("aria-disabled") == "true":
+            self.button("Pass").click()
+        self.confirm()
+
+    def play_turn(self) -> str:
+        """Play the best-sounding end by clicks; returns its dot, or `pass`."""
+        end = self.best_end()
+        if end is None:
+            self.pass_turn()
+            return "pass"
+        self.click_end(end)
+        self.confirm()
+        return end.dot
+
+    def play_on(self, most_turns: int = 60) -> int:
+        """Play until the match is over; returns the number of own turns."""
+        for turn in range(most_turns):
+            if not self.wait_turn():
+                return turn
+            self.play_turn()
+        raise AssertionError(f"the match is not over after {most_turns} turns")
+
+    def circle_cups(self, dots: Sequence[str]) -> None:
+        """Circle these dots in secret and confirm."""
+        for dot in dots:
+            self.board.locator(f'[data-control="cup:{dot}"]').click()
+        self.confirm()

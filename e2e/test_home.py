@@ -1,0 +1,66 @@
+"""The home screen: there before Python, honest while it loads, answering at once."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from playwright.sync_api import Page, expect
+
+from e2e.conftest import Fresh, shot
+from e2e.server import Site
+from e2e.table import wait_ready
+
+GAMES = ("Yarn Trail", "Burrow", "Nine Lives", "Cat Tower", "Kitty Paw")
+
+
+def test_five_games_without_python(fresh: Fresh, site: Site) -> None:
+    """With PyScript kept away, the page shows all five games and the progress of loading."""
+    page = fresh.page()
+    fresh.watch(page).allow(r"ERR_FAILED|did not load|Failed to fetch")
+    page.route("**/core*.js", lambda route: route.abort())
+    page.goto(site.root)
+    for game in GAMES:
+        expect(page.get_by_text(game, exact=False).first).to_be_visible()
+    shot(page, "home-before-python")
+
+
+def test_a_click_during_loading_is_kept(fresh: Fresh, site: Site) -> None:
+    """The card answers at once, and the game opens when Python is there."""
+    page = fresh.page()
+    held = []
+    page.route("**/*.wasm", lambda route: held.append(route))
+    page.goto(site.root, wait_until="domcontentloaded")
+    card = page.locator("a[href='#/new/yarn']").first
+    card.click()
+    expect(card).to_have_attribute("aria-busy", "true")
+    expect(page.get_by_role("progressbar")).to_be_visible()
+    page.wait_for_timeout(300)
+    assert held, "the interpreter was not asked for"
+    for route in held:
+        route.continue_()
+    page.unroute("**/*.wasm")
+    wait_ready(page, "new")
+    expect(page.get_by_role("button", name="Start", exact=True)).to_be_visible()
+
+
+def test_nothing_is_missing_and_nothing_comes_twice(fresh: Fresh, own_site: Site) -> None:
+    """One first visit, page and worker together, downloads every file once."""
+    page = fresh.page()
+    page.goto(own_site.root)
+    wait_ready(page, "home")
+    page.locator("html[data-offline=ready]").wait_for(state="attached", timeout=60_000)
+    shot(page, "home")
+    assert own_site.missing == []
+    heavy = (".wasm", ".zip", ".whl", ".asm.mjs")
+    count = Counter(path for path in own_site.log if path.endswith(heavy))
+    assert any(path.endswith(".wasm") for path in count)
+    assert {path: n for path, n in count.items() if n > 1} == {}
+
+
+def test_games_to_come_are_marked(page: Page, site: Site) -> None:
+    """What cannot be played yet says so, and is no link."""
+    page.goto(site.root)
+    wait_ready(page, "home")
+    for game in GAMES[1:]:
+        assert page.get_by_role("link", name=game).count() == 0
+    assert page.get_by_text("to come", exact=False).count() >= len(GAMES) - 1

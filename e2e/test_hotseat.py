@@ -1,0 +1,90 @@
+"""Three people round one device: secret cups, the curtain, everybody's turn."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from e2e.conftest import Fresh, shot
+from e2e.server import Site
+from e2e.table import Table
+
+NAMES = ("Mia", "Tom", "Ada")
+# Shadow dots of side A.
+CHOICES = (
+    ("C1", "B2", "B5", "B11", "C11", "F12"),
+    ("F4", "F6", "H7", "C8", "F9", "H6"),
+)
+REST = ("C1", "B2", "F4", "B5", "F6", "H6")
+
+
+def hand_over(table: Table, name: str) -> None:
+    """Behind the curtain there is nothing but the name of whoever comes next."""
+    page = table.page
+    expect(page.get_by_role("heading", name=f"Hand the device to {name}")).to_be_visible()
+    assert page.locator("#board").count() == 0, "the board is in the document behind the curtain"
+    page.get_by_role("button", name=f"{name} is looking").click()
+
+
+def seen_by_others(page: Page, site: Site, first: tuple[str, ...]) -> list[str]:
+    """The whole document at every moment between the first seat's choice and the deal."""
+    three = ("person", "person", "person")
+    table = Table.start(page, site.root, three, seed="cups", names=",".join(NAMES))
+    seen = []
+    hand_over(table, "Mia")
+    table.circle_cups(first)
+    seen.append(page.content())
+    hand_over(table, "Tom")
+    seen.append(page.content())
+    expect(page.locator('#board [aria-pressed="true"]')).to_have_count(0)
+    table.circle_cups(REST)
+    seen.append(page.content())
+    hand_over(table, "Ada")
+    seen.append(page.content())
+    # The id of a saved match is random, so it differs between two matches anyway.
+    record = page.url.rpartition("/")[2]
+    assert re.fullmatch(r"\w{6,}", record)
+    return [content.replace(record, "") for content in seen]
+
+
+def test_cups_stay_secret_until_the_deal(fresh: Fresh, site: Site) -> None:
+    """What others see is the same document, whichever cups the first seat has circled."""
+    one, two = (seen_by_others(fresh.page(), site, choice) for choice in CHOICES)
+    for number, (left, right) in enumerate(zip(one, two, strict=True)):
+        assert left == right, f"moment {number} tells which cups were circled"
+
+
+def test_three_people_play(page: Page, site: Site) -> None:
+    """Circle cups one after the other, then play three turns each in seat order."""
+    three = ("person", "person", "person")
+    table = Table.start(page, site.root, three, seed="hotseat", names=",".join(NAMES))
+    shot(page, "curtain")
+    for name, cups in zip(NAMES, (*CHOICES, REST), strict=True):
+        hand_over(table, name)
+        if name == "Mia":
+            shot(page, "cups")
+        table.circle_cups(cups)
+    for turn in range(3):
+        for name in NAMES:
+            table.wait_turn()
+            expect(page.get_by_role("group", name=f"{name}'s board")).to_be_visible()
+            expect(table.status).to_contain_text(name)
+            assert page.locator(".curtain").count() == 0, "an open turn needs no curtain"
+            if turn == 2 and name == "Ada":
+                shot(page, "three")
+            table.play_turn()
+
+
+def test_a_reload_while_circling_keeps_the_secret(page: Page, site: Site) -> None:
+    """After a reload the curtain is down again: whoever reloads may be somebody else."""
+    three = ("person", "person", "person")
+    table = Table.start(page, site.root, three, seed="reload", names=",".join(NAMES))
+    hand_over(table, "Mia")
+    table.circle_cups(CHOICES[0])
+    hand_over(table, "Tom")
+    for dot in CHOICES[1][:3]:
+        table.board.locator(f'[data-control="cup:{dot}"]').click()
+    page.reload()
+    page.locator("html[data-ready=table]").wait_for(state="attached")
+    hand_over(table, "Tom")

@@ -1,0 +1,171 @@
+"""Nothing is lost: reloads, several matches, export, import, and storage that is refused."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.conftest import ROOT, Fresh, shot
+from e2e.server import Site
+from e2e.table import Table, wait_ready
+
+FORBIDDEN = """
+const refuse = () => { throw new DOMException("The operation is insecure.", "SecurityError"); };
+Object.defineProperty(window, "indexedDB", { get: refuse });
+Object.defineProperty(window, "localStorage", { get: refuse });
+"""
+FULL = """
+IDBObjectStore.prototype.put = function () {
+  throw new DOMException("There is no space left.", "QuotaExceededError");
+};
+"""
+
+
+def reload(page: Page, screen: str = "table") -> None:
+    page.reload()
+    wait_ready(page, screen)
+
+
+def test_a_reload_in_mid_turn_changes_nothing(page: Page, site: Site) -> None:
+    """Sheet, roll and even the chosen but unconfirmed end are there again."""
+    table = Table.start(page, site.root, ("person", "easy"), seed="reload", names="Mia,Tom")
+    table.wait_turn()
+    table.play_turn()
+    table.wait_turn()
+    ends, last = table.ends(), table.thread_end()
+    table.click_end(ends[-1])
+    chosen = table.board.locator(f"#at-{ends[-1].dot}")
+    expect(chosen).to_have_attribute("aria-pressed", "true")
+    page.wait_for_timeout(100)  # a write to IndexedDB cannot be waited for from outside
+    reload(page)
+    table.wait_turn()
+    assert table.ends() == ends
+    assert table.thread_end() == last
+    expect(chosen).to_have_attribute("aria-pressed", "true")
+    table.confirm()
+
+
+def test_matches_wait_side_by_side(page: Page, site: Site) -> None:
+    """Two matches are listed at home, and each goes on where it was."""
+    for name in ("Mia", "Ada"):
+        table = Table.start(page, site.root, ("person",), seed=name, names=name)
+        table.wait_turn()
+        table.play_turn()
+        table.wait_turn()
+        last = table.thread_end()
+        page.goto("about:blank")
+    page.goto(site.root)
+    wait_ready(page, "home")
+    shelf = page.get_by_role("region", name="Continue")
+    expect(shelf.get_by_role("listitem")).to_have_count(2)
+    shot(page, "continue")
+    shelf.get_by_role("link", name=re.compile("Continue .*Ada")).click()
+    wait_ready(page, "table")
+    table.wait_turn()
+    assert table.thread_end() == last
+
+
+def test_export_and_import(page: Page, site: Site, tmp_path: Path) -> None:
+    """An exported file, imported elsewhere, goes on at the same point."""
+    table = Table.start(page, site.root, ("person",), seed="file", names="Mia")
+    table.wait_turn()
+    table.play_turn()
+    table.wait_turn()
+    ends = table.ends()
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save as a file").click()
+    path = tmp_path / download.value.suggested_filename
+    download.value.save_as(path)
+    text = path.read_text(encoding="utf-8")
+    assert text.startswith("clowder match 1\n")
+    assert "game: yarn" in text
+    page.goto(f"{site.root}#/")
+    wait_ready(page, "home")
+    import_file(page, path)
+    wait_ready(page, "table")
+    table.wait_turn()
+    assert table.ends() == ends
+    page.goto(f"{site.root}#/")
+    expect(page.get_by_role("region", name="Continue").get_by_role("listitem")).to_have_count(2)
+
+
+def import_file(page: Page, path: Path) -> None:
+    with page.expect_file_chooser() as chooser:
+        page.get_by_role("button", name="Import a match").click()
+    chooser.value.set_files(path)
+
+
+GOOD = "clowder match 1\ngame: yarn\nplayers: 1\noptions: cups=off\n\n* roll 1\n"
+BROKEN = {
+    "empty": (b"", "empty"),
+    "picture": (b"\x89PNG\r\n\x1a\n\x00\x00\xff\xfe", "picture"),
+    "another-game": (GOOD.replace("yarn", "chess").encode(), "Line 2"),
+    "illegal-move": (GOOD.encode() + b"1 R5\n", "Line 7"),
+    "marked": (b"\xef\xbb\xbf" + GOOD.encode(), "Line 1"),
+    "script": (b"clowder match 1\n<script>alert(1)</script>\n\n", "Line 2"),
+}
+
+
+@pytest.mark.parametrize("name", BROKEN)
+def test_a_broken_file_gets_one_clear_sentence(
+    name: str, page: Page, site: Site, tmp_path: Path
+) -> None:
+    """The file is named, the fault is named, and nothing else changes."""
+    content, told = BROKEN[name]
+    path = tmp_path / f"{name}.txt"
+    path.write_bytes(content)
+    page.goto(site.root)
+    wait_ready(page, "home")
+    import_file(page, path)
+    notice = page.locator(".toast")
+    expect(notice).to_contain_text(f"{name}.txt")
+    expect(notice).to_contain_text(told)
+    assert len(re.findall(r"[.!?](?:\s|$)", notice.inner_text())) <= 2
+    assert page.locator("html").get_attribute("data-ready") == "home"
+    expect(page.get_by_role("region", name="Continue").get_by_role("listitem")).to_have_count(0)
+
+
+@pytest.mark.parametrize(("script", "word"), [(FORBIDDEN, "store"), (FULL, "full")])
+def test_without_storage_it_is_said_and_play_goes_on(
+    script: str, word: str, fresh: Fresh, site: Site
+) -> None:
+    """A private window or a full disk costs the saves, not the match."""
+    page = fresh.page()
+    page.add_init_script(script)
+    table = Table.start(page, site.root, ("person", "easy"), seed="private")
+    expect(page.locator("#notices")).to_contain_text(word)
+    shot(page, f"storage-{word}")
+    for _ in range(2):
+        table.wait_turn()
+        table.play_turn()
+    table.wait_turn()
+    page.locator("#notices").get_by_role("button").first.click()
+    expect(page.locator("#notices .banner")).to_have_count(0)
+
+
+def test_the_command_line_reads_an_export(page: Page, site: Site, tmp_path: Path) -> None:
+    """What the app exports, `python -m pyengine replay` accepts."""
+    import json
+    import subprocess
+    import sys
+
+    table = Table.start(page, site.root, ("person", "easy"), seed="cli")
+    table.wait_turn()
+    table.play_turn()
+    table.wait_turn()
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save as a file").click()
+    path = tmp_path / "match.txt"
+    download.value.save_as(path)
+    done = subprocess.run(
+        [sys.executable, "-m", "pyengine", "replay", path, "--json"],
+        cwd=ROOT, capture_output=True, text=True,
+    )  # fmt: skip
+    told = json.loads(done.stdout)
+    assert told["error"] is None
+    assert {int(seat) for seat in told["legal"]} == {1, 2}
+    dots = {move.rstrip("!") for move in told["legal"]["1"] if move != "pass"}
+    assert bool(dots) == bool(table.ends())

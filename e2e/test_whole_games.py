@@ -1,0 +1,109 @@
+"""Whole matches of Yarn Trail, by mouse drag, by clicks and by the keyboard alone."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from e2e.conftest import shot
+from e2e.server import Site
+from e2e.table import ARROWS, Table, wait_ready
+
+
+def assert_finished(table: Table) -> None:
+    """The end is told: who won, how, and the way to the scores."""
+    expect(table.page.locator("#result")).to_be_visible()
+    expect(table.status).to_contain_text("point")
+    assert table.live.text_content()
+
+
+def test_by_clicks(page: Page, site: Site) -> None:
+    """A match against an easy bot by clicks on end dots, up to every scoring line."""
+    table = Table.start(page, site.root, ("person", "easy"), seed="clicks", names="Mia,Tom")
+    table.wait_turn()
+    shot(page, "table")
+    turns = table.play_on()
+    assert turns > 5
+    assert_finished(table)
+    shot(page, "table-over")
+    said = table.status.inner_text()
+    page.locator("#result").click()
+    wait_ready(page, "replay")
+    assert any(name in said for name in ("Mia", "Tom"))
+    shot(page, "scores")
+
+
+def test_by_mouse_drag(page: Page, site: Site) -> None:
+    """A solo match in which every thread is drawn by hand, dot by dot."""
+    table = Table.start(page, site.root, ("person",), seed="drag", side="B")
+    drawn = 0
+    while table.wait_turn():
+        end = table.best_end()
+        if end is None:
+            table.pass_turn()
+            continue
+        table.drag(end.ways[0])
+        expect(table.board.locator(f"#at-{end.dot}")).to_have_attribute("aria-pressed", "true")
+        table.confirm()
+        drawn += 1
+    assert drawn > 5
+    assert_finished(table)
+
+
+def test_by_keyboard(page: Page, site: Site) -> None:
+    """From the home screen to the end of a match without a pointer."""
+    page.emulate_media(reduced_motion="reduce")
+    page.goto(site.root)
+    wait_ready(page, "home")
+    press_until(page, "Tab", "a[href='#/new/yarn']")
+    page.keyboard.press("Enter")
+    wait_ready(page, "new")
+    solo = page.get_by_role("button", name="Solo high score")
+    press_until(page, "Tab", solo)
+    page.keyboard.press("Enter")
+    press_until(page, "Tab", page.get_by_role("button", name="Start", exact=True))
+    page.keyboard.press("Enter")
+    wait_ready(page, "table")
+    table = Table(page)
+    drawn = 0
+    while table.wait_turn():
+        end = table.best_end()
+        if end is None:
+            press_until(page, "Tab", table.button("Confirm"))
+            page.keyboard.press("Enter")
+            continue
+        press_until(page, "Tab", '#board, #board [data-control^="end:"]')
+        for direction, count in end.ways[0]:
+            for _ in range(count):
+                page.keyboard.press(ARROWS[direction])
+        expect(table.board.locator(f"#at-{end.dot}")).to_have_attribute("aria-pressed", "true")
+        page.keyboard.press("Enter")
+        drawn += 1
+    assert drawn > 5
+    assert_finished(table)
+    press_until(page, "Tab", "#result")
+    page.keyboard.press("Enter")
+    wait_ready(page, "replay")
+
+
+def press_until(page: Page, key: str, wanted: object, most: int = 80) -> None:
+    """Press a key until the focus is on one of the wanted elements."""
+    locator = page.locator(wanted) if isinstance(wanted, str) else wanted
+    for _ in range(most):
+        if any(one.evaluate("it => it === document.activeElement") for one in locator.all()):
+            return
+        page.keyboard.press(key)
+    raise AssertionError(f"{most} × {key} never reached {wanted}")
+
+
+def test_focus_stays_near(page: Page, site: Site) -> None:
+    """After a turn the keyboard goes on from the board, not from the top of the page."""
+    table = Table.start(page, site.root, ("person",), seed="focus")
+    table.wait_turn()
+    end = table.best_end()
+    assert end
+    table.control(end).focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Enter")
+    table.wait_turn()
+    inside = "() => document.querySelector('#board').contains(document.activeElement)"
+    page.wait_for_function(inside)
