@@ -247,7 +247,7 @@ def _status(table: Table) -> h.Node:
         badge(seat),
         h.p(".status-text")[
             ask,
-            h.span(".status-say", class_={"is-refused": table.refused})[
+            h.span(class_=["status-say", {"is-refused": table.refused}])[
                 table.say or " ".join(table.news)
             ],
         ],
@@ -332,8 +332,10 @@ def _others(table: Table, shown: int) -> h.Node:
     return h.section(".table-others", aria_label="All boards")[
         (
             h.button(
-                f".other.seat-{seat}",
-                class_={"is-turn": seat in waiting, "is-done": seat not in waiting},
+                class_=[
+                    f"other seat-{seat}",
+                    {"is-turn": seat in waiting, "is-done": seat not in waiting},
+                ],
                 type="button",
                 data_do="table.look",
                 data_arg="0" if seat in (table.seat, table.look) else str(seat),
