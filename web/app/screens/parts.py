@@ -26,6 +26,8 @@ __all__ = [
     "who",
 ]
 
+_PLAIN = ("allowed", "never", "on", "off", "yes", "no")
+
 
 def who(seat: int, name: str, kind: str = "person", more: h.Node = None) -> h.Element:
     """A player's name with the seat's colour and shape; a bot says its level."""
@@ -69,7 +71,11 @@ def when(ms: int) -> h.Element:
 
 
 def option_words(info: Info, options: Sequence[tuple[str, str]], names: Sequence[str]) -> str:
-    """The options of a match as a short phrase, such as ``Yellow · Six cups``."""
+    """The options of a match as a short phrase, such as ``Yellow · Six cups``.
+
+    Labels that mean nothing by themselves are named with their option, and only
+    where they are not the usual ones.
+    """
     words = []
     for name, value in options:
         option = info.option(name)
@@ -81,8 +87,10 @@ def option_words(info: Info, options: Sequence[tuple[str, str]], names: Sequence
                 words.append(f"{option.title}: {and_list([names[seat - 1] for seat in seats])}")
         elif option.labels and value in option.values:
             label = option.labels[option.values.index(value)]
-            plain = label.lower() in ("allowed", "never", "on", "off", "yes", "no")
-            words.append(f"{option.title.lower()} {label.lower()}" if plain else label)
+            if label.lower() not in _PLAIN:
+                words.append(label)
+            elif value != option.default:
+                words.append(f"{option.title}: {label.lower()}")
         else:
             words.append(value)
     return " · ".join(words)

@@ -67,7 +67,7 @@ def _back(model: Model, game: str) -> h.Node:
             if len(newest.names) > 1
             else "Back to the match"
         ],
-        h.a(".btn", class_={"btn-primary": newest is None}, href=f"#/new/{game}")["New match"],
+        h.a(class_=["btn", {"btn-primary": newest is None}], href=f"#/new/{game}")["New match"],
     ]
 
 

@@ -49,7 +49,7 @@ def score_table(record: Record, scores: Scores) -> h.Node:
                 h.tr[
                     h.th(scope="col")[h.span(".visually-hidden")["Line"]],
                     (
-                        h.th(f".seat-{seat}", class_=_won(scores, seat), scope="col")[
+                        h.th(class_=[f"seat-{seat}", _won(scores, seat)], scope="col")[
                             h.span(".sheet-name")[
                                 badge(seat),
                                 h.span[name],

@@ -143,7 +143,7 @@ def _storage(model: Model) -> h.Node:
     offline = model.notices.offline
     return h.section(".panel", aria_labelledby="storage-title")[
         h.h2("#storage-title")["On this device"],
-        h.p(".note", class_={"is-ok": offline})[
+        h.p(class_=["note", {"is-ok": offline}])[
             "Ready to play offline: everything is here, no network is needed."
             if offline
             else "Not yet ready to play offline. This happens by itself while the page is open."

@@ -111,8 +111,6 @@ def _changed(setup: Setup, did: UserDid, names: tuple[str, ...]) -> Setup | None
             return _remove(setup, info, seat)
         case "setup.up":
             return _swap(setup, seat - 1, seat) if seat > 1 else None
-        case "setup.down":
-            return _swap(setup, seat, seat + 1) if seat < len(setup.players) else None
     return None
 
 
@@ -123,11 +121,9 @@ def _focus_after(did: UserDid, setup: Setup) -> tuple[fx.Effect, ...]:
         return (fx.Focus(f"#name-{count}"),)
     if did.name == "setup.remove":
         return (fx.Focus(f"#name-{min(int(did.arg), count)}"),)
-    if did.name in ("setup.up", "setup.down"):
-        step = -1 if did.name == "setup.up" else 1
-        seat = int(did.arg) + step
-        word = did.name if 1 < seat < count else ("setup.down" if seat == 1 else "setup.up")
-        return (fx.Focus(f'[data-do="{word}"][data-arg="{seat}"]'),)
+    if did.name == "setup.up":
+        seat = int(did.arg) - 1
+        return (fx.Focus(f"#name-{seat}" if seat == 1 else f"#seat-{seat} .seat-up"),)
     return ()
 
 
@@ -379,23 +375,22 @@ def _seat(setup: Setup, info: Info, seat: int, player: Player) -> h.Node:
             )
         ],
         h.span(".seat-tools")[
-            _tool("up", "up", f"Move {shown} up", seat, seat > 1),
-            _tool("down", "down", f"Move {shown} down", seat, seat < count),
-            _tool("remove", "remove", f"Remove {shown}", seat, count > info.min_players),
+            _tool("up", f"Move {shown} up", seat, seat > 1),
+            _tool("remove", f"Remove {shown}", seat, count > info.min_players),
         ],
     ]
 
 
-def _tool(name: str, sign: str, label: str, seat: int, enabled: bool) -> h.Node:
+def _tool(name: str, label: str, seat: int, enabled: bool) -> h.Node:
     return h.button(
-        ".btn.btn-icon",
+        f".btn.btn-icon.seat-{name}",
         type="button",
         data_do=f"setup.{name}",
         data_arg=seat,
         aria_label=label,
         title=label,
         disabled=not enabled,
-    )[icon(sign)]
+    )[icon(name)]
 
 
 def _option(setup: Setup, option: Option, rules: Rules | None) -> h.Node:
@@ -411,7 +406,7 @@ def _cards(setup: Setup, option: Option, rules: Rules | None) -> h.Node:
     labels = option.labels or option.values
     chosen = dict(setup.options)[option.name]
     pictures = [rules.picture(option.name, value) if rules else None for value in option.values]
-    return h.div(".choices", class_={"has-pictures": any(pictures)})[
+    return h.div(class_=["choices", {"has-pictures": any(pictures)}])[
         (
             h.label(".choice")[
                 h.input(
