@@ -8,13 +8,13 @@
   const tell = (name, detail) => dispatchEvent(new CustomEvent(`clowder:${name}`, { detail }));
 
   // ---- Progress: bytes as they arrive, then the stages that PyScript reports.
+  const total = Object.values(build.files).reduce((sum, size) => sum + size, 0);
   let done = 0;
   let loaded = 0;
   const share = { bytes: 60, stages: 40 };
   const stages = {
-    "Loading interpreter": [10, "Starting Python"],
-    "Loaded interpreter": [70, "Unpacking the games"],
-    "Loaded files": [85, "Setting out the games"],
+    "Loaded interpreter": [50, "Unpacking the games"],
+    "Loaded Pyodide": [75, "Setting out the games"],
   };
   function show(percent, text) {
     done = Math.max(done, Math.min(percent, 100));
@@ -25,24 +25,28 @@
   }
   function arrived(bytes) {
     loaded += bytes;
-    const ratio = Math.min(loaded / build.bytes, 1);
-    show(share.bytes * ratio);
+    show(share.bytes * Math.min(loaded / total, 1));
     const amount = $("boot-bytes");
     const mb = (n) => (n / 1e6).toFixed(1);
-    if (amount) amount.textContent = `${mb(Math.min(loaded, build.bytes))} of ${mb(build.bytes)} MB`;
+    if (amount) amount.textContent = `${mb(Math.min(loaded, total))} of ${mb(total)} MB`;
   }
   addEventListener("py:progress", ({ detail }) => {
     const stage = stages[detail];
-    if (stage) show(share.bytes * Math.min(loaded / build.bytes, 1) + (share.stages * stage[0]) / 100, stage[1]);
+    if (stage) show(share.bytes + (share.stages * stage[0]) / 100, stage[1]);
   });
 
-  // Count what a first visit downloads. Later visits read from the cache at once: there the
-  // responses stay untouched, so that the browser may use its compiled WebAssembly.
+  // A first visit asks for everything at once and counts what arrives. Later visits read the
+  // cache: there the responses stay untouched, so that the browser can use the WebAssembly
+  // that it has compiled before (a preloaded or wrapped response has none, which costs more
+  // than a preload saves: docs/loading.md).
   const plainFetch = window.fetch;
   if (!navigator.serviceWorker?.controller) {
+    for (const href of build.modules) hint({ rel: "modulepreload", href });
+    for (const href of Object.keys(build.files)) hint({ rel: "preload", as: "fetch", crossOrigin: "", href });
+    const counted = new Set(Object.keys(build.files).map((path) => new URL(path, document.baseURI).href));
     window.fetch = async (...what) => {
       const response = await plainFetch(...what);
-      if (!response.ok || !response.body) return response;
+      if (!response.ok || !response.body || !counted.delete(response.url)) return response;
       const counter = new TransformStream({
         transform(chunk, controller) {
           arrived(chunk.byteLength);
@@ -52,6 +56,9 @@
       const { status, statusText, headers } = response;
       return new Response(response.body.pipeThrough(counter), { status, statusText, headers });
     };
+  }
+  function hint(link) {
+    document.head.append(Object.assign(document.createElement("link"), link));
   }
 
   // ---- Clicks made too early: answered at once, replayed when the app listens.

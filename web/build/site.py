@@ -170,10 +170,12 @@ def _page(places: dict[str, str]) -> str:
     """The page that loads Python the fast way."""
     config = python_config(places)
     worker_config = config | {"sync_main_only": True}
+    modules, fetched = _needed_at_once(places)
     told = {
         "version": VERSION,
         "assets": f"./{places['ui']}/",
-        "bytes": sum((STAGE / path).stat().st_size for path in _preloads(places, "fetch")),
+        "modules": [f"./{path}" for path in modules],
+        "files": {f"./{path}": (STAGE / path).stat().st_size for path in fetched},
         "worker": {
             "name": "bots",
             "src": f"./{places['worker']}/bots.py" if "worker" in places else "",
@@ -191,7 +193,6 @@ def _page(places: dict[str, str]) -> str:
         places["ui"],
         {
             "policy": f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">',
-            "preload": "\n    ".join(_preload_links(places)),
             "python": f'<mpy-config type="json" hidden>{no_plugins}</mpy-config>\n    {scripts}',
         },
     )
@@ -202,31 +203,19 @@ def in_script(data: Any) -> str:
     return json.dumps(data, separators=(",", ":")).replace("<", "\\u003c")
 
 
-def _preloads(places: dict[str, str], kind: str) -> list[str]:
-    """What the page asks for at once: modules, or files that Pyodide and PyScript fetch."""
+def _needed_at_once(places: dict[str, str]) -> tuple[list[str], list[str]]:
+    """What the start needs: modules, and the files that Pyodide and PyScript fetch."""
     python = places["python"]
-    if kind == "module":
-        names = [path.name for path in _pyscript_files()]
-        modules = [f"{places['pyscript']}/{name}" for name in names]
-        return [*modules, f"{python}/pyodide.mjs", f"{python}/pyodide.asm.mjs"]
-    return [
+    modules = [f"{places['pyscript']}/{path.name}" for path in _pyscript_files()]
+    modules += [f"{python}/pyodide.mjs", f"{python}/pyodide.asm.mjs"]
+    fetched = [
         f"{python}/pyodide.asm.wasm",
         f"{python}/{runtime.STDLIB}",
         f"{python}/pyodide-lock.json",
         f"{places['engine']}/{packages.COMPILED_WHEEL.name}",
         f"{places['app']}/{packages.ARCHIVE.name}",
     ]
-
-
-def _preload_links(places: dict[str, str]) -> list[str]:
-    modules = [
-        f'<link rel="modulepreload" href="./{path}">' for path in _preloads(places, "module")
-    ]
-    fetched = [
-        f'<link rel="preload" as="fetch" crossorigin href="./{path}">'
-        for path in _preloads(places, "fetch")
-    ]
-    return modules + fetched
+    return modules, fetched
 
 
 def _write_service_worker() -> None:

@@ -50,13 +50,12 @@ def _fill(dist: Path) -> None:
         "files": {f"./{app}/app.zip": "./*"},
         "js_modules": site.js_modules(ui),
     }
-    worker = {"name": "bots", "src": "", "config": "{}"}
-    told = {"version": "stock", "assets": f"./{ui}/", "bytes": 1, "worker": worker}
+    told = {"version": "stock", "assets": f"./{ui}/", "modules": [], "files": {}}
+    told["worker"] = {"name": "bots", "src": "", "config": "{}"}
     page = site.fill_page(
         ui,
         {
             "policy": "",
-            "preload": "",
             "python": site.python_scripts(f"./{pyscript}/core.js", config, told),
         },
     )
