@@ -1,0 +1,127 @@
+"""Helpers for tests of games, bots and views: scripted dice, tiny boards, random play.
+
+Public on purpose: whoever writes a game, a carpet or a bot tests with the same tools.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator, Mapping
+from itertools import permutations, product
+from typing import TypeVar
+
+from pyengine.core.chance import Dice, ScriptedChance, SeededChance, Spec, pick, rng_for
+from pyengine.core.game import CHANCE, Game
+from pyengine.core.match import Match
+from pyengine.core.text import parse_match
+from pyengine.games.yarn.carpet import Carpet
+from pyengine.games.yarn.loader import parse_carpet
+
+__all__ = [
+    "all_options",
+    "dice",
+    "match_of",
+    "outcomes",
+    "perft",
+    "random_match",
+    "random_steps",
+    "tiny_carpet",
+]
+
+S = TypeVar("S")
+
+
+def dice(*faces: int) -> ScriptedChance:
+    """One die that shows these faces, one after the other."""
+    return ScriptedChance((face,) for face in faces)
+
+
+def match_of(game_id: str, players: int, options: str, *lines: str) -> Match:
+    """The match after these lines of a match text, options as written there.
+
+    >>> match_of("yarn", 2, "cups=off", "* roll 4", "1 R3D1").scores().totals
+    (1, 0)
+    """
+    header = ["clowder match 1", f"game: {game_id}", f"players: {players}", f"options: {options}"]
+    return parse_match("\n".join((*header, "", *lines, "")))
+
+
+def random_steps(match: Match, seed: str) -> Iterator[Match]:
+    """The match after each action of random legal play to its end.
+
+    Seats that may act at once do so in random order.
+    """
+    source = SeededChance(seed)
+    while not match.over:
+        pending = match.pending
+        if pending.chance is not None:
+            match = match.draw(source)
+        else:
+            rng = rng_for(seed, "action", len(match.entries))
+            seat = pick(pending.seats, rng)
+            match = match.apply(seat, pick(match.game.legal_actions(match.state, seat), rng))
+        yield match
+
+
+def random_match(
+    game_id: str, players: int, seed: str, options: Mapping[str, str] | None = None
+) -> Match:
+    """A whole match of random legal play; the same seed gives the same match."""
+    return deque(random_steps(Match.new(game_id, players, options), seed), maxlen=1)[0]
+
+
+def all_options(game: Game[S]) -> Iterator[dict[str, str]]:
+    """Every combination of the values of a game's ``choice`` options."""
+    choices = [option for option in game.info.options if option.kind == "choice"]
+    for values in product(*(option.values for option in choices)):
+        yield {option.name: value for option, value in zip(choices, values, strict=True)}
+
+
+def outcomes(spec: Spec) -> Iterator[tuple[int, ...]]:
+    """Everything that a chance event can turn out to be."""
+    if isinstance(spec, Dice):
+        return product(range(1, spec.sides + 1), repeat=spec.count)
+    return permutations(range(1, spec.size + 1))
+
+
+def perft(game: Game[S], state: S, depth: int) -> int:
+    """How many sequences of ``depth`` actions there are, chance included.
+
+    Seats that act at the same time act in seat order. A match that ends earlier
+    counts nothing.
+    """
+    pending = game.pending(state)
+    if depth == 0:
+        return 1
+    if pending.over:
+        return 0
+    if pending.chance is not None:
+        actor = CHANCE
+        actions = tuple(game.chance_action(state, values) for values in outcomes(pending.chance))
+    else:
+        actor = pending.seats[0]
+        actions = game.legal_actions(state, actor)
+    if depth == 1:
+        return len(actions)
+    return sum(perft(game, game.successor(state, actor, action), depth - 1) for action in actions)
+
+
+def tiny_carpet(rows: str, **numbers: str) -> Carpet:
+    """A carpet of Yarn Trail from its map alone, with the numbers of side A or others.
+
+    >>> tiny_carpet("S m F\\ns p o", cups="1").size
+    6
+    """
+    fields = {
+        "title": "Tiny carpet",
+        "colour": "yellow",
+        "boxes": "8",
+        "sets": "3 4 5 6 7",
+        "paw": "5",
+        "cups": "1",
+        "cup": "-2",
+        "timer": "5 4 4 3 2",
+        **numbers,
+    }
+    header = "\n".join(f"{key}: {value}" for key, value in fields.items())
+    return parse_carpet("tiny", f"{header}\n\n{rows}\n")
