@@ -69,7 +69,9 @@ def weave(side: str) -> Markup:
 
 def _rect(x: float, y: float, w: float, h: float, fill: str, radius: float = 0) -> Markup:
     rounding = f' rx="{num(radius)}"' if radius else ""
-    return Markup(f'<rect x="{num(x)}" y="{num(y)}" width="{num(w)}" height="{num(h)}"{rounding} fill="{fill}"/>')
+    return Markup(
+        f'<rect x="{num(x)}" y="{num(y)}" width="{num(w)}" height="{num(h)}"{rounding} fill="{fill}"/>'
+    )
 
 
 def _fringe(width: float, height: float, key: str) -> Markup:
@@ -89,12 +91,14 @@ def _fringe(width: float, height: float, key: str) -> Markup:
                 )
             knots.append(f"M{num(x - 0.6)} {num(base + way * 3.4)}h1.2")
     ends = "".join(hair)
-    return Markup("").join((
-        path(ends, "none", SHADE_2, 2.4, more='transform="translate(1 1.2)"'),
-        path(ends, "none", f"var(--c{key}-fringe)", 1.7),
-        path("".join(knots), "none", f"var(--c{key}-deep)", 5.6),
-        path("".join(knots), "none", f"var(--c{key}-motif)", 3.4),
-    ))
+    return Markup("").join(
+        (
+            path(ends, "none", SHADE_2, 2.4, more='transform="translate(1 1.2)"'),
+            path(ends, "none", f"var(--c{key}-fringe)", 1.7),
+            path("".join(knots), "none", f"var(--c{key}-deep)", 5.6),
+            path("".join(knots), "none", f"var(--c{key}-motif)", 3.4),
+        )
+    )
 
 
 def _ornament(width: float, height: float, key: str, labels: bool) -> Markup:
@@ -102,8 +106,16 @@ def _ornament(width: float, height: float, key: str, labels: bool) -> Markup:
     diamonds, steps = [], []
     mid = BORDER / 2
     columns, rows = round(width / CELL), round(height / CELL)
-    along = [(CELL / 2 + CELL * k, y) for k in range(columns) for y in ((height + mid,) if labels else (-mid, height + mid))]
-    upright = [(x, CELL / 2 + CELL * k) for k in range(rows) for x in ((width + mid,) if labels else (-mid, width + mid))]
+    along = [
+        (CELL / 2 + CELL * k, y)
+        for k in range(columns)
+        for y in ((height + mid,) if labels else (-mid, height + mid))
+    ]
+    upright = [
+        (x, CELL / 2 + CELL * k)
+        for k in range(rows)
+        for x in ((width + mid,) if labels else (-mid, width + mid))
+    ]
     for x, y in along + upright:
         diamonds.append(f"M{num(x - 7)} {num(y)}l7 -6 7 6 -7 6z")
     for k in range(columns + 1):
@@ -113,11 +125,13 @@ def _ornament(width: float, height: float, key: str, labels: bool) -> Markup:
         for x in (-mid, width + mid):
             steps.append(f"M{num(x - 4.5)} {num(CELL * k)}l4.5 -5 4.5 5 -4.5 5z")
     hearts = [f"M{num(x - 2.6)} {num(y)}l2.6 -2.3 2.6 2.3 -2.6 2.3z" for x, y in along + upright]
-    return Markup("").join((
-        path("".join(diamonds), f"var(--c{key}-band)"),
-        path("".join(steps), f"var(--c{key}-motif)"),
-        path("".join(hearts), f"var(--c{key}-border)"),
-    ))
+    return Markup("").join(
+        (
+            path("".join(diamonds), f"var(--c{key}-band)"),
+            path("".join(steps), f"var(--c{key}-motif)"),
+            path("".join(hearts), f"var(--c{key}-border)"),
+        )
+    )
 
 
 def _labels(cols: int, rows: int, key: str) -> Markup:
@@ -125,7 +139,9 @@ def _labels(cols: int, rows: int, key: str) -> Markup:
     middle = BORDER / 2
     parts = []
     for col in range(cols):
-        parts.append(f'<text x="{num(dot(col, 0)[0])}" y="{num(-middle + 3.6)}">{chr(65 + col)}</text>')
+        parts.append(
+            f'<text x="{num(dot(col, 0)[0])}" y="{num(-middle + 3.6)}">{chr(65 + col)}</text>'
+        )
     for row in range(rows):
         parts.append(f'<text x="{num(-middle)}" y="{num(dot(0, row)[1] + 3.6)}">{row + 1}</text>')
     return Markup(f'<g class="carpet-labels carpet-labels-{key}">{"".join(parts)}</g>')
@@ -148,7 +164,13 @@ def _dots(rows: Sequence[str], key: str, small: bool) -> Markup:
     deep = f"var(--c{key}-deep)"
     parts = [path(shadow, deep, more='opacity=".34"'), path(core, deep, more='opacity=".42"')]
     if not small:
-        parts.append(path("".join(disc(x, y, 5.2) for x, y in plain), f"var(--c{key}-band)", more='opacity=".75"'))
+        parts.append(
+            path(
+                "".join(disc(x, y, 5.2) for x, y in plain),
+                f"var(--c{key}-band)",
+                more='opacity=".75"',
+            )
+        )
     parts.append(path("".join(disc(x, y, 3.1) for x, y in plain), f"var(--c{key}-dot)"))
     return Markup("").join(parts)
 
@@ -167,8 +189,12 @@ def _toys(rows: Sequence[str], key: str, small: bool) -> Markup:
             at = dot(c, r)
             if char != "#":
                 patches.append(disc(at[0], at[1] + 1, 18.5))
-            parts.append(items.use(name, at, 1.02 if char == "#" else 1, 0 if char == "#" else tilt))
-    under = Markup("") if small else path("".join(patches), f"var(--c{key}-band)", more='opacity=".5"')
+            parts.append(
+                items.use(name, at, 1.02 if char == "#" else 1, 0 if char == "#" else tilt)
+            )
+    under = (
+        Markup("") if small else path("".join(patches), f"var(--c{key}-band)", more='opacity=".5"')
+    )
     return under + Markup("").join(parts)
 
 
@@ -193,9 +219,14 @@ def _arm(x: float, y: float) -> Markup:
     left, right = x - 10.5, x + 10.5
     d = f"M{num(left)} {num(y + 12)}C{num(left - 1)} {num(y + 30)} {num(left - 3)} {num(end - 12)} {num(left - 5)} {num(end)}L{num(right + 6)} {num(end)}C{num(right + 3)} {num(end - 12)} {num(right)} {num(y + 30)} {num(right)} {num(y + 12)}"
     shade = f"M{num(right - 5)} {num(y + 14)}C{num(right - 5)} {num(y + 32)} {num(right - 2)} {num(end - 10)} {num(right)} {num(end)}L{num(right + 6)} {num(end)}C{num(right + 3)} {num(end - 12)} {num(right)} {num(y + 30)} {num(right)} {num(y + 12)}Z"
-    rings = "".join(f"M{num(left - 1 - k * 0.8)} {num(y + 28 + 9 * k)}q6 3.5 11 1.5" for k in range(3))
+    rings = "".join(
+        f"M{num(left - 1 - k * 0.8)} {num(y + 28 + 9 * k)}q6 3.5 11 1.5" for k in range(3)
+    )
     return group(
-        path(f"M{num(left + 4)} {num(y + 16)}L{num(left + 3)} {num(end)}L{num(right + 12)} {num(end)}L{num(right + 5)} {num(y + 16)}Z", SHADE),
+        path(
+            f"M{num(left + 4)} {num(y + 16)}L{num(left + 3)} {num(end)}L{num(right + 12)} {num(end)}L{num(right + 5)} {num(y + 16)}Z",
+            SHADE,
+        ),
         path(d, "var(--fur-ginger)", "var(--a-line)", 2.2),
         path(shade, SHADE_2),
         path(rings, "none", "var(--fur-ginger-2)", 3.2),
@@ -203,7 +234,9 @@ def _arm(x: float, y: float) -> Markup:
 
 
 @lru_cache(maxsize=24)
-def layers(rows: tuple[str, ...], side: str = "A", small: bool = False, labels: bool = True) -> Markup:
+def layers(
+    rows: tuple[str, ...], side: str = "A", small: bool = False, labels: bool = True
+) -> Markup:
     """The whole carpet without the surrounding `<svg>`, to be put first into a `view_box` frame.
 
     `rows` are equally long strings of the characters `. o m s p # S F` (no spaces), `side` chooses
@@ -214,7 +247,9 @@ def layers(rows: tuple[str, ...], side: str = "A", small: bool = False, labels: 
     width, height = cols * CELL, len(rows) * CELL
     b = BORDER
     parts = [
-        Markup("") if small else _rect(-b + 2, -b + 4, width + 2 * b + 1, height + 2 * b + 1, SHADE_2, 4),
+        Markup("")
+        if small
+        else _rect(-b + 2, -b + 4, width + 2 * b + 1, height + 2 * b + 1, SHADE_2, 4),
         Markup("") if small else _fringe(width, height, key),
         _rect(-b, -b, width + 2 * b, height + 2 * b, f"var(--c{key}-deep)", 3),
         _rect(-b + 2, -b + 2, width + 2 * b - 4, height + 2 * b - 4, f"var(--c{key}-border)", 2),
@@ -230,9 +265,16 @@ def layers(rows: tuple[str, ...], side: str = "A", small: bool = False, labels: 
     return group(*parts, cls="carpet" + (" carpet-small" if small else ""))
 
 
-def carpet(rows: tuple[str, ...], side: str = "A", small: bool = False, *over: str, labels: bool = True) -> Markup:
+def carpet(
+    rows: tuple[str, ...], side: str = "A", small: bool = False, *over: str, labels: bool = True
+) -> Markup:
     """A stand-alone carpet with further layers (thread, cups) over it."""
-    return frame(view_box(len(rows[0]), len(rows)), layers(rows, side, small, labels), *over, cls="carpet-frame")
+    return frame(
+        view_box(len(rows[0]), len(rows)),
+        layers(rows, side, small, labels),
+        *over,
+        cls="carpet-frame",
+    )
 
 
 def cup_at(col: int, row: int, broken: bool = False, seed: int = 0) -> Markup:

@@ -24,11 +24,26 @@ _FLUFFY = (
     "C-9 28 -18 27 -25 22L-36 23L-34 15L-43 13L-36 6L-42 1L-34 -3C-31 -20 -15 -30 0 -29.5Z"
 )
 _EARS = {
-    "pointed": ("M8 -25C13 -36 22 -46 27 -46.5C32 -45 36 -28 33 -8Z", "M14 -25C17 -33 22 -39.5 26 -40C29 -38 30.5 -28 29.5 -17Z"),
-    "tall": ("M7 -25C11 -42 21 -55 26 -55.5C31 -54 36 -30 34 -8Z", "M14 -26C16 -38 22 -47 25.5 -48C29 -45 31 -30 30 -18Z"),
-    "round": ("M10 -24C11 -36 20 -43 27 -41C34 -39 36 -24 33 -9Z", "M16 -24C17 -32 22 -36.5 26.5 -35C30.5 -33 31 -25 30 -17Z"),
-    "large": ("M5 -25C13 -42 29 -53 36 -51.5C40 -48 40 -26 34 -4Z", "M14 -25C19 -36 29 -45 33.5 -45C36 -41 35.5 -26 31.5 -14Z"),
-    "bent": ("M8 -25C13 -36 22 -46 27 -46.5C32 -45 36 -28 33 -8Z", "M14 -25C17 -33 22 -39.5 26 -40C29 -38 30.5 -28 29.5 -17Z"),
+    "pointed": (
+        "M8 -25C13 -36 22 -46 27 -46.5C32 -45 36 -28 33 -8Z",
+        "M14 -25C17 -33 22 -39.5 26 -40C29 -38 30.5 -28 29.5 -17Z",
+    ),
+    "tall": (
+        "M7 -25C11 -42 21 -55 26 -55.5C31 -54 36 -30 34 -8Z",
+        "M14 -26C16 -38 22 -47 25.5 -48C29 -45 31 -30 30 -18Z",
+    ),
+    "round": (
+        "M10 -24C11 -36 20 -43 27 -41C34 -39 36 -24 33 -9Z",
+        "M16 -24C17 -32 22 -36.5 26.5 -35C30.5 -33 31 -25 30 -17Z",
+    ),
+    "large": (
+        "M5 -25C13 -42 29 -53 36 -51.5C40 -48 40 -26 34 -4Z",
+        "M14 -25C19 -36 29 -45 33.5 -45C36 -41 35.5 -26 31.5 -14Z",
+    ),
+    "bent": (
+        "M8 -25C13 -36 22 -46 27 -46.5C32 -45 36 -28 33 -8Z",
+        "M14 -25C17 -33 22 -39.5 26 -40C29 -38 30.5 -28 29.5 -17Z",
+    ),
     "folded": ("M10 -25C13 -33 24 -36 31 -29C35 -24 35 -16 33 -9Z", ""),
 }
 
@@ -41,7 +56,11 @@ def skull(coat: Coat) -> str:
     """Path data of the head's outline."""
     if coat.pattern == "fluff":
         return _FLUFFY
-    return f"M{pt(*_SKULL[0][0])}" + "".join(f"C{pt(*b)} {pt(*c)} {pt(*d)}" for _, b, c, d in _SKULL) + "Z"
+    return (
+        f"M{pt(*_SKULL[0][0])}"
+        + "".join(f"C{pt(*b)} {pt(*c)} {pt(*d)}" for _, b, c, d in _SKULL)
+        + "Z"
+    )
 
 
 def _arc(piece: int, start: float, end: float) -> str:
@@ -51,7 +70,11 @@ def _arc(piece: int, start: float, end: float) -> str:
     def at(u: float, v: float, w: float) -> Point:
         # the blossom of the cubic: at(t, t, t) is the curve, mixed values give control points
         def one(i: int) -> float:
-            p01, p12, p23 = a[i] + (b[i] - a[i]) * u, b[i] + (c[i] - b[i]) * u, c[i] + (d[i] - c[i]) * u
+            p01, p12, p23 = (
+                a[i] + (b[i] - a[i]) * u,
+                b[i] + (c[i] - b[i]) * u,
+                c[i] + (d[i] - c[i]) * u,
+            )
             p012, p123 = p01 + (p12 - p01) * v, p12 + (p23 - p12) * v
             return p012 + (p123 - p012) * w
 
@@ -80,9 +103,21 @@ def _ears(coat: Coat, mood: Mood, small: bool) -> Markup:
         if inner:
             bits.append(path(inner, "var(--a-pink)", more='opacity=".85"'))
         if coat.ears == "bent" and side == 1:
-            bits.append(shape("M17 -39C20 -44 25 -47 28 -46C33 -44 38 -36 40 -29C34 -30 24 -33 17 -39Z", fill, PEN))
+            bits.append(
+                shape(
+                    "M17 -39C20 -44 25 -47 28 -46C33 -44 38 -36 40 -29C34 -30 24 -33 17 -39Z",
+                    fill,
+                    PEN,
+                )
+            )
         if coat.ears == "folded":
-            bits.append(shape("M9 -26C15 -30 27 -29 34 -18C35 -12 30 -9 25 -11C19 -14 13 -20 9 -26Z", fill, PEN))
+            bits.append(
+                shape(
+                    "M9 -26C15 -30 27 -29 34 -18C35 -12 30 -9 25 -11C19 -14 13 -20 9 -26Z",
+                    fill,
+                    PEN,
+                )
+            )
             bits.append(path("M18 -22C23 -20 27 -17 29 -14", "none", SHADE, 2.2))
         if coat.pattern == "fluff" and not small:
             bits.append(path("M17 -20L21 -30L23 -22L27 -28L28 -18Z", _var(coat.third)))
@@ -91,16 +126,25 @@ def _ears(coat: Coat, mood: Mood, small: bool) -> Markup:
         # turned about the root of the ear, mirrored for the left side
         mirror = "scale(-1 1)" if side == -1 else ""
         root = f"rotate({num(lean)} 22 -16)" if lean else ""
-        parts.append(Markup(f'<g transform="{mirror}{root}">{turned}</g>') if mirror or root else turned)
+        parts.append(
+            Markup(f'<g transform="{mirror}{root}">{turned}</g>') if mirror or root else turned
+        )
     return Markup("").join(parts)
 
 
 def _pattern(coat: Coat, small: bool) -> Markup:
     second, third = _var(coat.second), _var(coat.third)
     if coat.pattern == "tuxedo":
-        return path("M.5 -15C4 -5 7 1 13 6.5C19 13 14 24.5 .5 25C-13 24.5 -18.5 13.5 -13 6.5C-7 1 -3 -5 .5 -15Z", third)
+        return path(
+            "M.5 -15C4 -5 7 1 13 6.5C19 13 14 24.5 .5 25C-13 24.5 -18.5 13.5 -13 6.5C-7 1 -3 -5 .5 -15Z",
+            third,
+        )
     if coat.pattern == "point":
-        return path("M0 -11C10 -12 21 -5 22 6C23 18 12 25.5 0 25.5C-12 25.5 -23 18 -22 6C-21 -5 -10 -12 0 -11Z", second, more='opacity=".92"')
+        return path(
+            "M0 -11C10 -12 21 -5 22 6C23 18 12 25.5 0 25.5C-12 25.5 -23 18 -22 6C-21 -5 -10 -12 0 -11Z",
+            second,
+            more='opacity=".92"',
+        )
     if coat.pattern == "calico":
         left = _arc(3, 0.12, 0.93) + "C-1 -18 -4 -11 -9 -8C-12 2 -20 11 -34.5 -8Z"
         right = _arc(0, 0.22, 0.9) + "C27 -2 22 -8 17 -13C13 -16 10 -20 9 -27Z"
@@ -129,7 +173,10 @@ def _open_eyes(coat: Coat, gaze: Point, lids: str, wide: float, small: bool) -> 
     if lids == "half":
         left_fur = _var(coat.second) if coat.pattern == "calico" else fur
         # heavy lids, lower at the nose: a cat that has been wronged
-        for lid, colour in (("M-22 -2.5A7.6 8.4 0 0 1 -7.2 2.2Z", left_fur), ("M7.2 2.2A7.6 8.4 0 0 1 22 -2.5Z", fur)):
+        for lid, colour in (
+            ("M-22 -2.5A7.6 8.4 0 0 1 -7.2 2.2Z", left_fur),
+            ("M7.2 2.2A7.6 8.4 0 0 1 22 -2.5Z", fur),
+        ):
             parts.append(path(lid, colour, LINE, 2.2))
         pen = "var(--a-cream)" if coat.pale_face else LINE
         parts.append(path("M-23 -3L-6 1.5M23 -3L6 1.5", "none", pen, 2.6))
@@ -140,7 +187,9 @@ def _face(coat: Coat, mood: Mood, gaze: Point, small: bool) -> Markup:
     pen = "var(--a-cream)" if coat.pale_face else LINE
     mouth_pen = pen if coat.pattern == "point" else LINE
     if mood == "happy":
-        eyes = path("M-21.5 3.5C-19 -4.5 -10 -4.5 -7.5 3.5M7.5 3.5C10 -4.5 19 -4.5 21.5 3.5", "none", pen, 3)
+        eyes = path(
+            "M-21.5 3.5C-19 -4.5 -10 -4.5 -7.5 3.5M7.5 3.5C10 -4.5 19 -4.5 21.5 3.5", "none", pen, 3
+        )
     elif mood == "sleeping":
         eyes = path("M-21.5 1C-19 7 -10 7 -7.5 1M7.5 1C10 7 19 7 21.5 1", "none", pen, 2.8)
     elif mood == "sulking":
@@ -160,17 +209,41 @@ def _face(coat: Coat, mood: Mood, gaze: Point, small: bool) -> Markup:
     mouth = mouths.get(mood, "M0 12.5V14M-6.5 14.5C-5.5 18 -1 18 0 14.5C1 18 5.5 18 6.5 14.5")
     parts = [eyes]
     if not small and mood != "sulking" and coat.pattern != "tuxedo":
-        parts.append(ellipse(-24, 11.5, 5, 3.2, "var(--a-blush)") + ellipse(24, 11.5, 5, 3.2, "var(--a-blush)"))
+        parts.append(
+            ellipse(-24, 11.5, 5, 3.2, "var(--a-blush)")
+            + ellipse(24, 11.5, 5, 3.2, "var(--a-blush)")
+        )
     if mood == "happy":
-        parts.append(path("M-4 17.5C-3.5 23.5 3.5 23.5 4 17.5C2.5 18.8 .8 17.5 0 16C-.8 17.5 -2.5 18.8 -4 17.5Z", "var(--a-red)", LINE, 1.6))
+        parts.append(
+            path(
+                "M-4 17.5C-3.5 23.5 3.5 23.5 4 17.5C2.5 18.8 .8 17.5 0 16C-.8 17.5 -2.5 18.8 -4 17.5Z",
+                "var(--a-red)",
+                LINE,
+                1.6,
+            )
+        )
     if mood == "startled":
         parts.append(ellipse(0, 19, 3.4, 3.8, "var(--a-red)", 2))
     parts.append(path(mouth, "none", mouth_pen, 2.2))
-    parts.append(path("M-4 8.5C-4 6.8 4 6.8 4 8.5C4 10.5 1.3 12.8 0 12.8C-1.3 12.8 -4 10.5 -4 8.5Z", "var(--a-pink)", LINE, 1.5))
+    parts.append(
+        path(
+            "M-4 8.5C-4 6.8 4 6.8 4 8.5C4 10.5 1.3 12.8 0 12.8C-1.3 12.8 -4 10.5 -4 8.5Z",
+            "var(--a-pink)",
+            LINE,
+            1.5,
+        )
+    )
     if mood == "thinking" and not small:
         parts.append(path("M8 -12.5C11 -15.5 17 -15.5 20 -13", "none", pen, 2.4))
     if not small:
-        parts.append(path("M-25 9L-44 5.5M-25 13.5L-43 15.5M25 9L44 5.5M25 13.5L43 15.5", "none", "var(--a-whisker)", 1.4))
+        parts.append(
+            path(
+                "M-25 9L-44 5.5M-25 13.5L-43 15.5M25 9L44 5.5M25 13.5L43 15.5",
+                "none",
+                "var(--a-whisker)",
+                1.4,
+            )
+        )
     return Markup("").join(parts)
 
 
@@ -183,7 +256,10 @@ def head(coat: Coat, mood: Mood = "watching", gaze: Point = (0, 0), small: bool 
         Markup("") if folded else ears,
         shape(outline, _var(coat.fur), PEN),
         _pattern(coat, small),
-        path("M-34 6C-30 22 -14 26 0 26C14 26 30 22 34 6C36 20 20 27 0 27C-20 27 -36 20 -34 6Z", SHADE),
+        path(
+            "M-34 6C-30 22 -14 26 0 26C14 26 30 22 34 6C36 20 20 27 0 27C-20 27 -36 20 -34 6Z",
+            SHADE,
+        ),
         path(outline, "none", LINE, PEN),
         ears if folded else Markup(""),
         _face(coat, mood, gaze, small),

@@ -47,26 +47,51 @@ def _var(token: str) -> str:
 def tail(coat: Coat, at: Point, turn: float = 0, flip: bool = False, stretch: float = 1) -> Markup:
     """The tail, rooted at a point, rising to the right (or left when `flip`)."""
     if coat.tail == "plume":
-        drawn = shape(_PLUME, _var(coat.fur), PEN) + path("M12 -44C9 -32 12 -18 -3 -10L4 -4C18 -12 16 -30 20 -42C24 -52 30 -55 25 -62C24 -56 15 -53 12 -44Z", SHADE)
-        drawn += path("M28 -58C33 -50 35 -42 33 -34M22 -50C27 -42 28 -34 26 -27", "none", _var(coat.second), 2)
+        drawn = shape(_PLUME, _var(coat.fur), PEN) + path(
+            "M12 -44C9 -32 12 -18 -3 -10L4 -4C18 -12 16 -30 20 -42C24 -52 30 -55 25 -62C24 -56 15 -53 12 -44Z",
+            SHADE,
+        )
+        drawn += path(
+            "M28 -58C33 -50 35 -42 33 -34M22 -50C27 -42 28 -34 26 -27", "none", _var(coat.second), 2
+        )
     else:
         d = _TAILS[coat.tail]
         fat = 19 if coat.tail == "stub" else 15
-        fur = _var(coat.third if coat.pattern == "calico" else coat.second if coat.pattern == "point" else coat.fur)
+        fur = _var(
+            coat.third
+            if coat.pattern == "calico"
+            else coat.second
+            if coat.pattern == "point"
+            else coat.fur
+        )
         drawn = path(d, "none", LINE, fat) + path(d, "none", fur, fat - 2 * PEN)
         inner = f'stroke-width="{fat - 2 * PEN:.1f}" fill="none" pathLength="100"'
         if coat.tail in ("ringed", "hook"):
-            drawn += Markup(f'<path d="{d}" {inner} stroke="{_var(coat.second)}" stroke-dasharray="0 16 8 12 8 12 8 12 8 12 8 100"/>')
+            drawn += Markup(
+                f'<path d="{d}" {inner} stroke="{_var(coat.second)}" stroke-dasharray="0 16 8 12 8 12 8 12 8 12 8 100"/>'
+            )
         if coat.pattern == "tuxedo":
-            drawn += Markup(f'<path d="{d}" {inner} stroke="{_var(coat.third)}" stroke-dasharray="20 80" stroke-dashoffset="-80" stroke-linecap="round"/>')
-    mirror = Markup(f'<g transform="scale({-stretch:.3g} {stretch:.3g})">') if flip else Markup(f'<g transform="scale({stretch:.3g})">')
+            drawn += Markup(
+                f'<path d="{d}" {inner} stroke="{_var(coat.third)}" stroke-dasharray="20 80" stroke-dashoffset="-80" stroke-linecap="round"/>'
+            )
+    mirror = (
+        Markup(f'<g transform="scale({-stretch:.3g} {stretch:.3g})">')
+        if flip
+        else Markup(f'<g transform="scale({stretch:.3g})">')
+    )
     return group(mirror + drawn + Markup("</g>"), at=at, turn=turn, cls="cat-tail")
 
 
 def _paws(coat: Coat, *places: Point, size: float = 1) -> Markup:
     """Front paws seen from the front, each with its toes."""
     pale = coat.pattern in ("tuxedo", "calico") or coat.name == "biscuit"
-    fill = _var(coat.third if coat.pattern == "tuxedo" else coat.fur if coat.pattern != "point" else coat.second)
+    fill = _var(
+        coat.third
+        if coat.pattern == "tuxedo"
+        else coat.fur
+        if coat.pattern != "point"
+        else coat.second
+    )
     if coat.pattern not in ("tuxedo", "point") and pale:
         fill = "var(--a-white)"
     parts = [
@@ -109,15 +134,29 @@ def _sit(coat: Coat, mood: Mood, wave: bool) -> tuple[Markup, Markup]:
     back += path("M-35 78C-28 68 -17 74 -16 90M35 78C28 68 17 74 16 90", "none", LINE, 2)
     back += path("M-34 88C-20 97 20 97 34 88C34 98 22 99.5 0 99.5C-22 99.5 -34 98 -34 88Z", SHADE_2)
     if not wave:
-        back += path("M-11 64C-12 76 -12 84 -12 92M11 64C12 76 12 84 12 92M0 72V94", "none", LINE, 2)
+        back += path(
+            "M-11 64C-12 76 -12 84 -12 92M11 64C12 76 12 84 12 92M0 72V94", "none", LINE, 2
+        )
         return back + _paws(coat, (-11, 97), (11, 97)), Markup("")
     back += path("M-11 64C-12 76 -12 84 -12 92M0 74V94", "none", LINE, 2) + _paws(coat, (-11, 97))
     fur = _var(coat.fur)
-    arm = shape("M14 46C28 42 36 18 35 -4C34 -19 56 -20 56 -4C57 24 48 54 26 62C18 64 10 50 14 46Z", fur, PEN)
+    arm = shape(
+        "M14 46C28 42 36 18 35 -4C34 -19 56 -20 56 -4C57 24 48 54 26 62C18 64 10 50 14 46Z",
+        fur,
+        PEN,
+    )
     arm += path("M52 4C52 26 44 48 26 58C46 50 55 24 54.5 2Z", SHADE)
-    hand = ellipse(45.5, -9, 13, 13.5, "var(--a-white)" if coat.pattern in ("tuxedo", "calico") else fur, PEN)
-    hand += path("M40 -5C40.5 -9.5 50.5 -9.5 51 -5C51.5 -1 48 0 45.5 0C43 0 39.5 -1 40 -5Z", "var(--a-pink)")
-    hand += ellipse(38.3, -12, 2.1, 2.4, "var(--a-pink)") + ellipse(45.4, -15.5, 2.2, 2.5, "var(--a-pink)") + ellipse(52.5, -12, 2.1, 2.4, "var(--a-pink)")
+    hand = ellipse(
+        45.5, -9, 13, 13.5, "var(--a-white)" if coat.pattern in ("tuxedo", "calico") else fur, PEN
+    )
+    hand += path(
+        "M40 -5C40.5 -9.5 50.5 -9.5 51 -5C51.5 -1 48 0 45.5 0C43 0 39.5 -1 40 -5Z", "var(--a-pink)"
+    )
+    hand += (
+        ellipse(38.3, -12, 2.1, 2.4, "var(--a-pink)")
+        + ellipse(45.4, -15.5, 2.2, 2.5, "var(--a-pink)")
+        + ellipse(52.5, -12, 2.1, 2.4, "var(--a-pink)")
+    )
     return back, group(arm, hand, cls="cat-arm")
 
 
@@ -145,13 +184,23 @@ def _curl(coat: Coat) -> tuple[Markup, Markup]:
     back += path("M-38 38C-10 52 50 50 72 26C68 40 60 45 56 46C30 54 -22 52 -38 38Z", SHADE_2)
     wrap = "M70 20C66 44 34 50 6 46C-10 44 -22 44 -32 40"
     fat = 22 if coat.tail == "plume" else 15
-    fur = _var(coat.second if coat.pattern == "point" else coat.third if coat.pattern == "calico" else coat.fur)
+    fur = _var(
+        coat.second
+        if coat.pattern == "point"
+        else coat.third
+        if coat.pattern == "calico"
+        else coat.fur
+    )
     front = path(wrap, "none", LINE, fat) + path(wrap, "none", fur, fat - 2 * PEN)
     inner = f'stroke-width="{fat - 2 * PEN:.1f}" fill="none" pathLength="100"'
     if coat.tail in ("ringed", "hook"):
-        front += Markup(f'<path d="{wrap}" {inner} stroke="{_var(coat.second)}" stroke-dasharray="0 14 6 11 6 11 6 11 6 11 6 100"/>')
+        front += Markup(
+            f'<path d="{wrap}" {inner} stroke="{_var(coat.second)}" stroke-dasharray="0 14 6 11 6 11 6 11 6 11 6 100"/>'
+        )
     if coat.pattern == "tuxedo":
-        front += Markup(f'<path d="{wrap}" {inner} stroke="{_var(coat.third)}" stroke-dasharray="16 84" stroke-dashoffset="-84" stroke-linecap="round"/>')
+        front += Markup(
+            f'<path d="{wrap}" {inner} stroke="{_var(coat.third)}" stroke-dasharray="16 84" stroke-dashoffset="-84" stroke-linecap="round"/>'
+        )
     return back, group(front, cls="cat-tail")
 
 
@@ -165,10 +214,26 @@ def _bow(coat: Coat) -> tuple[Markup, Markup]:
         "M60 -31C76 -36 92 -28 96 -16C90 -4 74 -4 66 -12C60 -18 56 -28 60 -31Z",
     )
     back += path("M70 34C62 16 74 0 90 4", "none", LINE, 2)
-    back += path("M10 38C30 34 44 34 56 30L52 38.8ZM74 36C84 38 92 34 100 18C100 26 98 30 96 33C99 36 98 39 95 39L78 39Z", SHADE_2)
-    arm = shape("M-20 22C-30 26 -44 28 -54 27C-64 26 -66 40 -55 41C-40 43 -12 44 2 40C12 34 0 18 -20 22Z", _var(coat.fur), PEN)
+    back += path(
+        "M10 38C30 34 44 34 56 30L52 38.8ZM74 36C84 38 92 34 100 18C100 26 98 30 96 33C99 36 98 39 95 39L78 39Z",
+        SHADE_2,
+    )
+    arm = shape(
+        "M-20 22C-30 26 -44 28 -54 27C-64 26 -66 40 -55 41C-40 43 -12 44 2 40C12 34 0 18 -20 22Z",
+        _var(coat.fur),
+        PEN,
+    )
     back += path("M-30 34C-20 38 0 40 20 40", "none", LINE, 2)
-    arm_paw = ellipse(-55, 34, 11.5, 8.5, "var(--a-white)" if coat.pattern in ("tuxedo", "calico") or coat.name == "biscuit" else _var(coat.fur), PEN)
+    arm_paw = ellipse(
+        -55,
+        34,
+        11.5,
+        8.5,
+        "var(--a-white)"
+        if coat.pattern in ("tuxedo", "calico") or coat.name == "biscuit"
+        else _var(coat.fur),
+        PEN,
+    )
     arm_paw += path("M-61 36.5L-65 37M-60 31L-64 30", "none", LINE, 1.7)
     return back + _paws(coat, (14, 37)) + arm + arm_paw, Markup("")
 
@@ -203,22 +268,41 @@ def cat(
         face = group(face, at=(-8, 16), turn=tilt or -8)
     elif tilt:
         face = group(face, turn=tilt)
-    neck = path("M-26 22C-12 33 12 33 26 22C22 32 12 37 0 37C-12 37 -22 32 -26 22Z", SHADE) if pose in ("sit", "wave", "loaf") else Markup("")
+    neck = (
+        path("M-26 22C-12 33 12 33 26 22C22 32 12 37 0 37C-12 37 -22 32 -26 22Z", SHADE)
+        if pose in ("sit", "wave", "loaf")
+        else Markup("")
+    )
     inner = back + neck + face + front
     if flip:
         inner = Markup('<g transform="scale(-1 1)">') + inner + Markup("</g>")
     return group(inner, at=at, scale=scale, cls=f"cat cat-{pose}")
 
 
-def portrait(coat: Coat | str, pose: Pose = "sit", mood: Mood = "watching", gaze: Point = (0, 0), small: bool = False, cls: str = "") -> Markup:
+def portrait(
+    coat: Coat | str,
+    pose: Pose = "sit",
+    mood: Mood = "watching",
+    gaze: Point = (0, 0),
+    small: bool = False,
+    cls: str = "",
+) -> Markup:
     """A stand-alone picture of a cat, for empty screens, the end screen, the curtain."""
     shadow = Markup("")
     if pose != "peek":
         floor = {"sit": 101, "wave": 101, "loaf": 64, "curl": 50, "bow": 41}[pose]
-        middle, wide = {"sit": (2, 42), "wave": (2, 42), "loaf": (2, 54), "curl": (14, 66), "bow": (26, 84)}[pose]
+        middle, wide = {
+            "sit": (2, 42),
+            "wave": (2, 42),
+            "loaf": (2, 54),
+            "curl": (14, 66),
+            "bow": (26, 84),
+        }[pose]
         shadow = ellipse(middle, floor, wide, 5.5, SHADE)
     extra = zzz((34, -34)) if mood == "sleeping" and not small else Markup("")
-    return frame(_BOX[pose], shadow, cat(coat, pose, mood, gaze, small), extra, cls=f"portrait {cls}".strip())
+    return frame(
+        _BOX[pose], shadow, cat(coat, pose, mood, gaze, small), extra, cls=f"portrait {cls}".strip()
+    )
 
 
 def zzz(at: Point) -> Markup:
@@ -234,7 +318,9 @@ def zzz(at: Point) -> Markup:
 
 
 @lru_cache(maxsize=256)
-def avatar(seat: int, mood: Mood = "watching", gaze: Point = (0, 0), small: bool = False, cls: str = "") -> Markup:
+def avatar(
+    seat: int, mood: Mood = "watching", gaze: Point = (0, 0), small: bool = False, cls: str = ""
+) -> Markup:
     """A seat's cat looking out of a round frame, with the seat's shape as a felt badge.
 
     Wants the class `seat-N` on itself or around it; adds it itself, so that it also works alone.
@@ -242,10 +328,22 @@ def avatar(seat: int, mood: Mood = "watching", gaze: Point = (0, 0), small: bool
     coat = coat_of(seat)
     ring = f'<circle r="46" fill="{_SKY[(seat - 1) % len(_SKY)]}" stroke="var(--seat)" stroke-width="5"/>'
     face = group(head(coat, mood, gaze, small), at=(0, 9), scale=0.96)
-    mark = group(path(seats.outline(seat), "var(--seat)", "var(--paper)", 3.2), seats.token(seat), at=(34, 33), scale=1.45)
+    mark = group(
+        path(seats.outline(seat), "var(--seat)", "var(--paper)", 3.2),
+        seats.token(seat),
+        at=(34, 33),
+        scale=1.45,
+    )
     sleep = group(zzz((22, -34)), scale=1) if mood == "sleeping" and not small else Markup("")
     name = f"avatar seat-{seat} {cls}".strip()
     return frame((-52, -56, 104, 108), Markup(ring), face, sleep, mark, cls=name)
 
 
-_SKY = ("var(--a-sky)", "var(--a-cream)", "var(--a-yellow)", "var(--a-sky-2)", "var(--a-green)", "var(--a-sky)")
+_SKY = (
+    "var(--a-sky)",
+    "var(--a-cream)",
+    "var(--a-yellow)",
+    "var(--a-sky-2)",
+    "var(--a-green)",
+    "var(--a-sky)",
+)

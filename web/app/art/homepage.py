@@ -31,11 +31,37 @@ class Lid:
 
 
 LIDS = (
-    Lid("yarn", "Yarn Trail", "Unroll your wool to mice, socks and paper planes. Mind the porcelain.", "1–6 players, 5 minutes", True),
-    Lid("ninelives", "Nine Lives", "Foretell your tricks, then keep a straight face.", "3–4 players, 25 minutes"),
-    Lid("burrow", "Winter Burrow", "Fill every chamber before the winter is over.", "1–6 players, 5 minutes"),
-    Lid("cattower", "Cat Tower", "Furnish five towers for six particular cats.", "1–4 players, 20 minutes"),
-    Lid("kittypaw", "Kitty Paw", "Build what you see. First to meow wins.", "1–4 players, 20 minutes"),
+    Lid(
+        "yarn",
+        "Yarn Trail",
+        "Unroll your wool to mice, socks and paper planes. Mind the porcelain.",
+        "1–6 players, 5 minutes",
+        True,
+    ),
+    Lid(
+        "ninelives",
+        "Nine Lives",
+        "Foretell your tricks, then keep a straight face.",
+        "3–4 players, 25 minutes",
+    ),
+    Lid(
+        "burrow",
+        "Winter Burrow",
+        "Fill every chamber before the winter is over.",
+        "1–6 players, 5 minutes",
+    ),
+    Lid(
+        "cattower",
+        "Cat Tower",
+        "Furnish five towers for six particular cats.",
+        "1–4 players, 20 minutes",
+    ),
+    Lid(
+        "kittypaw",
+        "Kitty Paw",
+        "Build what you see. First to meow wins.",
+        "1–4 players, 20 minutes",
+    ),
 )
 
 

@@ -5,7 +5,7 @@ Colours live in CSS (class `seat-N` sets `--seat` and `--seat-twist`); this modu
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache
 
 from markupsafe import Markup
 
@@ -30,13 +30,21 @@ def outline(seat: int) -> str:
     return _OUTLINES[(seat - 1) % 6]
 
 
-@lru_cache(maxsize=None)
+@cache
 def badge(seat: int) -> Markup:
     """A seat's shape as a picture in the colour of the text around it: class `seat-badge`."""
-    return frame((-10, -10, 20, 20), path(outline(seat), "currentColor", more='stroke="currentColor" stroke-width="1" stroke-linejoin="round"'), cls="seat-badge")
+    return frame(
+        (-10, -10, 20, 20),
+        path(
+            outline(seat),
+            "currentColor",
+            more='stroke="currentColor" stroke-width="1" stroke-linejoin="round"',
+        ),
+        cls="seat-badge",
+    )
 
 
-@lru_cache(maxsize=None)
+@cache
 def token(seat: int) -> Markup:
     """A seat's shape as a felt token with the ink line, for use inside a larger drawing."""
     return path(outline(seat), "var(--seat)", LINE, 1.6)

@@ -18,13 +18,21 @@ KINDS = ("mouse", "sock", "plane")
 
 
 def _text(at: Point, words: str, size: float, cls: str = "print") -> Markup:
-    return Markup(f'<text class="{cls}" x="{num(at[0])}" y="{num(at[1])}" font-size="{num(size)}" text-anchor="middle">') + words + Markup("</text>")
+    return (
+        Markup(
+            f'<text class="{cls}" x="{num(at[0])}" y="{num(at[1])}" font-size="{num(size)}" text-anchor="middle">'
+        )
+        + words
+        + Markup("</text>")
+    )
 
 
 def _box(x: float, y: float, lit: bool = False) -> Markup:
     r = BOX / 2 - 2.5
     cls = "box is-lit" if lit else "box"
-    return Markup(f'<rect class="{cls}" x="{num(x - r)}" y="{num(y - r)}" width="{num(2 * r)}" height="{num(2 * r)}" rx="5"/>')
+    return Markup(
+        f'<rect class="{cls}" x="{num(x - r)}" y="{num(y - r)}" width="{num(2 * r)}" height="{num(2 * r)}" rx="5"/>'
+    )
 
 
 def collection(
@@ -49,7 +57,14 @@ def collection(
     for column, value in enumerate(values):
         x = left + BOX * (column + 0.5)
         done = column < sets
-        parts.append(path(f"M{num(x - 9)} {num(depth + 4)}c0 5 3 6.5 9 6.5s9 -1.5 9 -6.5", "none", "var(--a-soft-line)", 1.6))
+        parts.append(
+            path(
+                f"M{num(x - 9)} {num(depth + 4)}c0 5 3 6.5 9 6.5s9 -1.5 9 -6.5",
+                "none",
+                "var(--a-soft-line)",
+                1.6,
+            )
+        )
         parts.append(_text((x, depth + 27), str(value), 15, "print is-won" if done else "print"))
         if done:
             parts.append(items.ring((x, depth + 21.8), 10.5, f"set{seed}/{column}"))
@@ -62,7 +77,11 @@ def collection(
             new = filled and column >= ticks[row] - fresh[row]
             parts.append(_box(x, y, new))
             if filled:
-                parts.append(items.tick((x, y), 17, f"{seed}/{kind}{column}", "pencil is-fresh" if new else "pencil"))
+                parts.append(
+                    items.tick(
+                        (x, y), 17, f"{seed}/{kind}{column}", "pencil is-fresh" if new else "pencil"
+                    )
+                )
     return frame((0, -2, width, depth + 38), *parts, cls="collection")
 
 
@@ -84,7 +103,9 @@ def _collection_small(ticks: Sequence[int], boxes: int, values: Sequence[int]) -
     return frame((0, 0, 18 + boxes * step, 44), *parts, cls="collection collection-small")
 
 
-def cups(knocked: int, boxes: int = 6, seed: int = 1, fresh: int = 0, small: bool = False) -> Markup:
+def cups(
+    knocked: int, boxes: int = 6, seed: int = 1, fresh: int = 0, small: bool = False
+) -> Markup:
     """The cup row: a box for every cup knocked over, each costs two points."""
     left = 40
     parts: list[Markup] = [items.use("cup-broken" if knocked else "cup", (18, BOX / 2), 0.68)]
@@ -97,7 +118,14 @@ def cups(knocked: int, boxes: int = 6, seed: int = 1, fresh: int = 0, small: boo
                 parts.append(path(f"M{num(x - 7)} 6l14 14m0 -14l-14 14", "none", "var(--bad)", 3))
             else:
                 parts.append(items.cross((x, BOX / 2), 17, f"{seed}/cup{column}", "pencil is-bad"))
-    parts.append(_text((left + BOX * boxes + 18, BOX / 2 + 5.5), f"−{2 * knocked}" if knocked else "0", 15, "print is-bad" if knocked else "print"))
+    parts.append(
+        _text(
+            (left + BOX * boxes + 18, BOX / 2 + 5.5),
+            f"−{2 * knocked}" if knocked else "0",
+            15,
+            "print is-bad" if knocked else "print",
+        )
+    )
     return frame((0, -2, left + BOX * boxes + 36, BOX + 4), *parts, cls="cups")
 
 
@@ -116,20 +144,37 @@ def timer(
     hourglass itself is crossed off; `fresh`: the last mark was made this turn.
     """
     step = 30
-    parts: list[Markup] = [items.use("hourglass", (20, 20), 0.92, 0, "glass is-running" if active else "glass")]
+    parts: list[Markup] = [
+        items.use("hourglass", (20, 20), 0.92, 0, "glass is-running" if active else "glass")
+    ]
     if active:
         parts.append(items.cross((20, 20), 30, f"glass{seed}", "pencil is-faint"))
     for k, number in enumerate(numbers):
         at = (20.0, 58.0 + step * k) if vertical else (58.0 + step * k, 20.0)
         now = k == crossed and active
         disc_cls = "hour is-next" if now else "hour is-gone" if k < crossed else "hour"
-        parts.append(Markup(f'<circle class="{disc_cls}" cx="{num(at[0])}" cy="{num(at[1])}" r="11.5"/>'))
-        parts.append(_text((at[0], at[1] + 5.6), str(number), 16, "print is-gone" if k < crossed else "print"))
+        parts.append(
+            Markup(f'<circle class="{disc_cls}" cx="{num(at[0])}" cy="{num(at[1])}" r="11.5"/>')
+        )
+        parts.append(
+            _text(
+                (at[0], at[1] + 5.6), str(number), 16, "print is-gone" if k < crossed else "print"
+            )
+        )
         if k < circled:
-            parts.append(items.ring(at, 13.5, f"hour{seed}/{k}", "pencil is-fresh" if fresh and k == circled - 1 and not crossed else "pencil"))
+            parts.append(
+                items.ring(
+                    at,
+                    13.5,
+                    f"hour{seed}/{k}",
+                    "pencil is-fresh" if fresh and k == circled - 1 and not crossed else "pencil",
+                )
+            )
         if k < crossed:
             new = fresh and k == crossed - 1
-            parts.append(items.cross(at, 20, f"hourx{seed}/{k}", "pencil is-fresh" if new else "pencil"))
+            parts.append(
+                items.cross(at, 20, f"hourx{seed}/{k}", "pencil is-fresh" if new else "pencil")
+            )
     long = 40 + step * len(numbers) + 6
     box = (0.0, 0.0, 40.0, float(long)) if vertical else (0.0, 0.0, float(long), 40.0)
     return frame(box, *parts, cls="timer timer-vertical" if vertical else "timer")
@@ -137,7 +182,11 @@ def timer(
 
 def finish(done: bool, seed: int = 1) -> Markup:
     """The paw box: ticked when the thread has ended at the paw."""
-    parts = [items.use("paw", (18, BOX / 2), 0.68), _box(40 + BOX / 2, BOX / 2, done), _text((40 + BOX * 6 + 18, BOX / 2 + 5.5), "+5" if done else "0", 15)]
+    parts = [
+        items.use("paw", (18, BOX / 2), 0.68),
+        _box(40 + BOX / 2, BOX / 2, done),
+        _text((40 + BOX * 6 + 18, BOX / 2 + 5.5), "+5" if done else "0", 15),
+    ]
     if done:
         parts.append(items.tick((40 + BOX / 2, BOX / 2), 17, f"{seed}/paw"))
     return frame((0, -2, 40 + BOX * 6 + 36, BOX + 4), *parts, cls="finish")
@@ -150,7 +199,12 @@ def ribbon() -> Markup:
         shape("M-8 10L-12 24L-5.5 21L-2 25L1 12Z", "var(--seat)"),
         shape("M8 10L12.5 23.5L6 21L2.5 25L-1 12Z", "var(--seat)"),
         shape(petals, "var(--seat)"),
-        path("M0 -9.5C6 -9.5 9.5 -6 9.5 -.5C9.5 5.5 5.5 9 0 9C-5.5 9 -9.5 5 -9.5 -.5C-9.5 -6 -6 -9.5 0 -9.5Z", "var(--a-cream)", LINE, 1.6),
+        path(
+            "M0 -9.5C6 -9.5 9.5 -6 9.5 -.5C9.5 5.5 5.5 9 0 9C-5.5 9 -9.5 5 -9.5 -.5C-9.5 -6 -6 -9.5 0 -9.5Z",
+            "var(--a-cream)",
+            LINE,
+            1.6,
+        ),
         path("M-4.5 0L-1 3.5L5 -4", "none", LINE, 2.4),
     )
 

@@ -7,6 +7,7 @@ night from day and one seat from another without being drawn again.
 
 from __future__ import annotations
 
+import itertools
 import math
 import random
 from collections.abc import Sequence
@@ -47,7 +48,9 @@ def frame(box: tuple[float, float, float, float], *parts: str, cls: str = "") ->
     )
 
 
-def group(*parts: str, at: Point | None = None, scale: float = 1, turn: float = 0, cls: str = "") -> Markup:
+def group(
+    *parts: str, at: Point | None = None, scale: float = 1, turn: float = 0, cls: str = ""
+) -> Markup:
     """Parts moved, then turned (degrees), then scaled together."""
     moves = []
     if at is not None:
@@ -82,7 +85,9 @@ def shape(d: str, fill: str, width: float = 2) -> Markup:
     return path(d, fill, LINE, width)
 
 
-def ellipse(cx: float, cy: float, rx: float, ry: float, fill: str, width: float = 0, more: str = "") -> Markup:
+def ellipse(
+    cx: float, cy: float, rx: float, ry: float, fill: str, width: float = 0, more: str = ""
+) -> Markup:
     """An ellipse, inked when `width` is given."""
     pen = f' stroke="{LINE}" stroke-width="{num(width)}"' if width else ""
     return Markup(
@@ -121,7 +126,7 @@ def pencil(points: Sequence[Point], seed: int | str, width: float = 2.6, loose: 
     """Path data (to be filled) of a pencil stroke along the points: it wobbles and has pressure."""
     rng = dice_of(seed)
     dense: list[Point] = []
-    for (x1, y1), (x2, y2) in zip(points, points[1:], strict=False):
+    for (x1, y1), (x2, y2) in itertools.pairwise(points):
         steps = max(2, round(math.hypot(x2 - x1, y2 - y1) / 9))
         dense += [(x1 + (x2 - x1) * k / steps, y1 + (y2 - y1) * k / steps) for k in range(steps)]
     dense.append(points[-1])
@@ -135,7 +140,11 @@ def pencil(points: Sequence[Point], seed: int | str, width: float = 2.6, loose: 
         length = math.hypot(x2 - x1, y2 - y1) or 1
         share = index / last
         # a hand presses most just after it touches down and lifts off slowly
-        press = width / 2 * (0.35 + 0.85 * min(1, share * 5) * (1 - 0.55 * share) + rng.uniform(-0.05, 0.05))
+        press = (
+            width
+            / 2
+            * (0.35 + 0.85 * min(1, share * 5) * (1 - 0.55 * share) + rng.uniform(-0.05, 0.05))
+        )
         nx, ny = -(y2 - y1) / length * press, (x2 - x1) / length * press
         left.append((x + nx, y + ny))
         right.append((x - nx, y - ny))

@@ -8,6 +8,7 @@ its markup is cached and the page's morphing skips it.
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Sequence
 from functools import lru_cache
@@ -19,7 +20,6 @@ from .svg import LINE, SHADE_2, Point, disc, group, num, path, pt
 
 Dot = tuple[int, int]
 BEND = 12
-PLY = 5.5
 
 
 def _straight(before: Dot | None, here: Dot, after: Dot | None) -> bool:
@@ -29,7 +29,9 @@ def _straight(before: Dot | None, here: Dot, after: Dot | None) -> bool:
     return (here[0] - before[0], here[1] - before[1]) == (after[0] - here[0], after[1] - here[1])
 
 
-def _line(dots: Sequence[Dot], before: Dot | None, after: Dot | None, start: float) -> list[tuple[Point, float]]:
+def _line(
+    dots: Sequence[Dot], before: Dot | None, after: Dot | None, start: float
+) -> list[tuple[Point, float]]:
     """The centre line of a turn as points with their distance from the ball, corners rounded.
 
     A corner that lies between two turns belongs to the later one: the earlier stops `BEND` short.
@@ -46,7 +48,8 @@ def _line(dots: Sequence[Dot], before: Dot | None, after: Dot | None, start: flo
         if _straight(prev, chain[k], nxt):
             pieces.append(((x, y), s))
             continue
-        assert prev is not None and nxt is not None
+        assert prev is not None
+        assert nxt is not None
         in_x, in_y = chain[k][0] - prev[0], chain[k][1] - prev[1]
         out_x, out_y = nxt[0] - chain[k][0], nxt[1] - chain[k][1]
         enter = (x - in_x * BEND, y - in_y * BEND)
@@ -67,10 +70,12 @@ def _sway(s: float, seed: int) -> float:
     return 1.15 * math.sin(s / 15.5 + seed) + 0.55 * math.sin(s / 6.1 + 2.3 * seed)
 
 
-def _course(corners: Sequence[tuple[Point, float]], seed: int) -> list[tuple[float, float, float, float]]:
+def _course(
+    corners: Sequence[tuple[Point, float]], seed: int
+) -> list[tuple[float, float, float, float]]:
     """Points every few units with the direction there: x, y, dx, dy."""
     out: list[tuple[float, float, float, float]] = []
-    for ((x1, y1), s1), ((x2, y2), s2) in zip(corners, corners[1:], strict=False):
+    for ((x1, y1), s1), ((x2, y2), s2) in itertools.pairwise(corners):
         length = math.hypot(x2 - x1, y2 - y1)
         if length < 0.01:
             continue
@@ -88,25 +93,36 @@ def _course(corners: Sequence[tuple[Point, float]], seed: int) -> list[tuple[flo
 
 
 @lru_cache(maxsize=1024)
-def _turn(dots: tuple[Dot, ...], before: Dot | None, after: Dot | None, start: int, seed: int, fresh: bool) -> Markup:
+def _turn(
+    dots: tuple[Dot, ...], before: Dot | None, after: Dot | None, start: int, seed: int, fresh: bool
+) -> Markup:
     course = _course(_line(dots, before, after, start * CELL), seed)
-    d = "M" + "L".join(pt(x, y) for x, y, _, _ in course)
+    # the wool needs fewer points than its twist
+    d = "M" + "L".join(pt(x, y) for x, y, _, _ in (*course[:-1:2], course[-1]))
     twist = []
     for x, y, dx, dy in course:
         # one ply over the other: a short stroke across the wool, leaning forward
         ax, ay = x + dy * 2.5 - dx * 2.1, y - dx * 2.5 - dy * 2.1
-        twist.append(f"M{pt(ax, ay)}q{pt(-dy * 2.2 + dx * 0.6, dx * 2.2 + dy * 0.6)} {pt(-dy * 5 + dx * 4.2, dx * 5 + dy * 4.2)}")
+        twist.append(
+            f"M{pt(ax, ay)}q{pt(-dy * 2.2 + dx * 0.6, dx * 2.2 + dy * 0.6)} {pt(-dy * 5 + dx * 4.2, dx * 5 + dy * 4.2)}"
+        )
     return group(
-        Markup(f'<path d="{d}" fill="none" stroke="{SHADE_2}" stroke-width="10.5" transform="translate(1.4 2)"/>'),
+        Markup(
+            f'<path d="{d}" fill="none" stroke="{SHADE_2}" stroke-width="10.5" transform="translate(1.4 2)"/>'
+        ),
         # flat ends here and round ones on the wool: the joint between two turns does not show
-        Markup(f'<path d="{d}" fill="none" stroke="{LINE}" stroke-width="9.4" stroke-linejoin="round"/>'),
+        Markup(
+            f'<path d="{d}" fill="none" stroke="{LINE}" stroke-width="9.4" stroke-linejoin="round"/>'
+        ),
         path(d, "none", "var(--seat)", 7.4),
         path("".join(twist), "none", "var(--seat-twist)", 1.7),
         cls="thread-turn is-new" if fresh else "thread-turn",
     )
 
 
-def thread(turns: Sequence[Sequence[Dot]], seed: int = 1, small: bool = False, newest: int = 1) -> Markup:
+def thread(
+    turns: Sequence[Sequence[Dot]], seed: int = 1, small: bool = False, newest: int = 1
+) -> Markup:
     """The thread of a sheet.
 
     `turns` hold the dots of each turn, beginning with the dot where the one before ended (the first
@@ -121,7 +137,9 @@ def thread(turns: Sequence[Sequence[Dot]], seed: int = 1, small: bool = False, n
         for turn in drawn[1:]:
             whole += turn[1:]
         d = "M" + "L".join(pt(*dot(*one)) for one in whole)
-        return group(path(d, "none", LINE, 11), path(d, "none", "var(--seat)", 8), cls="thread thread-small")
+        return group(
+            path(d, "none", LINE, 11), path(d, "none", "var(--seat)", 8), cls="thread thread-small"
+        )
     parts = []
     start = 0
     for k, turn in enumerate(drawn):
