@@ -1,4 +1,4 @@
-"""What Python the site delivers: the engine's wheel, and an archive of app, worker and libraries."""
+"""What Python the site delivers: the wheel, and an archive of app, worker and libraries."""
 
 from __future__ import annotations
 

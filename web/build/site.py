@@ -18,7 +18,9 @@ STAGE = STATE / "site"
 PYSCRIPT_DIST = MODULES / "@pyscript" / "core" / "dist"
 # PyScript's parts that a page without editor, terminal and TOML asks for.
 PYSCRIPT_PARTS = ("core.js", "core-*.js", "error-*.js")
-PLUGINS_OFF = ("codemirror", "deprecations-manager", "donkey", "py-editor", "py-game", "py-terminal")
+PLUGINS_OFF = (
+    "codemirror", "deprecations-manager", "donkey", "py-editor", "py-game", "py-terminal",
+)  # fmt: skip
 STATIC = ("style", "art", "fonts", "boot")
 STATIC_TYPES = {
     ".css", ".js", ".svg", ".png", ".webp", ".avif", ".woff2", ".ico", ".webmanifest",
