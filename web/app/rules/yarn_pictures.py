@@ -49,15 +49,15 @@ def bend() -> Markup:
 
 def crossing() -> Markup:
     """A thread that crosses itself at a dot, and goes past a toy and through a cup."""
-    rows = ("..m..", ".o...", "S..s.")
+    rows = ("..m..", ".....", "So.s.")
     turns = [
         [(0, 2), (1, 2), (1, 1), (1, 0)],
         [(1, 0), (2, 0), (3, 0), (3, 1)],
         [(3, 1), (2, 1), (1, 1), (0, 1)],
     ]
     taken = carpet.taken(2, 0)
-    cup = carpet.cup_at(1, 1, broken=True)
-    return _scene(rows, "A", cup, thread.thread(turns), taken, thread.loose_end((0, 1)))
+    cup = carpet.cup_at(1, 2, broken=True)
+    return _scene(rows, "A", thread.thread(turns), cup, taken, thread.loose_end((0, 1)))
 
 
 def forbidden() -> Markup:

@@ -93,28 +93,20 @@ def view(model: Model) -> h.Node:
             ],
             h.section(".panel", aria_labelledby="used-title")[
                 h.h2("#used-title")["Built with"],
-                h.div(".table-scroll")[
-                    h.table(".scores.used")[
-                        h.thead[
-                            h.tr[
-                                h.th(scope="col")["Work"],
-                                h.th(scope="col")["Version"],
-                                h.th(scope="col")["Licence"],
-                            ]
-                        ],
-                        h.tbody[
-                            (
-                                h.tr[
-                                    h.th(scope="row")[
-                                        used.name, h.span(".soft")[f" – {used.what_for}"]
-                                    ],
-                                    h.td[used.version],
-                                    h.td[used.licence],
-                                ]
-                                for used in USED
-                            )
-                        ],
-                    ]
+                h.ul(".credits.used")[
+                    (
+                        h.li[
+                            h.strong[used.name],
+                            f" {used.version}",
+                            h.span(".badge")[used.licence],
+                            h.span(".soft")[used.what_for],
+                        ]
+                        for used in USED
+                    )
+                ],
+                h.p(".soft")[
+                    "PyScript brings along polyscript, coincident and other small works under the"
+                    " Apache-2.0, MIT and ISC licences."
                 ],
                 h.p(".soft")["Clowder itself is under the MIT licence."],
             ],

@@ -98,17 +98,7 @@ def _table(model: Model, entries: list[Best]) -> h.Node:
     words = option_words(info, options, [first.name])
     return h.section(".panel")[
         h.div[h.h2[info.title], words and h.p(".soft")[words]],
-        h.table(".scores.best-table")[
-            h.thead[
-                h.tr[
-                    h.th(scope="col")["Name"],
-                    h.th(scope="col")["Points"],
-                    h.th(".best-when", scope="col")["When"],
-                    h.th(scope="col")[h.span(".visually-hidden")["Look or play"]],
-                ]
-            ],
-            h.tbody[(_row(model, place, entry) for place, entry in enumerate(entries, 1))],
-        ],
+        h.ol(".best-list")[(_row(model, place, entry) for place, entry in enumerate(entries, 1))],
     ]
 
 
@@ -119,11 +109,13 @@ def _row(model: Model, place: int, entry: Best) -> h.Node:
         query[name] = value
     again = address(("new", entry.game), query)
     label = f"{entry.name}, {entry.total} points"
-    return h.tr[
-        h.th(scope="row")[h.span(".best-place.num")[f"{place}."], " ", entry.name],
-        h.td(".best-total")[str(entry.total).replace("-", "−")],
-        h.td(".best-when")[when(entry.when)],
-        h.td(".best-links")[
+    return h.li(".best-row")[
+        h.span(".best-place.num")[f"{place}."],
+        h.span(".best-name")[entry.name, " ", h.span(".best-when")[when(entry.when)]],
+        h.span(".best-total.num")[
+            str(entry.total).replace("-", "−"), h.span(".visually-hidden")[" points"]
+        ],
+        h.span(".best-links")[
             model.record(entry.record) is not None
             and h.a(
                 ".btn.btn-small", href=f"#/replay/{entry.record}", aria_label=f"Replay {label}"

@@ -196,7 +196,7 @@ def view(model: Model) -> h.Node:
         topbar(info.title, rules_link(info.id)),
         h.div(".page.replay")[
             _result(record),
-            h.div(".replay-columns")[
+            h.div(class_=["replay-columns", {"is-wide": len(record.players) > 3}])[
                 h.section(".panel.replay-scores", aria_labelledby="scores-title")[
                     h.h2("#scores-title")["Scores" if record.match.over else "Scores so far"],
                     score_table(record, record.match.scores()),

@@ -23,7 +23,7 @@ def tie_words(record: Record) -> str:
     if len(level) < 2:
         return ""
     names = and_list([record.names[seat - 1] for seat in level])
-    labels = record.match.game.info.tie_breaks
+    labels = [label.lower() for label in record.match.game.info.tie_breaks]
     if len(scores.winners) == len(level):
         checked = f" and as many {and_list(labels)}" if labels else ""
         return f"{names} have {points(best)} each{checked}: they share the win."
@@ -44,7 +44,7 @@ def score_table(record: Record, scores: Scores) -> h.Node:
     seats = list(enumerate(record.names, 1))
     labels = list(dict.fromkeys(line.label for seat in scores.seats for line in seat.lines))
     return h.div(".table-scroll", tabindex="0", role="group", aria_label="Score sheet")[
-        h.table(".scores.sheet")[
+        h.table(class_=["scores sheet", {"is-many": len(seats) > 3}])[
             h.thead[
                 h.tr[
                     h.th(scope="col")[h.span(".visually-hidden")["Line"]],
@@ -52,7 +52,7 @@ def score_table(record: Record, scores: Scores) -> h.Node:
                         h.th(class_=[f"seat-{seat}", _won(scores, seat)], scope="col")[
                             h.span(".sheet-name")[
                                 badge(seat),
-                                h.span[name],
+                                h.span(".sheet-who")[name],
                                 seat in scores.winners and len(seats) > 1 and rosette(),
                             ]
                         ]

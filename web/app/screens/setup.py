@@ -275,13 +275,11 @@ def view(model: Model) -> h.Node:
             setup.problem and h.p("#problem.note.is-bad", role="alert")[setup.problem],
             h.div(".setup-columns")[
                 _players(setup, info, model.settings.names),
-                h.div(".setup-side")[
-                    info.options
-                    and h.section(".panel.setup-options", aria_label="Options")[
-                        (_option(setup, option, rules) for option in info.options)
-                    ],
-                    _seed(setup),
+                info.options
+                and h.section(".panel.setup-options", aria_label="Options")[
+                    (_option(setup, option, rules) for option in info.options)
                 ],
+                _seed(setup),
             ],
             h.div(".setup-start")[
                 h.p(".soft")[_summary(setup)],
@@ -447,7 +445,7 @@ def _seat_boxes(setup: Setup, option: Option) -> h.Node:
 
 
 def _seed(setup: Setup) -> h.Node:
-    return h.section(".panel", aria_label="Seed")[
+    return h.section(".panel.setup-seed", aria_label="Seed")[
         h.div(".field")[
             h.label(for_="seed")["Same carpet, same dice"],
             h.p("#seed-help.help")[
