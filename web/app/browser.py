@@ -450,6 +450,9 @@ def _download(name: str, text: str) -> None:
 
 
 async def _copy(text: str) -> None:
+    if text.startswith("#/"):
+        # Screens know their own address only; where the site lies is the browser's knowledge.
+        text = str(window.location.href).split("#")[0] + text
     try:
         await js.navigator.clipboard.writeText(text)
     except (JsException, AttributeError):
