@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from markupsafe import Markup
 
 from app.art import carpet as art
-from app.art import thread
+from app.art import items, thread
 from app.art.svg import num, path
 from app.views.yarn import words
 from app.views.yarn.draft import Draft
@@ -26,8 +28,7 @@ def overlay(view: State, seat: int, draft: Draft) -> Markup:
     """The inside of ``<g id="overlay">``."""
     carpet = view.setup.carpet
     if view.phase == "cups":
-        rings = (art.cup_ring(*cell(carpet, dot)) for dot in dots_of(draft.cups))
-        return Markup("".join(rings))
+        return Markup("".join(_circled(carpet, dot) for dot in dots_of(draft.cups)))
     if view.phase != "move" or (not draft.steps and draft.drag is None):
         return Markup("")
     start = view.sheets[seat - 1].end
@@ -39,6 +40,8 @@ def overlay(view: State, seat: int, draft: Draft) -> Markup:
     if moving and draft.drag is not None:
         loose = thread.slack(cell(carpet, tip), (draft.drag.x, draft.drag.y))
         parts.append(path(loose, cls="thread-slack"))
+    if whole and not moving:
+        parts.append(_other_bend(view, seat, draft.steps, tip))
     if dots:
         parts.append(thread.preview([cell(carpet, dot) for dot in (start, *dots)]))
     label = _label(view, seat, draft, dots, whole and not moving)
@@ -46,6 +49,23 @@ def overlay(view: State, seat: int, draft: Draft) -> Markup:
         parts.append(_bubble(carpet, tip, label))
     shape = "yarn-draft is-whole" if whole else "yarn-draft"
     return Markup(f'<g class="{shape}">{"".join(parts)}</g>')
+
+
+@cache
+def _circled(carpet: Carpet, dot: int) -> str:
+    """A cup with the pencil's circle round it."""
+    return items.use("cup", point(carpet, dot), 0.62) + art.cup_ring(*cell(carpet, dot))
+
+
+def _other_bend(view: State, seat: int, steps: str, tip: int) -> str:
+    """A faint line along the way that has the same end and the other bend."""
+    carpet, ways = view.setup.carpet, ways_of(view, seat)
+    for other in ways.ends.get(tip, ()):
+        if other != steps:
+            dots = (ways.start, *ways.dots[other])
+            line = "L".join(f"{num(x)} {num(y)}" for x, y in (point(carpet, dot) for dot in dots))
+            return path(f"M{line}", cls="yarn-other-way")
+    return ""
 
 
 def _label(view: State, seat: int, draft: Draft, dots: tuple[int, ...], resting: bool) -> str:

@@ -63,11 +63,9 @@ def _ask_cups(view: State, draft: Draft, name: str) -> str:
 
 def _ask_confirm(view: State, seat: int, draft: Draft, name: str) -> str:
     carpet = view.setup.carpet
-    dots = ways_of(view, seat).dots[draft.steps]
-    found = gain(carpet, view.sheets[seat - 1], dots)
-    on_paw = dots[-1] == carpet.paw and not draft.finish
-    where = carpet.dot_name(dots[-1])
-    return words.confirm_move(name, where, found, draft.finish, on_paw)
+    end = ways_of(view, seat).dots[draft.steps][-1]
+    on_paw = end == carpet.paw and not draft.finish
+    return words.confirm_move(name, carpet.dot_name(end), draft.finish, on_paw)
 
 
 def tell(before: State, actor: int, action: str, after: State, names: Sequence[str]) -> str:

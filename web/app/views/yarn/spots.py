@@ -45,6 +45,7 @@ def spots(view: State, seat: int, draft: Draft) -> Markup:
             pressed=dot == tip and ways.complete(draft.steps, draft.finish),
             stop=stop == f"end:{name}",
             glow=thread.reach(cell(carpet, dot), len(ways.ends[dot])),
+            kind="" if _bare(carpet, sheet, dot) else " is-laden",
         )
     return Markup("".join((*parts, *_bend_spots(view, seat, draft, tip))))
 
@@ -106,23 +107,40 @@ def _cup_spots(view: State, draft: Draft) -> list[str]:
                 pressed=bool(draft.cups >> dot & 1),
                 stop=stop == f"cup:{name}",
                 glow=thread.reach(cell(carpet, dot)),
+                kind=" is-cup",
             )
     return parts
 
 
 def _button(
-    carpet: Carpet, dot: int, control: str, label: str, pressed: bool, stop: bool, glow: str
+    carpet: Carpet,
+    dot: int,
+    control: str,
+    label: str,
+    pressed: bool,
+    stop: bool,
+    glow: str,
+    kind: str,
 ) -> str:
     x, y = point(carpet, dot)
     name = carpet.dot_name(dot)
+    shape = f"spot is-reach{kind}{' is-chosen' if pressed else ''}"
     return (
-        f'<g id="at-{name}" class="spot is-reach{" is-chosen" if pressed else ""}" role="button"'
+        f'<g id="at-{name}" class="{shape}" role="button"'
         f' tabindex="{0 if stop else -1}" data-control="{control}" aria-label="{label}"'
         f' aria-pressed="{"true" if pressed else "false"}">'
         f'<rect class="spot-hit" x="{num(x - _HALF)}" y="{num(y - _HALF)}"'
         f' width="{art.CELL}" height="{art.CELL}"/>{glow}'
         f'<circle class="spot-mark" cx="{num(x)}" cy="{num(y)}" r="16"/></g>'
     )
+
+
+def _bare(carpet: Carpet, sheet: Sheet, dot: int) -> bool:
+    """Whether nothing lies on a dot that a glow could hide."""
+    laden = sheet.cups | 1 << carpet.paw
+    for kind in carpet.items:
+        laden |= kind
+    return not laden >> dot & 1
 
 
 @lru_cache(maxsize=32)

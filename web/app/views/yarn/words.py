@@ -24,7 +24,7 @@ ONLY_PASS = "No move fits this roll, so passing is all there is."
 PAW_FAR = "The paw is out of reach in this turn."
 START_OVER = "The thread is back where this turn began."
 THREAD_ENDS_HERE = "The thread ends here already; draw on from this dot."
-MAY_STOP = "on the cat's paw"
+MAY_STOP = "on the cat's paw: finish there, or go on next turn"
 STOPS_FOR_GOOD = "stops at the cat's paw for good"
 NOBODY = "Everybody"
 DEALING = "The sheets are being shuffled."
@@ -73,14 +73,14 @@ def steps_words(steps: str) -> str:
     return ", ".join(f"{DIRECTIONS[way]} {len(list(run))}" for way, run in groupby(steps))
 
 
-def gain_words(found: Gain, verbs: tuple[str, str] = ("picks up", "knocks over")) -> list[str]:
+def gain_words(found: Gain) -> list[str]:
     """``picks up a mouse and two socks``, ``knocks over a cup``; nothing for nothing."""
     parts = []
     items = [a_count(kind, n) for kind, n in zip(ITEMS, found.items, strict=True) if n]
     if items:
-        parts.append(f"{verbs[0]} {listed(items)}")
+        parts.append(f"picks up {listed(items)}")
     if found.cups:
-        parts.append(f"{verbs[1]} {a_count('c', found.cups)}")
+        parts.append(f"knocks over {a_count('c', found.cups)}")
     return parts
 
 
@@ -225,16 +225,13 @@ def waiting(name: str) -> str:
     return f"{name} is done for this turn."
 
 
-def confirm_move(name: str, where: str, found: Gain, stops: bool, on_paw: bool) -> str:
-    """A whole move waits to be confirmed."""
+def confirm_move(name: str, where: str, stops: bool, on_paw: bool) -> str:
+    """A whole move waits to be confirmed; what it brings is said apart."""
     if stops:
-        doing = f"{name} stops at the cat's paw for good"
-    elif on_paw:
-        doing = f"{name} draws to the cat's paw and goes on from there next turn"
-    else:
-        doing = f"{name} draws to {where}"
-    brings = gain_words(found, ("picking up", "knocking over"))
-    return f"{', '.join([doing, *brings])}. Confirm?"
+        return f"{name} stops at the cat's paw for good. Confirm?"
+    if on_paw:
+        return f"{name} draws to the cat's paw and goes on next turn. Confirm, or finish here?"
+    return f"{name} draws to {where}. Confirm?"
 
 
 def circle_cups(name: str, done: int, wanted: int) -> str:
