@@ -22,7 +22,7 @@ from dataclasses import dataclass
 from pyengine.core.errors import IllegalAction, MatchTextError, UnknownGame, quoted
 from pyengine.core.game import CHANCE
 from pyengine.core.match import Match
-from pyengine.core.registry import load_game
+from pyengine.core.registry import GAMES
 
 __all__ = [
     "MAX_BYTES",
@@ -165,10 +165,11 @@ class _Header:
 
     def match(self) -> Match:
         """The match before its first action; raises the first fault of the header."""
-        missing = [key for key in _REQUIRED if key not in self._fields]
-        for key in missing:
-            self._fault(self.end, f"The header lacks {key!r}.")
-        match = None if missing else self._start()
+        for key in _REQUIRED:
+            if key not in self._fields:
+                self._fault(self.end, f"The header lacks {key!r}.")
+        game_id, players, options = self._game(), self._players(), self._options()
+        match = self._start(game_id, players, options) if game_id and players else None
         if match is None or self._faults:
             raise min(self._faults, key=lambda fault: fault.line)
         return match
@@ -190,33 +191,29 @@ class _Header:
         else:
             self._fields[key] = (number, value.strip())
 
-    def _start(self) -> Match | None:
-        game_line, game_id = self._fields["game"]
-        players_line, players = self._fields["players"]
-        options_line, options = self._fields.get("options", (self.end, ""))
-        count = int(players) if _NUMBER.fullmatch(players) else 0
-        if not count:
-            self._fault(players_line, f"{quoted(players)} is no number of players.")
-        try:
-            load_game(game_id)
-        except UnknownGame as error:
-            self._fault(game_line, str(error))
-            return None
-        chosen = self._read_options(options_line, options)
-        if not count:
-            return None
-        try:
-            match = Match.new(game_id, count)
-        except IllegalAction as error:
-            self._fault(players_line, error.message)
-            return None
-        try:
-            return Match.new(game_id, count, chosen)
-        except IllegalAction as error:
-            self._fault(options_line, error.message)
-            return match
+    def _field(self, key: str) -> tuple[int, str]:
+        return self._fields.get(key, (self.end, ""))
 
-    def _read_options(self, line: int, text: str) -> dict[str, str]:
+    def _game(self) -> str:
+        """The game's id, empty where it is wrong."""
+        line, game_id = self._field("game")
+        if "game" in self._fields and game_id not in GAMES:
+            self._fault(line, str(UnknownGame(game_id)))
+            return ""
+        return game_id
+
+    def _players(self) -> int:
+        """The number of players as far as it is a number, else 0."""
+        line, players = self._field("players")
+        if _NUMBER.fullmatch(players):
+            return int(players)
+        if "players" in self._fields:
+            self._fault(line, f"{quoted(players)} is no number of players.")
+        return 0
+
+    def _options(self) -> dict[str, str]:
+        """The options as written, each once."""
+        line, text = self._field("options")
         options: dict[str, str] = {}
         for word in text.split():
             name, equals, value = word.partition("=")
@@ -227,6 +224,18 @@ class _Header:
             else:
                 options[name] = value
         return options
+
+    def _start(self, game_id: str, players: int, options: dict[str, str]) -> Match | None:
+        try:
+            match = Match.new(game_id, players)
+        except IllegalAction as error:
+            self._fault(self._field("players")[0], error.message)
+            return None
+        try:
+            return Match.new(game_id, players, options)
+        except IllegalAction as error:
+            self._fault(self._field("options")[0], error.message)
+            return match
 
 
 def _apply_line(match: Match, number: int, words: list[str]) -> Match:

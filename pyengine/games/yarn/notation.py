@@ -69,7 +69,8 @@ def write_cups(dots: tuple[int, ...], carpet: Carpet) -> str:
 def read_numbers(text: str) -> tuple[int, ...]:
     """The numbers of a ``roll`` or ``deal`` action; raises ``IllegalAction`` (NOTATION)."""
     words = text.split()[1:]
-    if not words or not all(_WHOLE.fullmatch(word) for word in words):
+    wrong = not words or not all(_WHOLE.fullmatch(word) for word in words)
+    if wrong or (text.startswith("roll") and len(words) > 1):
         raise _notation(f"{quoted(text)} must name its numbers, such as roll 4 or deal 2 1.")
     return tuple(map(int, words))
 

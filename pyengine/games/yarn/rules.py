@@ -128,7 +128,7 @@ class Yarn(Game[State]):
                 return Refusal("Y2", "A deal names every seat once.")
             return None
         if state.phase == "roll":
-            return _refuse_roll(notation.read_numbers(action))
+            return _refuse_roll(notation.read_numbers(action)[0])
         if action == PASS:
             return None
         sheet, move = state.sheets[actor - 1], notation.read_move(action)
@@ -255,8 +255,8 @@ def _deal(state: State, order: tuple[int, ...]) -> State:
 # Y3, Y15, Y22: the roll, and the timer before drawing
 
 
-def _refuse_roll(numbers: tuple[int, ...]) -> Refusal | None:
-    if len(numbers) != 1 or not 1 <= numbers[0] <= 6:
+def _refuse_roll(number: int) -> Refusal | None:
+    if not 1 <= number <= 6:
         return Refusal("Y3", "One die shows a number from 1 to 6.")
     return None
 
