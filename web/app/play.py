@@ -15,6 +15,7 @@ from app.messages import Moment
 from app.model import Player, Record, Settings, Table
 from pyengine.core.chance import Dice, SeededChance, rng_for
 from pyengine.core.errors import IllegalAction
+from pyengine.core.game import CHANCE
 from pyengine.core.match import Match
 
 __all__ = [
@@ -215,7 +216,9 @@ def _tell(before: Match, after: Match, names: Sequence[str]) -> str:
 
 
 def _roll_token(table: Table) -> str:
-    return f"rolled {table.record.id} {len(table.record.match.entries)}"
+    # Counts chance alone: seats may act while the dice still tumble.
+    rolls = sum(entry.actor == CHANCE for entry in table.record.match.entries)
+    return f"rolled {table.record.id} {rolls}"
 
 
 def _waits_for_click(record: Record, settings: Settings) -> bool:
