@@ -83,10 +83,10 @@ def _read_record(data: Mapping[str, Any]) -> Record:
         id=_read_id(data["id"]),
         match=match,
         players=_read_players(data["players"], match.header.players),
-        seed=_text(data, "seed", MAX_SEED),
+        seed=_line(data, "seed", MAX_SEED),
         created=_time(data, "created"),
         updated=_time(data, "updated"),
-        draft=_text(data, "draft", _MAX_DRAFT),
+        draft=_line(data, "draft", _MAX_DRAFT),
         practice=_flag(data, "practice"),
     )
 
@@ -149,7 +149,7 @@ def _read_entry(data: Mapping[str, Any]) -> Best:
         options=_text(data, "options", 400),
         name=_name(data["name"]),
         total=_number(data, "total", -100_000, 100_000),
-        seed=_text(data, "seed", MAX_SEED),
+        seed=_line(data, "seed", MAX_SEED),
         when=_time(data, "when"),
         record=_read_id(data["record"]),
     )
@@ -244,6 +244,14 @@ def _checked(what: str, text: str, read: Callable[[Mapping[str, Any]], T]) -> T:
 def _text(data: Mapping[str, Any], key: str, longest: int) -> str:
     value = data[key]
     if not isinstance(value, str) or len(value) > longest:
+        raise ValueError(key)
+    return value
+
+
+def _line(data: Mapping[str, Any], key: str, longest: int) -> str:
+    """A text as :func:`clean` leaves it: no line ends, no half characters."""
+    value = _text(data, key, longest)
+    if clean(value, longest) != value:
         raise ValueError(key)
     return value
 

@@ -1,0 +1,254 @@
+"""Saves, exports and imports: what is written comes back, and nothing hostile gets in."""
+
+from __future__ import annotations
+
+import json
+import random
+from contextlib import suppress
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from app.matches import CATS, KINDS, MAX_NAME, clean, clean_name, named, record_id
+from app.messages import Moment
+from app.model import Best, Player, Record, Settings
+from app.saves import (
+    best_from_json,
+    best_to_json,
+    export_name,
+    export_text,
+    import_file,
+    record_from_json,
+    record_to_json,
+    settings_from_json,
+    settings_to_json,
+)
+from pyengine.core.chance import SeededChance
+from pyengine.core.match import Match
+
+NOW = Moment(1_763_650_000_000, "fresh")
+
+
+def played(players: int = 2, actions: int = 12, seed: str = "tea", **options: str) -> Match:
+    """A match of random play, at most so many actions long."""
+    match, rng = Match.new("yarn", players, options), random.Random(seed)
+    while not match.over and len(match.entries) < actions:
+        pending = match.pending
+        if pending.chance is not None:
+            match = match.draw(SeededChance(seed))
+        else:
+            seat = pending.seats[0]
+            match = match.apply(seat, rng.choice(match.game.legal_actions(match.state, seat)))
+    return match
+
+
+def record(match: Match | None = None, **changes: object) -> Record:
+    """A saved match of Mia and bots."""
+    match = match or played()
+    names = ("Mia", *CATS)
+    players = tuple(
+        Player(names[seat], "person" if seat == 0 else "hard")
+        for seat in range(match.header.players)
+    )
+    base = Record("abc123", match, players, "tea", 5, 6, "R3D1", False)
+    return replace(base, **changes)  # type: ignore[arg-type]
+
+
+names = st.text(max_size=40).map(clean_name).filter(bool)
+seeds = st.text(max_size=40).map(lambda text: clean(text, 40))
+
+
+@given(
+    players=st.integers(1, 6),
+    actions=st.integers(0, 25),
+    seed=seeds,
+    who=st.lists(st.tuples(names, st.sampled_from(KINDS)), min_size=6, max_size=6),
+    draft=st.text(max_size=20).map(lambda text: clean(text, 20)),
+    practice=st.booleans(),
+    created=st.integers(0, 2**53),
+)
+def test_a_saved_match_comes_back_as_it_was(players, actions, seed, who, draft, practice, created):
+    """Save and read are inverse for every match, name, seed and draft."""
+    match = played(players, actions, seed, cups="off")
+    people = tuple(Player(name, kind) for name, kind in who[:players])
+    saved = Record("id-1_x", match, people, seed, created, created, draft, practice)
+    back = record_from_json(record_to_json(saved))
+    assert replace(back, match=match) == saved
+    assert back.match.header == match.header
+    assert back.match.state == match.state
+    assert back.match.canonical_entries() == match.canonical_entries()
+
+
+@given(
+    st.builds(
+        Settings,
+        theme=st.sampled_from(("auto", "light", "dark")),
+        motion=st.sampled_from(("auto", "less")),
+        sound=st.booleans(),
+        auto_roll=st.booleans(),
+        names=st.lists(names, max_size=6).map(tuple),
+    )
+)
+def test_settings_come_back_as_they_were(settings):
+    """Save and read are inverse for settings."""
+    assert settings_from_json(settings_to_json(settings)) == settings
+
+
+def test_best_scores_come_back_and_a_broken_entry_is_left_out():
+    """One unreadable line costs that line only."""
+    best = tuple(Best("yarn", "side=A", f"Mia{n}", n, "tea", 9, f"r{n}") for n in (-3, 0, 40))
+    assert best_from_json(best_to_json(best)) == best
+    data = json.loads(best_to_json(best))
+    data["best"][1]["total"] = "40"
+    assert best_from_json(json.dumps(data)) == (best[0], best[2])
+
+
+@pytest.mark.parametrize(
+    "text", ["", "{", "[]", "7", '{"clowder": 1}', '{"clowder": 1, "names": 3, "best": 3}']
+)
+def test_broken_settings_and_scores_fall_back_to_the_usual(text):
+    """Damage there must not keep the app from starting."""
+    assert settings_from_json(text) == Settings()
+    assert best_from_json(text) == ()
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("clowder", "1"),
+        ("clowder", 0),
+        ("clowder", True),
+        ("id", "../up"),
+        ("id", "x" * 41),
+        ("id", None),
+        ("match", "clowder match 2\n"),
+        ("match", 5),
+        ("players", []),
+        ("players", [["Mia", "person"]]),
+        ("players", [["Mia", "person"], ["Tom", "wizard"]]),
+        ("players", [["Mia", "person"], ["T" * 25, "easy"]]),
+        ("players", [["Mia", "person"], ["a\nb", "easy"]]),
+        ("players", [["Mia", "person"], [{}, "easy"]]),
+        ("players", [["Mia", "person"], ["Tom", []]]),
+        ("players", "ab"),
+        ("seed", 4),
+        ("seed", "s" * 41),
+        ("seed", "\ud800"),
+        ("created", -1),
+        ("created", 1.5),
+        ("updated", 10**30),
+        ("updated", True),
+        ("draft", ["R1"]),
+        ("practice", "no"),
+    ],
+)
+def test_a_damaged_save_is_refused_with_a_sentence(key, value):
+    """Whatever is wrong with one field, the answer is a ValueError with one sentence."""
+    data = json.loads(record_to_json(record()))
+    data[key] = value
+    with pytest.raises(ValueError, match=r"^The saved match [^\n]+$"):
+        record_from_json(json.dumps(data))
+    del data[key]
+    with pytest.raises(ValueError, match=r"^The saved match [^\n]+$"):
+        record_from_json(json.dumps(data))
+
+
+def test_a_save_of_a_newer_version_says_so():
+    """An old app does not guess at a new format."""
+    data = json.loads(record_to_json(record())) | {"clowder": 2}
+    with pytest.raises(ValueError, match="newer version"):
+        record_from_json(json.dumps(data))
+
+
+@given(st.one_of(st.text(), st.recursive(st.none() | st.integers() | st.text(), st.lists)))
+def test_no_stored_text_can_break_the_reader(junk):
+    """Any text is either a match or a ValueError."""
+    text = junk if isinstance(junk, str) else json.dumps(junk)
+    with pytest.raises(ValueError, match="The saved match"):
+        record_from_json(text)
+
+
+@given(
+    who=st.lists(st.tuples(names, st.sampled_from(KINDS)), min_size=3, max_size=3),
+    seed=st.text(max_size=40).map(clean_name),
+    practice=st.booleans(),
+)
+def test_an_export_comes_back_with_its_people(who, seed, practice):
+    """Names, kinds, seed and practice survive the file, whatever characters they hold."""
+    people = named([Player(name, kind) for name, kind in who])
+    sent = record(played(3), players=people, seed=seed or "tea", practice=practice)
+    back = import_file("match.txt", export_text(sent).encode(), NOW)
+    assert (back.players, back.seed, back.practice) == (people, sent.seed, practice)
+    assert back.match.state == sent.match.state
+    assert (back.created, back.draft) == (NOW.now, "")
+
+
+def test_an_export_is_still_a_match_text():
+    """The command line reads it: people stand in comments, the first line is untouched."""
+    text = export_text(record())
+    assert text.startswith("clowder match 1\n# seat 1: Mia (person)\n")
+    assert export_name(record()) == "yarn-trail-mia-marmalade-abc123.clowder.txt"
+
+
+def test_an_import_never_takes_an_id_in_use():
+    """A file cannot overwrite a match, even when the random text repeats."""
+    first = record_id(NOW.fresh)
+    data = export_text(record()).encode()
+    assert import_file("a", data, NOW, {first}).id != first
+    assert import_file("a", data, NOW).id == first
+
+
+def test_a_plain_match_text_gets_names_and_a_seed():
+    """A file from elsewhere knows no people."""
+    back = import_file("a.txt", b"clowder match 1\ngame: yarn\nplayers: 2\n\n", NOW)
+    assert back.names == ("Player 1", "Player 2")
+    assert back.seed
+    assert not back.practice
+
+
+def test_hostile_notes_in_a_file_are_tamed():
+    """Names are cut, stripped of what is invisible, and unknown kinds are people."""
+    text = (
+        "clowder match 1\n"
+        "# seat 1: \u202eevil\u0000name" + "x" * 60 + " (person)\n"
+        "# seat 2: <script>alert(1)</script> (wizard)\n"
+        "# seat 9: Nobody (hard)\n"
+        "# seed: " + "s" * 300 + "\n"
+        "game: yarn\nplayers: 2\n\n"
+    )
+    back = import_file("a.txt", text.encode(), NOW)
+    assert all(len(name) <= MAX_NAME and name.isprintable() for name in back.names)
+    assert back.players[1].kind == "person"
+    assert len(back.seed) <= 40
+
+
+@pytest.mark.parametrize(
+    ("data", "says"),
+    [
+        (b"", "empty"),
+        (b"  \n", "empty"),
+        (b"\x89PNG\r\n\x1a\n", "Line 1"),
+        (b"\xef\xbb\xbfclowder match 1\n", "Line 1"),
+        (b"clowder match 1\ngame: yarn\nplayers: 2\n", "Line 4"),
+        (b"clowder match 1\ngame: yarn\nplayers: 9\n\n", "Line 3"),
+        (b"clowder match 1\ngame: yarn\nplayers: 1\noptions: cups=off\n\n* roll 7\n", "Line 6"),
+        (b"x" * 5_000_000, "too long"),
+    ],
+)
+def test_a_foreign_file_gets_one_sentence(data, says):
+    """It names the file and the line, and is short enough for a note."""
+    with pytest.raises(ValueError, match=says) as caught:
+        import_file("holiday\u202e.png", data, NOW)
+    sentence = str(caught.value)
+    assert sentence.startswith("holiday .png")
+    assert "\n" not in sentence
+    assert len(sentence) < 260
+
+
+@given(st.binary(max_size=400))
+def test_no_file_can_break_the_import(data):
+    """Any bytes are a match or a ValueError."""
+    with suppress(ValueError):
+        import_file("x", b"clowder match 1\n" + data, NOW)
