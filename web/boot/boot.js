@@ -16,7 +16,10 @@
     "Loaded interpreter": [50, "Unpacking the games"],
     "Loaded Pyodide": [75, "Setting out the games"],
   };
+  let slow = 0;
   function show(percent, text) {
+    clearTimeout(slow);
+    if (root.dataset.boot === "loading") slow = setTimeout(show, 20000, 0, "Still loading: the connection or the device is slow");
     done = Math.max(done, Math.min(percent, 100));
     const bar = $("boot-progress");
     if (bar) bar.value = done;
@@ -64,7 +67,7 @@
   // ---- Clicks made too early: answered at once, replayed when the app listens.
   const waiting = [];
   function keep(event) {
-    const control = event.target.closest?.("a[href^='#'], button, [data-act]");
+    const control = event.target.closest?.("a[href^='#'], button, [data-do]");
     if (!control || control.closest("[data-boot-ignore]") || event.button) return;
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -89,6 +92,7 @@
   function ready() {
     document.removeEventListener("click", keep, true);
     window.fetch = plainFetch;
+    clearTimeout(slow);
     root.dataset.boot = "ready";
     show(100);
     $("boot")?.remove();
@@ -102,17 +106,16 @@
   // The app may have drawn the screen anew: the same link or button then has the same mark.
   function find(control) {
     if (control.id) return $(control.id);
-    for (const name of ["href", "data-act"]) {
-      const value = control.getAttribute(name);
-      if (value) return document.querySelector(`[${name}="${CSS.escape(value)}"]`);
-    }
-    return null;
+    const marks = ["href", "data-do", "data-arg"].filter((name) => control.hasAttribute(name));
+    const mark = (name) => `[${name}="${CSS.escape(control.getAttribute(name))}"]`;
+    return marks.length ? document.querySelector(marks.map(mark).join("")) : null;
   }
 
   // ---- Failure, in plain words.
   function fail(reason) {
     if (root.dataset.boot === "ready" || root.dataset.boot === "failed") return;
     root.dataset.boot = "failed";
+    clearTimeout(slow);
     for (const control of waiting.splice(0)) close(control);
     const box = $("boot");
     if (!box) return;
@@ -137,6 +140,7 @@
     },
     true,
   );
+  show(0);
   if (typeof WebAssembly !== "object") fail("This browser has no WebAssembly; a newer one has.");
 
   // ---- The service worker: registered when the page is ready, so that it finds in the

@@ -39,7 +39,15 @@ POLICY = (
     "img-src 'self' data:; font-src 'self'; connect-src 'self'; worker-src 'self' blob:; "
     "manifest-src 'self'; base-uri 'none'; form-action 'none'"
 )
-MAIN = "from app.main import start\nstart()"
+MAIN = """
+try:
+    from app.main import start
+    start()
+except BaseException as error:
+    from js import clowderBoot
+    clowderBoot.fail(f"{type(error).__name__}: {error}")
+    raise
+"""
 BUNDLER = WEB / "build" / "bundle.mjs"
 
 
@@ -164,7 +172,7 @@ def python_scripts(core: str, config: dict[str, Any], told: dict[str, Any]) -> s
     return (
         f'<script type="application/json" id="clowder-build">{in_script(told)}</script>\n'
         f'    <script type="module" src="{core}"></script>\n'
-        f"    <script type=\"py\" config='{attribute}'>\n{MAIN}\n</script>"
+        f"    <script type=\"py\" config='{attribute}'>{MAIN}</script>"
     )
 
 
