@@ -10,6 +10,7 @@ from pyengine.bots.decision import Candidate, Decision
 from pyengine.bots.levels import Level, load_level
 from pyengine.bots.policy import Policy, Ranked, load_policy
 from pyengine.bots.race import race
+from pyengine.core.chance import pick
 from pyengine.core.registry import load_game
 
 __all__ = ["choose"]
@@ -62,15 +63,16 @@ def _only(action: str, method: str) -> Decision:
 
 
 def _at_random(legal: Sequence[str], rng: random.Random) -> Decision:
-    action = legal[int(rng.random() * len(legal))]
-    return Decision(action, "random", tuple(Candidate(a, 0.0, 0.0, 0, 0.0, "") for a in legal))
+    return Decision(
+        pick(legal, rng), "random", tuple(Candidate(a, 0.0, 0.0, 0, 0.0, "") for a in legal)
+    )
 
 
 def _pick(ranked: Sequence[Ranked], level: Level, rng: random.Random) -> Decision:
     """The best value, noise added; equal values are drawn for."""
     # Three uniform numbers instead of a Gaussian: no logarithm, whose last bit
     # differs between machines, takes part in a decision.
-    luck = [(rng.random() + rng.random() + rng.random() - 1.5) * 2.0 * level.noise for _ in ranked]
+    luck = [(rng.random() + rng.random() + rng.random() - 1.5) / 1.5 * level.noise for _ in ranked]
     draws = [rng.random() for _ in ranked]
     best = max(range(len(ranked)), key=lambda i: (ranked[i].value + luck[i], draws[i]))
     order = sorted(ranked, key=lambda found: -found.value)

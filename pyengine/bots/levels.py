@@ -15,8 +15,8 @@ class Level:
     ``sight``: ``none`` picks any legal action, ``taste`` and ``static`` pick the
     best by the policy's evaluation of that name, ``futures`` races the best
     ``keep`` of the static ranking through at most ``plays`` play-outs in all.
-    ``noise`` is the width, in points, of what is added to each value before
-    ``taste`` and ``static`` pick. ``exact`` hands small endings to the solver.
+    ``noise`` is the most, in points, that is added to or taken off each value
+    before ``taste`` and ``static`` pick. ``exact`` hands small endings to the solver.
     """
 
     name: str
@@ -32,7 +32,7 @@ LEVELS: dict[str, Level] = {
     level.name: level
     for level in (
         Level("random", "Random", "none"),
-        Level("easy", "Easy", "taste", noise=2.5),
+        Level("easy", "Easy", "taste", noise=2.0),
         Level("normal", "Normal", "static"),
         Level("hard", "Hard", "futures", keep=12, plays=1500, exact=True),
     )

@@ -7,7 +7,7 @@ them (moves, stopping at the paw, passing) are searched by expectimax.
 A roll may miss its number, so no search of fixed depth ends every game. What is
 exact: the first ``DEPTH`` rolls, whatever they show. A game that goes on after
 them is worth its score so far, plus what the paw is worth by distance; with one
-number (2) left that is one game in 1296, with two (3 and 2) one in 19.
+number (2) left that is one game in 1296, with two (3 and 2) one in 17.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ class _Search:
             added, cups = self.step(hit)
             ticks = position.ticks + added
             value = float(position.score(ticks, cups, finishes))
-            ends = finishes or position.last_turn or (not lock and position.alone)
+            ends = finishes or position.last_turn or (not lock and position.pass_ends)
             if not ends:
                 used, live = position.used | lock, position.live & ~hit
                 value += self.roll(end, used, live, ticks, position.link, depth)

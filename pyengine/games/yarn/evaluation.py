@@ -40,7 +40,7 @@ def static(position: Position, action: Action) -> float:
     tables = position.tables
     added, cups = tables.step(hit)
     ticks = position.ticks + added
-    if finishes or position.last_turn or (text == PASS and position.alone):
+    if finishes or position.last_turn or (text == PASS and position.pass_ends):
         return float(position.score(ticks, cups, finishes))
     link = position.link
     if link < position.jump and tables.sets(ticks):

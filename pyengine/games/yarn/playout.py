@@ -66,7 +66,7 @@ def play_out(
     ticks = position.ticks + added
     if finishes:
         return float(position.score(ticks, cups, True))
-    if position.last_turn or (not lock and position.alone):
+    if position.last_turn or (not lock and position.pass_ends):
         return float(position.score(ticks, cups, False))
     chain, jump, link = position.chain, position.jump, position.link
     used, live = position.used | lock, position.live & ~hit

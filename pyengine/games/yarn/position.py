@@ -82,6 +82,11 @@ class Position:
         return self.link == len(self.chain)
 
     @property
+    def pass_ends(self) -> bool:
+        """Whether the game ends when this seat does not draw now (Y17)."""
+        return self.alone or (self.solo and len(self.actions) == 1)
+
+    @property
     def rolls_to_come(self) -> int:
         """How many rolls end the game if none of them misses its number."""
         return len(self.chain) - self.link

@@ -1,0 +1,240 @@
+"""Yarn Trail's bots: moves that a level must find, and moves that it must not make."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+import pytest
+
+from pyengine.bots import choose
+from pyengine.core.chance import SeededChance, pick, rng_for
+from pyengine.core.game import CHANCE
+from pyengine.core.registry import load_game
+from pyengine.games.yarn.policy import POLICY
+from pyengine.games.yarn.state import State
+from tests.yarn_positions import position
+
+YARN = load_game("yarn")
+
+
+@dataclass(frozen=True)
+class Puzzle:
+    """A position and the actions that a good player takes there (or does not)."""
+
+    name: str
+    roll: int
+    end: str
+    best: tuple[str, ...] = ()
+    never: tuple[str, ...] = ()
+    levels: tuple[str, ...] = ("normal", "hard")
+    more: dict[str, Any] = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        return self.name
+
+    def state(self, players: int) -> State:
+        """The position, the same for every seat."""
+        return position(self.roll, [self.end] * players, **self.more)
+
+
+ALL = ("easy", "normal", "hard")
+# One mouse, one sock: the next plane makes the first set.
+MOUSE_AND_SOCK = "A4 B2"
+PUZZLES = [
+    Puzzle(
+        "stops at the paw in the last turn",
+        roll=3,
+        end="E10",
+        best=("D2!",),
+        levels=ALL,
+        more={"crossed": 5},
+    ),
+    Puzzle(
+        "takes the sock on the way to the paw in the last turn",
+        roll=4,
+        end="D10",
+        best=("R1D2!",),
+        levels=ALL,
+        more={"crossed": 5},
+    ),
+    Puzzle(
+        "completes a set in the last turn rather than take two mice",
+        roll=1,
+        end="E8",
+        best=("R1",),
+        levels=ALL,
+        more={"crossed": 5, "held": MOUSE_AND_SOCK},
+    ),
+    Puzzle(
+        "completes the set while the timer runs",
+        roll=1,
+        end="E8",
+        best=("R1",),
+        more={"crossed": 3, "held": MOUSE_AND_SOCK + " D8 E10 E6"},
+    ),
+    Puzzle(
+        "lets cups stand where nothing is behind them",
+        roll=1,
+        end="G11",
+        never=("D1",),
+        more={"crossed": 5, "cups": "G12"},
+    ),
+    Puzzle(
+        "lets a cup stand for which it would get one plane",
+        roll=3,
+        end="C9",
+        never=("U3",),
+        more={"crossed": 5, "used": "B9-C9", "cups": "C8"},
+    ),
+    Puzzle(
+        "knocks over a cup for a set",
+        roll=3,
+        end="C9",
+        best=("U3",),
+        more={"crossed": 5, "held": MOUSE_AND_SOCK, "used": "B9-C9", "cups": "C8"},
+    ),
+    Puzzle(
+        "a novice takes the plane behind the cup",
+        roll=3,
+        end="C9",
+        best=("U3",),
+        more={
+            "crossed": 5,
+            "held": "D8",
+            "used": "B9-C9",
+            "cups": "C8",
+            "options": {"novices": "1"},
+        },
+    ),
+    Puzzle(
+        "goes on past the paw while the evening is young",
+        roll=2,
+        end="E10",
+        never=("D2!",),
+        levels=ALL,
+        more={"crossed": 0},
+    ),
+    Puzzle(
+        "comes within two steps of the paw before the last roll of 2 or more",
+        roll=2,
+        end="D9",
+        best=("D2", "D1R1"),
+        more={"crossed": 4, "held": "D8 F8 E10 A4 B10 C6 G12 H12 A9 A12"},
+    ),
+    Puzzle(
+        "does not pass when that ends the game",
+        roll=1,
+        end="E8",
+        best=("R1",),
+        more={"crossed": 2, "held": MOUSE_AND_SOCK + " D8 E10 E6", "finished": (2,)},
+    ),
+]
+CASES = [(puzzle, level) for puzzle in PUZZLES for level in puzzle.levels]
+
+
+@pytest.mark.parametrize(("puzzle", "level"), CASES, ids=lambda value: str(value))
+@pytest.mark.parametrize("players", [1, 2, 4])
+def test_a_level_finds_the_move(puzzle: Puzzle, level: str, players: int) -> None:
+    """For several streams of chance, alone and in company."""
+    state = puzzle.state(players)
+    if players == 1:
+        if puzzle.more.get("finished"):
+            return  # nobody else can be finished
+        state = replace(state, timer=replace(state.timer, second=True))
+    for stream in range(5):
+        view = YARN.view(state, 1)
+        decision = choose("yarn", view, 1, level, rng_for("puzzle", stream))
+        if puzzle.best:
+            assert decision.action in puzzle.best
+        assert decision.action not in puzzle.never
+
+
+@pytest.mark.parametrize("level", ["random", "easy", "normal", "hard"])
+@pytest.mark.parametrize("players", [1, 2, 6])
+@pytest.mark.parametrize("crossing", ["allowed", "never"])
+def test_decisions_are_legal_wherever_random_play_leads(
+    level: str, players: int, crossing: str
+) -> None:
+    """From the first cups to the end, on both sides; candidates are all legal actions."""
+    for side in "AB":
+        seed = f"{level}/{players}/{crossing}/{side}"
+        source, steps = SeededChance(seed), 0
+        options = {"side": side, "crossing": crossing, "novices": "1"}
+        state = YARN.start(players, {**YARN.info.defaults(), **options})
+        while not (pending := YARN.pending(state)).over:
+            steps += 1
+            if pending.chance is not None:
+                action = YARN.chance_action(state, source.draw(pending.chance))
+                state = YARN.apply(state, CHANCE, action)
+                continue
+            seat = pending.seats[0]
+            rng = rng_for(seed, steps)
+            legal = YARN.legal_actions(state, seat)
+            # The hard bot looks in now and then: all its decisions would take a minute.
+            if level != "hard" or steps % 9 == 0:
+                decision = choose("yarn", YARN.view(state, seat), seat, level, rng)
+                assert decision.action in legal
+                if decision.method not in ("rules", "forced"):
+                    assert sorted(found.action for found in decision.candidates) == sorted(legal)
+            state = YARN.apply(state, seat, pick(legal, rng))
+
+
+@pytest.mark.parametrize("level", ["easy", "normal", "hard"])
+def test_what_others_did_in_this_turn_changes_nothing(level: str) -> None:
+    """Bots get a view: the moves of seats that acted before are masked in it."""
+    before = position(3, ["E8"] * 3, running=False)
+    decisions = {
+        choose("yarn", YARN.view(YARN.apply(before, 1, action), 2), 2, level, rng_for("hidden"))
+        for action in YARN.legal_actions(before, 1)
+    }
+    assert len(decisions) == 1
+
+
+def test_cups_of_others_stay_unknown_until_the_deal() -> None:
+    """A bot's cups are drawn by chance and do not depend on what others circled."""
+    start = YARN.start(2, YARN.info.defaults())
+    options = YARN.legal_actions(start, 1)
+    found = {
+        choose("yarn", YARN.view(YARN.apply(start, 1, cups), 2), 2, "hard", rng_for("c")).action
+        for cups in options[::50]
+    }
+    assert len(found) == 1
+
+
+@pytest.mark.parametrize("level", ["random", "easy", "normal", "hard"])
+def test_equal_seeds_give_equal_decisions(level: str) -> None:
+    """The whole decision object, candidates and figures included."""
+    view = YARN.view(position(4, ["D5", "F3"], running=False), 1)
+    first, again, other = (
+        choose("yarn", view, 1, level, rng_for(seed)) for seed in ("one", "one", "two")
+    )
+    assert first == again
+    if level == "hard":
+        assert other.candidates != first.candidates
+
+
+def test_a_seat_that_is_not_to_act_is_refused() -> None:
+    """With a sentence, before anything is computed."""
+    state = position(4, ["D5", "F3"], finished=(2,))
+    with pytest.raises(ValueError, match="Seat 2 is not to act"):
+        choose("yarn", YARN.view(state, 2), 2, "easy", rng_for("s"))
+
+
+def test_a_forced_pass_needs_no_thought() -> None:
+    """One legal action: no candidates but it."""
+    state = position(6, ["A1", "E1"], used="A1-A2 A1-B1")
+    decision = choose("yarn", YARN.view(state, 1), 1, "hard", rng_for("s"))
+    assert (decision.action, decision.method) == ("pass", "forced")
+
+
+def test_reasons_say_what_a_move_does() -> None:
+    """In words for people: hints and reviews show them."""
+    state = position(2, ["E7"], held=MOUSE_AND_SOCK, cups="D7 G8", second=True)
+    found = {ranked.action: ranked.reason for ranked in POLICY.rank(POLICY.position(state, 1))}
+    assert found["D1R1"] == "takes a paper plane, completes set 1"
+    assert found["D1L1"] == "takes a mouse"
+    assert found["L1D1"] == "takes a mouse"
+    assert found["pass"] == "draws nothing"
+    last = position(2, ["E10"], crossed=5, second=True)
+    assert "stops at the paw" in {ranked.reason for ranked in POLICY.rank(POLICY.position(last, 1))}

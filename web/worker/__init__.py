@@ -1,0 +1,1 @@
+"""Python that runs in the bots' worker, beside the page."""

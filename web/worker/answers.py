@@ -1,0 +1,60 @@
+"""Questions of the page, answered: JSON in, JSON out, the bots in between.
+
+A question holds ``id``, ``game``, ``view`` (base64 of the pickled view: page and
+worker are one site with one wheel), ``seat``, ``level`` and ``seed``. The answer
+holds ``id``, ``action``, ``method``, ``candidates`` (best first) and ``ms``.
+"""
+
+from __future__ import annotations
+
+import base64
+import json
+import pickle
+from collections.abc import Callable
+from dataclasses import asdict
+from typing import Any
+
+from pyengine.bots import choose
+from pyengine.core.chance import rng_for
+
+__all__ = ["PATIENCE_S", "answer", "question"]
+
+PATIENCE_S = 0.8
+"""When a race is cut short. Levels count futures; this only guards slow machines."""
+
+
+def question(token: str, game: str, view: Any, seat: int, level: str, seed: str) -> dict[str, Any]:
+    """What the page asks for a seat, ready for JSON."""
+    pickled = base64.b64encode(pickle.dumps(view)).decode("ascii")
+    return {
+        "id": token,
+        "game": game,
+        "view": pickled,
+        "seat": seat,
+        "level": level,
+        "seed": seed,
+    }
+
+
+def answer(request: str, clock: Callable[[], float]) -> str:
+    """Decide, and say how; ``clock`` gives seconds and is looked at once a future."""
+    asked = json.loads(request)
+    began = clock()
+    view = pickle.loads(base64.b64decode(asked["view"]))
+    decision = choose(
+        asked["game"],
+        view,
+        asked["seat"],
+        asked["level"],
+        rng_for(asked["seed"]),
+        deadline=lambda: clock() - began > PATIENCE_S,
+    )
+    return json.dumps(
+        {
+            "id": asked["id"],
+            "action": decision.action,
+            "method": decision.method,
+            "candidates": [asdict(candidate) for candidate in decision.candidates],
+            "ms": round((clock() - began) * 1000.0, 1),
+        }
+    )
