@@ -14,6 +14,7 @@ from . import items
 from .svg import LINE, Point, frame, group, num, path, shape
 
 BOX = 26
+WIDTH = 40 + 8 * BOX + 4  # all three parts of a sheet are equally wide, so that their boxes are equally large
 KINDS = ("mouse", "sock", "plane")
 
 
@@ -120,13 +121,13 @@ def cups(
                 parts.append(items.cross((x, BOX / 2), 17, f"{seed}/cup{column}", "pencil is-bad"))
     parts.append(
         _text(
-            (left + BOX * boxes + 18, BOX / 2 + 5.5),
+            (max(WIDTH - 22, left + BOX * boxes + 22), BOX / 2 + 5.5),
             f"−{2 * knocked}" if knocked else "0",
             15,
             "print is-bad" if knocked else "print",
         )
     )
-    return frame((0, -2, left + BOX * boxes + 36, BOX + 4), *parts, cls="cups")
+    return frame((0, -2, max(WIDTH, left + BOX * boxes + 44), BOX + 4), *parts, cls="cups")
 
 
 def timer(
@@ -185,11 +186,11 @@ def finish(done: bool, seed: int = 1) -> Markup:
     parts = [
         items.use("paw", (18, BOX / 2), 0.68),
         _box(40 + BOX / 2, BOX / 2, done),
-        _text((40 + BOX * 6 + 18, BOX / 2 + 5.5), "+5" if done else "0", 15),
+        _text((WIDTH - 22, BOX / 2 + 5.5), "+5" if done else "0", 15),
     ]
     if done:
         parts.append(items.tick((40 + BOX / 2, BOX / 2), 17, f"{seed}/paw"))
-    return frame((0, -2, 40 + BOX * 6 + 36, BOX + 4), *parts, cls="finish")
+    return frame((0, -2, WIDTH, BOX + 4), *parts, cls="finish")
 
 
 def ribbon() -> Markup:
