@@ -43,7 +43,7 @@ _DRAG_THRESHOLD_PX = 6
 _MORPH = {"morphStyle": "innerHTML", "ignoreActiveValue": True}
 _BOARD_KEYS = {
     "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight",
-    "Enter", "Escape", "Backspace", "Home", "End",
+    "Enter", " ", "Escape", "Backspace", "Home", "End", "PageUp", "PageDown",
 }  # fmt: skip
 
 document, window = js.document, js.window
@@ -224,14 +224,15 @@ class _Runtime:
         if not (on_board or target == document.body) or key not in _BOARD_KEYS:
             return
         control = target.closest("#board [data-control]")
-        if control and key == "Enter":
+        focused = str(control.dataset.control) if control else ""
+        if control and key in ("Enter", " "):
             event.preventDefault()
-            # Enter on the chosen end confirms; on another it chooses that one.
-            if control.getAttribute("aria-pressed") != "true":
-                self.board_event(BoardEvent("activate", control=str(control.dataset.control)))
+            # Enter on the chosen end confirms; on another it chooses, as Space always does.
+            if key == " " or control.getAttribute("aria-pressed") != "true":
+                self.board_event(BoardEvent("activate", control=focused))
                 return
         before = self.model.table
-        self.board_event(BoardEvent("key", key=key))
+        self.board_event(BoardEvent("key", control=focused, key=key))
         if self.model.table is not before:
             event.preventDefault()
 

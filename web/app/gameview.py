@@ -25,7 +25,8 @@ class BoardEvent:
     ``activate``: a control of the board was clicked, tapped or entered; ``control``
     is its ``data-control``. ``press``, ``drag``, ``drop``, ``cancel``: the pointer,
     with ``x`` and ``y`` in the board's own SVG units. ``key``: ``key`` is the
-    browser's name of the key (``ArrowUp``, ``Enter``, ``Escape``, ``Backspace``).
+    browser's name of the key (``ArrowUp``, ``Enter``, ``Escape``, ``Backspace``) and
+    ``control`` the control that has the focus, if any.
     """
 
     kind: Literal["activate", "press", "drag", "drop", "cancel", "key"]
