@@ -33,9 +33,7 @@ def _fill(dist: Path) -> None:
     # Folder names as in dist/, so that the server lets the browser cache them just as well.
     mark = "0" * 12
     python, pyscript, app = (f"{name}-{mark}" for name in ("python", "pyscript", "app"))
-    shutil.copytree(
-        site.PYSCRIPT_DIST, STOCK / pyscript, ignore=shutil.ignore_patterns("*.map")
-    )
+    shutil.copytree(site.PYSCRIPT_DIST, STOCK / pyscript, ignore=shutil.ignore_patterns("*.map"))
     (STOCK / python).mkdir()
     for name in (*runtime.OWN_FILES, runtime.STDLIB):
         shutil.copyfile(PYODIDE / name, STOCK / python / name)

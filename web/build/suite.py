@@ -104,7 +104,7 @@ def _pytest(folder: str, options: Sequence[str], more: dict[str, str], tally: Ta
     before = tally.failed
     _add(report, tally)
     # A run that broke off, or found nothing to run, has no failed test to show for it.
-    if status not in (0, 1) or (status == 1 and tally.failed == before):
+    if status and tally.failed == before:
         say("pytest", "no tests were found" if status == NO_TESTS else f"ended with {status}")
         tally.failed += 1
     say("pytest", f"{folder}/ took {time.perf_counter() - began:.0f} s")

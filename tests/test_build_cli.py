@@ -1,0 +1,102 @@
+"""build.py itself and the sums of its test command."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from build import bench, suite
+
+ROOT = Path(__file__).resolve().parents[1]
+SCRIPT = ROOT / "build.py"
+
+
+def run(*words: str) -> subprocess.CompletedProcess[str]:
+    """Run build.py as a person would."""
+    return subprocess.run(
+        [sys.executable, str(SCRIPT), *words], capture_output=True, text=True, timeout=60
+    )
+
+
+def test_script_needs_the_standard_library_only() -> None:
+    """A machine with nothing but Python can start it; the rest is imported in .venv."""
+    tree = ast.parse(SCRIPT.read_text("utf-8"))
+    top = {name for node in tree.body for name in imported(node)}
+    assert top <= sys.stdlib_module_names
+
+
+def imported(node: ast.stmt) -> list[str]:
+    """The packages that a statement imports."""
+    if isinstance(node, ast.Import):
+        return [alias.name.split(".")[0] for alias in node.names]
+    if isinstance(node, ast.ImportFrom):
+        return [(node.module or "").split(".")[0]]
+    return []
+
+
+def test_wrong_usage_is_one_matter_of_two_lines() -> None:
+    """An unknown command ends with status 2 and names the ones there are."""
+    done = run("fly")
+    assert done.returncode == 2
+    assert "serve" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_no_command_is_wrong_usage() -> None:
+    """Without a command nothing is done."""
+    assert run().returncode == 2
+
+
+def test_sums_over_runs(tmp_path: Path) -> None:
+    """The closing line adds up all runs; skipped tests count as neither."""
+    tally = suite.Tally()
+    for name, numbers in (("a", (10, 1, 2, 3)), ("b", (5, 0, 0, 0))):
+        total, failures, errors, skipped = numbers
+        report = tmp_path / f"{name}.xml"
+        report.write_text(
+            f'<testsuites><testsuite tests="{total}" failures="{failures}" '
+            f'errors="{errors}" skipped="{skipped}"/></testsuites>'
+        )
+        suite._add(report, tally)
+    assert str(tally) == "9 passed, 3 failed"
+    assert tally.skipped == 3
+
+
+@pytest.mark.parametrize(
+    ("body", "closing"),
+    [
+        ("def test_a(): pass", "1 passed, 0 failed"),
+        ("def test_a(): assert 0", "0 passed, 1 failed"),
+        ("import nonsense_module", "0 passed, 1 failed"),
+        ("", "0 passed, 1 failed"),
+    ],
+)
+def test_a_run_that_breaks_off_counts_as_failed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, body: str, closing: str
+) -> None:
+    """No way of not running tests looks like success."""
+    (tmp_path / "inner").mkdir()
+    (tmp_path / "inner" / "test_inner.py").write_text(body)
+    monkeypatch.setattr(suite, "ROOT", tmp_path)
+    monkeypatch.setattr(suite, "REPORTS", tmp_path)
+    tally = suite.Tally()
+    suite._pytest("inner", ["-p", "no:cacheprovider"], {}, tally)
+    assert str(tally) == closing
+
+
+def test_rows_show_their_spread() -> None:
+    """A median is printed with the runs that it comes from."""
+    text = str(bench.Row("warm start", 812.4, "ms", [700.0, 812.4, 900.0]))
+    assert "812 ms" in text
+    assert "700–900, 3 runs" in text
+
+
+def test_every_bench_can_be_called() -> None:
+    """A bench that is dropped into web/build/ is found by its name."""
+    modules = dict(bench.find())
+    assert "startup" in modules
+    assert all(callable(module.bench) for module in modules.values())
