@@ -123,8 +123,8 @@ class Table:
     the device is being handed to, or 0. ``thinking`` is the bot seat that was
     asked, ``asked`` the token of that question, so that an answer to an older one
     is ignored. ``rolling`` animates chance. ``look`` is the seat whose board is
-    enlarged instead, or 0. ``news`` says what happened last, ``say`` answers the
-    person's newest try, and ``refused`` marks that answer as a no.
+    enlarged instead, or 0. ``news`` says what happened last, sentence by actor;
+    ``say`` answers the person's newest try, and ``refused`` marks that answer as a no.
     """
 
     record: Record
@@ -137,7 +137,7 @@ class Table:
     asked: str = ""
     rolling: bool = False
     look: int = 0
-    news: tuple[str, ...] = ()
+    news: tuple[tuple[int, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -82,7 +82,8 @@ def roll(table: Table, moment: Moment) -> tuple[Table, Effects]:
     news = _tell(before, match, record.names)
     record = replace(record, match=match, updated=moment.now, draft="")
     table = replace(table, record=record, rolling=dice, say="", refused=False)
-    table = replace(table, news=(*(() if dice else table.news), news))
+    kept = tuple((actor, told) for actor, told in table.news if actor != CHANCE)
+    table = replace(table, news=(*kept, (CHANCE, news)))
     effects: list[fx.Effect] = [fx.SaveRecord(record), fx.Announce(news)]
     if dice:
         effects += [fx.Sound("roll"), fx.After(ROLL_MS, _roll_token(table), motion=True)]
@@ -162,7 +163,7 @@ def take_back(table: Table, settings: Settings, moment: Moment) -> tuple[Table, 
     record = replace(record, match=match, practice=practice, draft="", updated=moment.now)
     said = f"{record.names[seat - 1]} takes a move back."
     # The seat whose board is shown is forgotten, so that a secret phase draws its curtain again.
-    table, effects = proceed(Table(record, news=(said,)), settings, moment)
+    table, effects = proceed(Table(record, news=((seat, said),)), settings, moment)
     return table, (fx.SaveRecord(record), fx.Announce(said), *effects)
 
 
@@ -184,7 +185,7 @@ def _applied(table: Table, seat: int, action: str, moment: Moment) -> tuple[Tabl
     if _closes_phase(before, match, seat):
         told = _tell_phase(match, record.names)
         table = replace(table, news=told)
-        effects.append(fx.Announce(" ".join(told)))
+        effects.append(fx.Announce(" ".join(sentence for _, sentence in told)))
     if own:
         effects.append(fx.Sound("pass" if action == "pass" else "draw"))
     return table, tuple(effects)
@@ -195,7 +196,7 @@ def _closes_phase(before: Match, after: Match, seat: int) -> bool:
     return not waiting or after.pending.seats != waiting
 
 
-def _tell_phase(match: Match, names: Sequence[str]) -> tuple[str, ...]:
+def _tell_phase(match: Match, names: Sequence[str]) -> tuple[tuple[int, str], ...]:
     """What every seat did in the phase that just closed, in seat order."""
     face: GameView = load_view(match.header.game)
     phase = match.entries[-1].phase
@@ -206,7 +207,7 @@ def _tell_phase(match: Match, names: Sequence[str]) -> tuple[str, ...]:
         before, after = match.states[index], match.states[index + 1]
         sentence = face.tell(before, entry.actor, entry.action, after, names)
         told.append((entry.actor, sentence))
-    return tuple(sentence for _, sentence in sorted(told) if sentence)
+    return tuple(sorted((actor, sentence) for actor, sentence in told if sentence))
 
 
 def _tell(before: Match, after: Match, names: Sequence[str]) -> str:

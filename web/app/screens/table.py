@@ -14,8 +14,10 @@ from app.gameview import BoardEvent, Control, load_view
 from app.messages import BotAnswered, BotFailed, Elapsed, Message, Moment, OnBoard, UserDid
 from app.model import Model, Record, Table
 from app.screens.best import with_result
+from app.screens.parts import points
 from pyengine.bots import choose
 from pyengine.core.chance import rng_for
+from pyengine.core.game import CHANCE
 
 __all__ = ["enter", "update", "view"]
 
@@ -248,10 +250,16 @@ def _status(table: Table) -> h.Node:
         h.p(".status-text")[
             ask,
             h.span(class_=["status-say", {"is-refused": table.refused}])[
-                table.say or " ".join(table.news)
+                table.say or " ".join(_status_news(table))
             ],
         ],
     ]
+
+
+def _status_news(table: Table) -> list[str]:
+    """What chance did, and the newest of the seats; the others' news stand with their boards."""
+    alone = len(table.record.players) == 1
+    return [told for actor, told in table.news if actor == CHANCE or alone]
 
 
 def _bar(model: Model, table: Table) -> h.Node:
@@ -329,6 +337,7 @@ def _others(table: Table, shown: int) -> h.Node:
     state = play.own_view(table)
     scores = record.match.game.scores(state)
     waiting = record.match.pending.seats
+    news = dict(table.news)
     return h.section(".table-others", aria_label="All boards")[
         (
             h.button(
@@ -340,11 +349,12 @@ def _others(table: Table, shown: int) -> h.Node:
                 data_do="table.look",
                 data_arg="0" if seat in (table.seat, table.look) else str(seat),
                 aria_pressed="true" if seat == shown else "false",
-                aria_label=f"Look at {name}'s board, {scores.totals[seat - 1]} points",
+                aria_label=f"Look at {name}'s board, {points(scores.totals[seat - 1])}",
             )[
                 h.span(".other-name")[badge(seat), name],
                 face.small(state, seat, record.names),
-                h.span(".other-score")[f"{scores.totals[seat - 1]} points"],
+                h.span(".other-score")[points(scores.totals[seat - 1])],
+                h.span(".other-news")[news.get(seat, "")],
             ]
             for seat, name in enumerate(record.names, 1)
         )
