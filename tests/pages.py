@@ -1,0 +1,132 @@
+"""Helpers for tests of the screens: markup taken apart, and matches to look at."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from html.parser import HTMLParser
+from types import SimpleNamespace
+
+from app.messages import Moment, UserDid
+from app.model import Model, Player, Record, Settings
+from app.routes import parse_route
+from app.screens import best, setup
+from pyengine.core.chance import SeededChance
+from pyengine.core.match import Match
+
+NOW = Moment(1_763_650_000_000, "fresh")
+EVIL = "<b onx=1>\"'&"
+
+
+# What a screen's markup must keep to
+
+VOID = {"input", "br", "hr", "img", "link", "meta", "path", "use", "circle", "rect", "ellipse"}
+
+
+class Page(HTMLParser):
+    """Markup taken apart: elements with their attributes, their text and the labels round them."""
+
+    def __init__(self, markup: str) -> None:
+        super().__init__()
+        self.elements: list[SimpleNamespace] = []
+        self.stack: list[SimpleNamespace] = []
+        self.feed(markup)
+        self.close()
+        assert not self.stack, f"unclosed: {self.stack}"
+
+    def handle_starttag(self, tag, attrs):
+        names = [name for name, _ in attrs]
+        assert len(set(names)) == len(names), f"<{tag}> has an attribute twice: {names}"
+        labelled = any(open_.tag == "label" for open_ in self.stack)
+        element = SimpleNamespace(tag=tag, attrs=dict(attrs), text="", labelled=labelled)
+        self.elements.append(element)
+        if tag not in VOID:
+            self.stack.append(element)
+
+    def handle_startendtag(self, tag, attrs):
+        self.elements.append(SimpleNamespace(tag=tag, attrs=dict(attrs), text="", labelled=False))
+
+    def handle_endtag(self, tag):
+        if tag not in VOID:
+            assert self.stack.pop().tag == tag, f"</{tag}> closes another element"
+
+    def handle_data(self, data):
+        for element in self.stack:
+            element.text += data
+
+    def all(self, tag: str) -> list[SimpleNamespace]:
+        return [element for element in self.elements if element.tag == tag]
+
+    def doing(self, name: str) -> list[SimpleNamespace]:
+        return [element for element in self.elements if element.attrs.get("data-do") == name]
+
+
+def check(markup: object, headings: int = 1) -> Page:
+    """Well-formed, one heading, every control named, ids that fit, nothing inline."""
+    page = Page(str(markup))
+    ids = [element.attrs["id"] for element in page.elements if "id" in element.attrs]
+    assert len(set(ids)) == len(ids), "an id stands twice"
+    fors = {element.attrs.get("for") for element in page.all("label")}
+    for element in page.elements:
+        attrs = element.attrs
+        assert element.tag not in ("script", "style", "iframe")
+        assert not {name for name in attrs if name.startswith("on") or name == "style"}
+        for name in ("aria-labelledby", "aria-describedby", "for", "list"):
+            assert name not in attrs or attrs[name] in ids, f"{name} points nowhere"
+        if element.tag in ("button", "a", "input", "select"):
+            named = (
+                element.text.strip() if element.tag in ("button", "a") else element.labelled
+            ) or attrs.get("aria-label")
+            assert named or attrs.get("id") in fors, f"no name: {element.tag} {attrs}"
+        if element.tag == "button":
+            assert attrs.get("type") in ("button", "submit"), f"no type: {attrs}"
+        if element.tag == "a":
+            assert attrs["href"].startswith("#/"), attrs
+    assert len(page.all("h1")) == headings
+    return page
+
+
+# Matches to look at
+
+
+def play_on(record: Record, actions: int = 10_000) -> Record:
+    """The record after so many more random actions, or to its end."""
+    match, rng = record.match, random.Random(record.seed)
+    for _ in range(actions):
+        if match.over:
+            break
+        pending = match.pending
+        if pending.chance is not None:
+            match = match.draw(SeededChance(record.seed))
+        else:
+            seat = pending.seats[0]
+            legal = match.game.legal_actions(match.state, seat)
+            match = match.apply(seat, rng.choice(legal))
+    return replace(record, match=match)
+
+
+def make(names: tuple[str, ...], record_id: str, actions: int = 10_000) -> Record:
+    """A match of people with those names."""
+    match = Match.new("yarn", len(names))
+    record = Record(record_id, match, tuple(map(Player, names)), "tea", NOW.now, NOW.now)
+    return play_on(record, actions)
+
+
+SOLO = make(("Mia",), "solo")
+THREE = make((EVIL, "Tom", "Zoë"), "three")
+OPEN = make(("Mia", EVIL), "open", actions=10)
+FULL = Model(
+    records=(SOLO, THREE, OPEN),
+    best=best.with_result((), SOLO),
+    settings=Settings(names=("Mia", EVIL)),
+)
+
+
+def did(name: str, arg: str = "", value: str = "") -> UserDid:
+    """What a control sends."""
+    return UserDid(name, arg, value, NOW)
+
+
+def setup_of(address: str, model: Model = FULL) -> Model:
+    """The setup screen behind an address."""
+    return setup.enter(model, parse_route(address), NOW)[0]
