@@ -86,7 +86,7 @@ def plane() -> Markup:
                 1.5,
             ),
             shape("M17 -15L-17 -5L-7 2.5Z", WHITE),
-            shape("M17 -15L-7 2.5L-5.5 12.5L-.5 6.5Z", "var(--a-sky-2)"),
+            shape("M17 -15L-7 2.5L-5.5 12.5L-.5 6.5Z", "var(--a-fold)"),
             shape("M17 -15L-.5 6.5L9.5 12.5Z", WHITE),
             path("M16 -13.5L2 6.5L.8 5.8Z", SHADE),
             path("M-13 -5L-6.5 0", "none", SHADE_2, 1.2),

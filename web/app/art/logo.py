@@ -38,7 +38,7 @@ def app_icon(round_corners: bool = True, room: float = 1.0) -> Markup:
             ),
             Markup('<rect width="512" height="512" fill="var(--primary)"/>'),
             path(stripes, "none", "var(--primary-strong)", 64),
-            group(_heads(True), at=(256, 276), scale=3.05 * room),
+            group(_heads(True), at=(256, 284), scale=3.3 * room),
             Markup("</g></svg>"),
         )
     )
