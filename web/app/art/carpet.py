@@ -163,6 +163,10 @@ def _dots(rows: Sequence[str], key: str, small: bool) -> Markup:
     core = "".join(disc(x, y, 8.2) for x, y in cups)
     deep = f"var(--c{key}-deep)"
     parts = [path(shadow, deep, more='opacity=".34"'), path(core, deep, more='opacity=".42"')]
+    if cups and not small:
+        # a stitched ring: at night a shadow alone would be hard to find
+        stitches = 'stroke-dasharray="2.2 2.9" opacity=".75"'
+        parts.append(path(shadow, "none", f"var(--c{key}-dot)", 1.2, more=stitches))
     if not small:
         parts.append(
             path(

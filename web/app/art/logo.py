@@ -47,7 +47,7 @@ def app_icon(round_corners: bool = True, room: float = 1.0) -> Markup:
 def favicon() -> Markup:
     """One head alone: what is left of the mark at sixteen pixels."""
     ears_and_head = group(
-        head(COATS["marmalade"], "watching", (0, 0), True), at=(32, 38), scale=0.86
+        head(COATS["marmalade"], "watching", (0, 0), True), at=(32, 40), scale=0.8
     )
     return (
         Markup('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">')
