@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import HealthCheck, settings
+
+from pyengine.testing import match_of, tiny_carpet
 
 settings.register_profile(
     "clowder",
@@ -11,3 +14,16 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile("clowder")
+
+
+@pytest.fixture
+def on_carpet(monkeypatch):
+    """Start a match of Yarn Trail on a tiny carpet: ``on_carpet(rows, players, ...)``."""
+
+    def start(rows, players=1, *lines, crossing="allowed", cups="off", novices="", **numbers):
+        carpet = tiny_carpet(rows, **numbers)
+        monkeypatch.setattr("pyengine.games.yarn.state.load_carpet", lambda side: carpet)
+        options = f"cups={cups} crossing={crossing} novices={novices}"
+        return match_of("yarn", players, options, *lines)
+
+    return start
