@@ -92,14 +92,18 @@ def test_the_budget_is_kept(candidates: int) -> None:
 
 
 def test_a_deadline_ends_the_race_with_a_decision() -> None:
-    """The guard is asked after each future and stops at once."""
-    arms = Arms({"a": 0.0, "b": 1.0}, own=0.5)
+    """The guard is asked after each future; too few futures leave the static favourite."""
+    arms = Arms({"a": 0.0, "b": 1.0}, own=3.0)
     ticks = count(1)
     decision = race(
         arms, None, arms.rank(None), LEVEL, rng_for("late"), deadline=lambda: next(ticks) >= 5
     )
-    assert decision.futures == 5
-    assert decision.action == "b"
+    assert (decision.futures, decision.action) == (5, "a")
+    ticks = count(1)
+    later = race(
+        arms, None, arms.rank(None), LEVEL, rng_for("late"), deadline=lambda: next(ticks) >= 17
+    )
+    assert (later.futures, later.action) == (17, "b")
 
 
 def test_the_standard_error_is_that_of_the_mean() -> None:

@@ -4,10 +4,12 @@ With at most two timer numbers left, every roll to come is certain or nearly so,
 and little thread is left to draw: all faces of the next rolls and all answers to
 them (moves, stopping at the paw, passing) are searched by expectimax.
 
-A roll may miss its number, so no search of fixed depth ends every game. What is
-exact: the first ``DEPTH`` rolls, whatever they show. A game that goes on after
-them is worth its score so far, plus what the paw is worth by distance; with one
-number (2) left that is one game in 1296, with two (3 and 2) one in 17.
+A roll may miss its number, so no search of fixed depth ends every game. Two
+rolls to come are always searched in full, three and four where the thread in the
+way keeps the number of lines small. A game that goes on after the searched rolls
+is worth its score so far plus the best of its next roll, or what the paw is worth
+by distance. After two, three, four rolls that is one game in 36, 216, 1296 with
+one number (2) left, and 44, 17, 6 in a hundred with two (3 and 2).
 """
 
 from __future__ import annotations
@@ -15,23 +17,42 @@ from __future__ import annotations
 from pyengine.games.yarn.evaluation import paw_chances
 from pyengine.games.yarn.position import Found, Position
 
-__all__ = ["DEPTH", "NUMBERS", "solve"]
+__all__ = ["DEEPEST", "NUMBERS", "SURE", "solve"]
 
 NUMBERS = 2
 """The solver takes over when at most so many timer numbers are open."""
 
-DEPTH = 4
-"""Rolls to come that are searched."""
+SURE = 2
+"""Rolls to come that are searched in full, whatever it takes."""
+
+DEEPEST = 4
+"""Rolls to come that are searched where it takes no more than ``EFFORT``."""
+
+EFFORT = 4_000
+"""Positions before a roll that a deeper search may look at: about 50 ms in CPython."""
 
 
-def solve(position: Position, depth: int = DEPTH) -> dict[str, float] | None:
+def solve(position: Position, effort: int = EFFORT) -> dict[str, float] | None:
     """The expected total of every legal action; None where the end is not near.
 
-    Values are whole where the game ends with this turn.
+    Counted in positions, not in time: the same view has the same values on
+    every machine.
     """
     if position.link < position.jump or position.rolls_to_come > NUMBERS:
         return None
-    return _Search(position).root(depth)
+    search = _Search(position)
+    found = search.root(SURE)
+    search.left = effort
+    try:
+        for depth in range(SURE + 1, DEEPEST + 1):
+            found = search.root(depth)
+    except _TooMuch:
+        pass
+    return found
+
+
+class _TooMuch(Exception):
+    """A deeper search would take too long."""
 
 
 class _Search:
@@ -50,6 +71,7 @@ class _Search:
             [self.paw_points * row[min(19, steps)] for steps in tables.to_paw]
             for row in paw_chances(position.chain)
         ]
+        self.left = 1 << 60
         self.useful: dict[int, tuple[list[Found], int, int]] = {}
         self.last: dict[tuple[int, int, int, int], float] = {}
         self.nodes: dict[tuple[int, int, int, int, int, int], float] = {}
@@ -73,6 +95,9 @@ class _Search:
         known = self.nodes.get(key)
         if known is not None:
             return known
+        self.left -= 1
+        if self.left < 0:
+            raise _TooMuch
         number, total = self.position.chain[link], 0.0
         for face in range(1, 7):
             after = link + 1 if face >= number else link

@@ -26,9 +26,6 @@ LOOKS = 5
 STAY = 1.0
 """Points that a play-out expects of every further turn when it weighs stopping at the paw."""
 
-WAITING = 4.0
-"""Points a play-out gives up rather than make the first set while the timer rests."""
-
 
 @dataclass(frozen=True, slots=True)
 class Future:
@@ -75,7 +72,7 @@ def play_out(
         link = jump
     steps, step = tables.steps, tables.step
     moves, finishing = position.moves, position.finishes
-    guides, homes = _guides(tables, chain, jump)
+    guides, homes = _guides(tables, chain)
     to_paw, cup_points, paw_points = tables.to_paw, position.cup_points, tables.carpet.paw_points
     alarm = future.alarm
     for turn, (roll, pick) in enumerate(zip(future.rolls, future.picks, strict=True)):
@@ -158,7 +155,7 @@ Guides = tuple[tuple[tuple[float, ...], ...], tuple[tuple[float, ...], ...]]
 
 
 @lru_cache(maxsize=64)
-def _guides(tables: Tables, chain: tuple[int, ...], jump: int) -> Guides:
+def _guides(tables: Tables, chain: tuple[int, ...]) -> Guides:
     """By open link: the worth of a number of ticks, and of a distance to the paw.
 
     The last entry of the second is what stopping at the paw gives up.
@@ -167,11 +164,7 @@ def _guides(tables: Tables, chain: tuple[int, ...], jump: int) -> Guides:
     chances = paw_chances(chain)
     for link in range(len(chain) + 1):
         turns = turns_left(chain, link)
-        worth = progress(tables, turns)
-        if link < jump:
-            begun = [WAITING if tables.sets(n) else 0.0 for n in range(tables.tick_space)]
-            worth = tuple(value - wait for value, wait in zip(worth, begun, strict=True))
-        worths.append(worth)
+        worths.append(progress(tables, turns))
         paw = tables.carpet.paw_points
         row = tuple(paw * chance for chance in chances[link])
         homes.append((*row, *row[-1:] * 80, STAY * turns))
