@@ -14,7 +14,8 @@ from . import items
 from .svg import LINE, Point, frame, group, num, path, shape
 
 BOX = 26
-WIDTH = 40 + 8 * BOX + 4  # all three parts of a sheet are equally wide, so that their boxes are equally large
+# all parts of a sheet are equally wide, so that their boxes are equally large
+WIDTH = 40 + 8 * BOX + 4
 KINDS = ("mouse", "sock", "plane")
 
 
