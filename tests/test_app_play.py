@@ -18,6 +18,7 @@ from app.routes import parse_route
 from app.update import update
 
 NOW = msg.Moment(1_750_000_000_000, "fresh")
+AT_ONCE = Settings(auto_roll=True)
 TAPPED = Settings(auto_roll=False)
 
 
@@ -26,7 +27,7 @@ def record_of(query: str):
     return record_from_route(parse_route(f"#/play/yarn?{query}"), NOW)
 
 
-def at_table(query: str, settings: Settings = Settings()) -> tuple[Model, list[fx.Effect]]:
+def at_table(query: str, settings: Settings = AT_ONCE) -> tuple[Model, list[fx.Effect]]:
     """A model that sits at the match of a link, and the effects of sitting down."""
     record = record_of(query)
     model = replace(Model(), records=(record,), settings=settings)
