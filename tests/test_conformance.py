@@ -1,0 +1,287 @@
+"""What every game of the registry has to keep; a new game is tested without a new line here."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from itertools import permutations
+
+import pytest
+
+from pyengine.core.chance import SeededChance, pick, rng_for
+from pyengine.core.errors import IllegalAction
+from pyengine.core.game import CHANCE, PUBLIC, Game
+from pyengine.core.match import Match
+from pyengine.core.registry import GAMES, load_game
+from pyengine.core.text import parse_match, write_match
+from pyengine.testing import all_options, outcomes, random_match, random_steps
+
+WRONG = ("", " ", "pass pass", "nonsense", "R1L1U1", "roll 99", "deal", "*", "é", "1 pass", "!")
+
+
+def setups() -> Iterator[object]:
+    """Every game with its fewest, some and most players, over all its options."""
+    for game_id in GAMES:
+        info = load_game(game_id).info
+        counts = sorted({info.min_players, min(2, info.max_players), info.max_players})
+        for players in counts:
+            for options in all_options(load_game(game_id)):
+                name = " ".join((game_id, str(players), *options.values()))
+                yield pytest.param(game_id, players, options, id=name)
+
+
+SETUPS = list(setups())
+
+
+def sample(match: Match, count: int) -> list[tuple[int, str]]:
+    """Up to ``count`` legal actions of each seat that is to act."""
+    rng = rng_for("sample", len(match.entries))
+    found = []
+    for seat in match.pending.seats:
+        legal = match.game.legal_actions(match.state, seat)
+        found += [(seat, pick(legal, rng)) for _ in range(count)]
+    return found
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_the_declared_facts_make_sense(game_id):
+    """Ids, player ranges, options with a default among their values."""
+    info = load_game(game_id).info
+    assert info.id == game_id
+    assert info.title
+    assert 1 <= info.min_players <= info.max_players
+    assert len({option.name for option in info.options}) == len(info.options)
+    for option in info.options:
+        assert option.title
+        assert option.help
+        assert " " not in option.name
+        if option.kind == "choice":
+            assert option.default in option.values
+            assert len(option.labels) == len(option.values)
+        else:
+            assert option.default == ""
+    assert info.score_bounds[0] <= info.score_bounds[1]
+
+
+@pytest.mark.parametrize(("game_id", "players", "options"), SETUPS)
+def test_random_play_ends_within_the_declared_bounds(game_id, players, options):
+    """Length, totals, lines that add up, winners exactly at the end."""
+    info = load_game(game_id).info
+    low, high = info.score_bounds
+    for match in random_steps(Match.new(game_id, players, options), "bounds"):
+        scores = match.scores()
+        assert len(scores.seats) == players
+        for seat in scores.seats:
+            assert seat.total == sum(line.points for line in seat.lines)
+            assert len({line.label for line in seat.lines}) == len(seat.lines)
+            assert low <= seat.total <= high
+            assert len(seat.tie_break) == len(info.tie_breaks)
+        assert bool(scores.winners) == match.over
+        assert scores.winners in ((), scores.leaders())
+    assert match.over
+    assert len(match.entries) <= info.longest
+
+
+@pytest.mark.parametrize(("game_id", "players", "options"), SETUPS)
+def test_text_undo_and_normal_form_hold_at_every_step(game_id, players, options):
+    """The text of any prefix reads back to equal states; undo gives the state before."""
+    for match in random_steps(Match.new(game_id, players, options), "steps"):
+        text = write_match(match)
+        again = parse_match(text)
+        assert write_match(again) == text
+        assert again.state == match.state
+        entry = match.entries[-1]
+        before = match.states[-2]
+        assert match.game.normalise(before, entry.actor, entry.action) == entry.action
+        assert match.can_undo(entry.actor) == (not entry.reveals)
+        if not entry.reveals:
+            assert match.undo(entry.actor).state == before
+
+
+@pytest.mark.parametrize(("game_id", "players", "options"), SETUPS)
+def test_legal_actions_are_complete_unique_and_only_for_seats_to_act(game_id, players, options):
+    """A fixed order, no doubles, none for others; each is accepted as it is written."""
+    for match in random_steps(Match.new(game_id, players, options), "legal"):
+        game, state = match.game, match.state
+        seats = match.pending.seats
+        assert list(seats) == sorted(set(seats))
+        assert not (match.pending.chance and seats)
+        for seat in range(players + 2):
+            legal = game.legal_actions(state, seat)
+            assert bool(legal) == (seat in seats)
+            assert len(set(legal)) == len(legal)
+            assert game.legal_actions(state, seat) == legal
+        for seat, action in sample(match, 3):
+            assert game.normalise(state, seat, action) == action
+            assert game.is_legal(state, seat, action)
+            assert action == " ".join(action.split())
+            assert game.refusal(state, seat, action) is None
+            assert game.successor(state, seat, action) != state
+
+
+@pytest.mark.parametrize(("game_id", "players", "options"), SETUPS)
+def test_wrong_actions_are_refused_and_change_nothing(game_id, players, options):
+    """Rule and sentence for each, from every actor; is_legal agrees with apply."""
+    for match in random_steps(Match.new(game_id, players, options), "wrong"):
+        game, state = match.game, match.state
+        kept = repr(state)
+        for actor in range(players + 2):
+            legal = set(game.legal_actions(state, actor))
+            for action in WRONG:
+                if action in legal:
+                    continue
+                assert not game.is_legal(state, actor, action)
+                with pytest.raises(IllegalAction) as caught:
+                    game.apply(state, actor, action)
+                assert caught.value.rule
+                assert caught.value.message
+        assert repr(state) == kept
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_every_outcome_of_chance_is_taken(game_id):
+    """Whatever a source draws for the pending event, the game accepts it."""
+    for match in random_steps(Match.new(game_id, 2), "chance"):
+        game, state, spec = match.game, match.state, match.pending.chance
+        for values in outcomes(spec) if spec else ():
+            action = game.chance_action(state, values)
+            assert game.normalise(state, CHANCE, action) == action
+            assert game.is_legal(state, CHANCE, action)
+            assert game.reveals(state, CHANCE, action)
+
+
+@pytest.mark.parametrize(("game_id", "players"), [(game_id, 3) for game_id in GAMES])
+def test_simultaneous_actions_commute(game_id, players):
+    """Every order of the seats gives the same state and the same text."""
+    match = Match.new(game_id, players)
+    for step, after in enumerate(random_steps(match, "order")):
+        seats = match.pending.seats
+        if len(seats) > 1:
+            actions = {
+                seat: after.game.legal_actions(match.state, seat)[step % 2] for seat in seats
+            }
+            ends = []
+            for order in permutations(seats):
+                end = match
+                for seat in order:
+                    end = end.apply(seat, actions[seat])
+                ends.append((end.state, write_match(end)))
+            assert all(end == ends[0] for end in ends)
+        match = after
+
+
+@pytest.mark.parametrize(("game_id", "players", "options"), SETUPS)
+def test_views_are_idempotent_and_enough_for_their_seat(game_id, players, options):
+    """A view of a view is the view; it offers the seat's legal actions and the same phase."""
+    for match in random_steps(Match.new(game_id, players, options), "views"):
+        game, state = match.game, match.state
+        for viewer in range(players + 1):
+            view = game.view(state, viewer)
+            assert type(view) is type(state)
+            assert game.view(view, viewer) == view
+            assert game.pending(view) == game.pending(state)
+            assert game.phase(view) == game.phase(state)
+            assert game.legal_actions(view, viewer) == game.legal_actions(state, viewer)
+            assert len(game.scores(view).seats) == players
+            assert isinstance(game.picture(view, viewer), str)
+        if match.over:
+            assert game.view(state, PUBLIC) == state
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_views_leak_nothing_of_choices_that_are_still_secret(game_id):
+    """Other seats' choices in an open phase, changed, leave view and legal actions unchanged."""
+    compared = 0
+    for seed in range(3):
+        match = Match.new(game_id, 3)
+        for after in random_steps(match, f"leak {seed}"):
+            compared += compare_secret_choices(match, after)
+            match = after
+    if load_game(game_id).info.simultaneous:
+        assert compared > 100
+
+
+def compare_secret_choices(match: Match, after: Match) -> int:
+    """Replace the newest action by others while the phase is open; returns how many."""
+    entry = after.entries[-1]
+    if after.pending.seats == () or after.open_phase != entry.phase or entry.actor == CHANCE:
+        return 0
+    game: Game[object] = match.game
+    compared = 0
+    for action in game.legal_actions(match.state, entry.actor)[:12]:
+        other = match.apply(entry.actor, action)
+        for viewer in range(match.header.players + 1):
+            if viewer == entry.actor:
+                continue
+            view, other_view = game.view(after.state, viewer), game.view(other.state, viewer)
+            assert view == other_view
+            assert repr(view) == repr(other_view)
+            assert game.legal_actions(view, viewer) == game.legal_actions(other_view, viewer)
+            assert game.picture(view, viewer) == game.picture(other_view, viewer)
+            compared += 1
+    return compared
+
+
+@pytest.mark.parametrize(("game_id", "players", "options"), SETUPS)
+def test_sampled_worlds_reproduce_the_view(game_id, players, options):
+    """A world is full and playable, and the seat sees in it what it saw before."""
+    for match in random_steps(Match.new(game_id, players, options), "worlds"):
+        game = match.game
+        for viewer in range(players + 1):
+            view = game.view(match.state, viewer)
+            world = game.sample_world(view, viewer, rng_for("world", len(match.entries), viewer))
+            assert game.view(world, viewer) == view
+            assert game.pending(world) == game.pending(view)
+            if world != match.state:
+                assert game.info.hidden
+    world = game.sample_world(game.view(match.states[0], 1), 1, rng_for("world"))
+    while not game.pending(world).over:  # the rest can be played out from a sampled world
+        pending = game.pending(world)
+        if pending.chance is not None:
+            values = SeededChance("rest").draw(pending.chance)
+            world = game.apply(world, CHANCE, game.chance_action(world, values))
+        else:
+            seat = pending.seats[0]
+            legal = game.legal_actions(world, seat)
+            world = game.apply(world, seat, pick(legal, rng_for("rest", len(legal))))
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_the_same_seed_gives_the_same_match(game_id):
+    """Also while somebody else uses the global random, which stays untouched."""
+    random.seed(1)
+    first = write_match(random_match(game_id, 2, "same"))
+    random.seed(2)
+    before = random.getstate()
+    assert write_match(random_match(game_id, 2, "same")) == first
+    assert random.getstate() == before
+    assert write_match(random_match(game_id, 2, "other")) != first
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_states_hold_no_floats_and_no_mutable_values(game_id):
+    """Only ints, texts, booleans, tuples and frozen dataclasses: equal everywhere, hashable."""
+    for match in random_steps(Match.new(game_id, 2), "values"):
+        hash(match.state)
+        assert not [value for value in values_of(match.state) if isinstance(value, float)]
+
+
+def values_of(value: object) -> Iterator[object]:
+    yield value
+    if isinstance(value, tuple):
+        for item in value:
+            yield from values_of(item)
+    elif hasattr(value, "__dataclass_fields__"):
+        for name in value.__dataclass_fields__:
+            yield from values_of(getattr(value, name))
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_automatic_actions_are_legal(game_id):
+    """What the rules leave to chance for a seat is one of its legal actions."""
+    for players in (load_game(game_id).info.min_players, 2):
+        match = Match.new(game_id, players)
+        for seat in match.pending.seats:
+            for bot in (True, False):
+                action = match.game.automatic(match.state, seat, bot, rng_for("auto"))
+                assert action is None or match.game.is_legal(match.state, seat, action)
