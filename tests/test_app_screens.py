@@ -68,6 +68,7 @@ def test_home_lists_open_matches_with_whose_turn_and_finished_ones_with_the_resu
     items = {item.attrs["id"]: item.text for item in page.all("li")}
     assert "Turn" in items["match-open"]
     assert "Continue" in items["match-open"]
+    assert [link.attrs["href"] for link in page.all("a")].count("#/match/open") == 2
     assert "Mia scores" in items["match-solo"]
     assert "Replay" in items["match-solo"]
     assert len(page.doing("home.export")) == len(page.doing("home.delete")) == 3

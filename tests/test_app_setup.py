@@ -198,6 +198,15 @@ def test_a_control_that_cannot_be_means_nothing(message):
     assert setup.update(model, message) == (model, ())
 
 
+def test_quick_choices_keep_the_names_that_were_typed():
+    """A preset changes who plays, not what people are called."""
+    model = use(setup_of("#/new/yarn", Model()), did("setup.name", "1", "Ada"))
+    for preset, kinds in (("solo", 1), ("people", 2), ("bots", 2)):
+        model = use(model, did("setup.preset", preset))
+        assert model.setup.players[0] == Player("Ada")
+        assert len(model.setup.players) == kinds
+
+
 def test_start_saves_the_match_and_goes_there():
     """Names are filled in, distinct, and remembered; the seed is fresh where none was given."""
     model = setup_of("#/new/yarn?players=3&kinds=person,person,easy", Model())

@@ -14,7 +14,7 @@ from app.messages import FileRead, Message, Moment, UserDid
 from app.model import Model, Record
 from app.play import result_sentence
 from app.saves import export_name, export_text, import_file
-from app.screens.parts import option_words, turn_words, waiting_words, when, who
+from app.screens.parts import and_list, option_words, turn_words, waiting_words, when, who
 
 __all__ = ["enter", "update", "view"]
 
@@ -95,11 +95,11 @@ def _title(record: Record) -> str:
 
 
 def view(model: Model) -> h.Node:
-    """The shelf: newest match first."""
+    """The shelf, newest match first; the newest open one also waits at the window's edge."""
     records = sorted(model.records, key=lambda record: -record.updated)
     going = [record for record in records if not record.match.over]
     over = [record for record in records if record.match.over]
-    return h.section("#continue.page.shelf", aria_labelledby="continue-title")[
+    shelf = h.section("#continue.page.shelf", aria_labelledby="continue-title")[
         model.deleted is not None and _undo_note(model.deleted),
         h.div(".shelf-head")[
             h.h2("#continue-title")["Continue"],
@@ -118,6 +118,19 @@ def view(model: Model) -> h.Node:
             len(over) > _SHOWN_FINISHED
             and h.p(".soft")[f"{len(over) - _SHOWN_FINISHED} older ones are kept, too."],
         ],
+    ]
+    return h.fragment[going and _go_on(going[0]), shelf]
+
+
+def _go_on(record: Record) -> h.Node:
+    """The short way back: it sticks to the window's edge while the shelf lies below it."""
+    others = and_list(record.names[1:])
+    words = f"Go on with {others}" if others else "Go on"
+    return h.div(".go-on")[
+        h.a(".btn.btn-primary", href=f"#/match/{record.id}")[
+            h.span(".go-on-words")[words],
+            h.span(".num")[turn_words(record)],
+        ]
     ]
 
 

@@ -219,9 +219,10 @@ def _preset(setup: Setup, info: Info, preset: str, names: tuple[str, ...]) -> Se
     if preset not in presets:
         return None
     count = presets[preset][1]
-    players = usual_players(info, count, names)
+    typed = [player.name for player in setup.players if not player.is_bot and player.name]
+    given = [*typed, *(name for name in names if name not in typed), *[""] * count]
+    players = usual_players(info, count, given)
     if preset == "people":
-        given = [*names, *[""] * count]
         players = tuple(Player(given[index]) for index in range(count))
     kept = {seat: seat for seat in range(1, count + 1)}
     return _renumbered(setup, players, kept)
