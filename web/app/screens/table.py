@@ -8,6 +8,8 @@ import htpy as h
 
 from app import effects as fx
 from app import play
+from app.art.cats import Mood, avatar, portrait
+from app.art.coats import coat_of
 from app.art.icons import icon
 from app.art.seats import badge
 from app.gameview import BoardEvent, Control, load_view
@@ -192,7 +194,7 @@ def _curtain(table: Table) -> h.Node:
     name = table.record.names[table.curtain - 1]
     return h.section(f".curtain.seat-{table.curtain}", aria_label="Curtain")[
         h.div(".curtain-note")[
-            badge(table.curtain),
+            portrait(coat_of(table.curtain), "peek"),
             h.h1[f"Hand the device to {name}"],
             h.p["What comes next is for one pair of eyes."],
             h.button(
@@ -246,7 +248,7 @@ def _status(table: Table) -> h.Node:
     else:
         ask = ""
     return h.section(f"#status.table-status.seat-{seat}", aria_label="What is to be done")[
-        badge(seat),
+        avatar(seat, _mood(table)),
         h.p(".status-text")[
             ask,
             h.span(class_=["status-say", {"is-refused": table.refused}])[
@@ -254,6 +256,15 @@ def _status(table: Table) -> h.Node:
             ],
         ],
     ]
+
+
+def _mood(table: Table) -> Mood:
+    """How the cat in the strip feels: it thinks with a bot and is glad at the end."""
+    if table.record.match.over:
+        return "happy"
+    if not play.acting(table) and table.thinking:
+        return "thinking"
+    return "startled" if table.refused else "watching"
 
 
 def _status_news(table: Table) -> list[str]:
