@@ -142,7 +142,7 @@ def test_a_level_finds_the_move(puzzle: Puzzle, level: str, players: int) -> Non
         if puzzle.more.get("finished"):
             return  # nobody else can be finished
         state = replace(state, timer=replace(state.timer, second=True))
-    for stream in range(5):
+    for stream in range(2 if level == "hard" else 5):
         view = YARN.view(state, 1)
         decision = choose("yarn", view, 1, level, rng_for("puzzle", stream))
         if puzzle.best:
@@ -172,7 +172,7 @@ def test_decisions_are_legal_wherever_random_play_leads(
             rng = rng_for(seed, steps)
             legal = YARN.legal_actions(state, seat)
             # The hard bot looks in now and then: all its decisions would take a minute.
-            if level != "hard" or steps % 9 == 0:
+            if level != "hard" or steps % 17 == 0:
                 decision = choose("yarn", YARN.view(state, seat), seat, level, rng)
                 assert decision.action in legal
                 if decision.method not in ("rules", "forced"):
@@ -186,7 +186,7 @@ def test_what_others_did_in_this_turn_changes_nothing(level: str) -> None:
     before = position(3, ["E8"] * 3, running=False)
     decisions = {
         choose("yarn", YARN.view(YARN.apply(before, 1, action), 2), 2, level, rng_for("hidden"))
-        for action in YARN.legal_actions(before, 1)
+        for action in YARN.legal_actions(before, 1)[::4]
     }
     assert len(decisions) == 1
 

@@ -1,0 +1,152 @@
+"""Bots: random play-outs a second, and what a move of each level takes, here and in the worker."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+from statistics import median
+from time import perf_counter
+from typing import Any
+
+from build import server
+from build.bench import Bench, Row
+from build.project import ROOT
+
+sys.path.insert(0, str(ROOT))
+
+from pyengine.bots import LEVELS, choose, load_policy
+from pyengine.core.chance import SeededChance, rng_for
+from pyengine.core.game import CHANCE
+from pyengine.core.registry import GAMES, load_game
+from pyengine.testing import random_match
+from worker.answers import question
+
+MATCHES = 60
+PLAYS = 1500
+# A whole match of two normal bots is asked at each of its decisions, at every level.
+SEED = "bench"
+PATIENCE_MS = 90_000
+# The page's Python hands a question to the worker that the app itself uses.
+ASK = """
+from pyscript import ffi, window, workers
+
+async def ask(question):
+    worker = await workers["bots"]
+    return str(await worker.decide(question))
+
+window.clowderAsk = ffi.create_proxy(ask)
+"""
+
+Asked = tuple[Any, int]
+"""A view and the seat that decides."""
+
+
+def bench(setting: Bench) -> Iterator[Row]:
+    """Native figures for every game, then the worker's for every level."""
+    for game in GAMES:
+        asked = _decisions(game)
+        yield Row(f"{game}: random matches by the rules, native", _matches(game), "a second")
+        for name, plays in _play_outs(game, asked):
+            yield Row(f"{game}: play-outs {name}, native", plays, "a second")
+        for level in LEVELS:
+            yield from _rows(f"{game}: {level} move, native", _native(game, asked, level))
+    yield from _in_worker(setting)
+
+
+def _rows(label: str, times: list[float]) -> Iterator[Row]:
+    yield Row(f"{label}, median", median(times), "ms")
+    yield Row(f"{label}, longest", max(times), "ms")
+
+
+def _decisions(game_id: str) -> list[Asked]:
+    """Every decision of one match between normal bots."""
+    game = load_game(game_id)
+    source, asked = SeededChance(SEED), []
+    state = game.start(max(2, game.info.min_players), game.info.defaults())
+    while not (pending := game.pending(state)).over:
+        if pending.chance is not None:
+            action = game.chance_action(state, source.draw(pending.chance))
+            state = game.apply(state, CHANCE, action)
+            continue
+        seat = pending.seats[0]
+        view = game.view(state, seat)
+        decision = choose(game_id, view, seat, "normal", rng_for(SEED, len(asked)))
+        if decision.method not in ("rules", "forced"):
+            asked.append((view, seat))
+        state = game.apply(state, seat, decision.action)
+    return asked
+
+
+def _matches(game_id: str) -> float:
+    began = perf_counter()
+    for number in range(MATCHES):
+        random_match(game_id, 2, f"{SEED}/{number}")
+    return MATCHES / (perf_counter() - began)
+
+
+def _play_outs(game_id: str, asked: list[Asked]) -> Iterator[tuple[str, float]]:
+    """From the first decision and from the middle one, futures drawn anew for each."""
+    policy = load_policy(game_id)
+    for name, (view, seat) in (("from the start", asked[0]), ("half-way", asked[len(asked) // 2])):
+        position = policy.position(view, seat)
+        action = policy.rank(position)[0].action
+        rng = rng_for(SEED, name)
+        policy.play(position, action, policy.future(position, rng))
+        began = perf_counter()
+        for _ in range(PLAYS):
+            policy.play(position, action, policy.future(position, rng))
+        yield name, PLAYS / (perf_counter() - began)
+
+
+def _native(game_id: str, asked: list[Asked], level: str) -> list[float]:
+    times = []
+    for number, (view, seat) in enumerate(asked):
+        began = perf_counter()
+        choose(game_id, view, seat, level, rng_for(SEED, level, number))
+        times.append((perf_counter() - began) * 1000.0)
+    return times
+
+
+def _in_worker(setting: Bench) -> Iterator[Row]:
+    """The same decisions, asked of the worker by a page of dist/ in Chromium."""
+    from playwright.sync_api import sync_playwright
+
+    site = server.make_server(setting.dist)
+    address = server.in_background(site)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=setting.chromium)
+        page = browser.new_page()
+        page.goto(address)
+        page.wait_for_selector("html[data-ready]", state="attached", timeout=PATIENCE_MS)
+        page.evaluate(
+            """code => {
+                const script = Object.assign(document.createElement("script"), { type: "py" });
+                script.textContent = code;
+                document.body.append(script);
+            }""",
+            ASK,
+        )
+        page.wait_for_function("!!window.clowderAsk", timeout=PATIENCE_MS)
+        for game in GAMES:
+            asked = _decisions(game)
+            for level in LEVELS:
+                questions = [
+                    json.dumps(question(str(number), game, view, seat, level, f"{SEED}{number}"))
+                    for number, (view, seat) in enumerate(asked)
+                ]
+                times = page.evaluate(
+                    """async questions => {
+                        const times = [];
+                        for (const question of questions) {
+                            const began = performance.now();
+                            await window.clowderAsk(question);
+                            times.push(performance.now() - began);
+                        }
+                        return times;
+                    }""",
+                    questions,
+                )
+                yield from _rows(f"{game}: {level} move, page to worker and back", times)
+        browser.close()
+    site.shutdown()
