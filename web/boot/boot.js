@@ -38,28 +38,37 @@
     if (stage) show(share.bytes + (share.stages * stage[0]) / 100, stage[1]);
   });
 
-  // A first visit asks for everything at once and counts what arrives. Later visits read the
-  // cache: there the responses stay untouched, so that the browser can use the WebAssembly
+  // A first visit asks for the big files at once and counts what arrives. Later visits read
+  // the cache: there the responses stay untouched, so that the browser can use the WebAssembly
   // that it has compiled before (a preloaded or wrapped response has none, which costs more
-  // than a preload saves: docs/loading.md).
+  // than a preload saves: docs/loading.md). Pyodide waits for ever for a file that does not
+  // come, so that is told here.
   const plainFetch = window.fetch;
-  if (!navigator.serviceWorker?.controller) {
+  const first = !navigator.serviceWorker?.controller;
+  const needed = new Set(Object.keys(build.files).map((path) => new URL(path, document.baseURI).href));
+  if (first) {
     for (const href of build.modules) hint({ rel: "modulepreload", href });
-    for (const href of Object.keys(build.files)) hint({ rel: "preload", as: "fetch", crossOrigin: "", href });
-    const counted = new Set(Object.keys(build.files).map((path) => new URL(path, document.baseURI).href));
-    window.fetch = async (...what) => {
-      const response = await plainFetch(...what);
-      if (!response.ok || !response.body || !counted.delete(response.url)) return response;
-      const counter = new TransformStream({
-        transform(chunk, controller) {
-          arrived(chunk.byteLength);
-          controller.enqueue(chunk);
-        },
-      });
-      const { status, statusText, headers } = response;
-      return new Response(response.body.pipeThrough(counter), { status, statusText, headers });
-    };
+    for (const href of build.preload) hint({ rel: "preload", as: "fetch", crossOrigin: "", href });
   }
+  window.fetch = async (...what) => {
+    const url = new URL(what[0].url || what[0], document.baseURI).href;
+    if (!needed.delete(url)) return plainFetch(...what);
+    const name = url.split("/").pop();
+    const response = await plainFetch(...what).catch((error) => {
+      fail(`${name} did not load`);
+      throw error;
+    });
+    if (!response.ok) fail(`${name} did not load (${response.status})`);
+    if (!first || !response.ok || !response.body) return response;
+    const counter = new TransformStream({
+      transform(chunk, controller) {
+        arrived(chunk.byteLength);
+        controller.enqueue(chunk);
+      },
+    });
+    const { status, statusText, headers } = response;
+    return new Response(response.body.pipeThrough(counter), { status, statusText, headers });
+  };
   function hint(link) {
     document.head.append(Object.assign(document.createElement("link"), link));
   }
@@ -151,7 +160,6 @@
   async function keepOffline() {
     if (!("serviceWorker" in navigator)) return;
     const container = navigator.serviceWorker;
-    const first = !container.controller;
     container.addEventListener("controllerchange", () => {
       if (applying) location.reload();
       else if (!first) tell("reload-needed");

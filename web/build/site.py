@@ -185,6 +185,8 @@ def _page(places: dict[str, str]) -> str:
         "version": VERSION,
         "assets": f"./{places['ui']}/",
         "modules": [f"./{path}" for path in modules],
+        # The rest is fetched when Python runs: browsers complain of preloads used late.
+        "preload": [f"./{path}" for path in fetched if path.startswith(places["python"])],
         "files": {f"./{path}": (STAGE / path).stat().st_size for path in fetched},
         "worker": {
             "name": "bots",

@@ -48,7 +48,7 @@ def _fill(dist: Path) -> None:
         "files": {f"./{app}/app.zip": "./*"},
         "js_modules": site.js_modules(ui),
     }
-    told = {"version": "stock", "assets": f"./{ui}/", "modules": [], "files": {}}
+    told = {"version": "stock", "assets": f"./{ui}/", "modules": [], "preload": [], "files": {}}
     told["worker"] = {"name": "bots", "src": "", "config": "{}"}
     page = site.fill_page(
         ui,

@@ -1,0 +1,119 @@
+"""Loading: an update waits, a failure is told in words, micropip works from the site."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.conftest import Fresh
+from e2e.server import Site
+from e2e.table import Table, wait_ready
+
+VERSION = "window.clowderBoot.version"
+
+
+@pytest.fixture
+def copy(dist: Path, tmp_path: Path) -> Iterator[Site]:
+    """A site whose files the test may change."""
+    folder = tmp_path / "site"
+    shutil.copytree(dist, folder)
+    site = Site(folder)
+    yield site
+    site.cut()
+
+
+def publish(folder: Path, version: str) -> None:
+    """Put a new version of the page and of its service worker in place, as a deploy would."""
+    page = folder / "index.html"
+    page.write_text(
+        re.sub(r'"version":"[^"]+"', f'"version":"{version}"', page.read_text("utf-8")), "utf-8"
+    )
+    worker = folder / "sw.js"
+    text = worker.read_text("utf-8")
+    revised = re.sub(r'("url":"index\.html","revision":")[^"]+', rf"\g<1>{version}", text)
+    assert revised != text
+    worker.write_text(revised, "utf-8")
+
+
+def kept_offline(page: Page) -> None:
+    """Wait for the service worker."""
+    page.locator("html[data-offline=ready]").wait_for(state="attached", timeout=60_000)
+
+
+def test_an_update_waits_until_it_is_asked_for(fresh: Fresh, copy: Site) -> None:
+    """A match goes on in the version it was begun in; `applyUpdate` brings the new one."""
+    page = fresh.page()
+    Table.start(page, copy.root, ("person",), seed="update")
+    kept_offline(page)
+    before = page.evaluate(VERSION)
+    publish(copy.folder, "next")
+    page.reload()
+    wait_ready(page, "table")
+    page.wait_for_function("window.clowderBoot.state.updateWaiting", timeout=60_000)
+    assert page.evaluate(VERSION) == before
+    page.reload()
+    wait_ready(page, "table")
+    assert page.evaluate(VERSION) == before, "a reload must not bring half an update"
+    page.wait_for_function("window.clowderBoot.state.updateWaiting", timeout=60_000)
+    with page.expect_navigation(timeout=60_000):
+        page.evaluate("setTimeout(window.clowderBoot.applyUpdate)")
+    wait_ready(page, "table")
+    assert page.evaluate(VERSION) == "next"
+    assert not page.evaluate("window.clowderBoot.state.updateWaiting")
+
+
+def test_a_failed_load_is_told_in_words(fresh: Fresh, site: Site) -> None:
+    """Somebody without the interpreter reads what to do, and doing it helps."""
+    page = fresh.page()
+    fresh.watch(page).allow(r"ERR_FAILED|Failed to fetch|failed|aborted|wasm")
+    page.route("**/*.asm.wasm", lambda route: route.abort())
+    page.goto(site.root)
+    told = page.get_by_role("alert")
+    expect(told).to_contain_text("could not be loaded", timeout=60_000)
+    expect(page.get_by_text("Yarn Trail").first).to_be_visible()
+    page.unroute("**/*.asm.wasm")
+    told.get_by_role("button", name="Load again").click()
+    wait_ready(page, "home")
+    assert page.get_by_role("alert").count() == 0
+
+
+def test_an_app_that_cannot_start_is_told(fresh: Fresh, copy: Site) -> None:
+    """A fault in the page's own Python does not leave the progress bar standing."""
+    index = copy.folder / "index.html"
+    index.write_text(index.read_text("utf-8").replace("from app.main", "from app.nowhere"), "utf-8")
+    page = fresh.page()
+    fresh.watch(page).allow(r"app\.nowhere|PythonError|ModuleNotFoundError")
+    page.goto(copy.root)
+    expect(page.get_by_role("alert")).to_contain_text("app.nowhere", timeout=60_000)
+
+
+def test_micropip_installs_the_wheel_from_the_site(fresh: Fresh, site: Site) -> None:
+    """micropip, its lock entry and both wheels are on the site and fit the lean library."""
+    page = fresh.page()
+    page.goto(site.root)
+    wait_ready(page, "home")
+    wheels = sorted(path.relative_to(site.folder) for path in site.folder.glob("engine-*/*.whl"))
+    assert len(wheels) == 2
+    for wheel in wheels:
+        games = page.evaluate(
+            """async (wheel) => {
+              const script = document.querySelector("script[type=py]");
+              const config = JSON.parse(script.getAttribute("config"));
+              const address = new URL(config.interpreter, document.baseURI).href;
+              const { loadPyodide } = await import(address);
+              const python = await loadPyodide({ indexURL: address.replace(/[^/]+$/, "") });
+              await python.loadPackage("micropip");
+              const micropip = python.pyimport("micropip");
+              await micropip.install(new URL(wheel, document.baseURI).href);
+              python.runPython("import pyengine");
+              return python.pyimport("importlib.metadata").version("pyengine");
+            }""",
+            wheel.as_posix(),
+        )
+        assert games == "0.1.0"
+    assert site.missing == []
