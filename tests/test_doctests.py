@@ -1,0 +1,34 @@
+"""Every example in the engine's docstrings."""
+
+from __future__ import annotations
+
+import doctest
+import pkgutil
+from importlib import import_module
+
+import pytest
+
+import pyengine
+
+MODULES = [
+    module.name
+    for module in pkgutil.walk_packages(pyengine.__path__, "pyengine.")
+    if not module.name.endswith("__main__")
+]
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_the_examples_in_the_docstrings_are_true(name):
+    """Doctests of one module."""
+    assert doctest.testmod(import_module(name)).failed == 0
+
+
+def test_there_are_examples():
+    """The walk above finds the modules that have some."""
+    found = [
+        example
+        for name in MODULES
+        for example in doctest.DocTestFinder().find(import_module(name))
+        if example.examples
+    ]
+    assert len(found) >= 8

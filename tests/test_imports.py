@@ -1,0 +1,128 @@
+"""The import rule of docs/architecture.md, read from the sources, not from a running program."""
+
+from __future__ import annotations
+
+import ast
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+ENGINE = ROOT / "pyengine"
+WEB = ROOT / "web"
+
+BROWSER = {"js", "pyscript", "pyodide", "pyodide_js", "micropip"}
+BROWSER_MODULES = ("app/browser.py", "app/browser/", "worker/")
+"""The one module (or package) of the page that may touch the browser, and the worker."""
+
+IMPURE = {"asyncio", "datetime", "io", "os", "pathlib", "secrets", "socket", "subprocess", "sys"}
+IMPURE |= {"tempfile", "threading", "time", "urllib"}
+
+
+def imports(file: Path) -> set[str]:
+    """All modules that a file imports, also inside functions."""
+    found = set()
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            module = node.module or ""
+            if node.level:
+                package = file.parents[node.level - 1]
+                base = WEB if WEB in file.parents else ROOT
+                module = ".".join((*package.relative_to(base).parts, *filter(None, [module])))
+            found |= {f"{module}.{alias.name}" for alias in node.names}
+    return found
+
+
+def engine_files(*parts: str) -> list[Path]:
+    return sorted(ENGINE.joinpath(*parts).rglob("*.py"))
+
+
+def engine_imports(file: Path) -> set[str]:
+    """The second and third part of what a file imports from the engine, such as ``games.yarn``."""
+    names = (name.split(".") for name in imports(file) if name.startswith("pyengine."))
+    return {".".join(parts[1:3]) for parts in names}
+
+
+def names(files: list[Path]) -> list[str]:
+    return [str(file.relative_to(ROOT)) for file in files]
+
+
+def test_there_are_files_to_check():
+    """The tests below look at the real sources."""
+    assert "pyengine/core/game.py" in names(engine_files())
+    assert any(WEB.glob("app/browser*"))
+
+
+@pytest.mark.parametrize("file", engine_files(), ids=names(engine_files()))
+def test_the_engine_needs_nothing_but_the_standard_library(file):
+    """And itself; never tests, never the web front end."""
+    tops = {name.split(".")[0] for name in imports(file)}
+    assert tops <= {*sys.stdlib_module_names, "pyengine"}
+
+
+PURE = [file for file in engine_files() if "cli" not in file.parts and file.name != "__main__.py"]
+
+
+@pytest.mark.parametrize("file", PURE, ids=names(PURE))
+def test_only_the_command_line_reads_prints_or_looks_at_a_clock(file):
+    """No clock, no I/O, no threads, no global random, no print, no hash of texts elsewhere."""
+    tops = {name.split(".")[0] for name in imports(file)}
+    assert not tops & IMPURE
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+            assert node.func.id not in {"print", "input", "open", "hash"}
+        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
+            assert node.value.id != "random" or node.attr == "Random"
+
+
+@pytest.mark.parametrize("file", engine_files("core"), ids=names(engine_files("core")))
+def test_the_core_knows_no_game_and_no_bot(file):
+    """core imports core only; games are found by the names in the registry."""
+    assert {name.split(".")[0] for name in engine_imports(file)} <= {"core"}
+
+
+@pytest.mark.parametrize("file", engine_files("bots"), ids=names(engine_files("bots")))
+def test_bots_know_the_core_only(file):
+    """A game's knowledge arrives through its policy."""
+    assert {name.split(".")[0] for name in engine_imports(file)} <= {"core", "bots"}
+
+
+@pytest.mark.parametrize("file", engine_files("sim"), ids=names(engine_files("sim")))
+def test_the_arena_knows_no_game(file):
+    """It works from the contract and the bots."""
+    assert {name.split(".")[0] for name in engine_imports(file)} <= {"core", "bots", "sim"}
+
+
+@pytest.mark.parametrize("file", engine_files("games"), ids=names(engine_files("games")))
+def test_games_never_import_each_other(file):
+    """A game imports the core, the bots' protocol and itself."""
+    own = file.relative_to(ENGINE / "games").parts[0]
+    for name in engine_imports(file):
+        assert name.split(".")[0] in {"core", "bots"} or name == f"games.{own}"
+
+
+WEB_FILES = sorted([*(WEB / "app").rglob("*.py"), *(WEB / "worker").rglob("*.py")])
+
+
+@pytest.mark.parametrize("file", WEB_FILES, ids=names(WEB_FILES))
+def test_only_the_browser_module_touches_the_browser(file):
+    """Screens, views and updates run in plain CPython."""
+    place = file.relative_to(WEB).as_posix()
+    if place.startswith(BROWSER_MODULES):
+        return
+    assert not {name.split(".")[0] for name in imports(file)} & BROWSER
+
+
+VIEWS = sorted((WEB / "app" / "views").rglob("*.py"))
+
+
+@pytest.mark.parametrize("file", VIEWS, ids=names(VIEWS))
+def test_views_of_one_game_never_import_those_of_another(file):
+    """A sixth game's view stands alone."""
+    parts = file.relative_to(WEB / "app" / "views").parts
+    for name in imports(file):
+        if name.startswith("app.views.") and len(parts) > 1:
+            assert name.split(".")[2] == parts[0]
