@@ -85,9 +85,9 @@ def _notices(model: Model) -> h.Node:
             ],
         ],
         notices.toast
-        and h.button(
-            ".toast", role="status", type="button", data_do="app.dismiss", data_arg="toast"
-        )[notices.toast],
+        and h.button(".toast", type="button", data_do="app.dismiss", data_arg="toast")[
+            notices.toast
+        ],
     ]
 
 

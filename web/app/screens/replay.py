@@ -361,8 +361,8 @@ def _others(
                 data_do="replay.look",
                 data_arg=seat,
                 aria_pressed="true" if seat == shown else "false",
-                aria_label=f"Look at {name}'s board, {points(totals[seat - 1])}",
             )[
+                h.span(".visually-hidden")["Look at"],
                 h.span(".other-name")[badge(seat), name],
                 face.small(state, seat, record.names),
                 h.span(".other-score")[points(totals[seat - 1])],
