@@ -15,6 +15,7 @@ from app.art.svg import Point, disc, num, path
 from app.views.yarn import words
 from app.views.yarn.draft import Draft
 from app.views.yarn.gain import gain
+from app.views.yarn.glows import glows
 from app.views.yarn.overlay import overlay
 from app.views.yarn.picture import cell, colour_of, last_gain, map_of, point, turns_of
 from app.views.yarn.spots import spots
@@ -36,6 +37,7 @@ def board(view: State, seat: int, draft: Draft, names: Sequence[str], active: bo
         thread.thread(turns_of(carpet, sheet), seed=seat),
         "" if sheet.finished else thread.loose_end(cell(carpet, sheet.end), seed=seat),
         _cat(view, seat, draft),
+        f'<g class="glows">{glows(view, seat, draft) if active else ""}</g>',
         f'<g id="overlay">{overlay(view, seat, draft) if active else ""}</g>',
         f'<g class="spots">{spots(view, seat, draft) if active else ""}</g>',
     )

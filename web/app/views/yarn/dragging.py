@@ -56,7 +56,7 @@ def _pressed(view: State, seat: int, draft: Draft, x: float, y: float) -> Draft:
     ways = ways_of(view, seat)
     dot = dot_under(view.setup.carpet, x, y)
     drawn = (ways.start, *ways.dots.get(draft.steps, ()))
-    trace = () if dot is None else (dot,)
+    trace: tuple[int, ...] = () if dot is None else (dot,)
     if dot in drawn:
         trace = drawn[: drawn.index(dot) + 1]
     kept = replace(draft, drag=None)

@@ -21,7 +21,11 @@ __all__ = ["overlay"]
 
 _LETTER = 7.4
 _LIFT = 34.0
-"""How far above the thread's end its label stands: above a fingertip."""
+_LIFT_FINGER = 47.0
+"""How far above the thread's end its label stands: at rest, and above a fingertip.
+
+Both stay on the picture in the first row, where border and fringe are above.
+"""
 
 
 def overlay(view: State, seat: int, draft: Draft) -> Markup:
@@ -46,7 +50,7 @@ def overlay(view: State, seat: int, draft: Draft) -> Markup:
         parts.append(thread.preview([cell(carpet, dot) for dot in (start, *dots)]))
     label = _label(view, seat, draft, dots, whole and not moving)
     if label:
-        parts.append(_bubble(carpet, tip, label))
+        parts.append(_bubble(carpet, tip, label, _LIFT_FINGER if moving else _LIFT))
     shape = "yarn-draft is-whole" if whole else "yarn-draft"
     return Markup(f'<g class="{shape}">{"".join(parts)}</g>')
 
@@ -81,14 +85,13 @@ def _label(view: State, seat: int, draft: Draft, dots: tuple[int, ...], resting:
     return f"{where} · {told}" if told else where
 
 
-def _bubble(carpet: Carpet, tip: int, label: str) -> str:
+def _bubble(carpet: Carpet, tip: int, label: str, lift: float) -> str:
     x, y = point(carpet, tip)
     half = len(label) * _LETTER / 2 + 9
     width = carpet.columns * art.CELL
     x = min(max(x, half - art.BORDER), width + art.BORDER - half)
-    y = y - _LIFT if y > art.CELL else y + _LIFT
     return (
-        f'<g class="yarn-bubble" transform="translate({num(x)} {num(y)})">'
+        f'<g class="yarn-bubble" transform="translate({num(x)} {num(y - lift)})">'
         f'<rect x="{num(-half)}" y="-12" width="{num(2 * half)}" height="24" rx="12"/>'
         f'<text y="4.8">{label}</text></g>'
     )

@@ -1,4 +1,4 @@
-"""The controls on the carpet: every dot with its name, legal ends and cups as buttons that glow."""
+"""The controls on the carpet: every dot with its name, legal ends and cups as buttons."""
 
 from __future__ import annotations
 
@@ -7,14 +7,13 @@ from functools import lru_cache
 from markupsafe import Markup
 
 from app.art import carpet as art
-from app.art import thread
 from app.art.svg import num
 from app.views.yarn import words
 from app.views.yarn.cups import cups_stop
 from app.views.yarn.draft import Draft
 from app.views.yarn.gain import gain
 from app.views.yarn.moving import tab_stop
-from app.views.yarn.picture import cell, point
+from app.views.yarn.picture import point
 from app.views.yarn.ways import bend_of, ways_of, ways_of_sheet
 from pyengine.games.yarn.carpet import Carpet
 from pyengine.games.yarn.state import Setup, Sheet, State
@@ -44,8 +43,6 @@ def spots(view: State, seat: int, draft: Draft) -> Markup:
             label,
             pressed=dot == tip and ways.complete(draft.steps, draft.finish),
             stop=stop == f"end:{name}",
-            glow=thread.reach(cell(carpet, dot), len(ways.ends[dot])),
-            kind="" if _bare(carpet, sheet, dot) else " is-laden",
         )
     return Markup("".join((*parts, *_bend_spots(view, seat, draft, tip))))
 
@@ -106,7 +103,6 @@ def _cup_spots(view: State, draft: Draft) -> list[str]:
                 words.cup_place(name),
                 pressed=bool(draft.cups >> dot & 1),
                 stop=stop == f"cup:{name}",
-                glow=thread.reach(cell(carpet, dot)),
                 kind=" is-cup",
             )
     return parts
@@ -119,8 +115,7 @@ def _button(
     label: str,
     pressed: bool,
     stop: bool,
-    glow: str,
-    kind: str,
+    kind: str = "",
 ) -> str:
     x, y = point(carpet, dot)
     name = carpet.dot_name(dot)
@@ -130,17 +125,9 @@ def _button(
         f' tabindex="{0 if stop else -1}" data-control="{control}" aria-label="{label}"'
         f' aria-pressed="{"true" if pressed else "false"}">'
         f'<rect class="spot-hit" x="{num(x - _HALF)}" y="{num(y - _HALF)}"'
-        f' width="{art.CELL}" height="{art.CELL}"/>{glow}'
+        f' width="{art.CELL}" height="{art.CELL}"/>'
         f'<circle class="spot-mark" cx="{num(x)}" cy="{num(y)}" r="16"/></g>'
     )
-
-
-def _bare(carpet: Carpet, sheet: Sheet, dot: int) -> bool:
-    """Whether nothing lies on a dot that a glow could hide."""
-    laden = sheet.cups | 1 << carpet.paw
-    for kind in carpet.items:
-        laden |= kind
-    return not laden >> dot & 1
 
 
 @lru_cache(maxsize=32)
