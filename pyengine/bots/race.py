@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
-from math import sqrt
+from math import fsum, sqrt
 from typing import Any
 
 from pyengine.bots.decision import Candidate, Decision
@@ -86,7 +86,7 @@ class _Arm:
 
     @property
     def mean(self) -> float:
-        return sum(self.values) / len(self.values) if self.values else 0.0
+        return fsum(self.values) / len(self.values) if self.values else 0.0
 
     def candidate(self) -> Candidate:
         found, mean, error = self.found, self.mean, _standard_error(self.values)
@@ -95,14 +95,14 @@ class _Arm:
 
 def _is_clear(live: Sequence[_Arm]) -> bool:
     """Whether one arm is ahead of each other by more than chance explains."""
-    leader = max(live, key=lambda arm: (sum(arm.values), -arm.place))
+    leader = max(live, key=lambda arm: (fsum(arm.values), -arm.place))
     return all(arm is leader or _advantage(leader, arm) > CLEAR for arm in live)
 
 
 def _advantage(first: _Arm, second: _Arm) -> float:
     """How many standard errors ``first`` is ahead, paired over the futures both ran through."""
     differences = [a - b for a, b in zip(first.values, second.values, strict=False)]
-    mean, error = sum(differences) / len(differences), _standard_error(differences)
+    mean, error = fsum(differences) / len(differences), _standard_error(differences)
     if error == 0.0:
         # The same difference in every future: certain, in whichever direction.
         return 0.0 if mean == 0.0 else (CLEAR + 1.0 if mean > 0.0 else -CLEAR - 1.0)
@@ -117,8 +117,11 @@ def _trusted(favourite: _Arm, winner: _Arm) -> _Arm:
 
 
 def _standard_error(values: Sequence[float]) -> float:
+    # fsum throughout: sum of floats rounds differently from Python 3.12 on, and a
+    # decision must be the same in CPython 3.11 and in the browser.
     count = len(values)
     if count < 2:
         return 0.0
-    mean = sum(values) / count
-    return sqrt(sum((value - mean) ** 2 for value in values) / (count - 1) / count)
+    mean = fsum(values) / count
+    squares = fsum((value - mean) * (value - mean) for value in values)
+    return sqrt(squares / (count - 1) / count)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import combinations
+from math import fsum
 
 from pyengine.sim.arena import Played
 from pyengine.sim.statistics import Estimate, mean_interval, quantile, wilson
@@ -74,7 +75,7 @@ def _bot(name: str, places: Sequence[int], played: Sequence[Played]) -> BotRepor
     return BotReport(
         name=name,
         games=len(played),
-        wins=wilson(sum(game.shares[place] for game in played for place in places), len(played)),
+        wins=wilson(fsum(game.shares[place] for game in played for place in places), len(played)),
         score=mean_interval(_by_round(played, lambda game: _mean(game, places))),
         spread=tuple(quantile(totals, share) for share in SHARES) if totals else (),
         mean_time=sum(times) / len(times) if times else None,
@@ -95,4 +96,4 @@ def _by_round(played: Sequence[Played], value: Callable[[Played], float]) -> lis
     rounds: dict[int, list[float]] = {}
     for game in played:
         rounds.setdefault(game.round, []).append(value(game))
-    return [sum(values) / len(values) for values in rounds.values()]
+    return [fsum(values) / len(values) for values in rounds.values()]

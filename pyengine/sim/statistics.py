@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import sqrt
+from math import fsum, sqrt
 
 __all__ = ["Z95", "Estimate", "mean_interval", "quantile", "wilson"]
 
@@ -50,10 +50,10 @@ def mean_interval(values: Sequence[float]) -> Estimate:
     count = len(values)
     if count == 0:
         return Estimate(0.0, 0.0, 0.0)
-    mean = sum(values) / count
+    mean = fsum(values) / count
     if count == 1:
         return Estimate(mean, float("-inf"), float("inf"))
-    error = sqrt(sum((value - mean) ** 2 for value in values) / (count - 1) / count)
+    error = sqrt(fsum((value - mean) ** 2 for value in values) / (count - 1) / count)
     reach = error * (_STUDENT[count - 2] if count - 2 < len(_STUDENT) else Z95)
     return Estimate(mean, mean - reach, mean + reach)
 

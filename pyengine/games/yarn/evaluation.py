@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from math import fsum
 
 from pyengine.games.yarn.carpet import ITEMS
 from pyengine.games.yarn.notation import PASS
@@ -57,7 +58,7 @@ def static(position: Position, action: Action) -> float:
         left = [dot for dot in dots if live & tables.bit_of[dot]]
         if left:
             gain = worth[ticks + weight] - now
-            reach += gain * sum(_PULL[min(away[dot], len(_PULL) - 1)] for dot in left)
+            reach += gain * fsum(_PULL[min(away[dot], len(_PULL) - 1)] for dot in left)
     value += min(1.0, turns / 6.0) * reach
     home = paw_chances(position.chain)[link][min(19, tables.to_paw[end])]
     value += tables.carpet.paw_points * home
@@ -97,7 +98,7 @@ def progress(tables: Tables, turns: float) -> tuple[float, ...]:
 @lru_cache(maxsize=256)
 def turns_left(chain: tuple[int, ...], link: int) -> float:
     """The expected number of turns after this one; a resting timer counts as eight more."""
-    return sum(8.0 if number > 6 else 6.0 / (7 - number) for number in chain[link:])
+    return fsum(8.0 if number > 6 else 6.0 / (7 - number) for number in chain[link:])
 
 
 @lru_cache(maxsize=64)
