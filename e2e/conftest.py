@@ -26,7 +26,8 @@ SCREENSHOTS = Path(__file__).parent / "screenshots"
 # The timeout of one action. Loading has its own, longer one (`table.READY_TIMEOUT_MS`).
 ACTION_TIMEOUT_MS = 10_000
 
-PHONE = {
+DESKTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}, "locale": "en-GB"}
+PHONE: dict[str, Any] = {
     "viewport": {"width": 360, "height": 740},
     "device_scale_factor": 2,
     "has_touch": True,
@@ -68,6 +69,7 @@ def site(shared_site: Site) -> Iterator[Site]:
     shared_site.restore()
     shared_site.store = True
     shared_site.log.clear()
+    shared_site.sent.clear()
     shared_site.missing.clear()
     shared_site.extra.clear()
     yield shared_site
@@ -98,15 +100,15 @@ def playwright() -> Iterator[Playwright]:
 
 
 @pytest.fixture(scope="session")
-def browser(playwright: Playwright, trap: ForeignTrap) -> Iterator[Browser]:
-    """One Chromium for the whole run."""
+def settings(trap: ForeignTrap) -> dict[str, Any]:
+    """How Chromium is started: without calls of its own, and with the trap as its proxy."""
     try:
         program = browsers.ensure("chromium").program
     except browsers.MissingBrowser as missing:
         pytest.exit(str(missing), 2)
-    browser = playwright.chromium.launch(
-        executable_path=program,
-        args=[
+    return {
+        "executable_path": program,
+        "args": [
             "--no-sandbox",  # Chromium refuses to start for root otherwise
             "--disable-gpu",
             "--disable-quic",
@@ -117,7 +119,13 @@ def browser(playwright: Playwright, trap: ForeignTrap) -> Iterator[Browser]:
             f"--proxy-server={trap.address}",
             "--proxy-bypass-list=127.0.0.1",
         ],
-    )
+    }
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright, settings: dict[str, Any]) -> Iterator[Browser]:
+    """One Chromium for the whole run."""
+    browser = playwright.chromium.launch(**settings)
     yield browser
     browser.close()
 
@@ -131,8 +139,10 @@ class Fresh:
         self.opened: list[tuple[BrowserContext, Watch]] = []
 
     def context(self, **options: Any) -> BrowserContext:
-        settings = {"viewport": {"width": 1280, "height": 800}, "locale": "en-GB", **options}
-        context = self._browser.new_context(**settings)
+        return self.adopt(self._browser.new_context(**{**DESKTOP, **options}))
+
+    def adopt(self, context: BrowserContext) -> BrowserContext:
+        """Watch a context from here on, and close it with the others."""
         context.set_default_timeout(ACTION_TIMEOUT_MS)
         self.opened.append((context, Watch(context, self._trap)))
         return context
@@ -188,6 +198,17 @@ def fresh(request: pytest.FixtureRequest, browser: Browser, trap: ForeignTrap) -
     if not failed(request):
         for watch in watches:
             watch.check()
+
+
+@pytest.fixture
+def lasting(
+    playwright: Playwright, settings: dict[str, Any], fresh: Fresh, tmp_path: Path
+) -> BrowserContext:
+    """A context with a profile on disk; the others' cache, in memory, keeps no large file."""
+    profile = tmp_path / "profile"
+    return fresh.adopt(
+        playwright.chromium.launch_persistent_context(profile, **settings, **DESKTOP)
+    )
 
 
 @pytest.fixture(scope="session")

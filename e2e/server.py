@@ -44,6 +44,8 @@ class Site:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.log: list[str] = []
+        self.sent: list[str] = []
+        """The paths of whole answers; a browser that has a file already asks, and gets none."""
         self.missing: list[str] = []
         self.extra: dict[str, str] = {}
         """Pages that tests add, by path."""
@@ -147,13 +149,20 @@ class _Handler(SimpleHTTPRequestHandler):
 
     def log_request(self, code: object = "-", size: object = "-") -> None:
         self.site.log.append(urlsplit(self.path).path)
+        if code == 200:
+            self.site.sent.append(urlsplit(self.path).path)
 
     def log_message(self, format: str, *args: object) -> None:
         """Keep the terminal quiet; `Site.log` has it all."""
 
 
 # Chromium asks these on its own account, whatever page is open and whatever flags forbid it.
-_OF_THE_BROWSER = {"accounts.google.com", "clients2.google.com", "update.googleapis.com"}
+_OF_THE_BROWSER = {
+    "accounts.google.com",
+    "clients2.google.com",
+    "content-autofill.googleapis.com",
+    "update.googleapis.com",
+}
 
 
 class ForeignTrap:

@@ -77,7 +77,8 @@ class Table:
 
     @classmethod
     def start(cls, page: Page, base: str, kinds: Sequence[str], **query: str) -> Table:
-        """Open a new match and wait until it can be played. Animations are left out."""
+        """Open a new match and wait until it can be played, without animations or cups."""
+        query.setdefault("cups", "off")
         page.emulate_media(reduced_motion="reduce")
         page.goto(address(base, kinds, **query))
         wait_ready(page, "table")

@@ -47,7 +47,9 @@ def test_the_table(scheme: str, page: Page, site: Site) -> None:
 
 def test_curtain_and_cups(page: Page, site: Site) -> None:
     """The curtain and the secret circling."""
-    table = Table.start(page, site.root, ("person", "person"), seed="axe", names="Mia,Tom")
+    table = Table.start(
+        page, site.root, ("person", "person"), seed="axe", names="Mia,Tom", cups="on"
+    )
     assert_accessible(page)
     page.get_by_role("button", name="Mia is looking").click()
     table.wait_turn()

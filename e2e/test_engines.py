@@ -52,7 +52,7 @@ def test_load_play_reload_resume_offline(engine: Engine, own_site: Site) -> None
     """One match through everything that an engine may do differently."""
     own_site.store = False
     kinds = ("person", "easy")
-    engine.goto(address(own_site.sub_path, kinds, seed="smoke", names="Mia,Tom"))
+    engine.goto(address(own_site.sub_path, kinds, seed="smoke", cups="off", names="Mia,Tom"))
     engine.wait_for(f"{READY} === 'table'", 90)
     play(engine)
     play(engine)

@@ -13,10 +13,10 @@ from e2e.table import Table
 NAMES = ("Mia", "Tom", "Ada")
 # Shadow dots of side A.
 CHOICES = (
-    ("C1", "B2", "B5", "B11", "C11", "F12"),
-    ("F4", "F6", "H7", "C8", "F9", "H6"),
+    ("C1", "D2", "B5", "B11", "C11", "G12"),
+    ("G4", "E6", "H7", "C8", "G9", "C1"),
 )
-REST = ("C1", "B2", "F4", "B5", "F6", "H6")
+REST = ("C1", "D2", "G4", "B5", "E6", "H7")
 
 
 def hand_over(table: Table, name: str) -> None:
@@ -30,7 +30,7 @@ def hand_over(table: Table, name: str) -> None:
 def seen_by_others(page: Page, site: Site, first: tuple[str, ...]) -> list[str]:
     """The whole document at every moment between the first seat's choice and the deal."""
     three = ("person", "person", "person")
-    table = Table.start(page, site.root, three, seed="cups", names=",".join(NAMES))
+    table = Table.start(page, site.root, three, seed="cups", names=",".join(NAMES), cups="on")
     seen = []
     hand_over(table, "Mia")
     table.circle_cups(first)
@@ -58,7 +58,7 @@ def test_cups_stay_secret_until_the_deal(fresh: Fresh, site: Site) -> None:
 def test_three_people_play(page: Page, site: Site) -> None:
     """Circle cups one after the other, then play three turns each in seat order."""
     three = ("person", "person", "person")
-    table = Table.start(page, site.root, three, seed="hotseat", names=",".join(NAMES))
+    table = Table.start(page, site.root, three, seed="hotseat", names=",".join(NAMES), cups="on")
     shot(page, "curtain")
     for name, cups in zip(NAMES, (*CHOICES, REST), strict=True):
         hand_over(table, name)
@@ -79,7 +79,7 @@ def test_three_people_play(page: Page, site: Site) -> None:
 def test_a_reload_while_circling_keeps_the_secret(page: Page, site: Site) -> None:
     """After a reload the curtain is down again: whoever reloads may be somebody else."""
     three = ("person", "person", "person")
-    table = Table.start(page, site.root, three, seed="reload", names=",".join(NAMES))
+    table = Table.start(page, site.root, three, seed="reload", names=",".join(NAMES), cups="on")
     hand_over(table, "Mia")
     table.circle_cups(CHOICES[0])
     hand_over(table, "Tom")
