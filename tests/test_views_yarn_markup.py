@@ -274,3 +274,14 @@ def test_walking_stops_at_the_edge() -> None:
         "H1",
         "I1",
     ]
+
+
+def test_cups_cost_a_novice_nothing_on_the_picture_either() -> None:
+    """The cup row beside the boxes shows the points that the score line has."""
+    before = Match.new("yarn", 2, {"novices": "2"}).state
+    cups = before.setup.carpet.shadows
+    sheets = tuple(replace(one, cups=cups, visited=one.visited | cups) for one in before.sheets)
+    view = replace(before, phase="roll", sheets=sheets, before=sheets)
+    ours, novice = (text_of(VIEW.sheet(view, seat, NAMES)) for seat in (1, 2))
+    assert ours.count("−22") == 3  # the row, the line and the total
+    assert "−" not in novice

@@ -106,10 +106,16 @@ def _collection_small(ticks: Sequence[int], boxes: int, values: Sequence[int]) -
 
 
 def cups(
-    knocked: int, boxes: int = 6, seed: int = 1, fresh: int = 0, small: bool = False
+    knocked: int,
+    boxes: int = 6,
+    seed: int = 1,
+    fresh: int = 0,
+    small: bool = False,
+    points: int | None = None,
 ) -> Markup:
-    """The cup row: a box for every cup knocked over, each costs two points."""
+    """The cup row: a box for every cup knocked over; each costs two points unless `points` says otherwise."""
     left = 40
+    points = -2 * knocked if points is None else points
     parts: list[Markup] = [items.use("cup-broken" if knocked else "cup", (18, BOX / 2), 0.68)]
     for column in range(boxes):
         x = left + BOX * (column + 0.5)
@@ -123,9 +129,9 @@ def cups(
     parts.append(
         _text(
             (max(WIDTH - 22, left + BOX * boxes + 22), BOX / 2 + 5.5),
-            f"−{2 * knocked}" if knocked else "0",
+            f"−{-points}" if points < 0 else str(points),
             15,
-            "print is-bad" if knocked else "print",
+            "print is-bad" if points < 0 else "print",
         )
     )
     return frame((0, -2, max(WIDTH, left + BOX * boxes + 44), BOX + 4), *parts, cls="cups")
@@ -182,12 +188,12 @@ def timer(
     return frame(box, *parts, cls="timer timer-vertical" if vertical else "timer")
 
 
-def finish(done: bool, seed: int = 1) -> Markup:
-    """The paw box: ticked when the thread has ended at the paw."""
+def finish(done: bool, seed: int = 1, points: int = 5) -> Markup:
+    """The paw box: ticked when the thread has ended at the paw, which is worth `points`."""
     parts = [
         items.use("paw", (18, BOX / 2), 0.68),
         _box(40 + BOX / 2, BOX / 2, done),
-        _text((WIDTH - 22, BOX / 2 + 5.5), "+5" if done else "0", 15),
+        _text((WIDTH - 22, BOX / 2 + 5.5), f"+{points}" if done else "0", 15),
     ]
     if done:
         parts.append(items.tick((40 + BOX / 2, BOX / 2), 17, f"{seed}/paw"))

@@ -30,6 +30,7 @@ def sheet(view: State, seat: int, names: Sequence[str]) -> h.Node:
     carpet, last = setup.carpet, last_gain(setup.carpet, own)
     ticks = own.ticks(carpet)
     score = GAME.scores(view).seats[seat - 1]
+    points = {line.label: line.points for line in score.lines}
     limits = (*(carpet.boxes,) * 3, len(carpet.set_values), 1, carpet.cups)
     lines = [
         (line, limit)
@@ -38,8 +39,11 @@ def sheet(view: State, seat: int, names: Sequence[str]) -> h.Node:
     ]
     return h.div(".yarn-sheet")[
         _collection(ticks, carpet.boxes, carpet.set_values, seed=seat, fresh=last.items),
-        _finish(own.finished, seed=seat),
-        setup.cups and _cups(own.knocked(), carpet.cups, seed=seat, fresh=last.cups),
+        _finish(own.finished, seed=seat, points=carpet.paw_points),
+        setup.cups
+        and _cups(
+            own.knocked(), carpet.cups, seed=seat, fresh=last.cups, points=points[words.CUPS_LINE]
+        ),
         h.table(".scores.yarn-scores")[
             h.caption(".visually-hidden")[words.sheet_of(names[seat - 1])],
             h.thead(".visually-hidden")[
