@@ -1,4 +1,4 @@
-"""Effects: what the app wants of the browser, as values; ``browser.py`` carries them out."""
+"""Effects: what the app wants of the browser, as values; ``app.browser`` carries them out."""
 
 from __future__ import annotations
 

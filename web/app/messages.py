@@ -17,8 +17,8 @@ __all__ = [
     "OfflineReady",
     "OnBoard",
     "Routed",
-    "Stored",
     "StorageFailed",
+    "Stored",
     "UpdateWaiting",
     "UserDid",
 ]

@@ -173,9 +173,7 @@ def _applied(table: Table, seat: int, action: str, moment: Moment) -> tuple[Tabl
     before = record.match
     match = before.apply(seat, action)
     own = seat == table.seat
-    record = replace(
-        record, match=match, updated=moment.now, draft="" if own else record.draft
-    )
+    record = replace(record, match=match, updated=moment.now, draft="" if own else record.draft)
     table = replace(table, record=record)
     if seat == table.thinking:
         table = replace(table, thinking=0, asked="")
@@ -234,7 +232,9 @@ def _automatic_actions(record: Record) -> list[tuple[int, str]]:
     """What the rules leave to chance for the seats to act, from the match's seed."""
     match, found = record.match, []
     for seat in match.pending.seats:
-        rng = rng_for(record.seed, "automatic", len(match.entries) and match.entries[-1].phase, seat)
+        rng = rng_for(
+            record.seed, "automatic", len(match.entries) and match.entries[-1].phase, seat
+        )
         bot = record.players[seat - 1].is_bot
         action = match.game.automatic(match.state, seat, bot, rng)
         if action is not None:

@@ -71,9 +71,7 @@ def _handle(model: Model, message: msg.Message) -> Result:
 
 
 def _stored(model: Model, message: msg.Stored) -> Result:
-    model = replace(
-        model, records=message.records, best=message.best, settings=message.settings
-    )
+    model = replace(model, records=message.records, best=message.best, settings=message.settings)
     if message.broken:
         count = "A saved match" if message.broken == 1 else f"{message.broken} saved matches"
         model = _noticed(model, toast=f"{count} could not be read and stayed as it was.")

@@ -1,0 +1,41 @@
+"""The worker in which the bots think."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from typing import Any
+
+import js
+from pyscript import create_named_worker
+
+from app.browser.interop import moment
+from app.effects import AskBot
+from app.messages import BotAnswered, BotFailed
+from worker.answers import question as ask_for
+
+__all__ = ["Bots"]
+
+
+class Bots:
+    """Starts the worker in the background and puts questions to it."""
+
+    def __init__(self) -> None:
+        self.worker: asyncio.Future[Any] = asyncio.ensure_future(self._start())
+
+    async def ask(self, question: AskBot) -> BotAnswered | BotFailed:
+        """The bot's answer, or why there is none."""
+        asked = (question.game, question.view, question.seat, question.level, question.seed)
+        request = ask_for(question.token, *asked)
+        try:
+            worker = await self.worker
+            answer = json.loads(str(await worker.decide(json.dumps(request))))
+            return BotAnswered(question.token, answer["action"], moment())
+        except Exception as error:
+            js.console.warn(f"The bots' worker failed: {error}")
+            return BotFailed(question.token, str(error), moment())
+
+    async def _start(self) -> Any:
+        spec = js.window.clowderBoot.worker
+        config = json.loads(spec.config)
+        return await create_named_worker(src=spec.src, name=spec.name, config=config)

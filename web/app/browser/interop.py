@@ -1,0 +1,39 @@
+"""Small bridges between Python and JavaScript that the other modules share."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+import js
+from pyodide.ffi import create_proxy, to_js
+
+from app.messages import Moment
+
+__all__ = ["begin", "js_object", "listen", "moment"]
+
+_begun: set[asyncio.Future[Any]] = set()
+
+
+def begin(work: Coroutine[Any, Any, Any]) -> None:
+    """Run a coroutine in the background; the reference keeps it from being collected."""
+    task = asyncio.ensure_future(work)
+    _begun.add(task)
+    task.add_done_callback(_begun.discard)
+
+
+def js_object(**entries: Any) -> Any:
+    """A plain JavaScript object."""
+    return to_js(entries, dict_converter=js.Object.fromEntries)
+
+
+def listen(target: Any, name: str, handler: Callable[[Any], None]) -> None:
+    """Call ``handler`` for an event as long as the page lives."""
+    target.addEventListener(name, create_proxy(handler))
+
+
+def moment() -> Moment:
+    """The time, and random text that nobody can foresee."""
+    return Moment(int(js.Date.now()), os.urandom(8).hex())
