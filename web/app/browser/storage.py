@@ -41,7 +41,7 @@ def store(key: str, text: str | None, tell: Tell) -> None:
 
     async def write() -> None:
         try:
-            await (idb_keyval.set(key, text) if text is not None else idb_keyval.delete(key))
+            await (idb_keyval.set(key, text) if text is not None else idb_keyval.del_(key))
         except (JsException, AttributeError) as error:
             tell(StorageFailed(_trouble(error)))
 
