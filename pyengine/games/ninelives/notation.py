@@ -1,0 +1,119 @@
+"""Nine Lives' notation.
+
+``bid 2L``, ``play P7``, ``take Y3``, and for chance ``start 2`` and ``deal P1,... / ... / ...``.
+A deal as one seat sees it has question marks for numbers: ``deal P1,F9 / P?,Y? / ...``.
+"""
+
+from __future__ import annotations
+
+import re
+
+from pyengine.core.errors import IllegalAction, quoted
+from pyengine.games.ninelives.cards import NO_COUNTS, SUITS, card_at, card_text, cards_of
+from pyengine.games.ninelives.state import Hand
+
+__all__ = ["canonical", "read_card", "read_deal", "read_seat", "write_deal"]
+
+_BID = re.compile(r"([0-9])(?:-([0-9]))?([LR])")
+_SEAT = re.compile(r"0|[1-9][0-9]{0,2}")
+_CARD_WORDS = ("play", "take")
+_HIDDEN = "?"
+
+
+def canonical(text: str) -> str:
+    """An action as it is written in a match; raises ``IllegalAction`` (NOTATION) for no action.
+
+    The lower row of a vertical cat stands first, dealt hands are sorted.
+
+    >>> canonical("bid  3-2R")
+    'bid 2-3R'
+    """
+    action = " ".join(text.split())
+    kind, _, rest = action.partition(" ")
+    if kind in _CARD_WORDS:
+        if card_at(rest) is None:
+            raise _notation(f"{quoted(rest)} is no card; the cards are P1 to P9, F1, Y1, B1 ...")
+    elif kind == "bid":
+        return f"bid {_place_text(rest)}"
+    elif kind == "deal":
+        return write_deal(read_deal(rest))
+    elif kind == "start":
+        if not _SEAT.fullmatch(rest):
+            raise _notation(f"{quoted(rest)} is no seat; the line looks like start 2.")
+    else:
+        raise _notation(
+            f"{quoted(action)} is no action; one looks like bid 2L, play P7 or take Y3."
+        )
+    return action
+
+
+def read_card(action: str) -> int:
+    """The card of a canonical ``play`` or ``take``."""
+    card = card_at(action[5:])
+    assert card is not None
+    return card
+
+
+def read_seat(action: str) -> int:
+    """The seat of a canonical ``start``."""
+    return int(action[6:])
+
+
+def read_deal(text: str, masked: bool = False) -> tuple[Hand, ...]:
+    """The hands of a deal, without its first word; raises ``IllegalAction`` (NOTATION, N1).
+
+    A card that is dealt twice is refused here, because a mask cannot tell.
+    Cards with a question mark are read only where ``masked``.
+    """
+    hands, dealt = [], 0
+    for part in text.split("/"):
+        cards, hidden = 0, list(NO_COUNTS)
+        for word in filter(None, re.split(r"[ ,]", part)):
+            card = card_at(word)
+            if card is not None:
+                if dealt & card:
+                    raise IllegalAction("N1", f"The deal names {word} twice.")
+                dealt |= card
+                cards |= card
+            elif masked and word[0] in SUITS and word[1:] == _HIDDEN:
+                hidden[SUITS.index(word[0])] += 1
+            else:
+                raise _notation(
+                    f"{quoted(word)} is no card; a deal looks like deal P1,P9,... / ... / ..."
+                )
+        hands.append(Hand(cards, (hidden[0], hidden[1], hidden[2], hidden[3])))
+    return tuple(hands)
+
+
+def write_deal(hands: tuple[Hand, ...]) -> str:
+    """The ``deal`` action for hands by seat, sorted.
+
+    >>> write_deal((Hand(3, (0, 1, 0, 0)), Hand(4)))
+    'deal F?,B1,B2 / B3'
+    """
+    return "deal " + " / ".join(map(_write_hand, hands))
+
+
+def _write_hand(hand: Hand) -> str:
+    known = [card_text(card) for card in cards_of(hand.cards)]
+    hidden = [
+        letter + _HIDDEN
+        for letter, count in zip(SUITS, hand.hidden, strict=True)
+        for _ in range(count)
+    ]
+    return ",".join(sorted(known + hidden, key=lambda text: (SUITS.index(text[0]), text[1])))
+
+
+def _place_text(text: str) -> str:
+    """A place as far as its form goes; whether the rug has it is for the rules to say."""
+    found = _BID.fullmatch(text)
+    if found is None:
+        raise _notation(f"{quoted(text)} is no place; one looks like 2L, or 2-3R for two rows.")
+    first, last, side = found.groups()
+    if last is None:
+        return f"{first}{side}"
+    return f"{min(first, last)}-{max(first, last)}{side}"
+
+
+def _notation(message: str) -> IllegalAction:
+    return IllegalAction("NOTATION", message)

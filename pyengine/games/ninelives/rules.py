@@ -1,0 +1,314 @@
+"""The rules of Nine Lives, in the order of the rules text (N1 to N17)."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from typing import TypeVar
+
+from pyengine.core.chance import Dice, Shuffle
+from pyengine.core.errors import IllegalAction, quoted
+from pyengine.core.game import Game, Options, Pending, Refusal, Scores
+from pyengine.games.ninelives import notation, worlds
+from pyengine.games.ninelives.cards import (
+    HAND_SIZE,
+    SUIT_NAMES,
+    best_card,
+    card_name,
+    card_text,
+    cards_of,
+    deck_of,
+    follow,
+    suit_of,
+)
+from pyengine.games.ninelives.info import INFO
+from pyengine.games.ninelives.picture import picture
+from pyengine.games.ninelives.rug import free_places, place_at
+from pyengine.games.ninelives.scoring import ends_match, score_round, score_sheets
+from pyengine.games.ninelives.state import NO_HAND, Hand, State, Trick
+
+__all__ = ["NineLives"]
+
+T = TypeVar("T")
+
+_AWAITED = {
+    "start": "the draw of the start player",
+    "deal": "the deal",
+    "bid": "a prediction",
+    "play": "a card to be played",
+    "take": "a card to be taken",
+    "over": "nothing any more",
+}
+
+
+class NineLives(Game[State]):
+    """Nine Lives by the contract."""
+
+    info = INFO
+
+    def start(self, players: int, options: Options) -> State:
+        """A new match: the start player is drawn first (N3)."""
+        return State(
+            players=players,
+            phase="start",
+            round=0,
+            starter=0,
+            turn=0,
+            leader=0,
+            hands=(NO_HAND,) * players,
+            places=(None,) * players,
+            tricks=(0,) * players,
+            trick=(),
+            history=(),
+            discards=0,
+            left=(),
+            rounds=(),
+        )
+
+    def pending(self, state: State) -> Pending:
+        """The start player, then by rounds the deal and one seat after the other."""
+        if state.turn:
+            return Pending(seats=(state.turn,))
+        if state.phase == "start":
+            return Pending(chance=Dice("start", 0, 1, state.players))
+        if state.phase == "deal":
+            size = deck_of(state.players).bit_count()
+            return Pending(chance=Shuffle("deal", state.round + 1, size))
+        return Pending()
+
+    def legal_actions(self, state: State, seat: int) -> tuple[str, ...]:
+        """Places from row 1 on, or cards sorted by suit and number.
+
+        Asked of another seat than the viewer's, it lists what that seat may be
+        able to do as far as the viewer knows.
+        """
+        if seat != state.turn:
+            return ()
+        if state.phase == "bid":
+            return tuple(f"bid {place.text}" for place in free_places(state.places))
+        if state.phase == "play":
+            cards = follow(worlds.holdable(state, seat), state.led)
+        else:
+            cards = sum(state.trick) & ~state.played(seat)
+        return tuple(f"{state.phase} {card_text(card)}" for card in cards_of(cards))
+
+    def chance_action(self, state: State, values: tuple[int, ...]) -> str:
+        """``start 2``, or the deal of a permutation: the first nine cards are for seat 1."""
+        if state.phase == "start":
+            return f"start {values[0]}"
+        deck = cards_of(deck_of(state.players))
+        dealt = [deck[value - 1] for value in values]
+        return notation.write_deal(
+            tuple(
+                Hand(sum(dealt[start : start + HAND_SIZE]))
+                for start in range(0, len(dealt), HAND_SIZE)
+            )
+        )
+
+    def normalise(self, state: State, actor: int, text: str) -> str:
+        """Single spaces, dealt hands sorted; refuses what is no notation of this phase."""
+        action = notation.canonical(text)
+        if action.split(" ")[0] != state.phase:
+            awaited = _AWAITED[state.phase]
+            raise IllegalAction("TURN", f"The match waits for {awaited}, not {quoted(action)}.")
+        return action
+
+    def refusal(self, state: State, actor: int, action: str) -> Refusal | None:
+        """The first rule that the action breaks, with a sentence for the player."""
+        if state.phase == "start":
+            return _refuse_start(state, notation.read_seat(action))
+        if state.phase == "deal":
+            return _refuse_deal(state, notation.read_deal(action[5:]))
+        if state.phase == "bid":
+            return _refuse_bid(state, action[4:])
+        if state.phase == "play":
+            return _refuse_play(state, actor, notation.read_card(action))
+        return _refuse_take(state, actor, notation.read_card(action))
+
+    def successor(self, state: State, actor: int, action: str) -> State:
+        """Carry out a legal action; a view leads to the view of what follows.
+
+        Two things a view cannot know: the numbers of a deal (give it the action
+        of :meth:`action_view`), and those of hands left over when a round ends.
+        """
+        if state.phase == "start":
+            return replace(state, phase="deal", starter=notation.read_seat(action))
+        if state.phase == "deal":
+            return _deal(state, notation.read_deal(action[5:], masked=True))
+        if state.phase == "bid":
+            return _bid(state, actor, action[4:])
+        if state.phase == "play":
+            return _play(state, actor, notation.read_card(action))
+        return _take(state, actor, notation.read_card(action))
+
+    def view(self, state: State, seat: int) -> State:
+        """Hide the numbers of other hands (N2), but for cards taken openly (N12)."""
+        return worlds.masked(state, seat)
+
+    def action_view(self, state: State, actor: int, action: str, seat: int) -> str:
+        """A deal with a question mark for every number on another seat's cards (N2)."""
+        if state.phase != "deal":
+            return action
+        hands = notation.read_deal(action[5:], masked=True)
+        return notation.write_deal(
+            tuple(hand if other == seat else hand.masked() for other, hand in enumerate(hands, 1))
+        )
+
+    def sample_world(self, view: State, seat: int, rng: random.Random) -> State:
+        """Deal the unseen numbers of each suit to the unknown cards of that suit."""
+        return worlds.sample_world(view, rng)
+
+    def reveals(self, state: State, actor: int, action: str) -> bool:
+        """Always: every prediction, every card played and every card taken is seen by all."""
+        return True
+
+    def scores(self, state: State) -> Scores:
+        """A line for each round that is over (N14, N15); an open round counts nothing yet."""
+        return score_sheets(state)
+
+    def picture(self, view: State, seat: int) -> str:
+        """Rug, hands and trick as plain text."""
+        return picture(view, seat)
+
+    def phase(self, state: State) -> str:
+        """``start``, ``deal``, ``bid``, ``play``, ``take`` or ``over``."""
+        return state.phase
+
+
+# N1 to N3: the start player and the deal
+
+
+def _refuse_start(state: State, seat: int) -> Refusal | None:
+    if not 1 <= seat <= state.players:
+        return Refusal("N3", f"The start player is one of the seats 1 to {state.players}.")
+    return None
+
+
+def _refuse_deal(state: State, hands: tuple[Hand, ...]) -> Refusal | None:
+    if len(hands) != state.players:
+        return Refusal("N1", f"The deal needs {state.players} hands, not {len(hands)}.")
+    for seat, hand in enumerate(hands, 1):
+        if hand.size != HAND_SIZE:
+            return Refusal("N1", f"Seat {seat} gets {HAND_SIZE} cards, not {hand.size}.")
+    if sum(hand.cards for hand in hands) != deck_of(state.players):
+        return Refusal("N1", "With three players the fish suit stays in the box.")
+    return None
+
+
+def _deal(state: State, hands: tuple[Hand, ...]) -> State:
+    starter = state.next_starter
+    return replace(
+        state,
+        phase="bid",
+        round=state.round + 1,
+        starter=starter,
+        turn=starter,
+        leader=starter,
+        hands=hands,
+        places=(None,) * state.players,
+        tricks=(0,) * state.players,
+        trick=(),
+        history=(),
+        discards=0,
+        left=(),
+    )
+
+
+# N4 to N7: predictions
+
+
+def _refuse_bid(state: State, text: str) -> Refusal | None:
+    rows, side = text[:-1], text[-1]
+    if "0" in rows:
+        return Refusal("N7", "Zero tricks cannot be predicted; the rug begins with row 1.")
+    if any(row not in "1234" for row in rows.split("-")):
+        return Refusal("N4", "The rug has four rows, 1 to 4.")
+    place = place_at(text)
+    if place is None:
+        return Refusal("N5", "An upright cat sits beside two neighbouring rows: 1-2, 2-3 or 3-4.")
+    for row in range(place.first, place.last + 1):
+        beside = place_at(f"{row}{side}")
+        if beside and any(cat and cat.taken & beside.taken for cat in state.places):
+            where = "left" if side == "L" else "right"
+            return Refusal("N6", f"Another cat sits on the {where} of row {row} already.")
+    return None
+
+
+def _bid(state: State, seat: int, text: str) -> State:
+    places = _replaced(state.places, seat, place_at(text))
+    if None in places:
+        return replace(state, places=places, turn=state.seat_after(seat, 1))
+    return replace(state, phase="play", places=places, turn=state.starter)
+
+
+# N8 to N11: playing to a trick
+
+
+def _refuse_play(state: State, seat: int, card: int) -> Refusal | None:
+    led, holdable = state.led, worlds.holdable(state, seat)
+    if not holdable & card:
+        if not deck_of(state.players) & card:
+            return Refusal("N1", "With three players there are no fish cards.")
+        return Refusal("N9" if led else "N8", f"The {card_name(card)} is not in this hand.")
+    if not follow(holdable, led) & card:
+        suit = SUIT_NAMES[suit_of(led)]
+        return Refusal(
+            "N9",
+            f"A {suit} card was led, so a {suit} card has to be played "
+            "as long as there is one in the hand.",
+        )
+    return None
+
+
+def _play(state: State, seat: int, card: int) -> State:
+    hands = _replaced(state.hands, seat, state.hands[seat - 1].without(card))
+    trick = (*state.trick, card)
+    if len(trick) < state.players:
+        return replace(state, hands=hands, trick=trick, turn=state.seat_after(seat, 1))
+    winner = state.seat_after(state.leader, trick.index(best_card(trick)))
+    tricks = _replaced(state.tricks, winner, state.tricks[winner - 1] + 1)
+    return replace(state, phase="take", hands=hands, trick=trick, tricks=tricks, turn=winner)
+
+
+# N12, N13: taking a card, and the end of a round
+
+
+def _refuse_take(state: State, seat: int, card: int) -> Refusal | None:
+    if card == state.played(seat):
+        return Refusal("N12", "The winner takes a card of another player, not the own one.")
+    if card not in state.trick:
+        return Refusal("N12", f"The {card_name(card)} is not in this trick.")
+    return None
+
+
+def _take(state: State, seat: int, card: int) -> State:
+    hands = _replaced(state.hands, seat, state.hands[seat - 1].taking(card))
+    after = replace(
+        state,
+        phase="play",
+        leader=seat,
+        hands=hands,
+        trick=(),
+        history=(*state.history, Trick(state.leader, state.trick, seat, card)),
+        discards=state.discards | sum(state.trick) & ~card,
+    )
+    return after if all(hand.size for hand in hands) else _end_round(after)
+
+
+# N13 to N16: the end of a round, and of the match
+
+
+def _end_round(state: State) -> State:
+    rounds = (*state.rounds, score_round(state))
+    return replace(
+        state,
+        phase="over" if ends_match(rounds) else "deal",
+        turn=0,
+        hands=(NO_HAND,) * state.players,
+        left=state.hands,
+        rounds=rounds,
+    )
+
+
+def _replaced(values: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
+    return (*values[: seat - 1], value, *values[seat:])
