@@ -160,16 +160,20 @@ class _Table:
             return None
 
     def _tell(self) -> None:
-        """Print the actions that have become known since the last time."""
-        entries = self.match.canonical_entries()
+        """Print the actions that have become known since the last time, as far as they have."""
+        match, entries = self.match, self.match.entries
+        order = sorted(range(len(entries)), key=lambda at: (entries[at].phase, entries[at].actor))
         known = len(entries)
-        if not self.match.over:
-            known = sum(entry.phase < self.match.open_phase for entry in entries)
+        if not match.over:
+            known = sum(entry.phase < match.open_phase for entry in entries)
         print()
-        for entry in entries[self.told : known]:
+        for at in order[self.told : known]:
+            entry = entries[at]
             name = self.bots.get(entry.actor)
             actor = "*" if entry.actor == CHANCE else entry.actor
-            print(f"{actor} {entry.action}{f'   ({name})' if name else ''}")
+            before = match.states[at]
+            seen = match.game.action_view(before, entry.actor, entry.action, self.person)
+            print(f"{actor} {seen}{f'   ({name})' if name else ''}")
         self.told = known
 
     def _picture(self) -> str:

@@ -204,6 +204,14 @@ class Game(ABC, Generic[S]):
     def view(self, state: S, seat: int) -> S:
         """What a seat (or ``PUBLIC``) may know. Idempotent for the same seat."""
 
+    def action_view(self, state: S, actor: int, action: str, seat: int) -> str:
+        """The action as a seat (or ``PUBLIC``) may know it, such as a deal of other hands.
+
+        For people and peers to read; carried out on that seat's view it leads to
+        the view of what follows. Most actions are no secret once they are made.
+        """
+        return action
+
     @abstractmethod
     def reveals(self, state: S, actor: int, action: str) -> bool:
         """Whether the action uncovers something: a roll, cards, other seats' choices.
