@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from itertools import permutations
+from itertools import islice, permutations
 
 import pytest
 
 from pyengine.core.chance import SeededChance, pick, rng_for
 from pyengine.core.errors import IllegalAction
-from pyengine.core.game import CHANCE, PUBLIC, Game
+from pyengine.core.game import CHANCE, Game
 from pyengine.core.match import Match
 from pyengine.core.registry import GAMES, load_game
 from pyengine.core.text import parse_match, write_match
@@ -19,15 +19,22 @@ from pyengine.testing import all_options, outcomes, random_match, random_steps
 WRONG = ("", " ", "pass pass", "nonsense", "R1L1U1", "roll 99", "deal", "*", "é", "1 pass", "!")
 
 
+def some_players(game_id: str, wanted: int = 2) -> int:
+    """Two players, or as near to that as the game takes."""
+    info = load_game(game_id).info
+    return min(max(wanted, info.min_players), info.max_players)
+
+
 def setups() -> Iterator[object]:
-    """Every game with its fewest, some and most players, over all its options."""
+    """Every game over all its options with few players, at its defaults with the most."""
     for game_id in GAMES:
         info = load_game(game_id).info
-        counts = sorted({info.min_players, min(2, info.max_players), info.max_players})
-        for players in counts:
-            for options in all_options(load_game(game_id)):
-                name = " ".join((game_id, str(players), *options.values()))
-                yield pytest.param(game_id, players, options, id=name)
+        found = [(info.max_players, info.defaults())]
+        for players in {info.min_players, some_players(game_id)} - {info.max_players}:
+            found += [(players, options) for options in all_options(load_game(game_id))]
+        for players, options in found:
+            name = " ".join((game_id, str(players), *filter(None, options.values())))
+            yield pytest.param(game_id, players, options, id=name)
 
 
 SETUPS = list(setups())
@@ -141,16 +148,18 @@ def test_wrong_actions_are_refused_and_change_nothing(game_id, players, options)
 @pytest.mark.parametrize("game_id", GAMES)
 def test_every_outcome_of_chance_is_taken(game_id):
     """Whatever a source draws for the pending event, the game accepts it."""
-    for match in random_steps(Match.new(game_id, 2), "chance"):
+    for match in random_steps(Match.new(game_id, some_players(game_id)), "chance"):
         game, state, spec = match.game, match.state, match.pending.chance
-        for values in outcomes(spec) if spec else ():
+        for values in islice(outcomes(spec), 100) if spec else ():
             action = game.chance_action(state, values)
             assert game.normalise(state, CHANCE, action) == action
             assert game.is_legal(state, CHANCE, action)
             assert game.reveals(state, CHANCE, action)
 
 
-@pytest.mark.parametrize(("game_id", "players"), [(game_id, 3) for game_id in GAMES])
+@pytest.mark.parametrize(
+    ("game_id", "players"), [(game_id, some_players(game_id, 3)) for game_id in GAMES]
+)
 def test_simultaneous_actions_commute(game_id, players):
     """Every order of the seats gives the same state and the same text."""
     match = Match.new(game_id, players)
@@ -184,8 +193,6 @@ def test_views_are_idempotent_and_enough_for_their_seat(game_id, players, option
             assert game.legal_actions(view, viewer) == game.legal_actions(state, viewer)
             assert len(game.scores(view).seats) == players
             assert isinstance(game.picture(view, viewer), str)
-        if match.over:
-            assert game.view(state, PUBLIC) == state
 
 
 @pytest.mark.parametrize("game_id", GAMES)
@@ -193,7 +200,7 @@ def test_views_leak_nothing_of_choices_that_are_still_secret(game_id):
     """Other seats' choices in an open phase, changed, leave view and legal actions unchanged."""
     compared = 0
     for seed in range(3):
-        match = Match.new(game_id, 3)
+        match = Match.new(game_id, some_players(game_id, 3))
         for after in random_steps(match, f"leak {seed}"):
             compared += compare_secret_choices(match, after)
             match = after
@@ -232,6 +239,7 @@ def test_sampled_worlds_reproduce_the_view(game_id, players, options):
             world = game.sample_world(view, viewer, rng_for("world", len(match.entries), viewer))
             assert game.view(world, viewer) == view
             assert game.pending(world) == game.pending(view)
+            assert game.legal_actions(world, viewer) == game.legal_actions(view, viewer)
             if world != match.state:
                 assert game.info.hidden
     world = game.sample_world(game.view(match.states[0], 1), 1, rng_for("world"))
@@ -250,18 +258,18 @@ def test_sampled_worlds_reproduce_the_view(game_id, players, options):
 def test_the_same_seed_gives_the_same_match(game_id):
     """Also while somebody else uses the global random, which stays untouched."""
     random.seed(1)
-    first = write_match(random_match(game_id, 2, "same"))
+    first = write_match(random_match(game_id, some_players(game_id), "same"))
     random.seed(2)
     before = random.getstate()
-    assert write_match(random_match(game_id, 2, "same")) == first
+    assert write_match(random_match(game_id, some_players(game_id), "same")) == first
     assert random.getstate() == before
-    assert write_match(random_match(game_id, 2, "other")) != first
+    assert write_match(random_match(game_id, some_players(game_id), "other")) != first
 
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_states_hold_no_floats_and_no_mutable_values(game_id):
     """Only ints, texts, booleans, tuples and frozen dataclasses: equal everywhere, hashable."""
-    for match in random_steps(Match.new(game_id, 2), "values"):
+    for match in random_steps(Match.new(game_id, some_players(game_id)), "values"):
         hash(match.state)
         assert not [value for value in values_of(match.state) if isinstance(value, float)]
 
@@ -279,7 +287,7 @@ def values_of(value: object) -> Iterator[object]:
 @pytest.mark.parametrize("game_id", GAMES)
 def test_automatic_actions_are_legal(game_id):
     """What the rules leave to chance for a seat is one of its legal actions."""
-    for players in (load_game(game_id).info.min_players, 2):
+    for players in (load_game(game_id).info.min_players, some_players(game_id)):
         match = Match.new(game_id, players)
         for seat in match.pending.seats:
             for bot in (True, False):

@@ -14,11 +14,12 @@ ROOT = Path(__file__).parent.parent
 PROGRAM = """
 import random
 random.seed()
-from pyengine.core.registry import GAMES
+from pyengine.core.registry import GAMES, load_game
 from pyengine.core.text import write_match
 from pyengine.testing import random_match
 for game_id in GAMES:
-    for players in (1, 3):
+    info = load_game(game_id).info
+    for players in (info.min_players, info.max_players):
         match = random_match(game_id, players, "seeds")
         random.random()
         print(write_match(match), match.state, match.scores(), match.game.info)

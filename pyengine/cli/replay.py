@@ -14,7 +14,7 @@ from pyengine.core.errors import MatchTextError
 from pyengine.core.match import Match
 from pyengine.core.text import Reading
 
-__all__ = ["HELP", "add_arguments", "error_as_json", "fail", "outcome", "run"]
+__all__ = ["HELP", "add_arguments", "as_json", "error_as_json", "fail", "outcome", "run"]
 
 HELP = "check a match file and print how the match stands"
 
@@ -32,10 +32,10 @@ def run(arguments: argparse.Namespace) -> int:
         reading = read_file(path)
     except CommandError as error:
         if arguments.json:
-            print(json.dumps(_as_json(None, error_as_json(error)), indent=2))
+            print(json.dumps(as_json(None, error_as_json(error)), indent=2))
         raise
     if arguments.json:
-        print(json.dumps(_as_json(reading.match, error_as_json(reading.error)), indent=2))
+        print(json.dumps(as_json(reading.match, error_as_json(reading.error)), indent=2))
     elif reading.error is None and reading.match is not None:
         print(_as_text(reading.match))
     return fail(path, reading)
@@ -58,7 +58,8 @@ def error_as_json(error: MatchTextError | CommandError | None) -> dict[str, Any]
     return {"line": 0, "rule": "FILE", "message": str(error)}
 
 
-def _as_json(match: Match | None, error: dict[str, Any] | None) -> dict[str, Any]:
+def as_json(match: Match | None, error: dict[str, Any] | None) -> dict[str, Any]:
+    """All keys of the JSON output; empty values where there is no match."""
     if match is None:
         return {
             "phase": "",
