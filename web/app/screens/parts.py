@@ -101,7 +101,7 @@ def turn_words(record: Record) -> str:
     turn = getattr(record.match.state, "turn", 0)
     if turn:
         return f"Turn {turn}"
-    return "In the middle of the setup" if record.match.entries else "Not begun"
+    return "Setup" if record.match.entries else "Not begun"
 
 
 def waiting_words(record: Record) -> str:
