@@ -128,6 +128,7 @@ def test_setup_shows_every_option_of_any_game(monkeypatch):
     """A game that the screens have never heard of: player range and options come from its info."""
     monkeypatch.setitem(GAMES, "fake", "fake_game")
     monkeypatch.setitem(sys.modules, "fake_game", SimpleNamespace(GAME=SimpleNamespace(info=FAKE)))
+    monkeypatch.setitem(sys.modules, "app.views.fake", SimpleNamespace(VIEW=None))
     model = setup_of("#/new/fake")
     page = check(setup.view(model))
     assert len(page.doing("setup.name")) == 3
@@ -145,6 +146,17 @@ def test_setup_shows_every_option_of_any_game(monkeypatch):
     model = use(model, did("setup.add"), did("setup.add"), did("setup.option", "deck", "red"))
     assert len(model.setup.players) == 4
     assert dict(model.setup.options)["deck"] == "red"
+
+
+def test_a_game_without_a_face_is_not_offered(monkeypatch):
+    """The engine may know a game before the screens do: neither setup nor a link opens a table."""
+    monkeypatch.setitem(GAMES, "fake", "fake_game")
+    monkeypatch.setitem(sys.modules, "fake_game", SimpleNamespace(GAME=SimpleNamespace(info=FAKE)))
+    model = setup_of("#/new/fake")
+    assert model.setup.game == ""
+    assert model.setup.problem == "Fake Game cannot be played here yet."
+    started = record_from_route(parse_route("#/play/fake"), NOW)
+    assert started == "Fake Game cannot be played here yet."
 
 
 def test_seat_lists_follow_their_players():

@@ -15,7 +15,7 @@ from typing import Any, Literal, Protocol
 
 from htpy import Node
 
-__all__ = ["BoardEvent", "Control", "GameView", "Interaction", "load_view"]
+__all__ = ["BoardEvent", "Control", "GameView", "Interaction", "has_view", "load_view"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,3 +120,14 @@ def load_view(game_id: str) -> GameView:
     """The view of a game, imported when it is first shown."""
     view: GameView = import_module(f"app.views.{game_id}").VIEW
     return view
+
+
+def has_view(game_id: str) -> bool:
+    """Whether a game can be shown; the engine may know it before it has a face."""
+    try:
+        load_view(game_id)
+    except ModuleNotFoundError as error:
+        if error.name != f"app.views.{game_id}":
+            raise
+        return False
+    return True

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from urllib.parse import unquote
 
 from app.art.coats import SEAT_COATS
+from app.gameview import has_view
 from app.messages import Moment
 from app.model import Player, Record, Route
 from app.routes import write_route
@@ -231,9 +232,12 @@ def _game_of(route: Route) -> Info:
     if len(route.path) > 2:
         raise LinkError("This link leads nowhere in the app.")
     try:
-        return load_game(game).info
+        info = load_game(game).info
     except UnknownGame:
         raise LinkError(f"There is no game called “{clean(game, MAX_NAME)}” here.") from None
+    if not has_view(game):
+        raise LinkError(f"{info.title} cannot be played here yet.")
+    return info
 
 
 def _query_of(route: Route) -> dict[str, str]:

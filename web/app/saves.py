@@ -14,6 +14,7 @@ from contextlib import suppress
 from dataclasses import asdict
 from typing import Any, TypeVar
 
+from app.gameview import has_view
 from app.matches import (
     KINDS,
     MAX_SEED,
@@ -192,6 +193,8 @@ def import_file(
     except MatchTextError as error:
         sentence = clean(error.message, 160)
         raise ValueError(f"{shown} was not imported. Line {error.line}: {sentence}") from None
+    if not has_view(match.header.game):
+        raise ValueError(f"{shown} is a match of {match.game.info.title}, which has no table yet.")
     return _with_notes(match, data.decode("utf-8"), moment, taken)
 
 
