@@ -19,7 +19,7 @@ NOUNS = {
 }
 DIE_FACES = ("", "one", "two", "three", "four", "five", "six")
 
-BOTH_WAYS = "Two ways lead there: choosing it again takes the other bend."
+BOTH_WAYS = "Choose it again for the other bend."
 ONLY_PASS = "No move fits this roll, so passing is all there is."
 PAW_FAR = "The paw is out of reach in this turn."
 START_OVER = "The thread is back where this turn began."
