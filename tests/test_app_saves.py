@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from app import saves
 from app.matches import CATS, KINDS, MAX_NAME, clean, clean_name, named, record_id
 from app.messages import Moment
 from app.model import Best, Player, Record, Settings
@@ -245,6 +246,16 @@ def test_a_foreign_file_gets_one_sentence(data, says):
     assert sentence.startswith("holiday .png")
     assert "\n" not in sentence
     assert len(sentence) < 260
+
+
+def test_a_game_without_a_face_is_neither_imported_nor_loaded(monkeypatch):
+    """A match that no screen can draw must not reach the shelf."""
+    saved, sent = record_to_json(record()), export_text(record()).encode()
+    monkeypatch.setattr(saves, "has_view", lambda game: False)
+    with pytest.raises(ValueError, match=r"^a\.txt .*Yarn Trail"):
+        import_file("a.txt", sent, NOW)
+    with pytest.raises(ValueError, match="cannot be read"):
+        record_from_json(saved)
 
 
 @given(st.binary(max_size=400))

@@ -80,6 +80,8 @@ def record_from_json(text: str) -> Record:
 
 def _read_record(data: Mapping[str, Any]) -> Record:
     match = parse_match(_text(data, "match", MAX_CHARS))
+    if not has_view(match.header.game):
+        raise ValueError("game")
     return Record(
         id=_read_id(data["id"]),
         match=match,
