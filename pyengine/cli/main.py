@@ -7,6 +7,7 @@ import io
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import NoReturn
 
 from pyengine import __version__
@@ -28,7 +29,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     for stream in (sys.stdin, sys.stdout):
         if isinstance(stream, io.TextIOWrapper):
             # Neither a foreign byte typed in nor a strange path printed ends in a traceback.
-            stream.reconfigure(errors="backslashreplace")
+            with suppress(io.UnsupportedOperation):  # a stream that was read from before
+                stream.reconfigure(errors="backslashreplace")
     try:
         status = _run(argv)
         if sys.stdout is not None:
