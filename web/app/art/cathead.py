@@ -247,21 +247,39 @@ def _face(coat: Coat, mood: Mood, gaze: Point, small: bool) -> Markup:
     return Markup("").join(parts)
 
 
+def face(coat: Coat, mood: Mood = "watching", gaze: Point = (0, 0), small: bool = False) -> Markup:
+    """Eyes, nose and mouth alone, for drawings that keep heads and faces apart (see cards.py)."""
+    return _face(coat, mood, gaze, small)
+
+
+def blank(coat: Coat, small: bool = False) -> Markup:
+    """The head without a face, ears up."""
+    return _skull_and_ears(coat, "watching", small)
+
+
 def head(coat: Coat, mood: Mood = "watching", gaze: Point = (0, 0), small: bool = False) -> Markup:
     """The head alone. `gaze` (each -1 … 1) is where the eyes look; `small` drops the fine lines."""
+    return group(
+        _skull_and_ears(coat, mood, small),
+        _face(coat, mood, gaze, small),
+        cls=f"cat-head cat-{mood}",
+    )
+
+
+def _skull_and_ears(coat: Coat, mood: Mood, small: bool) -> Markup:
     outline = skull(coat)
     folded = coat.ears == "folded"
     ears = _ears(coat, mood, small)
-    parts = [
-        Markup("") if folded else ears,
-        shape(outline, _var(coat.fur), PEN),
-        _pattern(coat, small),
-        path(
-            "M-34 6C-30 22 -14 26 0 26C14 26 30 22 34 6C36 20 20 27 0 27C-20 27 -36 20 -34 6Z",
-            SHADE,
-        ),
-        path(outline, "none", LINE, PEN),
-        ears if folded else Markup(""),
-        _face(coat, mood, gaze, small),
-    ]
-    return group(*parts, cls=f"cat-head cat-{mood}")
+    return Markup("").join(
+        (
+            Markup("") if folded else ears,
+            shape(outline, _var(coat.fur), PEN),
+            _pattern(coat, small),
+            path(
+                "M-34 6C-30 22 -14 26 0 26C14 26 30 22 34 6C36 20 20 27 0 27C-20 27 -36 20 -34 6Z",
+                SHADE,
+            ),
+            path(outline, "none", LINE, PEN),
+            ears if folded else Markup(""),
+        )
+    )
