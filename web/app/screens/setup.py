@@ -12,30 +12,25 @@ from app.art.icons import icon
 from app.art.seats import badge
 from app.gameview import has_view
 from app.matches import (
-    CATS,
     KINDS,
     MAX_NAME,
     MAX_SEED,
     LinkError,
     Plan,
-    clean,
-    clean_name,
     default_name,
-    free_cat,
     fresh_seed,
     named,
     new_record,
     plan_link,
     read_plan,
-    usual_players,
 )
 from app.messages import Message, Moment, UserDid
 from app.model import Model, Player, Route, Setup
 from app.rules import Rules, load_rules
 from app.screens.parts import rules_link, topbar
+from app.screens.setup_changes import change, is_preset, presets, seats_with
 from pyengine.core.errors import IllegalAction
 from pyengine.core.game import Info, Option
-from pyengine.core.options import seats_of
 from pyengine.core.registry import GAMES, load_game
 
 __all__ = ["enter", "update", "view"]
@@ -74,45 +69,11 @@ def update(model: Model, message: Message) -> Result:
             return _start(model, setup, message.moment)
         case "setup.copy":
             return _copy(model, setup, message.moment)
-    changed = _changed(setup, message, model.settings.names)
+    changed = change(setup, message, model.settings.names)
     if changed is None:
         return model, ()
     effects = _focus_after(message, changed)
     return replace(model, setup=replace(changed, problem="", copied=False)), effects
-
-
-def _changed(setup: Setup, did: UserDid, names: tuple[str, ...]) -> Setup | None:
-    """The setup after a control, or None where it means nothing (any more)."""
-    info = load_game(setup.game).info
-    match did.name:
-        case "setup.seed":
-            return replace(setup, seed=clean(did.value, MAX_SEED))
-        case "setup.dice":
-            return replace(setup, seed=fresh_seed(did.moment.fresh))
-        case "setup.option":
-            option = info.option(did.arg)
-            known = option is not None and did.value in option.values
-            return _with_option(setup, did.arg, did.value) if known else None
-        case "setup.seats":
-            return _toggle_seat(setup, info, did.arg, bool(did.value))
-        case "setup.preset":
-            return _preset(setup, info, did.arg, names)
-        case "setup.add":
-            return _add(setup, info)
-    seat = int(did.arg) if did.arg.isascii() and did.arg.isdigit() and len(did.arg) < 3 else 0
-    if not 1 <= seat <= len(setup.players):
-        return None
-    match did.name:
-        case "setup.name":
-            player = replace(setup.players[seat - 1], name=clean_name(did.value))
-            return _with_player(setup, seat, player)
-        case "setup.kind":
-            return _with_kind(setup, seat, did.value, names) if did.value in KINDS else None
-        case "setup.remove":
-            return _remove(setup, info, seat)
-        case "setup.up":
-            return _swap(setup, seat - 1, seat) if seat > 1 else None
-    return None
 
 
 def _focus_after(did: UserDid, setup: Setup) -> tuple[fx.Effect, ...]:
@@ -126,107 +87,6 @@ def _focus_after(did: UserDid, setup: Setup) -> tuple[fx.Effect, ...]:
         seat = int(did.arg) - 1
         return (fx.Focus(f"#name-{seat}" if seat == 1 else f"#seat-{seat} .seat-up"),)
     return ()
-
-
-def _with_player(setup: Setup, seat: int, player: Player) -> Setup:
-    players = (*setup.players[: seat - 1], player, *setup.players[seat:])
-    return replace(setup, players=players)
-
-
-def _with_option(setup: Setup, name: str, value: str) -> Setup:
-    options = tuple((key, value if key == name else old) for key, old in setup.options)
-    return replace(setup, options=options)
-
-
-def _with_kind(setup: Setup, seat: int, kind: str, names: tuple[str, ...]) -> Setup:
-    """Change who sits there; a cat's name goes to bots, a person's last name to people."""
-    player = setup.players[seat - 1]
-    others = [other.name for index, other in enumerate(setup.players, 1) if index != seat]
-    name = player.name
-    if kind != "person" and not player.is_bot and (not name or name in names):
-        name = free_cat(others, seat)
-    elif kind == "person" and name in CATS:
-        name = next((last for last in names if last not in others), "")
-    return _with_player(setup, seat, Player(name, kind))
-
-
-def _toggle_seat(setup: Setup, info: Info, arg: str, chosen: bool) -> Setup | None:
-    name, _, word = arg.partition(":")
-    option = info.option(name)
-    if option is None or option.kind != "seats" or word not in map(str, range(1, 100)):
-        return None
-    seats = {seat for seat in _seats(setup, name) if seat != int(word)}
-    if chosen and int(word) <= len(setup.players):
-        seats.add(int(word))
-    return _with_option(setup, name, ",".join(map(str, sorted(seats))))
-
-
-def _seats(setup: Setup, option: str) -> tuple[int, ...]:
-    return seats_of(dict(setup.options).get(option, ""))
-
-
-def _renumbered(setup: Setup, players: tuple[Player, ...], new: dict[int, int]) -> Setup:
-    """The setup with other seats; lists of seats among the options follow their players."""
-    info = load_game(setup.game).info
-    changed = replace(setup, players=players)
-    for option in info.options:
-        if option.kind == "seats":
-            kept = sorted(new[seat] for seat in _seats(setup, option.name) if seat in new)
-            changed = _with_option(changed, option.name, ",".join(map(str, kept)))
-    return changed
-
-
-def _add(setup: Setup, info: Info) -> Setup | None:
-    if len(setup.players) >= info.max_players:
-        return None
-    taken = [player.name for player in setup.players]
-    kind = setup.players[-1].kind
-    name = "" if kind == "person" else free_cat(taken, len(taken) + 1)
-    return replace(setup, players=(*setup.players, Player(name, kind)))
-
-
-def _remove(setup: Setup, info: Info, seat: int) -> Setup | None:
-    if len(setup.players) <= info.min_players:
-        return None
-    players = (*setup.players[: seat - 1], *setup.players[seat:])
-    new = {
-        old: old - (old > seat) for old in range(1, len(setup.players) + 1) if old != seat
-    }
-    return _renumbered(setup, players, new)
-
-
-def _swap(setup: Setup, upper: int, lower: int) -> Setup:
-    players = list(setup.players)
-    players[upper - 1], players[lower - 1] = players[lower - 1], players[upper - 1]
-    new = {seat: seat for seat in range(1, len(players) + 1)} | {upper: lower, lower: upper}
-    return _renumbered(setup, tuple(players), new)
-
-
-def _presets(info: Info) -> dict[str, tuple[str, int]]:
-    """The quick choices that the game's player range allows: id to label and seats."""
-    found = {}
-    if info.min_players == 1:
-        found["solo"] = ("Solo high score", 1)
-    bots = max(2, info.min_players)
-    if bots <= info.max_players:
-        label = "Against 1 bot" if bots == 2 else f"Against {bots - 1} bots"
-        found["bots"] = (label, bots)
-        found["people"] = ("Pass and play", bots)
-    return found
-
-
-def _preset(setup: Setup, info: Info, preset: str, names: tuple[str, ...]) -> Setup | None:
-    presets = _presets(info)
-    if preset not in presets:
-        return None
-    count = presets[preset][1]
-    typed = [player.name for player in setup.players if not player.is_bot and player.name]
-    given = [*typed, *(name for name in names if name not in typed), *[""] * count]
-    players = usual_players(info, count, given)
-    if preset == "people":
-        players = tuple(Player(given[index]) for index in range(count))
-    kept = {seat: seat for seat in range(1, count + 1)}
-    return _renumbered(setup, players, kept)
 
 
 def _copy(model: Model, setup: Setup, moment: Moment) -> Result:
@@ -317,9 +177,9 @@ def _players(setup: Setup, info: Info, names: tuple[str, ...]) -> h.Node:
                         type="button",
                         data_do="setup.preset",
                         data_arg=preset,
-                        aria_pressed="true" if _is_preset(setup, preset, seats) else "false",
+                        aria_pressed="true" if is_preset(setup, preset, seats) else "false",
                     )[label]
-                    for preset, (label, seats) in _presets(info).items()
+                    for preset, (label, seats) in presets(info).items()
                 )
             ],
         ],
@@ -337,12 +197,6 @@ def _players(setup: Setup, info: Info, names: tuple[str, ...]) -> h.Node:
         and rules.solo
         and h.p("#solo-note.note")[rules.solo],
     ]
-
-
-def _is_preset(setup: Setup, preset: str, seats: int) -> bool:
-    kinds = [player.is_bot for player in setup.players]
-    bots = 0 if preset == "people" else seats - 1
-    return kinds == [False] * (seats - bots) + [True] * bots
 
 
 def _seat(setup: Setup, info: Info, seat: int, player: Player) -> h.Node:
@@ -428,7 +282,7 @@ def _cards(setup: Setup, option: Option, rules: Rules | None) -> h.Node:
 
 
 def _seat_boxes(setup: Setup, option: Option) -> h.Node:
-    chosen = _seats(setup, option.name)
+    chosen = seats_with(setup, option.name)
     return h.div(".choices")[
         (
             h.label(f".choice.seat-{seat}")[
