@@ -114,7 +114,7 @@ def _patterns() -> str:
         ),
     }
     return "".join(
-        f'<pattern id="back-{suit}" width="{w}" height="{h}" patternUnits="userSpaceOnUse">{marks}</pattern>'
+        f'<pattern id="back-{suit}" class="of-{suit}" width="{w}" height="{h}" patternUnits="userSpaceOnUse">{marks}</pattern>'
         for suit, (w, h, marks) in drawn.items()
     )
 
@@ -332,6 +332,7 @@ def bare(suit: str, number: int) -> Markup:
         f"{_situation(suit, number)}"
         '<rect class="deck-rim" x="6" y="6" width="88" height="128" rx="7"/>'
         f"{_number(number, 22, 41, 44)}{_index_pip(suit)}{_number(number, 81.5, 129, 32)}"
+        '<rect class="deck-veil" x="0" y="0" width="100" height="140" rx="12"/>'
         "</g>"
     )
 
