@@ -7,6 +7,7 @@ import re
 import pytest
 from yarn_hand import (
     ARROWS,
+    ACTIVE,
     NAMES,
     at_paw,
     click,
@@ -392,4 +393,4 @@ def test_a_seat_that_is_not_to_act_has_no_controls_and_no_draft() -> None:
                 assert VIEW.chosen(view, seat, EMPTY) is None
                 assert not VIEW.controls(view, seat, EMPTY)
                 assert not VIEW.interact(view, seat, EMPTY, click("pass")).handled
-                assert "data-control" not in text_of(VIEW.board(view, seat, None, NAMES, True))
+                assert "data-control" not in text_of(VIEW.board(view, seat, None, ACTIVE))

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from yarn_hand import (
     ARROWS,
+    ACTIVE,
     NAMES,
+    SCENE,
     click,
     controls_of,
     cups_view,
@@ -96,10 +98,10 @@ def test_other_seats_cups_are_never_in_the_markup() -> None:
             assert view.drawn[1] == HIDDEN
             assert VIEW.is_secret(view, seat)
             drawn = [
-                VIEW.board(view, seat, EMPTY, NAMES, True),
-                *(VIEW.board(view, other, None, NAMES, False) for other in (1, 2, 3)),
-                *(VIEW.small(view, other, NAMES) for other in (1, 2, 3)),
-                *(VIEW.sheet(view, other, NAMES) for other in (1, 2, 3)),
+                VIEW.board(view, seat, EMPTY, ACTIVE),
+                *(VIEW.board(view, other, None, SCENE) for other in (1, 2, 3)),
+                *(VIEW.small(view, other, SCENE) for other in (1, 2, 3)),
+                *(VIEW.sheet(view, other, SCENE) for other in (1, 2, 3)),
                 VIEW.ask(view, seat, EMPTY, NAMES),
                 VIEW.tell(match.states[0], 2, choice, match.state, NAMES),
             ]

@@ -8,7 +8,9 @@ from dataclasses import replace
 from itertools import pairwise
 
 from yarn_hand import (
+    ACTIVE,
     NAMES,
+    SCENE,
     click,
     controls_of,
     cups_view,
@@ -34,11 +36,11 @@ from pyengine.games.yarn.state import State
 
 def _pictures(view: State, seat: int, draft: Draft) -> list[object]:
     return [
-        VIEW.board(view, seat, draft, NAMES, True),
-        VIEW.board(view, seat, draft, NAMES, False),
+        VIEW.board(view, seat, draft, ACTIVE),
+        VIEW.board(view, seat, draft, SCENE),
         VIEW.overlay(view, seat, draft),
-        VIEW.small(view, seat, NAMES),
-        VIEW.sheet(view, seat, NAMES),
+        VIEW.small(view, seat, SCENE),
+        VIEW.sheet(view, seat, SCENE),
         VIEW.chance(view, False),
         VIEW.chance(view, True),
     ]
@@ -80,13 +82,13 @@ def test_names_are_escaped_everywhere() -> None:
     """A player called like a script stays text."""
     view = GAME.view(matches()[4][30].state, 3)
     for node in (
-        VIEW.board(view, 3, EMPTY, NAMES, True),
-        VIEW.small(view, 3, NAMES),
-        VIEW.sheet(view, 3, NAMES),
+        VIEW.board(view, 3, EMPTY, ACTIVE),
+        VIEW.small(view, 3, SCENE),
+        VIEW.sheet(view, 3, SCENE),
         VIEW.ask(view, 3, EMPTY, NAMES),
     ):
         assert "<script>" not in text_of(node)
-    label = ET.fromstring(text_of(VIEW.board(view, 3, EMPTY, NAMES, True)))[0].get("aria-label")
+    label = ET.fromstring(text_of(VIEW.board(view, 3, EMPTY, ACTIVE)))[0].get("aria-label")
     assert label == f"{NAMES[2]}'s carpet"
 
 
@@ -144,7 +146,7 @@ def test_what_is_caught_broken_or_without_room_can_be_seen() -> None:
     view = GAME.view(match.state, 1)
     sheet, carpet = view.sheets[0], view.setup.carpet
     caught = sum((kind & sheet.visited).bit_count() for kind in carpet.items)
-    markup = text_of(VIEW.board(view, 1, None, NAMES, False))
+    markup = text_of(VIEW.board(view, 1, None, SCENE))
     assert markup.count('class="taken"') == caught > 0
     assert markup.count("#i-cup-broken") == sheet.knocked()
     mice = carpet.items[0]
@@ -223,7 +225,7 @@ def test_the_sheet_says_the_score_in_numbers() -> None:
     for states in matches():
         view = GAME.view(states[-1].state, 1)
         for seat, score in enumerate(GAME.scores(view).seats, 1):
-            root = ET.fromstring(text_of(VIEW.sheet(view, seat, NAMES)))
+            root = ET.fromstring(text_of(VIEW.sheet(view, seat, SCENE)))
             table = next(one for one in root.iter("table"))
             points = [
                 int(row[-1].text.replace("−", "-"))
@@ -282,6 +284,6 @@ def test_cups_cost_a_novice_nothing_on_the_picture_either() -> None:
     cups = before.setup.carpet.shadows
     sheets = tuple(replace(one, cups=cups, visited=one.visited | cups) for one in before.sheets)
     view = replace(before, phase="roll", sheets=sheets, before=sheets)
-    ours, novice = (text_of(VIEW.sheet(view, seat, NAMES)) for seat in (1, 2))
+    ours, novice = (text_of(VIEW.sheet(view, seat, SCENE)) for seat in (1, 2))
     assert ours.count("−22") == 3  # the row, the line and the total
     assert "−" not in novice

@@ -11,7 +11,7 @@ import pytest
 from htpy import div
 
 from app.art import carpet as art
-from app.gameview import BoardEvent, Interaction
+from app.gameview import BoardEvent, Interaction, Scene
 from app.views.yarn import VIEW
 from app.views.yarn.draft import Draft
 from app.views.yarn.ways import ways_of
@@ -23,6 +23,8 @@ from pyengine.games.yarn.notation import PASS
 from pyengine.games.yarn.state import State
 
 NAMES = ("Mia", "Ben & Co", '<script>"x"</script>', "Iris", "Tom", "Ada")
+SCENE = Scene(NAMES)
+ACTIVE = Scene(NAMES, active=True)
 ARROWS = {"U": "ArrowUp", "D": "ArrowDown", "L": "ArrowLeft", "R": "ArrowRight"}
 
 
@@ -125,7 +127,7 @@ def text_of(node: object) -> str:
 
 def controls_of(view: State, seat: int, draft: Draft) -> dict[str, ET.Element]:
     """The board's controls by their id."""
-    root = ET.fromstring(text_of(VIEW.board(view, seat, draft, NAMES, True)))
+    root = ET.fromstring(text_of(VIEW.board(view, seat, draft, ACTIVE)))
     return {one.get("data-control", ""): one for one in root.iter() if one.get("data-control")}
 
 

@@ -64,7 +64,10 @@ class SaveSettings:
 
 @dataclass(frozen=True, slots=True)
 class AskBot:
-    """Ask the worker for an action of a bot, from that seat's view alone."""
+    """Ask the worker what a bot would do, from that seat's view alone.
+
+    ``hint`` asks for its opinions (``HintGiven``) rather than for an action to play.
+    """
 
     token: str
     game: str
@@ -72,11 +75,12 @@ class AskBot:
     seat: int
     level: str
     seed: str
+    hint: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class After:
-    """Send ``Elapsed(token)`` in so many milliseconds; at once for a ``motion`` when less is wanted."""
+    """Send ``Elapsed(token)`` in so many milliseconds; a ``motion`` at once if less is wanted."""
 
     ms: int
     token: str

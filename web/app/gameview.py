@@ -8,14 +8,29 @@ chosen but not confirmed; it is an immutable value of the game's own type.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Any, Literal, Protocol
 
 from htpy import Node
 
-__all__ = ["BoardEvent", "Control", "GameView", "Interaction", "has_view", "load_view"]
+__all__ = [
+    "BoardEvent",
+    "Control",
+    "GameView",
+    "Interaction",
+    "Rest",
+    "Scene",
+    "has_view",
+    "load_view",
+]
+
+Rest = Literal["", "beat", "look", "stop"]
+"""How long the table rests after an action: not at all; a beat, so that eyes can follow;
+until a click or the time that the person set; or until a click."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +81,20 @@ class Control:
     why: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """What a picture needs beside the state.
+
+    ``names`` are by seat. ``active`` says that the shown seat may act, ``resting``
+    how the table rests just now, ``aids`` that memory aids are wanted.
+    """
+
+    names: Sequence[str]
+    active: bool = False
+    resting: Rest = ""
+    aids: bool = True
+
+
 class GameView(Protocol):
     """A game's face. ``view`` is always ``game.view(state, seat)``; ``names`` are by seat."""
 
@@ -90,8 +119,8 @@ class GameView(Protocol):
     def controls(self, view: Any, seat: int, draft: Any) -> Sequence[Control]:
         """The game's own buttons for the control bar, apart from Undo and Confirm."""
 
-    def board(self, view: Any, seat: int, draft: Any, names: Sequence[str], active: bool) -> Node:
-        """The large board of a seat: one ``<svg>``, with controls when ``active``.
+    def board(self, view: Any, seat: int, draft: Any, scene: Scene) -> Node:
+        """The large board of a seat: one ``<svg>``, with controls when ``scene.active``.
 
         Controls are elements with ``data-control``, a role, an accessible name and
         ``tabindex``. Where the draft is drawn is a ``<g id="overlay">``.
@@ -100,14 +129,20 @@ class GameView(Protocol):
     def overlay(self, view: Any, seat: int, draft: Any) -> Node:
         """The inside of ``<g id="overlay">`` alone: redrawn while the finger moves."""
 
-    def small(self, view: Any, seat: int, names: Sequence[str]) -> Node:
+    def small(self, view: Any, seat: int, scene: Scene) -> Node:
         """A small picture of a seat's board for the others to look at."""
 
     def chance(self, view: Any, rolling: bool) -> Node:
         """What chance shows now (the die and the timer), animated when ``rolling``."""
 
-    def sheet(self, view: Any, seat: int, names: Sequence[str]) -> Node:
+    def sheet(self, view: Any, seat: int, scene: Scene) -> Node:
         """The score sheet beside the board: rows, boxes and live score lines."""
+
+    def rest(self, before: Any, actor: int, action: str, after: Any) -> Rest:
+        """How the table rests after an action, before anything else happens."""
+
+    def word(self, view: Any, seat: int, action: str) -> str:
+        """An action of a seat in words, such as "right 3, down 1", for a hint."""
 
     def ask(self, view: Any, seat: int, draft: Any, names: Sequence[str]) -> str:
         """One sentence with the seat's name: what is to be done now."""
@@ -116,18 +151,13 @@ class GameView(Protocol):
         """One sentence that says what an action did, with names, for the live region."""
 
 
+def has_view(game_id: str) -> bool:
+    """Whether the app can show a game; the engine may know more of them."""
+    name = f"app.views.{game_id}"
+    return name in sys.modules or find_spec(name) is not None
+
+
 def load_view(game_id: str) -> GameView:
     """The view of a game, imported when it is first shown."""
     view: GameView = import_module(f"app.views.{game_id}").VIEW
     return view
-
-
-def has_view(game_id: str) -> bool:
-    """Whether a game can be shown; the engine may know it before it has a face."""
-    try:
-        load_view(game_id)
-    except ModuleNotFoundError as error:
-        if error.name != f"app.views.{game_id}":
-            raise
-        return False
-    return True

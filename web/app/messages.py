@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.gameview import BoardEvent
-from app.model import Best, Record, Route, Settings
+from app.model import Best, Opinion, Record, Route, Settings
 
 __all__ = [
     "BotAnswered",
     "BotFailed",
     "Elapsed",
     "FileRead",
+    "HintGiven",
     "Message",
     "Moment",
     "OfflineReady",
@@ -34,7 +35,7 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Stored:
-    """The browser's storage has been read, once at the start. ``broken`` counts unreadable saves."""
+    """The browser's storage has been read, at the start. ``broken`` counts unreadable saves."""
 
     records: tuple[Record, ...]
     best: tuple[Best, ...]
@@ -98,6 +99,14 @@ class BotFailed:
 
 
 @dataclass(frozen=True, slots=True)
+class HintGiven:
+    """What the strong bot thinks, best first; empty where it could not be asked."""
+
+    token: str
+    opinions: tuple[Opinion, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Elapsed:
     """A time asked for by the effect ``After`` has passed."""
 
@@ -132,6 +141,7 @@ Message = (
     | OnBoard
     | BotAnswered
     | BotFailed
+    | HintGiven
     | Elapsed
     | FileRead
     | UpdateWaiting

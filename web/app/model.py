@@ -5,13 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+from app.gameview import Rest
 from pyengine.core.match import Match
 
 __all__ = [
     "BEST_KEPT",
+    "LOOK_TIMES",
     "Best",
     "Model",
     "Notices",
+    "Opinion",
     "Player",
     "Record",
     "Replay",
@@ -23,6 +26,10 @@ __all__ = [
 
 BEST_KEPT = 10
 """How many best scores are kept for each game and set of options."""
+
+
+LOOK_TIMES = (0, 1500, 3000, 6000)
+"""What ``Settings.look_ms`` may be, in milliseconds; 0 waits for a click."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,13 +87,18 @@ class Settings:
     """What a person chose once for this browser.
 
     ``theme`` is ``auto``, ``light`` or ``dark``; ``motion`` ``auto`` or ``less``.
-    ``auto_roll`` rolls the die without a click; ``names`` are the last ones used.
+    ``auto_roll`` rolls the die without a click; ``look_ms`` is how long a finished
+    trick and the like stay (0: until a click); ``aids`` shows memory aids; ``hints``
+    offers the strong bot's opinion. ``names`` are the last ones used.
     """
 
     theme: str = "auto"
     motion: str = "auto"
     sound: bool = True
     auto_roll: bool = True
+    look_ms: int = 0
+    aids: bool = True
+    hints: bool = False
     names: tuple[str, ...] = ()
 
 
@@ -115,6 +127,16 @@ class Setup:
 
 
 @dataclass(frozen=True, slots=True)
+class Opinion:
+    """What the strong bot thinks of one action: its expected worth and a few words."""
+
+    action: str
+    mean: float
+    error: float
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
 class Table:
     """A match being played.
 
@@ -125,6 +147,8 @@ class Table:
     is ignored. ``rolling`` animates chance. ``look`` is the seat whose board is
     enlarged instead, or 0. ``news`` says what happened last, sentence by actor;
     ``say`` answers the person's newest try, and ``refused`` marks that answer as a no.
+    ``resting`` keeps what just happened before everybody's eyes. ``hint_asked`` is the
+    token of a hint that is being thought about, ``opinions`` the hint, best first.
     """
 
     record: Record
@@ -138,6 +162,9 @@ class Table:
     rolling: bool = False
     look: int = 0
     news: tuple[tuple[int, str], ...] = ()
+    resting: Rest = ""
+    hint_asked: str = ""
+    opinions: tuple[Opinion, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ import htpy as h
 from markupsafe import Markup
 
 from app.model import Model
-from app.screens import about, best, home, replay, rules, settings, setup, table
+from app.screens import about, best, home, replay, rules, settings, setup, table_page
 from pyengine.core.registry import GAMES, load_game
 
 __all__ = ["page", "screen_name", "title"]
@@ -14,7 +14,7 @@ __all__ = ["page", "screen_name", "title"]
 _SCREENS = {
     "home": home.view,
     "new": setup.view,
-    "match": table.view,
+    "match": table_page.view,
     "replay": replay.view,
     "best": best.view,
     "settings": settings.view,

@@ -19,9 +19,12 @@ from pyengine.core.game import CHANCE
 from pyengine.core.match import Match
 
 __all__ = [
+    "BEAT_MS",
     "ROLL_MS",
     "act",
     "acting",
+    "ask_hint",
+    "go_on",
     "open_table",
     "own_view",
     "proceed",
@@ -34,6 +37,9 @@ __all__ = [
 
 ROLL_MS = 650
 """How long the dice tumble."""
+
+BEAT_MS = 650
+"""How long the table rests after a bot's play, so that eyes can follow."""
 
 Effects = tuple[fx.Effect, ...]
 
@@ -49,9 +55,12 @@ def open_table(record: Record, settings: Settings, moment: Moment) -> tuple[Tabl
 
 
 def proceed(table: Table, settings: Settings, moment: Moment) -> tuple[Table, Effects]:
-    """Carry out all that needs no choice, then turn to the next seat and ask the bots."""
+    """Carry out all that needs no choice, then turn to the next seat and ask the bots.
+
+    While the table rests nothing goes on; :func:`go_on` ends the rest.
+    """
     effects: list[fx.Effect] = []
-    while True:
+    while not table.resting:
         match = table.record.match
         pending = match.pending
         if pending.over:
@@ -66,8 +75,10 @@ def proceed(table: Table, settings: Settings, moment: Moment) -> tuple[Table, Ef
         if not automatic:
             break
         for seat, action in automatic:
-            table, more = _applied(table, seat, action, moment)
+            table, more = _applied(table, seat, action, settings, moment)
             effects.extend(more)
+    if table.resting:
+        return table, tuple(effects)
     table = _turn_to_next_person(table)
     table, more = _ask_next_bot(table, moment)
     return table, (*effects, *more)
@@ -97,12 +108,19 @@ def settle(table: Table, token: str) -> Table:
     return table
 
 
+def go_on(table: Table, token: str, settings: Settings, moment: Moment) -> tuple[Table, Effects]:
+    """End the rest that ``token`` speaks of (empty: whichever it is)."""
+    if not table.resting or token not in ("", _rest_token(table)):
+        return table, ()
+    return proceed(replace(table, resting=""), settings, moment)
+
+
 def act(
     table: Table, seat: int, action: str, settings: Settings, moment: Moment
 ) -> tuple[Table, Effects]:
     """Carry out a seat's action and go on; an illegal one only says why."""
     try:
-        table, effects = _applied(table, seat, action, moment)
+        table, effects = _applied(table, seat, action, settings, moment)
     except IllegalAction as refusal:
         return replace(table, say=refusal.message, refused=True), (fx.Announce(refusal.message),)
     table, more = proceed(table, settings, moment)
@@ -111,7 +129,8 @@ def act(
 
 def acting(table: Table) -> bool:
     """Whether the person whose board is shown may act now."""
-    return table.seat in table.record.match.pending.seats and not table.curtain
+    waiting = table.record.match.pending.seats
+    return table.seat in waiting and not table.curtain and not table.resting
 
 
 def own_view(table: Table) -> object:
@@ -167,7 +186,9 @@ def take_back(table: Table, settings: Settings, moment: Moment) -> tuple[Table, 
     return table, (fx.SaveRecord(record), fx.Announce(said), *effects)
 
 
-def _applied(table: Table, seat: int, action: str, moment: Moment) -> tuple[Table, Effects]:
+def _applied(
+    table: Table, seat: int, action: str, settings: Settings, moment: Moment
+) -> tuple[Table, Effects]:
     """The table after an action of a seat; news are told when nobody can be harmed by them."""
     record = table.record
     before = record.match
@@ -179,6 +200,7 @@ def _applied(table: Table, seat: int, action: str, moment: Moment) -> tuple[Tabl
         table = replace(table, thinking=0, asked="")
     if own:
         table = replace(table, draft=None, say="", refused=False, look=0)
+        table = replace(table, hint_asked="", opinions=())
     effects: list[fx.Effect] = [fx.SaveRecord(record)]
     if _closes_phase(before, match, seat):
         told = _tell_phase(match, record.names)
@@ -186,6 +208,12 @@ def _applied(table: Table, seat: int, action: str, moment: Moment) -> tuple[Tabl
         effects.append(fx.Announce(" ".join(sentence for _, sentence in told)))
     if own:
         effects.append(fx.Sound("pass" if action == "pass" else "draw"))
+    rest = load_view(match.header.game).rest(before.state, seat, action, match.state)
+    if rest and _people(record):
+        table = replace(table, resting=rest)
+        stay_ms = {"beat": BEAT_MS, "look": settings.look_ms}.get(rest, 0)
+        if stay_ms:
+            effects.append(fx.After(stay_ms, _rest_token(table)))
     return table, tuple(effects)
 
 
@@ -218,6 +246,10 @@ def _roll_token(table: Table) -> str:
     # Counts chance alone: seats may act while the dice still tumble.
     rolls = sum(entry.actor == CHANCE for entry in table.record.match.entries)
     return f"rolled {table.record.id} {rolls}"
+
+
+def _rest_token(table: Table) -> str:
+    return f"rested {table.record.id} {len(table.record.match.entries)}"
 
 
 def _waits_for_click(record: Record, settings: Settings) -> bool:
@@ -281,6 +313,24 @@ def _ask_next_bot(table: Table, moment: Moment) -> tuple[Table, Effects]:
             )
             return replace(table, thinking=seat, asked=token), (question,)
     return replace(table, thinking=0, asked=""), ()
+
+
+def ask_hint(table: Table, moment: Moment) -> tuple[Table, Effects]:
+    """Ask the hard bot for its opinion on the shown person's choice, from that view alone."""
+    if not acting(table):
+        return table, ()
+    record = table.record
+    token = f"hint {record.id} {len(record.match.entries)} {moment.fresh}"
+    question = fx.AskBot(
+        token=token,
+        game=record.match.header.game,
+        view=own_view(table),
+        seat=table.seat,
+        level="hard",
+        seed=f"{record.seed}/hint/{len(record.match.entries)}",
+        hint=True,
+    )
+    return replace(table, hint_asked=token, opinions=()), (question,)
 
 
 def _last_choice(match: Match) -> int | None:

@@ -25,7 +25,7 @@ from app.matches import (
     record_id,
 )
 from app.messages import Moment
-from app.model import Best, Player, Record, Settings
+from app.model import LOOK_TIMES, Best, Player, Record, Settings
 from pyengine.core.errors import MatchTextError
 from pyengine.core.match import Match
 from pyengine.core.text import MAX_CHARS, parse_bytes, parse_match, write_match
@@ -108,14 +108,19 @@ def settings_from_json(text: str) -> Settings:
 
 
 def _read_settings(data: Mapping[str, Any]) -> Settings:
+    # What an older version did not know yet has its usual value.
+    data = {**asdict(Settings()), **data}
     names = data["names"]
-    if not isinstance(names, list) or len(names) > 12:
+    if not isinstance(names, list | tuple) or len(names) > 12:
         raise ValueError("names")
     return Settings(
         theme=_one_of(data, "theme", ("auto", "light", "dark")),
         motion=_one_of(data, "motion", ("auto", "less")),
         sound=_flag(data, "sound"),
         auto_roll=_flag(data, "auto_roll"),
+        look_ms=data["look_ms"] if data["look_ms"] in LOOK_TIMES else 0,
+        aids=_flag(data, "aids"),
+        hints=_flag(data, "hints"),
         names=tuple(_name(name) for name in names),
     )
 

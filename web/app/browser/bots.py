@@ -11,7 +11,8 @@ from pyscript import create_named_worker
 
 from app.browser.interop import moment
 from app.effects import AskBot
-from app.messages import BotAnswered, BotFailed
+from app.messages import BotAnswered, BotFailed, HintGiven
+from app.model import Opinion
 from worker.answers import question as ask_for
 
 __all__ = ["Bots"]
@@ -23,19 +24,30 @@ class Bots:
     def __init__(self) -> None:
         self.worker: asyncio.Future[Any] = asyncio.ensure_future(self._start())
 
-    async def ask(self, question: AskBot) -> BotAnswered | BotFailed:
+    async def ask(self, question: AskBot) -> BotAnswered | BotFailed | HintGiven:
         """The bot's answer, or why there is none."""
         asked = (question.game, question.view, question.seat, question.level, question.seed)
         request = ask_for(question.token, *asked)
         try:
             worker = await self.worker
             answer = json.loads(str(await worker.decide(json.dumps(request))))
+            if question.hint:
+                return HintGiven(question.token, _opinions(answer["candidates"]))
             return BotAnswered(question.token, answer["action"], moment())
         except Exception as error:
             js.console.warn(f"The bots' worker failed: {error}")
+            if question.hint:
+                return HintGiven(question.token, ())
             return BotFailed(question.token, str(error), moment())
 
     async def _start(self) -> Any:
         spec = js.window.clowderBoot.worker
         config = json.loads(spec.config)
         return await create_named_worker(src=spec.src, name=spec.name, config=config)
+
+
+def _opinions(candidates: list[dict[str, Any]]) -> tuple[Opinion, ...]:
+    return tuple(
+        Opinion(found["action"], found["mean"], found["error"], found["reason"])
+        for found in candidates
+    )

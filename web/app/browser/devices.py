@@ -72,7 +72,9 @@ def pick_file(read: Callable[[str, bytes], None]) -> None:
     async def chosen(_: Any) -> None:
         file = chooser.files.item(0)
         if file:
-            read(str(file.name), (await file.arrayBuffer()).to_bytes())
+            # Pyodide cannot turn a buffer without bytes into bytes.
+            data = (await file.arrayBuffer()).to_bytes() if file.size else b""
+            read(str(file.name), data)
 
     chooser.addEventListener("change", create_proxy(chosen))
     chooser.click()

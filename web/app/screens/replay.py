@@ -13,7 +13,7 @@ from app import effects as fx
 from app.art.cats import avatar
 from app.art.icons import icon
 from app.art.seats import badge
-from app.gameview import load_view
+from app.gameview import Scene, load_view
 from app.matches import Plan, new_record, plan_link, record_id
 from app.messages import Elapsed, Message, Moment, UserDid
 from app.model import Model, Record, Replay
@@ -291,10 +291,10 @@ def _show(replay: Replay) -> h.Node:
                     who(shown, record.names[shown - 1], record.players[shown - 1].kind),
                     h.span(".num.soft")[points(scores.totals[shown - 1])],
                 ],
-                face.board(state, shown, None, record.names, False),
+                face.board(state, shown, None, Scene(record.names)),
             ],
             h.div(f".replay-sheet.seat-{shown}")[
-                face.chance(state, False), face.sheet(state, shown, record.names)
+                face.chance(state, False), face.sheet(state, shown, Scene(record.names))
             ],
         ],
         len(record.players) > 1 and _others(record, state, face, shown, scores.totals),
@@ -364,7 +364,7 @@ def _others(
             )[
                 h.span(".visually-hidden")["Look at"],
                 h.span(".other-name")[badge(seat), name],
-                face.small(state, seat, record.names),
+                face.small(state, seat, Scene(record.names)),
                 h.span(".other-score")[points(totals[seat - 1])],
             ]
             for seat, name in enumerate(record.names, 1)

@@ -17,6 +17,7 @@ __all__ = ["enter", "update", "view"]
 Result = tuple[Model, tuple[fx.Effect, ...]]
 
 _THEMES = (("auto", "Like the device"), ("light", "Light"), ("dark", "Dark"))
+_LOOKS = (("0", "Until a click"), ("1500", "1.5 s"), ("3000", "3 s"), ("6000", "6 s"))
 _MOTIONS = (("auto", "Like the device"), ("less", "Less"))
 
 
@@ -51,6 +52,12 @@ def _changed(settings: Settings, did: UserDid) -> Settings | None:
             return replace(settings, sound=bool(value))
         case "settings.auto_roll":
             return replace(settings, auto_roll=bool(value))
+        case "settings.look_ms" if value in dict(_LOOKS):
+            return replace(settings, look_ms=int(value))
+        case "settings.aids":
+            return replace(settings, aids=bool(value))
+        case "settings.hints":
+            return replace(settings, hints=bool(value))
     return None
 
 
@@ -88,6 +95,19 @@ def view(model: Model) -> h.Node:
                     "Roll the die automatically",
                     settings.auto_roll,
                     "Otherwise each roll waits for a click.",
+                ),
+                _radios("A finished trick stays", "look_ms", _LOOKS, str(settings.look_ms)),
+                _switch(
+                    "aids",
+                    "Memory aids",
+                    settings.aids,
+                    "Shows what has been seen and is easily forgotten, such as cards played.",
+                ),
+                _switch(
+                    "hints",
+                    "Hints",
+                    settings.hints,
+                    "A button at the table tells what the hard bot would do, and why.",
                 ),
             ],
             _storage(model),

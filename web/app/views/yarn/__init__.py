@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from htpy import Node
 
-from app.gameview import BoardEvent, Control, Interaction
+from app.gameview import BoardEvent, Control, Interaction, Rest, Scene
 from app.views.yarn import board as boards
 from app.views.yarn import overlay as overlays
 from app.views.yarn import sheet as sheets
@@ -76,17 +76,16 @@ class YarnView:
             ),
         )
 
-    def board(
-        self, view: State, seat: int, draft: Draft | None, names: Sequence[str], active: bool
-    ) -> Node:
+    def board(self, view: State, seat: int, draft: Draft | None, scene: Scene) -> Node:
         """The large carpet of a seat."""
-        return boards.board(view, seat, draft or EMPTY, names, active and to_act(view, seat))
+        active = scene.active and to_act(view, seat)
+        return boards.board(view, seat, draft or EMPTY, scene.names, active)
 
     def overlay(self, view: State, seat: int, draft: Draft | None) -> Node:
         """The draft alone, while the finger moves."""
         return overlays.overlay(view, seat, draft or EMPTY)
 
-    def small(self, view: State, seat: int, names: Sequence[str]) -> Node:
+    def small(self, view: State, seat: int, scene: Scene) -> Node:
         """A seat's carpet and collection, small."""
         return boards.small(view, seat) + sheets.marks_small(view, seat)
 
@@ -94,9 +93,17 @@ class YarnView:
         """The die and the timer."""
         return sheets.chance(view, rolling)
 
-    def sheet(self, view: State, seat: int, names: Sequence[str]) -> Node:
+    def sheet(self, view: State, seat: int, scene: Scene) -> Node:
         """The sheet that a pencil fills, and the score lines."""
-        return sheets.sheet(view, seat, names)
+        return sheets.sheet(view, seat, scene.names)
+
+    def rest(self, before: State, actor: int, action: str, after: State) -> Rest:
+        """Never: all draw at the same time, and the die takes its own while."""
+        return ""
+
+    def word(self, view: State, seat: int, action: str) -> str:
+        """A move as it is spoken."""
+        return speech.word(view, seat, action)
 
     def ask(self, view: State, seat: int, draft: Draft | None, names: Sequence[str]) -> str:
         """What the seat is to do now."""

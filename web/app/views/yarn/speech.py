@@ -14,7 +14,7 @@ from pyengine.games.yarn.notation import PASS
 from pyengine.games.yarn.rules import complete_sets
 from pyengine.games.yarn.state import State
 
-__all__ = ["ask", "said", "tell"]
+__all__ = ["ask", "said", "tell", "word"]
 
 
 def said(view: State, seat: int, draft: Draft) -> str:
@@ -52,6 +52,18 @@ def ask(view: State, seat: int, draft: Draft, names: Sequence[str]) -> str:
     if draft.steps:
         return words.draw_on(name, len(draft.steps), roll)
     return words.draw(name, roll, bool(ways.finishing))
+
+
+def word(view: State, seat: int, action: str) -> str:
+    """An action as a hint names it: ``right 3, down 1 to C4``."""
+    if action == PASS:
+        return words.PASS
+    if action.startswith("cups"):
+        return action
+    steps, carpet = unroll(action), view.setup.carpet
+    dots = walk(carpet, view.sheets[seat - 1].end, steps)
+    stops = f", {words.STOPS_FOR_GOOD}" if action.endswith("!") else ""
+    return f"{words.steps_words(steps)} to {carpet.dot_name(dots[-1])}{stops}"
 
 
 def _ask_cups(view: State, draft: Draft, name: str) -> str:

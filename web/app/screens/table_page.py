@@ -1,0 +1,279 @@
+"""The table's markup: status, board, sheet, buttons, the other boards, the curtain."""
+
+from __future__ import annotations
+
+import htpy as h
+
+from app import play
+from app.art.cats import Mood, avatar, portrait
+from app.art.coats import coat_of
+from app.art.icons import icon
+from app.art.seats import badge
+from app.gameview import Control, Scene, load_view
+from app.model import Model, Opinion, Record, Table
+from app.screens.parts import points
+from pyengine.core.game import CHANCE
+
+__all__ = ["view"]
+
+
+def view(model: Model) -> h.Node:
+    """The table's markup; behind a curtain there is nothing to see."""
+    table = model.table
+    if table is None:
+        return None
+    if table.curtain:
+        return _curtain(table)
+    record = table.record
+    face = load_view(record.match.header.game)
+    shown = table.look or table.seat or 1
+    state = play.own_view(table)
+    active = play.acting(table) and not table.look and not table.rolling
+    scene = Scene(record.names, active, table.resting, model.settings.aids)
+    draft = table.draft if shown == table.seat else None
+    return h.div(".table", data_game=record.match.header.game)[
+        _top(record),
+        _status(table),
+        h.section(".table-chance", aria_label="Dice and timer", data_do="table.skip")[
+            face.chance(state, table.rolling)
+        ],
+        h.section(
+            f"#board.table-board.seat-{shown}",
+            tabindex="0",
+            role="group",
+            aria_label=f"{record.names[shown - 1]}'s board",
+            data_active=active or None,
+        )[face.board(state, shown, draft, scene)],
+        h.section(f".table-sheet.paper.seat-{shown}", aria_label="Scores")[
+            _hint_panel(table),
+            face.sheet(state, shown, scene),
+        ],
+        _bar(model, table),
+        _others(table, shown, scene),
+    ]
+
+
+def _curtain(table: Table) -> h.Node:
+    name = table.record.names[table.curtain - 1]
+    return h.section(f".curtain.seat-{table.curtain}", aria_label="Curtain")[
+        h.div(".curtain-note")[
+            portrait(coat_of(table.curtain), "peek"),
+            h.h1[f"Hand the device to {name}"],
+            h.p["What comes next is for one pair of eyes."],
+            h.button(
+                "#ready.btn.btn-primary", type="button", data_do="table.ready", autofocus=True
+            )[f"{name} is looking"],
+            h.a(".btn.btn-quiet", href="#/")["Leave"],
+        ]
+    ]
+
+
+def _top(record: Record) -> h.Node:
+    title = record.match.game.info.title
+    return h.header(".table-top.topbar")[
+        h.a(".btn.btn-icon", href="#/", aria_label="Home", title="Home")[icon("home")],
+        h.h1(".topbar-title")[title],
+        record.practice and h.span(".badge.is-later")["Practice"],
+        h.a(
+            ".btn.btn-icon",
+            href=f"#/rules/{record.match.header.game}",
+            aria_label="Rules",
+            title="Rules (?)",
+        )[icon("rules")],
+        h.button(
+            ".btn.btn-icon",
+            type="button",
+            data_do="home.export",
+            data_arg=record.id,
+            aria_label="Save as a file",
+            title="Save as a file",
+        )[icon("save")],
+        h.a(".btn.btn-icon", href="#/settings", aria_label="Settings", title="Settings")[
+            icon("settings")
+        ],
+    ]
+
+
+def _status(table: Table) -> h.Node:
+    record = table.record
+    match = record.match
+    face = load_view(match.header.game)
+    seat = table.seat if play.acting(table) else table.thinking or table.seat or 1
+    if match.over:
+        ask = play.result_sentence(record)
+        seat = match.scores().winners[0]
+    elif match.pending.chance is not None:
+        ask = "The next roll is ready."
+    elif play.acting(table):
+        ask = face.ask(play.own_view(table), table.seat, table.draft, record.names)
+    elif table.thinking:
+        ask = f"{record.names[table.thinking - 1]} is thinking."
+    else:
+        ask = ""
+    return h.section(f"#status.table-status.seat-{seat}", aria_label="What is to be done")[
+        avatar(seat, _mood(table)),
+        h.p(".status-text")[
+            ask,
+            h.span(class_=["status-say", {"is-refused": table.refused}])[
+                table.say or " ".join(_status_news(table))
+            ],
+        ],
+    ]
+
+
+def _mood(table: Table) -> Mood:
+    """How the cat in the strip feels: it thinks with a bot and is glad at the end."""
+    if table.record.match.over:
+        return "happy"
+    if not play.acting(table) and table.thinking:
+        return "thinking"
+    return "startled" if table.refused else "watching"
+
+
+def _status_news(table: Table) -> list[str]:
+    """What chance did, and the newest of the seats; the others' news stand with their boards."""
+    alone = len(table.record.players) == 1
+    return [told for actor, told in table.news if actor == CHANCE or alone]
+
+
+def _bar(model: Model, table: Table) -> h.Node:
+    record = table.record
+    if table.look:
+        back = record.names[table.seat - 1] if table.seat else "the table"
+        return h.nav(".table-bar", aria_label="Actions")[
+            h.button(".btn.btn-primary", type="button", data_do="table.look", data_arg="0")[
+                f"Back to {back}"
+            ]
+        ]
+    if record.match.over:
+        return h.nav(".table-bar", aria_label="Actions")[
+            h.a("#result.btn.btn-primary", href=f"#/replay/{record.id}")["See the scores"]
+        ]
+    if table.resting:
+        return h.nav(".table-bar", aria_label="Actions")[
+            h.button("#go.btn.btn-primary", type="button", data_do="table.go")["Go on"]
+        ]
+    offer, why = play.undo_offer(table)
+    labels = {"": "Undo", "draft": "Undo", "practice": "Take back"}
+    undo = labels.get(offer) or f"Undo {record.names[int(offer.split()[1]) - 1]}'s move"
+    return h.nav(".table-bar", aria_label="Actions")[
+        h.button(
+            "#undo.btn",
+            type="button",
+            data_do="table.undo",
+            aria_disabled=None if offer else "true",
+            title="From here on the match counts as practice." if offer == "practice" else why,
+        )[icon("undo"), undo],
+        _hint_button(table) if model.settings.hints else None,
+        _game_controls(table),
+        _main_button(table),
+    ]
+
+
+def _hint_button(table: Table) -> h.Node:
+    if not play.acting(table):
+        return None
+    return h.button(
+        "#hint.btn",
+        type="button",
+        data_do="table.hint",
+        aria_busy="true" if table.hint_asked else None,
+    )["Hint"]
+
+
+def _hint_panel(table: Table) -> h.Node:
+    """What the strong bot thinks of its favourites, and of what is chosen now."""
+    if not table.opinions or not play.acting(table):
+        return None
+    face, view = load_view(table.record.match.header.game), play.own_view(table)
+    chosen = face.chosen(view, table.seat, table.draft)
+    best = table.opinions[0]
+    shown = [*table.opinions[:3], *(o for o in table.opinions[3:] if o.action == chosen)]
+    return h.section(".table-hint", aria_label="What the hard bot thinks")[
+        h.ol(".hint-list")[
+            (
+                h.li(class_=["hint", {"is-chosen": opinion.action == chosen}])[
+                    h.strong[face.word(view, table.seat, opinion.action)],
+                    h.span(".num")[_worth(opinion, best)],
+                    h.span(".soft")[opinion.reason],
+                ]
+                for opinion in shown
+            )
+        ]
+    ]
+
+
+def _worth(opinion: Opinion, best: Opinion) -> str:
+    if opinion is best:
+        return f"{best.mean:+.1f}".replace("-", "−")
+    return f"{opinion.mean - best.mean:+.1f} against the best".replace("-", "−")
+
+
+def _game_controls(table: Table) -> list[h.Node]:
+    if not play.acting(table):
+        return []
+    face = load_view(table.record.match.header.game)
+    return [
+        _control_button(control)
+        for control in face.controls(play.own_view(table), table.seat, table.draft)
+    ]
+
+
+def _control_button(control: Control) -> h.Node:
+    return h.button(
+        ".btn",
+        id=f"control-{control.id}",
+        type="button",
+        data_do="table.control",
+        data_arg=control.id,
+        aria_pressed="true" if control.pressed else None,
+        aria_disabled=None if control.enabled else "true",
+        title=control.why or None,
+    )[control.label]
+
+
+def _main_button(table: Table) -> h.Node:
+    if table.record.match.pending.chance is not None:
+        return h.button("#roll.btn.btn-primary", type="button", data_do="table.roll")["Roll"]
+    ready = False
+    if play.acting(table):
+        face = load_view(table.record.match.header.game)
+        ready = face.chosen(play.own_view(table), table.seat, table.draft) is not None
+    return h.button(
+        "#confirm.btn.btn-primary",
+        type="button",
+        data_do="table.confirm",
+        aria_disabled=None if ready else "true",
+    )["Confirm"]
+
+
+def _others(table: Table, shown: int, scene: Scene) -> h.Node:
+    record = table.record
+    if len(record.players) == 1:
+        return None
+    face = load_view(record.match.header.game)
+    state = play.own_view(table)
+    scores = record.match.game.scores(state)
+    waiting = record.match.pending.seats
+    news = dict(table.news)
+    return h.section(".table-others", aria_label="All boards")[
+        (
+            h.button(
+                class_=[
+                    f"other seat-{seat}",
+                    {"is-turn": seat in waiting, "is-done": seat not in waiting},
+                ],
+                type="button",
+                data_do="table.look",
+                data_arg="0" if seat in (table.seat, table.look) else str(seat),
+                aria_pressed="true" if seat == shown else "false",
+                aria_label=f"Look at {name}'s board, {points(scores.totals[seat - 1])}",
+            )[
+                h.span(".other-name")[badge(seat), name],
+                face.small(state, seat, scene),
+                h.span(".other-score")[points(scores.totals[seat - 1])],
+                h.span(".other-news")[news.get(seat, "")],
+            ]
+            for seat, name in enumerate(record.names, 1)
+        )
+    ]
