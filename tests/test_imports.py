@@ -13,8 +13,8 @@ ENGINE = ROOT / "pyengine"
 WEB = ROOT / "web"
 
 BROWSER = {"js", "pyscript", "pyodide", "pyodide_js", "micropip"}
-BROWSER_MODULES = ("app/browser.py", "app/browser/", "worker/")
-"""The one module (or package) of the page that may touch the browser, and the worker."""
+BROWSER_MODULES = ("app/browser/", "worker/")
+"""The one package of the page that may touch the browser, and the worker."""
 
 IMPURE = {"asyncio", "datetime", "io", "os", "pathlib", "secrets", "socket", "subprocess", "sys"}
 IMPURE |= {"tempfile", "threading", "time", "urllib"}

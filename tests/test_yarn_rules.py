@@ -273,11 +273,13 @@ def test_y11_an_item_counts_once_however_often_it_is_crossed(on_carpet):
     assert (line(match, "Mice"), line(match, "Socks")) == ((1, 1), (1, 1))
 
 
-def test_y11_a_full_row_takes_no_more(on_carpet):
-    """Y11: with one box a row the second mouse brings nothing, not for the tie-break either."""
-    rows = "S m m\ns p F\no . ."
+@pytest.mark.parametrize(("kind", "label"), [("m", "Mice"), ("s", "Socks"), ("p", "Planes")])
+def test_y11_a_full_row_takes_no_more(on_carpet, kind, label):
+    """Y11: with one box a row the second item brings nothing, not for the tie-break either."""
+    others = [other for other in "msp" if other != kind]
+    rows = f"S {kind} {kind}\n{others[0]} F {others[1]}\no . ."
     match = on_carpet(rows, 1, "* roll 2", "1 R2", boxes="1", sets="3")
-    assert line(match, "Mice") == (1, 1)
+    assert line(match, label) == (1, 1)
     assert match.scores().seats[0].tie_break == (1,)
     assert totals(on_carpet(rows, 1, "* roll 2", "1 R2")) == (2,)
 
