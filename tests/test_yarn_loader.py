@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+from pyengine.games.yarn import loader
+from pyengine.games.yarn.info import INFO
 from pyengine.games.yarn.loader import CarpetError, load_carpet, parse_carpet
 from pyengine.testing import tiny_carpet
 
@@ -153,3 +157,19 @@ def test_tiny_carpets_are_checked_as_well():
     """The helper for tests goes through the same loader."""
     with pytest.raises(CarpetError, match="no socks"):
         tiny_carpet("S m F\n. p o")
+
+
+def test_every_carpet_file_is_offered_and_every_offer_is_a_file():
+    """Y1: a new carpet is a file and its name among the values of the option."""
+    folder = Path(loader.__file__).parent / "carpets"
+    option = INFO.option("side")
+    assert option is not None
+    assert sorted(option.values) == sorted(file.stem for file in folder.glob("*.txt"))
+    low, high = INFO.score_bounds
+    for name, label in zip(option.values, option.labels, strict=True):
+        carpet = load_carpet(name)
+        assert carpet.title.startswith(label)
+        fullest = min(carpet.boxes, *(mask.bit_count() for mask in carpet.items))
+        items = sum(min(carpet.boxes, mask.bit_count()) for mask in carpet.items)
+        assert items + sum(carpet.set_values[:fullest]) + carpet.paw_points <= high
+        assert carpet.cups * carpet.cup_points >= low

@@ -332,7 +332,7 @@ def _settle_timer(state: State) -> Timer:
     carpet, timer = state.setup.carpet, state.timer
     has_set = any(complete_sets(sheet.ticks(carpet)) for sheet in state.sheets)
     if not state.setup.solo:
-        return replace(timer, running=has_set)
+        return replace(timer, running=timer.running or has_set)
     full = timer.circled == len(carpet.timer)
     return replace(timer, second=timer.second or full or has_set)
 
