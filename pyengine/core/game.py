@@ -205,10 +205,10 @@ class Game(ABC, Generic[S]):
         """What a seat (or ``PUBLIC``) may know. Idempotent for the same seat."""
 
     def action_view(self, state: S, actor: int, action: str, seat: int) -> str:
-        """The action as a seat (or ``PUBLIC``) may know it, such as a deal of other hands.
+        """The action as a seat (or ``PUBLIC``) may know it once its phase is over.
 
-        For people and peers to read; carried out on that seat's view it leads to
-        the view of what follows. Most actions are no secret once they are made.
+        Most actions are no secret then; a deal of hands is. What is printed, told or
+        sent to a seat about an action is this, never the action itself.
         """
         return action
 
