@@ -70,11 +70,10 @@ def pick_file(read: Callable[[str, bytes], None]) -> None:
     chooser.type, chooser.accept = "file", ".clowder,.txt,text/plain"
 
     async def chosen(_: Any) -> None:
-        file = chooser.files.item(0)
-        if file:
-            # Pyodide cannot turn a buffer without bytes into bytes.
-            data = (await file.arrayBuffer()).to_bytes() if file.size else b""
-            read(str(file.name), data)
+        # Not by the file's truth: to Python, a file of no size is false.
+        if chooser.files.length:
+            file = chooser.files.item(0)
+            read(str(file.name), (await file.arrayBuffer()).to_bytes())
 
     chooser.addEventListener("change", create_proxy(chosen))
     chooser.click()
