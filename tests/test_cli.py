@@ -16,6 +16,7 @@ from pyengine.cli.main import main
 from pyengine.cli.progress import Progress
 from pyengine.cli.tables import columns
 from pyengine.core.chance import pick, rng_for
+from pyengine.core.registry import GAMES, load_game
 from pyengine.core.text import parse_bytes, write_match
 from pyengine.testing import match_of, random_match
 
@@ -449,6 +450,16 @@ def test_play_hides_what_is_hidden(run, stdin, here):
     stdin(b"quit\n")
     _, out, _ = run("play", "yarn", "--seat", "2", "--bots", "easy", "--players", "3")
     assert "cups" not in out.split("Seat 2>")[0].replace("knocked", "")
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_every_game_can_be_played_with_nothing_but_its_name(run, stdin, here, game_id):
+    """As many bots as the game needs sit down by themselves."""
+    stdin(b"quit\n")
+    status, _, err = run("play", game_id, "--bots", "random", "--save", "some.match")
+    assert (status, err) == (0, "")
+    found = parse_bytes(Path("some.match").read_bytes()).header
+    assert (found.game, found.players) == (game_id, max(2, load_game(game_id).info.min_players))
 
 
 def test_play_never_writes_over_another_file(run, stdin, here):

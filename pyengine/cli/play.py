@@ -17,6 +17,7 @@ from pyengine.core.chance import SeededChance, rng_for
 from pyengine.core.errors import IllegalAction
 from pyengine.core.game import CHANCE
 from pyengine.core.match import Match
+from pyengine.core.registry import load_game
 
 __all__ = ["HELP", "add_arguments", "run"]
 
@@ -77,7 +78,8 @@ class _Table:
         save_file(self.path, self.match, new=not arguments.resume or bool(arguments.save))
 
     def _new(self, arguments: argparse.Namespace, bots: int) -> Match:
-        players = arguments.players or bots + 1
+        fewest = load_game(arguments.game).info.min_players
+        players = arguments.players or max(bots + 1, fewest)
         return Match.new(arguments.game, players, options_of(arguments.option))
 
     def _resumed(self, arguments: argparse.Namespace) -> Match | None:
