@@ -255,6 +255,43 @@ def test_sampled_worlds_reproduce_the_view(game_id, players, options):
 
 
 @pytest.mark.parametrize("game_id", GAMES)
+def test_what_is_hidden_changes_nothing_that_a_seat_or_its_bot_gets(game_id):
+    """Hidden cards or choices, exchanged: same view and text, picture, legal actions, samples."""
+    different = 0
+    for match in random_steps(Match.new(game_id, some_players(game_id)), "hidden"):
+        game = match.game
+        for viewer in range(match.header.players + 1):
+            view = game.view(match.state, viewer)
+            world = game.sample_world(view, viewer, rng_for("other", len(match.entries), viewer))
+            if world == match.state:
+                continue
+            different += 1
+            again = game.view(world, viewer)
+            assert again == view
+            assert repr(again) == repr(view)
+            assert game.picture(again, viewer) == game.picture(view, viewer)
+            assert game.legal_actions(world, viewer) == game.legal_actions(match.state, viewer)
+            samples = [game.sample_world(known, viewer, rng_for("bot")) for known in (view, again)]
+            assert samples[0] == samples[1]
+    assert bool(different) == load_game(game_id).info.hidden
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_seat_is_told_of_actions_what_it_may_know(game_id):
+    """A seat's own actions in full; what a seat was told, told again, is the same."""
+    before = Match.new(game_id, some_players(game_id))
+    for match in random_steps(before, "told"):
+        game, entry = match.game, match.entries[-1]
+        for viewer in range(match.header.players + 1):
+            told = game.action_view(before.state, entry.actor, entry.action, viewer)
+            assert told.split()[0] == entry.action.split()[0]
+            if viewer and viewer == entry.actor:
+                assert told == entry.action
+            assert game.action_view(before.state, entry.actor, told, viewer) == told
+        before = match
+
+
+@pytest.mark.parametrize("game_id", GAMES)
 def test_the_same_seed_gives_the_same_match(game_id):
     """Also while somebody else uses the global random, which stays untouched."""
     random.seed(1)
