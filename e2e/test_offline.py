@@ -44,10 +44,11 @@ def test_reload_and_play_with_the_network_cut(where: str, fresh: Fresh, own_site
 def test_ready_to_play_offline_is_said(fresh: Fresh, own_site: Site) -> None:
     """The mark appears once everything is stored, not before."""
     page = fresh.page()
-    page.goto(own_site.root)
-    wait_ready(page, "home")
+    page.goto(f"{own_site.root}#/settings")
+    wait_ready(page, "settings")
+    expect(page.get_by_text("Not yet ready to play offline")).to_be_visible()
     wait_offline_ready(page)
-    expect(page.get_by_text("offline", exact=False).first).to_be_visible()
+    expect(page.get_by_text("Ready to play offline")).to_be_visible()
 
 
 def test_everything_stays_below_the_sub_path(fresh: Fresh, own_site: Site) -> None:

@@ -7,6 +7,43 @@
   const $ = (id) => document.getElementById(id);
   const tell = (name, detail) => dispatchEvent(new CustomEvent(`clowder:${name}`, { detail }));
 
+  // ---- PyScript opens a cache for packages before it starts Python, and never starts where a
+  // browser refuses to store anything. Nothing here uses that cache, so it is kept in memory;
+  // what the app itself stores goes to the browser, and is told when that refuses.
+  let storage = null;
+  try {
+    storage = window.indexedDB;
+  } catch {
+    // Refused already here; open() says so to whoever asks.
+  }
+  const answer = (result) => {
+    const request = {};
+    queueMicrotask(() => request.onsuccess?.({ target: { result } }));
+    return request;
+  };
+  function inMemory() {
+    const kept = new Map();
+    const store = {
+      clear: () => answer(kept.clear()),
+      count: () => answer(kept.size),
+      delete: (key) => answer(kept.delete(key)),
+      get: (key) => answer(kept.get(key)),
+      getAllKeys: () => answer([...kept.keys()]),
+      put: (value, key) => answer(kept.set(key, value)),
+    };
+    return { transaction: () => ({ objectStore: () => store }), close() {} };
+  }
+  Object.defineProperty(window, "indexedDB", {
+    configurable: true,
+    value: {
+      open(name, ...version) {
+        if (name.startsWith("IDBMap/")) return answer(inMemory());
+        if (!storage) throw new DOMException("This browser stores nothing here.", "SecurityError");
+        return storage.open(name, ...version);
+      },
+    },
+  });
+
   // ---- Progress: bytes as they arrive, then the stages that PyScript reports.
   const total = Object.values(build.files).reduce((sum, size) => sum + size, 0);
   let done = 0;

@@ -17,24 +17,29 @@ from worker.answers import question as ask_for
 
 __all__ = ["Bots"]
 
+_PATIENCE_S = 40
+"""How long the worker may take to start: some browsers let it wait for ever, without an error."""
+
 
 class Bots:
     """Starts the worker in the background and puts questions to it."""
 
     def __init__(self) -> None:
         self.worker: asyncio.Future[Any] = asyncio.ensure_future(self._start())
+        self.patience: float = _PATIENCE_S
 
     async def ask(self, question: AskBot) -> BotAnswered | BotFailed | HintGiven:
         """The bot's answer, or why there is none."""
         asked = (question.game, question.view, question.seat, question.level, question.seed)
         request = ask_for(question.token, *asked)
         try:
-            worker = await self.worker
+            worker = await asyncio.wait_for(asyncio.shield(self.worker), self.patience)
             answer = json.loads(str(await worker.decide(json.dumps(request))))
             if question.hint:
                 return HintGiven(question.token, _opinions(answer["candidates"]))
             return BotAnswered(question.token, answer["action"], moment())
         except Exception as error:
+            self.patience = 1 if isinstance(error, TimeoutError) else self.patience
             js.console.warn(f"The bots' worker failed: {error}")
             if question.hint:
                 return HintGiven(question.token, ())
