@@ -1,0 +1,222 @@
+"""What can be said of a card without playing the round out: chances, values, reasons."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pyengine.bots.policy import Ranked
+from pyengine.games.ninelives.aims import aim_of
+from pyengine.games.ninelives.bidding import place_value, strength
+from pyengine.games.ninelives.bits import LED, PAWS, PLAIN
+from pyengine.games.ninelives.position import Position
+
+__all__ = ["Table", "rank", "table_of", "taste"]
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """The open trick as a seat sees it. ``wish`` is how many tricks it wants of ``to_come``.
+
+    ``later`` are the seats that still play after it, ``beyond`` what they may hold together,
+    ``abroad`` what any other seat may hold.
+    """
+
+    wish: int
+    to_come: int
+    led: int
+    best: int
+    later: tuple[int, ...]
+    beyond: int
+    abroad: int
+
+
+def table_of(position: Position) -> Table:
+    """The facts about the trick that all cards of a decision share."""
+    me, players, trick = position.me, position.players, position.trick
+    led = LED[trick[0]] if trick else 0
+    best = max((card for card in trick if card & (led | PAWS)), default=0)
+    later = tuple((me + step) % players for step in range(1, players - len(trick)))
+    # Hands before this trick: who has played already held one card more.
+    sizes = [
+        size + ((seat - position.leader) % players < len(trick))
+        for seat, size in enumerate(position.sizes)
+    ]
+    to_come = min(sizes)
+    place = position.places[me]
+    wish = aim_of(place, position.totals[me])[position.tricks[me]][to_come] if place else 0
+    return Table(
+        wish=wish,
+        to_come=to_come,
+        led=led,
+        best=best,
+        later=later if position.phase == "play" else (),
+        beyond=_held(position, later),
+        abroad=_held(position, [seat for seat in range(players) if seat != me]),
+    )
+
+
+def taste(position: Position) -> list[Ranked]:
+    """By what a card does at once: high cards when tricks are wanted, low ones when not."""
+    if position.phase == "bid":
+        return _bids(position)
+    table = table_of(position)
+    found = []
+    for action, card in position.cards.items():
+        value = 3.0 * card.bit_length() / 36
+        if position.phase == "play" and table.best and not _beats(table, card):
+            # A card that loses: cheap ones when tricks are wanted, dear ones when not.
+            value = -value - 0.5
+        found.append(Ranked(action, value if table.wish else -value, _why(position, table, card)))
+    return found
+
+
+def rank(position: Position) -> list[Ranked]:
+    """All actions, best first, by chances to win the trick and by what the card is good for."""
+    if position.phase == "bid":
+        found = _bids(position)
+    else:
+        table = table_of(position)
+        value = _take_value if position.phase == "take" else _play_value
+        found = [
+            Ranked(action, value(position, table, card), _why(position, table, card))
+            for action, card in position.cards.items()
+        ]
+    return sorted(found, key=lambda ranked: -ranked.value)
+
+
+def chance(position: Position, table: Table, card: int) -> float:
+    """How likely the card wins the open trick: 1 and 0 are certain."""
+    if table.best and not _beats(table, card):
+        return 0.0
+    suit = table.led or LED[card]
+    likely = 1.0
+    for seat in table.later:
+        likely *= _spared(position, seat, suit, card)
+    return likely
+
+
+def _spared(position: Position, seat: int, suit: int, card: int) -> float:
+    """How likely a seat cannot or need not beat the card."""
+    known = position.known[seat]
+    may = known
+    counts = 0
+    for cards, slots in position.pools:
+        if seat in slots:
+            mask = sum(cards)
+            if mask & suit:
+                may |= mask
+                counts = slots.count(seat)
+            elif mask & PAWS:
+                may |= mask
+    follows = may & suit
+    if follows:
+        if card & PAWS and not suit & PAWS:
+            return 1.0
+        if known & suit and max(known & suit, card) != card:
+            return 0.25
+        pool = follows & ~known
+        higher = pool & -(card << 1)
+        if not higher:
+            return 1.0
+        lower = 1.0 - higher.bit_count() / pool.bit_count()
+        return 0.2 + 0.8 * float(lower**counts) if counts else 1.0
+    trumps = may & PAWS
+    if not trumps & -(card << 1):
+        return 1.0
+    return 0.4
+
+
+def _beats(table: Table, card: int) -> bool:
+    return bool(card & (table.led | PAWS)) and card > table.best
+
+
+def _held(position: Position, seats: tuple[int, ...] | list[int]) -> int:
+    held = 0
+    for seat in seats:
+        held |= position.known[seat]
+    for cards, slots in position.pools:
+        if any(seat in slots for seat in seats):
+            held |= sum(cards)
+    return held
+
+
+def _power(table: Table, card: int) -> float:
+    """How good a card is for winning later tricks, 0 to 1."""
+    higher = (table.abroad & LED[card] & -(card << 1)).bit_count()
+    if card & PAWS:
+        return max(0.3, 1.0 - 0.1 * higher)
+    return max(0.0, 0.6 - 0.12 * higher)
+
+
+def _play_value(position: Position, table: Table, card: int) -> float:
+    likely, power = chance(position, table, card), _power(table, card)
+    if table.wish:
+        need = table.wish / max(1, table.to_come)
+        return (0.4 + 1.6 * need) * likely - (0.6 + 0.4 * need) * power
+    return 0.5 * power - 1.2 * likely
+
+
+def _take_value(position: Position, table: Table, card: int) -> float:
+    power = _power(table, card)
+    return power if table.wish else -power
+
+
+def _bids(position: Position) -> list[Ranked]:
+    tenths = round(strength(position.hand) * 10)
+    return [
+        Ranked(action, place_value(place, tenths), _why_bid(place.numbers, tenths / 10))
+        for action, place in position.bids.items()
+    ]
+
+
+def _why_bid(numbers: tuple[int, ...], expected: float) -> str:
+    nearest = min(numbers, key=lambda number: abs(number - expected))
+    said = f"this hand is good for about {expected:.0f}"
+    if abs(nearest - expected) <= 1.0:
+        return said
+    return f"{said}, so {nearest} needs luck"
+
+
+def _why(position: Position, table: Table, card: int) -> str:
+    if position.phase == "take":
+        return _why_take(table, card)
+    likely = chance(position, table, card)
+    boss = bool(card & PAWS) and not table.abroad & -(card << 1)
+    if table.wish:
+        return _why_wanting(position, table, card, likely, boss)
+    if likely == 0.0:
+        if table.best and _power(table, card) >= 0.4:
+            return "sheds a dangerous card safely"
+        return "stays under: no more tricks wanted"
+    if likely == 1.0:
+        return "wins a trick that is not wanted"
+    if not table.best:
+        low = _power(table, card) < 0.3
+        return "hands over the lead on purpose" if low else "may win a trick too many"
+    return "may still win: others play after it"
+
+
+def _why_wanting(position: Position, table: Table, card: int, likely: float, boss: bool) -> str:
+    top = position.hand & PAWS & -((table.abroad & PAWS) + 1) if table.abroad & PAWS else 0
+    if likely == 1.0:
+        if boss:
+            return "the boss trump: a sure trick"
+        return "wins this trick for certain"
+    if likely == 0.0:
+        return "keeps the boss trump for later" if top and card != top else "spares the good cards"
+    if card & PAWS and not table.best and table.abroad & PAWS & -(card << 1):
+        return "a trump, but a higher one is out"
+    if not table.best and likely >= 0.5:
+        return "a good chance to win the lead back"
+    return "may win, if nobody plays higher" if card & PLAIN else "a trump that may hold"
+
+
+def _why_take(table: Table, card: int) -> str:
+    power = _power(table, card)
+    if table.wish:
+        if card & PAWS:
+            return "a trump to win with"
+        return "a high card to win with" if power >= 0.4 else "too low to win with"
+    if card & PAWS:
+        return "a trump may win against the wish"
+    return "a low card wins nothing" if power < 0.25 else "may win a trick too many"
