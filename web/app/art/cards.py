@@ -230,7 +230,7 @@ def _situation(suit: str, number: int) -> Markup:
                 ),
                 ellipse(0, -4, 9.8, 9.2, "var(--coat-paw)", 2.4),
                 path("M-3.4 -7.5V-11.6M3.4 -7.5V-11.6", "none", LINE, 1.7),
-                at=(86, 90),
+                at=(82, 91),
                 turn=10,
             )
         )
@@ -309,7 +309,7 @@ def _index_pip(suit: str) -> Markup:
     return group(
         path(suits.outline(suit), "var(--card)", "var(--card)", 8),
         Markup(f'<use href="#sign-{suit}"/>'),
-        at=(22, 58),
+        at=(24, 58),
         scale=0.66,
     )
 
@@ -331,7 +331,7 @@ def bare(suit: str, number: int) -> Markup:
         '<circle class="deck-halo" cx="55" cy="80" r="37"/>'
         f"{_situation(suit, number)}"
         '<rect class="deck-rim" x="6" y="6" width="88" height="128" rx="7"/>'
-        f"{_number(number, 22, 41, 44)}{_index_pip(suit)}{_number(number, 81.5, 129, 32)}"
+        f"{_number(number, 23, 41, 44)}{_index_pip(suit)}{_number(number, 81.5, 129, 32)}"
         '<rect class="deck-veil" x="0" y="0" width="100" height="140" rx="12"/>'
         "</g>"
     )
