@@ -14,7 +14,7 @@ from pathlib import Path
 from types import ModuleType
 
 from build import browsers
-from build.project import DIST, BuildError, say
+from build.project import DIST, BuildError, say, snapshot
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,14 +55,24 @@ def run(names: list[str], runs: int) -> int:
         chromium = browsers.ensure("chromium")
     except browsers.MissingBrowser as missing:
         raise BuildError(str(missing)) from None
-    setting = Bench(runs, DIST, str(chromium.program))
-    for name in names or modules:
-        began = time.perf_counter()
-        say("bench", f"{name} …")
-        for row in modules[name].bench(setting):
-            print(f"{'':>11}{row}", flush=True)
-        say("bench", f"{name} took {time.perf_counter() - began:.0f} s")
+    with snapshot(DIST) as dist:
+        setting = Bench(runs, dist, str(chromium.program))
+        for name in names or modules:
+            _print_rows(name, modules[name], setting)
     return 0
+
+
+def _print_rows(name: str, module: ModuleType, setting: Bench) -> None:
+    from playwright.sync_api import Error
+
+    began = time.perf_counter()
+    say("bench", f"{name} …")
+    try:
+        for row in module.bench(setting):
+            print(f"{'':>11}{row}", flush=True)
+    except Error as error:
+        raise BuildError(f"bench {name}: {str(error).splitlines()[0]}") from None
+    say("bench", f"{name} took {time.perf_counter() - began:.0f} s")
 
 
 def find() -> Iterator[tuple[str, ModuleType]]:

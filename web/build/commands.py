@@ -10,7 +10,7 @@ import webbrowser
 from pathlib import Path
 
 from build import node, server, site
-from build.project import DIST, BuildError, say, stop
+from build.project import DIST, BuildError, alone, say, stop
 
 
 def run_command(args: argparse.Namespace) -> int:
@@ -38,9 +38,10 @@ def run_command(args: argparse.Namespace) -> int:
 
 def build_site() -> Path:
     """Everything up to dist/, skipping what did not change."""
-    program = node.find_node()
-    node.install(program)
-    return site.build(program)
+    with alone():
+        program = node.find_node()
+        node.install(program)
+        return site.build(program)
 
 
 def serve(args: argparse.Namespace) -> int:

@@ -48,24 +48,16 @@ def _make_wheel() -> None:
 
 
 def compile_packages(node: Path) -> tuple[Path, Path]:
-    """Compile the wheel and the archive where their sources changed."""
+    """Compile the wheel and the archive where their sources changed, in one go."""
     COMPILED_WHEEL.parent.mkdir(parents=True, exist_ok=True)
-    wheel_inputs = digest([*INPUTS, Path(__file__), WHEEL])
-    once(
-        "engine",
-        wheel_inputs,
-        [COMPILED_WHEEL],
-        lambda: compile_all(node, [wheel_job()]),
-        "compiling pyengine",
-    )
     sources = [place for place, _ in archive_sources()]
-    archive_inputs = digest([*INPUTS, Path(__file__), *files_in(*sources)])
+    inputs = digest([*INPUTS, Path(__file__), WHEEL, *files_in(*sources)])
     once(
-        "app",
-        archive_inputs,
-        [ARCHIVE],
-        lambda: compile_all(node, archive_jobs()),
-        "compiling app, worker and libraries",
+        "bytecode",
+        inputs,
+        [COMPILED_WHEEL, ARCHIVE],
+        lambda: compile_all(node, [wheel_job(), *archive_jobs()]),
+        "compiling pyengine, app, worker and libraries",
     )
     return COMPILED_WHEEL, ARCHIVE
 

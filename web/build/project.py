@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import hashlib
 import json
+import shutil
 import subprocess
 import sys
+import tempfile
 import time
 import tomllib
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -119,9 +122,39 @@ def run(
     except OSError as error:
         raise BuildError(f"cannot start {words[0]}: {error.strerror}") from None
     if done.returncode:
-        tail = "\n".join((done.stdout + done.stderr).strip().splitlines()[-25:])
+        # Node prints the line of source that threw: with Pyodide's, that is a megabyte.
+        lines = [line[:300].rstrip() for line in (done.stdout + done.stderr).splitlines()]
+        tail = "\n".join([line for line in lines if line][-25:])
         raise BuildError(f"{Path(words[0]).name} failed:\n{tail}")
     return done.stdout
+
+
+@contextmanager
+def alone() -> Iterator[None]:
+    """Wait until no other build works in this tree; a no-op where files cannot be locked."""
+    try:
+        import fcntl
+    except ImportError:
+        yield
+        return
+    STATE.mkdir(exist_ok=True)
+    with (STATE / "lock").open("w") as lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            say("build", "another build is at work here: waiting …")
+            fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+@contextmanager
+def snapshot(folder: Path) -> Iterator[Path]:
+    """A copy of a folder that stays as it is, whatever is built meanwhile."""
+    with tempfile.TemporaryDirectory(prefix="clowder-") as place:
+        copy = Path(place) / folder.name
+        with alone():
+            shutil.copytree(folder, copy)
+        yield copy
 
 
 def write_json(path: Path, data: Any) -> None:

@@ -1,8 +1,12 @@
-"""The yardstick of `build.py bench`: the same app as PyScript loads it out of the box.
+"""The yardsticks of `build.py bench`: the same app as PyScript loads it out of the box.
 
 Stock means: the npm package's standard library of sources, the engine's wheel of sources
 installed by micropip, the app's sources unpacked, every plugin that PyScript looks for, no
 preloading. Served like dist/, but never part of it.
+
+PyScript remembers in IndexedDB what micropip has installed, so that a warm start skips
+micropip. The second yardstick forbids that (`packages_cache = "never"`): it is what PyScript
+does wherever it has nothing remembered.
 """
 
 from __future__ import annotations
@@ -16,13 +20,15 @@ from build.bytecode import PYODIDE
 from build.project import STATE, digest, files_in, once
 
 STOCK = STATE / "stock"
+ALWAYS = STATE / "stock-micropip"
 
 
-def build(dist: Path) -> Path:
-    """Make .build/stock beside the finished dist/; returns the folder."""
+def build(dist: Path) -> dict[str, Path]:
+    """Make .build/stock and its twin beside the finished dist/; returns the folders."""
     inputs = digest(files_in(dist, Path(__file__)))
-    once("stock", inputs, [STOCK / "index.html"], lambda: _fill(dist), "the stock yardstick")
-    return STOCK
+    outputs = [STOCK / "index.html", ALWAYS / "index.html"]
+    once("stock", inputs, outputs, lambda: _fill(dist), "the stock yardsticks")
+    return {"stock": STOCK, "stock with micropip": ALWAYS}
 
 
 def _fill(dist: Path) -> None:
@@ -50,14 +56,12 @@ def _fill(dist: Path) -> None:
     }
     told = {"version": "stock", "assets": f"./{ui}/", "modules": [], "preload": [], "files": {}}
     told["worker"] = {"name": "bots", "src": "", "config": "{}"}
-    page = site.fill_page(
-        ui,
-        {
-            "policy": "",
-            "python": site.python_scripts(f"./{pyscript}/core.js", config, told),
-        },
-    )
-    (STOCK / "index.html").write_text(page, "utf-8")
+    shutil.rmtree(ALWAYS, ignore_errors=True)
+    shutil.copytree(STOCK, ALWAYS)
+    for folder, more in ((STOCK, {}), (ALWAYS, {"packages_cache": "never"})):
+        scripts = site.python_scripts(f"./{pyscript}/core.js", config | more, told)
+        page = site.fill_page(ui, {"policy": "", "python": scripts})
+        (folder / "index.html").write_text(page, "utf-8")
 
 
 def _pack_sources(target: Path) -> None:

@@ -13,7 +13,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 from build import browsers
-from build.project import ROOT, STATE, BuildError, say
+from build.project import DIST, ROOT, STATE, BuildError, say, snapshot
 
 REPORTS = STATE / "reports"
 # How the end-to-end tests learn where a browser is.
@@ -55,7 +55,9 @@ def run(*, with_browsers: bool) -> int:
             say("build", str(error))
             tally.failed += 1
         else:
-            _pytest("e2e", [], fetching.wait(), tally)
+            places = fetching.wait()
+            with snapshot(DIST) as copy:
+                _pytest("e2e", [], {**places, "CLOWDER_DIST": str(copy)}, tally)
     if tally.skipped:
         say("test", f"{tally.skipped} skipped, their reasons are above")
     print(tally, flush=True)
