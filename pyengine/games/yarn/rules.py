@@ -6,7 +6,6 @@ import random
 from dataclasses import replace
 from functools import cache
 from itertools import combinations
-from typing import TypeVar
 
 from pyengine.core.chance import Dice, Shuffle, pick
 from pyengine.core.errors import IllegalAction, quoted
@@ -21,17 +20,16 @@ from pyengine.core.game import (
     SeatScore,
 )
 from pyengine.core.options import seats_of
+from pyengine.core.pencil import Timer, replaced, seen_sheets
 from pyengine.games.yarn import notation
 from pyengine.games.yarn.board import picture
 from pyengine.games.yarn.carpet import Carpet, dots_of
 from pyengine.games.yarn.info import INFO
 from pyengine.games.yarn.moves import extend, legal_paths, refuse_move
 from pyengine.games.yarn.notation import PASS
-from pyengine.games.yarn.state import HIDDEN, NOT_DRAWN, Setup, Sheet, State, Timer
+from pyengine.games.yarn.state import HIDDEN, NOT_DRAWN, Setup, Sheet, State
 
 __all__ = ["Yarn", "complete_sets"]
-
-T = TypeVar("T")
 
 _AWAITED = {
     "cups": "a choice of cups",
@@ -156,10 +154,7 @@ class Yarn(Game[State]):
             return replace(state, drawn=drawn)
         if state.phase != "move":
             return state
-        sheets = tuple(
-            sheet if other == seat else before
-            for other, (sheet, before) in enumerate(zip(state.sheets, state.before, strict=True), 1)
-        )
+        sheets = seen_sheets(state.sheets, state.before, seat)
         own = 1 << seat >> 1
         return replace(state, sheets=sheets, extended=state.extended & own)
 
@@ -240,7 +235,7 @@ def _cup_mask(carpet: Carpet, action: str) -> int:
 
 
 def _draw_cups(state: State, seat: int, action: str) -> State:
-    drawn = _replaced(state.drawn, seat, _cup_mask(state.setup.carpet, action))
+    drawn = replaced(state.drawn, seat, _cup_mask(state.setup.carpet, action))
     return replace(state, drawn=drawn, phase="cups" if NOT_DRAWN in drawn else "deal")
 
 
@@ -267,25 +262,11 @@ def _roll(state: State, roll: int) -> State:
         phase="move",
         turn=state.turn + 1,
         roll=roll,
-        timer=_check_timer(state.timer, state.setup, roll),
+        timer=state.timer.rolled(state.setup.carpet.timer, roll, state.setup.solo),
         before=state.sheets,
         acted=0,
         extended=0,
     )
-
-
-def _check_timer(timer: Timer, setup: Setup, roll: int) -> Timer:
-    """Mark at most one number of a running timer: the topmost open one, if reached."""
-    if not timer.running:
-        return timer
-    numbers = setup.carpet.timer
-    if setup.solo and not timer.second:
-        if timer.circled < len(numbers) and roll >= numbers[timer.circled]:
-            return replace(timer, circled=timer.circled + 1)
-        return timer
-    if roll >= numbers[timer.crossed]:
-        return replace(timer, crossed=timer.crossed + 1)
-    return timer
 
 
 # Y4 to Y13: a move (what may be drawn is in moves.py)
@@ -298,7 +279,7 @@ def _move(state: State, seat: int, action: str) -> State:
     sheet = extend(state.setup.carpet, state.sheets[seat - 1], action)
     return replace(
         state,
-        sheets=_replaced(state.sheets, seat, sheet),
+        sheets=replaced(state.sheets, seat, sheet),
         acted=state.acted | bit,
         extended=state.extended | bit,
     )
@@ -317,24 +298,17 @@ def _awaited(state: State) -> tuple[int, ...]:
 
 
 def _end_turn(state: State) -> State:
-    settled = replace(state, timer=_settle_timer(state))
+    carpet = state.setup.carpet
+    has_set = any(complete_sets(sheet.ticks(carpet)) for sheet in state.sheets)
+    settled = replace(state, timer=state.timer.settled(carpet.timer, state.setup.solo, has_set))
     over = (
-        state.timer.crossed == len(state.setup.carpet.timer)
+        state.timer.spent(carpet.timer)
         or all(sheet.finished for sheet in state.sheets)
         or _stalled(state)
     )
     if over:
         return replace(settled, phase="over", before=state.sheets)
     return replace(settled, phase="roll", before=state.sheets)
-
-
-def _settle_timer(state: State) -> Timer:
-    carpet, timer = state.setup.carpet, state.timer
-    has_set = any(complete_sets(sheet.ticks(carpet)) for sheet in state.sheets)
-    if not state.setup.solo:
-        return replace(timer, running=timer.running or has_set)
-    full = timer.circled == len(carpet.timer)
-    return replace(timer, second=timer.second or full or has_set)
 
 
 def _stalled(state: State) -> bool:
@@ -372,7 +346,3 @@ def _seat_score(setup: Setup, sheet: Sheet, seat: int) -> SeatScore:
         ScoreLine("Cups", knocked, 0 if seat in setup.novices else knocked * carpet.cup_points),
     )
     return SeatScore(lines, tie_break=(sum(ticks),))
-
-
-def _replaced(values: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
-    return (*values[: seat - 1], value, *values[seat:])

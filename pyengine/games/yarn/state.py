@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from pyengine.core.pencil import Timer
 from pyengine.games.yarn.carpet import Carpet
 from pyengine.games.yarn.loader import load_carpet
 
@@ -70,22 +71,6 @@ class Sheet:
     def knocked(self) -> int:
         """How many cups the thread has reached or passed (Y12)."""
         return (self.visited & self.cups).bit_count()
-
-
-@dataclass(frozen=True, slots=True)
-class Timer:
-    """The hourglass and the numbers below it.
-
-    ``running`` says that rolls are compared with the numbers (Y14; in solo from
-    the first turn on). ``circled`` counts the numbers of the solo's first pass,
-    ``crossed`` those that are crossed off; ``second`` is set when the solo's
-    second pass has begun (Y22).
-    """
-
-    running: bool
-    circled: int = 0
-    crossed: int = 0
-    second: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,74 @@
+"""What the pencil games share: a timer that rolls mark off, and turns in which all act at once."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TypeVar
+
+__all__ = ["Timer", "replaced", "seen_sheets"]
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Timer:
+    """The hourglass and the numbers below it; the numbers themselves belong to the sheet.
+
+    ``running`` says that rolls are compared with the numbers (in solo from the
+    first turn on). ``circled`` counts the numbers of the solo's first pass,
+    ``crossed`` those that are crossed off; ``second`` is set when the solo's
+    second pass has begun.
+    """
+
+    running: bool
+    circled: int = 0
+    crossed: int = 0
+    second: bool = False
+
+    def rolled(self, numbers: tuple[int, ...], roll: int, solo: bool) -> Timer:
+        """Mark at most one number of a running timer: the topmost open one, if reached.
+
+        >>> Timer(running=True).rolled((5, 4), 6, solo=False)
+        Timer(running=True, circled=0, crossed=1, second=False)
+        """
+        if not self.running:
+            return self
+        if solo and not self.second:
+            if self.circled < len(numbers) and roll >= numbers[self.circled]:
+                return replace(self, circled=self.circled + 1)
+            return self
+        if roll >= numbers[self.crossed]:
+            return replace(self, crossed=self.crossed + 1)
+        return self
+
+    def settled(self, numbers: tuple[int, ...], solo: bool, set_off: bool) -> Timer:
+        """The timer after a turn; ``set_off`` once somebody has done what activates it."""
+        if not solo:
+            return replace(self, running=self.running or set_off)
+        full = self.circled == len(numbers)
+        return replace(self, second=self.second or full or set_off)
+
+    def spent(self, numbers: tuple[int, ...]) -> bool:
+        """Whether the last number is crossed off: the match ends with this turn."""
+        return self.crossed == len(numbers)
+
+
+def replaced(values: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
+    """The values by seat with another one for this seat.
+
+    >>> replaced((5, 6, 7), 2, 0)
+    (5, 0, 7)
+    """
+    return (*values[: seat - 1], value, *values[seat:])
+
+
+def seen_sheets(sheets: tuple[T, ...], before: tuple[T, ...], seat: int) -> tuple[T, ...]:
+    """What a seat sees while a turn is open: its own sheet now, the others before the turn.
+
+    >>> seen_sheets(("a", "b"), ("A", "B"), 2)
+    ('A', 'b')
+    """
+    return tuple(
+        now if other == seat else old
+        for other, (now, old) in enumerate(zip(sheets, before, strict=True), 1)
+    )
