@@ -52,6 +52,22 @@ class Timer:
         """Whether the last number is crossed off: the match ends with this turn."""
         return self.crossed == len(numbers)
 
+    def text(self, numbers: tuple[int, ...], solo: bool, awaited: str) -> str:
+        """A line of plain text, numbers that are marked in brackets.
+
+        >>> Timer(running=True, crossed=1).text((5, 4), solo=False, awaited="a set")
+        'Timer: (5) 4'
+        """
+        if not self.running:
+            return f"Timer: waits for {awaited}"
+        first = solo and not self.second
+        marked = self.circled if first else self.crossed
+        shown = " ".join(
+            f"({number})" if place < marked else str(number) for place, number in enumerate(numbers)
+        )
+        run = f" ({'first' if first else 'second'} run)" if solo else ""
+        return f"Timer{run}: {shown}"
+
 
 def replaced(values: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
     """The values by seat with another one for this seat.

@@ -17,7 +17,8 @@ def picture(state: State, seat: int) -> str:
     """A seat's sheet, or all sheets for seat 0, above the timer and the meaning of the signs."""
     seats = (seat,) if seat else range(1, state.setup.players + 1)
     boards = [f"Seat {one}\n{_board(state, one)}" for one in seats]
-    return "\n\n".join((*boards, f"{_timer(state)}\n{LEGEND}"))
+    timer = state.timer.text(state.setup.carpet.timer, state.setup.solo, "the first set")
+    return "\n\n".join((*boards, f"{timer}\n{LEGEND}"))
 
 
 def _board(state: State, seat: int) -> str:
@@ -63,16 +64,3 @@ def _open_sign(state: State, seat: int, carpet: Carpet, dot: int) -> str:
         return "u" if drawn > 0 and drawn >> dot & 1 else "o"
     return "."
 
-
-def _timer(state: State) -> str:
-    numbers, timer = state.setup.carpet.timer, state.timer
-    if not timer.running:
-        return "Timer: waits for the first set"
-    marked = timer.circled if state.setup.solo and not timer.second else timer.crossed
-    shown = " ".join(
-        f"({number})" if place < marked else str(number) for place, number in enumerate(numbers)
-    )
-    run = ""
-    if state.setup.solo:
-        run = " (second run)" if timer.second else " (first run)"
-    return f"Timer{run}: {shown}"

@@ -1,0 +1,42 @@
+"""The declared facts of Winter Burrow: players, options, bounds."""
+
+from __future__ import annotations
+
+from pyengine.core.game import Info, Option
+
+__all__ = ["INFO"]
+
+INFO = Info(
+    id="burrow",
+    title="Winter Burrow",
+    min_players=1,
+    max_players=6,
+    options=(
+        Option(
+            name="side",
+            title="Burrow",
+            kind="choice",
+            default="A",
+            help="Everybody fills the same burrow; the crooked one is harder.",
+            values=("A", "B"),
+            labels=("Even", "Crooked"),
+        ),
+        Option(
+            name="start",
+            title="First cross",
+            kind="choice",
+            default="centre",
+            help="Whether the first cross has to be in the start chamber.",
+            values=("centre", "anywhere"),
+            labels=("Start chamber", "Any chamber"),
+        ),
+    ),
+    # A turn that brings the game forward crosses one of at most 68 cells of a
+    # sheet: 6 sheets, 7 lines a turn.
+    longest=6 * 68 * 7,
+    # Nothing; or all chambers (58 on both sides), 8 mushrooms and 4 nuts.
+    score_bounds=(0, 82),
+    simultaneous=True,
+    hidden=True,
+    tie_breaks=("Chamber points", "Mushroom points", "Nut points"),
+)

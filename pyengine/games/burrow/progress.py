@@ -1,0 +1,105 @@
+"""How far a sheet has come: chambers, tunnels that would open one, and points (B6, B13)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pyengine.core.game import ScoreLine, SeatScore
+from pyengine.games.burrow.burrow import Burrow
+
+__all__ = [
+    "ChamberProgress",
+    "Opening",
+    "chambers",
+    "complete",
+    "entered",
+    "openings",
+    "score",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """A tunnel through which a chamber without crosses can be entered: two cells, a chamber."""
+
+    near: int
+    far: int
+    chamber: int
+
+
+@dataclass(frozen=True, slots=True)
+class ChamberProgress:
+    """One chamber of a sheet: its cells as masks of what is crossed and what is free."""
+
+    index: int
+    letter: str
+    points: int
+    crossed: int
+    free: int
+
+    @property
+    def entered(self) -> bool:
+        """Whether there is a first cross."""
+        return self.crossed != 0
+
+    @property
+    def complete(self) -> bool:
+        """Whether it is crossed off entirely and scores."""
+        return not self.free
+
+
+def chambers(burrow: Burrow, crosses: int) -> tuple[ChamberProgress, ...]:
+    """Every chamber, in the order of ``burrow.chambers``."""
+    return tuple(
+        ChamberProgress(
+            index=index,
+            letter=chamber.letter,
+            points=chamber.points,
+            crossed=chamber.cells & crosses,
+            free=chamber.cells & ~crosses,
+        )
+        for index, chamber in enumerate(burrow.chambers)
+    )
+
+
+def entered(burrow: Burrow, crosses: int) -> int:
+    """In how many chambers there are crosses; the fourth activates the timer (B10)."""
+    return sum(chamber.cells & crosses != 0 for chamber in burrow.chambers)
+
+
+def complete(burrow: Burrow, crosses: int) -> tuple[int, ...]:
+    """The chambers that are crossed off entirely, ascending."""
+    return tuple(
+        index
+        for index, chamber in enumerate(burrow.chambers)
+        if chamber.cells & crosses == chamber.cells
+    )
+
+
+def openings(burrow: Burrow, crosses: int) -> tuple[Opening, ...]:
+    """The tunnels that lead from a crossed cell into a chamber without crosses (B6).
+
+    With a draft among the crosses: what the next move could open. With one move's
+    cells alone the chambers that it makes reachable are not told from those
+    entered before; compare with the openings of the sheet.
+    """
+    return tuple(
+        Opening(near.bit_length() - 1, far.bit_length() - 1, index)
+        for index, (chamber, ways) in enumerate(zip(burrow.chambers, burrow.ways_into, strict=True))
+        if not chamber.cells & crosses
+        for near, far in ways
+        if near & crosses
+    )
+
+
+def score(burrow: Burrow, crosses: int) -> SeatScore:
+    """Complete chambers, mushrooms and nuts (B13); in that order they break a tie (B14)."""
+    full = complete(burrow, crosses)
+    mushrooms = (burrow.mushrooms & crosses).bit_count()
+    nuts = (burrow.nuts & crosses).bit_count()
+    lines = (
+        ScoreLine("Chambers", len(full), sum(burrow.chambers[index].points for index in full)),
+        ScoreLine("Mushrooms", mushrooms, mushrooms),
+        ScoreLine("Nuts", nuts, burrow.nut_values[nuts - 1] if nuts else 0),
+    )
+    return SeatScore(lines, tie_break=tuple(line.points for line in lines))
