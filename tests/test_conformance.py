@@ -166,9 +166,8 @@ def test_simultaneous_actions_commute(game_id, players):
     for step, after in enumerate(random_steps(match, "order")):
         seats = match.pending.seats
         if len(seats) > 1:
-            actions = {
-                seat: after.game.legal_actions(match.state, seat)[step % 2] for seat in seats
-            }
+            legal = {seat: after.game.legal_actions(match.state, seat) for seat in seats}
+            actions = {seat: found[step % 2 % len(found)] for seat, found in legal.items()}
             ends = []
             for order in permutations(seats):
                 end = match
