@@ -225,8 +225,8 @@ class _Reader:
     def check_reach(self, burrow: Burrow) -> None:
         """Report chambers into which no way leads from the start chamber."""
         reached, edge = {burrow.start}, [burrow.start]
-        for chamber in edge:
-            for near, _ in burrow.ways_into[chamber]:
+        for here in edge:
+            for near, _ in burrow.ways_into[here]:
                 beyond = burrow.chamber_of[near.bit_length() - 1]
                 if beyond not in reached:
                     reached.add(beyond)
