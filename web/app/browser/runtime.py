@@ -47,7 +47,10 @@ class _Runtime:
         self.live = document.getElementById("live")
         # The home scenes are painted from HTML before Python runs, and stay as they are.
         self.home = document.getElementById("home").outerHTML
-        self.options = js_object(morphStyle="innerHTML", ignoreActiveValue=True)
+        # What is being typed stays. Anywhere else the same option would leave out all that is
+        # inside of the focused element: the whole carpet, when the board has the focus.
+        self.typing = js_object(morphStyle="innerHTML", ignoreActiveValue=True)
+        self.resting = js_object(morphStyle="innerHTML")
         self.queue: list[msg.Message] = []
         self.busy = False
         self.said: list[str] = []
@@ -106,7 +109,8 @@ class _Runtime:
     def _draw(self) -> None:
         focused = document.activeElement
         markup = str(page(self.model, self.home))
-        idiomorph.Idiomorph.morph(self.root, markup, self.options)
+        typing = bool(focused) and focused.matches("input, textarea, select")
+        idiomorph.Idiomorph.morph(self.root, markup, self.typing if typing else self.resting)
         name = screen_name(self.model)
         document.documentElement.dataset.ready = name
         document.title = title(self.model)
