@@ -216,7 +216,9 @@ class Firefox(Engine):
 
     def _note(self, entry: dict[str, Any]) -> None:
         if entry["level"] == "error":
-            self.complaints.append(f"{entry['type']}: {entry['text']}")
+            place = (entry.get("stackTrace") or {}).get("callFrames", [])[:1]
+            said = [entry["text"], json.dumps(entry.get("args", [])), json.dumps(place)]
+            self.complaints.append(f"{entry['type']}: {' '.join(said)[:1000]}")
 
     def goto(self, url: str) -> None:
         self._send("browsingContext.navigate", context=self._context, url=url, wait="complete")

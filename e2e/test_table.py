@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from e2e.server import Site
-from e2e.table import Table, along
+from e2e.table import ARROWS, Table, along
 
 
 def test_an_illegal_try_says_why(page: Page, site: Site) -> None:
@@ -115,3 +115,22 @@ def test_what_happened_is_announced_with_names(page: Page, site: Site) -> None:
     assert "Mia" in told
     assert "Tom" in told
     assert not re.search(r"\byou", told, re.IGNORECASE)
+
+
+def test_arrow_keys_draw_from_the_board(page: Page, site: Site) -> None:
+    """With the focus on the board itself, each arrow draws a segment that is seen at once."""
+    table = Table.start(page, site.root, ("person",), seed="keys")
+    table.wait_turn()
+    end = table.best_end()
+    assert end
+    table.board.focus()
+    overlay = page.locator("#overlay")
+    drawn = [overlay.inner_html()]
+    for direction, count in end.ways[0]:
+        for _ in range(count):
+            page.keyboard.press(ARROWS[direction])
+            drawn.append(overlay.inner_html())
+    assert len(set(drawn)) == len(drawn), "a key that draws nothing"
+    expect(table.board.locator(f"#at-{end.dot}")).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("Escape")
+    expect(table.button("Confirm")).to_have_attribute("aria-disabled", "true")
