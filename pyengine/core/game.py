@@ -70,7 +70,9 @@ class Info:
     the game forward (endless passing is left aside), ``score_bounds`` every total;
     ``simultaneous`` says that several seats may act in one phase, ``hidden`` that a
     view may hide something. ``tie_breaks`` names the values of
-    ``SeatScore.tie_break``.
+    ``SeatScore.tie_break``. ``sheet`` says that the game is filled in with a pencil
+    on a sheet of each seat's own: it can be printed, and played alone as the
+    challenge of a day.
     """
 
     id: str
@@ -83,6 +85,7 @@ class Info:
     simultaneous: bool
     hidden: bool
     tie_breaks: tuple[str, ...] = ()
+    sheet: bool = False
 
     def option(self, name: str) -> Option | None:
         """The option of that name, or None."""
@@ -226,6 +229,10 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def phase(self, state: S) -> str:
         """A word for the phase, stable for programs, such as ``move``."""
+
+    def stage(self, state: S) -> str:
+        """How far the match is, for people, such as ``Turn 4``; empty before it has begun."""
+        return ""
 
     def automatic(self, state: S, seat: int, bot: bool, rng: random.Random) -> str | None:
         """An action that the rules leave to chance for this seat, such as a bot's setup.

@@ -6,6 +6,7 @@ and what is wrong is said in one sentence.
 
 from __future__ import annotations
 
+import random
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from urllib.parse import unquote
@@ -35,6 +36,7 @@ __all__ = [
     "default_name",
     "free_cat",
     "fresh_seed",
+    "lot_for",
     "named",
     "new_record",
     "plan_link",
@@ -164,6 +166,12 @@ def new_record(plan: Plan, moment: Moment, taken: Collection[str] = ()) -> Recor
         created=moment.now,
         updated=moment.now,
     )
+
+
+def lot_for(seed: str, match: Match, seat: int) -> random.Random:
+    """The stream for what the rules leave to chance for a seat now, such as its cups."""
+    phase = match.entries[-1].phase if match.entries else 0
+    return rng_for(seed, "automatic", phase, seat)
 
 
 def usual_players(info: Info, count: int, names: Sequence[str] = ()) -> tuple[Player, ...]:

@@ -27,10 +27,14 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """What a pure function cannot know: the time (ms since 1970) and fresh random text."""
+    """What a pure function cannot know: the time (ms since 1970), fresh random text, the day.
+
+    ``today`` is the date where the player is, such as ``2026-11-20``.
+    """
 
     now: int
     fresh: str
+    today: str = ""
 
 
 @dataclass(frozen=True, slots=True)

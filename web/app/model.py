@@ -171,13 +171,15 @@ class Table:
 class Replay:
     """A match being looked at again: ``at`` counts the actions carried out.
 
-    ``look`` is the seat whose board is enlarged (0: the winner's).
+    ``look`` is the seat whose board is enlarged (0: the winner's); ``proved`` says
+    that the match is a daily challenge with the dice of its day.
     """
 
     record: Record
     at: int
     playing: bool = False
     look: int = 0
+    proved: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,7 +196,8 @@ class Notices:
 class Model:
     """The whole app. Exactly one of the screens' parts is set, by the route.
 
-    ``deleted`` is the match that was deleted last, kept so that it can be brought back.
+    ``deleted`` is the match that was deleted last, kept so that it can be brought back;
+    ``today`` the date where the player is, such as ``2026-11-20``.
     """
 
     route: Route = field(default_factory=Route)
@@ -205,6 +208,7 @@ class Model:
     table: Table | None = None
     replay: Replay | None = None
     deleted: Record | None = None
+    today: str = ""
     notices: Notices = field(default_factory=Notices)
 
     def record(self, record_id: str) -> Record | None:

@@ -6,7 +6,7 @@ import htpy as h
 from markupsafe import Markup
 
 from app.model import Model
-from app.screens import about, best, home, replay, rules, settings, setup, table_page
+from app.screens import about, best, daily, home, replay, rules, settings, setup, table_page
 from pyengine.core.registry import GAMES, load_game
 
 __all__ = ["page", "screen_name", "title"]
@@ -16,6 +16,7 @@ _SCREENS = {
     "new": setup.view,
     "match": table_page.view,
     "replay": replay.view,
+    "result": replay.view,
     "best": best.view,
     "settings": settings.view,
     "about": about.view,
@@ -34,7 +35,7 @@ def screen_name(model: Model) -> str:
     first = model.route.path[0] if model.route.path else "home"
     if first == "match":
         return "table" if model.table else "home"
-    if first == "replay" and model.replay is None:
+    if first in ("replay", "result") and model.replay is None:
         return "home"
     if first == "new" and model.setup is None:
         return "home"
@@ -59,7 +60,7 @@ def page(model: Model, painted_home: str) -> h.Node:
     name = screen_name(model)
     notices = _notices(model)
     if name == "home":
-        return h.fragment[notices, Markup(painted_home), home.view(model)]
+        return h.fragment[notices, Markup(painted_home), daily.section(model), home.view(model)]
     screen = _SCREENS["match" if name == "table" else name]
     return h.fragment[notices, screen(model)]
 

@@ -11,6 +11,7 @@ from dataclasses import replace
 
 from app import effects as fx
 from app.gameview import GameView, load_view
+from app.matches import lot_for
 from app.messages import Moment
 from app.model import Player, Record, Settings, Table
 from pyengine.core.chance import Dice, SeededChance, rng_for
@@ -158,7 +159,7 @@ def undo_offer(table: Table) -> tuple[str, str]:
             break
     if match.header.players == 1 and _last_choice(match) is not None and not match.over:
         return "practice", ""
-    return "", "What the die has shown cannot be taken back."
+    return "", "What everybody has seen cannot be taken back."
 
 
 def take_back(table: Table, settings: Settings, moment: Moment) -> tuple[Table, Effects]:
@@ -209,7 +210,10 @@ def _applied(
     if own:
         effects.append(fx.Sound("pass" if action == "pass" else "draw"))
     rest = load_view(match.header.game).rest(before.state, seat, action, match.state)
-    if rest and _people(record):
+    if own and rest == "look":
+        # Whoever did it has seen it: no click is asked for.
+        rest = "beat"
+    if rest and _people(record) and not match.over:
         table = replace(table, resting=rest)
         stay_ms = {"beat": BEAT_MS, "look": settings.look_ms}.get(rest, 0)
         if stay_ms:
@@ -264,9 +268,7 @@ def _automatic_actions(record: Record) -> list[tuple[int, str]]:
     """What the rules leave to chance for the seats to act, from the match's seed."""
     match, found = record.match, []
     for seat in match.pending.seats:
-        rng = rng_for(
-            record.seed, "automatic", len(match.entries) and match.entries[-1].phase, seat
-        )
+        rng = lot_for(record.seed, match, seat)
         bot = record.players[seat - 1].is_bot
         action = match.game.automatic(match.state, seat, bot, rng)
         if action is not None:

@@ -9,7 +9,7 @@ from app import messages as msg
 from app.matches import record_from_route
 from app.model import Model, Record
 from app.routes import write_route
-from app.screens import best, home, replay, settings, setup, table
+from app.screens import best, daily, home, replay, settings, setup, table
 
 __all__ = ["TOAST_MS", "update"]
 
@@ -79,12 +79,19 @@ def _stored(model: Model, message: msg.Stored) -> Result:
 
 
 def _routed(model: Model, message: msg.Routed) -> Result:
-    model = replace(model, route=message.route, setup=None, table=None, replay=None)
+    today = message.moment.today or model.today
+    model = replace(
+        model, route=message.route, setup=None, table=None, replay=None, today=today
+    )
     match message.route.path:
         case ("new", _):
             return setup.enter(model, message.route, message.moment)
         case ("play", _):
             return _play_at_once(model, message)
+        case ("daily", game):
+            return daily.start(model, game, message.moment)
+        case ("result", code):
+            return daily.open_result(model, code, message.moment)
         case ("match", record_id):
             record = model.record(record_id)
             if record is not None:

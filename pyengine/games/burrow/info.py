@@ -38,5 +38,6 @@ INFO = Info(
     score_bounds=(0, 82),
     simultaneous=True,
     hidden=True,
+    sheet=True,
     tie_breaks=("Chamber points", "Mushroom points", "Nut points"),
 )

@@ -35,5 +35,6 @@ INFO = Info(
     score_bounds=(0, 24 + 40 + 44 + 90),
     simultaneous=True,
     hidden=True,
+    sheet=True,
     tie_breaks=("Footprints left",),
 )

@@ -57,5 +57,6 @@ INFO = Info(
     score_bounds=(-12, 50),
     simultaneous=True,
     hidden=True,
+    sheet=True,
     tie_breaks=("Ticked items",),
 )

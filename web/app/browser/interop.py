@@ -35,5 +35,7 @@ def listen(target: Any, name: str, handler: Callable[[Any], None]) -> None:
 
 
 def moment() -> Moment:
-    """The time, and random text that nobody can foresee."""
-    return Moment(int(js.Date.now()), os.urandom(8).hex())
+    """The time and the date here, and random text that nobody can foresee."""
+    now = js.Date.new()
+    today = f"{now.getFullYear():04}-{now.getMonth() + 1:02}-{now.getDate():02}"
+    return Moment(int(now.getTime()), os.urandom(8).hex(), today)

@@ -13,12 +13,14 @@ from app import effects as fx
 from app.art.cats import avatar
 from app.art.icons import icon
 from app.art.seats import badge
+from app.daily import verified
 from app.gameview import Scene, load_view
 from app.matches import Plan, new_record, plan_link, record_id
 from app.messages import Elapsed, Message, Moment, UserDid
 from app.model import Model, Record, Replay
 from app.play import result_sentence
 from app.saves import export_name, export_text
+from app.screens.challenge import result_note, share
 from app.screens.parts import (
     moment_text,
     option_words,
@@ -56,7 +58,8 @@ def stops(match: Match) -> tuple[int, ...]:
 
 def enter(model: Model, record: Record) -> Result:
     """Lay the match out as it ended."""
-    return replace(model, replay=Replay(record, stops(record.match)[-1])), ()
+    at, proved = stops(record.match)[-1], verified(record)
+    return replace(model, replay=Replay(record, at, proved=proved)), ()
 
 
 def update(model: Model, message: Message) -> Result:
@@ -82,6 +85,9 @@ def update(model: Model, message: Message) -> Result:
             return _again(model, record, record.seed, message.moment)
         case "replay.practice":
             return _practice(model, replay, message.moment)
+        case "replay.result" if replay.proved:
+            notices = replace(model.notices, toast="The result is copied, with its proof.")
+            return replace(model, notices=notices), share(record)
         case "replay.share":
             return _share(model, record)
         case "replay.export":
@@ -178,7 +184,7 @@ def _may_practise(record: Record) -> bool:
 def _share(model: Model, record: Record) -> Result:
     header = record.match.header
     link = plan_link(Plan(header.game, record.players, header.options, record.seed))
-    notices = replace(model.notices, toast="The link is copied: same carpet, same dice.")
+    notices = replace(model.notices, toast="The link is copied: same options, same luck.")
     return replace(model, notices=notices), (fx.CopyText(link),)
 
 
@@ -196,11 +202,12 @@ def view(model: Model) -> h.Node:
         topbar(info.title, rules_link(info.id)),
         h.div(".page.replay")[
             _result(record),
+            result_note(record, replay.proved),
             h.div(class_=["replay-columns", {"is-wide": len(record.players) > 3}])[
                 h.section(".panel.replay-scores", aria_labelledby="scores-title")[
                     h.h2("#scores-title")["Scores" if record.match.over else "Scores so far"],
                     score_table(record, record.match.scores()),
-                    _after_match(record),
+                    _after_match(replay),
                 ],
                 _show(replay),
             ],
@@ -233,14 +240,19 @@ def _result(record: Record) -> h.Node:
     ]
 
 
-def _after_match(record: Record) -> h.Node:
+def _after_match(replay: Replay) -> h.Node:
+    record = replay.record
     return h.div(".row.wrap.after")[
+        replay.proved
+        and h.button(".btn.btn-primary", type="button", data_do="replay.result")[
+            "Share the result"
+        ],
         record.match.over
         and h.button(".btn.btn-primary", type="button", data_do="replay.rematch")["Rematch"],
         not record.match.over
         and h.a(".btn.btn-primary", href=f"#/match/{record.id}")["Continue"],
-        h.button(".btn", type="button", data_do="replay.same")["Same dice again"],
-        h.button(".btn", type="button", data_do="replay.share")["Share the dice"],
+        h.button(".btn", type="button", data_do="replay.same")["Same luck again"],
+        h.button(".btn", type="button", data_do="replay.share")["Share the luck"],
         h.button(".btn", type="button", data_do="replay.export")["Export"],
     ]
 
@@ -304,10 +316,10 @@ def _show(replay: Replay) -> h.Node:
 def _controls(replay: Replay) -> h.Node:
     record = replay.record
     step, last = _step(replay), len(stops(record.match)) - 1
-    turn = getattr(_state(replay), "turn", 0)
+    stage = record.match.game.stage(_state(replay)) or "Start"
     return h.div(".replay-controls")[
         h.div(".replay-told", id="replay-told")[
-            h.strong[f"Turn {turn}" if turn else "Start"],
+            h.strong[stage],
             h.ul[(h.li[sentence] for sentence in _sentences(replay))],
         ],
         h.input(
@@ -317,7 +329,7 @@ def _controls(replay: Replay) -> h.Node:
             max=last,
             value=step,
             aria_label="Turn",
-            aria_valuetext=f"Turn {turn}, step {step} of {last}",
+            aria_valuetext=f"{stage}, step {step} of {last}",
             data_do="replay.go",
         ),
         h.div(".row.wrap.replay-buttons")[

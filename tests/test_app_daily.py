@@ -1,0 +1,173 @@
+"""The daily challenge: the same for everybody on a day, shared with its proof, never believed."""
+
+from __future__ import annotations
+
+import base64
+import zlib
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from app import effects as fx
+from app import messages as msg
+from app.daily import daily_games, daily_record, daily_seed, day_of, pack, unpack, verified
+from app.matches import lot_for
+from app.model import Model, Player
+from app.page import page, screen_name
+from app.routes import parse_route
+from app.update import update
+from pyengine.core.chance import SeededChance
+from pyengine.core.match import Match
+
+DAY = "2026-11-20"
+NOW = msg.Moment(1_790_000_000_000, "fresh", DAY)
+
+
+def finished(game: str = "yarn", dice: str = daily_seed(DAY)):
+    """A challenge of the day, played by first legal moves with the dice of a seed."""
+    record = daily_record(game, DAY, NOW, "Mia")
+    match = record.match
+    while not match.over:
+        if match.pending.chance:
+            match = match.draw(SeededChance(dice))
+            continue
+        by_lot = match.game.automatic(match.state, 1, False, lot_for(dice, match, 1))
+        match = match.apply(1, by_lot or match.game.legal_actions(match.state, 1)[0])
+    return replace(record, match=match)
+
+
+def go(address: str, model: Model = Model()):  # noqa: B008 - a frozen value
+    model, effects = update(model, msg.Routed(parse_route(address), NOW))
+    return model, list(effects)
+
+
+def test_the_date_alone_decides():
+    """Two people on one day get the same dice and cups; another day has others."""
+    first, second = finished(), finished()
+    assert first.match.entries == second.match.entries
+    assert first.match.entries != finished(dice=daily_seed("2026-11-21")).match.entries
+    assert day_of(first) == DAY
+    assert day_of(daily_record("yarn", "2026-11-21", NOW)) == "2026-11-21"
+
+
+def test_every_sheet_game_has_a_challenge():
+    """The games say themselves that they are written on a sheet."""
+    assert "yarn" in daily_games()
+    assert "ninelives" not in daily_games()
+
+
+@pytest.mark.parametrize("game", daily_games())
+def test_a_shared_result_is_replayed_and_proved(game):
+    """The link carries the match; opened, it shows the points and that the dice are the day's."""
+    record = finished(game)
+    assert verified(record)
+    model, effects = go(f"#/result/{pack(record)}")
+    assert screen_name(model) == "result"
+    assert model.replay.proved
+    assert model.replay.record.match == record.match
+    assert not any(isinstance(effect, fx.SaveRecord) for effect in effects)
+    assert "replayed here by the rules" in str(page(model, ""))
+
+
+def test_other_dice_are_found_out():
+    """A match with invented rolls is shown as what it is."""
+    record = finished(dice="lucky")
+    assert not verified(record)
+    model, _ = go(f"#/result/{pack(record)}")
+    assert not model.replay.proved
+    assert "its dice are others" in str(page(model, ""))
+
+
+def test_other_cups_are_found_out():
+    """Y2: in the solo game the cups are drawn by lot, so choosing them is a forgery."""
+    record = finished()
+    match = Match.new("yarn", 1)
+    cups = match.game.legal_actions(match.state, 1)
+    chosen = next(action for action in cups if action != record.match.entries[0].action)
+    match = match.apply(1, chosen)
+    while not match.over:
+        if match.pending.chance:
+            match = match.draw(SeededChance(record.seed))
+        else:
+            match = match.apply(1, match.game.legal_actions(match.state, 1)[0])
+    assert not verified(replace(record, match=match))
+
+
+def test_practice_options_and_company_are_no_challenge():
+    """Only the plain solo game of the day counts."""
+    record = finished()
+    assert not verified(replace(record, practice=True))
+    assert day_of(replace(record, seed="daily-2026-13-41")) == ""
+    assert day_of(replace(record, seed="tea")) == ""
+    company = replace(record, match=Match.new("yarn", 2), players=(Player("A"), Player("B")))
+    assert day_of(company) == ""
+    other = replace(record, match=Match.new("yarn", 1, {"side": "B"}))
+    assert day_of(other) == ""
+
+
+def test_the_result_is_copied_as_a_short_text_with_its_link():
+    """Game, day, points, link."""
+    record = finished()
+    model = replace(Model(), records=(record,))
+    model, _ = go(f"#/replay/{record.id}", model)
+    model, effects = update(model, msg.UserDid("replay.result", "", "", NOW))
+    copied = next(effect.text for effect in effects if isinstance(effect, fx.CopyText))
+    first, link = copied.split("\n")
+    total = record.match.scores().totals[0]
+    assert first.startswith(f"Clowder Yarn Trail, {DAY}: {total} point")
+    assert link.startswith("#/result/")
+    assert unpack(link.removeprefix("#/result/"), NOW).match == record.match
+    assert len(copied) < 1500
+
+
+def test_today_is_begun_once_and_gone_on_with():
+    """The second visit of a day finds the first one's match."""
+    model, effects = go("#/daily/yarn")
+    record = model.records[0]
+    assert fx.SaveRecord(record) in effects
+    assert fx.Navigate(f"/match/{record.id}", replace=True) in effects
+    model, effects = go("#/daily/yarn", model)
+    assert len(model.records) == 1
+    assert effects == [fx.Navigate(f"/match/{record.id}", replace=True)]
+
+
+def test_a_finished_day_leads_to_its_result():
+    """Today's challenge cannot be played twice by its button."""
+    record = finished()
+    _, effects = go("#/daily/yarn", replace(Model(), records=(record,)))
+    assert effects == [fx.Navigate(f"/replay/{record.id}", replace=True)]
+
+
+def test_home_shows_the_day():
+    """Each challenge with its state."""
+    model, _ = go("#/")
+    assert 'href="#/daily/yarn"' in str(page(model, ""))
+    record = finished()
+    model, _ = go("#/", replace(Model(), records=(record,)))
+    assert f"{record.match.scores().totals[0]} point" in str(page(model, ""))
+
+
+BOMB = base64.urlsafe_b64encode(zlib.compress(b"#" * 50_000_000, 9)).decode().rstrip("=")
+
+
+@pytest.mark.parametrize(
+    "code", ["", "x", "!!!", "AAAA", BOMB[:11_000], "A" * 20_000, pack(finished())[:-9]]
+)
+def test_a_broken_link_says_so_and_changes_nothing(code):
+    """One sentence; no endless unpacking."""
+    with pytest.raises(ValueError, match="link"):
+        unpack(code, NOW)
+    model, effects = go(f"#/result/{code}" if code else "#/result/%20")
+    assert screen_name(model) == "home"
+    assert not model.records
+    assert not any(isinstance(effect, fx.SaveRecord) for effect in effects)
+
+
+@given(st.binary(max_size=200))
+def test_any_packed_bytes_are_refused_in_words(data):
+    """Whatever was packed, only a match comes out."""
+    code = base64.urlsafe_b64encode(zlib.compress(data)).decode().rstrip("=")
+    with pytest.raises(ValueError, match="link"):
+        unpack(code, NOW)

@@ -1,0 +1,129 @@
+"""The daily challenge: one sheet and one row of dice for everybody, from the date alone.
+
+A result is shared as a short text with a link that carries the whole match. Whoever
+opens the link replays it by the rules, and sees whether its dice are those of the day.
+Nothing in a link is believed.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import re
+import zlib
+from datetime import date
+
+from app.gameview import has_view
+from app.matches import Plan, lot_for, new_record
+from app.messages import Moment
+from app.model import Player, Record
+from app.saves import export_text, import_file
+from pyengine.core.chance import SeededChance
+from pyengine.core.game import CHANCE
+from pyengine.core.match import Match
+from pyengine.core.registry import GAMES, load_game
+
+__all__ = [
+    "daily_games",
+    "daily_record",
+    "daily_seed",
+    "day_of",
+    "pack",
+    "share_text",
+    "unpack",
+    "verified",
+]
+
+_SEED = re.compile(r"daily-(\d{4}-\d{2}-\d{2})", re.ASCII)
+_LONGEST_CODE = 12_000
+_LONGEST_TEXT = 100_000
+
+
+def daily_games() -> tuple[str, ...]:
+    """The games that have a daily challenge: those that are written on a sheet."""
+    return tuple(game for game in GAMES if load_game(game).info.sheet and has_view(game))
+
+
+def daily_seed(day: str) -> str:
+    """The seed of a day such as ``2026-11-20``."""
+    return f"daily-{day}"
+
+
+def day_of(record: Record) -> str:
+    """The day whose challenge the match is; empty for any other match.
+
+    The challenge is the solo game with its usual options.
+    """
+    found = _SEED.fullmatch(record.seed)
+    header = record.match.header
+    info = record.match.game.info
+    if not found or header.players != 1 or dict(header.options) != info.defaults():
+        return ""
+    try:
+        return date.fromisoformat(found[1]).isoformat()
+    except ValueError:
+        return ""
+
+
+def daily_record(
+    game: str, day: str, moment: Moment, name: str = "", taken: tuple[str, ...] = ()
+) -> Record:
+    """The challenge of a day, before its first action."""
+    options = tuple(load_game(game).info.defaults().items())
+    plan = Plan(game, (Player(name),), options, daily_seed(day))
+    return new_record(plan, moment, taken)
+
+
+def verified(record: Record) -> bool:
+    """Whether the match is a finished daily challenge with exactly that day's chance.
+
+    That the moves keep the rules is not asked: a match cannot hold any other.
+    """
+    if not day_of(record) or record.practice or not record.match.over:
+        return False
+    return all(_is_fair(record.match, index, record.seed) for index in range(_length(record)))
+
+
+def _length(record: Record) -> int:
+    return len(record.match.entries)
+
+
+def _is_fair(match: Match, index: int, seed: str) -> bool:
+    """Whether chance, and what the rules leave to chance, came from the seed."""
+    entry, before = match.entries[index], match.upto(index)
+    if entry.actor == CHANCE:
+        return before.draw(SeededChance(seed)).entries[-1].action == entry.action
+    lot = lot_for(seed, before, entry.actor)
+    by_lot = match.game.automatic(before.state, entry.actor, False, lot)
+    return by_lot is None or by_lot == entry.action
+
+
+def pack(record: Record) -> str:
+    """The match as letters, digits, ``-`` and ``_``, short enough for a link."""
+    raw = zlib.compress(export_text(record).encode(), 9)
+    return base64.urlsafe_b64encode(raw).decode().rstrip("=")
+
+
+def unpack(code: str, moment: Moment) -> Record:
+    """The match in a link; raises ``ValueError`` with one sentence for anything else."""
+    if len(code) > _LONGEST_CODE:
+        raise ValueError("This link is too long to hold a match.")
+    try:
+        raw = base64.b64decode(code + "=" * (-len(code) % 4), altchars=b"-_", validate=True)
+        reader = zlib.decompressobj()
+        # Bounded: a few hostile bytes may unfold to gigabytes.
+        text = reader.decompress(raw, _LONGEST_TEXT)
+        complete = reader.eof and not reader.unconsumed_tail and not reader.unused_data
+    except (ValueError, binascii.Error, zlib.error):
+        complete = False
+    if not complete:
+        raise ValueError("This link is broken: it holds no whole match.")
+    return import_file("This link", text, moment)
+
+
+def share_text(record: Record, link: str) -> str:
+    """What a player sends round: the game, the day, the points, and the link as proof."""
+    info = record.match.game.info
+    day, total = day_of(record), record.match.scores().totals[0]
+    unit = "point" if total == 1 else "points"
+    return f"Clowder {info.title}, {day}: {total} {unit}\n{link}"

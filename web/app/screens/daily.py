@@ -1,0 +1,87 @@
+"""The challenge of the day: its place on the home screen, its start, its shared results."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import htpy as h
+
+from app import effects as fx
+from app.daily import daily_games, daily_record, daily_seed, day_of, unpack
+from app.messages import Moment
+from app.model import Model, Record
+from app.screens import replay
+from app.screens.parts import points
+from pyengine.core.registry import load_game
+
+__all__ = ["open_result", "section", "start"]
+
+Result = tuple[Model, tuple[fx.Effect, ...]]
+
+
+def start(model: Model, game: str, moment: Moment) -> Result:
+    """Go on with today's challenge of a game, or begin it."""
+    if game not in daily_games():
+        return model, (fx.Navigate("/", replace=True),)
+    record = _of_day(model, game, moment.today)
+    effects: tuple[fx.Effect, ...] = ()
+    if record is None:
+        name = model.settings.names[0] if model.settings.names else ""
+        taken = tuple(record.id for record in model.records)
+        record = daily_record(game, moment.today, moment, name, taken)
+        model = replace(model, records=(record, *model.records))
+        effects = (fx.SaveRecord(record),)
+    screen = "replay" if record.match.over else "match"
+    return model, (*effects, fx.Navigate(f"/{screen}/{record.id}", replace=True))
+
+
+def open_result(model: Model, code: str, moment: Moment) -> Result:
+    """Show the match of a shared link; it is looked at, not kept."""
+    try:
+        record = unpack(code, moment)
+        if not record.match.over:
+            raise ValueError("This link holds a match that is not over yet.")
+    except ValueError as error:
+        notices = replace(model.notices, toast=str(error))
+        return replace(model, notices=notices), (fx.Navigate("/", replace=True),)
+    return replay.enter(model, record)
+
+
+def section(model: Model) -> h.Node:
+    """Today's challenges, one card a game."""
+    games = daily_games()
+    if not games or not model.today:
+        return None
+    return h.section("#daily.page.daily", aria_labelledby="daily-title")[
+        h.h2("#daily-title")["Today's challenge"],
+        h.p(".soft")["The same sheet and the same dice for everybody, until midnight."],
+        h.ul(".daily-games")[(_game(model, game) for game in games)],
+    ]
+
+
+def _game(model: Model, game: str) -> h.Node:
+    record = _of_day(model, game, model.today)
+    title = load_game(game).info.title
+    if record is None:
+        words, state = "Play", ""
+    elif record.match.over:
+        words, state = "Look at it", points(record.match.scores().totals[0])
+    else:
+        words, state = "Go on", "begun"
+    return h.li(".daily-game")[
+        h.strong[title],
+        h.span(".soft.num")[state],
+        h.a(".btn.btn-small", href=f"#/daily/{game}", aria_label=f"{words}: {title}, today")[words],
+    ]
+
+
+def _of_day(model: Model, game: str, day: str) -> Record | None:
+    """The match of that day's challenge that is saved here; a finished honest one first."""
+    seed = daily_seed(day)
+    found = [
+        record
+        for record in model.records
+        if record.seed == seed and record.match.header.game == game and day_of(record) == day
+    ]
+    found.sort(key=lambda record: (record.practice, not record.match.over))
+    return found[0] if found else None
