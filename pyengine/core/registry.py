@@ -12,6 +12,7 @@ __all__ = ["GAMES", "load_game"]
 
 GAMES: dict[str, str] = {
     "yarn": "pyengine.games.yarn",
+    "burrow": "pyengine.games.burrow",
     "ninelives": "pyengine.games.ninelives",
 }
 """Game id to the package that defines its ``GAME`` (and, for bots, ``POLICY``)."""
