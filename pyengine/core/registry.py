@@ -14,6 +14,7 @@ GAMES: dict[str, str] = {
     "yarn": "pyengine.games.yarn",
     "burrow": "pyengine.games.burrow",
     "ninelives": "pyengine.games.ninelives",
+    "cattower": "pyengine.games.cattower",
 }
 """Game id to the package that defines its ``GAME`` (and, for bots, ``POLICY``)."""
 
