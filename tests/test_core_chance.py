@@ -96,3 +96,9 @@ def test_a_script_answers_in_order_and_says_when_it_ends():
     assert source.draw(Shuffle("deal", 0, 2)) == (2, 1)
     with pytest.raises(LookupError, match="no answer"):
         source.draw(Dice("roll", 2))
+
+
+def test_nothing_can_be_picked_from_nothing():
+    """A state without legal actions shows as an error, not as a program that hangs."""
+    with pytest.raises(IndexError, match="nothing to choose"):
+        pick((), rng_for("tea"))

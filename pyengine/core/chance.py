@@ -83,6 +83,8 @@ def draw(spec: Spec, rng: random.Random) -> tuple[int, ...]:
 def pick(choices: Sequence[T], rng: random.Random) -> T:
     """One of the choices, each as likely; the same on every Python version.
 
+    Raises ``IndexError`` where there is nothing to choose from.
+
     >>> pick("abc", rng_for("tea")) in "abc"
     True
     """
@@ -90,6 +92,8 @@ def pick(choices: Sequence[T], rng: random.Random) -> T:
 
 
 def _below(limit: int, rng: random.Random) -> int:
+    if limit < 1:
+        raise IndexError("there is nothing to choose from")  # else the loop below has no end
     bits = limit.bit_length()
     while True:
         value = rng.getrandbits(bits)
