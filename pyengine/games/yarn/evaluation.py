@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import operator
 from functools import lru_cache
+from itertools import accumulate
 from math import fsum
 
 from pyengine.games.yarn.carpet import ITEMS
@@ -34,8 +36,9 @@ def taste(position: Position, action: Action) -> float:
 def static(position: Position, action: Action) -> float:
     """The expected rest of the game by rules of thumb, in points.
 
-    Points made, progress towards further sets as far as time allows, items
-    within reach weighed by distance, the way to the paw, and free thread.
+    Points made, progress towards further sets as far as time allows, what the
+    next roll brings on average, items further on weighed by distance, the way to
+    the paw, and a way out.
     """
     text, end, lock, hit, finishes = action
     tables = position.tables
@@ -48,31 +51,59 @@ def static(position: Position, action: Action) -> float:
         link = position.jump
     turns = turns_left(position.chain, link)
     worth = progress(tables, turns)
+    used, live = position.used | lock, position.live & ~hit
     value = worth[ticks] + (position.knocked + cups) * position.cup_points
-    live = position.live & ~hit
-    away = tables.distances(end)
-    now = worth[ticks]
-    reach = 0.0
-    for weight, dots in zip(tables.weights, tables.kind_dots, strict=True):
-        # A full kind is worth nothing more; else what the next one of it adds.
-        left = [dot for dot in dots if live & tables.bit_of[dot]]
-        if left:
-            gain = worth[ticks + weight] - now
-            reach += gain * fsum(_PULL[min(away[dot], len(_PULL) - 1)] for dot in left)
-    value += min(1.0, turns / 6.0) * reach
+    value += SOON * _next_gain(position, end, used, live, ticks, worth)
+    value += min(0.5, turns / 6.0) * _reach(tables, end, live, ticks, worth)
     home = paw_chances(position.chain)[link][min(19, tables.to_paw[end])]
     value += tables.carpet.paw_points * home
-    value += 0.35 * min(3, _free(position, end, position.used | lock)) * min(1.0, turns / 3.0)
-    return value - (0.8 if text == PASS else 0.0)
+    if any(not lock & used for _, lock, _, _ in tables.moves(end, 1)):
+        value += WAY_OUT * min(1.0, turns / 3.0)
+    return value - (LOST_TURN if text == PASS else 0.0)
 
 
-_PULL = (0.0, 0.5, 0.46, 0.4, 0.32, 0.24, 0.17, 0.12, 0.08, 0.05, 0.03, 0.0)
-"""How much of an item's worth counts by its distance in steps."""
+# Found by climbing from a guess, 450 to 900 games a try. SOON matters most: 24.4 points
+# on average without it, 31.4 with it; less weight on what is far away gave 32.4.
+SOON = 0.85
+"""How much of what the next roll brings on average counts."""
+
+# Multiplied up, not by powers: those differ between machines in their last bit.
+LATER = tuple(accumulate([0.25] + [0.94] * 99, operator.mul))
+"""How much of an item's worth counts by its distance, one step less."""
+
+WAY_OUT = 0.35
+"""Points for a dot from which some roll can be drawn."""
+
+LOST_TURN = 0.8
+"""Points that a turn without drawing costs."""
 
 
-def _free(position: Position, end: int, used: int) -> int:
-    """How many directions are open at a dot for the next move."""
-    return sum(not lock & used for _, lock, _, _ in position.tables.moves(end, 1))
+def _next_gain(
+    position: Position, end: int, used: int, live: int, ticks: int, worth: tuple[float, ...]
+) -> float:
+    """What the best move of the next roll adds, averaged over the six faces."""
+    step, base, cup_points = position.tables.step, worth[ticks], position.cup_points
+    total = 0.0
+    for roll in range(1, 7):
+        best = 0.0
+        for _, lock, hit in position.moves(end << 3 | roll):
+            hit &= live
+            if hit and not lock & used:
+                added, cups = step(hit)
+                best = max(best, worth[ticks + added] - base + cups * cup_points)
+        total += best
+    return total / 6.0
+
+
+def _reach(tables: Tables, end: int, live: int, ticks: int, worth: tuple[float, ...]) -> float:
+    """The items that are left, each by its worth and its distance."""
+    away, total = tables.distances(end), 0.0
+    for weight, dots in zip(tables.weights, tables.kind_dots, strict=True):
+        left = [dot for dot in dots if live & tables.bit_of[dot]]
+        if left:
+            gain = worth[ticks + weight] - worth[ticks]
+            total += gain * fsum(LATER[max(0, away[dot] - 1)] for dot in left)
+    return total
 
 
 @lru_cache(maxsize=256)
