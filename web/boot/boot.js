@@ -33,7 +33,7 @@
     };
     return { transaction: () => ({ objectStore: () => store }), close() {} };
   }
-  Object.defineProperty(window, "indexedDB", {
+  if (build.inMemory) Object.defineProperty(window, "indexedDB", {
     configurable: true,
     value: {
       open(name, ...version) {

@@ -183,6 +183,7 @@ def _page(places: dict[str, str]) -> str:
     modules, fetched = _needed_at_once(places)
     told = {
         "version": VERSION,
+        "inMemory": True,
         "assets": f"./{places['ui']}/",
         "modules": [f"./{path}" for path in modules],
         # The rest is fetched when Python runs: browsers complain of preloads used late.

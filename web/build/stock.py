@@ -54,7 +54,14 @@ def _fill(dist: Path) -> None:
         "files": {f"./{app}/app.zip": "./*"},
         "js_modules": site.js_modules(ui),
     }
-    told = {"version": "stock", "assets": f"./{ui}/", "modules": [], "preload": [], "files": {}}
+    told = {
+        "version": "stock",
+        "inMemory": False,
+        "assets": f"./{ui}/",
+        "modules": [],
+        "preload": [],
+        "files": {},
+    }
     told["worker"] = {"name": "bots", "src": "", "config": "{}"}
     shutil.rmtree(ALWAYS, ignore_errors=True)
     shutil.copytree(STOCK, ALWAYS)
