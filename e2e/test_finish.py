@@ -1,0 +1,202 @@
+"""The paw, the end of a match and what can be done after it."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from e2e.conftest import shot
+from e2e.server import Site
+from e2e.table import Table, wait_ready
+
+# Two segments above the paw, with a two on the die.
+NEAR_THE_PAW = """clowder match 1
+# seat 1: Mia (person)
+# seed: near-the-paw
+game: yarn
+players: 1
+options: cups=off
+
+* roll 5
+1 L1D4
+* roll 6
+1 D5R1
+* roll 2
+"""
+
+
+def open_match(page: Page, site: Site, text: str, folder: Path) -> Table:
+    """Import a match text, as somebody would who got it from a friend."""
+    path = folder / "match.txt"
+    path.write_text(text, encoding="utf-8")
+    page.emulate_media(reduced_motion="reduce")
+    page.goto(site.root)
+    wait_ready(page, "home")
+    with page.expect_file_chooser() as chooser:
+        page.get_by_role("button", name="Import a match").click()
+    chooser.value.set_files(path)
+    wait_ready(page, "table")
+    table = Table(page)
+    table.wait_turn()
+    return table
+
+
+def test_finish_at_the_paw(page: Page, site: Site, tmp_path: Path) -> None:
+    """The button stops the thread for good, scores five points and, alone, ends the match."""
+    table = open_match(page, site, NEAR_THE_PAW, tmp_path)
+    finish = table.button("Finish at the paw")
+    finish.click()
+    expect(finish).to_have_attribute("aria-pressed", "true")
+    shot(page, "paw")
+    table.confirm()
+    assert not table.wait_turn()
+    page.locator("#result").click()
+    wait_ready(page, "replay")
+    scores = page.get_by_role("region", name="Scores")
+    expect(scores.get_by_role("row", name=re.compile(r"^Paw\b.*5"))).to_be_visible()
+
+
+def test_on_the_paw_without_finishing(page: Page, site: Site, tmp_path: Path) -> None:
+    """Drawn there without the button, it is an ordinary move, and the match goes on."""
+    table = open_match(page, site, NEAR_THE_PAW, tmp_path)
+    paw = next(end for end in table.ends() if end.dot == "E12")
+    table.click_end(paw)
+    expect(table.button("Finish at the paw")).not_to_have_attribute("aria-pressed", "true")
+    table.confirm()
+    assert table.wait_turn()
+    assert table.thread_end() == "E12"
+    expect(table.button("Finish at the paw")).to_have_attribute("aria-disabled", "true")
+
+
+def test_two_bends_to_choose_from(page: Page, site: Site) -> None:
+    """Where both bends are legal the second click takes the other one."""
+    table = Table.start(page, site.root, ("person",), seed="bends")
+    while True:
+        table.wait_turn()
+        twofold = next((end for end in table.ends() if len(end.ways) == 2), None)
+        if twofold:
+            break
+        table.play_turn()
+    table.click_end(twofold)
+    first = page.locator("#overlay").inner_html()
+    bends = table.board.locator('[data-control^="via:"]')
+    expect(bends).to_have_count(2)
+    bends.and_(page.locator('[aria-pressed="false"]')).click()
+    assert page.locator("#overlay").inner_html() != first
+    table.click_end(twofold)
+    assert page.locator("#overlay").inner_html() == first
+    table.confirm()
+
+
+def test_replay_rematch_and_same_luck(page: Page, site: Site) -> None:
+    """After the end: every line, any turn again, the same people or the same dice once more."""
+    table = Table.start(page, site.root, ("person", "easy"), seed="after", names="Mia,Tom")
+    table.wait_turn()
+    opening = [end.name for end in table.ends()]
+    table.play_on()
+    told = table.status.locator(".status-text").inner_text().splitlines()[0]
+    page.locator("#result").click()
+    wait_ready(page, "replay")
+    expect(page.locator("#told")).to_have_text(told)
+    for line in ("Mice", "Socks", "Planes", "Sets", "Paw", "Total"):
+        expect(page.get_by_role("rowheader", name=line, exact=False).first).to_be_visible()
+    page.get_by_role("button", name="Start", exact=True).click()
+    slider = page.get_by_role("slider", name="Turn")
+    expect(slider).to_have_value("0")
+    board = page.get_by_role("group", name=re.compile("'s carpet$"))
+    before = board.inner_html()
+    page.get_by_role("button", name="Next", exact=True).click()
+    page.get_by_role("button", name="Next", exact=True).click()
+    expect(slider).to_have_value("2")
+    assert board.inner_html() != before
+    shot(page, "replay")
+
+    page.get_by_role("button", name="Same luck again").click()
+    wait_ready(page, "table")
+    table.wait_turn()
+    assert [end.name for end in table.ends()] == opening
+    expect(page.get_by_role("group", name="Mia's board")).to_be_visible()
+
+    page.go_back()
+    wait_ready(page, "replay")
+    page.get_by_role("button", name="Rematch").click()
+    wait_ready(page, "table")
+    table.wait_turn()
+    expect(page.get_by_role("button", name=re.compile("Look at Tom's board, 0"))).to_be_visible()
+
+
+def test_best_scores_of_solo(page: Page, site: Site) -> None:
+    """A finished solo match stands in the table of best scores, and survives a reload."""
+    table = Table.start(page, site.root, ("person",), seed="best", names="Mia")
+    table.play_on()
+    points = re.search(r"(-?\d+) points?", table.status.inner_text())
+    assert points
+    page.goto(f"{site.root}#/best")
+    wait_ready(page, "best")
+    page.reload()
+    wait_ready(page, "best")
+    main = page.locator("#app")
+    expect(main).to_contain_text("Mia")
+    expect(main).to_contain_text(points[1].replace("-", "−"))
+    shot(page, "best")
+
+
+def test_the_die_may_wait_for_a_click(page: Page, site: Site) -> None:
+    """With the setting off, each roll is a button; the setting is remembered."""
+    page.goto(f"{site.root}#/settings")
+    wait_ready(page, "settings")
+    page.get_by_role("switch", name="Roll the die automatically").uncheck()
+    page.reload()
+    wait_ready(page, "settings")
+    expect(page.get_by_role("switch", name="Roll the die automatically")).not_to_be_checked()
+    table = Table.start(page, site.root, ("person",), seed="roll")
+    assert not table.ends()
+    for _ in range(2):
+        table.button("Roll").click()
+        table.wait_turn()
+        table.play_turn()
+    expect(table.button("Roll")).to_be_visible()
+
+
+def test_a_deleted_match_comes_back(page: Page, site: Site) -> None:
+    """Deleting can be undone, and without undo it stays deleted."""
+    table = Table.start(page, site.root, ("person",), seed="gone", names="Mia")
+    table.wait_turn()
+    page.goto(f"{site.root}#/")
+    wait_ready(page, "home")
+    shelf = page.get_by_role("region", name="Continue")
+    delete = shelf.get_by_role("button", name=re.compile("Delete .*Mia"))
+    delete.click()
+    expect(delete).to_have_count(0)
+    shelf.get_by_role("button", name="Undo").click()
+    expect(delete).to_have_count(1)
+    delete.click()
+    page.wait_for_timeout(100)  # a write to IndexedDB cannot be waited for from outside
+    page.reload()
+    wait_ready(page, "home")
+    expect(shelf.get_by_role("listitem")).to_have_count(0)
+
+
+def test_the_page_answers_while_bots_think(page: Page, site: Site) -> None:
+    """Bots think in a worker: meanwhile a click on another board is carried out at once."""
+    three = ("person", "hard", "hard")
+    table = Table.start(page, site.root, three, seed="worker", names="Mia,Tom,Ada")
+    table.wait_turn()
+    end = table.best_end()
+    assert end
+    table.click_end(end)
+    # In one go, so that no bot can answer in between.
+    status, shown = page.evaluate(
+        """() => {
+          document.querySelector('#confirm').click();
+          const status = document.querySelector('#status').textContent;
+          document.querySelector('.other.seat-2').click();
+          return [status, document.querySelector('#board').getAttribute('aria-label')];
+        }"""
+    )
+    assert re.search("(Tom|Ada) is thinking", status)
+    assert shown == "Tom's board"
+    page.get_by_role("button", name="Back to").click()
+    table.wait_turn()
