@@ -581,3 +581,15 @@ def test_columns_fill_the_line():
     """Words are laid out in columns of equal width."""
     assert columns([]) == ""
     assert columns(["a"] * 3, width=7) == "a  a  a"
+
+
+def test_play_tells_no_card_of_other_hands(run, stdin, here):
+    """A deal is printed as the person's seat may know it; the saved match holds it in full."""
+    stdin(b"")
+    status, out, _ = run("play", "ninelives", "--bots", "random", "--players", "3", "--seed", "4")
+    assert status == 0
+    (told,) = [line for line in out.splitlines() if line.startswith("* deal")]
+    own, *others = told.removeprefix("* deal ").split(" / ")
+    assert "?" not in own
+    assert all(card[1] == "?" for hand in others for card in hand.split(","))
+    assert "?" not in (here / "ninelives-4.match").read_text(encoding="utf-8")
