@@ -91,8 +91,7 @@ def test_random_matches_agree_with_the_oracle_at_every_step(players, side, start
     options = {"side": side, "start": start}
     for seed in range(3 if players < 3 else 1):
         referee = Referee(side, players, start == "anywhere")
-        match = Match.new("burrow", players, options)
-        for match in random_steps(match, f"oracle {seed}"):
+        for match in random_steps(Match.new("burrow", players, options), f"oracle {seed}"):
             follow(referee, match)
         assert match.over
         assert match.scores().winners == referee.winners()

@@ -204,7 +204,8 @@ class _Reader:
                 self._say("nuts", f"{pair} are two nuts in chamber {letter}")
             homes.setdefault(letter, nut)
         if nuts and values and len(nuts) != values:
-            self._say("nut points", f"{len(nuts)} nuts need as many values, not {values}")
+            wanted = f"one value for each nut: {len(nuts)}, not {values}"
+            self._say("nut points", f"'nut points' needs {wanted}")
         for cell in mushrooms:
             if cell in nuts:
                 self._say("mushrooms", f"{self._name(cell)} holds a nut already")
