@@ -9,7 +9,7 @@
     phantom: 2 2
     footprints: 18
     circled: 1
-    pairs: 17
+    pairs: 15
 
     . o
     o o
