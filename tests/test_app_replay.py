@@ -109,7 +109,7 @@ def test_three_level_with_two_winners_says_what_decided(monkeypatch):
 
 
 def test_rematch_and_same_dice_start_new_matches_of_the_same_players():
-    """A rematch rolls new dice, Same dice again the old ones."""
+    """A rematch rolls new dice, Same luck again the old ones."""
     model = replay.enter(FULL, THREE)[0]
     for name, same in (("rematch", False), ("same", True)):
         after, effects = replay.update(model, did(f"replay.{name}"))

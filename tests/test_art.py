@@ -364,11 +364,14 @@ def test_files_made_from_drawings_are_up_to_date(name: str) -> None:
 
 
 def test_home_shows_five_games_and_marks_those_to_come() -> None:
-    """Yarn Trail is a link; the other four say that they are coming later."""
+    """What can be played is a link; the others say that they are coming later."""
     markup = homepage.markup()
     assert len(re.findall(r"<h2 ", markup)) == 5
-    assert re.findall(r'href="(#/new/\w+)"', markup) == ["#/new/yarn"]
-    assert markup.count("Coming later") == 4
+    assert re.findall(r'href="(#/new/\w+)"', markup) == [
+        "#/new/yarn",
+        "#/new/ninelives",
+    ]
+    assert markup.count("Coming later") == 3
 
 
 def test_lost_mark_in_the_page_is_said() -> None:

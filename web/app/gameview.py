@@ -39,9 +39,11 @@ class BoardEvent:
 
     ``activate``: a control of the board was clicked, tapped or entered; ``control``
     is its ``data-control``. ``press``, ``drag``, ``drop``, ``cancel``: the pointer,
-    with ``x`` and ``y`` in the board's own SVG units. ``key``: ``key`` is the
-    browser's name of the key (``ArrowUp``, ``Enter``, ``Escape``, ``Backspace``) and
-    ``control`` the control that has the focus, if any.
+    with ``x`` and ``y`` in the units of the ``<svg>`` that holds ``#overlay``; for
+    ``press`` and ``drop`` ``control`` is what lies under it, a ``data-control`` or a
+    ``data-drop``. ``key``: ``key`` is the browser's name of the key (``ArrowUp``,
+    ``Enter``, ``Escape``, ``Backspace``) and ``control`` the control that has the
+    focus, if any.
     """
 
     kind: Literal["activate", "press", "drag", "drop", "cancel", "key"]
@@ -120,10 +122,12 @@ class GameView(Protocol):
         """The game's own buttons for the control bar, apart from Undo and Confirm."""
 
     def board(self, view: Any, seat: int, draft: Any, scene: Scene) -> Node:
-        """The large board of a seat: one ``<svg>``, with controls when ``scene.active``.
+        """The large board of a seat, with controls when ``scene.active``.
 
-        Controls are elements with ``data-control``, a role, an accessible name and
-        ``tabindex``. Where the draft is drawn is a ``<g id="overlay">``.
+        One ``<svg>``, or one element that lays out several. Controls are elements with
+        ``data-control``, a role, an accessible name and ``tabindex``; where something
+        may be let go without being a control, ``data-drop`` names the place. The draft
+        is drawn in a ``<g id="overlay">``.
         """
 
     def overlay(self, view: Any, seat: int, draft: Any) -> Node:
@@ -133,13 +137,16 @@ class GameView(Protocol):
         """A small picture of a seat's board for the others to look at."""
 
     def chance(self, view: Any, rolling: bool) -> Node:
-        """What chance shows now (the die and the timer), animated when ``rolling``."""
+        """What chance and the round show now (a die, a timer), animated when ``rolling``."""
 
     def sheet(self, view: Any, seat: int, scene: Scene) -> Node:
         """The score sheet beside the board: rows, boxes and live score lines."""
 
     def rest(self, before: Any, actor: int, action: str, after: Any) -> Rest:
-        """How the table rests after an action, before anything else happens."""
+        """How the table rests after an action, before anything else happens.
+
+        The person who did it saw it coming: for that action a look is only a beat.
+        """
 
     def word(self, view: Any, seat: int, action: str) -> str:
         """An action of a seat in words, such as "right 3, down 1", for a hint."""

@@ -174,6 +174,14 @@ class NineLives(Game[State]):
         """``start``, ``deal``, ``bid``, ``play``, ``take`` or ``over``."""
         return state.phase
 
+    def stage(self, state: State) -> str:
+        """``Round 2``, and in its midst ``Round 2, trick 5``."""
+        if not state.round:
+            return ""
+        if state.phase in ("play", "take"):
+            return f"Round {state.round}, trick {len(state.history) + 1}"
+        return f"Round {state.round}"
+
 
 # N1 to N3: the start player and the deal
 

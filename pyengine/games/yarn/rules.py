@@ -207,6 +207,10 @@ class Yarn(Game[State]):
         """``cups``, ``deal``, ``roll``, ``move`` or ``over``."""
         return state.phase
 
+    def stage(self, state: State) -> str:
+        """``Turn 4``."""
+        return f"Turn {state.turn}" if state.turn else ""
+
 
 # Y2: circling the cups, and the deal
 

@@ -12,6 +12,7 @@ from pathlib import Path
 
 from markupsafe import Markup
 
+from .cards import defs as card_defs
 from .defs import defs
 from .logo import app_icon, favicon, logo
 from .scenes import scene
@@ -43,6 +44,7 @@ LIDS = (
         "Nine Lives",
         "Foretell your tricks, then keep a straight face.",
         "3–4 players, 25 minutes",
+        True,
     ),
     Lid(
         "burrow",
@@ -114,7 +116,7 @@ def files() -> dict[str, str]:
     """Every file that is made from drawings, by its path below web/."""
     page = (WEB / "index.html").read_text("utf-8")
     page = between(page, "home", str(markup()))
-    page = between(page, "drawings", str(defs()))
+    page = between(page, "drawings", str(defs() + card_defs()))
     return {
         "index.html": page,
         "art/favicon.svg": resolved(favicon()) + "\n",

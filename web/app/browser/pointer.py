@@ -21,6 +21,7 @@ class Pointer:
     def __init__(self, send: Callable[[BoardEvent], None]) -> None:
         self.send = send
         self.down: tuple[float, float] | None = None
+        self.held = ""
         self.dragging = False
         self.just_dragged = False
 
@@ -38,8 +39,9 @@ class Pointer:
 
     def _down(self, event: Any) -> None:
         self.just_dragged = False
-        if event.isPrimary and event.button == 0 and event.target.closest("#board svg"):
+        if event.isPrimary and event.button == 0 and event.target.closest("#board"):
             self.down = (event.clientX, event.clientY)
+            self.held = _place_of(event.target)
             self.dragging = False
 
     def _move(self, event: Any) -> None:
@@ -50,12 +52,14 @@ class Pointer:
             if abs(event.clientX - x) + abs(event.clientY - y) < _DRAG_THRESHOLD_PX:
                 return
             self.dragging = True
-            self._send("press", x, y)
+            self._send("press", x, y, self.held)
         self._send("drag", event.clientX, event.clientY)
 
     def _up(self, event: Any) -> None:
         if self.down is not None and self.dragging:
-            self._send("drop", event.clientX, event.clientY)
+            # A finger that is down keeps all events at the element where it began.
+            below = js.document.elementFromPoint(event.clientX, event.clientY)
+            self._send("drop", event.clientX, event.clientY, below and _place_of(below))
             self.just_dragged = True
         self.down, self.dragging = None, False
 
@@ -64,12 +68,20 @@ class Pointer:
             self._send("cancel", event.clientX, event.clientY)
         self.down, self.dragging = None, False
 
-    def _send(self, kind: Any, client_x: float, client_y: float) -> None:
-        svg = js.document.querySelector("#board svg")
-        matrix = svg and svg.getScreenCTM()
+    def _send(self, kind: Any, client_x: float, client_y: float, place: str = "") -> None:
+        overlay = js.document.getElementById("overlay")
+        matrix = overlay and overlay.ownerSVGElement.getScreenCTM()
         if not matrix:
             return
         back = matrix.inverse()
         x = back.a * client_x + back.c * client_y + back.e
         y = back.b * client_x + back.d * client_y + back.f
-        self.send(BoardEvent(kind, x=x, y=y))
+        self.send(BoardEvent(kind, control=place or "", x=x, y=y))
+
+
+def _place_of(element: Any) -> str:
+    """The control, or else the place to let something go, that an element belongs to."""
+    found = element.closest("#board [data-control], #board [data-drop]")
+    if not found:
+        return ""
+    return str(getattr(found.dataset, "control", None) or found.dataset.drop)

@@ -92,8 +92,7 @@ def _table(model: Model, entries: list[Best]) -> h.Node:
     except UnknownGame:
         return None
     options = [
-        (name, value)
-        for name, _, value in (word.partition("=") for word in first.options.split())
+        (name, value) for name, _, value in (word.partition("=") for word in first.options.split())
     ]
     words = option_words(info, options, [first.name])
     return h.section(".panel")[
@@ -120,6 +119,6 @@ def _row(model: Model, place: int, entry: Best) -> h.Node:
             and h.a(
                 ".btn.btn-small", href=f"#/replay/{entry.record}", aria_label=f"Replay {label}"
             )["Replay"],
-            h.a(".btn.btn-small", href=again, aria_label=f"Same dice as {label}")["Same dice"],
+            h.a(".btn.btn-small", href=again, aria_label=f"Same luck as {label}")["Same luck"],
         ],
     ]

@@ -98,10 +98,8 @@ def option_words(info: Info, options: Sequence[tuple[str, str]], names: Sequence
 
 def turn_words(record: Record) -> str:
     """How far a match is, such as ``Turn 4``; a new one says so."""
-    turn = getattr(record.match.state, "turn", 0)
-    if turn:
-        return f"Turn {turn}"
-    return "Setup" if record.match.entries else "Not begun"
+    match = record.match
+    return match.game.stage(match.state) or ("Setup" if match.entries else "Not begun")
 
 
 def waiting_words(record: Record) -> str:
@@ -128,6 +126,6 @@ def topbar(title: str, *links: h.Node) -> h.Element:
 
 def rules_link(game: str) -> h.Element:
     """The way to a game's rules."""
-    return h.a(
-        ".btn.btn-icon", href=f"#/rules/{game}", aria_label="Rules", title="Rules (?)"
-    )[icon("rules")]
+    return h.a(".btn.btn-icon", href=f"#/rules/{game}", aria_label="Rules", title="Rules (?)")[
+        icon("rules")
+    ]

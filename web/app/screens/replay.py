@@ -229,9 +229,7 @@ def _result(record: Record) -> h.Node:
             h.p("#told.result-told")[told],
             tie and h.p("#tie")[tie],
             record.practice
-            and h.p[
-                h.span(".badge.is-later")["Practice"], " This result is no best score."
-            ],
+            and h.p[h.span(".badge.is-later")["Practice"], " This result is no best score."],
             h.p(".soft")[
                 option_words(match.game.info, match.header.options, record.names),
                 f" · seed {record.seed} · {moment_text(record.updated)}",
@@ -249,8 +247,7 @@ def _after_match(replay: Replay) -> h.Node:
         ],
         record.match.over
         and h.button(".btn.btn-primary", type="button", data_do="replay.rematch")["Rematch"],
-        not record.match.over
-        and h.a(".btn.btn-primary", href=f"#/match/{record.id}")["Continue"],
+        not record.match.over and h.a(".btn.btn-primary", href=f"#/match/{record.id}")["Continue"],
         h.button(".btn", type="button", data_do="replay.same")["Same luck again"],
         h.button(".btn", type="button", data_do="replay.share")["Share the luck"],
         h.button(".btn", type="button", data_do="replay.export")["Export"],
@@ -362,9 +359,7 @@ def _button(name: str, label: str, sign: str, enabled: bool) -> h.Node:
     )[icon(sign)]
 
 
-def _others(
-    record: Record, state: Any, face: Any, shown: int, totals: Sequence[int]
-) -> h.Node:
+def _others(record: Record, state: Any, face: Any, shown: int, totals: Sequence[int]) -> h.Node:
     return h.div(".replay-others", role="group", aria_label="All boards")[
         (
             h.button(

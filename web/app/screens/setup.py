@@ -192,10 +192,7 @@ def _players(setup: Setup, info: Info, names: tuple[str, ...]) -> h.Node:
             and h.button(".btn.btn-small", type="button", data_do="setup.add")["Add a player"],
             h.p(".help")[f"{count} of {info.max_players} seats"],
         ],
-        count == 1
-        and rules is not None
-        and rules.solo
-        and h.p("#solo-note.note")[rules.solo],
+        count == 1 and rules is not None and rules.solo and h.p("#solo-note.note")[rules.solo],
     ]
 
 
@@ -272,9 +269,7 @@ def _cards(setup: Setup, option: Option, rules: Rules | None) -> h.Node:
                     data_do="setup.option",
                     data_arg=option.name,
                 ),
-                h.span(".choice-face")[
-                    picture and h.span(".choice-art")[picture], h.span[label]
-                ],
+                h.span(".choice-face")[picture and h.span(".choice-art")[picture], h.span[label]],
             ]
             for value, label, picture in zip(option.values, labels, pictures, strict=True)
         )
@@ -303,9 +298,9 @@ def _seat_boxes(setup: Setup, option: Option) -> h.Node:
 def _seed(setup: Setup) -> h.Node:
     return h.section(".panel.setup-seed", aria_label="Seed")[
         h.div(".field")[
-            h.label(for_="seed")["Same carpet, same dice"],
+            h.label(for_="seed")["Same start, same luck"],
             h.p("#seed-help.help")[
-                "Whoever starts with the same word gets the same dice, here or on another device."
+                "Whoever starts with the same word gets the same dice or cards, here or on another device."
                 " Left empty, the dice are new."
             ],
             h.div(".seed-row")[

@@ -61,7 +61,7 @@ def update(model: Model, message: Message) -> Result:
 def _on_board(model: Model, table: Table, event: BoardEvent, moment: Moment) -> Result:
     if table.rolling:
         table = play.settle(table, "")
-    if table.resting and event.kind in ("activate", "drop"):
+    if table.resting and (event.kind in ("activate", "drop") or event.key in ("Enter", " ")):
         return _played(model, play.go_on(table, "", model.settings, moment))
     if not play.acting(table) or table.look:
         return replace(model, table=table), ()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import htpy as h
 
 from app import play
@@ -34,7 +36,7 @@ def view(model: Model) -> h.Node:
     return h.div(".table", data_game=record.match.header.game)[
         _top(record),
         _status(table),
-        h.section(".table-chance", aria_label="Dice and timer", data_do="table.skip")[
+        h.section(".table-chance", aria_label="The round", data_do="table.skip")[
             face.chance(state, table.rolling)
         ],
         h.section(
@@ -43,6 +45,7 @@ def view(model: Model) -> h.Node:
             role="group",
             aria_label=f"{record.names[shown - 1]}'s board",
             data_active=active or None,
+            data_do="table.go" if table.resting else None,
         )[face.board(state, shown, draft, scene)],
         h.section(f".table-sheet.paper.seat-{shown}", aria_label="Scores")[
             _hint_panel(table),
@@ -102,6 +105,9 @@ def _status(table: Table) -> h.Node:
     if match.over:
         ask = play.result_sentence(record)
         seat = match.scores().winners[0]
+    elif table.resting:
+        ask = " ".join(told for _, told in table.news)
+        seat = next((actor for actor, _ in reversed(table.news) if actor), seat)
     elif match.pending.chance is not None:
         ask = "The next roll is ready."
     elif play.acting(table):
@@ -131,9 +137,16 @@ def _mood(table: Table) -> Mood:
 
 
 def _status_news(table: Table) -> list[str]:
-    """What chance did, and the newest of the seats; the others' news stand with their boards."""
-    alone = len(table.record.players) == 1
-    return [told for actor, told in table.news if actor == CHANCE or alone]
+    """What chance did, and the seats' newest where one acts at a time.
+
+    Where all act at once their news stand with their boards; while the table rests
+    the news are said already.
+    """
+    if table.resting and not table.record.match.over:
+        return []
+    info = table.record.match.game.info
+    all_news = len(table.record.players) == 1 or not info.simultaneous
+    return [told for actor, told in table.news if actor == CHANCE or all_news]
 
 
 def _bar(model: Model, table: Table) -> h.Node:
@@ -149,7 +162,7 @@ def _bar(model: Model, table: Table) -> h.Node:
         return h.nav(".table-bar", aria_label="Actions")[
             h.a("#result.btn.btn-primary", href=f"#/replay/{record.id}")["See the scores"]
         ]
-    if table.resting:
+    if table.resting in ("look", "stop"):
         return h.nav(".table-bar", aria_label="Actions")[
             h.button("#go.btn.btn-primary", type="button", data_do="table.go")["Go on"]
         ]
@@ -210,11 +223,12 @@ def _worth(opinion: Opinion, best: Opinion) -> str:
 
 
 def _game_controls(table: Table) -> list[h.Node]:
-    if not play.acting(table):
+    """The game's own buttons; they keep their places while others act."""
+    if not table.seat:
         return []
-    face = load_view(table.record.match.header.game)
+    face, acting = load_view(table.record.match.header.game), play.acting(table)
     return [
-        _control_button(control)
+        _control_button(control if acting else replace(control, enabled=False))
         for control in face.controls(play.own_view(table), table.seat, table.draft)
     ]
 

@@ -1,0 +1,99 @@
+"""What the pictures need of a state: cards by suit and number, who sits where, the trick."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.art.cathead import Mood
+from pyengine.games.ninelives.cards import SUIT_NAMES, SUITS, best_card, number_of, suit_of
+from pyengine.games.ninelives.rug import Place
+from pyengine.games.ninelives.state import State
+
+__all__ = [
+    "ShownTrick",
+    "between_rounds",
+    "clockwise",
+    "face",
+    "mood_of",
+    "shown_trick",
+    "suits_of",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class ShownTrick:
+    """A trick as it lies on the mat: open, full or already over.
+
+    ``best`` is the seat whose card leads or has won, ``taken`` the card that its winner
+    took (0 before). ``over`` says that nothing can be played to it any more.
+    """
+
+    leader: int
+    cards: tuple[int, ...]
+    players: int
+    best: int = 0
+    taken: int = 0
+    over: bool = False
+
+    def seat_of(self, card: int) -> int:
+        """Who played a card."""
+        return (self.leader - 1 + self.cards.index(card)) % self.players + 1
+
+    @property
+    def full(self) -> bool:
+        """Whether everybody has played."""
+        return len(self.cards) == self.players
+
+    @property
+    def newest(self) -> int:
+        """Who played last; 0 on an empty mat."""
+        return self.seat_of(self.cards[-1]) if self.cards else 0
+
+
+def face(card: int) -> tuple[str, int]:
+    """A card as the drawings name it.
+
+    >>> from pyengine.games.ninelives.cards import card_at
+    >>> face(card_at("Y7"))
+    ('yarn', 7)
+    """
+    return SUIT_NAMES[suit_of(card)], number_of(card)
+
+
+def suits_of(players: int) -> tuple[int, ...]:
+    """The places of the suits in play (N1): three players do without fish.
+
+    >>> suits_of(3)
+    (0, 2, 3)
+    """
+    return tuple(suit for suit in range(len(SUITS)) if players > 3 or SUITS[suit] != "F")
+
+
+def clockwise(view: State, seat: int) -> tuple[int, ...]:
+    """All seats round the table from this one on."""
+    return tuple(view.seat_after(seat, steps) for steps in range(view.players))
+
+
+def shown_trick(view: State, back: bool) -> ShownTrick:
+    """The trick on the mat; where it is empty, or ``back``, the one before may lie there."""
+    if view.history and back:
+        last = view.history[-1]
+        return ShownTrick(last.leader, last.cards, view.players, last.winner, last.taken, True)
+    if not view.trick:
+        return ShownTrick(view.leader, (), view.players)
+    best = view.seat_after(view.leader, view.trick.index(best_card(view.trick)))
+    return ShownTrick(view.leader, view.trick, view.players, best)
+
+
+def between_rounds(view: State) -> bool:
+    """Whether a round has just been counted and the next is not dealt."""
+    return bool(view.rounds) and view.phase in ("deal", "over")
+
+
+def mood_of(place: Place | None, tricks: int, counted: bool) -> Mood:
+    """How a cat on the rug feels about the tricks of its player."""
+    if place is None:
+        return "watching"
+    if tricks in place.numbers:
+        return "happy"
+    return "sulking" if counted or tricks > place.numbers[-1] else "watching"
