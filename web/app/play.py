@@ -10,13 +10,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from app import effects as fx
-from app.gameview import GameView, load_view
+from app.gameview import load_view
 from app.matches import lot_for
 from app.messages import Moment
 from app.model import Player, Record, Settings, Table
 from pyengine.core.chance import Dice, SeededChance, rng_for
 from pyengine.core.errors import IllegalAction
-from pyengine.core.game import CHANCE
+from pyengine.core.game import CHANCE, PUBLIC
 from pyengine.core.match import Match
 
 __all__ = [
@@ -91,7 +91,7 @@ def roll(table: Table, moment: Moment) -> tuple[Table, Effects]:
     before = record.match
     dice = isinstance(before.pending.chance, Dice)
     match = before.draw(SeededChance(record.seed))
-    news = _tell(before, match, record.names)
+    news = _tell_entry(match, len(match.entries) - 1, record.names)
     record = replace(record, match=match, updated=moment.now, draft="")
     table = replace(table, record=record, rolling=dice, say="", refused=False)
     kept = tuple((actor, told) for actor, told in table.news if actor != CHANCE)
@@ -228,22 +228,21 @@ def _closes_phase(before: Match, after: Match, seat: int) -> bool:
 
 def _tell_phase(match: Match, names: Sequence[str]) -> tuple[tuple[int, str], ...]:
     """What every seat did in the phase that just closed, in seat order."""
-    face: GameView = load_view(match.header.game)
     phase = match.entries[-1].phase
     first = next(i for i, entry in enumerate(match.entries) if entry.phase == phase)
-    told = []
-    for index in range(first, len(match.entries)):
-        entry = match.entries[index]
-        before, after = match.states[index], match.states[index + 1]
-        sentence = face.tell(before, entry.actor, entry.action, after, names)
-        told.append((entry.actor, sentence))
+    told = [
+        (match.entries[index].actor, _tell_entry(match, index, names))
+        for index in range(first, len(match.entries))
+    ]
     return tuple(sorted((actor, sentence) for actor, sentence in told if sentence))
 
 
-def _tell(before: Match, after: Match, names: Sequence[str]) -> str:
-    entry = after.entries[-1]
-    face = load_view(after.header.game)
-    return face.tell(before.state, entry.actor, entry.action, after.state, names)
+def _tell_entry(match: Match, index: int, names: Sequence[str]) -> str:
+    """An action in words, from what everybody knows: the live region speaks to the whole room."""
+    game, entry = match.game, match.entries[index]
+    before, after = (game.view(state, PUBLIC) for state in match.states[index : index + 2])
+    action = game.action_view(match.states[index], entry.actor, entry.action, PUBLIC)
+    return load_view(match.header.game).tell(before, entry.actor, action, after, names)
 
 
 def _roll_token(table: Table) -> str:
