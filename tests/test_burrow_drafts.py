@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pyengine.core.chance import pick, rng_for
+from pyengine.core.errors import IllegalAction
 from pyengine.games.burrow import GAME
 from pyengine.games.burrow.burrow import ROCK, cells_of
 from pyengine.games.burrow.drafts import Growth, growth, refuse_cell
@@ -247,3 +248,22 @@ def test_rock_is_no_part_of_any_chamber():
     for cell, chamber in enumerate(burrow.chamber_of):
         homes = [i for i, one in enumerate(burrow.chambers) if one.cells >> cell & 1]
         assert homes == ([] if chamber == ROCK else [chamber])
+
+
+@given(
+    st.text(max_size=30)
+    | st.lists(st.sampled_from(["x", "E4", "F4", "L9", "A1", "pass", "roll", "3", "é", "²"])).map(
+        " ".join
+    ),
+    st.integers(0, len(POSITIONS) - 1),
+)
+def test_any_text_is_an_action_or_refused(text, index):
+    """NOTATION, TURN or a rule; whatever is accepted was legal."""
+    state = POSITIONS[index]
+    legal = GAME.legal_actions(state, 1)
+    if GAME.is_legal(state, 1, text):
+        assert GAME.accept(state, 1, text) in legal
+    else:
+        with pytest.raises(IllegalAction, match=r"\.? \((NOTATION|TURN|B[3-8])\)$"):
+            GAME.apply(state, 1, text)
+        assert text not in legal
