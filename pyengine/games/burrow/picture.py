@@ -18,7 +18,7 @@ def picture(state: State, seat: int) -> str:
     tunnels = " ".join(
         f"{burrow.cell_name(one)}-{burrow.cell_name(other)}" for one, other in burrow.tunnels
     )
-    timer = state.timer.text(burrow.timer, state.setup.solo, "the first fourth chamber")
+    timer = state.timer.text(burrow.timer, state.setup.solo, "a fourth chamber")
     return "\n\n".join((*boards, f"Tunnels: {tunnels}\n{timer}\n{LEGEND}"))
 
 

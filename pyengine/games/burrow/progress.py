@@ -79,9 +79,8 @@ def complete(burrow: Burrow, crosses: int) -> tuple[int, ...]:
 def openings(burrow: Burrow, crosses: int) -> tuple[Opening, ...]:
     """The tunnels that lead from a crossed cell into a chamber without crosses (B6).
 
-    With a draft among the crosses: what the next move could open. With one move's
-    cells alone the chambers that it makes reachable are not told from those
-    entered before; compare with the openings of the sheet.
+    Cells of a draft may stand among the crosses: then these are the tunnels
+    that the next turn could use.
     """
     return tuple(
         Opening(near.bit_length() - 1, far.bit_length() - 1, index)
