@@ -1,11 +1,11 @@
-"""What the pencil games share: a timer that rolls mark off, and turns in which all act at once."""
+"""What pencil games share: masks of places, a timer that rolls mark off, turns of all at once."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
-__all__ = ["Timer", "replaced", "seen_sheets"]
+__all__ = ["Timer", "members", "replaced", "seen_sheets"]
 
 T = TypeVar("T")
 
@@ -67,6 +67,20 @@ class Timer:
         )
         run = f" ({'first' if first else 'second'} run)" if solo else ""
         return f"Timer{run}: {shown}"
+
+
+def members(mask: int) -> tuple[int, ...]:
+    """The places of a sheet in a mask, in ascending order.
+
+    >>> members(0b10110)
+    (1, 2, 4)
+    """
+    places = []
+    while mask:
+        lowest = mask & -mask
+        places.append(lowest.bit_length() - 1)
+        mask ^= lowest
+    return tuple(places)
 
 
 def replaced(values: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:

@@ -10,6 +10,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache, cached_property
 
+from pyengine.core.pencil import members as cells_of
+
 __all__ = ["ROCK", "START", "Burrow", "Chamber", "cells_of"]
 
 START = "S"
@@ -172,17 +174,3 @@ class Burrow:
     def text(self, cells: int) -> str:
         """The names of the cells in reading order, such as ``E4 E5 E6``."""
         return " ".join(map(self.cell_name, cells_of(cells)))
-
-
-def cells_of(mask: int) -> tuple[int, ...]:
-    """The cells of a mask in ascending order.
-
-    >>> cells_of(0b10110)
-    (1, 2, 4)
-    """
-    cells = []
-    while mask:
-        low = mask & -mask
-        cells.append(low.bit_length() - 1)
-        mask ^= low
-    return tuple(cells)

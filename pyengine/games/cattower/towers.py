@@ -10,6 +10,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
+from pyengine.core.pencil import members as slots_of
+
 __all__ = ["FLOORS", "Place", "Towers", "slots_of"]
 
 FLOORS = 6
@@ -103,17 +105,3 @@ class Towers:
     @cached_property
     def _at(self) -> dict[Place, int]:
         return {place: slot for slot, place in enumerate(self.slots)}
-
-
-def slots_of(mask: int) -> tuple[int, ...]:
-    """The slots of a mask in ascending order.
-
-    >>> slots_of(0b10110)
-    (1, 2, 4)
-    """
-    slots = []
-    while mask:
-        lowest = mask & -mask
-        slots.append(lowest.bit_length() - 1)
-        mask ^= lowest
-    return tuple(slots)

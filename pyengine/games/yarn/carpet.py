@@ -10,6 +10,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
+from pyengine.core.pencil import members as dots_of
+
 __all__ = ["ITEMS", "Carpet", "Legs", "Path", "dots_of"]
 
 ITEMS = ("m", "s", "p")
@@ -141,20 +143,6 @@ class Carpet:
             for path in self.paths(dot, length)
             if path.end == self.paw
         )
-
-
-def dots_of(mask: int) -> tuple[int, ...]:
-    """The dots of a mask in ascending order.
-
-    >>> dots_of(0b10110)
-    (1, 2, 4)
-    """
-    dots = []
-    while mask:
-        low = mask & -mask
-        dots.append(low.bit_length() - 1)
-        mask ^= low
-    return tuple(dots)
 
 
 def _all_legs(length: int) -> Iterator[Legs]:
