@@ -106,6 +106,21 @@ def test_page_without_its_marks_is_refused() -> None:
         site.fill_page("ui", {"nonsense": ""})
 
 
+def test_page_and_styles_name_nothing_that_is_missing(tmp_path: Path) -> None:
+    """A style sheet or font that was renamed stops the build, not the player."""
+    (tmp_path / "style").mkdir()
+    page, sheet = tmp_path / "index.html", tmp_path / "style" / "a.css"
+    page.write_text('<link href="./style/a.css"><a href="#/x">', "utf-8")
+    sheet.write_text('a { src: url("../b.woff2"); mask: url(data:image/png,x) }', "utf-8")
+    with pytest.raises(project.BuildError, match=r"b\.woff2"):
+        site.refuse_missing(tmp_path)
+    (tmp_path / "b.woff2").touch()
+    site.refuse_missing(tmp_path)
+    sheet.unlink()
+    with pytest.raises(project.BuildError, match=r"a\.css"):
+        site.refuse_missing(tmp_path)
+
+
 def test_data_cannot_end_its_script() -> None:
     """JSON inside a script element holds no tag."""
     assert "<" not in site.in_script({"a": "</script><script>"})

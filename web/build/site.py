@@ -18,6 +18,9 @@ STAGE = STATE / "site"
 PYSCRIPT_DIST = MODULES / "@pyscript" / "core" / "dist"
 # PyScript's parts that a page without editor, terminal and TOML asks for.
 PYSCRIPT_PARTS = ("core.js", "core-*.js", "error-*.js")
+# All style sheets in one file: the start waits for every single one of them.
+STYLE_LINK = re.compile(r'[ \t]*<link rel="stylesheet" href="(style/[^"]+\.css)">\n')
+STYLES = "style/clowder.css"
 PLUGINS_OFF = (
     "codemirror", "deprecations-manager", "donkey", "py-editor", "py-game", "py-terminal",
 )  # fmt: skip
@@ -94,8 +97,21 @@ def _assemble(runtime_folder: Path) -> None:
         text = manifest.read_text("utf-8").replace('"art/', f'"{places["ui"]}/art/')
         (STAGE / manifest.name).write_text(text, "utf-8")
     (STAGE / "index.html").write_text(_page(places), "utf-8")
+    refuse_missing(STAGE)
     _write_service_worker()
     _swap()
+
+
+def refuse_missing(folder: Path) -> None:
+    """Stop when the page or a style sheet names a file that the site does not hold."""
+    addresses = {
+        folder / "index.html": r'\b(?:src|href)="\./([^"#?]+)',
+        **dict.fromkeys(folder.rglob("*.css"), r'url\(["\']?([^"\')#?:]+)["\']?\)'),
+    }
+    for path, pattern in addresses.items():
+        for name in re.findall(pattern, path.read_text("utf-8")):
+            if not (path.parent / name).is_file():
+                raise BuildError(f"{path.name} names {name}, which is not there")
 
 
 def _pyscript_files() -> list[Path]:
@@ -112,8 +128,21 @@ def _static_files() -> dict[str, Path]:
         for path in files_in(*(WEB / name for name in STATIC))
         if path.suffix in STATIC_TYPES
     }
+    sheets = [WEB / name for name in STYLE_LINK.findall((WEB / "index.html").read_text("utf-8"))]
+    files = {name: path for name, path in files.items() if path.suffix != ".css"}
+    files[STYLES] = _joined(sheets)
     files |= {f"fonts/{font.name}": font for font in FONTS}
     return files | {f"boot/{name}.js": path for name, path in JS_MODULES.items()}
+
+
+def _joined(sheets: list[Path]) -> Path:
+    """The style sheets of the page in their order, as one file."""
+    for sheet in sheets:
+        if not sheet.is_file():
+            raise BuildError(f"index.html names {sheet.relative_to(WEB)}, which is not there")
+    joined = STATE / Path(STYLES).name
+    joined.write_text("\n".join(sheet.read_text("utf-8") for sheet in sheets), "utf-8")
+    return joined
 
 
 def _hashed(kind: str, files: list[Path]) -> str:
@@ -149,6 +178,8 @@ def python_config(places: dict[str, str]) -> dict[str, Any]:
 def fill_page(ui: str, marks: dict[str, str]) -> str:
     """index.html with the addresses of its folders and what the build puts at its marks."""
     text = (WEB / "index.html").read_text("utf-8")
+    text = STYLE_LINK.sub(f'    <link rel="stylesheet" href="{STYLES}">\n', text, count=1)
+    text = STYLE_LINK.sub(lambda found: found[0] if found[1] == STYLES else "", text)
     folders = "|".join(STATIC)
     text = re.sub(rf'\b(src|href)="(?=(?:{folders})/)', rf'\1="./{ui}/', text)
     for name, value in marks.items():
