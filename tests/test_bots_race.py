@@ -113,3 +113,30 @@ def test_the_standard_error_is_that_of_the_mean() -> None:
     found = race(arms, None, arms.rank(None), level, rng_for("error")).candidates[0]
     assert found.count >= 12
     assert found.error == pytest.approx((36 / 12) ** 0.5 / found.count**0.5, rel=0.35)
+
+
+class Twins(Arms):
+    """Arms of which ``b`` comes to the same as ``a``; a search learns one point an answer."""
+
+    def rank(self, position: None) -> list[Ranked]:
+        return [Ranked(name, 0.0, "", "a" if name == "b" else "") for name in self.means]
+
+    def search(self, position: None, action: str, future: tuple[float, dict[str, float]]) -> float:
+        return self.play(position, action, future) + (2.0 if action == "c" else 0.0)
+
+
+def test_a_twin_has_its_fellows_figures_and_costs_nothing() -> None:
+    """Only one of two equal arms is played; both are listed, one after the other."""
+    arms = Twins({"a": 1.0, "c": 0.0, "b": 1.0}, own=0.0)
+    decision = race(arms, None, arms.rank(None), LEVEL, rng_for("twins"))
+    assert [found.action for found in decision.candidates] == ["a", "b", "c"]
+    assert decision.candidates[0].mean == decision.candidates[1].mean
+    assert arms.played == 2 * decision.futures
+
+
+def test_a_searching_level_asks_the_search() -> None:
+    """``search`` instead of ``play``, with the same futures."""
+    arms = Twins({"a": 1.0, "b": 1.0, "c": 0.0}, own=0.0)
+    searching = Level("test", "Test", "search", keep=8, plays=800)
+    assert race(arms, None, arms.rank(None), LEVEL, rng_for("search")).action == "a"
+    assert race(arms, None, arms.rank(None), searching, rng_for("search")).action == "c"

@@ -31,8 +31,7 @@ def choose(
     only guards against a machine that is far too slow. Raises ``UnknownGame``,
     and ``ValueError`` for an unknown level or a seat that is not to act.
     """
-    if isinstance(level, str):
-        level = load_level(level)
+    usual = load_level(level) if isinstance(level, str) else level
     game = load_game(game_id)
     if seat not in game.pending(view).seats:
         raise ValueError(f"Seat {seat} is not to act now.")
@@ -42,9 +41,10 @@ def choose(
     legal = game.legal_actions(view, seat)
     if len(legal) == 1:
         return _only(legal[0], "forced")
-    if level.sight == "none":
+    if usual.sight == "none":
         return _at_random(legal, rng)
     policy = load_policy(game_id)
+    level = policy.levels.get(level, usual) if isinstance(level, str) else level
     position = policy.position(view, seat)
     if level.exact:
         solved = policy.solve(position)

@@ -14,14 +14,15 @@ class Level:
 
     ``sight``: ``none`` picks any legal action, ``taste`` and ``static`` pick the
     best by the policy's evaluation of that name, ``futures`` races the best
-    ``keep`` of the static ranking through at most ``plays`` play-outs in all.
+    ``keep`` of the static ranking through at most ``plays`` play-outs in all, and
+    ``search`` does so with play-outs that learn from those before them.
     ``noise`` is the most, in points, that is added to or taken off each value
     before ``taste`` and ``static`` pick. ``exact`` hands small endings to the solver.
     """
 
     name: str
     title: str
-    sight: Literal["none", "taste", "static", "futures"]
+    sight: Literal["none", "taste", "static", "futures", "search"]
     noise: float = 0.0
     keep: int = 0
     plays: int = 0
@@ -37,7 +38,10 @@ LEVELS: dict[str, Level] = {
         Level("hard", "Hard", "futures", keep=12, plays=1500, exact=True),
     )
 }
-"""Name to level; the names are those of ``--bots``, of saves and of the setup screen."""
+"""Name to level; the names are those of ``--bots``, of saves and of the setup screen.
+
+A game's policy may give a name a meaning of its own (``Policy.levels``).
+"""
 
 
 def load_level(name: str) -> Level:

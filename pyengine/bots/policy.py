@@ -7,12 +7,13 @@ imported when the first bot of that game is asked.
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from typing import Any, Protocol, TypeVar
 
+from pyengine.bots.levels import Level
 from pyengine.core.errors import UnknownGame
 from pyengine.core.registry import GAMES
 
@@ -24,11 +25,16 @@ F = TypeVar("F")
 
 @dataclass(frozen=True, slots=True)
 class Ranked:
-    """A legal action with its static value in points, and why."""
+    """A legal action with its static value in points, and why.
+
+    ``twin`` names an action ranked before it that comes to the same (a card that
+    touches another in one hand); nothing is spent on looking ahead twice.
+    """
 
     action: str
     value: float
     reason: str
+    twin: str = ""
 
 
 class Policy(Protocol[P, F]):
@@ -37,6 +43,10 @@ class Policy(Protocol[P, F]):
     A position is made once a decision from what one seat may know, so it is the
     place for tables that all play-outs of the decision share.
     """
+
+    @property
+    def levels(self) -> Mapping[str, Level]:
+        """What the names of levels mean in this game, where that is not the usual."""
 
     def position(self, view: Any, seat: int) -> P:
         """The decision to make, from ``game.view(state, seat)`` and nothing else."""
@@ -56,6 +66,12 @@ class Policy(Protocol[P, F]):
 
     def play(self, position: P, action: str, future: F) -> float:
         """What the seat ends up with when it takes ``action`` now, in that future."""
+
+    def search(self, position: P, action: str, future: F) -> float:
+        """As ``play``, but what others do may be learnt from the futures already searched.
+
+        The same as ``play`` in a game that has nothing to learn.
+        """
 
     def solve(self, position: P) -> dict[str, float] | None:
         """The exact value of every legal action where the rest is small, else None."""

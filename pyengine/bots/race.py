@@ -41,7 +41,9 @@ def race(
     ``deadline`` is asked after every future and only guards: it ends the race
     early where a machine is unexpectedly slow.
     """
-    arms = [_Arm(place, found) for place, found in enumerate(ranked[: level.keep])]
+    single = [found for found in ranked if not found.twin]
+    arms = [_Arm(place, found) for place, found in enumerate(single[: level.keep])]
+    play = policy.search if level.sight == "search" else policy.play
     live, futures = arms, 0
     stages = max(1, (len(arms) - 1).bit_length())
     for stage in range(stages):
@@ -50,7 +52,7 @@ def race(
         while futures < goal and not stopped:
             future = policy.future(position, rng)
             for arm in live:
-                arm.values.append(policy.play(position, arm.found.action, future))
+                arm.values.append(play(position, arm.found.action, future))
             futures += 1
             if futures in LOOKS:
                 stopped = _is_clear(live)
@@ -66,12 +68,20 @@ def race(
     return Decision(
         action=chosen.found.action,
         method="futures",
-        candidates=(
-            *(arm.candidate() for arm in order),
-            *(Candidate(f.action, f.value, 0.0, 0, f.value, f.reason) for f in ranked[len(arms) :]),
-        ),
+        candidates=_candidates(order, ranked),
         futures=futures,
     )
+
+
+def _candidates(order: Sequence[_Arm], ranked: Sequence[Ranked]) -> tuple[Candidate, ...]:
+    """The arms, each followed by its twins, then what the race left out."""
+    listed = []
+    for arm in order:
+        listed.append(arm.candidate(arm.found))
+        listed += [arm.candidate(found) for found in ranked if found.twin == arm.found.action]
+    seen = {found.action for found in listed}
+    rest = [found for found in ranked if found.action not in seen]
+    return (*listed, *(Candidate(f.action, f.value, 0.0, 0, f.value, f.reason) for f in rest))
 
 
 class _Arm:
@@ -88,8 +98,9 @@ class _Arm:
     def mean(self) -> float:
         return fsum(self.values) / len(self.values) if self.values else 0.0
 
-    def candidate(self) -> Candidate:
-        found, mean, error = self.found, self.mean, _standard_error(self.values)
+    def candidate(self, found: Ranked) -> Candidate:
+        """The arm's figures for its own action, or for a twin of it."""
+        mean, error = self.mean, _standard_error(self.values)
         return Candidate(found.action, mean, error, len(self.values), found.value, found.reason)
 
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Mapping
 
+from pyengine.bots.levels import Level
 from pyengine.bots.policy import Ranked
 from pyengine.games.yarn.endgame import solve
 from pyengine.games.yarn.evaluation import reason, static, taste
@@ -16,6 +18,9 @@ __all__ = ["POLICY", "YarnPolicy"]
 
 class YarnPolicy:
     """Static evaluation, play-outs of one thread, and exact last rolls."""
+
+    levels: Mapping[str, Level] = {}
+    """The levels are the usual ones."""
 
     def position(self, view: State, seat: int) -> Position:
         """One sheet as ints, with caches for this decision."""
@@ -43,6 +48,10 @@ class YarnPolicy:
     def play(self, position: Position, action: str, future: Future) -> float:
         """The seat's total at the end of that future."""
         return play_out(position, *position.actions[action][1:], future)
+
+    def search(self, position: Position, action: str, future: Future) -> float:
+        """The same: nobody hides anything, and no thread touches another seat's."""
+        return self.play(position, action, future)
 
     def solve(self, position: Position) -> dict[str, float] | None:
         """Exact over the next rolls when at most two timer numbers are open."""
