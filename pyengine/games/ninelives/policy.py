@@ -3,23 +3,40 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Mapping
 
+from pyengine.bots.levels import Level
 from pyengine.bots.policy import Ranked
 from pyengine.games.ninelives.aims import aim_of
 from pyengine.games.ninelives.bidding import best_place
+from pyengine.games.ninelives.lasttricks import solve
 from pyengine.games.ninelives.playout import play_out
-from pyengine.games.ninelives.position import Position, World, draw_world, position_of
-from pyengine.games.ninelives.rug import Place
-from pyengine.games.ninelives.scoring import outcome
+from pyengine.games.ninelives.position import (
+    Position,
+    World,
+    draw_world,
+    position_of,
+    result,
+)
 from pyengine.games.ninelives.state import State
 from pyengine.games.ninelives.tactics import rank, taste
-from pyengine.games.ninelives.worth import worth
+from pyengine.games.ninelives.tree import visit
 
 __all__ = ["POLICY", "NineLivesPolicy"]
 
 
 class NineLivesPolicy:
-    """Rules of thumb, and rounds played out in sampled deals."""
+    """Rules of thumb, rounds played out in sampled deals, exact last tricks."""
+
+    levels: Mapping[str, Level] = {
+        level.name: level
+        for level in (
+            Level("easy", "Easy", "taste", noise=1.5),
+            Level("normal", "Normal", "futures", keep=6, plays=180, exact=True),
+            Level("hard", "Hard", "search", keep=14, plays=1500, exact=True),
+        )
+    }
+    """Hidden hands make every other level look into sampled deals."""
 
     def position(self, view: State, seat: int) -> Position:
         """Hands as bits, and what is unknown of them."""
@@ -38,50 +55,43 @@ class NineLivesPolicy:
         return draw_world(position, rng)
 
     def play(self, position: Position, action: str, future: World) -> float:
-        """What the round is worth to the seat at its end, as the match stands."""
-        hands, tricks = list(future), list(position.tricks)
+        """What the round is worth to the seat at its end, all by rules of thumb from here."""
         if position.phase == "bid":
-            places = _all_places(position, position.bids[action], future)
-            aims = list(map(aim_of, places, position.totals))
-            play_out(hands, tricks, aims, position.leader)
-            return _value(position, places, tricks)
-        card = position.cards[action]
-        if position.phase == "take":
-            hands[position.me] |= card
-            if all(hands):
-                play_out(hands, tricks, position.aims, position.me)
-        else:
-            hands[position.me] ^= card
-            play_out(hands, tricks, position.aims, position.leader, (*position.trick, card))
-        won = tuple(tricks)
-        found = position.values.get(won)
-        if found is None:
-            places = [place for place in position.places if place is not None]
-            found = position.values[won] = _value(position, places, tricks)
-        return found
+            return _bid(position, action, future)
+        hands, tricks, leader, trick = position.after(action, future)
+        if all(hands) or trick:
+            play_out(hands, tricks, position.aims, leader, trick)
+        return position.valued(tuple(tricks))[position.me]
+
+    def search(self, position: Position, action: str, future: World) -> float:
+        """The same, but the next seats play what served them best in the deals before."""
+        if position.phase == "bid":
+            # Too far from the cards for a tree: fourteen places times nine tricks.
+            return _bid(position, action, future)
+        hands, tricks, leader, trick = position.after(action, future)
+        if not all(hands) and not trick:
+            return position.valued(tuple(tricks))[position.me]
+        tree = position.trees.setdefault(action, {})
+        values = visit(tree, hands, tricks, position.aims, leader, trick, position.valued)
+        return values[position.me]
 
     def solve(self, position: Position) -> dict[str, float] | None:
-        """Nothing yet."""
-        return None
+        """Exact values over all deals, or a sample of them, where few cards are left."""
+        return solve(position)
 
 
-def _all_places(position: Position, own: Place, hands: World) -> list[Place]:
-    """The cats of all seats when the others after this one predict by rules of thumb."""
+def _bid(position: Position, action: str, hands: World) -> float:
+    """The others after this seat predict by rules of thumb, then the round is played out."""
     places = list(position.places)
-    places[position.me] = own
+    places[position.me] = position.bids[action]
     for step in range(1, position.players):
         seat = (position.me + step) % position.players
         if places[seat] is None:
             places[seat] = best_place(hands[seat], places)
-    return [place for place in places if place is not None]
-
-
-def _value(position: Position, places: list[Place], tricks: list[int]) -> float:
-    after = tuple(
-        total + outcome(place, won, total)
-        for place, won, total in zip(places, tricks, position.totals, strict=True)
-    )
-    return worth(position.totals, after, position.me, position.rounds_left)
+    seated = [place for place in places if place is not None]
+    tricks = [0] * position.players
+    play_out(list(hands), tricks, list(map(aim_of, seated, position.totals)), position.leader)
+    return result(position, seated, tricks, position.me)
 
 
 POLICY = NineLivesPolicy()

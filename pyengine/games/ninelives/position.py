@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations, product
+from operator import add
 
 from pyengine.games.ninelives import worlds
 from pyengine.games.ninelives.aims import Aim, aim_of
@@ -14,12 +15,18 @@ from pyengine.games.ninelives.cards import SUIT_MASKS, cards_of
 from pyengine.games.ninelives.info import ROUNDS
 from pyengine.games.ninelives.rug import Place, free_places
 from pyengine.games.ninelives.rules import NineLives
+from pyengine.games.ninelives.scoring import outcome
 from pyengine.games.ninelives.state import State
+from pyengine.games.ninelives.tree import Tree
+from pyengine.games.ninelives.worth import worth
 
-__all__ = ["Position", "World", "draw_world", "every_world", "position_of"]
+__all__ = ["Position", "World", "draw_world", "every_world", "position_of", "result"]
 
 World = tuple[int, ...]
 """All hands by seat, as bits."""
+
+Trick = tuple[int, ...]
+"""The cards on the table, from the leader on."""
 
 _RULES = NineLives()
 
@@ -31,7 +38,7 @@ class Position:
     ``known`` are the cards that are certain, ``pools`` the unseen cards of each suit that
     may lie in more than one hand, with a seat for every card in ``slots``.
     ``aims`` are the wishes of all seats once all cats sit, ``values`` keeps what a result
-    of the round is worth, by tricks won.
+    of the round is worth to each seat, by tricks won, and ``trees`` what was learnt.
     """
 
     me: int
@@ -51,12 +58,31 @@ class Position:
     aims: tuple[Aim, ...]
     cards: dict[str, int]
     bids: dict[str, Place]
-    values: dict[tuple[int, ...], float] = field(default_factory=dict)
+    values: dict[tuple[int, ...], tuple[float, ...]] = field(default_factory=dict)
+    trees: dict[str, Tree] = field(default_factory=dict)
 
     @property
     def hand(self) -> int:
         """The own cards."""
         return self.known[self.me]
+
+    def valued(self, tricks: tuple[int, ...]) -> tuple[float, ...]:
+        """What the end of the round with these tricks is worth, by seat; all cats sit."""
+        found = self.values.get(tricks)
+        if found is None:
+            places = [place for place in self.places if place is not None]
+            found = tuple(result(self, places, tricks, seat) for seat in range(self.players))
+            self.values[tricks] = found
+        return found
+
+    def after(self, action: str, world: World) -> tuple[list[int], list[int], int, Trick]:
+        """Hands, tricks, leader and open trick after a card of this decision in that world."""
+        hands, tricks, card = list(world), list(self.tricks), self.cards[action]
+        if self.phase == "take":
+            hands[self.me] |= card
+            return hands, tricks, self.me, ()
+        hands[self.me] ^= card
+        return hands, tricks, self.leader, (*self.trick, card)
 
 
 def position_of(view: State, seat: int) -> Position:
@@ -99,6 +125,12 @@ def position_of(view: State, seat: int) -> Position:
         cards=cards_by_action,
         bids=bids,
     )
+
+
+def result(position: Position, places: Sequence[Place], tricks: Sequence[int], seat: int) -> float:
+    """What the end of the round is worth to a seat."""
+    after = tuple(map(add, position.totals, map(outcome, places, tricks, position.totals)))
+    return worth(position.totals, after, seat, position.rounds_left)
 
 
 def draw_world(position: Position, rng: random.Random) -> World:

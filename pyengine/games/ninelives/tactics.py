@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pyengine.bots.policy import Ranked
 from pyengine.games.ninelives.aims import aim_of
 from pyengine.games.ninelives.bidding import place_value, strength
-from pyengine.games.ninelives.bits import LED, PAWS, PLAIN
+from pyengine.games.ninelives.bits import LED, PAWS, PLAIN, single_bits
 from pyengine.games.ninelives.position import Position
 
 __all__ = ["Table", "rank", "table_of", "taste"]
@@ -77,11 +77,30 @@ def rank(position: Position) -> list[Ranked]:
     else:
         table = table_of(position)
         value = _take_value if position.phase == "take" else _play_value
-        found = [
-            Ranked(action, value(position, table, card), _why(position, table, card))
-            for action, card in position.cards.items()
-        ]
+        twins = _twins(position, table)
+        found = []
+        for action, card in position.cards.items():
+            # A twin is worth what its fellow is, less so little that it is listed after it.
+            twin = twins.get(action, "")
+            worth = value(position, table, position.cards[twin or action])
+            why = _why(position, table, card)
+            found.append(Ranked(action, worth - 1e-9 * bool(twin), why, twin))
     return sorted(found, key=lambda ranked: -ranked.value)
+
+
+def _twins(position: Position, table: Table) -> dict[str, str]:
+    """Cards that touch a higher one in the same place, to the highest of those."""
+    live = table.abroad
+    if position.phase == "play":
+        live |= position.hand | sum(position.trick)
+    actions = {card: action for action, card in position.cards.items()}
+    twins: dict[str, str] = {}
+    for card in single_bits(sum(actions)):
+        above = (live | sum(actions)) & LED[card] & -(card << 1)
+        fellow = actions.get(above & -above)
+        if fellow:
+            twins[actions[card]] = twins.get(fellow, fellow)
+    return twins
 
 
 def chance(position: Position, table: Table, card: int) -> float:
