@@ -145,8 +145,9 @@ def timer(
     seed: int = 1,
     fresh: bool = False,
     vertical: bool = False,
+    dice: bool = False,
 ) -> Markup:
-    """The hourglass and its numbers, topmost first.
+    """The hourglass and its numbers, topmost first; as small dice that ask for so much "or more".
 
     `crossed` numbers are crossed off, `circled` ones ringed (the solo game's first pass); `active`: the
     hourglass itself is crossed off; `fresh`: the last mark was made this turn.
@@ -161,14 +162,14 @@ def timer(
         at = (20.0, 58.0 + step * k) if vertical else (58.0 + step * k, 20.0)
         now = k == crossed and active
         disc_cls = "hour is-next" if now else "hour is-gone" if k < crossed else "hour"
-        parts.append(
-            Markup(f'<circle class="{disc_cls}" cx="{num(at[0])}" cy="{num(at[1])}" r="11.5"/>')
-        )
-        parts.append(
-            _text(
-                (at[0], at[1] + 5.6), str(number), 16, "print is-gone" if k < crossed else "print"
-            )
-        )
+        hour = f'<circle class="{disc_cls}" cx="{num(at[0])}" cy="{num(at[1])}" r="11.5"/>'
+        if dice:
+            left, top = num(at[0] - 11), num(at[1] - 11)
+            hour = f'<rect class="{disc_cls}" x="{left}" y="{top}" width="22" height="22" rx="6"/>'
+        parts.append(Markup(hour))
+        number_cls = "print is-gone" if k < crossed else "print"
+        size, word = (13.5, f"{number}+") if dice else (16, str(number))
+        parts.append(_text((at[0], at[1] + size * 0.35), word, size, number_cls))
         if k < circled:
             parts.append(
                 items.ring(

@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from htpy import Node
 
 from app.gameview import BoardEvent, Control, Interaction, Rest, Scene
+from app.views.pencil.round import chance
+from app.views.pencil.words import PASS
 from app.views.yarn import board as boards
 from app.views.yarn import overlay as overlays
 from app.views.yarn import sheet as sheets
@@ -66,7 +68,7 @@ class YarnView:
             )
         reachable = bool(ways_of(view, seat).finishing)
         return (
-            Control("pass", words.PASS, pressed=draft.passing),
+            Control("pass", PASS, pressed=draft.passing),
             Control(
                 "finish",
                 words.FINISH,
@@ -91,7 +93,7 @@ class YarnView:
 
     def chance(self, view: State, rolling: bool) -> Node:
         """The die and the timer."""
-        return sheets.chance(view, rolling)
+        return chance(view, view.setup.carpet.timer, rolling)
 
     def sheet(self, view: State, seat: int, scene: Scene) -> Node:
         """The sheet that a pencil fills, and the score lines."""

@@ -7,22 +7,23 @@ from dataclasses import replace
 
 from app.art.carpet import CELL
 from app.gameview import BoardEvent, Interaction
+from app.views.pencil.words import ONLY_PASS
 from app.views.yarn import words
 from app.views.yarn.draft import EMPTY, Draft, Drag
+from app.views.yarn.picture import grid_of
 from app.views.yarn.speech import said
 from app.views.yarn.ways import Ways, ways_of, why_not_dot, written
 from pyengine.games.yarn import GAME
 from pyengine.games.yarn.carpet import Carpet
 from pyengine.games.yarn.state import State
 
-__all__ = ["dot_under", "interact"]
+__all__ = ["interact"]
 
 TAP_SLACK = CELL * 0.3
 """How far a pointer may wander and still be a tap."""
 
 TOUCH = CELL * 0.44
-"""How near to a dot the pointer's way counts as touching it: less than half, so that a way
-past a corner of four cells touches none of them by accident."""
+"""How near to a dot the pointer's way counts as touching it."""
 
 CATCH = CELL * 0.8
 """How near to the drawn end the pointer may be let go and still mean it."""
@@ -43,18 +44,10 @@ def interact(view: State, seat: int, draft: Draft, event: BoardEvent) -> Interac
     return _dropped(view, seat, draft, draft.drag)
 
 
-def dot_under(carpet: Carpet, x: float, y: float) -> int | None:
-    """The dot in whose cell a point lies; None off the carpet."""
-    column, row = math.floor(x / CELL), math.floor(y / CELL)
-    if 0 <= column < carpet.columns and 0 <= row < carpet.rows:
-        return row * carpet.columns + column
-    return None
-
-
 def _pressed(view: State, seat: int, draft: Draft, x: float, y: float) -> Draft:
     """A press takes up the drawn thread where it lies, or begins with the dot below."""
     ways = ways_of(view, seat)
-    dot = dot_under(view.setup.carpet, x, y)
+    dot = grid_of(view.setup.carpet).at(x, y)
     drawn = (ways.start, *ways.dots.get(draft.steps, ()))
     trace: tuple[int, ...] = () if dot is None else (dot,)
     if dot in drawn:
@@ -74,17 +67,9 @@ def _dragged(view: State, seat: int, draft: Draft, drag: Drag, x: float, y: floa
 
 
 def _traced(carpet: Carpet, drag: Drag, x: float, y: float) -> tuple[int, ...]:
-    """The trace with the dots between the last place and this one (events may be far apart)."""
+    """The trace with the dots between the last place and this one."""
     trace = drag.trace
-    pieces = max(1, math.ceil(math.hypot(x - drag.x, y - drag.y) / (CELL / 5)))
-    for piece in range(1, pieces + 1):
-        at_x = drag.x + (x - drag.x) * piece / pieces
-        at_y = drag.y + (y - drag.y) * piece / pieces
-        dot = dot_under(carpet, at_x, at_y)
-        if dot is None or (trace and dot == trace[-1]):
-            continue
-        if _distance(carpet, dot, at_x, at_y) > TOUCH:
-            continue
+    for dot in grid_of(carpet).passed(drag.x, drag.y, x, y, TOUCH):
         trace = trace[: trace.index(dot) + 1] if dot in trace else (*trace, dot)
     return trace
 
@@ -111,7 +96,7 @@ def _dropped(view: State, seat: int, draft: Draft, drag: Drag) -> Interaction:
         return Interaction(drag.kept)
     carpet, ways = view.setup.carpet, ways_of(view, seat)
     if ways.stuck:
-        return Interaction(drag.kept, say=words.ONLY_PASS, refused=True)
+        return Interaction(drag.kept, say=ONLY_PASS, refused=True)
     steps = draft.steps
     tip = ways.dots[steps][-1] if steps else ways.start
     if tip >= 0 and _distance(carpet, tip, drag.x, drag.y) <= CATCH:
@@ -123,11 +108,10 @@ def _dropped(view: State, seat: int, draft: Draft, drag: Drag) -> Interaction:
             return Interaction(after, say=said(view, seat, after))
         refused = GAME.refusal(view, seat, written(steps))
         return Interaction(after, say=refused.message if refused else "", refused=True)
-    dot = dot_under(carpet, drag.x, drag.y)
+    dot = grid_of(carpet).at(drag.x, drag.y)
     why = words.OFF_CARPET if dot is None else words.reasons(why_not_dot(view, seat, dot))
     return Interaction(drag.kept, say=why, refused=True)
 
 
 def _distance(carpet: Carpet, dot: int, x: float, y: float) -> float:
-    row, column = divmod(dot, carpet.columns)
-    return math.hypot((column + 0.5) * CELL - x, (row + 0.5) * CELL - y)
+    return grid_of(carpet).distance(dot, x, y)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from app.gameview import BoardEvent, Interaction
+from app.views.pencil.words import ONLY_PASS
 from app.views.yarn import dragging, words
 from app.views.yarn.draft import EMPTY, Draft
 from app.views.yarn.gain import worth
@@ -125,7 +126,7 @@ def _via(view: State, seat: int, draft: Draft, bend: int) -> Interaction:
 def _toggle_pass(view: State, seat: int, draft: Draft) -> Interaction:
     ways = ways_of(view, seat)
     if ways.stuck:
-        return Interaction(fresh_draft(view, seat), say=words.ONLY_PASS)
+        return Interaction(fresh_draft(view, seat), say=ONLY_PASS)
     return Interaction(EMPTY if draft.passing else Draft(passing=True))
 
 

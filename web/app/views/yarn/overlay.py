@@ -9,6 +9,7 @@ from markupsafe import Markup
 from app.art import carpet as art
 from app.art import items, thread
 from app.art.svg import num, path
+from app.views.pencil.bubble import bubble
 from app.views.yarn import words
 from app.views.yarn.draft import Draft
 from app.views.yarn.gain import worth
@@ -19,7 +20,6 @@ from pyengine.games.yarn.state import State
 
 __all__ = ["overlay"]
 
-_LETTER = 7.4
 _LIFT = 34.0
 _LIFT_FINGER = 47.0
 """How far above the thread's end its label stands: at rest, and above a fingertip.
@@ -50,7 +50,10 @@ def overlay(view: State, seat: int, draft: Draft) -> Markup:
         parts.append(thread.preview([cell(carpet, dot) for dot in (start, *dots)]))
     label = _label(view, seat, draft, dots, whole and not moving)
     if label:
-        parts.append(_bubble(carpet, tip, label, _LIFT_FINGER if moving else _LIFT))
+        x, y = point(carpet, tip)
+        edge = carpet.columns * art.CELL + art.BORDER
+        lift = _LIFT_FINGER if moving else _LIFT
+        parts.append(bubble((x, y - lift), label, -art.BORDER, edge))
     shape = "yarn-draft is-whole" if whole else "yarn-draft"
     return Markup(f'<g class="{shape}">{"".join(parts)}</g>')
 
@@ -83,15 +86,3 @@ def _label(view: State, seat: int, draft: Draft, dots: tuple[int, ...], resting:
         return told
     where = words.drawn_so_far(carpet.dot_name(dots[-1]), len(dots), view.roll)
     return f"{where} · {told}" if told else where
-
-
-def _bubble(carpet: Carpet, tip: int, label: str, lift: float) -> str:
-    x, y = point(carpet, tip)
-    half = len(label) * _LETTER / 2 + 9
-    width = carpet.columns * art.CELL
-    x = min(max(x, half - art.BORDER), width + art.BORDER - half)
-    return (
-        f'<g class="yarn-bubble" transform="translate({num(x)} {num(y - lift)})">'
-        f'<rect x="{num(-half)}" y="-12" width="{num(2 * half)}" height="24" rx="12"/>'
-        f'<text y="4.8">{label}</text></g>'
-    )

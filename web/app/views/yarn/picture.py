@@ -6,11 +6,12 @@ from functools import cache, lru_cache
 
 from app.art import carpet as art
 from app.art.svg import Point
+from app.views.pencil.grid import Grid
 from app.views.yarn.gain import Gain, gain
 from pyengine.games.yarn.carpet import ITEMS, Carpet
 from pyengine.games.yarn.state import Sheet
 
-__all__ = ["NOTHING", "cell", "colour_of", "last_gain", "map_of", "point", "turns_of"]
+__all__ = ["NOTHING", "cell", "colour_of", "grid_of", "last_gain", "map_of", "point", "turns_of"]
 
 NOTHING = Gain((0, 0, 0), (0, 0, 0), (0, 0), 0)
 
@@ -47,6 +48,11 @@ def cell(carpet: Carpet, dot: int) -> tuple[int, int]:
 def point(carpet: Carpet, dot: int) -> Point:
     """The middle of a dot in the board's units."""
     return art.dot(*cell(carpet, dot))
+
+
+def grid_of(carpet: Carpet) -> Grid:
+    """The carpet under a pointer."""
+    return Grid(carpet.columns, carpet.rows, art.CELL)
 
 
 def turns_of(carpet: Carpet, sheet: Sheet) -> list[list[tuple[int, int]]]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from app.views.pencil import words as common
+from app.views.pencil.round import tell_roll
 from app.views.yarn import words
 from app.views.yarn.draft import Draft
 from app.views.yarn.gain import Gain, gain
@@ -35,18 +37,18 @@ def said(view: State, seat: int, draft: Draft) -> str:
 
 def ask(view: State, seat: int, draft: Draft, names: Sequence[str]) -> str:
     """What the seat is to do now."""
-    name = names[seat - 1] if 0 < seat <= len(names) else words.NOBODY
+    name = names[seat - 1] if 0 < seat <= len(names) else common.NOBODY
     if view.phase == "cups":
         return _ask_cups(view, draft, name)
     if view.phase != "move":
-        return {"deal": words.DEALING, "roll": words.ROLLING}.get(view.phase, words.OVER)
+        return {"deal": words.DEALING, "roll": common.ROLLING}.get(view.phase, common.OVER)
     ways, roll = ways_of(view, seat), view.roll
     if ways.start < 0:
-        return words.waiting(name)
+        return common.waiting(name)
     if ways.stuck:
-        return words.stuck(name, roll)
+        return common.stuck(name, roll)
     if draft.passing:
-        return words.will_pass(name)
+        return common.will_pass(name)
     if ways.complete(draft.steps, draft.finish):
         return _ask_confirm(view, seat, draft, name)
     if draft.steps:
@@ -57,7 +59,7 @@ def ask(view: State, seat: int, draft: Draft, names: Sequence[str]) -> str:
 def word(view: State, seat: int, action: str) -> str:
     """An action as a hint names it: ``right 3, down 1 to C4``."""
     if action == PASS:
-        return words.PASS
+        return common.PASS
     if action.startswith("cups"):
         return action
     steps, carpet = unroll(action), view.setup.carpet
@@ -84,27 +86,19 @@ def tell(before: State, actor: int, action: str, after: State, names: Sequence[s
     """What an action did."""
     word = action.split()[0]
     if actor == CHANCE:
-        told = _tell_roll(before, after) if word == "roll" else _tell_deal(after, names)
+        if word == "roll":
+            told = tell_roll(before, after, before.setup.carpet.timer)
+        else:
+            told = _tell_deal(after, names)
     elif word == "cups":
         told = words.has_circled(names[actor - 1], before.setup.carpet.cups)
     elif action == PASS:
         forced = GAME.legal_actions(before, actor) == (PASS,)
-        told = words.passes(names[actor - 1], before.roll if forced else 0)
+        told = common.passes(names[actor - 1], before.roll if forced else 0)
     else:
         told = _tell_move(before, actor, action, names[actor - 1])
     if after.phase == "over" and before.phase != "over":
-        told = f"{told} {words.OVER}"
-    return told
-
-
-def _tell_roll(before: State, after: State) -> str:
-    told = words.rolled(after.roll)
-    was, now, numbers = before.timer, after.timer, before.setup.carpet.timer
-    if now.crossed > was.crossed:
-        last = now.crossed == len(numbers)
-        return words.crossed_off(told, numbers[was.crossed], last)
-    if now.circled > was.circled:
-        return words.circled(told, numbers[was.circled])
+        told = f"{told} {common.OVER}"
     return told
 
 

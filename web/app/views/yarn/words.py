@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import groupby
 
+from app.views.pencil.words import a_or_number, listed, number, possessive
 from app.views.yarn.gain import Gain
 from pyengine.games.yarn.carpet import ITEMS, Carpet
 
 DIRECTIONS = {"U": "up", "D": "down", "L": "left", "R": "right"}
-NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 NOUNS = {
     "m": ("mouse", "mice"),
     "s": ("sock", "socks"),
@@ -17,55 +17,26 @@ NOUNS = {
     "c": ("cup", "cups"),
     "#": ("building block", "building blocks"),
 }
-DIE_FACES = ("", "one", "two", "three", "four", "five", "six")
 
 BOTH_WAYS = "Choose it again for the other bend."
-ONLY_PASS = "No move fits this roll, so passing is all there is."
 PAW_FAR = "The paw is out of reach in this turn."
 START_OVER = "The thread is back where this turn began."
 THREAD_ENDS_HERE = "The thread ends here already; draw on from this dot."
 MAY_STOP = "on the cat's paw: finish there, or go on next turn"
 STOPS_FOR_GOOD = "stops at the cat's paw for good"
-NOBODY = "Everybody"
 DEALING = "The sheets are being shuffled."
 DEALT_ALONE = "The sheet with its cups is on the table."
-ROLLING = "The die is about to roll for everybody."
-OVER = "That was the last turn."
 CHOOSE_FOR_ME = "Choose for me"
 CLEAR = "Clear"
-PASS = "Pass"
 FINISH = "Finish at the paw"
-TOTAL = "Total"
-SCORE_COLUMNS = ("What", "How many", "Points")
 CUPS_LINE = "Cups"
-DIE_ROLLS = "The die is rolling."
 OFF_CARPET = "That is beside the carpet, so nothing is drawn."
 NO_MORE_CUPS_NEEDED = "All cups are circled. Confirm, or take a circle away."
 
 
-def number(count: int) -> str:
-    """A small count as a word."""
-    return NUMBERS[count] if count < len(NUMBERS) else str(count)
-
-
-def listed(parts: Sequence[str]) -> str:
-    """Parts as a list in a sentence.
-
-    >>> listed(["a mouse", "two socks", "a plane"])
-    'a mouse, two socks and a plane'
-    """
-    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"
-
-
-def possessive(name: str) -> str:
-    """Mia's, Iris'."""
-    return f"{name}'" if name.endswith(("s", "S")) else f"{name}'s"
-
-
 def a_count(kind: str, count: int) -> str:
     """``a mouse``, ``two mice``."""
-    one, many = NOUNS[kind]
-    return f"a {one}" if count == 1 else f"{number(count)} {many}"
+    return a_or_number(count, *NOUNS[kind])
 
 
 def steps_words(steps: str) -> str:
@@ -160,42 +131,6 @@ def carpet_of(name: str) -> str:
     return f"{possessive(name)} carpet"
 
 
-def sheet_of(name: str) -> str:
-    """The table's name."""
-    return f"{possessive(name)} score sheet"
-
-
-def count_of(count: int, limit: int) -> str:
-    """How much of a row is filled."""
-    return f"{count} of {limit}"
-
-
-def signed(points: int) -> str:
-    """Points with a real minus sign."""
-    return f"−{-points}" if points < 0 else str(points)
-
-
-def die_shows(roll: int) -> str:
-    """The die."""
-    return f"The die shows {roll}." if roll else "The die has not been rolled yet."
-
-
-def timer_circles(done: Sequence[int], left: Sequence[int]) -> str:
-    """The timer in the solo game's first pass."""
-    return f"First time through the timer: {_numbers(done)} circled, {_numbers(left)} open."
-
-
-def timer_crosses(done: Sequence[int], left: Sequence[int], running: bool) -> str:
-    """The timer that ends the game."""
-    if not running:
-        return f"The hourglass stands still; its numbers are {_numbers(left)}."
-    return f"The timer runs: {_numbers(done)} crossed off, {_numbers(left)} open."
-
-
-def _numbers(numbers: Sequence[int]) -> str:
-    return listed([str(one) for one in numbers]) if numbers else "nothing"
-
-
 # What is asked
 
 
@@ -208,21 +143,6 @@ def draw(name: str, roll: int, paw: bool) -> str:
 def draw_on(name: str, done: int, roll: int) -> str:
     """In the middle of a move."""
     return f"{name}: {done} of {roll} drawn, {roll - done} to go."
-
-
-def stuck(name: str, roll: int) -> str:
-    """Nothing but a pass."""
-    return f"{name} has no move for a {roll} and passes."
-
-
-def will_pass(name: str) -> str:
-    """A pass is chosen."""
-    return f"{name} is about to pass this turn."
-
-
-def waiting(name: str) -> str:
-    """Somebody has acted already."""
-    return f"{name} is done for this turn."
 
 
 def confirm_move(name: str, where: str, stops: bool, on_paw: bool) -> str:
@@ -257,32 +177,9 @@ def draws(name: str, steps: str, where: str, found: Gain, stops: bool) -> str:
     return f"{told} The row of {listed(full)} is full." if full else told
 
 
-def passes(name: str, stuck_with: int) -> str:
-    """A pass, by choice (0) or because nothing fits the roll."""
-    if stuck_with:
-        return f"{name} has no move for a {stuck_with} and passes."
-    return f"{name} passes."
-
-
 def has_circled(name: str, cups: int) -> str:
     """The cups of a seat are chosen; which ones is a secret."""
     return f"{name} has circled {a_count('c', cups)}."
-
-
-def rolled(roll: int) -> str:
-    """The die."""
-    return f"A {roll} is rolled."
-
-
-def crossed_off(told: str, number_off: int, last: bool) -> str:
-    """The roll crosses off the timer's topmost number."""
-    ending = ", and this is the last turn" if last else ""
-    return f"{told[:-1]}; the timer's {number_off} is crossed off{ending}."
-
-
-def circled(told: str, number_on: int) -> str:
-    """The solo game's first pass through the timer."""
-    return f"{told[:-1]}; the timer's {number_on} is circled."
 
 
 def first_set(points: int) -> str:

@@ -1,0 +1,1 @@
+"""What the faces of all pencil games share: the round, the score lines, the words, the pointer."""
