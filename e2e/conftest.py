@@ -35,6 +35,12 @@ PHONE: dict[str, Any] = {
 }
 
 
+def pytest_sessionstart() -> None:
+    """Forget the pictures of earlier failures: they would be taken for new ones."""
+    for picture in SCREENSHOTS.glob("failed-*.png"):
+        picture.unlink(missing_ok=True)
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) -> Any:
     """Leave the outcome of each phase on the item, for screenshots of failures."""

@@ -30,28 +30,29 @@ def questions() -> list[str]:
     """One for each level at three points of a match of normal bots, alone and in company."""
     found = []
     for players in (1, 3):
-        for turn in (1, 8, 14):
-            match = until(players, turn)
+        turns = turns_of_a_match(players)
+        for match in (turns[0], turns[len(turns) // 2], turns[-1]):
             seat = match.pending.seats[0]
             view = match.game.view(match.state, seat)
             for level in ("random", "easy", "normal", "hard"):
-                token = f"{level}, {players} seats, turn {turn}"
+                token = f"{level}, {players} seats, turn {match.state.turn}"
                 found.append(json.dumps(question(token, "yarn", view, seat, level, "e2e")))
     return found
 
 
-def until(players: int, turn: int) -> Match:
-    """A match of normal bots after the roll of that turn."""
-    match, source = Match.new("yarn", players), SeededChance("bots")
-    while match.state.turn < turn or match.pending.chance is not None:
-        assert not match.over, f"over before turn {turn}"
+def turns_of_a_match(players: int) -> list[Match]:
+    """A match of normal bots after each of its rolls."""
+    match, source, turns = Match.new("yarn", players), SeededChance("bots"), []
+    while not match.over:
         if match.pending.chance is not None:
             match = match.draw(source)
+            if match.pending.seats:
+                turns.append(match)
             continue
         seat, rng = match.pending.seats[0], rng_for("bots", len(match.entries))
         view = match.game.view(match.state, seat)
         match = match.apply(seat, choose("yarn", view, seat, "normal", rng).action)
-    return match
+    return turns
 
 
 def in_worker(page: Page, asked: list[str]) -> list[str]:

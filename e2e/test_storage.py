@@ -132,7 +132,9 @@ def test_a_broken_file_gets_one_clear_sentence(
 
 
 @pytest.mark.parametrize(
-    ("script", "word"), [(NOWHERE, "store"), (FORBIDDEN, "store"), (FULL, "full")]
+    ("script", "word"),
+    [(NOWHERE, "store"), (FORBIDDEN, "store"), (FULL, "full")],
+    ids=["nowhere", "forbidden", "full"],
 )
 def test_without_storage_it_is_said_and_play_goes_on(
     script: str, word: str, fresh: Fresh, site: Site
