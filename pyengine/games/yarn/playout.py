@@ -23,6 +23,13 @@ HORIZON = 36
 LOOKS = 5
 """Legal moves compared each turn."""
 
+NEAR = 0.15
+"""What an item within three steps of a move's end is worth to a play-out.
+
+Without it the hard bot loses 1.7 points (37.1 and 38.8 in 100 games, same dice);
+0.3 is too much (38.2). A mask and a count for each move looked at: a tenth of the time.
+"""
+
 STAY = 1.0
 """Points that a play-out expects of every further turn when it weighs stopping at the paw."""
 
@@ -74,7 +81,7 @@ def play_out(
     moves, finishing = position.moves, position.finishes
     guides, homes = _guides(tables, chain)
     to_paw, cup_points, paw_points = tables.to_paw, position.cup_points, tables.carpet.paw_points
-    alarm = future.alarm
+    alarm, near = future.alarm, tables.near
     for turn, (roll, pick) in enumerate(zip(future.rolls, future.picks, strict=True)):
         if link < jump and turn >= alarm:
             link = jump
@@ -94,8 +101,8 @@ def play_out(
             for to, lock, hit in found[start:] + found[:start]:
                 if lock & used:
                     continue
-                value = home[to_paw[to]]
                 hit &= live
+                value = home[to_paw[to]] + NEAR * (near[to] & live & ~hit).bit_count()
                 if hit:
                     added, knocked = steps.get(hit) or step(hit)
                     value += worth[ticks + added] - base + knocked * cup_points
@@ -119,7 +126,7 @@ def play_out(
             if solo or alone:
                 break
             continue
-        if best < home[to_paw[end]] - 1.0 and not alone:
+        if best < home[to_paw[end]] + NEAR * (near[end] & live).bit_count() - 1.0 and not alone:
             continue
         end = best_to
         used |= best_lock

@@ -43,6 +43,9 @@ class Tables:
         self.to_paw = self.distances(carpet.paw)
         """Steps to the paw by dot, used thread not counted."""
 
+        self.near = tuple(self._items_within(dot, 3) for dot in range(carpet.size))
+        """By dot, the marks of the items at one to three steps."""
+
         # Ticks of all kinds as one number, so that a hit adds a constant.
         self.weights = (1, *self._weights())
         self.point_list = tuple(self._count(number) for number in range(self.tick_space))
@@ -52,6 +55,11 @@ class Tables:
     def _weights(self) -> tuple[int, int]:
         mice, socks = (len(dots) + 1 for dots in self.kind_dots[:2])
         return mice, mice * socks
+
+    def _items_within(self, dot: int, steps: int) -> int:
+        away = self.distances(dot)
+        items = self.marked[: self.item_count]
+        return sum(self.bit_of[item] for item in items if 0 < away[item] <= steps)
 
     @property
     def tick_space(self) -> int:
