@@ -24,8 +24,8 @@ DEALS = 8
 ENOUGH = 4
 """With so many deals solved when the allowance ends, their mean is taken."""
 
-ALLOWANCE = 24_000
-"""Positions a decision may look at for exact values: about 80 ms here, 200 ms in a browser."""
+ALLOWANCE = 20_000
+"""Positions a decision may look at for exact values: about 70 ms here, 150 ms in a browser."""
 
 PROOFS = 8_000
 """The same for proofs that a hit can be forced."""
@@ -52,11 +52,11 @@ def solve(position: Position) -> dict[str, float] | None:
 def _exact(position: Position, deals: list[World]) -> dict[str, float] | None:
     values: dict[str, list[float]] = {action: [] for action in position.cards}
     wanted = min(ENOUGH, len(deals))
-    solver = Solver(position.me, position.valued, ALLOWANCE)
+    solver = Solver(position.me, position.valued, ALLOWANCE if wanted == 1 else ALLOWANCE // 2)
     for done, deal in enumerate(deals):
-        if done and done < wanted and (ALLOWANCE - solver.left) * wanted > 2 * done * ALLOWANCE:
-            # At this pace not enough deals come into the allowance: no more is spent.
-            break
+        if done == 1:
+            # One deal that takes more than half leaves too little for the others.
+            solver.left += ALLOWANCE - ALLOWANCE // 2
         try:
             solved = [_value(solver, position, action, deal) for action in position.cards]
         except TooLarge:

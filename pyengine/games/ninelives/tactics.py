@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from pyengine.bots.policy import Ranked
 from pyengine.games.ninelives.aims import aim_of
-from pyengine.games.ninelives.bidding import place_value, strength
+from pyengine.games.ninelives.bidding import likely_tricks, place_value, strength
 from pyengine.games.ninelives.bits import LED, PAWS, PLAIN, single_bits
 from pyengine.games.ninelives.position import Position
 
@@ -181,19 +181,20 @@ def _take_value(position: Position, table: Table, card: int) -> float:
 
 
 def _bids(position: Position) -> list[Ranked]:
-    tenths = round(strength(position.hand) * 10)
+    tenths, players = round(strength(position.hand) * 10), position.players
+    likely = likely_tricks(tenths, players)
     return [
-        Ranked(action, place_value(place, tenths), _why_bid(place.numbers, tenths / 10))
+        Ranked(action, place_value(place, tenths, players), _why_bid(place.numbers, likely))
         for action, place in position.bids.items()
     ]
 
 
-def _why_bid(numbers: tuple[int, ...], expected: float) -> str:
-    nearest = min(numbers, key=lambda number: abs(number - expected))
-    said = f"this hand is good for about {expected:.0f}"
-    if abs(nearest - expected) <= 1.0:
+def _why_bid(numbers: tuple[int, ...], likely: float) -> str:
+    said = f"this hand is good for about {likely:.0f}"
+    distance, nearest = min((abs(number - likely), number) for number in numbers)
+    if distance <= 1.0:
         return said
-    return f"{said}, so {nearest} needs luck"
+    return f"{said}: {nearest} would be a {'push' if nearest > likely else 'squeeze'}"
 
 
 def _why(position: Position, table: Table, card: int) -> str:
