@@ -1,8 +1,8 @@
 """The racing bot: candidates run through the same futures until one is clearly ahead.
 
 Sequential halving: each stage spends an equal share of the play-outs and drops
-the worse half. Comparisons are paired by future, which removes the luck that
-all candidates share (in Yarn Trail it is most of the variance: see docs/bots.md).
+the worse half. Comparisons are paired by future, which removes the luck that all
+candidates share: up to a quarter of the variance in Yarn Trail (docs/bots.md).
 """
 
 from __future__ import annotations
