@@ -1,0 +1,117 @@
+"""Playing one sheet to the end of the game through given rolls.
+
+Each turn takes the placement that gains most by the tables of worth, a way to a
+new chamber and the start of the timer counted in. That costs eight look-ups a
+turn, so nothing is left to random choice.
+"""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+
+from pyengine.games.burrow.evaluation import total_worth
+from pyengine.games.burrow.position import FOURTH, Known, Position, states_of, ways_out
+from pyengine.games.burrow.worth import Entry, load_worth
+
+__all__ = ["Future", "draw_future", "play_out"]
+
+HORIZON = 40
+"""Rolls in a future; hardly a sheet has room for more placements, and passes end few games."""
+
+
+@dataclass(frozen=True, slots=True)
+class Future:
+    """The dice to come; ``alarm`` is the turn from which rivals' chambers run the timer."""
+
+    rolls: tuple[int, ...]
+    alarm: int
+
+
+def draw_future(position: Position, rng: random.Random) -> Future:
+    """Draw dice for the rest of the game, and when rivals set off the timer."""
+    rolls = tuple(int(rng.random() * 6.0) + 1 for _ in range(HORIZON))
+    alarm = HORIZON
+    if position.link < position.jump:
+        for rival in position.rivals:
+            # Rivals move in this turn, too: their first roll is the one on the table.
+            found = _walk(position, rival, (position.roll, *rolls[: alarm - 1]), alarm, True)
+            alarm = min(alarm, found)
+    return Future(rolls, alarm)
+
+
+def play_out(position: Position, cells: int, future: Future) -> float:
+    """The seat's total at the end of the future when it crosses these cells now."""
+    after = position.after(cells)
+    if position.last_turn:
+        return float(position.score(after.points, after.nuts))
+    return float(_walk(position, after, future.rolls, future.alarm, False))
+
+
+def _walk(
+    position: Position, sheet: Known, rolls: tuple[int, ...], alarm: int, rival: bool
+) -> int:
+    """The total at the end; for a rival the number of rolls until its fourth chamber is open."""
+    burrow, chain, jump, layers = position.burrow, position.chain, position.jump, position.layers
+    ways = ways_out(burrow)
+    empty = 1 << burrow.size
+    states = list(sheet.states)
+    slots, nuts, points, opened = sheet.slots, sheet.nuts, sheet.points, sheet.opened
+    fresh = sheet.fresh
+    link = position.link if rival else position.link_after(opened)
+    tables = load_worth(burrow, nuts)
+    length, chambers = len(chain), range(len(states))
+    for turn, roll in enumerate(rolls):
+        if link < jump and turn >= alarm:
+            link = jump
+        if roll >= chain[link]:
+            link += 1
+        layer = layers[link]
+        best, chosen, where = -99.0, None, -1
+        free = slots if roll == 1 else 0
+        drop = -1.0
+        for index in chambers:
+            state = states[index]
+            entry: Entry
+            for entry in tables[index].entries(layer, state, roll, free):
+                gain = entry[0]
+                if gain + 12.0 < best:
+                    continue
+                for near, other, far in ways[index]:
+                    if near & entry[1]:
+                        there = states[other]
+                        if there & empty and not there & far:
+                            table = tables[other]
+                            gain += table.value(layer, there | far) - table.value(layer, there)
+                if state & empty and link < jump and opened == FOURTH - 1:
+                    if drop < 0.0:
+                        all_states, after = tuple(states), layers[jump]
+                        drop = total_worth(burrow, all_states, nuts, layer)
+                        drop -= total_worth(burrow, all_states, nuts, after)
+                    gain -= drop
+                if gain > best:
+                    best, chosen, where = gain, entry, index
+        if chosen is not None and (roll > 1 or best > 0.0):
+            _, cells, after_state, made, gathered = chosen
+            if states[where] & empty:
+                opened += 1
+                if opened >= FOURTH:
+                    if rival:
+                        return turn
+                    link = max(link, jump)
+            states[where] = after_state
+            points += made
+            if roll == 1:
+                slots -= cells.bit_count()
+            if fresh:
+                states, fresh = list(states_of(burrow, position.anywhere, cells)), False
+            else:
+                for near, other, far in ways[where]:
+                    if near & cells and states[other] & empty:
+                        states[other] |= far
+            if gathered:
+                nuts += gathered
+                tables = load_worth(burrow, nuts)
+        if link == length:
+            break
+    return len(rolls) if rival else position.score(points, nuts)

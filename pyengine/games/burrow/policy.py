@@ -1,0 +1,62 @@
+"""Winter Burrow's knowledge for the bots, by the protocol of :mod:`pyengine.bots.policy`."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+
+from pyengine.bots.levels import Level
+from pyengine.bots.policy import Ranked
+from pyengine.games.burrow.evaluation import reason, static, taste
+from pyengine.games.burrow.playout import Future, draw_future, play_out
+from pyengine.games.burrow.position import Position, position_of
+from pyengine.games.burrow.state import State
+
+__all__ = ["POLICY", "BurrowPolicy"]
+
+
+class BurrowPolicy:
+    """Tables of what chambers are worth, play-outs by them, and the last turn exactly."""
+
+    levels: Mapping[str, Level] = {}
+    """The levels are the usual ones."""
+
+    def position(self, view: State, seat: int) -> Position:
+        """One sheet as states of chambers."""
+        return position_of(view, seat)
+
+    def taste(self, position: Position) -> list[Ranked]:
+        """By what a placement brings at once."""
+        return [
+            Ranked(text, taste(position, cells), reason(position, cells))
+            for text, cells in position.actions.items()
+        ]
+
+    def rank(self, position: Position) -> list[Ranked]:
+        """By points made and what each chamber still promises."""
+        found = [
+            Ranked(text, static(position, cells), reason(position, cells))
+            for text, cells in position.actions.items()
+        ]
+        return sorted(found, key=lambda ranked: -ranked.value)
+
+    def future(self, position: Position, rng: random.Random) -> Future:
+        """Dice for the rest of the game, and when others set off the timer."""
+        return draw_future(position, rng)
+
+    def play(self, position: Position, action: str, future: Future) -> float:
+        """The seat's total at the end of that future."""
+        return play_out(position, position.actions[action], future)
+
+    def search(self, position: Position, action: str, future: Future) -> float:
+        """The same: nobody hides anything, and no sheet touches another seat's."""
+        return self.play(position, action, future)
+
+    def solve(self, position: Position) -> dict[str, float] | None:
+        """Exact in the last turn, where points are all that counts."""
+        if not position.last_turn:
+            return None
+        return {text: static(position, cells) for text, cells in position.actions.items()}
+
+
+POLICY = BurrowPolicy()
