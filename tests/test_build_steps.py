@@ -90,7 +90,7 @@ def test_hashed_folders_follow_their_contents(
 
 def test_page_points_at_hashed_folders_only() -> None:
     """No address of the source tree is left, and none leads off the site."""
-    page = site.fill_page("ui-0123", {"policy": "<p>", "python": "<python>"})
+    page = site.fill_page("ui-0123", {"head": "<p>", "python": "<python>"})
     assert "<!-- build:" not in page.split("-->", 1)[1]
     for folder in site.STATIC:
         assert f'"{folder}/' not in page

@@ -84,7 +84,6 @@
   const first = !navigator.serviceWorker?.controller;
   const needed = new Set(Object.keys(build.files).map((path) => new URL(path, document.baseURI).href));
   if (first) {
-    for (const href of build.modules) hint({ rel: "modulepreload", href });
     for (const href of build.preload) hint({ rel: "preload", as: "fetch", crossOrigin: "", href });
   }
   window.fetch = async (...what) => {

@@ -216,7 +216,6 @@ def _page(places: dict[str, str]) -> str:
         "version": VERSION,
         "inMemory": True,
         "assets": f"./{places['ui']}/",
-        "modules": [f"./{path}" for path in modules],
         # The rest is fetched when Python runs: browsers complain of preloads used late.
         "preload": [f"./{path}" for path in fetched if path.startswith(places["python"])],
         "files": {f"./{path}": (STAGE / path).stat().st_size for path in fetched},
@@ -236,7 +235,12 @@ def _page(places: dict[str, str]) -> str:
     return fill_page(
         places["ui"],
         {
-            "policy": f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">',
+            "head": "\n    ".join(
+                [
+                    f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">',
+                    *(f'<link rel="modulepreload" href="./{path}">' for path in modules),
+                ]
+            ),
             "python": f'<mpy-config type="json" hidden>{no_plugins}</mpy-config>\n    {scripts}',
         },
     )

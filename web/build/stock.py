@@ -58,7 +58,6 @@ def _fill(dist: Path) -> None:
         "version": "stock",
         "inMemory": False,
         "assets": f"./{ui}/",
-        "modules": [],
         "preload": [],
         "files": {},
     }
@@ -67,7 +66,7 @@ def _fill(dist: Path) -> None:
     shutil.copytree(STOCK, ALWAYS)
     for folder, more in ((STOCK, {}), (ALWAYS, {"packages_cache": "never"})):
         scripts = site.python_scripts(f"./{pyscript}/core.js", config | more, told)
-        page = site.fill_page(ui, {"policy": "", "python": scripts})
+        page = site.fill_page(ui, {"head": "", "python": scripts})
         (folder / "index.html").write_text(page, "utf-8")
 
 
