@@ -1,0 +1,116 @@
+"""A person at the card table of Nine Lives: random positions, clicks, keys and drags."""
+
+from __future__ import annotations
+
+import random
+import xml.etree.ElementTree as ET
+from collections.abc import Iterator
+from functools import cache
+
+from htpy import div
+
+from app.gameview import BoardEvent, Interaction, Scene
+from app.views.ninelives import VIEW
+from app.views.ninelives.draft import Draft
+from pyengine.core.chance import SeededChance
+from pyengine.core.match import Match
+from pyengine.games.ninelives import GAME
+from pyengine.games.ninelives.state import State
+
+NAMES = ("Mia", "Ben & Co", '<script>"x"</script>', "Iris")
+SCENE = Scene(NAMES)
+ACTIVE = Scene(NAMES, active=True)
+
+
+def played(players: int, seed: int) -> Iterator[Match]:
+    """A random match, after each action."""
+    match, rng = Match.new("ninelives", players, {}), random.Random(seed)
+    chance = SeededChance(str(seed))
+    while not match.over:
+        yield match
+        if match.pending.chance is not None:
+            match = match.draw(chance)
+            continue
+        seat = match.pending.seats[0]
+        match = match.apply(seat, rng.choice(GAME.legal_actions(match.state, seat)))
+    yield match
+
+
+@cache
+def matches() -> tuple[tuple[Match, ...], ...]:
+    return tuple(tuple(played(n, seed)) for n, seed in ((4, 1), (3, 2), (4, 3), (3, 4)))
+
+
+@cache
+def positions(step: int = 1) -> tuple[tuple[State, int], ...]:
+    """Views of the seat that is to act, of all phases."""
+    found = []
+    for states in matches():
+        for match in states[::step]:
+            if match.pending.seats:
+                seat = match.pending.seats[0]
+                found.append((GAME.view(match.state, seat), seat))
+    return tuple(found)
+
+
+def in_phase(phase: str, step: int = 1) -> list[tuple[State, int]]:
+    return [(view, seat) for view, seat in positions() if view.phase == phase][::step]
+
+
+def names_of(view: State) -> tuple[str, ...]:
+    return NAMES[: view.players]
+
+
+def scene(view: State, active: bool = True, **more: object) -> Scene:
+    return Scene(names_of(view), active=active, **more)  # type: ignore[arg-type]
+
+
+def do(view: State, seat: int, draft: Draft, *events: BoardEvent) -> tuple[Draft, Interaction]:
+    outcome = Interaction(draft)
+    for event in events:
+        outcome = VIEW.interact(view, seat, draft, event)
+        draft = outcome.draft
+    return draft, outcome
+
+
+def click(control: str) -> BoardEvent:
+    return BoardEvent("activate", control=control)
+
+
+def press_key(key: str, control: str = "") -> BoardEvent:
+    return BoardEvent("key", key=key, control=control)
+
+
+def drag(control: str, to: str) -> list[BoardEvent]:
+    """Take something up, carry it, let it go over a control or a place."""
+    return [
+        BoardEvent("press", control=control, x=100, y=500),
+        BoardEvent("drag", x=130, y=400),
+        BoardEvent("drag", x=200, y=200),
+        BoardEvent("drop", control=to, x=200, y=200),
+    ]
+
+
+def text_of(node: object) -> str:
+    return str(div[node])
+
+
+def tree(node: object) -> ET.Element:
+    return ET.fromstring(text_of(node))
+
+
+def controls_of(view: State, seat: int, draft: Draft) -> dict[str, ET.Element]:
+    """The board's controls by their id."""
+    root = tree(VIEW.board(view, seat, draft, scene(view)))
+    return {one.get("data-control", ""): one for one in root.iter() if one.get("data-control")}
+
+
+def pictures(view: State, seat: int, draft: Draft | None, at: Scene) -> list[object]:
+    """Everything that the table shows of this view."""
+    return [
+        VIEW.board(view, seat, draft, at),
+        *(VIEW.small(view, other, at) for other in range(1, view.players + 1)),
+        VIEW.sheet(view, seat, at),
+        VIEW.chance(view, False),
+        VIEW.chance(view, True),
+    ]
