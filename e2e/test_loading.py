@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import shutil
+import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -90,6 +91,16 @@ def test_an_app_that_cannot_start_is_told(fresh: Fresh, copy: Site) -> None:
     fresh.watch(page).allow(r"app\.nowhere|PythonError|ModuleNotFoundError")
     page.goto(copy.root)
     expect(page.get_by_role("alert")).to_contain_text("app.nowhere", timeout=60_000)
+
+
+def test_no_source_is_left_to_compile(dist: Path) -> None:
+    """Everything that Python imports in the browser has been compiled at build time."""
+    archives = [*dist.glob("*/*.zip"), *dist.glob("*/*cp314*.whl")]
+    assert len(archives) == 3
+    for archive in archives:
+        names = zipfile.ZipFile(archive).namelist()
+        assert any(name.endswith(".pyc") for name in names)
+        assert [name for name in names if name.endswith(".py")] == []
 
 
 def test_micropip_installs_the_wheel_from_the_site(fresh: Fresh, site: Site) -> None:
