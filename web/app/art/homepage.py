@@ -51,6 +51,7 @@ LIDS = (
         "Winter Burrow",
         "Fill every chamber before the winter is over.",
         "1–6 players, 5 minutes",
+        True,
     ),
     Lid(
         "cattower",

@@ -13,6 +13,7 @@ from functools import cache, lru_cache
 
 from markupsafe import Markup
 
+from .larder import mushroom, nut
 from .svg import (
     LINE,
     SHADE,
@@ -277,6 +278,8 @@ _ITEMS: dict[str, Callable[[], Markup]] = {
     "paw-print": paw_print,
     "hourglass": hourglass,
     "leaf": leaf,
+    "nut": nut,
+    "mushroom": mushroom,
 }
 NAMES = tuple(_ITEMS)
 

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-__all__ = ["Grid"]
+__all__ = ["ARROWS", "Grid"]
+
+ARROWS = {"ArrowUp": (0, -1), "ArrowDown": (0, 1), "ArrowLeft": (-1, 0), "ArrowRight": (1, 0)}
+"""What the arrow keys mean, as steps across and down."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,3 +53,16 @@ class Grid:
                 continue
             last = cell
             yield cell
+
+    def next(self, here: int, key: str, among: Iterable[int]) -> int | None:
+        """The nearest of some cells in an arrow key's direction; sideways counts double."""
+        row, column = divmod(here, self.columns)
+        across, down = ARROWS[key]
+        best: tuple[int, int] | None = None
+        for cell in among:
+            to_row, to_column = divmod(cell, self.columns)
+            along = (to_column - column) * across + (to_row - row) * down
+            aside = abs((to_column - column) * down) + abs((to_row - row) * across)
+            if along > 0 and (best is None or (along + 2 * aside, cell) < best):
+                best = (along + 2 * aside, cell)
+        return None if best is None else best[1]

@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from app.gameview import BoardEvent, Interaction
+from app.views.pencil.grid import ARROWS
 from app.views.yarn import words
 from app.views.yarn.draft import EMPTY, Draft
+from app.views.yarn.picture import grid_of
 from pyengine.core.chance import rng_for
 from pyengine.core.errors import IllegalAction
 from pyengine.games.yarn import GAME
@@ -15,8 +17,6 @@ from pyengine.games.yarn.notation import write_cups
 from pyengine.games.yarn.state import State
 
 __all__ = ["chosen_cups", "cups_stop", "draft_of_cups", "interact_cups"]
-
-MOVES = {"ArrowUp": (0, -1), "ArrowDown": (0, 1), "ArrowLeft": (-1, 0), "ArrowRight": (1, 0)}
 
 
 def chosen_cups(view: State, draft: Draft) -> str | None:
@@ -92,7 +92,7 @@ def _some(view: State, seat: int, draft: Draft) -> int:
 
 
 def _key(view: State, seat: int, draft: Draft, event: BoardEvent) -> Interaction:
-    if event.key in MOVES:
+    if event.key in ARROWS:
         return _move_focus(view, draft, event)
     if event.key == "Escape":
         return Interaction(EMPTY, say=_count(view, EMPTY), handled=draft != EMPTY)
@@ -106,20 +106,12 @@ def _key(view: State, seat: int, draft: Draft, event: BoardEvent) -> Interaction
 
 
 def _move_focus(view: State, draft: Draft, event: BoardEvent) -> Interaction:
-    """To the nearest shadow dot in the direction of the arrow; sideways counts double."""
+    """To the nearest shadow dot in the direction of the arrow."""
     carpet = view.setup.carpet
     here = event.control if event.control.startswith("cup:") else cups_stop(view, draft)
     start = carpet.dot_at(here.removeprefix("cup:")) or 0
-    row, column = divmod(start, carpet.columns)
-    across, down = MOVES[event.key]
-    best: tuple[int, int] | None = None
-    for dot in dots_of(carpet.shadows):
-        to_row, to_column = divmod(dot, carpet.columns)
-        along = (to_column - column) * across + (to_row - row) * down
-        aside = abs((to_column - column) * down) + abs((to_row - row) * across)
-        if along > 0 and (best is None or (along + 2 * aside, dot) < best):
-            best = (along + 2 * aside, dot)
-    control = here if best is None else _control(carpet, best[1])
+    found = grid_of(carpet).next(start, event.key, dots_of(carpet.shadows))
+    control = here if found is None else _control(carpet, found)
     return Interaction(replace(draft, cursor=control), focus=control)
 
 

@@ -1,0 +1,100 @@
+"""Where the tunnels of a burrow run: short ways through the rock that never meet.
+
+Rock places are used by one tunnel at most, so that no two cross or touch; among all
+choices the shortest with the fewest bends are taken. A burrow that leaves no such
+choice cannot be drawn, and is refused with the tunnel that has no way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import pairwise
+
+ROCK = "."
+Cell = tuple[int, int]
+Tunnel = tuple[Cell, Cell]
+
+_DETOUR = 2
+"""How many rock places longer than need be a tunnel may get to make room for another."""
+_BEND = 0.7
+"""What a bend costs, against one for a place of rock."""
+_ALONG = 0.9
+"""What it costs to run along another chamber, which would look like a way into it."""
+
+
+@lru_cache(maxsize=16)
+def routes(rows: tuple[str, ...], tunnels: tuple[Tunnel, ...]) -> tuple[tuple[Cell, ...], ...]:
+    """For every tunnel the places that it runs through, from one end cell to the other."""
+    choices = [_choices(rows, one, other) for one, other in tunnels]
+    # The tunnels with the least choice first: what they need is theirs.
+    order = sorted(range(len(tunnels)), key=lambda index: len(choices[index]))
+    best = _assign(order, choices)
+    if best is None:
+        raise ValueError("These tunnels cannot be drawn without meeting one another.")
+    return tuple(best[index] for index in range(len(tunnels)))
+
+
+def _assign(
+    order: Sequence[int], choices: Sequence[Sequence[tuple[Cell, ...]]]
+) -> dict[int, tuple[Cell, ...]] | None:
+    """The cheapest choice a tunnel after another that leaves the later ones a way."""
+
+    def place(depth: int, taken: frozenset[Cell]) -> dict[int, tuple[Cell, ...]] | None:
+        if depth == len(order):
+            return {}
+        for way in choices[order[depth]]:
+            rock = way[1:-1]
+            if taken.isdisjoint(rock):
+                rest = place(depth + 1, taken.union(rock))
+                if rest is not None:
+                    return {order[depth]: way, **rest}
+        return None
+
+    return place(0, frozenset())
+
+
+def _choices(rows: tuple[str, ...], one: Cell, other: Cell) -> tuple[tuple[Cell, ...], ...]:
+    """All ways that are not much longer than the shortest, the best first."""
+    if abs(one[0] - other[0]) + abs(one[1] - other[1]) == 1:
+        return ((one, other),)
+    for longest in range(1, len(rows) * len(rows[0])):
+        if any(_ways(rows, one, other, longest)):
+            found = _ways(rows, one, other, longest + _DETOUR)
+            return tuple(sorted(found, key=lambda way: (_cost(rows, way), way)))
+    raise ValueError(f"There is no rock between {one} and {other} to dig through.")
+
+
+def _ways(
+    rows: tuple[str, ...], one: Cell, other: Cell, longest: int
+) -> Iterator[tuple[Cell, ...]]:
+    """The ways through so many places of rock at most, which never touch themselves."""
+
+    def dig(way: tuple[Cell, ...]) -> Iterator[tuple[Cell, ...]]:
+        for step in _beside(rows, way[-1]):
+            if step == other and len(way) > 1:
+                yield (*way, other)
+            elif rows[step[1]][step[0]] == ROCK and step not in way and len(way) <= longest:
+                away = abs(step[0] - other[0]) + abs(step[1] - other[1])
+                if len(way) + away - 1 <= longest:
+                    yield from dig((*way, step))
+
+    return dig((one,))
+
+
+def _beside(rows: tuple[str, ...], cell: Cell) -> Iterator[Cell]:
+    for across, down in ((1, 0), (0, 1), (-1, 0), (0, -1)):
+        x, y = cell[0] + across, cell[1] + down
+        if 0 <= y < len(rows) and 0 <= x < len(rows[0]):
+            yield x, y
+
+
+def _cost(rows: tuple[str, ...], way: tuple[Cell, ...]) -> float:
+    """Length, bends, and the other chambers that the way runs along."""
+    steps = [(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(way)]
+    bends = sum(one != other for one, other in pairwise(steps))
+    ends = {rows[y][x] for x, y in (way[0], way[-1])}
+    along = sum(
+        rows[y][x] not in (ROCK, *ends) for cell in way[1:-1] for x, y in _beside(rows, cell)
+    )
+    return len(way) + _BEND * bends + _ALONG * along

@@ -1,0 +1,52 @@
+"""What crossing some cells would bring a sheet."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from pyengine.games.burrow.burrow import Burrow
+from pyengine.games.burrow.progress import Opening, complete, entered, openings, score
+
+__all__ = ["Gain", "gain", "last_gain"]
+
+
+@dataclass(frozen=True, slots=True)
+class Gain:
+    """``filled`` are the chambers that become complete, ``ways`` the tunnels that newly lead on.
+
+    ``entered`` counts the chambers with crosses after it, ``first`` says that one of them
+    got its first now. ``points`` is what all of it scores.
+    """
+
+    mushrooms: int
+    nuts: int
+    filled: tuple[int, ...]
+    ways: tuple[Opening, ...]
+    entered: int
+    first: bool
+    points: int
+
+
+@lru_cache(maxsize=256)
+def gain(burrow: Burrow, crosses: int, cells: int) -> Gain:
+    """What crossing ``cells`` brings a sheet with these crosses (B10, B13)."""
+    after = crosses | cells
+    had = complete(burrow, crosses)
+    known = set(openings(burrow, crosses))
+    chambers = entered(burrow, after)
+    return Gain(
+        mushrooms=(burrow.mushrooms & cells).bit_count(),
+        nuts=(burrow.nuts & cells).bit_count(),
+        filled=tuple(index for index in complete(burrow, after) if index not in had),
+        ways=tuple(way for way in openings(burrow, after) if way not in known),
+        entered=chambers,
+        first=chambers > entered(burrow, crosses),
+        points=score(burrow, after).total - score(burrow, crosses).total,
+    )
+
+
+def last_gain(burrow: Burrow, crosses: int, moves: tuple[int, ...]) -> Gain:
+    """What the newest move brought."""
+    last = moves[-1] if moves else 0
+    return gain(burrow, crosses & ~last, last)

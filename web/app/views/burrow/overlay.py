@@ -1,0 +1,71 @@
+"""The draft on the burrow: redrawn while the finger moves, so a handful of elements."""
+
+from __future__ import annotations
+
+from markupsafe import Markup
+
+from app.art import burrow as art
+from app.art import snow
+from app.art.svg import path
+from app.views.burrow.draft import Draft
+from app.views.burrow.gain import Gain, gain
+from app.views.burrow.growing import grown
+from app.views.burrow.picture import cells, digs_of, place
+from app.views.burrow.speech import label
+from app.views.pencil.bubble import bubble
+from pyengine.games.burrow.burrow import Burrow
+from pyengine.games.burrow.state import State
+
+__all__ = ["overlay"]
+
+_LIFT = 34.0
+_LIFT_FINGER = 52.0
+"""How far above the newest cell the label stands: at rest, and above a fingertip."""
+
+
+def overlay(view: State, seat: int, draft: Draft) -> Markup:
+    """The inside of ``<g id="overlay">``: what may be added, what is chosen and what it brings."""
+    burrow, sheet = view.setup.burrow, view.sheets[seat - 1]
+    digs, growth = digs_of(burrow), grown(view, seat, draft.mask)
+    parts: list[str] = []
+    if growth.addable and not draft.passing:
+        parts.append(path(art.tiles(cells(burrow, growth.addable), grow=1.2), cls="burrow-reach"))
+    if not draft.cells:
+        return Markup("".join(parts))
+    found = gain(burrow, sheet.crosses, draft.mask)
+    parts += _brings(burrow, found)
+    chosen = cells(burrow, draft.mask)
+    parts.append(path(art.tiles(chosen, grow=1.2), cls="burrow-picked"))
+    parts += [art.cross_at(cell, seat) for cell in chosen]
+    if view.roll == 1:
+        parts.append(_ones(burrow, sheet.ones, len(chosen)))
+    x, y = art.middle(place(burrow, draft.cells[-1]))
+    moving = draft.drag is not None and draft.drag.moved
+    edge = burrow.columns * art.CELL + art.EDGE
+    at = (x, y - (_LIFT_FINGER if moving else _LIFT))
+    parts.append(bubble(at, label(view, seat, draft), -art.EDGE, edge))
+    return Markup(f'<g class="burrow-draft burrow-{digs.key}">{"".join(parts)}</g>')
+
+
+def _brings(burrow: Burrow, found: Gain) -> list[str]:
+    """The glow of chambers that become full, and the tunnels with the rooms they would open."""
+    digs = digs_of(burrow)
+    full = [art.walls(digs, digs.letters[index]) for index in found.filled]
+    parts = [path("".join(full), cls="burrow-lit", more='fill-rule="evenodd"')] if full else []
+    ways = {frozenset((way.near, way.far)) for way in found.ways}
+    lines = "".join(
+        art.way(digs, number)
+        for number, tunnel in enumerate(burrow.tunnels)
+        if frozenset(tunnel) in ways
+    )
+    if lines:
+        rooms = {way.chamber for way in found.ways}
+        walls = "".join(art.walls(digs, digs.letters[room]) for room in sorted(rooms))
+        parts.append(path(walls, cls="burrow-opens is-room"))
+        parts.append(path(lines, cls="burrow-opens"))
+    return parts
+
+
+def _ones(burrow: Burrow, used: int, planned: int) -> str:
+    right = burrow.columns * art.CELL + art.EDGE
+    return snow.ones_row(burrow.ones, used, right, -art.TOP, planned=planned)
