@@ -48,9 +48,7 @@ def play_out(position: Position, cells: int, future: Future) -> float:
     return float(_walk(position, after, future.rolls, future.alarm, False))
 
 
-def _walk(
-    position: Position, sheet: Known, rolls: tuple[int, ...], alarm: int, rival: bool
-) -> int:
+def _walk(position: Position, sheet: Known, rolls: tuple[int, ...], alarm: int, rival: bool) -> int:
     """The total at the end; for a rival the number of rolls until its fourth chamber is open."""
     burrow, chain, jump, layers = position.burrow, position.chain, position.jump, position.layers
     ways = ways_out(burrow)

@@ -1,0 +1,203 @@
+"""What a mark or a die is worth without looking ahead, and why."""
+
+from __future__ import annotations
+
+from math import fsum
+
+from pyengine.bots.policy import Ranked
+from pyengine.games.cattower.info import DEADLINES, FINISHED
+from pyengine.games.cattower.items import (
+    BOWL,
+    BUTTERFLY,
+    CUSHION,
+    HOUSE,
+    ITEMS,
+    MOUSE,
+    NAMES,
+    YARN,
+)
+from pyengine.games.cattower.loader import load_towers
+from pyengine.games.cattower.placing import CAT_POINTS
+from pyengine.games.cattower.playout import RATE, rest
+from pyengine.games.cattower.position import Choice, Known, Position, tower_of
+from pyengine.games.cattower.weighing import DENIED, STAY_SOLO, Weigher
+
+__all__ = ["best_mark", "leader", "rank", "rival_gain", "taste"]
+
+EASY_PASS = 1.5
+"""What footprints of a pass count for a player who does not plan."""
+
+WARY = 0.4
+"""How much the worst common die counts beside the average one."""
+
+
+def taste(position: Position) -> list[Ranked]:
+    """By the points that an action makes at once, as if the match ended with this round."""
+    weigher = _weigher(position, position.own, 0, 0.0)
+    if position.phase == "mark":
+        return [
+            Ranked(text, _weighed(weigher, choice, EASY_PASS), _mark_reason(position, choice))
+            for text, choice in position.choices.items()
+        ]
+    found = []
+    for text, (die, *_) in position.choices.items():
+        gains = [weigher.best(*pair)[0] for pair in _pairs(position, die)]
+        found.append(Ranked(text, fsum(gains) / len(gains), _die_reason(position, die)))
+    return found
+
+
+def rank(position: Position) -> list[Ranked]:
+    """By points and promises, price, the end of the match, and what rivals get; best first."""
+    if position.phase == "mark":
+        weigher = own_weigher(position)
+        found = [
+            Ranked(text, _weighed(weigher, choice, 0.0), _mark_reason(position, choice))
+            for text, choice in position.choices.items()
+        ]
+    else:
+        found = [
+            Ranked(text, _die_value(position, die), _die_reason(position, die))
+            for text, (die, *_) in position.choices.items()
+        ]
+    return sorted(found, key=lambda ranked: -ranked.value)
+
+
+def own_weigher(position: Position) -> Weigher:
+    """This seat's sheet in this round, the end of the match by rule of thumb."""
+    rounds = rest(position)
+    if position.solo:
+        ending = -STAY_SOLO * rounds
+    else:
+        # To end the match is good for who is ahead, and the others mark once more.
+        lead = position.score - max(position.scores) - RATE / 2.0
+        ending = max(-8.0, min(8.0, lead * 0.5)) - 0.5 * rounds
+    return _weigher(position, position.own, rounds, ending)
+
+
+def best_mark(position: Position, one: int, other: int) -> tuple[float, Choice]:
+    """The best mark of this seat for two dice and its worth; looked up when asked again."""
+    key = (-1, min(one, other), max(one, other))
+    known = position.best.get(key)
+    if known is None:
+        known = position.best[key] = own_weigher(position).best(one, other)
+    return known
+
+
+def rival_gain(position: Position, rival: int, one: int, other: int) -> float:
+    """What a rival gets out of two dice at best."""
+    key = (rival, min(one, other), max(one, other))
+    known = position.best.get(key)
+    if known is None:
+        weigher = _weigher(position, position.rivals[rival], rest(position), 0.0)
+        known = position.best[key] = weigher.best(one, other)
+    return known[0]
+
+
+def leader(position: Position) -> int:
+    """The rival that is ahead."""
+    return max(range(len(position.scores)), key=lambda rival: (position.scores[rival], -rival))
+
+
+def _weigher(position: Position, sheet: Known, rounds: int, ending: float) -> Weigher:
+    gone = position.gone
+    if position.solo:
+        done = sheet.full.bit_count()
+        if done >= len(DEADLINES) or position.round > DEADLINES[done]:
+            gone = (1 << len(load_towers().masks)) - 1
+    return Weigher(
+        position,
+        sheet.items,
+        sheet.open,
+        sheet.circled,
+        sheet.cats,
+        rounds,
+        gone,
+        position.most,
+        ending,
+    )
+
+
+def _weighed(weigher: Weigher, choice: Choice, pass_bonus: float) -> float:
+    slot, item, cat, price = choice
+    if slot < 0:
+        return weigher.passing() + pass_bonus
+    value = weigher.mark(slot, item) - weigher.cost(price)
+    return value - weigher.regret(cat) if cat else value
+
+
+def _pairs(position: Position, die: int) -> list[tuple[int, int]]:
+    """The dice that this seat may come to mark with when it takes (discards) this one."""
+    left = list(position.left)
+    left.remove(die)
+    if position.solo:
+        return [(left[0], left[1])]
+    return [(die, common) for common in left]
+
+
+def _die_value(position: Position, die: int) -> float:
+    """The best marks with this die, less what it leaves to the others."""
+    pairs = _pairs(position, die)
+    gains = [best_mark(position, *pair)[0] for pair in pairs]
+    value = (1.0 - WARY) * fsum(gains) / len(gains) + WARY * min(gains)
+    if position.solo:
+        return value
+    left = list(position.left)
+    left.remove(die)
+    theirs = []
+    for rival, taken in enumerate(position.taken):
+        if taken:
+            options = [(taken, common) for common in left]
+        else:
+            options = [(one, other) for i, one in enumerate(left) for other in left[i + 1 :]]
+        worth = [rival_gain(position, rival, *pair) for pair in options]
+        theirs.append(fsum(worth) / len(worth))
+    return value - DENIED * fsum(theirs) / len(theirs)
+
+
+def _die_reason(position: Position, die: int) -> str:
+    """What this die is good for."""
+    gains = [best_mark(position, *pair) for pair in _pairs(position, die)]
+    _, (slot, item, _, _) = max(gains, key=lambda found: found[0])
+    if slot < 0:
+        return "leaves footprints to circle"
+    return f"good for a {NAMES[item - 1]} in {load_towers().slot_name(slot)}"
+
+
+def _mark_reason(position: Position, choice: Choice) -> str:
+    slot, item, cat, price = choice
+    if slot < 0:
+        more = min(3, position.own.open)
+        return f"circles {more} footprints" if more else "marks nothing"
+    towers, own = load_towers(), position.own
+    beside = towers.neighbours[slot]
+    tower = tower_of()[slot]
+    filled = 0
+    for mask in own.items:
+        filled |= mask
+    parts = []
+    if item == HOUSE:
+        count = own.items[cat - 1].bit_count() + (cat == HOUSE)
+        parts.append(f"a home for {CAT_POINTS * count} points")
+    elif item == YARN:
+        balls = (own.items[YARN - 1] & towers.masks[tower]).bit_count() + 1
+        most = position.most[tower]
+        rank_ = "most" if balls > most else "as much as anybody" if balls == most else "some"
+        parts.append(f"{rank_} yarn in tower {tower + 1}")
+    elif item == BUTTERFLY:
+        parts.append("3 points and 2 footprints")
+    elif item == BOWL:
+        kinds = sum(1 for other in ITEMS if own.items[other - 1] & beside)
+        parts.append(f"a bowl beside {kinds} kind{'' if kinds == 1 else 's'}")
+    elif item == CUSHION:
+        parts.append(f"a cushion for {towers.slots[slot][1]}")
+    elif item == MOUSE:
+        parts.append("joins mice" if own.items[MOUSE - 1] & beside else "a mouse to begin with")
+    if not towers.masks[tower] & ~filled & ~(1 << slot):
+        parts.append(f"completes tower {tower + 1}")
+        if own.full.bit_count() == FINISHED - 1:
+            parts.append("ends the match")
+    if item != BOWL and own.items[BOWL - 1] & beside:
+        parts.append("feeds a bowl")
+    if price:
+        parts.append(f"for {price} footprint{'' if price == 1 else 's'}")
+    return ", ".join(parts)

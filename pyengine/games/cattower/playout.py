@@ -1,0 +1,205 @@
+"""Playing one sheet to the end of the match through given dice.
+
+Rivals are no sheets in a play-out: when they end the match, what they complete
+first, what yarn they add and how fast they score is drawn with the future.
+"""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+
+from pyengine.games.cattower.info import DEADLINES, FINISHED
+from pyengine.games.cattower.items import BOWL, BUTTERFLY, CUSHION, HOUSE, MOUSE, YARN
+from pyengine.games.cattower.loader import load_towers
+from pyengine.games.cattower.placing import (
+    BUTTERFLY_FOOTPRINTS,
+    CAT_POINTS,
+    PASS_FOOTPRINTS,
+)
+from pyengine.games.cattower.position import Choice, Position, need, tower_of
+from pyengine.games.cattower.scoring import (
+    BUTTERFLY_POINTS,
+    YARN_MOST,
+    YARN_SOME,
+    mouse_points,
+)
+from pyengine.games.cattower.towers import slots_of
+from pyengine.games.cattower.weighing import STAY, STAY_SOLO, Weigher
+
+__all__ = ["Future", "draw_future", "play_out", "rest"]
+
+HIT = 0.75
+"""The chance that a round brings a rival one mark nearer to its third tower."""
+
+RATE = 5.5
+"""Points that a round brings to a rival."""
+
+YARN_RATE = 0.14
+"""Balls of yarn that a round brings to all towers of a rival, shared out evenly."""
+
+MARGIN = 0.5
+"""How much of the lead over the best rival counts beside the own score."""
+
+
+@dataclass(frozen=True, slots=True)
+class Future:
+    """The unknown of one play-out.
+
+    ``dice`` are by round the common die, the own one, and another to choose (0
+    where this seat takes the last). ``end`` is how many rounds follow this one
+    before a rival or the rules end the match. ``lost`` is by tower after how
+    many rounds its larger number is gone, ``yarn`` the others' most balls at
+    the end. ``luck`` is for the draft of this round.
+    """
+
+    dice: tuple[tuple[int, int, int], ...]
+    end: int
+    lost: tuple[int, ...]
+    yarn: tuple[int, ...]
+    luck: tuple[float, ...]
+
+
+def rest(position: Position) -> int:
+    """About how many rounds follow this one."""
+    if position.solo:
+        return min(position.limit, 2 + need(position.own) * 6 // 5)
+    nearest = min(need(sheet) for sheet in (position.own, *position.rivals))
+    return max(0, min(position.limit, (nearest * 4 + 2) // 3 - 1))
+
+
+def draw_future(position: Position, rng: random.Random) -> Future:
+    """Draw dice for the rest of the match, and what rivals do meanwhile."""
+    end = position.limit
+    draw = rng.random
+    for sheet in position.rivals:
+        left, rounds = need(sheet), -1
+        while left > 0 and rounds < end:
+            rounds += 1
+            if draw() < HIT:
+                left -= 1
+        end = min(end, rounds)
+    masks = load_towers().masks
+    lost, yarn = [99] * len(masks), list(position.most)
+    if not position.solo:
+        for index, mask in enumerate(masks):
+            for sheet in position.rivals:
+                filled = 0
+                for items in sheet.items:
+                    filled |= items
+                left = (mask & ~filled).bit_count()
+                lost[index] = min(lost[index], int(left * (1.0 + 2.0 * draw())))
+            if draw() < YARN_RATE * (end + 1) and yarn[index] < 3:
+                yarn[index] += 1
+    dice = []
+    players = position.players
+    for turn in range(1, end + 1):
+        number = int(draw() * 216.0)
+        common, own, other = number // 36 + 1, number // 6 % 6 + 1, number % 6 + 1
+        # The last to take a die has no choice of its pair.
+        if not position.solo and (position.turn - turn) % players == players - 1:
+            other = 0
+        dice.append((common, own, other))
+    luck = tuple(draw() for _ in range(players + 1))
+    return Future(tuple(dice), end, tuple(lost), tuple(yarn), luck)
+
+
+def play_out(position: Position, choice: Choice, spite: float, future: Future) -> float:
+    """What the seat ends up with when it marks this now, the lead over rivals counted in.
+
+    ``spite`` is what the rivals get out of this round.
+    """
+    towers, of = load_towers(), tower_of()
+    own = position.own
+    items = list(own.items)
+    open_, circled, cats, banked = own.open, own.circled, own.cats, own.banked
+    full, gone = own.full, position.gone
+    turn, last = 0, future.end
+    solo = position.solo
+    while True:
+        slot, item, cat, price = choice
+        if slot < 0:
+            more = min(PASS_FOOTPRINTS, open_)
+            open_ -= more
+            circled += more
+        else:
+            circled -= price
+            items[item - 1] |= 1 << slot
+            if item == BUTTERFLY:
+                more = min(BUTTERFLY_FOOTPRINTS, open_)
+                open_ -= more
+                circled += more
+            elif item == HOUSE:
+                banked += CAT_POINTS * items[cat - 1].bit_count()
+                cats &= ~(1 << cat)
+            tower = of[slot]
+            mask = towers.masks[tower]
+            filled = items[0] | items[1] | items[2] | items[3] | items[4] | items[5]
+            if filled & mask == mask:
+                early = not gone >> tower & 1 and turn <= future.lost[tower]
+                if solo:
+                    early = _in_time(position.round + turn, full)
+                number = towers.larger if early and items[0] & mask else towers.smaller
+                banked += number[tower]
+                full |= 1 << tower
+                if full.bit_count() >= FINISHED:
+                    last = turn
+        if turn >= last:
+            break
+        common, one, other = future.dice[turn]
+        turn += 1
+        rounds = last - turn
+        for index in range(len(future.lost)):
+            if future.lost[index] < turn:
+                gone |= 1 << index
+        if solo and not _in_time(position.round + turn, full):
+            gone = (1 << len(towers.masks)) - 1
+        ending = -(STAY_SOLO if solo else STAY) * rounds
+        weigher = Weigher(
+            position, items, open_, circled, cats, rounds, gone, position.most, ending
+        )
+        best, choice = weigher.best(common, one)
+        if other:
+            value, another = weigher.best(common, other)
+            if value > best:
+                choice = another
+    total = banked + _open_points(items, future.yarn)
+    if solo:
+        return float(total)
+    rival = max(position.scores) + spite + RATE * turn
+    return total + MARGIN * max(-40.0, min(40.0, total - rival))
+
+
+def _in_time(number: int, full: int) -> bool:
+    """Whether a solo's next tower still scores its larger number in that round (C17)."""
+    done = full.bit_count()
+    return done < len(DEADLINES) and number <= DEADLINES[done]
+
+
+def _open_points(items: list[int], most: tuple[int, ...]) -> int:
+    """What is scored at the end (C10 to C14)."""
+    towers = load_towers()
+    neighbours = towers.neighbours
+    points = BUTTERFLY_POINTS * items[BUTTERFLY - 1].bit_count()
+    for slot in slots_of(items[CUSHION - 1]):
+        points += towers.slots[slot][1]
+    for slot in slots_of(items[BOWL - 1]):
+        beside = neighbours[slot]
+        for mask in items:
+            if mask & beside:
+                points += 1
+    yarn = items[YARN - 1]
+    for index, mask in enumerate(towers.masks):
+        balls = (yarn & mask).bit_count()
+        if balls:
+            points += YARN_MOST if balls >= most[index] else YARN_SOME
+    mice = items[MOUSE - 1]
+    while mice:
+        group, edge = 0, mice & -mice
+        while edge:
+            low = edge & -edge
+            group |= low
+            edge = (edge | neighbours[low.bit_length() - 1] & mice) & ~group
+        mice &= ~group
+        points += mouse_points(group.bit_count())
+    return points

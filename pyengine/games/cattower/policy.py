@@ -1,0 +1,74 @@
+"""Cat Tower's knowledge for the bots, by the protocol of :mod:`pyengine.bots.policy`."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+
+from pyengine.bots.levels import Level
+from pyengine.bots.policy import Ranked
+from pyengine.games.cattower.evaluation import best_mark, leader, rank, rival_gain, taste
+from pyengine.games.cattower.playout import RATE, Future, draw_future, play_out
+from pyengine.games.cattower.position import Position, position_of
+from pyengine.games.cattower.state import State
+
+__all__ = ["POLICY", "CatTowerPolicy"]
+
+
+class CatTowerPolicy:
+    """Marks weighed by points and promises; the match played out by the same weights."""
+
+    levels: Mapping[str, Level] = {
+        "hard": Level("hard", "Hard", "futures", keep=8, plays=400, exact=True)
+    }
+    """A play-out weighs hundreds of marks, so there are fewer of them than usual."""
+
+    def position(self, view: State, seat: int) -> Position:
+        """Sheets as masks, and the dice."""
+        return position_of(view, seat)
+
+    def taste(self, position: Position) -> list[Ranked]:
+        """By the points that an action makes at once."""
+        return taste(position)
+
+    def rank(self, position: Position) -> list[Ranked]:
+        """By points, promises, price, the end of the match and what rivals get."""
+        return rank(position)
+
+    def future(self, position: Position, rng: random.Random) -> Future:
+        """Dice, and what rivals do meanwhile."""
+        return draw_future(position, rng)
+
+    def play(self, position: Position, action: str, future: Future) -> float:
+        """The own score, and a share of the lead, at the end of that future.
+
+        A die is weighed with the mark that it is taken for.
+        """
+        choice = position.choices[action]
+        if position.phase == "mark":
+            return play_out(position, choice, RATE, future)
+        die = choice[0]
+        left = list(position.left)
+        left.remove(die)
+        if position.solo:
+            return play_out(position, best_mark(position, left[0], left[1])[1], 0.0, future)
+        rival = leader(position)
+        theirs = position.taken[rival]
+        # Who takes which of the dice that are left: by the future's luck.
+        for luck in future.luck[: position.later]:
+            taken = left.pop(int(luck * len(left)))
+            theirs = theirs or taken
+        common = left[0]
+        spite = rival_gain(position, rival, theirs, common)
+        return play_out(position, best_mark(position, die, common)[1], spite, future)
+
+    def search(self, position: Position, action: str, future: Future) -> float:
+        """The same: what others mark is not known, and hardly matters."""
+        return self.play(position, action, future)
+
+    def solve(self, position: Position) -> dict[str, float] | None:
+        """Nothing is small enough: even the last round depends on what others mark."""
+        return None
+
+
+POLICY = CatTowerPolicy()

@@ -1,0 +1,218 @@
+"""What a mark adds to a sheet: points it makes, and what the tables say that it promises."""
+
+from __future__ import annotations
+
+from pyengine.games.cattower.guides import guide
+from pyengine.games.cattower.info import FINISHED
+from pyengine.games.cattower.items import BOWL, BUTTERFLY, CUSHION, HOUSE, ITEMS, MOUSE, YARN
+from pyengine.games.cattower.loader import load_towers
+from pyengine.games.cattower.placing import (
+    BUTTERFLY_FOOTPRINTS,
+    PASS_FOOTPRINTS,
+    combos,
+)
+from pyengine.games.cattower.position import PASSING, Choice, Position, tower_of
+from pyengine.games.cattower.scoring import BUTTERFLY_POINTS, mouse_points
+
+__all__ = ["STAY", "STAY_SOLO", "Weigher", "mouse_gain"]
+
+DEAREST = 3
+"""Footprints that a play-out spends on one mark at most."""
+
+FIRST = 0.6
+"""The chance that a tower's larger number is still there when it is complete."""
+
+STAY = 1.5
+"""Points that each round to come is worth more than its end, in a match of several."""
+
+STAY_SOLO = 4.5
+"""The same alone: nobody else gains by it."""
+
+DENIED = 0.5
+"""What another's loss counts among two players; shared out among more."""
+
+
+class Weigher:
+    """One sheet in one round: weighs what could be marked.
+
+    ``rounds`` are the rounds to come after this one. ``gone`` and ``most`` (the
+    others' balls by tower) are as far as this sheet may know or assume.
+    """
+
+    __slots__ = (
+        "_bowls",
+        "_cats",
+        "_free",
+        "_guide",
+        "_house",
+        "_item",
+        "_items",
+        "_mice",
+        "_most",
+        "_open",
+        "_prints",
+        "_tower",
+        "_yarn_spite",
+        "cat",
+        "circled",
+    )
+
+    def __init__(
+        self,
+        position: Position,
+        items: tuple[int, ...] | list[int],
+        open_: int,
+        circled: int,
+        cats: int,
+        rounds: int,
+        gone: int,
+        most: tuple[int, ...],
+        ending: float,
+    ) -> None:
+        towers = load_towers()
+        tables = guide(rounds)
+        house, yarn, butterfly, bowl, cushion, mouse = items
+        free = towers.everything & ~(house | yarn | butterfly | bowl | cushion | mouse)
+        self._items, self._free, self._guide, self._most = items, free, tables, most
+        self._mice, self._bowls = mouse, bowl
+        self.circled, self._open, self._prints = circled, open_, tables.prints
+        self._yarn_spite = 0.0 if position.solo else DENIED * 5.0 / (position.players - 1)
+        # Houses: the cat whose items there are most of, less what waiting promises.
+        promise = tables.cat
+        item_gain, cat_gain = [0.0] * 7, [0.0] * 7
+        best, worth = 0, -9.0
+        for cat in ITEMS:
+            if cats >> cat & 1:
+                item_gain[cat] = promise
+                count = items[cat - 1].bit_count()
+                value = (2.0 - promise) * count
+                if cat == HOUSE:
+                    value += 2.0
+                # Each cat chosen early gains nothing from what comes later.
+                value -= promise * 1.5
+                cat_gain[cat] = value
+                if value > worth:
+                    best, worth = cat, value
+        self.cat, self._item, self._cats = best, item_gain, cat_gain
+        # Towers: what one slot less adds, and a house in it.
+        full, shares = 0, tables.tower
+        gains, houses, ends = [], [], []
+        for index, mask in enumerate(towers.masks):
+            left = (mask & free).bit_count()
+            if not left:
+                full += 1
+                gains.append(0.0)
+                houses.append(0.0)
+                continue
+            larger, smaller = towers.larger[index], towers.smaller[index]
+            sure = not gone >> index & 1
+            more = (larger - smaller) * (1.0 if left == 1 else FIRST) if sure else 0.0
+            number = smaller + (more if house & mask else 0.0)
+            gains.append(number * (shares[left - 1] - shares[left]))
+            houses.append(0.0 if house & mask else more * shares[left - 1])
+            if left == 1:
+                ends.append(index)
+        if full >= FINISHED - 1:
+            for index in ends:
+                gains[index] += ending
+        self._tower, self._house = gains, [gain + worth for gain in houses]
+
+    def mark(self, slot: int, item: int) -> float:
+        """What an item in a free slot adds, its price left out; a house for the best cat."""
+        towers = load_towers()
+        beside = towers.neighbours[slot]
+        tables, items = self._guide, self._items
+        tower = tower_of()[slot]
+        gain = self._tower[tower] + self._item[item]
+        bowls = beside & self._bowls
+        while bowls:
+            low = bowls & -bowls
+            bowls ^= low
+            same = items[item - 1] & towers.neighbours[low.bit_length() - 1]
+            gain += tables.bowl_same if same else tables.bowl_new
+        if item == MOUSE:
+            return gain + mouse_gain(slot, self._mice, self._free, tables.mice)
+        if item == YARN:
+            most = self._most[tower]
+            balls = (items[YARN - 1] & towers.masks[tower]).bit_count()
+            row = tables.yarn
+            gain += row[balls + 1][most] - row[balls][most]
+            if balls == most and most:
+                gain += self._yarn_spite
+            return gain
+        if item == CUSHION:
+            return gain + towers.slots[slot][1]
+        if item == BUTTERFLY:
+            after = self.circled + min(BUTTERFLY_FOOTPRINTS, self._open)
+            return gain + BUTTERFLY_POINTS + self._prints[after] - self._prints[self.circled]
+        if item == BOWL:
+            kinds = 1 if beside & self._bowls else 0
+            for other in ITEMS:
+                if other != BOWL and items[other - 1] & beside:
+                    kinds += 1
+            room = (beside & self._free).bit_count()
+            return gain + kinds + tables.bowl_free * min(room, 6 - kinds)
+        return gain + self._house[tower]
+
+    def cost(self, price: int) -> float:
+        """What a mark's footprints would be worth if they were kept."""
+        return self._prints[self.circled] - self._prints[self.circled - price]
+
+    def passing(self) -> float:
+        """What a pass adds: footprints."""
+        after = self.circled + min(PASS_FOOTPRINTS, self._open)
+        return self._prints[after] - self._prints[self.circled]
+
+    def regret(self, cat: int) -> float:
+        """How much more a house for the best cat would add than one for this."""
+        return self._cats[self.cat] - self._cats[cat]
+
+    def best(self, one: int, other: int) -> tuple[float, Choice]:
+        """The best mark for two dice, or a pass where that is better."""
+        floors, free = load_towers().floors, self._free
+        best, chosen = self.passing(), PASSING
+        no_house = not self.cat
+        mark = self.mark
+        for floor, item, price in combos(one, other, min(DEAREST, self.circled)):
+            slots = floors[floor] & free
+            if item == HOUSE and no_house:
+                continue
+            cost = self.cost(price) if price else 0.0
+            while slots:
+                low = slots & -slots
+                slots ^= low
+                slot = low.bit_length() - 1
+                gain = mark(slot, item) - cost
+                if gain > best:
+                    best, chosen = gain, (slot, item, self.cat if item == HOUSE else 0, price)
+        return best, chosen
+
+
+def mouse_gain(slot: int, mice: int, free: int, hopes: tuple[float, ...]) -> float:
+    """What a mouse adds to the groups that it joins; hopes count where there is room."""
+    neighbours = load_towers().neighbours
+    bit = 1 << slot
+    free &= ~bit
+    around = neighbours[slot]
+    size, gain = 1, 0.0
+    touching = around & mice
+    while touching:
+        group, edge = 0, touching & -touching
+        rim = 0
+        while edge:
+            low = edge & -edge
+            group |= low
+            beside = neighbours[low.bit_length() - 1]
+            rim |= beside
+            edge = (edge | beside & mice) & ~group
+        count = group.bit_count()
+        size += count
+        gain -= mouse_points(count)
+        if rim & (free | bit):
+            gain -= hopes[count]
+        around |= rim
+        touching &= ~group
+    gain += mouse_points(size)
+    if around & free:
+        gain += hopes[size]
+    return gain
