@@ -40,10 +40,10 @@ class End:
         return self.name.count("picks up") - self.name.count("knocks over")
 
 
-def address(base: str, kinds: Sequence[str], **query: str) -> str:
-    """The link that starts a match of Yarn Trail at once."""
+def address(base: str, kinds: Sequence[str], game: str = "yarn", **query: str) -> str:
+    """The link that starts a match at once."""
     wanted = {"players": str(len(kinds)), "kinds": ",".join(kinds), **query}
-    return f"{base}#/play/yarn?{urlencode(wanted, safe=',')}"
+    return f"{base}#/play/{game}?{urlencode(wanted, safe=',')}"
 
 
 def wait_ready(page: Page, screen: str) -> None:

@@ -1,0 +1,139 @@
+"""The card table of Nine Lives as a player meets it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from urllib.parse import urlencode
+
+from playwright.sync_api import Locator, Page, expect
+
+from e2e.table import BOT_TIMEOUT_MS, wait_ready
+
+SUITS = {"P": "paws", "F": "fish", "Y": "yarn", "B": "bells"}
+
+# A person may act, the table waits for a click, somebody else is to look, or the match is over.
+_STOPS = "#board[data-active], #go, #ready, #result"
+
+
+def spoken(card: str) -> str:
+    """A card as its control is named.
+
+    >>> spoken("P7")
+    '7 of paws'
+    """
+    return f"{card[1]} of {SUITS[card[0]]}"
+
+
+class CardTable:
+    """A match on the screen, driven like a person would."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.board = page.locator("#board")
+        self.status = page.locator("#status")
+        self.live = page.locator("#live")
+
+    @classmethod
+    def start(cls, page: Page, base: str, kinds: Sequence[str], **query: str) -> CardTable:
+        """Open a new match, without animations."""
+        page.emulate_media(reduced_motion="reduce")
+        wanted = {"players": str(len(kinds)), "kinds": ",".join(kinds), **query}
+        page.goto(f"{base}#/play/ninelives?{urlencode(wanted, safe=',')}")
+        wait_ready(page, "table")
+        return cls(page)
+
+    # What is to be seen
+
+    def wait(self) -> str:
+        """Cut beats short until something is wanted: `act`, `go`, `ready` or `result`."""
+        for _ in range(200):
+            self.page.locator(f"{_STOPS}, #board[data-do]").first.wait_for(timeout=BOT_TIMEOUT_MS)
+            found: str = self.page.evaluate(
+                """() => {
+                    const is = (selector) => document.querySelector(selector) !== null;
+                    if (is('#result')) return 'result';
+                    if (is('#ready')) return 'ready';
+                    if (is('#go')) return 'go';
+                    if (is('#board[data-active]')) return 'act';
+                    document.querySelector('#board[data-do]')?.click();
+                    return '';
+                }"""
+            )
+            if found:
+                return found
+        raise AssertionError("nobody is ever asked")
+
+    def wait_turn(self) -> bool:
+        """Go on until a person is to act (True) or the match is over (False)."""
+        while True:
+            wanted = self.wait()
+            if wanted != "go":
+                return wanted != "result"
+            self.page.locator("#go").click()
+
+    def choices(self) -> list[str]:
+        """The controls of what is possible now: places, cards to play, or cards to take."""
+        found: list[str] = self.page.evaluate(
+            """() => [...document.querySelectorAll('#board [data-control]:not([aria-disabled])')]
+                .map((it) => it.dataset.control)"""
+        )
+        return found
+
+    def phase(self) -> str:
+        """What is asked for: `place`, `card` or `take`."""
+        return self.choices()[0].partition(":")[0]
+
+    def control(self, name: str) -> Locator:
+        return self.board.locator(f'[data-control="{name}"]')
+
+    def hand(self) -> list[str]:
+        """The cards that lie face up in the shown hand."""
+        found: list[str] = self.page.evaluate(
+            "() => [...document.querySelectorAll('.nl-hand > li')].map((it) => it.id.slice(5))"
+        )
+        return [card for card in found if not card.startswith("back-")]
+
+    def trick(self) -> str:
+        """What is said of the mat."""
+        return self.board.locator(".nl-trick p").text_content() or ""
+
+    def middle(self, locator: Locator) -> tuple[float, float]:
+        """A point of a control that nothing else covers."""
+        box = locator.bounding_box()
+        assert box
+        return box["x"] + min(box["width"] / 2, 14), box["y"] + box["height"] / 2
+
+    # What can be done
+
+    def choose(self, name: str) -> None:
+        """Choose by a click, unless it is chosen already because nothing else is possible."""
+        control = self.control(name)
+        if control.get_attribute("aria-pressed") != "true":
+            hit = control.locator(".spot-hit")
+            (hit if hit.count() else control).click(position={"x": 12, "y": 40})
+        expect(control).to_have_attribute("aria-pressed", "true")
+
+    def confirm(self) -> None:
+        button = self.page.get_by_role("button", name="Confirm", exact=True)
+        expect(button).not_to_have_attribute("aria-disabled", "true")
+        button.click()
+
+    def drag(self, name: str, to: Locator) -> None:
+        """Carry a card with the mouse."""
+        mouse, (x, y) = self.page.mouse, self.middle(self.control(name))
+        box = to.bounding_box()
+        assert box
+        mouse.move(x, y)
+        mouse.down()
+        mouse.move(x, y - 30, steps=2)
+        mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, steps=4)
+        expect(self.page.locator("#overlay .nl-carried")).to_have_count(1)
+        mouse.up()
+
+    def act(self, pick: int = 0) -> str:
+        """Choose something possible by a click and confirm."""
+        choices = self.choices()
+        name = choices[pick % len(choices)]
+        self.choose(name)
+        self.confirm()
+        return name

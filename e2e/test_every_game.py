@@ -1,0 +1,54 @@
+"""What holds for every game that can be played, whatever its rules."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from app.gameview import has_view
+from e2e.accessibility import assert_accessible
+from e2e.conftest import shot
+from e2e.server import Site
+from e2e.table import address, wait_ready
+from pyengine.core.registry import GAMES, load_game
+
+PLAYABLE = [game for game in GAMES if has_view(game)]
+
+
+def open_table(page: Page, site: Site, game: str) -> None:
+    """One person and as many easy bots as the game needs."""
+    page.emulate_media(reduced_motion="reduce")
+    kinds = ("person", *["easy"] * (max(2, load_game(game).info.min_players) - 1))
+    page.goto(address(site.root, kinds, game, seed="every"))
+    wait_ready(page, "table")
+
+
+@pytest.mark.parametrize("game", PLAYABLE)
+def test_from_its_card_to_the_table(game: str, page: Page, site: Site) -> None:
+    """The card leads to the setup, and its Start to a table with a name."""
+    page.goto(site.root)
+    wait_ready(page, "home")
+    page.locator(f"a[href='#/new/{game}']").first.click()
+    wait_ready(page, "new")
+    shot(page, f"{game}-new")
+    page.get_by_role("button", name="Start", exact=True).click()
+    wait_ready(page, "table")
+    expect(page.get_by_role("heading", name=load_game(game).info.title)).to_be_visible()
+
+
+@pytest.mark.parametrize("game", PLAYABLE)
+def test_its_table_is_accessible(game: str, page: Page, site: Site) -> None:
+    """axe-core has no serious or critical finding."""
+    open_table(page, site, game)
+    page.locator("#board[data-active], #result").first.wait_for()
+    shot(page, f"{game}-table")
+    assert_accessible(page)
+
+
+@pytest.mark.parametrize("game", PLAYABLE)
+def test_its_table_fits_a_phone(game: str, phone: Page, site: Site) -> None:
+    """Nothing is to be scrolled sideways at 360 points."""
+    open_table(phone, site, game)
+    phone.locator("#board[data-active], #result").first.wait_for()
+    shot(phone, f"phone-{game}")
+    assert phone.evaluate("document.documentElement.scrollWidth") <= 360

@@ -1,0 +1,178 @@
+"""Nine Lives on the screen: whole matches by mouse and by keyboard, a reload, no network."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from e2e.cards import CardTable
+from e2e.conftest import Fresh, shot
+from e2e.server import Site
+from e2e.table import wait_ready
+from e2e.test_offline import wait_offline_ready
+from e2e.test_whole_games import press_until
+
+FOUR = ("person", "easy", "easy", "easy")
+NAMES = "Mia,Ben,Zoe,Tom"
+
+
+def assert_told(table: CardTable, looks: set[str]) -> None:
+    """What a rest shows: the trick that is over, or the round that was counted."""
+    said = table.status.inner_text()
+    if table.page.locator(".nl-summary").count():
+        looks.add("round")
+        assert "The round is over: Mia " in said
+        expect(table.page.locator(".nl-lines tbody tr")).to_have_count(4)
+    else:
+        looks.add("trick")
+        assert "wins the trick and takes the " in said
+        expect(table.board.locator(".nl-trick figcaption")).to_have_text("Last trick")
+        assert " won it and took the " in table.trick()
+        expect(table.board.locator(".laid")).to_have_count(4)
+
+
+def test_a_match_by_mouse(page: Page, site: Site) -> None:
+    """Clicks with Confirm, double clicks and drags, to the last round and its scores."""
+    table = CardTable.start(page, site.root, FOUR, seed="mouse", names=NAMES)
+    looks: set[str] = set()
+    played = 0
+    while (wanted := table.wait()) != "result":
+        if wanted == "go":
+            assert_told(table, looks)
+            page.locator("#go").click()
+            continue
+        phase = table.phase()
+        name = table.choices()[played % len(table.choices())]
+        if phase == "card" and played % 3 == 1:
+            table.drag(name, table.board.locator(".nl-trick"))
+        elif phase == "take" and played % 2:
+            table.drag(name, table.board.locator(".nl-hand"))
+        elif phase == "card" and played % 3 == 2:
+            table.choose(name)
+            table.control(name).click(position={"x": 12, "y": 40})
+        else:
+            table.choose(name)
+            table.confirm()
+        played += 1
+    assert looks == {"trick", "round"}
+    assert played > 30
+    shot(page, "ninelives-over")
+    assert table.live.text_content()
+    page.locator("#result").click()
+    wait_ready(page, "replay")
+    expect(page.locator("#told")).to_contain_text("win")
+    shot(page, "ninelives-scores")
+
+
+def test_a_match_by_keyboard(page: Page, site: Site) -> None:
+    """From the home screen to the scores with Tab, arrows and Enter alone."""
+    page.emulate_media(reduced_motion="reduce")
+    page.goto(site.root)
+    wait_ready(page, "home")
+    press_until(page, "Tab", "a[href='#/new/ninelives']")
+    page.keyboard.press("Enter")
+    wait_ready(page, "new")
+    press_until(page, "Tab", page.get_by_role("button", name="Start", exact=True))
+    page.keyboard.press("Enter")
+    wait_ready(page, "table")
+    table = CardTable(page)
+    played = 0
+    while (wanted := table.wait()) != "result":
+        press_until(page, "Tab", "#board, #board [data-control]")
+        if wanted == "go":
+            page.keyboard.press("Enter")
+            expect(page.locator("#go")).to_have_count(0)
+            continue
+        before = page.locator("#status").inner_text()
+        if page.locator('#board [aria-pressed="true"]').count() == 0:
+            page.keyboard.press("ArrowRight")
+            for _ in range(played % 3):
+                page.keyboard.press("ArrowDown")
+            page.keyboard.press("Enter")
+            expect(page.locator('#board [aria-pressed="true"]')).to_have_count(1)
+        page.keyboard.press("Enter")
+        expect(page.locator("#status")).not_to_have_text(before)
+        played += 1
+    assert played > 30
+    press_until(page, "Tab", "#result")
+    page.keyboard.press("Enter")
+    wait_ready(page, "replay")
+
+
+def test_a_card_that_may_not_be_played_says_why(page: Page, site: Site) -> None:
+    """Dimmed, and a tap on it tells the rule; nothing is played."""
+    table = CardTable.start(page, site.root, FOUR, seed="why", names=NAMES)
+    while table.wait_turn():
+        far = table.board.locator("button.nl-card[aria-disabled=true]")
+        if far.count():
+            hand = table.hand()
+            far.first.click(position={"x": 12, "y": 40})
+            expect(page.locator(".status-say.is-refused")).to_contain_text("has to be played")
+            expect(table.live).to_contain_text("has to be played")
+            assert table.hand() == hand
+            return
+        table.act()
+    raise AssertionError("a suit never had to be followed")
+
+
+def test_a_reload_in_mid_trick(page: Page, site: Site) -> None:
+    """Trick, hand, rug and the chosen card are as they were."""
+    table = CardTable.start(page, site.root, FOUR, seed="reload", names=NAMES)
+    while table.wait_turn():
+        if table.phase() == "card" and "led" in table.trick() and len(table.choices()) > 1:
+            break
+        table.act()
+    name = table.choices()[1]
+    table.choose(name)
+
+    def seen() -> list[str]:
+        return [table.trick(), *table.hand(), page.locator(".nl-rug").inner_text()]
+
+    before = seen()
+    page.reload()
+    wait_ready(page, "table")
+    table.wait_turn()
+    assert seen() == before
+    expect(table.control(name)).to_have_attribute("aria-pressed", "true")
+    table.confirm()
+    table.wait_turn()
+    assert name[5:] not in table.hand()
+
+
+def test_the_last_trick_can_be_looked_at(page: Page, site: Site) -> None:
+    """The button shows it and hides it, and a card that is chosen stays chosen."""
+    table = CardTable.start(page, site.root, FOUR, seed="last", names=NAMES)
+    while table.wait_turn():
+        last = page.locator("#control-last:not([aria-disabled])")
+        if last.count() and table.phase() == "card":
+            break
+        table.act()
+    table.choose(table.choices()[0])
+    open_trick = table.trick()
+    last.click()
+    expect(table.board.locator(".nl-trick figcaption")).to_have_text("Last trick")
+    assert " won it and took the " in table.trick()
+    last.click()
+    expect(table.board.locator(".nl-trick figcaption")).not_to_have_text("Last trick")
+    assert table.trick() == open_trick
+    expect(table.board.locator('[aria-pressed="true"]')).to_have_count(1)
+
+
+def test_with_the_network_cut(fresh: Fresh, own_site: Site) -> None:
+    """A match goes on after a reload while no server listens, bots included."""
+    own_site.store = False
+    page = fresh.page()
+    fresh.watch(page).allow(r"ERR_CONNECTION_REFUSED|Failed to update a ServiceWorker")
+    table = CardTable.start(page, own_site.sub_path, FOUR, seed="offline", names=NAMES)
+    wait_offline_ready(page)
+    table.wait_turn()
+    table.act()
+    table.wait_turn()
+    hand = table.hand()
+    own_site.cut()
+    page.reload()
+    wait_ready(page, "table")
+    table.wait_turn()
+    assert table.hand() == hand
+    for _ in range(4):
+        table.act()
+        table.wait_turn()
