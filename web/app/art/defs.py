@@ -6,17 +6,18 @@ from functools import lru_cache
 
 from markupsafe import Markup
 
-from . import carpet, items
+from . import carpet, furniture, items
 
 
 @lru_cache(maxsize=1)
 def defs() -> Markup:
-    """One invisible `<svg>` for the page's body; carpets and `items.use` refer to it.
+    """One invisible `<svg>` for the page's body; carpets, `items.use` and `furniture.use` refer to it.
 
     It must not be `display: none` (patterns inside would stop working): the class `art-defs` takes it
     out of the flow instead.
     """
     return Markup(
         '<svg class="art-defs" width="0" height="0" aria-hidden="true" focusable="false"><defs>'
-        f"{carpet.weave('A')}{carpet.weave('B')}{items.symbols()}</defs></svg>"
+        f"{carpet.weave('A')}{carpet.weave('B')}{items.symbols()}"
+        f"{furniture.symbols()}</defs></svg>"
     )

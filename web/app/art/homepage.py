@@ -58,6 +58,7 @@ LIDS = (
         "Cat Tower",
         "Furnish five towers for six particular cats.",
         "1–4 players, 20 minutes",
+        True,
     ),
     Lid(
         "kittypaw",

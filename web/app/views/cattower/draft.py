@@ -1,0 +1,34 @@
+"""The draft: what the acting person has chosen but not confirmed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+__all__ = ["EMPTY", "NOWHERE", "Draft"]
+
+NOWHERE = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """What is chosen so far.
+
+    ``die`` is the place among the rolled dice of the one to take or to put aside.
+    ``slot`` and ``item`` are what goes where, ``cat`` who moves into a house;
+    ``meant`` says that the item was chosen for itself and not because it is what
+    the slot has for free. ``passing`` places nothing. ``cursor`` is the slot that Tab
+    stops at, ``held`` the control that the pointer went down on: neither makes
+    drafts differ.
+    """
+
+    die: int = NOWHERE
+    slot: int = NOWHERE
+    item: int = 0
+    cat: int = 0
+    meant: bool = False
+    passing: bool = False
+    cursor: int = field(default=NOWHERE, compare=False)
+    held: str = field(default="", compare=False)
+
+
+EMPTY = Draft()
