@@ -161,7 +161,9 @@ class GameView(Protocol):
 def has_view(game_id: str) -> bool:
     """Whether the app can show a game; the engine may know more of them."""
     name = f"app.views.{game_id}"
-    return name in sys.modules or find_spec(name) is not None
+    spec = find_spec(name) if name not in sys.modules else None
+    # A folder without code would be found as well, but has no origin.
+    return name in sys.modules or (spec is not None and spec.origin is not None)
 
 
 def load_view(game_id: str) -> GameView:

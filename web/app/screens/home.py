@@ -10,6 +10,7 @@ from dataclasses import replace
 import htpy as h
 
 from app import effects as fx
+from app.art.icons import icon
 from app.messages import FileRead, Message, Moment, UserDid
 from app.model import Model, Record
 from app.play import result_sentence
@@ -103,6 +104,8 @@ def view(model: Model) -> h.Node:
         model.deleted is not None and _undo_note(model.deleted),
         h.div(".shelf-head")[
             h.h2("#continue-title")["Continue"],
+            model.notices.offline
+            and h.span("#offline.badge.is-ok")[icon("check"), "Ready to play offline"],
             h.div(".row.wrap.shelf-tools")[
                 h.button(".btn.btn-small", type="button", data_do="home.import")["Import a match"],
                 h.a(".btn.btn-small", href="#/best")["Best scores"],
