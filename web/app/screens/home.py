@@ -103,9 +103,11 @@ def view(model: Model) -> h.Node:
     shelf = h.section("#continue.page.shelf", aria_labelledby="continue-title")[
         model.deleted is not None and _undo_note(model.deleted),
         h.div(".shelf-head")[
-            h.h2("#continue-title")["Continue"],
-            model.notices.offline
-            and h.span("#offline.badge.is-ok")[icon("check"), "Ready to play offline"],
+            h.div(".row.wrap")[
+                h.h2("#continue-title")["Continue"],
+                model.notices.offline
+                and h.span("#offline.badge.is-ok")[icon("check"), "Ready to play offline"],
+            ],
             h.div(".row.wrap.shelf-tools")[
                 h.button(".btn.btn-small", type="button", data_do="home.import")["Import a match"],
                 h.a(".btn.btn-small", href="#/best")["Best scores"],
