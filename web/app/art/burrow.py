@@ -42,7 +42,7 @@ CELL = 40
 EDGE = 10
 """How much earth is to be seen left and right."""
 FOOT = 14
-TOP = 12
+TOP = 17
 """How much earth lies above the first row."""
 
 _TILE = 4.6
@@ -313,7 +313,7 @@ def _plaque_places(digs: Digs) -> dict[str, Point]:
                 if not outside and digs.rows[by][bx] != ROCK:
                     continue
                 mx, my = middle((x, y))
-                at = (mx + dx * 21.5, my + dy * 19.5)
+                at = (mx + dx * 27, my + dy * 25.5)
                 near = min((_far(at, run) for run in runs), default=99.0)
                 others = min((_far(at, other) for other in places.values()), default=99.0)
                 cost = worth + (60 if near < 24 else 0) + (60 if others < 30 else 0)

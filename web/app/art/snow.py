@@ -31,7 +31,7 @@ def winter(columns: int, cell: int, edge: int, top: int) -> Markup:
             Markup(
                 f'<rect x="{left}" y="{num(high)}" width="{wide}" height="{SKY}" fill="var(--bu-sky)"/>'
             ),
-            path(disc(left + wide * 0.5, high + 24, 13), "var(--bu-moon)"),
+            path(disc(left + wide * 0.545, high + 22, 11), "var(--bu-moon)"),
             path(
                 f"M{left} {num(ground - 36)}C{pt(left + 60, ground - 62)} {pt(left + 120, ground - 54)} {pt(left + 180, ground - 40)}"
                 f"S{pt(left + 300, ground - 66)} {pt(left + 360, ground - 48)}S{pt(right - 40, ground - 58)} {pt(right, ground - 44)}V{ground}H{left}Z",

@@ -90,7 +90,7 @@ def marks(burrow: Burrow, sheet: Sheet, seat: int) -> str:
 def _cat(view: State, seat: int, draft: Draft) -> Markup:
     """The seat's cat, on the snow above its burrow, looking at what is crossed."""
     burrow = view.setup.burrow
-    at = (burrow.columns * art.CELL * 0.41, -art.TOP - 40.0)
+    at = (burrow.columns * art.CELL * 0.41, -art.TOP - 47.0)
     end = art.middle(place(burrow, draft.cells[-1])) if draft.cells else (at[0], at[1] + 99)
     reach = max(abs(end[0] - at[0]), abs(end[1] - at[1]), 1.0)
     # In tenths: the same glance is the same picture, and drawn once.

@@ -12,7 +12,6 @@ from app.views.pencil import words as common
 from app.views.pencil.round import tell_roll
 from pyengine.core.game import CHANCE
 from pyengine.games.burrow import GAME
-from pyengine.games.burrow.burrow import Burrow
 from pyengine.games.burrow.notation import PASS, read_cells
 from pyengine.games.burrow.progress import entered
 from pyengine.games.burrow.state import State
@@ -23,13 +22,12 @@ _FOURTH = 4
 
 
 def said(view: State, seat: int, draft: Draft) -> str:
-    """What is chosen now: ``E4 and E5, 2 of 4, finds a mushroom.``; empty for nothing."""
+    """How far the choice has come: ``2 of 4, finds a mushroom.``; empty for nothing."""
     if not draft.cells:
         return ""
     burrow, growth = view.setup.burrow, grown(view, seat, draft.mask)
     found = gain(burrow, view.sheets[seat - 1].crosses, draft.mask)
     parts = [
-        words.cells_words(burrow, draft.mask),
         words.count_words(len(draft.cells), growth.least, growth.most),
         *words.gain_words(burrow, found),
         *words.ways_words(burrow, found),
@@ -70,15 +68,11 @@ def ask(view: State, seat: int, draft: Draft, names: Sequence[str]) -> str:
 
 
 def word(view: State, action: str) -> str:
-    """An action as a hint names it: ``E4 and E5 in the start chamber``."""
+    """An action as a hint names it: ``E4 and E5``."""
     if action == PASS:
         return common.PASS
-    return _where(view.setup.burrow, read_cells(action, view.setup.burrow))
-
-
-def _where(burrow: Burrow, cells: int) -> str:
-    room = burrow.chamber_of[(cells & -cells).bit_length() - 1]
-    return f"{words.cells_words(burrow, cells)} in {words.the_chamber(burrow, room)}"
+    burrow = view.setup.burrow
+    return words.cells_words(burrow, read_cells(action, burrow))
 
 
 def tell(before: State, actor: int, action: str, after: State, names: Sequence[str]) -> str:
@@ -100,7 +94,11 @@ def _tell_move(before: State, actor: int, action: str, name: str) -> str:
     burrow = setup.burrow
     cells = read_cells(action, burrow)
     found = gain(burrow, crosses, cells)
-    told = words.crosses(name, _where(burrow, cells), words.gain_words(burrow, found))
+    parts = [
+        *(words.opens_chamber(found.entered) if found.first else ()),
+        *words.gain_words(burrow, found),
+    ]
+    told = words.crosses(name, words.cells_words(burrow, cells), parts)
     waits = not before.timer.second if setup.solo else not before.timer.running
     others = (entered(burrow, sheet.crosses) for sheet in before.sheets)
     if found.first and found.entered == _FOURTH and waits and max(others) < _FOURTH:

@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.views.burrow.gain import Gain
-from app.views.pencil.words import a_or_number, listed, possessive
+from app.views.pencil.words import a_or_number, listed, number, possessive
 from pyengine.games.burrow.burrow import START, Burrow, cells_of
 
 BESIDE = "That is beside the burrow, so nothing is crossed."
 CLEARED = "Nothing is chosen any more."
-NOTHING = "no chamber"
-ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 
 
 def burrow_of(name: str) -> str:
@@ -23,12 +21,6 @@ def chamber(burrow: Burrow, index: int) -> str:
     """``start chamber``, ``chamber A``."""
     letter = burrow.chambers[index].letter
     return "start chamber" if letter == START else f"chamber {letter}"
-
-
-def the_chamber(burrow: Burrow, index: int) -> str:
-    """Within a sentence."""
-    name = chamber(burrow, index)
-    return f"the {name}" if name.startswith("start") else name
 
 
 def cell_words(burrow: Burrow, cell: int, crossed: bool) -> str:
@@ -68,7 +60,7 @@ def count_words(done: int, least: int, most: int) -> str:
 
 
 def gain_words(burrow: Burrow, found: Gain) -> list[str]:
-    """``finds a mushroom``, ``fills the start chamber for 4 points``; nothing for nothing."""
+    """``finds a mushroom``, ``fills a chamber for 4 points``; nothing for nothing."""
     parts = []
     things = []
     if found.mushrooms:
@@ -78,18 +70,16 @@ def gain_words(burrow: Burrow, found: Gain) -> list[str]:
     if things:
         parts.append(f"finds {listed(things)}")
     for index in found.filled:
-        points = burrow.chambers[index].points
-        parts.append(f"fills {the_chamber(burrow, index)} for {points} points")
+        parts.append(f"fills a chamber for {burrow.chambers[index].points} points")
     return parts
 
 
 def ways_words(burrow: Burrow, found: Gain) -> list[str]:
-    """``opens the tunnel to chamber B``."""
-    rooms = list(dict.fromkeys(way.chamber for way in found.ways))
-    if not rooms:
+    """``opens the tunnel to K3``."""
+    ends = [burrow.cell_name(way.far) for way in found.ways]
+    if not ends:
         return []
-    tunnels = "the tunnel" if len(found.ways) == 1 else "tunnels"
-    return [f"opens {tunnels} to {listed([the_chamber(burrow, room) for room in rooms])}"]
+    return [f"opens the {'tunnel' if len(ends) == 1 else 'tunnels'} to {listed(ends)}"]
 
 
 # What is asked
@@ -127,8 +117,13 @@ def confirm_or_more(name: str, done: int, most: int) -> str:
 # What happened
 
 
+def opens_chamber(count: int) -> list[str]:
+    """The first cross in another chamber than the first."""
+    return [f"enters chamber number {number(count)}"] if count > 1 else []
+
+
 def crosses(name: str, told: str, parts: Sequence[str]) -> str:
-    """``Mia crosses E4 and E5 in the start chamber and finds a mushroom.``"""
+    """``Mia crosses E4 and E5 and finds a mushroom.``"""
     return listed([f"{name} crosses {told}", *parts]) + "."
 
 
