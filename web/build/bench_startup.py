@@ -34,11 +34,11 @@ def bench(setting: Bench) -> Iterator[Row]:
     from playwright.sync_api import sync_playwright
 
     folders = {"dist": setting.dist, **stock.build(setting.dist)}
-    with sync_playwright() as playwright:
+    with sync_playwright() as playwright, tempfile.TemporaryDirectory() as profiles:
         launch = playwright.chromium.launch_persistent_context
         visits: dict[str, Visits] = {}
         for name, folder in folders.items():
-            profile = tempfile.mkdtemp(prefix="clowder-bench-")
+            profile = Path(profiles) / name
             context = launch(profile, executable_path=setting.chromium, headless=True)
             visits[name] = Visits(context, folder)
         first = {name: visit.once() for name, visit in visits.items()}
