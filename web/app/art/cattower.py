@@ -14,7 +14,7 @@ from markupsafe import Markup
 
 from . import items
 from .furniture import use
-from .svg import LINE, SHADE, SHADE_2, Point, ellipse, group, num, path, pt
+from .svg import LINE, SHADE, SHADE_2, Point, ellipse, frame, group, num, path, pt
 
 WIDE, HIGH = 70, 54
 LEFT = 9
@@ -174,29 +174,20 @@ def _word(at: Point, word: object, size: float, cls: str) -> Markup:
     )
 
 
-STEP = 20
-"""From one footprint of the track to the next."""
-
-
 @lru_cache(maxsize=256)
-def footprints(
-    opened: int, circled: int, used: int, spend: int = 0, gain: int = 0, rows: int = 2
-) -> Markup:
-    """The track: prints used up are crossed, circled ones are ready, the rest is open.
+def footprints(opened: int, circled: int, used: int, spend: int = 0, gain: int = 0) -> Markup:
+    """The track, a picture for each print: used ones are crossed, circled ones ready, the rest open.
 
     `spend` of the circled ones are about to be used, `gain` of the open ones about to be circled.
     """
     total = opened + circled + used
-    across = -(-total // rows)
-    parts = []
-    for place in range(total):
-        row, col = divmod(place, across)
-        at = (STEP * (col + 0.5), STEP * (row + 0.5) * 1.1)
-        parts.append(_print(at, place, used, used + circled, spend, gain))
-    box = f"0 0 {STEP * across} {num(STEP * rows * 1.1)}"
-    return Markup(
-        f'<svg class="ct-prints" viewBox="{box}" aria-hidden="true" focusable="false">'
-        f"{''.join(parts)}</svg>"
+    return Markup("").join(
+        frame(
+            (-10, -11, 20, 22),
+            _print((0, 0), place, used, used + circled, spend, gain),
+            cls="ct-footprint",
+        )
+        for place in range(total)
     )
 
 

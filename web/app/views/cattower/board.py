@@ -11,10 +11,10 @@ from app.art import cattower as art
 from app.art.svg import num
 from app.views.cattower import words
 from app.views.cattower.draft import Draft
-from app.views.cattower.final import layers, lines
+from app.views.cattower.final import glows, lines, tags
 from app.views.cattower.picture import empty, furnished, pennants, yarn_counts
 from app.views.cattower.slots import drawn, slots, wished
-from app.views.cattower.tray import dice, tray
+from app.views.cattower.tray import cats, dice, tray
 from pyengine.games.cattower.state import State
 
 __all__ = ["board", "overlay", "small"]
@@ -27,7 +27,7 @@ def board(view: State, seat: int, draft: Draft, names: Sequence[str], active: bo
     return h.div(class_=["ct-board", f"seat-{seat}", {"is-over": over}])[
         dice(view, draft) if taking else None,
         _towers(view, seat, draft, names, active),
-        lines(view, seat, names) if over else tray(view, seat, draft, active),
+        lines(view, seat, cats(view, seat)) if over else tray(view, seat, draft, active),
     ]
 
 
@@ -39,8 +39,9 @@ def _towers(view: State, seat: int, draft: Draft, names: Sequence[str], active: 
         empty(),
         yarn_counts(view),
         pennants(view, seat),
+        glows(view, seat) if over else "",
         furnished(sheet, None if over else before),
-        layers(view, seat) if over else "",
+        tags(view, seat) if over else "",
         f'<g class="glows">{wished(view, seat, draft) if active else ""}</g>',
         f'<g class="spots">{slots(view, seat, draft) if marking else ""}</g>',
         f'<g id="overlay">{overlay(view, seat, draft) if active else ""}</g>',

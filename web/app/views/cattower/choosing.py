@@ -8,7 +8,7 @@ from app.gameview import BoardEvent, Interaction
 from app.views.cattower import words
 from app.views.cattower.draft import EMPTY, NOWHERE, Draft
 from app.views.cattower.moving import move_focus
-from app.views.cattower.offers import gain, offers_of, why_not
+from app.views.cattower.offers import gain, in_hand, offers_of, why_not
 from pyengine.games.cattower.items import HOUSE, WORDS
 from pyengine.games.cattower.loader import load_towers
 from pyengine.games.cattower.notation import PASS, Mark, read_die, read_mark
@@ -119,7 +119,9 @@ def _die(view: State, draft: Draft, place: int) -> Interaction:
         return Interaction(draft, handled=False)
     if draft.die == place:
         return Interaction(draft, confirm=True)
-    return Interaction(Draft(die=place), say=words.die_chosen(view.dice[place]))
+    hand = in_hand(view, place)
+    say = words.die_chosen(*hand) if view.phase == "draft" else words.die_aside(hand)
+    return Interaction(Draft(die=place), say=say)
 
 
 def _slot(view: State, seat: int, draft: Draft, slot: int) -> Interaction:

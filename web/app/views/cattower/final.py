@@ -31,7 +31,7 @@ from pyengine.games.cattower.scoring import (
 from pyengine.games.cattower.state import State
 from pyengine.games.cattower.towers import slots_of
 
-__all__ = ["CATEGORIES", "STEPS", "category_sign", "layers", "lines"]
+__all__ = ["CATEGORIES", "STEPS", "category_sign", "glows", "lines", "tags"]
 
 CATEGORIES = ("towers", "cats", "yarn", "butterflies", "bowls", "cushions", "mice")
 """In the order of the score lines; an id and a class each."""
@@ -43,25 +43,44 @@ _TAG = (19, 15)
 _SIGNS = {"cats": 1, "yarn": 2, "butterflies": 3, "bowls": 4, "cushions": 5, "mice": 6}
 
 
-def layers(view: State, seat: int) -> Markup:
-    """What lights up on the towers, category by category."""
-    drawn = (
-        _towers(view, seat),
-        _yarn(view, seat),
-        _butterflies(view, seat),
-        _bowls(view, seat),
-        _cushions(view, seat),
-        _mice(view, seat),
-    )
-    kinds = (name for name in CATEGORIES if name != "cats")
-    parts = (
-        group(*found, cls=f"ct-layer is-{name}") for name, found in zip(kinds, drawn, strict=True)
-    )
-    return Markup(f'<g id="final-{seat}" class="ct-layers">{"".join(parts)}</g>')
+def glows(view: State, seat: int) -> Markup:
+    """What lights up behind the items, category by category."""
+    return _layers(view, seat, lit=True)
 
 
-def _step(number: int, *parts: str, lit: bool = False) -> Markup:
-    return group(*parts, cls=f"{'ct-lit' if lit else 'ct-won'} ct-s{number}")
+def tags(view: State, seat: int) -> Markup:
+    """The points that stay in front of the items."""
+    return _layers(view, seat, lit=False)
+
+
+def _layers(view: State, seat: int, lit: bool) -> Markup:
+    kinds = (
+        ("towers", _towers),
+        ("yarn", _yarn),
+        ("butterflies", _butterflies),
+        ("bowls", _bowls),
+        ("cushions", _cushions),
+        ("mice", _mice),
+    )
+    parts = []
+    for name, draw in kinds:
+        found = (group(*inner, cls=f"{cls} ct-s{step}") for step, cls, inner in draw(view, seat))
+        wanted = (one for one in found if ("ct-lit" in one) == lit)
+        parts.append(group(*wanted, cls=f"ct-layer is-{name}"))
+    name = "glows" if lit else "tags"
+    return Markup(f'<g id="final-{name}-{seat}" class="ct-layers">{"".join(parts)}</g>')
+
+
+Step = tuple[int, str, Sequence[str]]
+"""When, the class that says how, and the drawings."""
+
+
+def _lit(step: int, *parts: str) -> Step:
+    return step, "ct-lit", parts
+
+
+def _won(step: int, *parts: str) -> Step:
+    return step, "ct-won", parts
 
 
 def _tag(slot: int, points: int) -> Markup:
@@ -73,17 +92,17 @@ def _glow(slots: Sequence[int], cls: str = "ct-glow") -> Markup:
     return path(art.hull([middle_of(slot) for slot in slots]), "none", cls=cls)
 
 
-def _towers(view: State, seat: int) -> list[Markup]:
+def _towers(view: State, seat: int) -> list[Step]:
     towers, found = load_towers(), []
     for tower, points in enumerate(view.sheets[seat - 1].towers, 1):
         if points:
             x, y = art.top(tower, floors_of(tower), tower in towers.low)
             found.append(_glow(slots_of(towers.masks[tower - 1])))
             found.append(art.chip((x + 27, y - 36), points))
-    return [_step(0, *found[::2], lit=True), _step(0, *found[1::2])]
+    return [_lit(0, *found[::2]), _won(0, *found[1::2])]
 
 
-def _yarn(view: State, seat: int) -> list[Markup]:
+def _yarn(view: State, seat: int) -> list[Step]:
     towers, parts = load_towers(), []
     for found in yarn_towers(view.sheets):
         points = found.points[seat - 1]
@@ -94,22 +113,22 @@ def _yarn(view: State, seat: int) -> list[Markup]:
             ' width="68" height="23" rx="9"/>'
         )
         lit = [_glow(slots_of(balls))] if balls else []
-        parts.append(_step(1 + found.tower, Markup(frame), *lit, lit=True))
+        parts.append(_lit(1 + found.tower, Markup(frame), *lit))
         if points:
             first = max(slots_of(balls), key=lambda slot: towers.slots[slot][1])
-            parts.append(_step(1 + found.tower, _tag(first, points)))
+            parts.append(_won(1 + found.tower, _tag(first, points)))
     return parts
 
 
-def _butterflies(view: State, seat: int) -> list[Markup]:
+def _butterflies(view: State, seat: int) -> list[Step]:
     slots = slots_of(view.sheets[seat - 1].items[BUTTERFLY - 1])
     return [
-        _step(7, _glow(slots), lit=True),
-        _step(7, *(_tag(slot, BUTTERFLY_POINTS) for slot in slots)),
+        _lit(7, _glow(slots)),
+        _won(7, *(_tag(slot, BUTTERFLY_POINTS) for slot in slots)),
     ]
 
 
-def _bowls(view: State, seat: int) -> list[Markup]:
+def _bowls(view: State, seat: int) -> list[Step]:
     lit, tags = [], []
     for found in bowls(view.sheets[seat - 1]):
         x, y = middle_of(found.slot)
@@ -121,18 +140,18 @@ def _bowls(view: State, seat: int) -> list[Markup]:
             _glow((found.slot,), "ct-glow is-heart"),
         ]
         tags.append(_tag(found.slot, found.points))
-    return [_step(8, *lit, lit=True), _step(8, *tags)]
+    return [_lit(8, *lit), _won(8, *tags)]
 
 
-def _cushions(view: State, seat: int) -> list[Markup]:
+def _cushions(view: State, seat: int) -> list[Step]:
     found = cushions(view.sheets[seat - 1])
     return [
-        _step(9, _glow([slot for slot, _ in found]), lit=True),
-        _step(9, *(_tag(slot, points) for slot, points in found)),
+        _lit(9, _glow([slot for slot, _ in found])),
+        _won(9, *(_tag(slot, points) for slot, points in found)),
     ]
 
 
-def _mice(view: State, seat: int) -> list[Markup]:
+def _mice(view: State, seat: int) -> list[Step]:
     lit, tags = [], []
     neighbours = load_towers().neighbours
     for found in mouse_groups(view.sheets[seat - 1]):
@@ -145,7 +164,7 @@ def _mice(view: State, seat: int) -> list[Markup]:
         )
         lit += [path(links, "none", cls="ct-ray"), _glow(slots, "ct-glow is-group")]
         tags.append(_tag(slots[0], found.points))
-    return [_step(10, *lit, lit=True), _step(10, *tags)]
+    return [_lit(10, *lit), _won(10, *tags)]
 
 
 def category_sign(place: int) -> Markup:
@@ -162,7 +181,7 @@ def _pennant() -> Markup:
     )
 
 
-def lines(view: State, seat: int, names: Sequence[str]) -> h.Node:
+def lines(view: State, seat: int, cats: h.Node) -> h.Node:
     """The categories with their points, to be watched or chosen one by one."""
     score = GAME.scores(view).seats[seat - 1]
     return h.fieldset(".ct-final", id=f"lines-{seat}")[
@@ -175,6 +194,7 @@ def lines(view: State, seat: int, names: Sequence[str]) -> h.Node:
                 for place, (name, line) in enumerate(zip(CATEGORIES, score.lines, strict=True))
             )
         ],
+        cats,
     ]
 
 

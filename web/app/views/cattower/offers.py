@@ -17,7 +17,7 @@ from pyengine.games.cattower.placing import passed, place, placements, prices
 from pyengine.games.cattower.scoring import score_sheets, tower_worth
 from pyengine.games.cattower.state import Sheet, State
 
-__all__ = ["Offers", "gain", "offers_of", "to_act", "why_not"]
+__all__ = ["Offers", "gain", "in_hand", "offers_of", "to_act", "why_not"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +63,13 @@ def _offers(sheet: Sheet, one: int, other: int) -> Offers:
         at.setdefault(found.slot, {})[found.item] = found.price
         of.setdefault(found.item, {})[found.slot] = found.price
     return Offers((one, other), at, of)
+
+
+def in_hand(view: State, place: int) -> tuple[int, ...]:
+    """The dice that a seat would have: the one it takes, or those it keeps."""
+    if view.phase == "draft":
+        return (view.dice[place],)
+    return (*view.dice[:place], *view.dice[place + 1 :])
 
 
 def why_not(view: State, seat: int, slot: int, item: int = 0, cat: int = 0) -> str:

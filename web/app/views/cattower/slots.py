@@ -12,7 +12,7 @@ from app.art.svg import num
 from app.views.cattower import words
 from app.views.cattower.draft import NOWHERE, Draft
 from app.views.cattower.moving import tab_stop
-from app.views.cattower.offers import Offers, offers_of
+from app.views.cattower.offers import Offers, in_hand, offers_of
 from app.views.cattower.picture import SIZE, middle_of
 from pyengine.games.cattower.loader import load_towers
 from pyengine.games.cattower.state import Sheet, State
@@ -98,13 +98,14 @@ def drawn(view: State, seat: int, draft: Draft) -> Markup:
 
 
 def wished(view: State, seat: int, draft: Draft) -> Markup:
-    """While a die is being taken: the open slots of its floor."""
+    """While dice are chosen: the open slots of their floors."""
     if draft.die == NOWHERE or view.phase == "mark":
         return Markup("")
     towers, free = load_towers(), view.sheets[seat - 1].free
+    hand = in_hand(view, draft.die)
     parts = []
     for slot, (_, floor) in enumerate(towers.slots):
-        if floor == view.dice[draft.die] and free >> slot & 1:
+        if floor in hand and free >> slot & 1:
             x, y = middle_of(slot)
             parts.append(
                 f'<rect class="ct-wish" x="{num(x - 28)}" y="{num(y - 20)}"'

@@ -15,14 +15,14 @@ from app.art.die import die as die_face
 from app.art.items import paw_print
 from app.art.svg import frame, group
 from app.views.cattower import words
-from app.views.cattower.draft import NOWHERE, Draft
-from app.views.cattower.offers import offers_of
+from app.views.cattower.draft import EMPTY, NOWHERE, Draft
+from app.views.cattower.offers import in_hand, offers_of
 from app.views.cattower.speech import pass_prints
 from pyengine.games.cattower.items import BUTTERFLY, HOUSE, ITEMS, WORDS
 from pyengine.games.cattower.placing import BUTTERFLY_FOOTPRINTS, house_points
 from pyengine.games.cattower.state import NOT_CHOSEN, State
 
-__all__ = ["cat_head", "dice", "tray"]
+__all__ = ["cat_head", "cats", "dice", "tray"]
 
 
 @cache
@@ -69,9 +69,14 @@ def tray(view: State, seat: int, draft: Draft, active: bool) -> h.Node:
         h.div(".ct-items", role="group", aria_label=words.ITEMS_TITLE)[
             (_item(view, seat, draft, item, marking) for item in ITEMS)
         ],
-        h.div(".ct-cats", role="group", aria_label=words.CATS_TITLE)[
-            (_cat(view, seat, draft, cat, marking) for cat in ITEMS)
-        ],
+        cats(view, seat, draft, marking),
+    ]
+
+
+def cats(view: State, seat: int, draft: Draft = EMPTY, marking: bool = False) -> h.Node:
+    """The six cats with what they brought, or would bring to a new house."""
+    return h.div(".ct-cats", role="group", aria_label=words.CATS_TITLE)[
+        (_cat(view, seat, draft, cat, marking) for cat in ITEMS)
     ]
 
 
@@ -89,7 +94,7 @@ def _footprints(view: State, seat: int, draft: Draft, marking: bool) -> h.Node:
         gain = min(BUTTERFLY_FOOTPRINTS, sheet.open) if draft.item == BUTTERFLY else 0
     said = words.footprints_words(sheet.open, sheet.circled, sheet.used)
     return h.div(".ct-track")[
-        art.footprints(sheet.open, sheet.circled, sheet.used, spend, gain),
+        h.div(".ct-prints")[art.footprints(sheet.open, sheet.circled, sheet.used, spend, gain)],
         h.p(".visually-hidden")[said],
     ]
 
@@ -97,7 +102,7 @@ def _footprints(view: State, seat: int, draft: Draft, marking: bool) -> h.Node:
 def _item(view: State, seat: int, draft: Draft, item: int, marking: bool) -> h.Node:
     inside: list[h.Node] = [h.span(".ct-face", aria_hidden="true")[item], furniture.sign(item)]
     if not marking:
-        wished = view.phase != "mark" and draft.die != NOWHERE and view.dice[draft.die] == item
+        wished = draft.die != NOWHERE and item in in_hand(view, draft.die)
         return h.span(class_=["ct-item", {"is-wished": wished}], title=words.a(item))[inside]
     offers, here = offers_of(view, seat), draft.slot != NOWHERE
     if here:

@@ -117,6 +117,11 @@ def pass_label(count: int) -> str:
 # What is chosen
 
 
+def die_aside(kept: Sequence[int]) -> str:
+    """A die is about to be put aside: what is left to work with."""
+    return f"That leaves {listed([str(die) for die in kept])}."
+
+
 def die_chosen(die: int) -> str:
     """A die is chosen: what it may give."""
     return f"The {die}: floor {die}, or {a(die)}."
@@ -252,7 +257,7 @@ def round_words(number_: int, solo: bool, larger_until: int) -> str:
     if not number_:
         return "Before the first round"
     if solo and larger_until:
-        return f"Round {number_}. Larger numbers until round {larger_until}."
+        return f"Round {number_}, larger numbers until {larger_until}"
     return f"Round {number_}"
 
 
