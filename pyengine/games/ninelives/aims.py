@@ -17,7 +17,7 @@ __all__ = ["MOST_TRICKS", "Aim", "aim_of", "outcomes_of"]
 MOST_TRICKS = 13
 """No round has more tricks: nine, and the fewest that somebody won."""
 
-STRAIN = 0.55
+STRAIN = 1.0
 """Points by which each wanted trick lowers a wish: it may fail, or need the good cards."""
 
 Aim = tuple[tuple[int, ...], ...]

@@ -7,11 +7,11 @@ way to win that nobody can stop is never missed.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterator
 
 from pyengine.games.ninelives.bits import LED, PAWS, SUIT_BITS
 
-__all__ = ["Shape", "Solver", "TooLarge", "distinct", "shape"]
+__all__ = ["Shape", "Solver", "TooLarge", "distinct_takes", "shape"]
 
 Values = tuple[float, ...]
 Shape = tuple[int, ...]
@@ -52,7 +52,7 @@ class Solver:
             return self._valued(won)
         table = sum(trick) ^ best
         found = None
-        for card in distinct(table, table, sum(hands)):
+        for card in distinct_takes(table, hands):
             values = self.after_take(hands, won, winner, card)
             found = values if found is None else self._better(winner, found, values)
         assert found is not None
@@ -81,7 +81,9 @@ class Solver:
         hand = hands[seat]
         can = (hand & LED[trick[0]] if trick else 0) or hand
         found = None
-        for card in distinct(can, hand, sum(hands) | sum(trick)):
+        while can:
+            card = can & -can
+            can ^= card
             after = (*hands[:seat], hand ^ card, *hands[seat + 1 :])
             values = self.after_card(after, tricks, leader, (*trick, card))
             found = values if found is None else self._better(seat, found, values)
@@ -116,14 +118,22 @@ def shape(hands: tuple[int, ...]) -> Shape:
     return (paws, *plain)
 
 
-def distinct(can: int, holder: int, live: int) -> Iterable[int]:
-    """The cards that differ: of touching cards in one place only the highest.
+def distinct_takes(table: int, hands: tuple[int, ...]) -> Iterator[int]:
+    """The cards that differ for who takes one (N12): of touching cards only the highest.
 
-    Cards touch where no card of their suit that is still in play lies between them.
+    Cards touch where no hand holds a card of their suit between them; what is not taken
+    is out of play. Of touching cards in a hand neither can be left out: the one that is
+    played may come back in another hand, above or below the one that was kept.
+
+    >>> from pyengine.games.ninelives.bits import bit_at, text_of
+    >>> table = bit_at("Y2") | bit_at("Y4") | bit_at("Y6")
+    >>> [text_of(card) for card in distinct_takes(table, (bit_at("Y5"), bit_at("B3")))]
+    ['Y4', 'Y6']
     """
-    while can:
-        card = can & -can
-        can ^= card
+    live, rest = sum(hands) | table, table
+    while rest:
+        card = rest & -rest
+        rest ^= card
         above = live & LED[card] & -(card << 1)
-        if not above & -above & holder:
+        if not above & -above & table:
             yield card

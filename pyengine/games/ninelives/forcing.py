@@ -6,8 +6,8 @@ values of :mod:`endgame`, to four cards in hand and more.
 
 from __future__ import annotations
 
-from pyengine.games.ninelives.bits import LED, PAWS
-from pyengine.games.ninelives.endgame import Shape, TooLarge, distinct, shape
+from pyengine.games.ninelives.bits import LED, PAWS, single_bits
+from pyengine.games.ninelives.endgame import Shape, TooLarge, distinct_takes, shape
 
 __all__ = ["Forcing"]
 
@@ -46,7 +46,7 @@ class Forcing:
         if won > self._most:
             return False
         table = sum(trick) ^ best
-        takes = distinct(table, table, sum(hands))
+        takes = distinct_takes(table, hands)
         results = (self.after_take(hands, won, winner, card) for card in takes)
         return any(results) if mine else all(results)
 
@@ -68,11 +68,10 @@ class Forcing:
         seat = (leader + len(trick)) % len(hands)
         hand = hands[seat]
         can = (hand & LED[trick[0]] if trick else 0) or hand
-        cards = distinct(can, hand, sum(hands) | sum(trick))
         results = (
             self.after_card(
                 (*hands[:seat], hand ^ card, *hands[seat + 1 :]), won, leader, (*trick, card)
             )
-            for card in cards
+            for card in single_bits(can)
         )
         return any(results) if seat == self._me else all(results)

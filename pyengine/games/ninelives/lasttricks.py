@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import islice
 from math import fsum
 
 from pyengine.core.chance import rng_for
@@ -16,40 +18,68 @@ FEW = 4
 """From so many cards in the smallest hand on the solvers are asked."""
 
 MANY = 20
-"""With more cards in all hands than that no allowance would do."""
+"""With more cards in all hands than that the allowance would not do for exact values."""
 
 DEALS = 8
-"""All deals are solved where there are no more; else so many are drawn."""
+"""So many deals are solved exactly, or all where there are no more."""
+
+PROVED = 24
+"""So many deals have to agree that a hit can be forced, or all where there are no more."""
 
 ENOUGH = 4
 """With so many deals solved when the allowance ends, their mean is taken."""
 
 ALLOWANCE = 20_000
-"""Positions a decision may look at for exact values: about 70 ms here, 150 ms in a browser."""
+"""Positions a decision may look at for exact values: about 60 ms here, 150 ms in a browser."""
 
-PROOFS = 8_000
-"""The same for proofs that a hit can be forced."""
+PROOFS = 12_000
+"""The same for proofs that a hit can be forced: about 25 ms and 60 ms."""
+
+SURE = 1.0
+"""Points by which selfish replies may promise more than a sure hit before they are believed."""
 
 
-def solve(position: Position) -> dict[str, float] | None:
+def solve(position: Position, order: Sequence[str]) -> dict[str, float] | None:
     """The worth of every action where few cards are left; None where that is too much.
 
-    The mean exact value over the deals, where they are small enough. Else, where some
-    action forces a hit in every deal, how many points every action is sure of.
+    It is the mean exact value over the deals, where they are small enough. Where some
+    action forces a hit in every deal, no other is worth more. ``order`` are the actions
+    by their promise: proofs begin there.
     """
-    cards = sum(position.sizes) + len(position.trick)
-    if position.phase == "bid" or min(position.sizes) > FEW or cards > MANY:
+    if position.phase == "bid" or min(position.sizes) > FEW:
         return None
-    if position.worlds <= DEALS:
-        deals = list(every_world(position))
-    else:
-        # The same deals whenever the same view is looked at.
-        rng = rng_for("nine lives", "last tricks", *position.known)
-        deals = [draw_world(position, rng) for _ in range(DEALS)]
-    return _exact(position, deals) or _forced(position, deals)
+    deals = _deals(position)
+    values = _exact(position, deals[:DEALS])
+    sure = _sure(position, deals, order)
+    if not sure:
+        return values
+    if values is None:
+        # A hit that is not sure may come all the same: it counts as nothing.
+        place = position.places[position.me]
+        hit = HIT_TWO if place and place.vertical else HIT_ONE
+        return {action: float(hit * (action in sure)) for action in position.cards}
+    best = max(values[action] for action in sure)
+    if max(values.values()) > best + SURE:
+        # The match wants something else than this hit.
+        return values
+    limit = best - 0.1
+    return {a: value if a in sure else min(value, limit) for a, value in values.items()}
+
+
+def _deals(position: Position) -> list[World]:
+    """All deals, or as many as are needed, in an order that is the same for the same view."""
+    rng = rng_for("nine lives", "last tricks", *position.known)
+    if position.worlds > 4 * PROVED:
+        return [draw_world(position, rng) for _ in range(PROVED)]
+    deals = list(every_world(position))
+    rng_order = [rng.getrandbits(30) for _ in deals]
+    mixed = [deal for _, deal in sorted(zip(rng_order, deals, strict=True))]
+    return list(islice(mixed, PROVED))
 
 
 def _exact(position: Position, deals: list[World]) -> dict[str, float] | None:
+    if sum(position.sizes) + len(position.trick) > MANY:
+        return None
     values: dict[str, list[float]] = {action: [] for action in position.cards}
     wanted = min(ENOUGH, len(deals))
     solver = Solver(position.me, position.valued, ALLOWANCE if wanted == 1 else ALLOWANCE // 2)
@@ -75,21 +105,19 @@ def _value(solver: Solver, position: Position, action: str, deal: World) -> floa
     return solver.after_take(tuple(hands), tuple(tricks), leader, 0)[position.me]
 
 
-def _forced(position: Position, deals: list[World]) -> dict[str, float] | None:
+def _sure(position: Position, deals: list[World], order: Sequence[str]) -> set[str]:
+    """The actions that force a hit in every deal, as far as the proofs went."""
     place = position.places[position.me]
     assert place is not None
-    sure: dict[str, list[bool]] = {}
     forcing = Forcing(position.me, place.numbers, PROOFS)
-    try:
-        for action in position.cards:
-            sure[action] = [_is_sure(forcing, position, action, deal) for deal in deals]
-    except TooLarge:
-        return None
-    if not any(map(all, sure.values())):
-        return None
-    hit = HIT_TWO if place.vertical else HIT_ONE
-    # A hit that is not sure may still come, or cost a point or so: it counts as nothing.
-    return {action: hit * sum(found) / len(found) for action, found in sure.items()}
+    sure = set()
+    for action in order:
+        try:
+            if all(_is_sure(forcing, position, action, deal) for deal in deals):
+                sure.add(action)
+        except TooLarge:
+            break
+    return sure
 
 
 def _is_sure(forcing: Forcing, position: Position, action: str, deal: World) -> bool:

@@ -77,7 +77,7 @@ class NineLivesPolicy:
 
     def solve(self, position: Position) -> dict[str, float] | None:
         """Exact values over all deals, or a sample of them, where few cards are left."""
-        return solve(position)
+        return solve(position, [found.action for found in rank(position)])
 
 
 def _bid(position: Position, action: str, hands: World) -> float:

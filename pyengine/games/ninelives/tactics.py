@@ -89,14 +89,17 @@ def rank(position: Position) -> list[Ranked]:
 
 
 def _twins(position: Position, table: Table) -> dict[str, str]:
-    """Cards that touch a higher one in the same place, to the highest of those."""
-    live = table.abroad
-    if position.phase == "play":
-        live |= position.hand | sum(position.trick)
-    actions = {card: action for action, card in position.cards.items()}
+    """Takes that come to the same as a higher one: no hand may hold a card between the two.
+
+    Touching cards in a hand are no twins: see :func:`endgame.distinct_takes`.
+    """
     twins: dict[str, str] = {}
+    if position.phase == "play":
+        return twins
+    actions = {card: action for action, card in position.cards.items()}
+    live = table.abroad | position.hand | sum(actions)
     for card in single_bits(sum(actions)):
-        above = (live | sum(actions)) & LED[card] & -(card << 1)
+        above = live & LED[card] & -(card << 1)
         fellow = actions.get(above & -above)
         if fellow:
             twins[actions[card]] = twins.get(fellow, fellow)

@@ -1,0 +1,100 @@
+"""The exact last tricks of Nine Lives against slow searches over the rules themselves."""
+
+from __future__ import annotations
+
+import pytest
+
+from pyengine.core.chance import SeededChance, pick, rng_for
+from pyengine.core.game import CHANCE
+from pyengine.core.registry import load_game
+from pyengine.games.ninelives.endgame import Solver, TooLarge
+from pyengine.games.ninelives.forcing import Forcing
+from pyengine.games.ninelives.policy import POLICY
+from pyengine.games.ninelives.position import every_world
+from pyengine.games.ninelives.state import State
+
+GAME = load_game("ninelives")
+
+
+def late(players: int, cards: int, seed: int) -> State:
+    """A state of random play in which the smallest hand has so many cards and a seat can choose."""
+    chance, rng = SeededChance(f"late {seed}"), rng_for("late", seed)
+    state = GAME.start(players, {})
+    while True:
+        pending = GAME.pending(state)
+        if pending.chance is not None:
+            action = GAME.chance_action(state, chance.draw(pending.chance))
+            state = GAME.successor(state, CHANCE, action)
+            continue
+        seat = pending.seats[0]
+        legal = GAME.legal_actions(state, seat)
+        sizes = [hand.size for hand in state.hands]
+        if state.phase != "bid" and min(sizes) <= cards and len(legal) > 1:
+            return state
+        state = GAME.successor(state, seat, pick(legal, rng))
+
+
+def scored(state: State) -> bool:
+    """Whether the round is over."""
+    return state.phase in ("deal", "over")
+
+
+def can_force(state: State, me: int) -> bool:
+    """Whether seat ``me`` hits whatever the others do, by the rules alone."""
+    if scored(state):
+        return state.tricks[me - 1] in state.rounds[-1].places[me - 1].numbers
+    seat = state.turn
+    results = (
+        can_force(GAME.successor(state, seat, action), me)
+        for action in GAME.legal_actions(state, seat)
+    )
+    return any(results) if seat == me else all(results)
+
+
+def selfish(state: State, me: int, valued) -> tuple[float, ...]:
+    """The values when everybody does best for itself, and what is worse for ``me`` where equal."""
+    if scored(state):
+        return valued(state.tricks)
+    seat = state.turn
+    found = [
+        selfish(GAME.successor(state, seat, action), me, valued)
+        for action in GAME.legal_actions(state, seat)
+    ]
+    return max(found, key=lambda values: (values[seat - 1], -values[me - 1]))
+
+
+@pytest.mark.parametrize(("players", "cards"), [(3, 2), (4, 1)])
+@pytest.mark.parametrize("seed", range(12))
+def test_solvers_agree_with_the_rules(players: int, cards: int, seed: int) -> None:
+    """Every action's exact values and whether it forces the hit, with all cards open."""
+    state = late(players, cards, seed)
+    seat = state.turn
+    position = POLICY.position(state, seat)
+    solver = Solver(position.me, position.valued, 10**6)
+    forcing = Forcing(position.me, position.places[seat - 1].numbers, 10**6)
+    (deal,) = every_world(position)
+    for action in GAME.legal_actions(state, seat):
+        hands, tricks, leader, trick = position.after(action, deal)
+        after = GAME.successor(state, seat, action)
+        if trick:
+            exact = solver.after_card(tuple(hands), tuple(tricks), leader, trick)
+            sure = forcing.after_card(tuple(hands), tricks[seat - 1], leader, trick)
+        else:
+            exact = solver.after_take(tuple(hands), tuple(tricks), leader, 0)
+            sure = forcing.after_take(tuple(hands), tricks[seat - 1], leader, 0)
+        assert exact == selfish(after, seat, position.valued)
+        assert sure == can_force(after, seat)
+
+
+def test_an_allowance_is_kept() -> None:
+    """Both solvers stop with ``TooLarge`` rather than look at more positions."""
+    state = late(4, 4, 1)
+    position = POLICY.position(state, state.turn)
+    deal = next(every_world(position))
+    hands, tricks, leader, trick = position.after(next(iter(position.cards)), deal)
+    with pytest.raises(TooLarge):
+        Solver(position.me, position.valued, 50).after_card(
+            tuple(hands), tuple(tricks), leader, trick
+        )
+    with pytest.raises(TooLarge):
+        Forcing(position.me, (1,), 2).after_card(tuple(hands), 0, leader, trick)
