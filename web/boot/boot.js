@@ -226,8 +226,10 @@
     }
   }
   function applyUpdate() {
+    // Nothing waits where another tab has activated it already: this page only is the old one.
+    if (!waitingWorker) return location.reload();
     applying = true;
-    waitingWorker?.postMessage("clowder:activate");
+    waitingWorker.postMessage("clowder:activate");
   }
 
   window.clowderBoot = Object.freeze({

@@ -143,6 +143,8 @@ class _Runtime:
         listen(document, "keydown", self._on_key)
         listen(window, "hashchange", lambda _: self._routed())
         listen(window, "clowder:update-waiting", lambda _: self.dispatch(msg.UpdateWaiting()))
+        # Another tab has taken the update: this page goes on, and a reload makes it new.
+        listen(window, "clowder:reload-needed", lambda _: self.dispatch(msg.UpdateWaiting()))
         listen(window, "clowder:offline-ready", lambda _: self.dispatch(msg.OfflineReady()))
         self.pointer.listen()
 
