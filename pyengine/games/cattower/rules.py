@@ -132,6 +132,10 @@ class CatTower(Game[State]):
         """``roll``, ``draft``, ``discard``, ``mark`` or ``over``."""
         return state.phase
 
+    def stage(self, state: State) -> str:
+        """``Round 4``; nothing before the first roll."""
+        return f"Round {state.round}" if state.round else ""
+
 
 # C1, C17: the dice
 
