@@ -8,43 +8,46 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 
 import pytest
-from htpy import div
+from hand import ACTIVE, NAMES, SCENE, click, controls_in, press_key, random_match, text_of
 
 from app.art import carpet as art
-from app.gameview import BoardEvent, Interaction, Scene
+from app.gameview import BoardEvent, Interaction
 from app.views.yarn import VIEW
 from app.views.yarn.draft import Draft
 from app.views.yarn.ways import ways_of
-from pyengine.core.chance import SeededChance
 from pyengine.core.errors import IllegalAction
 from pyengine.core.match import Match
 from pyengine.games.yarn import GAME
 from pyengine.games.yarn.notation import PASS
 from pyengine.games.yarn.state import State
 
-NAMES = ("Mia", "Ben & Co", '<script>"x"</script>', "Iris", "Tom", "Ada")
-SCENE = Scene(NAMES)
-ACTIVE = Scene(NAMES, active=True)
+__all__ = [
+    "ACTIVE",
+    "ARROWS",
+    "NAMES",
+    "SCENE",
+    "at_paw",
+    "click",
+    "controls_of",
+    "cups_view",
+    "do",
+    "dot_point",
+    "drag",
+    "engine_says",
+    "matches",
+    "positions",
+    "press_key",
+    "text_of",
+]
+
 ARROWS = {"U": "ArrowUp", "D": "ArrowDown", "L": "ArrowLeft", "R": "ArrowRight"}
 
 
 def played(players: int, seed: int, **options: str) -> Iterator[Match]:
     """A random match in which nobody passes by choice, after each action."""
-    match, rng, chance = (
-        Match.new("yarn", players, options),
-        random.Random(seed),
-        SeededChance(str(seed)),
+    return random_match(
+        "yarn", players, seed, lambda action: action != PASS and not action.endswith("!"), **options
     )
-    while not match.over:
-        yield match
-        if match.pending.chance is not None:
-            match = match.draw(chance)
-            continue
-        seat = rng.choice(match.pending.seats)
-        actions = GAME.legal_actions(match.state, seat)
-        going_on = [a for a in actions if a != PASS and not a.endswith("!")]
-        match = match.apply(seat, rng.choice(going_on or actions))
-    yield match
 
 
 @cache
@@ -96,14 +99,6 @@ def do(view: State, seat: int, draft: Draft, *events: BoardEvent) -> tuple[Draft
     return draft, outcome
 
 
-def click(control: str) -> BoardEvent:
-    return BoardEvent("activate", control=control)
-
-
-def press_key(key: str, control: str = "") -> BoardEvent:
-    return BoardEvent("key", key=key, control=control)
-
-
 def dot_point(view: State, dot: int) -> tuple[float, float]:
     row, column = divmod(dot, view.setup.carpet.columns)
     return art.dot(column, row)
@@ -121,14 +116,9 @@ def drag(view: State, dots: Iterable[int], wobble: float = 0.0) -> list[BoardEve
     return [*events, BoardEvent("drop", x=points[-1][0], y=points[-1][1])]
 
 
-def text_of(node: object) -> str:
-    return str(div[node])
-
-
 def controls_of(view: State, seat: int, draft: Draft) -> dict[str, ET.Element]:
     """The board's controls by their id."""
-    root = ET.fromstring(text_of(VIEW.board(view, seat, draft, ACTIVE)))
-    return {one.get("data-control", ""): one for one in root.iter() if one.get("data-control")}
+    return controls_in(VIEW.board(view, seat, draft, ACTIVE))
 
 
 def engine_says(view: State, seat: int, action: str) -> str:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.views.burrow.gain import Gain
-from app.views.pencil.words import a_or_number, listed, number, possessive
+from app.views.pencil.words import a_or_number, listed, possessive
 from pyengine.games.burrow.burrow import START, Burrow, cells_of
 
 BESIDE = "That is beside the burrow, so nothing is crossed."
 CLEARED = "Nothing is chosen any more."
+ORDINALS = ("second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 
 
 def burrow_of(name: str) -> str:
@@ -119,7 +120,11 @@ def confirm_or_more(name: str, done: int, most: int) -> str:
 
 def opens_chamber(count: int) -> list[str]:
     """The first cross in another chamber than the first."""
-    return [f"enters chamber number {number(count)}"] if count > 1 else []
+    if count < 2:
+        return []
+    if count - 2 < len(ORDINALS):
+        return [f"enters a {ORDINALS[count - 2]} chamber"]
+    return ["enters another chamber"]
 
 
 def crosses(name: str, told: str, parts: Sequence[str]) -> str:

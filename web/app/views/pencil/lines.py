@@ -17,17 +17,17 @@ def score_lines(name: str, lines: Iterable[tuple[ScoreLine, int]], total: int) -
     return h.table(".scores.pencil-scores")[
         h.caption(".visually-hidden")[words.sheet_of(name)],
         h.thead(".visually-hidden")[
-            h.tr[(h.th(scope="col")[title] for title in words.SCORE_COLUMNS)]
+            h.tr[[h.th(scope="col")[title] for title in words.SCORE_COLUMNS]]
         ],
         h.tbody[
-            (
+            [
                 h.tr[
                     h.th(scope="row")[line.label],
                     h.td[words.count_of(line.count, limit)],
                     h.td[words.signed(line.points)],
                 ]
                 for line, limit in lines
-            )
+            ]
         ],
         h.tfoot[h.tr[h.th(scope="row", colspan="2")[words.TOTAL], h.td[words.signed(total)]]],
     ]
