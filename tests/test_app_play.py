@@ -12,7 +12,7 @@ from app import messages as msg
 from app import play
 from app.gameview import BoardEvent
 from app.matches import record_from_route
-from app.model import Model, Settings
+from app.model import Model, Opinion, Settings
 from app.page import page, screen_name
 from app.routes import parse_route
 from app.update import update
@@ -342,3 +342,65 @@ def test_a_match_of_bots_alone_goes_on_by_itself():
         if model.table.record.match.over:
             break
     assert model.table.record.match.over  # Y17: a turn in which nobody drew
+
+
+HINTED = Settings(hints=True)
+
+
+def test_a_hint_is_asked_of_the_worker_from_the_seats_view_alone():
+    """The hard bot gets what the person may know, and nothing is played by it."""
+    model, _ = at_table("cups=off&kinds=person,person&seed=tea", HINTED)
+    model = settled(model)
+    before = actions(model)
+    model, effects = did(model, "table.hint")
+    question = asked(effects)[0]
+    match = model.table.record.match
+    assert question.hint
+    assert (question.seat, question.level) == (1, "hard")
+    assert question.view == match.game.view(match.state, 1)
+    assert actions(model) == before
+    assert model.table.thinking == 0
+
+
+def test_a_hint_names_the_first_choice_and_compares_the_chosen_move():
+    """The estimate of the best, the difference of what is chosen, and the reason."""
+    model, _ = at_table("cups=off&kinds=person&seed=tea", HINTED)
+    model, effects = did(settled(model), "table.hint")
+    match = model.table.record.match
+    best, second = match.game.legal_actions(match.state, 1)[:2]
+    opinions = (
+        Opinion(best, 12.5, 0.3, "a set soon"),
+        *(Opinion(second, 11.0 - i, 0.3, "nothing near") for i in range(3)),
+        Opinion("pass", 4.0, 0.2, "loses time"),
+    )
+    model, said = update(model, msg.HintGiven(asked(effects)[0].token, opinions))
+    assert "The hard bot would choose" in model.table.say
+    assert any(isinstance(effect, fx.Announce) for effect in said)
+    shown = str(page(model, ""))
+    assert "+12.5" in shown
+    assert "a set soon" in shown
+    assert "loses time" not in shown
+    model, _ = did(model, "table.control", "pass")
+    shown = str(page(model, ""))
+    assert "−8.5 against the best" in shown
+    assert "loses time" in shown
+    model, _ = did(model, "table.confirm")
+    assert not model.table.opinions
+
+
+def test_a_late_hint_is_not_shown():
+    """A hint for a position that is gone says nothing about the new one."""
+    model, _ = at_table("cups=off&kinds=person&seed=tea", HINTED)
+    model, effects = did(settled(model), "table.hint")
+    token = asked(effects)[0].token
+    model, _ = pass_and_confirm(model)
+    before = model.table
+    model, _ = update(model, msg.HintGiven(token, (Opinion("pass", 1.0, 0.1, "late"),)))
+    assert model.table == before
+
+
+def test_hints_are_there_only_where_they_are_wanted():
+    """The button follows the setting."""
+    for settings, there in ((HINTED, True), (AT_ONCE, False)):
+        model, _ = at_table("cups=off&kinds=person&seed=tea", settings)
+        assert ('id="hint"' in str(page(settled(model), ""))) == there
