@@ -354,6 +354,20 @@ def test_every_token_used_is_defined() -> None:
         assert set(re.findall(r"var\((--[\w-]+)", draw())) <= defined, name
 
 
+def test_no_game_styles_a_class_of_another_sheet() -> None:
+    """All sheets are one in the page: a game's plain `.result` would bend everybody's."""
+    owners: dict[str, set[str]] = {}
+    for path in (WEB / "style").glob("*.css"):
+        text = re.sub(r"/\*.*?\*/", "", path.read_text("utf-8"), flags=re.DOTALL)
+        for selectors in re.findall(r"([^{}]+)\{", text):
+            for name in re.findall(r"(?:^|,)\s*\.([\w-]+)(?::[\w-]+)*\s*(?=,|$)", selectors):
+                owners.setdefault(name, set()).add(path.stem.partition("-")[0])
+    games = {"yarn", "burrow", "ninelives", "cattower"}
+    shared = {name: sheets for name, sheets in owners.items() if len(sheets) > 1 and sheets & games}
+    assert owners["outcome"] == {"screens"}
+    assert not shared
+
+
 # --- the page --------------------------------------------------------------------------------
 
 

@@ -221,12 +221,12 @@ def _result(record: Record) -> h.Node:
     told = result_sentence(record) if match.over else f"{turn_words(record)} of an open match."
     tie = tie_words(record)
     shown = winners or tuple(range(1, len(record.players) + 1))
-    return h.section(".result", aria_label="Result")[
-        h.div(".result-cats")[
+    return h.section(".outcome", aria_label="Result")[
+        h.div(".outcome-cats")[
             (avatar(seat, "happy" if winners else "watching", cls="avatar-l") for seat in shown)
         ],
-        h.div(".result-words")[
-            h.p("#told.result-told")[told],
+        h.div(".outcome-words")[
+            h.p("#told.outcome-told")[told],
             tie and h.p("#tie")[tie],
             record.practice
             and h.p[h.span(".badge.is-later")["Practice"], " This result is no best score."],
@@ -370,7 +370,7 @@ def _others(record: Record, state: Any, face: Any, shown: int, totals: Sequence[
                 aria_pressed="true" if seat == shown else "false",
             )[
                 h.span(".visually-hidden")["Look at"],
-                h.span(".other-name")[badge(seat), name],
+                h.span(".other-name")[badge(seat), h.span(".who-name")[name]],
                 face.small(state, seat, Scene(record.names)),
                 h.span(".other-score")[points(totals[seat - 1])],
             ]

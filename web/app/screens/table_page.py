@@ -283,7 +283,7 @@ def _others(table: Table, shown: int, scene: Scene) -> h.Node:
                 aria_pressed="true" if seat == shown else "false",
                 aria_label=f"Look at {name}'s board, {points(scores.totals[seat - 1])}",
             )[
-                h.span(".other-name")[badge(seat), name],
+                h.span(".other-name")[badge(seat), h.span(".who-name")[name]],
                 face.small(state, seat, scene),
                 h.span(".other-score")[points(scores.totals[seat - 1])],
                 h.span(".other-news")[news.get(seat, "")],
