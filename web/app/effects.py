@@ -19,6 +19,7 @@ __all__ = [
     "Focus",
     "Navigate",
     "PickFile",
+    "Print",
     "SaveBest",
     "SaveRecord",
     "SaveSettings",
@@ -129,6 +130,11 @@ class PickFile:
 
 
 @dataclass(frozen=True, slots=True)
+class Print:
+    """Open the browser's print dialogue for the page as it is."""
+
+
+@dataclass(frozen=True, slots=True)
 class ApplyUpdate:
     """Let the waiting version take over, and reload."""
 
@@ -147,5 +153,6 @@ Effect = (
     | Download
     | CopyText
     | PickFile
+    | Print
     | ApplyUpdate
 )

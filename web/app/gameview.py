@@ -142,6 +142,13 @@ class GameView(Protocol):
     def sheet(self, view: Any, seat: int, scene: Scene) -> Node:
         """The score sheet beside the board: rows, boxes and live score lines."""
 
+    def paper(self, state: Any) -> Node:
+        """One sheet for play on paper, from the state at the start of a match.
+
+        The board with empty rows, boxes and timer, and score lines to fill in. Asked
+        of the games that are played on sheets (``Info.sheet``); others have none.
+        """
+
     def rest(self, before: Any, actor: int, action: str, after: Any) -> Rest:
         """How the table rests after an action, before anything else happens.
 

@@ -6,7 +6,18 @@ import htpy as h
 from markupsafe import Markup
 
 from app.model import Model
-from app.screens import about, best, daily, home, replay, rules, settings, setup, table_page
+from app.screens import (
+    about,
+    best,
+    daily,
+    home,
+    printing,
+    replay,
+    rules,
+    settings,
+    setup,
+    table_page,
+)
 from pyengine.core.registry import GAMES, load_game
 
 __all__ = ["page", "screen_name", "title"]
@@ -21,6 +32,7 @@ _SCREENS = {
     "settings": settings.view,
     "about": about.view,
     "rules": rules.view,
+    "print": printing.view,
 }
 _TITLES = {
     "home": "Clowder: five cat games",

@@ -9,7 +9,7 @@ from app import messages as msg
 from app.matches import record_from_route
 from app.model import Model, Record
 from app.routes import write_route
-from app.screens import best, daily, home, replay, settings, setup, table
+from app.screens import best, daily, home, printing, replay, settings, setup, table
 
 __all__ = ["TOAST_MS", "update"]
 
@@ -24,6 +24,7 @@ _BY_PREFIX = {
     "replay": replay.update,
     "settings": settings.update,
     "best": best.update,
+    "print": printing.update,
     "table": table.update,
 }
 

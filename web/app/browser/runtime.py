@@ -256,6 +256,8 @@ class _Runtime:
                 copy(text)
             case fx.PickFile():
                 pick_file(self._on_file)
+            case fx.Print():
+                window.print()
             case fx.ApplyUpdate():
                 window.clowderBoot.applyUpdate()
 

@@ -18,6 +18,7 @@ __all__ = [
     "moment_text",
     "option_words",
     "points",
+    "print_link",
     "rules_link",
     "topbar",
     "turn_words",
@@ -129,3 +130,8 @@ def rules_link(game: str) -> h.Element:
     return h.a(".btn.btn-icon", href=f"#/rules/{game}", aria_label="Rules", title="Rules (?)")[
         icon("rules")
     ]
+
+
+def print_link(game: str) -> h.Element:
+    """The way to a game's sheets for paper."""
+    return h.a(".btn.btn-quiet", href=f"#/print/{game}")[icon("print"), "Print"]

@@ -8,7 +8,7 @@ from app import effects as fx
 from app.messages import Message
 from app.model import Model
 from app.rules import Chapter, load_rules
-from app.screens.parts import topbar
+from app.screens.parts import print_link, topbar
 from pyengine.core.registry import GAMES, load_game
 
 __all__ = ["enter", "update", "view"]
@@ -41,13 +41,13 @@ def view(model: Model) -> h.Node:
                 ]
             ],
         ]
-    title = load_game(game).info.title
+    info = load_game(game).info
     return h.div(".app")[
-        topbar(f"{title}: the rules"),
+        topbar(f"{info.title}: the rules"),
         h.article(".page.rules")[
             h.p(".rules-lead")[rules.lead],
             h.div(".rules-chapters")[map(_chapter, rules.chapters)],
-            h.p(".rules-foot")[_back(model, game)],
+            h.p(".rules-foot")[_back(model, game), info.sheet and print_link(game)],
         ],
     ]
 

@@ -27,7 +27,7 @@ from app.matches import (
 from app.messages import Message, Moment, UserDid
 from app.model import Model, Player, Route, Setup
 from app.rules import Rules, load_rules
-from app.screens.parts import rules_link, topbar
+from app.screens.parts import print_link, rules_link, topbar
 from app.screens.setup_changes import change, is_preset, presets, seats_with
 from pyengine.core.errors import IllegalAction
 from pyengine.core.game import Info, Option
@@ -132,7 +132,7 @@ def view(model: Model) -> h.Node:
         ]
     info, rules = load_game(setup.game).info, load_rules(setup.game)
     return h.div(".app")[
-        topbar(info.title, rules_link(info.id)),
+        topbar(info.title, [info.sheet and print_link(info.id), rules_link(info.id)]),
         h.form(".page.setup", data_do="setup.start", novalidate=True, autocomplete="off")[
             setup.problem and h.p("#problem.note.is-bad", role="alert")[setup.problem],
             h.div(".setup-columns")[

@@ -9,6 +9,7 @@ from htpy import Node
 from app.gameview import BoardEvent, Control, Interaction, Rest, Scene
 from app.views.burrow import board as boards
 from app.views.burrow import overlay as overlays
+from app.views.burrow import paper as papers
 from app.views.burrow import sheet as sheets
 from app.views.burrow import speech
 from app.views.burrow.choosing import chosen_move, draft_of_move, fresh_draft, interact
@@ -88,6 +89,10 @@ class BurrowView:
     def sheet(self, view: State, seat: int, scene: Scene) -> Node:
         """Nuts, mushrooms and the score lines."""
         return sheets.sheet(view, seat, scene.names)
+
+    def paper(self, state: State) -> Node:
+        """A sheet for play on paper."""
+        return papers.paper(state)
 
     def rest(self, before: State, actor: int, action: str, after: State) -> Rest:
         """Never: all cross at the same time, and the die takes its own while."""

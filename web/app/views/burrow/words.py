@@ -10,6 +10,13 @@ from pyengine.games.burrow.burrow import START, Burrow, cells_of
 
 BESIDE = "That is beside the burrow, so nothing is crossed."
 CLEARED = "Nothing is chosen any more."
+PAPER_NOTES = (
+    "Roll one die for all. Cross so many connected cells of one chamber, beside old crosses or"
+    " through a tunnel, its end among them.",
+    "A 1: as many cells as wanted, each for a box of the row above.",
+    "The first fourth chamber of anybody starts the hourglass: from the next turn on, a 4, 5 or 6"
+    " crosses off one die. The turn of the last is the last.",
+)
 ORDINALS = ("second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 
 

@@ -79,6 +79,10 @@ class NineLivesView:
         """Track, rounds, last trick and memory aid."""
         return sheets.sheet(view, seat, scene)
 
+    def paper(self, state: State) -> Node:
+        """None: Nine Lives is played with cards."""
+        return None
+
     def rest(self, before: State, actor: int, action: str, after: State) -> Rest:
         """A beat after a card or a cat, a look at a trick that is over, a stop after a round."""
         if len(after.rounds) > len(before.rounds):

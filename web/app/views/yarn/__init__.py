@@ -11,6 +11,7 @@ from app.views.pencil.round import chance
 from app.views.pencil.words import PASS
 from app.views.yarn import board as boards
 from app.views.yarn import overlay as overlays
+from app.views.yarn import paper as papers
 from app.views.yarn import sheet as sheets
 from app.views.yarn import speech, words
 from app.views.yarn.cups import chosen_cups, draft_of_cups, interact_cups
@@ -98,6 +99,10 @@ class YarnView:
     def sheet(self, view: State, seat: int, scene: Scene) -> Node:
         """The sheet that a pencil fills, and the score lines."""
         return sheets.sheet(view, seat, scene.names)
+
+    def paper(self, state: State) -> Node:
+        """A sheet for play on paper."""
+        return papers.paper(state)
 
     def rest(self, before: State, actor: int, action: str, after: State) -> Rest:
         """Never: all draw at the same time, and the die takes its own while."""

@@ -26,6 +26,13 @@ MAY_STOP = "on the cat's paw: finish there, or go on next turn"
 STOPS_FOR_GOOD = "stops at the cat's paw for good"
 DEALING = "The sheets are being shuffled."
 DEALT_ALONE = "The sheet with its cups is on the table."
+PAPER_NOTES = (
+    "First circle six dark dots in secret, for cups; then shuffle the sheets and deal them.",
+    "Roll one die for all. Draw so many segments, bent once at most, never over a block, and no"
+    " segment twice.",
+    "The first set of anybody starts the hourglass: from the next turn on, a roll that reaches the"
+    " topmost open number crosses it off. The turn of the last is the last.",
+)
 CHOOSE_FOR_ME = "Choose for me"
 CLEAR = "Clear"
 FINISH = "Finish at the paw"
