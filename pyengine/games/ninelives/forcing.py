@@ -20,13 +20,14 @@ class Forcing:
     All proofs share one allowance of positions; ``TooLarge`` is raised when it is gone.
     """
 
-    __slots__ = ("_me", "_most", "_numbers", "_seen", "left")
+    __slots__ = ("_decided", "_me", "_most", "_numbers", "_seen", "left")
 
     def __init__(self, me: int, numbers: tuple[int, ...], allowance: int) -> None:
         self._me = me
         self._numbers = frozenset(numbers)
         self._most = max(numbers)
         self._seen: dict[tuple[Shape, int, int], bool] = {}
+        self._decided: dict[tuple[int, int], int] = {}
         self.left = allowance
 
     def after_card(self, hands: Hands, won: int, leader: int, trick: tuple[int, ...]) -> bool:
@@ -68,10 +69,14 @@ class Forcing:
         seat = (leader + len(trick)) % len(hands)
         hand = hands[seat]
         can = (hand & LED[trick[0]] if trick else 0) or hand
-        results = (
-            self.after_card(
-                (*hands[:seat], hand ^ card, *hands[seat + 1 :]), won, leader, (*trick, card)
-            )
-            for card in single_bits(can)
-        )
-        return any(results) if seat == self._me else all(results)
+        wanted = seat == self._me
+        # What decided the last position of this seat at this place in a trick is tried first:
+        # it often decides the next one too, and then the others need no look.
+        place = seat, len(trick)
+        first = self._decided.get(place, 0) & can
+        for card in (first, *single_bits(can ^ first)) if first else single_bits(can):
+            after = (*hands[:seat], hand ^ card, *hands[seat + 1 :])
+            if self.after_card(after, won, leader, (*trick, card)) == wanted:
+                self._decided[place] = card
+                return wanted
+        return not wanted

@@ -17,7 +17,7 @@ __all__ = ["solve"]
 FEW = 4
 """From so many cards in the smallest hand on the solvers are asked."""
 
-MANY = 20
+MANY = 15
 """With more cards in all hands than that the allowance would not do for exact values."""
 
 DEALS = 8
@@ -32,8 +32,8 @@ ENOUGH = 4
 ALLOWANCE = 20_000
 """Positions a decision may look at for exact values: about 60 ms here, 150 ms in a browser."""
 
-PROOFS = 12_000
-"""The same for proofs that a hit can be forced: about 25 ms and 60 ms."""
+PROOFS = 15_000
+"""The same for proofs that a hit can be forced: about 35 ms and 80 ms."""
 
 SURE = 1.0
 """Points by which selfish replies may promise more than a sure hit before they are believed."""
@@ -82,11 +82,11 @@ def _exact(position: Position, deals: list[World]) -> dict[str, float] | None:
         return None
     values: dict[str, list[float]] = {action: [] for action in position.cards}
     wanted = min(ENOUGH, len(deals))
-    solver = Solver(position.me, position.valued, ALLOWANCE if wanted == 1 else ALLOWANCE // 2)
+    solver = Solver(position.me, position.valued, ALLOWANCE if wanted == 1 else ALLOWANCE // 3)
     for done, deal in enumerate(deals):
         if done == 1:
-            # One deal that takes more than half leaves too little for the others.
-            solver.left += ALLOWANCE - ALLOWANCE // 2
+            # One deal that takes more than a third leaves too little for the others.
+            solver.left += ALLOWANCE - ALLOWANCE // 3
         try:
             solved = [_value(solver, position, action, deal) for action in position.cards]
         except TooLarge:

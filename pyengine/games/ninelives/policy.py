@@ -33,7 +33,7 @@ class NineLivesPolicy:
         for level in (
             Level("easy", "Easy", "taste", noise=1.5),
             Level("normal", "Normal", "futures", keep=6, plays=180, exact=True),
-            Level("hard", "Hard", "search", keep=14, plays=1500, exact=True),
+            Level("hard", "Hard", "search", keep=14, plays=1000, exact=True),
         )
     }
     """Hidden hands make every other level look into sampled deals."""

@@ -2,26 +2,28 @@
 
 Points alone mislead: at 0 points a miss costs nothing (N15), the fourth round is the
 last, 9 points end the match at once (N16), and a point for a rival is a point too.
-So a result is worth the share of the win that it leads to, where the rounds to come
-bring everybody what rounds bring on average, and it is said in points.
+So a result is worth the share of the win that it leads to, where everybody hits or
+misses in the rounds to come as often as good players do, and it is said in points.
 """
 
 from __future__ import annotations
 
 from functools import lru_cache
-from math import fsum
+from itertools import product
+from math import fsum, prod
+from typing import Final
 
 from pyengine.games.ninelives.info import TARGET
 
 __all__ = ["share", "worth"]
 
-TYPICAL = ((4, 0.13), (2, 0.42), (-1, 0.29), (-2, 0.11), (-3, 0.05))
-"""What a round brings a seat, with frequencies: measured among hard bots (docs/bots.md)."""
+TYPICAL: Final = ((4, 0.58), (-1, 0.42))
+"""What a round brings a seat, with frequencies: about what hard bots do (docs/bots.md)."""
 
-OWN = 0.35
+OWN: Final = 0.35
 """How much of the worth is the own points; the rest is the share of the win."""
 
-SHALLOW = 0.05
+SHALLOW: Final = 0.05
 """The least gain of share by a point that the scale takes: hopeless matches stay finite."""
 
 Totals = tuple[int, ...]
@@ -39,46 +41,32 @@ def worth(before: Totals, after: Totals, me: int, rounds_left: int) -> float:
 
 @lru_cache(maxsize=4096)
 def _slope(before: Totals, me: int, rounds_left: int) -> float:
-    """How much share of the win a hit (two points more) brings, a point."""
-    better = tuple(total + 2 * (seat == me) for seat, total in enumerate(before))
+    """How much share of the win a point brings, when four are scored at once."""
+    better = tuple(total + 4 * (seat == me) for seat, total in enumerate(before))
     gain = share(better, me, rounds_left) - share(before, me, rounds_left)
-    return max(gain / 2.0, SHALLOW)
+    return max(gain / 4.0, SHALLOW)
 
 
-@lru_cache(maxsize=65536)
 def share(totals: Totals, me: int, rounds_left: int) -> float:
-    """The share of the win of seat ``me`` with these totals and so many rounds to come."""
-    if rounds_left == 0 or max(totals) >= TARGET:
-        best = max(totals)
-        return 1.0 / totals.count(best) if totals[me] == best else 0.0
-    mine = _spread(totals[me], rounds_left)
-    others = [_spread(total, rounds_left) for seat, total in enumerate(totals) if seat != me]
+    """The share of the win of seat ``me`` with these totals and so many rounds to come.
+
+    >>> share((5, 5, 5, 5), 0, 2), share((9, 0, 9), 0, 1), share((3, 4, 0), 0, 0)
+    (0.25, 0.5, 0.0)
+    """
+    others = sorted(total for seat, total in enumerate(totals) if seat != me)
+    return round(_share(totals[me], tuple(others), rounds_left), 12)
+
+
+@lru_cache(maxsize=1 << 17)
+def _share(mine: int, others: Totals, rounds_left: int) -> float:
+    best = max(mine, *others)
+    if rounds_left == 0 or best >= TARGET:
+        return 1.0 / (1 + others.count(best)) if mine == best else 0.0
     parts = []
-    for total, chance in enumerate(mine):
-        if not chance:
-            continue
-        # ties[k]: the chance that k others have as much, and nobody has more.
-        ties = [chance]
-        for other in others:
-            less, same = fsum(other[:total]), other[total]
-            ties = [
-                (ties[k] * less if k < len(ties) else 0.0) + (ties[k - 1] * same if k else 0.0)
-                for k in range(len(ties) + 1)
-            ]
-        parts += [tied / (k + 1) for k, tied in enumerate(ties)]
+    for (own, likely), *rest in product(TYPICAL, repeat=1 + len(others)):
+        after = sorted(
+            max(0, total + change) for total, (change, _) in zip(others, rest, strict=True)
+        )
+        chance = likely * prod(one for _, one in rest)
+        parts.append(chance * _share(max(0, mine + own), tuple(after), rounds_left - 1))
     return fsum(parts)
-
-
-@lru_cache(maxsize=256)
-def _spread(total: int, rounds_left: int) -> tuple[float, ...]:
-    """The chance of every total after so many more rounds (the early end is left aside)."""
-    chances = [0.0] * 30
-    chances[total] = 1.0
-    for _ in range(rounds_left):
-        after = [0.0] * 30
-        for points, chance in enumerate(chances):
-            if chance:
-                for change, frequency in TYPICAL:
-                    after[max(0, points + change)] += chance * frequency
-        chances = after
-    return tuple(chances)
