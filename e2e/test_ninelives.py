@@ -105,7 +105,7 @@ def test_a_card_that_may_not_be_played_says_why(page: Page, site: Site) -> None:
         far = table.board.locator("button.nl-card[aria-disabled=true]")
         if far.count():
             hand = table.hand()
-            far.first.click(position={"x": 12, "y": 40})
+            page.mouse.click(*table.middle(far.first))
             expect(page.locator(".status-say.is-refused")).to_contain_text("has to be played")
             expect(table.live).to_contain_text("has to be played")
             assert table.hand() == hand

@@ -71,8 +71,7 @@ RULES = Rules(
             (
                 "Whoever wins keeps getting cards, so hands run out at different times. As soon as"
                 " somebody has none after a card was taken, the round is over.",
-                "Nobody can win fewer tricks than none, and more than eight is no number of the"
-                " rug.",
+                "What the others still hold is laid aside, and costs nothing.",
             ),
         ),
         Chapter(
@@ -81,7 +80,8 @@ RULES = Rules(
                 f"A number beside the cat is hit: {HIT_ONE} points for a cat that lies, {HIT_TWO}"
                 " for one that sits up.",
                 "Missed: minus the difference to the nearest number beside the cat. With the cat"
-                f" beside 2 and 6, four tricks cost {-_MISS}. A score never falls below nought.",
+                f" beside 2 and 6, four tricks cost {-_MISS}. No trick at all counts as 0; nine are"
+                " no number of the rug. A score never falls below nought.",
             ),
             ((pictures.results, "A hit with a lying cat, and a miss by two."),),
         ),
@@ -91,7 +91,7 @@ RULES = Rules(
                 f"After {ROUNDS} rounds, or earlier after a round in which somebody reached"
                 f" {TARGET} points. Most points win; equal points share the win.",
             ),
-            ((pictures.track, f"The line at {TARGET} ends the match."),),
+            ((pictures.track, "The golden heart ends the match."),),
         ),
         Chapter(
             "Playing on the screen",

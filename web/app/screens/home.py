@@ -171,6 +171,7 @@ def _finished(record: Record) -> h.Node:
 def _item(record: Record, state: h.Node, first: h.Node) -> h.Node:
     match = record.match
     info = match.game.info
+    words = option_words(info, match.header.options, record.names)
     return h.li(f"#match-{record.id}.list-item.saved")[
         h.div(".saved-text")[
             h.h3(".saved-title")[
@@ -183,9 +184,7 @@ def _item(record: Record, state: h.Node, first: h.Node) -> h.Node:
                 )
             ],
             state,
-            h.p(".saved-small.soft")[
-                option_words(info, match.header.options, record.names), " · ", when(record.updated)
-            ],
+            h.p(".saved-small.soft")[words and f"{words} · ", when(record.updated)],
         ],
         h.div(".saved-do")[
             first,

@@ -231,8 +231,16 @@ def _result(record: Record) -> h.Node:
             record.practice
             and h.p[h.span(".badge.is-later")["Practice"], " This result is no best score."],
             h.p(".soft")[
-                option_words(match.game.info, match.header.options, record.names),
-                f" · seed {record.seed} · {moment_text(record.updated)}",
+                " · ".join(
+                    filter(
+                        None,
+                        (
+                            option_words(match.game.info, match.header.options, record.names),
+                            f"seed {record.seed}",
+                            moment_text(record.updated),
+                        ),
+                    )
+                ),
             ],
         ],
     ]
