@@ -73,7 +73,9 @@ def interact(view: State, seat: int, draft: Draft, event: BoardEvent) -> Interac
         return _activated(view, seat, draft, event.control)
     if event.kind == "key":
         return _key(view, seat, draft, event)
-    return Interaction(replace(draft, held=""), handled=event.kind == "cancel")
+    if event.kind == "cancel":
+        return Interaction(replace(draft, held=""))
+    return Interaction(draft, handled=False)
 
 
 def _dropped(view: State, seat: int, draft: Draft, held: str, control: str) -> Interaction:

@@ -118,7 +118,8 @@ def sheet(view: State, seat: int, scene: Scene) -> h.Node:
 def _said(view: State, seat: int, scene: Scene) -> list[str]:
     """What else the pictures say: who has which die, the pennants, the yarn."""
     towers, own = load_towers(), view.sheets[seat - 1]
-    taken = {name: view.die_of(one) for one, name in enumerate(scene.names, 1) if view.die_of(one)}
+    seats = zip(range(1, view.players + 1), scene.names, strict=False)
+    taken = {name: view.die_of(one) for one, name in seats if view.die_of(one)}
     told = [words.dice_words(view.dice, taken, view.left, _marked(view))]
     for tower in range(1, towers.count + 1):
         gone = not larger_open(view, own, tower)
