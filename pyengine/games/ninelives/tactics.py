@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import prod
 
 from pyengine.bots.policy import Ranked
 from pyengine.games.ninelives.aims import aim_of
@@ -141,7 +142,8 @@ def _spared(position: Position, seat: int, suit: int, card: int) -> float:
         if not higher:
             return 1.0
         lower = 1.0 - higher.bit_count() / pool.bit_count()
-        return 0.2 + 0.8 * float(lower**counts) if counts else 1.0
+        # Multiplied out: powers differ in their last bit between machines.
+        return 0.2 + 0.8 * prod([lower] * counts) if counts else 1.0
     trumps = may & PAWS
     if not trumps & -(card << 1):
         return 1.0
