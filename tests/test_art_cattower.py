@@ -1,4 +1,4 @@
-"""The drawings of Cat Tower: well-formed, hidden from readers, distinct, legible, in their place."""
+"""The drawings of Cat Tower: well-formed, hidden from readers, distinct, legible, in place."""
 
 from __future__ import annotations
 

@@ -1,0 +1,93 @@
+"""Cat Tower's table as a player meets it: dice, floors, items and cats by their names."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from urllib.parse import urlencode
+
+from playwright.sync_api import Locator, Page, expect
+
+from e2e.table import BOT_TIMEOUT_MS, wait_ready
+
+
+class TowerTable:
+    """A match of Cat Tower on the screen, driven like a person would."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.board = page.locator("#board")
+        self.status = page.locator("#status")
+
+    @classmethod
+    def start(cls, page: Page, base: str, kinds: Sequence[str], **query: str) -> TowerTable:
+        """Open a new match, without animations, and wait until it can be played."""
+        wanted = {"players": str(len(kinds)), "kinds": ",".join(kinds), **query}
+        page.emulate_media(reduced_motion="reduce")
+        page.goto(f"{base}#/play/cattower?{urlencode(wanted, safe=',')}")
+        wait_ready(page, "table")
+        return cls(page)
+
+    def wait(self) -> str:
+        """What the table waits for: ``dice``, ``mark``, ``go`` or ``result``."""
+        ready = "#board[data-active], #go, #result"
+        self.page.locator(ready).first.wait_for(timeout=BOT_TIMEOUT_MS)
+        for name in ("result", "go"):
+            if self.page.locator(f"#{name}").count():
+                return name
+        return "dice" if self.dice().count() else "mark"
+
+    def dice(self) -> Locator:
+        """The dice that can be taken."""
+        return self.board.get_by_role("group", name="Dice").get_by_role("button")
+
+    def free_floors(self) -> Locator:
+        """The floors that get something for free."""
+        return self.board.locator(".ct-slot.is-free")
+
+    def open_cats(self) -> Locator:
+        """The cats that may move in now."""
+        cats = self.board.get_by_role("group", name="Cats, by what they like")
+        return cats.locator("button:not([aria-disabled])")
+
+    def button(self, name: str) -> Locator:
+        return self.page.get_by_role("button", name=name)
+
+    def confirm(self) -> None:
+        confirm = self.page.get_by_role("button", name="Confirm", exact=True)
+        expect(confirm).not_to_have_attribute("aria-disabled", "true")
+        confirm.click()
+
+    def take_a_die(self) -> None:
+        """The first die: chosen by one touch, taken by the second."""
+        self.dice().first.click()
+        self.dice().first.click()
+
+    def mark(self) -> str:
+        """Furnish the last free floor, or pass; returns what the status asked to confirm."""
+        if not self.free_floors().count():
+            chosen = self.page.locator('#control-pass[aria-pressed="true"]').count()
+            if not chosen:
+                self.button("Pass: ").click()
+        else:
+            self.free_floors().last.click()
+            if self.open_cats().count():
+                self.open_cats().first.click()
+        said = self.status.inner_text()
+        self.confirm()
+        return said
+
+    def play_on(self, most: int = 400) -> int:
+        """Play until the match is over; returns the number of marks."""
+        marks = 0
+        for _ in range(most):
+            match self.wait():
+                case "result":
+                    return marks
+                case "go":
+                    self.page.locator("#go").click()
+                case "dice":
+                    self.take_a_die()
+                case _:
+                    self.mark()
+                    marks += 1
+        raise AssertionError(f"the match is not over after {most} steps")
