@@ -24,11 +24,14 @@ SHARE = 0.35
 NUT_PRICES = (3.0, 4.0, 6.0, 8.0, 0.0)
 """What the next nut counts, by nuts crossed: its points, and that it raises the others'."""
 
-SLOT = 0.5
+SLOT = 0.8
 """What a slot of the 1-row is worth while the game is far from its end."""
 
-HIDDEN = 0.6
+HIDDEN = 0.92
 """How much of a chamber's worth counts while no tunnel leads into it."""
+
+HIDDEN_LATE = 0.8
+"""The same when the timer runs."""
 
 Entry = tuple[float, int, int, int, int]
 """A placement: gain in worth, its cells, the state after it, points it makes at once, nuts."""
@@ -62,7 +65,10 @@ class Worth:
             ends = 0
             for _, far in burrow.ways_into[self.chamber]:
                 ends |= far
-            return HIDDEN * self.value(layer, empty | ends)
+            hidden = HIDDEN if layer > len(burrow.timer) else HIDDEN_LATE
+            return hidden * self.value(layer, empty | ends)
+        if layer == 0 and state & empty:
+            return 0.0
         if layer == 0:
             points, _ = realised(burrow, self.chamber, state)
             return points + self.price * (state & burrow.nuts).bit_count()

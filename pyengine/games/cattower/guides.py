@@ -20,7 +20,7 @@ MOST_BALLS = 6
 LAST = 0
 """The guide of the last round: what the rules score and nothing else."""
 
-HOUSE_CHANCE = 0.4
+HOUSE_CHANCE = 0.55
 """How much an item counts for a house of the cat that likes it, which may come later."""
 
 MOUSE_HOPE = (0.0, 1.5, 3.0, 4.0)
@@ -29,7 +29,7 @@ MOUSE_HOPE = (0.0, 1.5, 3.0, 4.0)
 BOWL_HOPE = 0.45
 """What a free slot beside a bowl hopes for."""
 
-NEW_ROUND = 1.4
+NEW_ROUND = 1.6
 """What the first footprint is worth; each further one a little less."""
 
 

@@ -9,8 +9,9 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass
 
+from pyengine.games.cattower.guides import guide
 from pyengine.games.cattower.info import DEADLINES, FINISHED
-from pyengine.games.cattower.items import BOWL, BUTTERFLY, CUSHION, HOUSE, MOUSE, YARN
+from pyengine.games.cattower.items import BUTTERFLY, HOUSE, ITEMS
 from pyengine.games.cattower.loader import load_towers
 from pyengine.games.cattower.placing import (
     BUTTERFLY_FOOTPRINTS,
@@ -20,8 +21,6 @@ from pyengine.games.cattower.placing import (
 from pyengine.games.cattower.position import Choice, Position, need, tower_of
 from pyengine.games.cattower.scoring import (
     BUTTERFLY_POINTS,
-    YARN_MOST,
-    YARN_SOME,
     mouse_points,
 )
 from pyengine.games.cattower.towers import slots_of
@@ -37,6 +36,9 @@ RATE = 5.5
 
 YARN_RATE = 0.14
 """Balls of yarn that a round brings to all towers of a rival, shared out evenly."""
+
+DEPTH = 4
+"""Rounds that are played out before the sheet is weighed as it stands."""
 
 MARGIN = 0.5
 """How much of the lead over the best rival counts beside the own score."""
@@ -144,7 +146,7 @@ def play_out(position: Position, choice: Choice, spite: float, future: Future) -
                 full |= 1 << tower
                 if full.bit_count() >= FINISHED:
                     last = turn
-        if turn >= last:
+        if turn >= last or turn >= DEPTH:
             break
         common, one, other = future.dice[turn]
         turn += 1
@@ -163,10 +165,12 @@ def play_out(position: Position, choice: Choice, spite: float, future: Future) -
             value, another = weigher.best(common, other)
             if value > best:
                 choice = another
-    total = banked + _open_points(items, future.yarn)
+    rounds = last - turn
+    balls = position.most if rounds else future.yarn
+    total = banked + _worth(items, circled, cats, gone, balls, rounds) + RATE * rounds
     if solo:
-        return float(total)
-    rival = max(position.scores) + spite + RATE * turn
+        return total
+    rival = max(position.scores) + spite + RATE * last
     return total + MARGIN * max(-40.0, min(40.0, total - rival))
 
 
@@ -176,30 +180,50 @@ def _in_time(number: int, full: int) -> bool:
     return done < len(DEADLINES) and number <= DEADLINES[done]
 
 
-def _open_points(items: list[int], most: tuple[int, ...]) -> int:
-    """What is scored at the end (C10 to C14)."""
-    towers = load_towers()
+def _worth(
+    items: list[int], circled: int, cats: int, gone: int, most: tuple[int, ...], rounds: int
+) -> float:
+    """What the sheet scores at the end (C10 to C14), and what it promises until then."""
+    towers, tables = load_towers(), guide(rounds)
     neighbours = towers.neighbours
-    points = BUTTERFLY_POINTS * items[BUTTERFLY - 1].bit_count()
-    for slot in slots_of(items[CUSHION - 1]):
+    house, yarn, butterfly, bowl, cushion, mice = items
+    free = towers.everything & ~(house | yarn | butterfly | bowl | cushion | mice)
+    points = BUTTERFLY_POINTS * butterfly.bit_count()
+    promise = tables.prints[circled]
+    for slot in slots_of(cushion):
         points += towers.slots[slot][1]
-    for slot in slots_of(items[BOWL - 1]):
-        beside = neighbours[slot]
+    for slot in slots_of(bowl):
+        beside, kinds = neighbours[slot], 0
         for mask in items:
             if mask & beside:
-                points += 1
-    yarn = items[YARN - 1]
+                kinds += 1
+        points += kinds
+        promise += tables.bowl_free * min((beside & free).bit_count(), 6 - kinds)
+    row = tables.yarn
     for index, mask in enumerate(towers.masks):
         balls = (yarn & mask).bit_count()
         if balls:
-            points += YARN_MOST if balls >= most[index] else YARN_SOME
-    mice = items[MOUSE - 1]
+            promise += row[balls][most[index]]
+        left = (mask & free).bit_count()
+        if left and rounds:
+            larger = house & mask and not gone >> index & 1
+            number = (towers.larger if larger else towers.smaller)[index]
+            promise += number * tables.tower[left]
     while mice:
-        group, edge = 0, mice & -mice
+        group, edge, rim = 0, mice & -mice, 0
         while edge:
             low = edge & -edge
             group |= low
-            edge = (edge | neighbours[low.bit_length() - 1] & mice) & ~group
+            beside = neighbours[low.bit_length() - 1]
+            rim |= beside
+            edge = (edge | beside & mice) & ~group
         mice &= ~group
-        points += mouse_points(group.bit_count())
-    return points
+        count = group.bit_count()
+        points += mouse_points(count)
+        if rim & free:
+            promise += tables.mice[count]
+    if rounds:
+        for cat in ITEMS:
+            if cats >> cat & 1:
+                promise += tables.cat * items[cat - 1].bit_count()
+    return points + promise

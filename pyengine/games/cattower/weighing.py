@@ -16,7 +16,7 @@ from pyengine.games.cattower.scoring import BUTTERFLY_POINTS, mouse_points
 
 __all__ = ["STAY", "STAY_SOLO", "Weigher", "mouse_gain"]
 
-DEAREST = 3
+DEAREST = 2
 """Footprints that a play-out spends on one mark at most."""
 
 FIRST = 0.6

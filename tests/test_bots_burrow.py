@@ -1,0 +1,217 @@
+"""Winter Burrow's bots: placements that a level must find, and those it must not make."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+import pytest
+
+from pyengine.bots import choose
+from pyengine.core.chance import SeededChance, pick, rng_for
+from pyengine.core.game import CHANCE
+from pyengine.core.registry import load_game
+from pyengine.games.burrow.loader import load_burrow
+from pyengine.games.burrow.policy import POLICY
+from pyengine.games.burrow.position import position_of
+from pyengine.games.burrow.state import State
+from pyengine.games.burrow.worth import LAYERS, load_worth
+from tests.burrow_positions import mask, position
+
+BURROW = load_game("burrow")
+ALL = ("easy", "normal", "hard")
+
+
+@dataclass(frozen=True)
+class Puzzle:
+    """A sheet and a roll, and what a good player does with them (or does not).
+
+    ``opens`` are chambers that must not be entered.
+    """
+
+    name: str
+    roll: int
+    crosses: str
+    best: tuple[str, ...] = ()
+    never: tuple[str, ...] = ()
+    opens: str = ""
+    levels: tuple[str, ...] = ("normal", "hard")
+    ones: int = 0
+    more: dict[str, Any] = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        return self.name
+
+    def state(self, players: int) -> State:
+        """The position, the same for every seat."""
+        return position(
+            self.roll, [self.crosses] * players, ones=[self.ones] * players, **self.more
+        )
+
+
+PUZZLES = [
+    Puzzle(
+        "fills a chamber in the last turn rather than take a mushroom",
+        roll=2,
+        crosses="F4 G4 F5 G5 B G3",
+        best=("x E4 E5",),
+        levels=ALL,
+        more={"crossed": 5},
+    ),
+    Puzzle(
+        "fills the dearest chamber in the last turn, slots or not",
+        roll=1,
+        crosses="S B G8 H8 I8 J8 K8 L8 G9 H9 I9 C4 A4 B4 A5 A6 B6 C6",
+        best=("x J9 K9 L9",),
+        levels=("normal", "hard"),
+        more={"crossed": 5},
+    ),
+    Puzzle(
+        "takes the fourth nut in the last turn",
+        roll=4,
+        crosses="S A1 A2 A3 L3 K3 A9 B9 B8 G8 G9 H9 H8 I8 J8 K8",
+        best=("x I9 J9 K9 L9", "x L8 J9 K9 L9"),
+        levels=("normal", "hard"),
+        more={"crossed": 5},
+    ),
+    Puzzle(
+        "fills a chamber while the timer rests instead of starting it",
+        roll=3,
+        crosses="E4 F4 G4 B D4 E8 D8",
+        best=("x E5 F5 G5",),
+        opens="",
+        more={"running": False},
+    ),
+    Puzzle(
+        "does not open a fourth chamber while there is work in three",
+        roll=4,
+        crosses="S G1 G2 I5 I6 J5",
+        opens="ACDFG",
+        more={"running": False},
+    ),
+    Puzzle(
+        "leaves no hole that only a used-up row of ones could fill",
+        roll=3,
+        crosses="S E8 D8 D9 E9 C8 C4 C5",
+        never=("x A8 B8 A9", "x A8 B8 B9"),
+        ones=7,
+        more={"crossed": 3},
+    ),
+    Puzzle(
+        "fills a chamber with the last slot of the 1-row",
+        roll=1,
+        crosses="E4 F4 G4 E5 F5",
+        best=("x G5",),
+        ones=6,
+        more={"crossed": 5},
+    ),
+]
+CASES = [(puzzle, level) for puzzle in PUZZLES for level in puzzle.levels]
+
+
+@pytest.mark.parametrize(("puzzle", "level"), CASES, ids=lambda value: str(value))
+@pytest.mark.parametrize("players", [2, 4])
+def test_a_level_finds_the_placement(puzzle: Puzzle, level: str, players: int) -> None:
+    """For several streams of chance."""
+    state = puzzle.state(players)
+    burrow = state.setup.burrow
+    for stream in range(1 if level == "hard" else 5):
+        decision = choose("burrow", BURROW.view(state, 1), 1, level, rng_for("puzzle", stream))
+        if puzzle.best:
+            assert decision.action in puzzle.best
+        assert decision.action not in puzzle.never
+        cells = mask(burrow, decision.action.removeprefix("x ").replace("pass", ""))
+        for letter in puzzle.opens:
+            assert not cells & mask(burrow, letter)
+
+
+@pytest.mark.parametrize("level", ["random", *ALL])
+@pytest.mark.parametrize("players", [1, 2, 6])
+def test_decisions_are_legal_wherever_random_play_leads(level: str, players: int) -> None:
+    """From the first cross to the end, on both sides, from the centre and from anywhere."""
+    for side in "AB":
+        for start in ("centre", "anywhere"):
+            seed = f"{level}/{players}/{side}/{start}"
+            source, steps = SeededChance(seed), 0
+            state = BURROW.start(players, {"side": side, "start": start})
+            while not (pending := BURROW.pending(state)).over:
+                steps += 1
+                if pending.chance is not None:
+                    action = BURROW.chance_action(state, source.draw(pending.chance))
+                    state = BURROW.apply(state, CHANCE, action)
+                    continue
+                seat = pending.seats[0]
+                rng = rng_for(seed, steps)
+                legal = BURROW.legal_actions(state, seat)
+                # The hard bot looks in now and then: all its decisions would take a minute.
+                if level != "hard" or steps % 29 == 0:
+                    decision = choose("burrow", BURROW.view(state, seat), seat, level, rng)
+                    assert decision.action in legal
+                    if decision.method != "forced":
+                        assert sorted(c.action for c in decision.candidates) == sorted(legal)
+                state = BURROW.apply(state, seat, pick(legal, rng))
+
+
+@pytest.mark.parametrize("level", ALL)
+def test_what_others_did_in_this_turn_changes_nothing(level: str) -> None:
+    """Bots get a view: the placements of seats that acted before are masked in it."""
+    before = position(3, ["S"] * 3, running=False)
+    decisions = {
+        choose("burrow", BURROW.view(BURROW.apply(before, 1, action), 2), 2, level, rng_for("h"))
+        for action in BURROW.legal_actions(before, 1)[::3]
+    }
+    assert len(decisions) == 1
+
+
+@pytest.mark.parametrize("level", ["random", *ALL])
+def test_equal_seeds_give_equal_decisions(level: str) -> None:
+    """The whole decision object, candidates and figures included."""
+    view = BURROW.view(position(4, ["S G1 G2", "S"], running=False), 1)
+    first, again, other = (
+        choose("burrow", view, 1, level, rng_for(seed)) for seed in ("one", "one", "two")
+    )
+    assert first == again
+    if level == "hard":
+        assert other.candidates != first.candidates
+
+
+@pytest.mark.parametrize("side", ["A", "B"])
+def test_the_worth_of_a_chamber_is_its_points_where_nothing_comes(side: str) -> None:
+    """No layer: crossed mushrooms and the points of full chambers; more rolls, never less."""
+    burrow = load_burrow(side)
+    for index, (chamber, table) in enumerate(
+        zip(burrow.chambers, load_worth(burrow, 0), strict=True)
+    ):
+        full = chamber.points + (burrow.mushrooms & chamber.cells).bit_count()
+        nuts = (burrow.nuts & chamber.cells).bit_count()
+        assert table.value(0, chamber.cells) == full + table.price * nuts
+        open_ends = 1 << burrow.size
+        for _, far in burrow.ways_into[index]:
+            open_ends |= far
+        assert table.value(0, open_ends) == 0.0
+        values = [table.value(layer, open_ends) for layer in range(LAYERS + 1)]
+        assert values == sorted(values)
+        assert 0.0 < values[1] < values[-1] <= full + table.price * nuts
+
+
+def test_a_playout_ends_with_the_score_of_the_rules() -> None:
+    """In the last turn it is the score after the placement, for every placement."""
+    state = position(3, ["S B G3 G4 D4 C4 E8 E9", "S"], crossed=5)
+    found = position_of(BURROW.view(state, 1), 1)
+    exact = POLICY.solve(found)
+    assert exact is not None
+    for action in BURROW.legal_actions(state, 1):
+        after = BURROW.apply(BURROW.apply(state, 1, action), 2, BURROW.legal_actions(state, 2)[0])
+        assert BURROW.pending(after).over
+        assert exact[action] == BURROW.scores(after).totals[0]
+
+
+def test_reasons_say_what_a_placement_does() -> None:
+    """In words for people: hints and reviews show them."""
+    state = position(3, ["E4 F4 G4 G1 G2 I5", "S"], running=False)
+    found = {ranked.action: ranked.reason for ranked in POLICY.rank(POLICY.position(state, 1))}
+    assert found["x E5 F5 G5"] == "fills chamber S, clears the way to chamber F and G"
+    assert found["x B4 C4 C5"] == "opens chamber D, starts the timer"
+    nuts = position(2, ["S A2 B2", "S"])
+    found = {ranked.action: ranked.reason for ranked in POLICY.rank(POLICY.position(nuts, 1))}
+    assert found["x A1 B1"].startswith("takes a nut")
