@@ -325,7 +325,8 @@ def test_looking_at_another_board_hides_no_choice():
     model = settled(model)
     model, _ = did(model, "table.look", "2")
     shown = str(page(model, ""))
-    assert "Ben&#39;s board" in shown
+    assert "A look at Ben&#39;s board." in shown
+    assert "Mia: draw" not in shown
     assert "data-active" not in shown
     assert "Back to Mia" in shown
     model, _ = did(model, "table.look", "0")

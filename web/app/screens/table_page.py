@@ -105,6 +105,9 @@ def _status(table: Table) -> h.Node:
     if match.over:
         ask = play.result_sentence(record)
         seat = match.scores().winners[0]
+    elif table.look:
+        ask = f"A look at {record.names[table.look - 1]}'s board."
+        seat = table.look
     elif table.resting:
         ask = " ".join(told for _, told in table.news)
         seat = next((actor for actor, _ in reversed(table.news) if actor), seat)
