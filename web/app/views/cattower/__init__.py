@@ -9,6 +9,7 @@ from htpy import Node
 from app.gameview import BoardEvent, Control, Interaction, Rest, Scene
 from app.views.cattower import board as boards
 from app.views.cattower import choosing, speech, words
+from app.views.cattower import paper as papers
 from app.views.cattower import sheet as sheets
 from app.views.cattower.draft import EMPTY, Draft
 from app.views.cattower.offers import to_act
@@ -74,6 +75,10 @@ class CatTowerView:
     def sheet(self, view: State, seat: int, scene: Scene) -> Node:
         """The score lines."""
         return sheets.sheet(view, seat, scene)
+
+    def paper(self, state: State) -> Node:
+        """A sheet for play on paper."""
+        return papers.paper(state)
 
     def rest(self, before: State, actor: int, action: str, after: State) -> Rest:
         """A beat while others take their dice, a look when a tower is complete."""

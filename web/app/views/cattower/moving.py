@@ -62,13 +62,12 @@ def _slot_of(name: str) -> int | None:
 
 
 def _nearest(here: int, across: int, down: int) -> int:
-    """The nearest slot in the arrow's direction; sideways counts double."""
-    x, y = middle_of(here)
-    best: tuple[float, int] | None = None
-    for slot in range(len(load_towers().slots)):
-        to_x, to_y = middle_of(slot)
-        along = (to_x - x) * across + (to_y - y) * down
-        aside = abs((to_x - x) * down) + abs((to_y - y) * across)
-        if along > 1 and (best is None or (along + 2 * aside, slot) < best):
-            best = (along + 2 * aside, slot)
-    return here if best is None else best[1]
+    """The next slot of the same tower, or of the tower beside it the one at about that height."""
+    slots, y = load_towers().slots, middle_of(here)[1]
+    tower = slots[here][0] + across
+    beside = [
+        slot
+        for slot, (other, _) in enumerate(slots)
+        if other == tower and (across or (middle_of(slot)[1] - y) * down > 0)
+    ]
+    return min(beside, key=lambda slot: abs(middle_of(slot)[1] - y), default=here)

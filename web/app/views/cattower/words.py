@@ -21,6 +21,14 @@ DICE = "Dice"
 ITEMS_TITLE = "Items"
 CATS_TITLE = "Cats, by what they like"
 FOOTPRINTS = "Footprints"
+PAPER_NOTES = (
+    "Roll one die more than there are players. Each takes one in turn, the last is for all."
+    " One of the two gives the floor, the other the item: draw it.",
+    "A ringed footprint turns a die by one; then cross it out. Passing rings three more,"
+    " a butterfly toy two.",
+    "The first round in which a tower is completed gives the larger number to those who have"
+    " a house in it. Three complete towers end the game.",
+)
 SCORE_COLUMNS = ("What", "How many", "Points")
 TOTAL = "Total"
 

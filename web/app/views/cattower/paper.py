@@ -1,0 +1,50 @@
+"""Five towers to furnish with a pencil of wood."""
+
+from __future__ import annotations
+
+from htpy import Node
+from markupsafe import Markup
+
+from app.art import cattower as art
+from app.art.svg import frame, num
+from app.views.cattower import words
+from app.views.cattower.draft import EMPTY
+from app.views.cattower.picture import empty, middle_of, pennants
+from app.views.cattower.tray import tray
+from app.views.pencil.paper import paper_sheet
+from pyengine.games.cattower import GAME
+from pyengine.games.cattower.loader import load_towers
+from pyengine.games.cattower.state import State
+
+__all__ = ["paper"]
+
+
+def paper(state: State) -> Node:
+    """One page: the towers with their floors, then footprints, items, cats and lines."""
+    x, y, wide, high = art.view_box()
+    board = frame(
+        (x, y, wide, high - art.BAND + 6),
+        empty(),
+        pennants(state, 1),
+        _floors(),
+        cls="ct-towers",
+    )
+    score = GAME.scores(state).seats[0]
+    return paper_sheet(
+        GAME.info.title,
+        board,
+        (tray(state, 1, EMPTY, False),),
+        words.PAPER_NOTES,
+        (line.label for line in score.lines),
+    )
+
+
+def _floors() -> Markup:
+    """The number of each floor in its corner, so that the rest is free to draw in."""
+    parts = []
+    for slot, (_, floor) in enumerate(load_towers().slots):
+        x, y = middle_of(slot)
+        parts.append(
+            f'<text class="ct-floor" x="{num(x - 24)}" y="{num(y - 8)}" font-size="12">{floor}</text>'
+        )
+    return Markup("".join(parts))
