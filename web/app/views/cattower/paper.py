@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from htpy import Node
 from markupsafe import Markup
 
@@ -29,11 +31,14 @@ def paper(state: State) -> Node:
         _floors(),
         cls="ct-towers",
     )
-    score = GAME.scores(state).seats[0]
+    score, own = GAME.scores(state).seats[0], state.sheets[0]
+    # Nothing is marked on paper: the ring round the first footprint is said in the notes.
+    blank = replace(own, open=own.open + own.circled, circled=0)
+    unmarked = replace(state, sheets=(blank, *state.sheets[1:]))
     return paper_sheet(
         GAME.info.title,
         board,
-        (tray(state, 1, EMPTY, False),),
+        (tray(unmarked, 1, EMPTY, False),),
         words.PAPER_NOTES,
         (line.label for line in score.lines),
     )
@@ -45,6 +50,7 @@ def _floors() -> Markup:
     for slot, (_, floor) in enumerate(load_towers().slots):
         x, y = middle_of(slot)
         parts.append(
-            f'<text class="ct-floor" x="{num(x - 24)}" y="{num(y - 8)}" font-size="12">{floor}</text>'
+            f'<text class="ct-floor" x="{num(x - 24)}" y="{num(y - 8)}"'
+            f' font-size="12">{floor}</text>'
         )
     return Markup("".join(parts))

@@ -24,8 +24,8 @@ FOOTPRINTS = "Footprints"
 PAPER_NOTES = (
     "Roll one die more than there are players. Each takes one in turn, the last is for all."
     " One of the two gives the floor, the other the item: draw it.",
-    "A ringed footprint turns a die by one; then cross it out. Passing rings three more,"
-    " a butterfly toy two.",
+    "One footprint is ringed at the start. A ringed one turns a die by one; then cross it out."
+    " Passing rings three more, a butterfly toy two.",
     "The first round in which a tower is completed gives the larger number to those who have"
     " a house in it. Three complete towers end the game.",
 )
