@@ -101,18 +101,25 @@ def test_chosen_cells_are_pressed() -> None:
 
 
 def test_rock_beside_a_cell_belongs_to_the_nearest_that_may_be_added() -> None:
-    """A thumb beside a cell hits it; no place belongs to two."""
+    """A thumb beside a cell hits it; no place belongs to two, and none to a screen reader."""
     square = re.compile(r"M(-?\d+) (-?\d+)h20v20")
     for view, seat in positions()[::5]:
         burrow, owner = view.setup.burrow, {}
-        for name, one in controls_of(view, seat, EMPTY).items():
-            for x, y in square.findall(one[0].get("d")):
+        able = grown(view, seat, 0).addable
+        root = ET.fromstring(text_of(VIEW.board(view, seat, EMPTY, ACTIVE)))
+        near = next(one for one in root.iter("g") if one.get("class") == "spots-near")
+        assert near.get("aria-hidden") == "true"
+        assert len(near) == able.bit_count()
+        for one in near:
+            cell = burrow.cell_at(one.get("data-control").removeprefix("cell:"))
+            assert able >> cell & 1
+            for x, y in square.findall(one.get("d")):
                 assert (x, y) not in owner
-                owner[x, y] = name
+                owner[x, y] = cell
                 column, row = int(x) // 40, int(y) // 40
                 inside = 0 <= column < burrow.columns and 0 <= row < burrow.rows
                 assert not inside or not burrow.cells >> (row * burrow.columns + column) & 1
-        assert bool(owner) == bool(grown(view, seat, 0).addable)
+        assert bool(owner) == bool(able)
 
 
 def test_the_overlay_is_small_and_shows_what_may_still_be_added() -> None:

@@ -112,8 +112,12 @@ def cups(
     fresh: int = 0,
     small: bool = False,
     points: int | None = None,
+    each: str = "",
 ) -> Markup:
-    """The cup row: a box for every cup knocked over; each costs two points unless `points` says otherwise."""
+    """The cup row: a box for every cup knocked over; each costs two points unless `points` says otherwise.
+
+    For paper `each` stands in the place of the points.
+    """
     left = 40
     points = -2 * knocked if points is None else points
     parts: list[Markup] = [items.use("cup-broken" if knocked else "cup", (18, BOX / 2), 0.68)]
@@ -129,7 +133,7 @@ def cups(
     parts.append(
         _text(
             (max(WIDTH - 22, left + BOX * boxes + 22), BOX / 2 + 5.5),
-            f"−{-points}" if points < 0 else str(points),
+            each or (f"−{-points}" if points < 0 else str(points)),
             15,
             "print is-bad" if points < 0 else "print",
         )
@@ -189,12 +193,15 @@ def timer(
     return frame(box, *parts, cls="timer timer-vertical" if vertical else "timer")
 
 
-def finish(done: bool, seed: int = 1, points: int = 5) -> Markup:
-    """The paw box: ticked when the thread has ended at the paw, which is worth `points`."""
+def finish(done: bool, seed: int = 1, points: int = 5, paper: bool = False) -> Markup:
+    """The paw box: ticked when the thread has ended at the paw, which is worth `points`.
+
+    On `paper` it says what it is worth though nothing is ticked.
+    """
     parts = [
         items.use("paw", (18, BOX / 2), 0.68),
         _box(40 + BOX / 2, BOX / 2, done),
-        _text((WIDTH - 22, BOX / 2 + 5.5), f"+{points}" if done else "0", 15),
+        _text((WIDTH - 22, BOX / 2 + 5.5), f"+{points}" if done or paper else "0", 15),
     ]
     if done:
         parts.append(items.tick((40 + BOX / 2, BOX / 2), 17, f"{seed}/paw"))

@@ -1,4 +1,4 @@
-"""The controls on the burrow: every cell with its name; those that may be added reach further."""
+"""The controls on the burrow: every cell with its name; rock belongs to the nearest useful cell."""
 
 from __future__ import annotations
 
@@ -18,7 +18,6 @@ from pyengine.games.burrow.state import State
 
 __all__ = ["spots"]
 
-_HALF = art.CELL / 2
 _NEAR = art.CELL * 1.15
 """How far beside a cell, over rock, a tap still means it."""
 
@@ -27,9 +26,12 @@ def spots(view: State, seat: int, draft: Draft) -> Markup:
     """All controls of the acting seat's board."""
     burrow, sheet = view.setup.burrow, view.sheets[seat - 1]
     able = grown(view, seat, draft.mask).addable
-    reaches = _reaches(burrow, able)
     stop, chosen = tab_stop(view, seat, draft), draft.mask
-    parts = []
+    near = "".join(
+        f'<path class="spot-hit" data-control="{control_of(burrow, cell)}" d="{squares}"/>'
+        for cell, squares in _reaches(burrow, able).items()
+    )
+    parts = [f'<g class="spots-near" aria-hidden="true">{near}</g>']
     for cell in cells_of(burrow.cells):
         control = control_of(burrow, cell)
         crossed = bool(sheet.crosses >> cell & 1)
@@ -41,7 +43,7 @@ def spots(view: State, seat: int, draft: Draft) -> Markup:
             f' aria-label="{_name(burrow, cell, crossed)}"'
             f' aria-pressed="{"true" if picked else "false"}"'
             f"{'' if picked or reach else _DISABLED}>"
-            f"{_hit(burrow, cell, reaches.get(cell, ''))}</g>"
+            f"{_hit(burrow, cell)}</g>"
         )
     return Markup("".join(parts))
 
@@ -54,17 +56,20 @@ def _name(burrow: Burrow, cell: int, crossed: bool) -> str:
     return words.cell_words(burrow, cell, crossed)
 
 
-@lru_cache(maxsize=512)
-def _hit(burrow: Burrow, cell: int, reach: str) -> str:
+@lru_cache(maxsize=256)
+def _hit(burrow: Burrow, cell: int) -> str:
     x, y = art.middle(place(burrow, cell))
-    size, half = art.CELL, _HALF
     mark = art.CELL - 7
-    own = f"M{num(x - half)} {num(y - half)}h{size}v{size}h-{size}z"
     return (
-        f'<path class="spot-hit" d="{own}{reach}"/>'
+        f'<path class="spot-hit" d="{_square(burrow, cell)}"/>'
         f'<rect class="spot-mark" x="{num(x - mark / 2)}" y="{num(y - mark / 2)}"'
         f' width="{mark}" height="{mark}" rx="10"/>'
     )
+
+
+def _square(burrow: Burrow, cell: int) -> str:
+    column, row = place(burrow, cell)
+    return f"M{column * art.CELL} {row * art.CELL}h{art.CELL}v{art.CELL}h-{art.CELL}z"
 
 
 @lru_cache(maxsize=64)
@@ -72,12 +77,12 @@ def _reaches(burrow: Burrow, able: int) -> dict[int, str]:
     """Rock in quarters of a cell, given to the nearest cell that may be added.
 
     A finger is wider than a cell on a phone: a tap on the rock beside one snaps to it.
+    The places lie below the controls, which keep the size and the middle of their cells.
     """
-    grid, found = grid_of(burrow), {}
-    cells = cells_of(able)
-    quarter = art.CELL // 2
+    grid, cells, quarter = grid_of(burrow), cells_of(able), art.CELL // 2
+    found = {cell: _square(burrow, cell) for cell in cells}
     if not cells:
-        return {}
+        return found
     for row in range(-1, burrow.rows * 2 + 1):
         for column in range(-1, burrow.columns * 2 + 1):
             x, y = (column + 0.5) * quarter, (row + 0.5) * quarter
@@ -87,5 +92,5 @@ def _reaches(burrow: Burrow, able: int) -> dict[int, str]:
             cell = min(cells, key=lambda one: grid.distance(one, x, y))
             if grid.distance(cell, x, y) <= _NEAR:
                 square = f"M{column * quarter} {row * quarter}h{quarter}v{quarter}h-{quarter}z"
-                found[cell] = found.get(cell, "") + square
+                found[cell] += square
     return found

@@ -29,8 +29,8 @@ def paper(state: State) -> Node:
         ),
         (
             printed.collection((0, 0, 0), carpet.boxes, carpet.set_values),
-            printed.finish(False, points=carpet.paw_points),
-            printed.cups(0, carpet.cups),
+            printed.finish(False, points=carpet.paw_points, paper=True),
+            printed.cups(0, carpet.cups, each=words.signed_each(carpet.cup_points)),
             printed.timer(carpet.timer),
         ),
         words.PAPER_NOTES,

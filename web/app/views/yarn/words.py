@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import groupby
 
-from app.views.pencil.words import a_or_number, listed, number, possessive
+from app.views.pencil.words import a_or_number, listed, number, possessive, signed
 from app.views.yarn.gain import Gain
 from pyengine.games.yarn.carpet import ITEMS, Carpet
 
@@ -219,3 +219,11 @@ def gets_own(name: str) -> str:
 def dealt(gets_what: Sequence[str]) -> str:
     """The sheets are dealt."""
     return f"The sheets are shuffled: {listed(gets_what)}."
+
+
+# On paper
+
+
+def signed_each(points: int) -> str:
+    """What every box of a row costs."""
+    return f"{signed(points)} each"

@@ -1,0 +1,135 @@
+"""Winter Burrow in a browser: whole matches, drags, keys, a phone, and its sheets for paper."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.accessibility import assert_accessible
+from e2e.burrow import CELL, Burrow
+from e2e.conftest import shot
+from e2e.server import Site
+from e2e.table import wait_ready
+
+
+@pytest.mark.parametrize("side", ["A", "B"])
+def test_a_match_by_clicks(side: str, page: Page, site: Site) -> None:
+    """Two people at one device, cell after cell, to the last scoring line."""
+    table = Burrow.start(page, site.root, ("person", "person"), seed="clicks", side=side)
+    table.wait_turn()
+    shot(page, f"burrow-{side}")
+    crossed = [table.play_turn() for _ in iter(table.wait_turn, False)]
+    assert len([turn for turn in crossed if turn]) > 8
+    shot(page, f"burrow-{side}-over")
+    expect(table.status).to_contain_text("point")
+    page.locator("#result").click()
+    wait_ready(page, "replay")
+    expect(page.locator(".replay-board .burrow-board")).to_be_visible()
+
+
+def test_a_drag_crosses_cells_with_live_feedback(page: Page, site: Site) -> None:
+    """What may still be added glows while the finger moves; a way back takes back."""
+    table = Burrow.start(page, site.root, ("person",), seed="winter", side="A")
+    table.wait_turn()
+    roll = int(re.search(r"cross (\d)", table.status.inner_text())[1])  # type: ignore[index]
+    start = ["E4", "F4", "G4", "G5", "F5", "E5"]
+    mouse = page.mouse
+    mouse.move(*table.middle("E4"))
+    mouse.down()
+    for name in ("E4", "F4"):
+        mouse.move(*table.middle(name), steps=4)
+    assert page.locator("#overlay .burrow-picked").count() == 1
+    assert page.locator("#overlay .burrow-reach").count() == (1 if roll > 2 else 0)
+    expect(page.locator("#overlay .pencil-bubble")).to_contain_text(f"2 of {roll}")
+    mouse.move(*table.middle("E4"), steps=4)
+    expect(page.locator("#overlay .pencil-bubble")).to_contain_text(f"1 of {roll}")
+    mouse.up()
+    assert table.chosen() == ["E4"]
+    table.drag_over(start[:roll])
+    assert sorted(table.chosen()) == sorted(start[:roll])
+    assert table.ready
+    table.confirm()
+    expect(page.locator(".burrow-crosses.is-new path")).to_have_count(roll)
+
+
+def test_a_match_by_keyboard(page: Page, site: Site) -> None:
+    """Arrows walk, Space chooses, Enter confirms; the focus never leaves the board."""
+    table = Burrow.start(page, site.root, ("person",), seed="keys", side="B")
+    played = 0
+    while table.wait_turn() and played < 6:
+        if not table.able():
+            table.confirm()
+            continue
+        page.locator(f'{CELL}[tabindex="0"]').focus()
+        for _ in range(8):
+            if table.ready:
+                break
+            page.keyboard.press("PageDown")
+            page.keyboard.press("Space")
+        focused = page.evaluate("document.activeElement.dataset.control")
+        assert focused.startswith("cell:")
+        count = len(table.chosen())
+        page.keyboard.press("Enter")
+        expect(page.locator(".burrow-crosses.is-new path")).to_have_count(count)
+        played += 1
+    assert played >= 4
+
+
+def test_a_cell_that_cannot_be_added_says_why(page: Page, site: Site) -> None:
+    """The engine's own sentence, in the strip and spoken."""
+    table = Burrow.start(page, site.root, ("person",), seed="why", side="A")
+    table.wait_turn()
+    table.cell("A1").click(force=True)
+    sentence = "The first cross is in the start chamber, the one with darker floor."
+    expect(table.status).to_contain_text(sentence)
+    expect(table.live).to_contain_text(sentence)
+    expect(table.button("Pass")).to_have_attribute("aria-disabled", "true")
+    table.button("Pass").click(force=True)
+    expect(table.status).to_contain_text("so it must be")
+
+
+def test_on_a_phone(phone: Page, site: Site) -> None:
+    """The board takes the whole width, cells are wide enough, a tap on rock snaps to a cell."""
+    table = Burrow.start(phone, site.root, ("person", "person"), seed="thumb", side="A")
+    table.wait_turn()
+    shot(phone, "phone-burrow")
+    assert phone.evaluate("document.documentElement.scrollWidth") <= 360
+    boxes = [one.bounding_box() for one in phone.locator(f"{CELL} .spot-mark").all()]
+    assert min(min(box["width"], box["height"]) for box in boxes if box) >= 23
+    x, y = table.middle("E4")
+    step = table.middle("F4")[0] - x
+    assert step >= 28
+    phone.touchscreen.tap(x - step * 0.75, y)
+    assert table.chosen() == ["E4"]
+    before = phone.locator("#board").bounding_box()
+    table.choose()
+    assert phone.locator("#board").bounding_box() == before, "the board moved under the finger"
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_no_barrier(scheme: str, page: Page, site: Site) -> None:
+    """axe-core finds nothing at the table and on the sheets, in both themes."""
+    page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+    table = Burrow.start(page, site.root, ("person", "person"), seed="axe", side="B")
+    table.wait_turn()
+    table.cell(table.able()[0]).click()
+    assert_accessible(page)
+    page.goto(f"{site.root}#/print/burrow")
+    wait_ready(page, "print")
+    assert_accessible(page)
+
+
+@pytest.mark.parametrize("game", ["burrow", "yarn"])
+@pytest.mark.parametrize("size", ["A4", "Letter"])
+def test_sheets_take_one_page_each(game: str, size: str, page: Page, site: Site) -> None:
+    """Two sides, two pages, on both papers; the button opens the browser's own dialogue."""
+    page.goto(f"{site.root}#/print/{game}")
+    wait_ready(page, "print")
+    page.evaluate("window.print = () => { window.printed = true; }")
+    page.get_by_role("button", name="Print", exact=True).click()
+    page.wait_for_function("window.printed === true")
+    assert page.locator(".print-sheet").count() == 2
+    paper = page.pdf(format=size)
+    assert len(re.findall(rb"/Type\s*/Page[^s]", paper)) == 2
