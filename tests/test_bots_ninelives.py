@@ -2,15 +2,41 @@
 
 from __future__ import annotations
 
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+
 import pytest
 
 from pyengine.bots import choose
-from pyengine.core.chance import rng_for
+from pyengine.core.chance import SeededChance, pick, rng_for
+from pyengine.core.game import CHANCE
 from pyengine.core.registry import load_game
+from pyengine.games.ninelives.cards import SUIT_MASKS, cards_of
+from pyengine.games.ninelives.state import State
 from tests.ninelives_positions import Puzzle, puzzles
 
 GAME = load_game("ninelives")
 THINKING = ("normal", "hard")
+LEVELS = ("easy", *THINKING)
+
+
+def decisions(players: int, seed: str, every: int = 1) -> Iterator[tuple[State, int]]:
+    """States of a random match in which a seat can choose: each, or every so many."""
+    chance, rng, count = SeededChance(seed), rng_for(seed), 0
+    state = GAME.start(players, {})
+    while not (pending := GAME.pending(state)).over:
+        if pending.chance is not None:
+            action = GAME.chance_action(state, chance.draw(pending.chance))
+            state = GAME.successor(state, CHANCE, action)
+            continue
+        seat = pending.seats[0]
+        legal = GAME.legal_actions(state, seat)
+        if len(legal) > 1:
+            count += 1
+            if count % every == 0:
+                yield state, seat
+        state = GAME.successor(state, seat, pick(legal, rng))
 
 
 @pytest.mark.parametrize("level", THINKING)
@@ -23,3 +49,97 @@ def test_a_thinking_level_solves_the_position(puzzle: Puzzle, level: str) -> Non
     for seed in range(3):
         decision = choose("ninelives", view, puzzle.seat, level, rng_for("puzzle", seed))
         assert puzzle.solved_by(decision.action), (decision.method, decision.candidates)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("players", [3, 4])
+def test_every_decision_is_legal_and_explained(players: int, level: str) -> None:
+    """All legal actions are candidates, each with a few words for people."""
+    for state, seat in decisions(players, "legal", 7):
+        decision = choose("ninelives", GAME.view(state, seat), seat, level, rng_for("legal"))
+        legal = GAME.legal_actions(state, seat)
+        assert decision.action in legal
+        assert sorted(found.action for found in decision.candidates) == sorted(legal)
+        for found in decision.candidates:
+            assert 5 < len(found.reason) < 60
+            assert not {"you", "your"} & set(found.reason.split())
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("players", [3, 4])
+def test_cards_that_a_seat_cannot_see_change_nothing(players: int, level: str) -> None:
+    """Two hidden cards of one suit change hands: the same decision, to the last figure."""
+    swapped = 0
+    for state, seat in decisions(players, "swap", 9):
+        other = swap_hidden(state, seat)
+        if other is None:
+            continue
+        swapped += 1
+        first, second = (
+            choose("ninelives", GAME.view(one, seat), seat, level, rng_for("swap"))
+            for one in (state, other)
+        )
+        assert first == second
+    assert swapped >= 5
+
+
+def swap_hidden(state: State, seat: int) -> State | None:
+    """The state with two hidden cards of a suit swapped between two other hands, if there are."""
+    places = [place for place in range(state.players) if place != seat - 1]
+    for suit in SUIT_MASKS:
+        for one in places:
+            for two in places:
+                first = cards_of(state.hands[one].cards & ~state.hands[one].shown & suit)
+                second = cards_of(state.hands[two].cards & ~state.hands[two].shown & suit)
+                if one < two and first and second:
+                    both = first[0] | second[-1]
+                    hands = list(state.hands)
+                    hands[one] = replace(hands[one], cards=hands[one].cards ^ both)
+                    hands[two] = replace(hands[two], cards=hands[two].cards ^ both)
+                    return replace(state, hands=tuple(hands))
+    return None
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_same_seed_gives_the_same_decision(level: str) -> None:
+    """Whatever else draws random numbers in between; another seed samples other deals."""
+    for state, seat in decisions(4, "again", 40):
+        view = GAME.view(state, seat)
+        first = choose("ninelives", view, seat, level, rng_for("again"))
+        random.seed(len(first.candidates))
+        assert choose("ninelives", view, seat, level, rng_for("again")) == first
+
+
+def test_hard_searches_and_both_thinking_levels_solve_the_end() -> None:
+    """Futures early in the round, exact values at its end."""
+    methods: dict[str, set[str]] = {level: set() for level in THINKING}
+    for state, seat in decisions(3, "methods", 5):
+        for level in THINKING:
+            found = choose("ninelives", GAME.view(state, seat), seat, level, rng_for("m"))
+            methods[level].add(found.method)
+            if state.phase != "bid" and min(hand.size for hand in state.hands) <= 2:
+                assert found.method == "exact"
+    assert methods == {level: {"futures", "exact"} for level in THINKING}
+
+
+def test_reasons_speak_of_the_boss_and_of_the_bid() -> None:
+    """The words of a hint fit the position; there even the Y1 is the best yarn still in play."""
+    said = {
+        puzzle.name: {
+            found.action: found.reason
+            for found in choose(
+                "ninelives", GAME.view(puzzle.state, puzzle.seat), puzzle.seat, "hard", rng_for("w")
+            ).candidates
+        }
+        for puzzle in puzzles("tactics")
+    }
+    trumps = said["needs every trick: draws the last trump first"]
+    assert trumps == {
+        "play P9": "the boss trump: a sure trick",
+        "play P2": "a trump, but a higher one is out",
+    }
+    ducks = said["bid reached: stays under with the low card"]
+    assert ducks == {
+        "play Y1": "sheds a dangerous card safely",
+        "play Y9": "wins a trick that is not wanted",
+    }

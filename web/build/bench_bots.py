@@ -79,9 +79,10 @@ def _decisions(game_id: str) -> list[Asked]:
 
 
 def _matches(game_id: str) -> float:
+    players = max(2, load_game(game_id).info.min_players)
     began = perf_counter()
     for number in range(MATCHES):
-        random_match(game_id, 2, f"{SEED}/{number}")
+        random_match(game_id, players, f"{SEED}/{number}")
     return MATCHES / (perf_counter() - began)
 
 

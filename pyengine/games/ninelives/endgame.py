@@ -93,7 +93,10 @@ class Solver:
     def _better(self, seat: int, old: Values, new: Values) -> Values:
         if new[seat] != old[seat]:
             return new if new[seat] > old[seat] else old
-        return new if new[self._me] < old[self._me] else old
+        if new[self._me] != old[self._me]:
+            return new if new[self._me] < old[self._me] else old
+        # Any order would do; this one does not depend on the order of the cards.
+        return max(old, new)
 
 
 def shape(hands: tuple[int, ...]) -> Shape:
