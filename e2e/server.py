@@ -67,10 +67,6 @@ class Site:
     def sub_path(self) -> str:
         return f"{self.origin}{SUB_PATH}/"
 
-    @property
-    def is_up(self) -> bool:
-        return self._server is not None
-
     def restore(self) -> None:
         """Listen again; does nothing while the site is up."""
         if self._server is None:

@@ -16,8 +16,6 @@ __all__ = ["TOAST_MS", "update"]
 TOAST_MS = 6000
 """How long a passing word stays."""
 
-_OFFLINE_WORD = "Ready to play offline."
-
 _BY_PREFIX = {
     "home": home.update,
     "setup": setup.update,

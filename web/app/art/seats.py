@@ -11,10 +11,7 @@ from markupsafe import Markup
 
 from .svg import LINE, frame, path
 
-SHAPES = ("circle", "square", "triangle", "diamond", "star", "heart")
-COLOURS = ("raspberry", "blue", "green", "amber", "violet", "teal")
-
-# inside -10 … 10, optically of one size
+# circle, square, triangle, diamond, star, heart; inside -10 … 10, optically of one size
 _OUTLINES = (
     "M0 -8.5C5 -8.5 8.5 -4.7 8.5 0C8.5 5 4.6 8.5 0 8.5C-5 8.5 -8.5 4.5 -8.5 0C-8.5 -5 -4.5 -8.5 0 -8.5Z",
     "M-6 -7.5L6.2 -7.7C7.3 -7.7 7.8 -7 7.8 -6L7.6 6C7.6 7.2 7 7.7 6 7.7L-6.2 7.6C-7.2 7.6 -7.7 7 -7.7 6L-7.5 -6C-7.5 -7 -7 -7.5 -6 -7.5Z",
