@@ -18,8 +18,8 @@ __all__ = ["POLICY", "BurrowPolicy"]
 class BurrowPolicy:
     """Tables of what chambers are worth, play-outs by them, and the last turn exactly."""
 
-    levels: Mapping[str, Level] = {}
-    """The levels are the usual ones."""
+    levels: Mapping[str, Level] = {"normal": Level("normal", "Normal", "static", noise=4.0)}
+    """Noise, since the tables alone are nearly as good as looking ahead (docs/bots.md)."""
 
     def position(self, view: State, seat: int) -> Position:
         """One sheet as states of chambers."""

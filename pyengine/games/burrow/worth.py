@@ -27,7 +27,7 @@ NUT_PRICES = (3.0, 4.0, 6.0, 8.0, 0.0)
 SLOT = 0.8
 """What a slot of the 1-row is worth while the game is far from its end."""
 
-HIDDEN = 0.92
+HIDDEN = 0.93
 """How much of a chamber's worth counts while no tunnel leads into it."""
 
 HIDDEN_LATE = 0.8

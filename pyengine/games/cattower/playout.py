@@ -26,7 +26,7 @@ from pyengine.games.cattower.scoring import (
 from pyengine.games.cattower.towers import slots_of
 from pyengine.games.cattower.weighing import STAY, STAY_SOLO, Weigher
 
-__all__ = ["Future", "draw_future", "play_out", "rest"]
+__all__ = ["Future", "draw_future", "play_out", "rest", "sheet_worth"]
 
 HIT = 0.75
 """The chance that a round brings a rival one mark nearer to its third tower."""
@@ -40,8 +40,14 @@ YARN_RATE = 0.14
 DEPTH = 4
 """Rounds that are played out before the sheet is weighed as it stands."""
 
-MARGIN = 0.5
-"""How much of the lead over the best rival counts beside the own score."""
+WIN = 80.0
+"""What a certain win counts beside the own points, compared with a certain loss."""
+
+SURE = 6.0
+"""The lead over the best rival that is a certain win when the match ends with this round."""
+
+SURE_MORE = 4.0
+"""How much more it takes for each round to come."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +113,7 @@ def draw_future(position: Position, rng: random.Random) -> Future:
 
 
 def play_out(position: Position, choice: Choice, spite: float, future: Future) -> float:
-    """What the seat ends up with when it marks this now, the lead over rivals counted in.
+    """What the seat ends up with when it marks this now, the chance to win counted in.
 
     ``spite`` is what the rivals get out of this round.
     """
@@ -167,11 +173,15 @@ def play_out(position: Position, choice: Choice, spite: float, future: Future) -
                 choice = another
     rounds = last - turn
     balls = position.most if rounds else future.yarn
-    total = banked + _worth(items, circled, cats, gone, balls, rounds) + RATE * rounds
+    total = banked + sheet_worth(items, circled, cats, gone, balls, rounds) + RATE * rounds
     if solo:
         return total
-    rival = max(position.scores) + spite + RATE * last
-    return total + MARGIN * max(-40.0, min(40.0, total - rival))
+    rival = _best_rival(position, last) + spite + RATE * last
+    # A lead is worth most at the end: who is ahead rushes, who is behind goes on. So
+    # that more rounds alone are no gain, each counts as what it usually brings.
+    chance = (total - rival) / (2.0 * (SURE + SURE_MORE * last))
+    par = total + RATE * (rest(position) - last)
+    return par + WIN * max(-0.5, min(0.5, chance))
 
 
 def _in_time(number: int, full: int) -> bool:
@@ -180,7 +190,21 @@ def _in_time(number: int, full: int) -> bool:
     return done < len(DEADLINES) and number <= DEADLINES[done]
 
 
-def _worth(
+def _best_rival(position: Position, rounds: int) -> float:
+    """What the best rival's sheet is worth now when so many rounds follow this one."""
+    known = position.worths.get(rounds)
+    if known is None:
+        known = position.worths[rounds] = max(
+            rival.banked
+            + sheet_worth(
+                list(rival.items), rival.circled, rival.cats, position.gone, balls, rounds
+            )
+            for rival, balls in zip(position.rivals, position.rivals_most, strict=True)
+        )
+    return known
+
+
+def sheet_worth(
     items: list[int], circled: int, cats: int, gone: int, most: tuple[int, ...], rounds: int
 ) -> float:
     """What the sheet scores at the end (C10 to C14), and what it promises until then."""

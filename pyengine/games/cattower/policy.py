@@ -40,7 +40,7 @@ class CatTowerPolicy:
         return draw_future(position, rng)
 
     def play(self, position: Position, action: str, future: Future) -> float:
-        """The own score, and a share of the lead, at the end of that future.
+        """The own score at the end of that future, and the chance to win.
 
         A die is weighed with the mark that it is taken for.
         """

@@ -47,7 +47,8 @@ class Position:
     dice to mark with; in the draft ``left`` are the dice to choose from,
     ``later`` says how many seats choose after this one, and ``taken`` is by rival
     the die it has (0: none yet). ``scores`` are the rivals' points now.
-    ``most`` is by tower what the others have of yarn, ``limit`` how many rounds
+    ``most`` is by tower what the others have of yarn, ``rivals_most`` the same as each
+    rival sees it, ``limit`` how many rounds
     can follow this one at most.
     """
 
@@ -67,6 +68,8 @@ class Position:
     most: tuple[int, ...]
     limit: int
     choices: dict[str, Choice]
+    rivals_most: tuple[tuple[int, ...], ...]
+    worths: dict[int, float] = field(default_factory=dict)
     best: dict[tuple[int, int, int], tuple[float, Choice]] = field(default_factory=dict)
 
     @property
@@ -93,7 +96,8 @@ def position_of(view: State, seat: int) -> Position:
     """The position of a seat that has to act in this view."""
     towers = load_towers()
     sheet = view.sheets[seat - 1]
-    others = [other for other in range(1, view.players + 1) if other != seat]
+    seats = range(1, view.players + 1)
+    others = [other for other in seats if other != seat]
     rivals = tuple(_known(view.sheets[other - 1]) for other in others)
     totals = score_sheets(view).totals
     pair, choices = (0, 0), {}
@@ -128,6 +132,10 @@ def position_of(view: State, seat: int) -> Position:
         most=most,
         limit=limit,
         choices=choices,
+        rivals_most=tuple(
+            _most(towers, tuple(_known(view.sheets[seen - 1]) for seen in seats if seen != other))
+            for other in others
+        ),
     )
 
 
