@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from pyengine.bots import choose
+from pyengine.bots import Level, choose
 from pyengine.core.chance import SeededChance, pick, rng_for
 from pyengine.core.game import CHANCE
 from pyengine.core.registry import load_game
@@ -20,6 +20,8 @@ from tests.burrow_positions import mask, position
 
 BURROW = load_game("burrow")
 ALL = ("easy", "normal", "hard")
+RANKED = Level("ranked", "Ranked", "static")
+"""The static ranking without the noise of the normal bot."""
 
 
 @dataclass(frozen=True)
@@ -35,7 +37,7 @@ class Puzzle:
     best: tuple[str, ...] = ()
     never: tuple[str, ...] = ()
     opens: str = ""
-    levels: tuple[str, ...] = ("normal", "hard")
+    levels: tuple[str | Level, ...] = ("normal", "hard")
     ones: int = 0
     more: dict[str, Any] = field(default_factory=dict)
 
@@ -79,7 +81,7 @@ PUZZLES = [
         roll=3,
         crosses="E4 F4 G4 B D4 E8 D8",
         best=("x E5 F5 G5",),
-        opens="",
+        levels=(RANKED, "hard"),
         more={"running": False},
     ),
     Puzzle(
@@ -87,6 +89,7 @@ PUZZLES = [
         roll=4,
         crosses="S G1 G2 I5 I6 J5",
         opens="ACDFG",
+        levels=(RANKED, "hard"),
         more={"running": False},
     ),
     Puzzle(
@@ -94,6 +97,7 @@ PUZZLES = [
         roll=3,
         crosses="S E8 D8 D9 E9 C8 C4 C5",
         never=("x A8 B8 A9", "x A8 B8 B9"),
+        levels=(RANKED, "hard"),
         ones=7,
         more={"crossed": 3},
     ),
@@ -109,9 +113,11 @@ PUZZLES = [
 CASES = [(puzzle, level) for puzzle in PUZZLES for level in puzzle.levels]
 
 
-@pytest.mark.parametrize(("puzzle", "level"), CASES, ids=lambda value: str(value))
+@pytest.mark.parametrize(
+    ("puzzle", "level"), CASES, ids=lambda value: getattr(value, "name", str(value))
+)
 @pytest.mark.parametrize("players", [2, 4])
-def test_a_level_finds_the_placement(puzzle: Puzzle, level: str, players: int) -> None:
+def test_a_level_finds_the_placement(puzzle: Puzzle, level: str | Level, players: int) -> None:
     """For several streams of chance."""
     state = puzzle.state(players)
     burrow = state.setup.burrow

@@ -18,7 +18,9 @@ __all__ = ["POLICY", "BurrowPolicy"]
 class BurrowPolicy:
     """Tables of what chambers are worth, play-outs by them, and the last turn exactly."""
 
-    levels: Mapping[str, Level] = {"normal": Level("normal", "Normal", "static", noise=4.0)}
+    levels: Mapping[str, Level] = {
+        "normal": Level("normal", "Normal", "static", noise=4.0, exact=True)
+    }
     """Noise, since the tables alone are nearly as good as looking ahead (docs/bots.md)."""
 
     def position(self, view: State, seat: int) -> Position:
