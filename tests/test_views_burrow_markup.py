@@ -64,6 +64,7 @@ def test_every_cell_is_a_control_with_a_name_and_a_state() -> None:
     """What may be added is told apart, and Tab stops at exactly one."""
     for view, seat in positions()[::2]:
         burrow, controls = view.setup.burrow, controls_of(view, seat, EMPTY)
+        controls = {name: one for name, one in controls.items() if name.startswith("cell:")}
         assert len(controls) == burrow.cells.bit_count()
         able = grown(view, seat, 0).addable
         for cell in cells_of(burrow.cells):
@@ -111,7 +112,7 @@ def test_rock_beside_a_cell_belongs_to_the_nearest_that_may_be_added() -> None:
         assert near.get("aria-hidden") == "true"
         assert len(near) == able.bit_count()
         for one in near:
-            cell = burrow.cell_at(one.get("data-control").removeprefix("cell:"))
+            cell = burrow.cell_at(one.get("data-control").removeprefix("near:"))
             assert able >> cell & 1
             for x, y in square.findall(one.get("d")):
                 assert (x, y) not in owner
@@ -120,6 +121,9 @@ def test_rock_beside_a_cell_belongs_to_the_nearest_that_may_be_added() -> None:
                 inside = 0 <= column < burrow.columns and 0 <= row < burrow.rows
                 assert not inside or not burrow.cells >> (row * burrow.columns + column) & 1
         assert bool(owner) == bool(able)
+        for one in near:
+            draft, _ = do(view, seat, EMPTY, click(one.get("data-control")))
+            assert [burrow.cell_name(cell) for cell in draft.cells] == [one.get("data-control")[5:]]
 
 
 def test_the_overlay_is_small_and_shows_what_may_still_be_added() -> None:
@@ -228,19 +232,15 @@ def test_a_move_is_told_like_this() -> None:
 def test_what_is_asked_follows_the_draft() -> None:
     """Nothing chosen, some, enough, more possible, passing."""
     first = Match.new("burrow", 1).apply(0, "roll 3").state
-    assert VIEW.ask(first, 1, EMPTY, NAMES) == (
-        "Mia: cross 3 connected cells of the start chamber."
-    )
+    assert VIEW.ask(first, 1, EMPTY, NAMES) == "Mia: cross 3 cells of the start chamber."
     view = position(3, ["S"])
-    assert VIEW.ask(view, 1, EMPTY, NAMES) == "Mia: cross 3 connected cells of one chamber."
+    assert VIEW.ask(view, 1, EMPTY, NAMES) == "Mia: cross 3 cells of one chamber."
     half, _ = do(view, 1, EMPTY, click("cell:C4"))
-    assert VIEW.ask(view, 1, half, NAMES) == "Mia: 1 of 3 chosen, 2 to go."
+    assert VIEW.ask(view, 1, half, NAMES) == "Mia: 2 more cells to go."
     whole, _ = do(view, 1, half, click("cell:C5"), click("cell:C6"))
-    assert VIEW.ask(view, 1, whole, NAMES) == "Mia crosses C4, C5 and C6. Confirm?"
+    assert VIEW.ask(view, 1, whole, NAMES) == "Mia crosses 3 cells. Confirm?"
     one = position(1, ["S"], ones=[3])
-    assert VIEW.ask(one, 1, EMPTY, NAMES) == (
-        "Mia: a 1! Cross 1 to 4 connected cells of one chamber, or pass."
-    )
+    assert VIEW.ask(one, 1, EMPTY, NAMES) == "Mia: a 1! Cross 1 to 4 cells, or pass."
     some, _ = do(one, 1, EMPTY, click("cell:C4"))
     assert VIEW.ask(one, 1, some, NAMES) == ("Mia crosses 1 cell. Confirm, or add up to 3 more?")
     passing, _ = do(one, 1, some, click("pass"))

@@ -82,8 +82,9 @@ def interact(view: State, seat: int, draft: Draft, event: BoardEvent) -> Interac
 
 
 def _cell_of(view: State, control: str) -> int | None:
+    """The cell of a control, or of the rock near it."""
     kind, _, name = control.partition(":")
-    return view.setup.burrow.cell_at(name) if kind == "cell" and name else None
+    return view.setup.burrow.cell_at(name) if kind in ("cell", "near") and name else None
 
 
 def _toggle(view: State, seat: int, draft: Draft, cell: int) -> Interaction:

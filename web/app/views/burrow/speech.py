@@ -59,9 +59,9 @@ def ask(view: State, seat: int, draft: Draft, names: Sequence[str]) -> str:
     if growth.ready and growth.most:
         return words.confirm_or_more(name, len(draft.cells), growth.most)
     if growth.ready:
-        return words.confirm(name, words.cells_words(view.setup.burrow, draft.mask))
+        return words.confirm(name, len(draft.cells))
     if draft.cells:
-        return words.to_go(name, len(draft.cells), growth.least, growth.most)
+        return words.to_go(name, growth.least, growth.most)
     if roll == 1:
         return words.cross_one(name, growth.most)
     return words.cross(name, roll, not sheet.crosses and not view.setup.anywhere)

@@ -28,7 +28,7 @@ def spots(view: State, seat: int, draft: Draft) -> Markup:
     able = grown(view, seat, draft.mask).addable
     stop, chosen = tab_stop(view, seat, draft), draft.mask
     near = "".join(
-        f'<path class="spot-hit" data-control="{control_of(burrow, cell)}" d="{squares}"/>'
+        f'<path class="spot-hit" data-control="near:{burrow.cell_name(cell)}" d="{squares}"/>'
         for cell, squares in _reaches(burrow, able).items()
     )
     parts = [f'<g class="spots-near" aria-hidden="true">{near}</g>']

@@ -94,32 +94,34 @@ def ways_words(burrow: Burrow, found: Gain) -> list[str]:
 
 
 def cross(name: str, roll: int, first: bool) -> str:
-    """``Mia: cross 4 connected cells of one chamber.``"""
+    """``Mia: cross 4 cells of one chamber.``"""
     where = "of the start chamber" if first else "of one chamber"
-    return f"{name}: cross {roll} connected cells {where}."
+    return f"{name}: cross {roll} cells {where}."
 
 
 def cross_one(name: str, most: int) -> str:
     """A 1 is free: as many cells as the 1-row has slots."""
-    cells = "1 cell" if most == 1 else f"1 to {most} connected cells of one chamber"
-    return f"{name}: a 1! Cross {cells}, or pass."
+    return f"{name}: a 1! Cross {'1 cell' if most == 1 else f'1 to {most} cells'}, or pass."
 
 
-def to_go(name: str, done: int, least: int, most: int) -> str:
+def to_go(name: str, least: int, most: int) -> str:
     """In the middle of a choice."""
     more = f"{least} to {most}" if least != most else str(most)
-    return f"{name}: {count_words(done, least, most)} chosen, {more} to go."
+    return f"{name}: {more} more {'cell' if most == 1 else 'cells'} to go."
 
 
-def confirm(name: str, told: str) -> str:
+def confirm(name: str, done: int) -> str:
     """A whole choice waits to be confirmed."""
-    return f"{name} crosses {told}. Confirm?"
+    return f"{name} crosses {_cells(done)}. Confirm?"
 
 
 def confirm_or_more(name: str, done: int, most: int) -> str:
     """A roll of 1 may go on."""
-    cells = "1 cell" if done == 1 else f"{done} cells"
-    return f"{name} crosses {cells}. Confirm, or add up to {most} more?"
+    return f"{name} crosses {_cells(done)}. Confirm, or add up to {most} more?"
+
+
+def _cells(count: int) -> str:
+    return "1 cell" if count == 1 else f"{count} cells"
 
 
 # What happened
