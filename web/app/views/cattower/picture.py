@@ -70,15 +70,14 @@ def pennants(view: State, seat: int, small: bool = False) -> Markup:
 
 
 def yarn_counts(view: State) -> Markup:
-    """Below each tower how many balls every seat has in it, where anybody has one."""
+    """Below each tower whose balls are in it, and how many."""
     parts = []
     for found in yarn_towers(view.sheets):
-        counts = [(seat, count) for seat, count in enumerate(found.balls, 1)]
+        counts = [(seat, count) for seat, count in enumerate(found.balls, 1) if count]
         if view.solo:
             counts.append((0, found.phantom))
-        elif not any(found.balls):
-            continue
-        parts.append(_counts(found.tower, tuple(counts), found.most))
+        if counts:
+            parts.append(_counts(found.tower, tuple(counts), found.most))
     return Markup("").join(parts)
 
 
