@@ -222,17 +222,17 @@ def _why(position: Position, table: Table, card: int) -> str:
 
 
 def _why_wanting(position: Position, table: Table, card: int, likely: float, boss: bool) -> str:
-    top = position.hand & PAWS & -((table.abroad & PAWS) + 1) if table.abroad & PAWS else 0
+    masters = position.hand & PAWS & -(1 << (table.abroad & PAWS).bit_length())
     if likely == 1.0:
-        if boss:
-            return "the boss trump: a sure trick"
-        return "wins this trick for certain"
+        return "the boss trump: a sure trick" if boss else "wins this trick for certain"
     if likely == 0.0:
-        return "keeps the boss trump for later" if top and card != top else "spares the good cards"
+        if card & masters or card & PLAIN and _power(table, card) >= 0.4:
+            return "gives a good card away"
+        return "keeps the boss trump for later" if masters else "spares the good cards"
     if card & PAWS and not table.best and table.abroad & PAWS & -(card << 1):
         return "a trump, but a higher one is out"
-    if not table.best and likely >= 0.5:
-        return "a good chance to win the lead back"
+    if likely < 0.35 and card & PLAIN:
+        return "lets others win, keeps the boss trump" if masters else "lets others win this one"
     return "may win, if nobody plays higher" if card & PLAIN else "a trump that may hold"
 
 
@@ -241,7 +241,7 @@ def _why_take(table: Table, card: int) -> str:
     if table.wish:
         if card & PAWS:
             return "a trump to win with"
-        return "a high card to win with" if power >= 0.4 else "too low to win with"
+        return "a high card to win with" if power >= 0.4 else "a low card, good for losing"
     if card & PAWS:
         return "a trump may win against the wish"
     return "a low card wins nothing" if power < 0.25 else "may win a trick too many"
