@@ -226,7 +226,7 @@ def _why_wanting(position: Position, table: Table, card: int, likely: float, bos
     if likely == 1.0:
         return "the boss trump: a sure trick" if boss else "wins this trick for certain"
     if likely == 0.0:
-        if card & masters or card & PLAIN and _power(table, card) >= 0.4:
+        if card & masters or (card & PLAIN and _power(table, card) >= 0.4):
             return "gives a good card away"
         return "keeps the boss trump for later" if masters else "spares the good cards"
     if card & PAWS and not table.best and table.abroad & PAWS & -(card << 1):
