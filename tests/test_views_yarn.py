@@ -6,8 +6,8 @@ import re
 
 import pytest
 from yarn_hand import (
-    ARROWS,
     ACTIVE,
+    ARROWS,
     NAMES,
     at_paw,
     click,

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from yarn_hand import (
-    ARROWS,
     ACTIVE,
+    ARROWS,
     NAMES,
     SCENE,
     click,
