@@ -23,14 +23,14 @@ __all__ = ["chance", "sheet", "small"]
 
 
 def sheet(view: State, seat: int, scene: Scene) -> h.Node:
-    """Points as a track and as a table; what happened last; what has been seen."""
+    """What has been seen, what happened last, and the points, as a track and as a table."""
     counted = between_rounds(view)
     dealt = bool(view.round) and not counted
     return h.div(".nl-sheet")[
+        memory(view, seat, scene.names) if dealt and scene.aids else None,
+        trick_line(view, scene.names) if dealt else None,
         track.track(dict(enumerate(view.totals, 1)), folded=True),
         _scores(view, scene.names),
-        trick_line(view, scene.names) if dealt else None,
-        memory(view, seat, scene.names) if dealt and scene.aids else None,
     ]
 
 
