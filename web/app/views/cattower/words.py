@@ -167,53 +167,64 @@ def worth_now(worth: int) -> str:
 
 
 def take_a_die(name: str) -> str:
+    """A die is to be taken."""
     return f"{name}: take a die."
 
 
 def put_aside(name: str) -> str:
+    """Alone: one of three dice is not used."""
     return f"{name}: put one die aside."
 
 
 def confirm_die(name: str, die: int, aside: bool) -> str:
+    """A die is chosen."""
     return (
         f"{name} puts the {die} aside. Confirm?" if aside else f"{name} takes the {die}. Confirm?"
     )
 
 
 def place_something(name: str, pair: Iterable[int]) -> str:
+    """Nothing is chosen yet; ``pair`` are the own die and the common one."""
     one, other = pair
     return f"{name}: furnish a floor with {one} and {other}, or pass."
 
 
 def what_goes(name: str, tower: int, floor: int) -> str:
+    """A slot is chosen, its item is not."""
     return f"{name}: what goes on {where(tower, floor)}?"
 
 
 def where_goes(name: str, item: int) -> str:
+    """An item is chosen, its slot is not."""
     return f"{name}: where does the {NAMES[item - 1]} go?"
 
 
 def which_cat(name: str) -> str:
+    """A house waits for its cat."""
     return f"{name}: which cat moves in?"
 
 
 def confirm_mark(name: str, tower: int, floor: int, item: int, cat: int, price: int) -> str:
+    """A whole mark waits to be confirmed."""
     what = a(item) + (f" for {cat_of(cat)}" if cat else "")
     paid = f", {costs(price)}" if price else ""
     return f"{name} puts {what} on {where(tower, floor)}{paid}. Confirm?"
 
 
 def will_pass(name: str, count: int) -> str:
+    """A pass is chosen."""
     if not count:
         return f"{name} passes. Confirm?"
     return f"{name} passes and circles {prints(count)}. Confirm?"
 
 
 def done(name: str) -> str:
+    """Somebody has marked already."""
     return f"{name} is done for this round."
 
 
 def waits(name: str) -> str:
+    """It is another seat's turn to take a die."""
     return f"{name} waits for a die."
 
 
@@ -221,39 +232,48 @@ def waits(name: str) -> str:
 
 
 def rolled(dice: Sequence[int]) -> str:
+    """The roll."""
     return f"The dice show {listed([str(die) for die in dice])}."
 
 
 def takes(name: str, die: int) -> str:
+    """A die was taken."""
     return f"{name} takes the {die}."
 
 
 def common(die: int) -> str:
+    """The die that is left."""
     return f"The {die} is for all."
 
 
 def keeps(name: str, die: int, kept: Sequence[int]) -> str:
+    """Alone: which dice are left."""
     return f"{name} puts the {die} aside and keeps {listed([str(one) for one in kept])}."
 
 
 def passes(name: str, count: int) -> str:
+    """A pass, and what it circled."""
     return f"{name} passes and circles {prints(count)}." if count else f"{name} passes."
 
 
 def puts(name: str, tower: int, floor: int, item: int, price: int, more: Sequence[str]) -> str:
+    """A mark with what it brought at once."""
     paid = f" {costs(price)}" if price else ""
     return f"{listed([f'{name} puts {a(item)} on {where(tower, floor)}{paid}', *more])}."
 
 
 def moves_in(cat: int, brought: int) -> str:
+    """What the cat of a new house brings."""
     return f"{cat_of(cat)} brings {points(brought)}"
 
 
 def circles(count: int) -> str:
+    """What a butterfly toy circles."""
     return f"circles {prints(count)}"
 
 
 def completes(tower: int, got: int) -> str:
+    """A tower is complete."""
     return f"Tower {tower} is complete: {points(got)}."
 
 
