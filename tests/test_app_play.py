@@ -151,7 +151,7 @@ def test_a_chosen_move_survives_a_reload():
     model, _ = at_table("cups=off&kinds=person&seed=tea")
     model, effects = did(settled(model), "table.control", "pass")
     record = saved(effects)[-1].record
-    assert record.draft == "pass"
+    assert record.draft == "1 pass"
     fresh = replace(Model(), records=(record,))
     fresh, _ = update(fresh, msg.Routed(parse_route(f"#/match/{record.id}"), NOW))
     assert fresh.table.draft == model.table.draft
@@ -253,7 +253,7 @@ def test_secret_cups_stay_behind_the_curtain():
         assert model.table.curtain == seat
         behind = str(page(model, ""))
         assert "data-control" not in behind
-        assert "<svg class=\"carpet" not in behind
+        assert '<svg class="carpet' not in behind
         model, _ = did(model, "table.ready")
         assert (model.table.seat, model.table.curtain) == (seat, 0)
         for dot in ("C1", "D2", "G4", "B5", "E6", "H7"):
@@ -405,3 +405,37 @@ def test_hints_are_there_only_where_they_are_wanted():
     for settings, there in ((HINTED, True), (AT_ONCE, False)):
         model, _ = at_table("cups=off&kinds=person&seed=tea", settings)
         assert ('id="hint"' in str(page(settled(model), ""))) == there
+
+
+def test_a_tab_takes_over_what_another_has_played():
+    """Two tabs on one match: the one left behind shows and keeps the longer match."""
+    ahead, _ = at_table("cups=off&kinds=person&seed=tea")
+    behind = ahead
+    ahead, _ = pass_and_confirm(ahead)
+    behind, effects = update(behind, msg.SavedElsewhere(ahead.table.record, NOW))
+    assert actions(behind) == actions(ahead)
+    assert behind.record(ahead.table.record.id).match == ahead.table.record.match
+    assert not saved(effects)
+    again, effects = update(behind, msg.SavedElsewhere(ahead.table.record, NOW))
+    assert again == behind  # nothing new: no endless echo between the tabs
+    assert not effects
+
+
+def test_another_tabs_match_only_joins_the_shelf():
+    """A match that is not on this table does not disturb it."""
+    here, _ = at_table("cups=off&kinds=person&seed=tea")
+    there, _ = at_table("cups=off&kinds=person&seed=coffee")
+    other = replace(there.table.record, id="another")
+    after, _ = update(here, msg.SavedElsewhere(other, NOW))
+    assert after.table == here.table
+    assert after.record("another") == other
+
+
+def test_a_saved_draft_of_another_seat_is_not_taken_for_the_shown_ones():
+    """What Ben had chosen is nothing that Mia chose."""
+    model, _ = at_table("cups=off&kinds=person,person&seed=tea")
+    record = replace(model.table.record, draft="2 pass")
+    fresh = replace(Model(), records=(record,))
+    fresh, _ = update(fresh, msg.Routed(parse_route(f"#/match/{record.id}"), NOW))
+    assert fresh.table.seat == 1
+    assert fresh.table.draft == model.table.draft

@@ -18,6 +18,7 @@ __all__ = [
     "OfflineReady",
     "OnBoard",
     "Routed",
+    "SavedElsewhere",
     "StorageFailed",
     "Stored",
     "UpdateWaiting",
@@ -45,6 +46,14 @@ class Stored:
     best: tuple[Best, ...]
     settings: Settings
     broken: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class SavedElsewhere:
+    """Another tab has stored a match."""
+
+    record: Record
+    moment: Moment
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,6 +148,7 @@ class OfflineReady:
 
 Message = (
     Stored
+    | SavedElsewhere
     | StorageFailed
     | Routed
     | UserDid

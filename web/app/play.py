@@ -48,10 +48,11 @@ Effects = tuple[fx.Effect, ...]
 def open_table(record: Record, settings: Settings, moment: Moment) -> tuple[Table, Effects]:
     """Sit down at a match, new or saved, and let it go on to the next person's choice."""
     table, effects = proceed(Table(record), settings, moment)
-    if record.draft and acting(table):
+    seat, _, action = record.draft.partition(" ")
+    if action and acting(table) and seat == str(table.seat):
         face, view = load_view(record.match.header.game), own_view(table)
-        if record.match.game.is_legal(record.match.state, table.seat, record.draft):
-            table = replace(table, draft=face.draft_from(view, table.seat, record.draft))
+        if record.match.game.is_legal(record.match.state, table.seat, action):
+            table = replace(table, draft=face.draft_from(view, table.seat, action))
     return table, effects
 
 

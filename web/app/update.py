@@ -44,6 +44,8 @@ def _handle(model: Model, message: msg.Message) -> Result:
             return _stored(model, message)
         case msg.Routed():
             return _routed(model, message)
+        case msg.SavedElsewhere(record, moment):
+            return _saved_elsewhere(model, record, moment)
         case msg.StorageFailed(why):
             if model.notices.storage == why:
                 return model, ()
@@ -77,11 +79,21 @@ def _stored(model: Model, message: msg.Stored) -> Result:
     return model, (fx.SaveSettings(model.settings),)
 
 
+def _saved_elsewhere(model: Model, record: Record, moment: msg.Moment) -> Result:
+    """Take over what another tab has played, so that no tab writes an older match over it."""
+    known = model.record(record.id)
+    if known is not None and known.match.entries == record.match.entries:
+        return model, ()
+    others = tuple(other for other in model.records if other.id != record.id)
+    model = replace(model, records=(record, *others))
+    if model.table is None or model.table.record.id != record.id:
+        return model, ()
+    return table.enter(model, record, moment)
+
+
 def _routed(model: Model, message: msg.Routed) -> Result:
     today = message.moment.today or model.today
-    model = replace(
-        model, route=message.route, setup=None, table=None, replay=None, today=today
-    )
+    model = replace(model, route=message.route, setup=None, table=None, replay=None, today=today)
     match message.route.path:
         case ("new", _):
             return setup.enter(model, message.route, message.moment)

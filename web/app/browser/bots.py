@@ -20,6 +20,9 @@ __all__ = ["Bots"]
 _PATIENCE_S = 40
 """How long the worker may take to start: some browsers let it wait for ever, without an error."""
 
+_LONGEST_ANSWER_S = 20
+"""A worker that says nothing for so long has died; its own guard ends a race after one second."""
+
 
 class Bots:
     """Starts the worker in the background and puts questions to it."""
@@ -34,7 +37,8 @@ class Bots:
         request = ask_for(question.token, *asked)
         try:
             worker = await asyncio.wait_for(asyncio.shield(self.worker), self.patience)
-            answer = json.loads(str(await worker.decide(json.dumps(request))))
+            decided = asyncio.wait_for(worker.decide(json.dumps(request)), _LONGEST_ANSWER_S)
+            answer = json.loads(str(await decided))
             if question.hint:
                 return HintGiven(question.token, _opinions(answer["candidates"]))
             return BotAnswered(question.token, answer["action"], moment())

@@ -20,7 +20,7 @@ from app.model import Model
 from app.page import page, screen_name, title
 from app.play import own_view
 from app.routes import parse_route
-from app.saves import best_to_json, record_to_json, settings_to_json
+from app.saves import best_to_json, record_from_json, record_to_json, settings_to_json
 from app.update import update
 
 __all__ = ["run"]
@@ -56,6 +56,8 @@ class _Runtime:
         self.said: list[str] = []
         self.bots: Bots | None = None
         self.speaker = Speaker()
+        # Tabs of one browser tell each other what they store.
+        self.tabs = js.BroadcastChannel.new("clowder")
         self.pointer = Pointer(self._on_board)
 
     # Messages in, markup out
@@ -146,6 +148,7 @@ class _Runtime:
         # Another tab has taken the update: this page goes on, and a reload makes it new.
         listen(window, "clowder:reload-needed", lambda _: self.dispatch(msg.UpdateWaiting()))
         listen(window, "clowder:offline-ready", lambda _: self.dispatch(msg.OfflineReady()))
+        listen(self.tabs, "message", self._on_other_tab)
         self.pointer.listen()
 
     def _routed(self) -> None:
@@ -226,7 +229,9 @@ class _Runtime:
                 go = window.location.replace if replace else window.location.assign
                 go(f"#{to}")
             case fx.SaveRecord(record):
-                self._store(f"record:{record.id}", record_to_json(record))
+                text = record_to_json(record)
+                self._store(f"record:{record.id}", text)
+                self.tabs.postMessage(text)
             case fx.DeleteRecord(record_id):
                 self._store(f"record:{record_id}", None)
             case fx.SaveBest(best):
@@ -271,6 +276,13 @@ class _Runtime:
 
     def _store(self, key: str, text: str | None) -> None:
         store(key, text, self.dispatch)
+
+    def _on_other_tab(self, event: Any) -> None:
+        try:
+            record = record_from_json(str(event.data))
+        except ValueError:
+            return  # a tab with another version of the app
+        self.dispatch(msg.SavedElsewhere(record, moment()))
 
     def _on_file(self, name: str, data: bytes) -> None:
         self.dispatch(msg.FileRead(name, data, moment()))

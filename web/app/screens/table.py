@@ -87,10 +87,11 @@ def _on_board(model: Model, table: Table, event: BoardEvent, moment: Moment) -> 
 def _keep_draft(table: Table) -> tuple[Table, tuple[fx.Effect, ...]]:
     """Save a complete draft, so that a reload finds it as it was left."""
     face = load_view(table.record.match.header.game)
-    chosen = face.chosen(play.own_view(table), table.seat, table.draft) or ""
-    if chosen == table.record.draft:
+    chosen = face.chosen(play.own_view(table), table.seat, table.draft)
+    draft = f"{table.seat} {chosen}" if chosen else ""
+    if draft == table.record.draft:
         return table, ()
-    record = replace(table.record, draft=chosen)
+    record = replace(table.record, draft=draft)
     return replace(table, record=record), (fx.SaveRecord(record),)
 
 
