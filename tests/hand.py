@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import random
+import re
 import xml.etree.ElementTree as ET
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import pairwise
 
 from htpy import div
 
-from app.gameview import BoardEvent, Scene
+from app.gameview import BoardEvent, GameView, Scene
 from pyengine.core.chance import SeededChance
 from pyengine.core.match import Match
 
@@ -53,3 +55,46 @@ def random_match(
         actions = match.game.legal_actions(match.state, seat)
         match = match.apply(seat, rng.choice([a for a in actions if wanted(a)] or actions))
     yield match
+
+
+def pictures_of(face: GameView, view: object, seat: int, draft: object) -> list[object]:
+    """Everything that a face draws of a position: the active board first, then without controls."""
+    return [
+        face.board(view, seat, draft, ACTIVE),
+        face.board(view, seat, draft, SCENE),
+        face.overlay(view, seat, draft),
+        face.small(view, seat, SCENE),
+        face.sheet(view, seat, SCENE),
+        face.chance(view, False),
+        face.chance(view, True),
+    ]
+
+
+def assert_sound(pictures: list[object]) -> None:
+    """Well-formed, every id once in a page of them, nothing that the policy forbids."""
+    for picture in pictures:
+        ET.fromstring(text_of(picture))
+    root = ET.fromstring(text_of([pictures[0], *pictures[3:6]]))
+    ids = [one.get("id") for one in root.iter() if one.get("id")]
+    assert len(ids) == len(set(ids))
+    assert "overlay" in ids
+    for one in root.iter():
+        assert one.tag not in ("script", "style")
+        assert one.get("style") is None
+        assert one.get("role") != "img"
+        assert not any(name.startswith("on") for name in one.attrib)
+
+
+def told_in(face: GameView, matches: Iterable[Sequence[Match]]) -> str:
+    """All that a face tells of some matches; every sentence with names and without a "you"."""
+    told = []
+    for states in matches:
+        for match, after in pairwise(states):
+            entry = after.entries[-1]
+            sentence = face.tell(match.state, entry.actor, entry.action, after.state, NAMES)
+            assert sentence.endswith(".")
+            assert not re.search(r"\byour?\b", sentence, re.IGNORECASE)
+            if entry.actor:
+                assert sentence.startswith(NAMES[entry.actor - 1])
+            told.append(sentence)
+    return "\n".join(told)

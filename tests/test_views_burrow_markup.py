@@ -9,7 +9,16 @@ from itertools import pairwise
 import pytest
 from burrow_hand import controls_of, do, matches, positions
 from burrow_positions import position
-from hand import ACTIVE, NAMES, SCENE, click, text_of
+from hand import (
+    ACTIVE,
+    NAMES,
+    SCENE,
+    assert_sound,
+    click,
+    pictures_of,
+    text_of,
+    told_in,
+)
 
 from app.views.burrow import VIEW
 from app.views.burrow.draft import EMPTY
@@ -21,34 +30,12 @@ from pyengine.games.burrow.notation import PASS
 from pyengine.games.burrow.progress import complete, openings
 
 
-def _pictures(view, seat, draft) -> list[object]:
-    return [
-        VIEW.board(view, seat, draft, ACTIVE),
-        VIEW.board(view, seat, draft, SCENE),
-        VIEW.overlay(view, seat, draft),
-        VIEW.small(view, seat, SCENE),
-        VIEW.sheet(view, seat, SCENE),
-        VIEW.chance(view, False),
-        VIEW.chance(view, True),
-    ]
-
-
 def test_all_markup_is_well_formed_and_keeps_to_the_policy() -> None:
     """No inline style or script, every id once, in positions with and without a choice."""
     for view, seat in positions()[::4]:
         for action in ("", *GAME.legal_actions(view, seat)[-2:]):
             draft = VIEW.draft_from(view, seat, action) if action else VIEW.new_draft(view, seat)
-            pictures = _pictures(view, seat, draft)
-            for picture in pictures:
-                ET.fromstring(text_of(picture))
-            root = ET.fromstring(text_of([pictures[0], *pictures[3:6]]))
-            ids = [one.get("id") for one in root.iter() if one.get("id")]
-            assert len(ids) == len(set(ids))
-            assert "overlay" in ids
-            for one in root.iter():
-                assert one.tag not in ("script", "style")
-                assert one.get("style") is None
-                assert not any(name.startswith("on") for name in one.attrib)
+            assert_sound(pictures_of(VIEW, view, seat, draft))
 
 
 def test_names_are_escaped_everywhere() -> None:
@@ -190,17 +177,7 @@ def test_full_chambers_glow_and_a_choice_that_fills_one_says_so() -> None:
 
 def test_what_happened_is_told_with_names() -> None:
     """Rolls, crosses, chambers, the timer and passes, never a "you"."""
-    told = []
-    for states in matches():
-        for match, after in pairwise(states):
-            entry = after.entries[-1]
-            sentence = VIEW.tell(match.state, entry.actor, entry.action, after.state, NAMES)
-            assert sentence.endswith(".")
-            assert not re.search(r"\byour?\b", sentence, re.IGNORECASE)
-            if entry.actor:
-                assert sentence.startswith(NAMES[entry.actor - 1])
-            told.append(sentence)
-    text = "\n".join(told)
+    text = told_in(VIEW, matches())
     for part in (
         " is rolled; the timer's 4 is crossed off",
         "is circled",

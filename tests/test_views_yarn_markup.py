@@ -7,6 +7,7 @@ import xml.etree.ElementTree as ET
 from dataclasses import replace
 from itertools import pairwise
 
+from hand import assert_sound, pictures_of, told_in
 from yarn_hand import (
     ACTIVE,
     NAMES,
@@ -23,27 +24,14 @@ from yarn_hand import (
 )
 
 from app.views.yarn import VIEW
-from app.views.yarn.draft import EMPTY, Draft
+from app.views.yarn.draft import EMPTY
 from app.views.yarn.ways import walk, ways_of
 from pyengine.core.match import Match
 from pyengine.games.yarn import GAME
 from pyengine.games.yarn.carpet import dots_of
 from pyengine.games.yarn.notation import PASS
-from pyengine.games.yarn.state import State
 
 # Markup
-
-
-def _pictures(view: State, seat: int, draft: Draft) -> list[object]:
-    return [
-        VIEW.board(view, seat, draft, ACTIVE),
-        VIEW.board(view, seat, draft, SCENE),
-        VIEW.overlay(view, seat, draft),
-        VIEW.small(view, seat, SCENE),
-        VIEW.sheet(view, seat, SCENE),
-        VIEW.chance(view, False),
-        VIEW.chance(view, True),
-    ]
 
 
 def test_all_markup_is_well_formed_in_any_position() -> None:
@@ -53,11 +41,11 @@ def test_all_markup_is_well_formed_in_any_position() -> None:
             for seat in range(1, match.header.players + 1):
                 view = GAME.view(match.state, seat)
                 draft = VIEW.new_draft(view, seat)
-                for picture in _pictures(view, seat, draft):
+                for picture in pictures_of(VIEW, view, seat, draft):
                     ET.fromstring(text_of(picture))
     for view, seat in positions()[::6]:
         for action in GAME.legal_actions(view, seat)[::5]:
-            for picture in _pictures(view, seat, VIEW.draft_from(view, seat, action)):
+            for picture in pictures_of(VIEW, view, seat, VIEW.draft_from(view, seat, action)):
                 ET.fromstring(text_of(picture))
 
 
@@ -66,16 +54,7 @@ def test_nothing_in_the_markup_breaks_the_content_security_policy_or_its_ids() -
     for view, seat in positions()[::4]:
         for action in GAME.legal_actions(view, seat)[-3:]:
             draft = VIEW.draft_from(view, seat, action)
-            page = text_of([*_pictures(view, seat, draft)[:1], *_pictures(view, seat, draft)[3:6]])
-            root = ET.fromstring(page)
-            ids = [one.get("id") for one in root.iter() if one.get("id")]
-            assert len(ids) == len(set(ids))
-            assert "overlay" in ids
-            for one in root.iter():
-                assert one.tag not in ("script", "style")
-                assert one.get("style") is None
-                assert one.get("role") != "img"
-                assert not any(name.startswith("on") for name in one.attrib)
+            assert_sound(pictures_of(VIEW, view, seat, draft))
 
 
 def test_names_are_escaped_everywhere() -> None:
@@ -165,17 +144,7 @@ def test_what_is_caught_broken_or_without_room_can_be_seen() -> None:
 
 def test_what_happened_is_told_with_names() -> None:
     """Rolls, moves, items, cups, sets, the timer and passes, never a "you"."""
-    told = []
-    for states in matches():
-        for match, after in pairwise(states):
-            entry = after.entries[-1]
-            sentence = VIEW.tell(match.state, entry.actor, entry.action, after.state, NAMES)
-            assert sentence.endswith(".")
-            assert not re.search(r"\byour?\b", sentence, re.IGNORECASE)
-            if entry.actor:
-                assert sentence.startswith(NAMES[entry.actor - 1])
-            told.append(sentence)
-    text = "\n".join(told)
+    text = told_in(VIEW, matches())
     for part in (
         " is rolled; the timer's ",
         "is crossed off",
