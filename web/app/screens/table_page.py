@@ -47,7 +47,8 @@ def view(model: Model) -> h.Node:
             data_active=active or None,
             data_do="table.go" if table.resting else None,
         )[face.board(state, shown, draft, scene)],
-        h.section(f".table-sheet.paper.seat-{shown}", aria_label="Scores")[
+        # In a low window it scrolls by itself, which the keyboard must be able to do too.
+        h.section(f".table-sheet.paper.seat-{shown}", aria_label="Scores", tabindex="0")[
             _hint_panel(table),
             face.sheet(state, shown, scene),
         ],
