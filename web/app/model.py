@@ -50,8 +50,9 @@ class Record:
     """A match with what its text does not hold; this is what is saved.
 
     ``seed`` gives the dice; ``draft`` is the seat and the action that the acting
-    person had chosen but not confirmed, such as ``1 R3D1``; ``practice`` marks a solo match in which more was
-    taken back than the rules allow. Times are milliseconds since 1970.
+    person had chosen but not confirmed, such as ``1 R3D1``; ``practice`` marks a
+    solo match in which more was taken back than the rules allow. Times are
+    milliseconds since 1970.
     """
 
     id: str
