@@ -183,9 +183,7 @@ def export_text(record: Record) -> str:
     return "\n".join((first, *notes, rest))
 
 
-def import_file(
-    name: str, data: bytes, moment: Moment, taken: Collection[str] = ()
-) -> Record:
+def import_file(name: str, data: bytes, moment: Moment, taken: Collection[str] = ()) -> Record:
     """The match of a chosen file, under an id that is not ``taken``.
 
     Raises ``ValueError`` with one sentence that names the file and the line.

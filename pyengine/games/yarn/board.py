@@ -63,4 +63,3 @@ def _open_sign(state: State, seat: int, carpet: Carpet, dot: int) -> str:
         drawn = state.drawn[seat - 1]
         return "u" if drawn > 0 and drawn >> dot & 1 else "o"
     return "."
-

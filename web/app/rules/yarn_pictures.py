@@ -73,9 +73,11 @@ def forbidden() -> Markup:
 
 def toys() -> Markup:
     """The three kinds of toy."""
-    return Markup('<span class="rules-row">') + Markup("").join(
-        items.icon(name, "icon-xl") for name in ("mouse", "sock", "plane")
-    ) + Markup("</span>")
+    return (
+        Markup('<span class="rules-row">')
+        + Markup("").join(items.icon(name, "icon-xl") for name in ("mouse", "sock", "plane"))
+        + Markup("</span>")
+    )
 
 
 def collection() -> Markup:

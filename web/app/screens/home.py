@@ -162,9 +162,9 @@ def _finished(record: Record) -> h.Node:
     return _item(
         record,
         h.p[result_sentence(record)],
-        h.a(
-            ".btn.btn-small", href=f"#/replay/{record.id}", aria_label=f"Replay {_title(record)}"
-        )["Replay"],
+        h.a(".btn.btn-small", href=f"#/replay/{record.id}", aria_label=f"Replay {_title(record)}")[
+            "Replay"
+        ],
     )
 
 

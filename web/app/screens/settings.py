@@ -65,9 +65,7 @@ def _delete_everything(model: Model) -> Result:
     gone = tuple(fx.DeleteRecord(record.id) for record in model.records)
     fresh = Settings()
     notices = replace(model.notices, toast="Everything that was stored here is deleted.")
-    model = replace(
-        model, records=(), best=(), settings=fresh, deleted=None, notices=notices
-    )
+    model = replace(model, records=(), best=(), settings=fresh, deleted=None, notices=notices)
     return model, (
         *gone,
         fx.SaveBest(()),
@@ -115,9 +113,7 @@ def view(model: Model) -> h.Node:
     ]
 
 
-def _radios(
-    title: str, name: str, choices: Sequence[tuple[str, str]], chosen: str
-) -> h.Node:
+def _radios(title: str, name: str, choices: Sequence[tuple[str, str]], chosen: str) -> h.Node:
     return h.fieldset(".field")[
         h.legend(".label")[title],
         h.div(".segmented")[
@@ -168,8 +164,7 @@ def _storage(model: Model) -> h.Node:
             if offline
             else "Not yet ready to play offline. This happens by itself while the page is open."
         ],
-        model.notices.storage
-        and h.p(".note.is-warn")[model.notices.storage],
+        model.notices.storage and h.p(".note.is-warn")[model.notices.storage],
         h.p[f"{kept} kept in this browser. Nothing is ever sent anywhere."],
         _delete(model),
     ]
@@ -177,9 +172,7 @@ def _storage(model: Model) -> h.Node:
 
 def _delete(model: Model) -> h.Node:
     if model.route.get("sure") != "delete":
-        return h.p[
-            h.a(".btn.btn-danger", href="#/settings?sure=delete")["Delete everything"]
-        ]
+        return h.p[h.a(".btn.btn-danger", href="#/settings?sure=delete")["Delete everything"]]
     return h.div("#sure.note.is-bad", role="alert")[
         h.div(".stack")[
             h.p["Matches, best scores and settings will be gone for good. Delete them all?"],

@@ -119,9 +119,7 @@ def _remove(setup: Setup, info: Info, seat: int) -> Setup | None:
     if len(setup.players) <= info.min_players:
         return None
     players = (*setup.players[: seat - 1], *setup.players[seat:])
-    new = {
-        old: old - (old > seat) for old in range(1, len(setup.players) + 1) if old != seat
-    }
+    new = {old: old - (old > seat) for old in range(1, len(setup.players) + 1) if old != seat}
     return _renumbered(setup, players, new)
 
 
