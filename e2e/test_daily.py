@@ -1,0 +1,73 @@
+"""The challenge of the day in the browser: begun from home, shared as a link, proved on opening."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from app.daily import daily_games, daily_record, daily_seed, pack
+from app.matches import lot_for
+from app.messages import Moment
+from e2e.conftest import shot
+from e2e.server import Site
+from e2e.table import wait_ready
+from pyengine.core.chance import SeededChance
+
+DAY = "2026-11-20"
+
+
+def result_of(game: str, seed: str) -> str:
+    """The link of a challenge that was played by first legal actions with the dice of a seed."""
+    record = daily_record(game, DAY, Moment(1_790_000_000_000, "fresh", DAY), "Mia")
+    match = record.match
+    while not match.over:
+        if match.pending.chance:
+            match = match.draw(SeededChance(seed))
+            continue
+        by_lot = match.game.automatic(match.state, 1, False, lot_for(seed, match, 1))
+        match = match.apply(1, by_lot or match.game.legal_actions(match.state, 1)[0])
+    return f"#/result/{pack(replace(record, match=match))}"
+
+
+@pytest.mark.parametrize("game", daily_games())
+def test_today_is_begun_from_home_and_gone_on_with(game: str, page: Page, site: Site) -> None:
+    """One click begins it; the way home and back leads to the same match."""
+    page.goto(site.root)
+    wait_ready(page, "home")
+    page.locator(f'#daily a[href="#/daily/{game}"]').click()
+    wait_ready(page, "table")
+    match = page.url
+    page.get_by_role("link", name="Home").click()
+    wait_ready(page, "home")
+    page.locator(f'#daily a[href="#/daily/{game}"]').click()
+    wait_ready(page, "table")
+    assert page.url == match
+
+
+@pytest.mark.parametrize("game", daily_games())
+def test_a_shared_result_is_proved_by_replaying_it(game: str, page: Page, site: Site) -> None:
+    """The points, the name and the proof; nothing of it is kept on the shelf."""
+    page.goto(site.root + result_of(game, daily_seed(DAY)))
+    wait_ready(page, "result")
+    expect(page.get_by_text("replayed here by the rules")).to_be_visible()
+    expect(page.locator("#told")).to_contain_text("Mia scores")
+    shot(page, f"daily-{game}")
+    page.get_by_role("link", name="Home").click()
+    wait_ready(page, "home")
+    expect(page.get_by_text("Mia")).to_have_count(0)
+
+
+def test_other_dice_are_named_as_such(page: Page, site: Site) -> None:
+    """A match with lucky dice is shown, and said to be none of that day."""
+    page.goto(site.root + result_of("yarn", "lucky"))
+    wait_ready(page, "result")
+    expect(page.get_by_text("its dice are others")).to_be_visible()
+
+
+def test_a_broken_link_leads_home_with_one_sentence(page: Page, site: Site) -> None:
+    """Nothing is shown that the link does not hold."""
+    page.goto(f"{site.root}#/result/AAAA")
+    wait_ready(page, "home")
+    expect(page.locator(".toast")).to_contain_text("This link is broken")
