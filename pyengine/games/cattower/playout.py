@@ -35,7 +35,7 @@ RATE = 5.5
 """Points that a round brings to a rival."""
 
 YARN_RATE = 0.14
-"""Balls of yarn that a round brings to all towers of a rival, shared out evenly."""
+"""The chance, by rounds to come, that the others get one more ball of yarn in a tower."""
 
 DEPTH = 4
 """Rounds that are played out before the sheet is weighed as it stands."""
