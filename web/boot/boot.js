@@ -230,6 +230,9 @@
     if (!waitingWorker) return location.reload();
     applying = true;
     waitingWorker.postMessage("clowder:activate");
+    // A busy browser may lose the change of controller: ask once more, then load in any case.
+    setTimeout(() => waitingWorker.postMessage("clowder:activate"), 3000);
+    setTimeout(() => location.reload(), 8000);
   }
 
   window.clowderBoot = Object.freeze({
