@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from itertools import islice
 from math import fsum
 
 from pyengine.core.chance import rng_for
+from pyengine.games.ninelives.aims import outcomes_of
 from pyengine.games.ninelives.endgame import Solver, TooLarge
 from pyengine.games.ninelives.forcing import Forcing
+from pyengine.games.ninelives.info import TARGET
 from pyengine.games.ninelives.position import Position, World, draw_world, every_world
 from pyengine.games.ninelives.rug import HIT_ONE, HIT_TWO
 
@@ -17,25 +20,25 @@ __all__ = ["solve"]
 FEW = 4
 """From so many cards in the smallest hand on the solvers are asked."""
 
-MANY = 15
-"""With more cards in all hands than that the allowance would not do for exact values."""
-
 DEALS = 8
 """So many deals are solved exactly, or all where there are no more."""
 
 PROVED = 24
 """So many deals have to agree that a hit can be forced, or all where there are no more."""
 
-ENOUGH = 4
+ENOUGH = 3
 """With so many deals solved when the allowance ends, their mean is taken."""
 
-ALLOWANCE = 20_000
-"""Positions a decision may look at for exact values: about 60 ms here, 150 ms in a browser."""
+ALLOWANCE = 40_000
+"""Positions a decision may look at for exact values: about 150 ms here, 400 ms in a browser."""
+
+SHARE = 8_000
+"""Of these so many for one deal of many: one in a hundred has ten times that, and is left out."""
 
 PROOFS = 15_000
 """The same for proofs that a hit can be forced: about 35 ms and 80 ms."""
 
-SURE = 1.0
+SURE = 2.0
 """Points by which selfish replies may promise more than a sure hit before they are believed."""
 
 
@@ -49,7 +52,7 @@ def solve(position: Position, order: Sequence[str]) -> dict[str, float] | None:
     if position.phase == "bid" or min(position.sizes) > FEW:
         return None
     deals = _deals(position)
-    values = _exact(position, deals[:DEALS])
+    values = _exact(position, deals)
     sure = _sure(position, deals, order)
     if not sure:
         return values
@@ -78,31 +81,47 @@ def _deals(position: Position) -> list[World]:
 
 
 def _exact(position: Position, deals: list[World]) -> dict[str, float] | None:
-    if sum(position.sizes) + len(position.trick) > MANY:
-        return None
-    values: dict[str, list[float]] = {action: [] for action in position.cards}
-    wanted = min(ENOUGH, len(deals))
-    solver = Solver(position.me, position.valued, ALLOWANCE if wanted == 1 else ALLOWANCE // 3)
-    for done, deal in enumerate(deals):
-        if done == 1:
-            # One deal that takes more than a third leaves too little for the others.
-            solver.left += ALLOWANCE - ALLOWANCE // 3
-        try:
-            solved = [_value(solver, position, action, deal) for action in position.cards]
-        except TooLarge:
+    """Mean values over the deals: thorough where the match may end, if there is time for that."""
+    found = _means(position, deals, ALLOWANCE // 4, True) if _may_end(position) else None
+    return found or _means(position, deals, ALLOWANCE, False)
+
+
+def _may_end(position: Position) -> bool:
+    """Whether somebody may win the match by this round (N16)."""
+    return not position.rounds_left or max(position.totals) + HIT_ONE >= TARGET
+
+
+def _means(
+    position: Position, deals: list[World], allowance: int, thorough: bool
+) -> dict[str, float] | None:
+    """The mean values over the deals that the allowance does for; None where those are few."""
+    me = position.me
+    points = [
+        outcomes_of(place, total)
+        for place, total in zip(position.places, position.totals, strict=True)
+        if place is not None
+    ]
+    solver = Solver(me, points, lambda tricks: position.valued(tricks)[me], thorough)
+    each = max(SHARE, allowance // len(deals))
+    solved: list[list[float]] = []
+    for deal in deals:
+        if len(solved) == DEALS or allowance <= 0:
             break
-        for found, value in zip(values.values(), solved, strict=True):
-            found.append(value)
-    if min(map(len, values.values())) < wanted:
+        solver.left = share = min(each, allowance)
+        with suppress(TooLarge):
+            solved.append([_value(solver, position, action, deal) for action in position.cards])
+        allowance -= share - solver.left
+    if len(solved) < min(ENOUGH, len(deals)):
         return None
-    return {action: fsum(found) / len(found) for action, found in values.items()}
+    means = (fsum(values) / len(solved) for values in zip(*solved, strict=True))
+    return dict(zip(position.cards, means, strict=True))
 
 
 def _value(solver: Solver, position: Position, action: str, deal: World) -> float:
     hands, tricks, leader, trick = position.after(action, deal)
     if trick:
-        return solver.after_card(tuple(hands), tuple(tricks), leader, trick)[position.me]
-    return solver.after_take(tuple(hands), tuple(tricks), leader, 0)[position.me]
+        return solver.after_card(tuple(hands), tuple(tricks), leader, trick)[-1]
+    return solver.after_take(tuple(hands), tuple(tricks), leader, 0)[-1]
 
 
 def _sure(position: Position, deals: list[World], order: Sequence[str]) -> set[str]:
