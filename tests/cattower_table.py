@@ -8,19 +8,15 @@ import xml.etree.ElementTree as ET
 from collections.abc import Iterator
 from functools import cache
 
-from htpy import div
+from hand import ACTIVE, text_of
 
-from app.gameview import BoardEvent, Interaction, Scene
+from app.gameview import BoardEvent, Interaction
 from app.views.cattower import VIEW
 from app.views.cattower.draft import EMPTY, Draft
 from pyengine.core.chance import SeededChance
 from pyengine.core.match import Match
 from pyengine.games.cattower import GAME
 from pyengine.games.cattower.state import State
-
-NAMES = ("Mia", "Ben & Co", '<script>"x"</script>', "Iris")
-SCENE = Scene(NAMES)
-ACTIVE = Scene(NAMES, active=True)
 
 
 def played(players: int, seed: int, passing: float) -> Iterator[Match]:
@@ -72,18 +68,6 @@ def do(view: State, seat: int, draft: Draft, *events: BoardEvent) -> tuple[Draft
         outcome = VIEW.interact(view, seat, draft, event)
         draft = outcome.draft
     return draft, outcome
-
-
-def click(control: str) -> BoardEvent:
-    return BoardEvent("activate", control=control)
-
-
-def press_key(key: str, control: str = "") -> BoardEvent:
-    return BoardEvent("key", key=key, control=control)
-
-
-def text_of(node: object) -> str:
-    return str(div[node])
 
 
 def parsed(node: object) -> ET.Element:

@@ -7,7 +7,7 @@ import xml.etree.ElementTree as ET
 from collections.abc import Iterator
 from functools import cache
 
-from htpy import div
+from hand import NAMES, text_of
 
 from app.gameview import BoardEvent, Interaction, Scene
 from app.views.ninelives import VIEW
@@ -16,10 +16,6 @@ from pyengine.core.chance import SeededChance
 from pyengine.core.match import Match
 from pyengine.games.ninelives import GAME
 from pyengine.games.ninelives.state import State
-
-NAMES = ("Mia", "Ben & Co", '<script>"x"</script>', "Iris")
-SCENE = Scene(NAMES)
-ACTIVE = Scene(NAMES, active=True)
 
 
 def played(players: int, seed: int) -> Iterator[Match]:
@@ -73,14 +69,6 @@ def do(view: State, seat: int, draft: Draft, *events: BoardEvent) -> tuple[Draft
     return draft, outcome
 
 
-def click(control: str) -> BoardEvent:
-    return BoardEvent("activate", control=control)
-
-
-def press_key(key: str, control: str = "") -> BoardEvent:
-    return BoardEvent("key", key=key, control=control)
-
-
 def drag(control: str, to: str) -> list[BoardEvent]:
     """Take something up, carry it, let it go over a control or a place."""
     return [
@@ -89,10 +77,6 @@ def drag(control: str, to: str) -> list[BoardEvent]:
         BoardEvent("drag", x=200, y=200),
         BoardEvent("drop", control=to, x=200, y=200),
     ]
-
-
-def text_of(node: object) -> str:
-    return str(div[node])
 
 
 def tree(node: object) -> ET.Element:

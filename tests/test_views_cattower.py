@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 from cattower_hand import marking, sheet, slot, slots_of_tower
-from cattower_table import NAMES, click, controls_of, do, matches, positions, press_key
+from cattower_table import controls_of, do, matches, positions
+from hand import NAMES, click, press_key
 
 from app.gameview import BoardEvent
 from app.views.cattower import VIEW

@@ -7,19 +7,8 @@ from itertools import pairwise
 
 import pytest
 from cattower_hand import act, marking, sheet, slots_of_tower
-from cattower_table import (
-    ACTIVE,
-    NAMES,
-    SCENE,
-    click,
-    controls_of,
-    do,
-    endings,
-    matches,
-    parsed,
-    positions,
-    text_of,
-)
+from cattower_table import controls_of, do, endings, matches, parsed, positions
+from hand import ACTIVE, NAMES, SCENE, click, text_of
 
 from app.rules import cattower_pictures
 from app.rules.cattower import RULES

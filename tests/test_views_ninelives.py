@@ -3,17 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from hand import click, press_key
 from ninelives_hand import act, begun, dealt, trick
-from ninelives_table import (
-    click,
-    controls_of,
-    do,
-    drag,
-    in_phase,
-    names_of,
-    positions,
-    press_key,
-)
+from ninelives_table import controls_of, do, drag, in_phase, names_of, positions
 
 from app.gameview import BoardEvent
 from app.views.ninelives import VIEW

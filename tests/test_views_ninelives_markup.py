@@ -7,18 +7,9 @@ import re
 from dataclasses import replace
 from itertools import pairwise
 
+from hand import NAMES, text_of
 from ninelives_hand import act, begun, dealt, sweep, trick
-from ninelives_table import (
-    NAMES,
-    controls_of,
-    in_phase,
-    matches,
-    pictures,
-    positions,
-    scene,
-    text_of,
-    tree,
-)
+from ninelives_table import controls_of, in_phase, matches, pictures, positions, scene, tree
 
 from app.gameview import Scene
 from app.views.ninelives import VIEW
