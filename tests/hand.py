@@ -75,6 +75,11 @@ def assert_sound(pictures: list[object]) -> None:
     for picture in pictures:
         ET.fromstring(text_of(picture))
     root = ET.fromstring(text_of([pictures[0], *pictures[3:6]]))
+    assert_allowed(root)
+
+
+def assert_allowed(root: ET.Element) -> None:
+    """Every id once, and nothing that the content security policy forbids."""
     ids = [one.get("id") for one in root.iter() if one.get("id")]
     assert len(ids) == len(set(ids))
     assert "overlay" in ids

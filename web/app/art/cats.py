@@ -44,6 +44,24 @@ def _var(token: str) -> str:
     return f"var({token})"
 
 
+def _furred(coat: Coat, along: str, fat: float, rings: str, tip: str) -> Markup:
+    """A tail of even thickness: its rings and its tip are dashes, of 100 units in all."""
+    third, second = coat.pattern == "calico", coat.pattern == "point"
+    fur = _var(coat.third if third else coat.second if second else coat.fur)
+    drawn = path(along, "none", LINE, fat) + path(along, "none", fur, fat - 2 * PEN)
+    inner = f'stroke-width="{fat - 2 * PEN:.1f}" fill="none" pathLength="100"'
+    if coat.tail in ("ringed", "hook"):
+        drawn += Markup(
+            f'<path d="{along}" {inner} stroke="{_var(coat.second)}" stroke-dasharray="{rings}"/>'
+        )
+    if coat.pattern == "tuxedo":
+        end = -float(tip.split()[1])
+        drawn += Markup(
+            f'<path d="{along}" {inner} stroke="{_var(coat.third)}" stroke-dasharray="{tip}" stroke-dashoffset="{end:g}" stroke-linecap="round"/>'
+        )
+    return drawn
+
+
 def tail(coat: Coat, at: Point, turn: float = 0, flip: bool = False, stretch: float = 1) -> Markup:
     """The tail, rooted at a point, rising to the right (or left when `flip`)."""
     if coat.tail == "plume":
@@ -55,25 +73,8 @@ def tail(coat: Coat, at: Point, turn: float = 0, flip: bool = False, stretch: fl
             "M28 -58C33 -50 35 -42 33 -34M22 -50C27 -42 28 -34 26 -27", "none", _var(coat.second), 2
         )
     else:
-        d = _TAILS[coat.tail]
         fat = 19 if coat.tail == "stub" else 15
-        fur = _var(
-            coat.third
-            if coat.pattern == "calico"
-            else coat.second
-            if coat.pattern == "point"
-            else coat.fur
-        )
-        drawn = path(d, "none", LINE, fat) + path(d, "none", fur, fat - 2 * PEN)
-        inner = f'stroke-width="{fat - 2 * PEN:.1f}" fill="none" pathLength="100"'
-        if coat.tail in ("ringed", "hook"):
-            drawn += Markup(
-                f'<path d="{d}" {inner} stroke="{_var(coat.second)}" stroke-dasharray="0 16 8 12 8 12 8 12 8 12 8 100"/>'
-            )
-        if coat.pattern == "tuxedo":
-            drawn += Markup(
-                f'<path d="{d}" {inner} stroke="{_var(coat.third)}" stroke-dasharray="20 80" stroke-dashoffset="-80" stroke-linecap="round"/>'
-            )
+        drawn = _furred(coat, _TAILS[coat.tail], fat, "0 16 8 12 8 12 8 12 8 12 8 100", "20 80")
     mirror = (
         Markup(f'<g transform="scale({-stretch:.3g} {stretch:.3g})">')
         if flip
@@ -184,23 +185,7 @@ def _curl(coat: Coat) -> tuple[Markup, Markup]:
     back += path("M-38 38C-10 52 50 50 72 26C68 40 60 45 56 46C30 54 -22 52 -38 38Z", SHADE_2)
     wrap = "M70 20C66 44 34 50 6 46C-10 44 -22 44 -32 40"
     fat = 22 if coat.tail == "plume" else 15
-    fur = _var(
-        coat.second
-        if coat.pattern == "point"
-        else coat.third
-        if coat.pattern == "calico"
-        else coat.fur
-    )
-    front = path(wrap, "none", LINE, fat) + path(wrap, "none", fur, fat - 2 * PEN)
-    inner = f'stroke-width="{fat - 2 * PEN:.1f}" fill="none" pathLength="100"'
-    if coat.tail in ("ringed", "hook"):
-        front += Markup(
-            f'<path d="{wrap}" {inner} stroke="{_var(coat.second)}" stroke-dasharray="0 14 6 11 6 11 6 11 6 11 6 100"/>'
-        )
-    if coat.pattern == "tuxedo":
-        front += Markup(
-            f'<path d="{wrap}" {inner} stroke="{_var(coat.third)}" stroke-dasharray="16 84" stroke-dashoffset="-84" stroke-linecap="round"/>'
-        )
+    front = _furred(coat, wrap, fat, "0 14 6 11 6 11 6 11 6 11 6 100", "16 84")
     return back, group(front, cls="cat-tail")
 
 
