@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 
+import pytest
 from playwright.sync_api import Page
 
 from e2e.conftest import Fresh
@@ -26,33 +27,37 @@ window.clowderAsk = ffi.create_proxy(ask)
 """
 
 
-def questions() -> list[str]:
-    """One for each level at three points of a match of normal bots, alone and in company."""
+GAMES = {"yarn": (1, 3), "ninelives": (4,), "burrow": (2,), "cattower": (2,)}
+"""Every game that has bots, with the numbers of seats to ask for."""
+
+
+def questions(game: str, players: int) -> list[str]:
+    """One for each level at four points of a match of easy bots."""
+    decisions = decisions_of_a_match(game, players)
     found = []
-    for players in (1, 3):
-        turns = turns_of_a_match(players)
-        for match in (turns[0], turns[len(turns) // 2], turns[-1]):
-            seat = match.pending.seats[0]
-            view = match.game.view(match.state, seat)
-            for level in ("random", "easy", "normal", "hard"):
-                token = f"{level}, {players} seats, turn {match.state.turn}"
-                found.append(json.dumps(question(token, "yarn", view, seat, level, "e2e")))
+    for match in (decisions[0], decisions[len(decisions) // 2], decisions[-12], decisions[-1]):
+        seat = match.pending.seats[0]
+        view = match.game.view(match.state, seat)
+        for level in ("random", "easy", "normal", "hard"):
+            token = f"{level}, {players} seats, line {len(match.entries)}"
+            found.append(json.dumps(question(token, game, view, seat, level, "e2e")))
     return found
 
 
-def turns_of_a_match(players: int) -> list[Match]:
-    """A match of normal bots after each of its rolls."""
-    match, source, turns = Match.new("yarn", players), SeededChance("bots"), []
+def decisions_of_a_match(game: str, players: int) -> list[Match]:
+    """A match of easy bots wherever one of them could choose."""
+    match, source, decisions = Match.new(game, players), SeededChance("bots"), []
     while not match.over:
         if match.pending.chance is not None:
             match = match.draw(source)
-            if match.pending.seats:
-                turns.append(match)
             continue
         seat, rng = match.pending.seats[0], rng_for("bots", len(match.entries))
         view = match.game.view(match.state, seat)
-        match = match.apply(seat, choose("yarn", view, seat, "normal", rng).action)
-    return turns
+        decision = choose(game, view, seat, "easy", rng)
+        if len(decision.candidates) > 1:
+            decisions.append(match)
+        match = match.apply(seat, decision.action)
+    return decisions
 
 
 def in_worker(page: Page, asked: list[str]) -> list[str]:
@@ -77,7 +82,8 @@ def in_worker(page: Page, asked: list[str]) -> list[str]:
     return answers
 
 
-def test_the_worker_decides_as_cpython_does(site: Site, fresh: Fresh) -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_the_worker_decides_as_cpython_does(site: Site, fresh: Fresh, game: str) -> None:
     """Same view, level and seed: same action, same candidates, same figures to the last bit.
 
     Only the time may differ; a race that the guard cut short is no failure.
@@ -85,7 +91,7 @@ def test_the_worker_decides_as_cpython_does(site: Site, fresh: Fresh) -> None:
     page = fresh.page()
     page.goto(site.root)
     wait_ready(page, "home")
-    asked = questions()
+    asked = [request for players in GAMES[game] for request in questions(game, players)]
     for request, told in zip(asked, in_worker(page, asked), strict=True):
         found, expected = json.loads(told), json.loads(answer(request, lambda: 0.0))
         if found.pop("ms") < 700:
