@@ -19,6 +19,9 @@ ENGINES: dict[str, Callable[[browsers.Browser, ForeignTrap], Engine]] = {
     "webkit": WebKit,
 }
 READY = "document.documentElement.dataset.ready"
+# The bots' worker loads when the page can be played already; Firefox calls it an error of the
+# page when somebody leaves amid that.
+LOADED = "document.documentElement.dataset.bots === 'ready'"
 ACTING = "!!document.querySelector('#board[data-active] [data-control^=\"end:\"]')"
 # What must be the same after a reload: the dot where the thread ends, and the legal ends.
 TURN = """[...document.querySelectorAll(
@@ -63,6 +66,7 @@ def test_load_play_reload_resume_offline(engine: Engine, own_site: Site) -> None
     again(engine, here)
     assert engine.wait_for(f"{ACTING} && {TURN}") == turn, "the reload lost something"
 
+    engine.wait_for(LOADED, 60)
     own_site.cut()
     again(engine, here)
     assert engine.wait_for(f"{ACTING} && {TURN}") == turn, "without network something is lost"
@@ -83,6 +87,7 @@ def play(engine: Engine) -> None:
 
 def again(engine: Engine, url: str) -> None:
     """Leave the page and load it anew: a jump within the page would not."""
+    engine.wait_for(LOADED, 60)
     engine.goto("about:blank")
     engine.goto(url)
     engine.wait_for(f"{READY} === 'table'", 90)

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from e2e.conftest import Fresh
 from e2e.server import Site
@@ -81,6 +81,30 @@ def test_a_failed_load_is_told_in_words(fresh: Fresh, site: Site) -> None:
     told.get_by_role("button", name="Load again").click()
     wait_ready(page, "home")
     assert page.get_by_role("alert").count() == 0
+
+
+def test_a_worker_that_did_not_start_is_begun_anew(site: Site, fresh: Fresh) -> None:
+    """A file that is lost while the bots load costs nothing but time: they are asked, and play."""
+    # Without a service worker all requests are seen here, and there are no others.
+    page = fresh.page(service_workers="block")
+    fresh.watch(page).allow(r"ERR_FAILED|MessageEvent")
+    asked: list[str] = []
+
+    def lose_the_second(route: Route) -> None:
+        asked.append(route.request.url)
+        if len(asked) == 2:
+            route.abort()
+        else:
+            route.continue_()
+
+    # The page itself asks first, then each worker.
+    page.route("**/pyodide.asm.mjs", lose_the_second)
+    table = Table.start(page, site.root, ("person", "easy"), seed="anew")
+    table.wait_turn()
+    table.play_turn()
+    table.wait_turn()
+    page.locator("html[data-bots=ready]").wait_for(state="attached")
+    assert len(asked) == 3
 
 
 def test_an_app_that_cannot_start_is_told(fresh: Fresh, copy: Site) -> None:

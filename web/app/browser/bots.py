@@ -20,15 +20,22 @@ __all__ = ["Bots"]
 _PATIENCE_S = 40
 """How long the worker may take to start: some browsers let it wait for ever, without an error."""
 
+_MOST_STARTS = 3
+"""How often at most: a page that was left half-way and comes back has lost a request."""
+
 _LONGEST_ANSWER_S = 20
 """A worker that says nothing for so long has died; its own guard ends a race after one second."""
 
 
 class Bots:
-    """Starts the worker in the background and puts questions to it."""
+    """Starts the worker in the background and puts questions to it.
+
+    ``data-bots`` on the document is ``loading`` until it is ``ready`` or has ``failed``.
+    """
 
     def __init__(self) -> None:
-        self.worker: asyncio.Future[Any] = asyncio.ensure_future(self._start())
+        self.starts = 0
+        self.worker = self._begin()
         self.patience: float = _PATIENCE_S
 
     async def ask(self, question: AskBot) -> BotAnswered | BotFailed | HintGiven:
@@ -36,7 +43,7 @@ class Bots:
         asked = (question.game, question.view, question.seat, question.level, question.seed)
         request = ask_for(question.token, *asked)
         try:
-            worker = await asyncio.wait_for(asyncio.shield(self.worker), self.patience)
+            worker = await asyncio.wait_for(self._ready(), self.patience)
             decided = asyncio.wait_for(worker.decide(json.dumps(request)), _LONGEST_ANSWER_S)
             answer = json.loads(str(await decided))
             if question.hint:
@@ -49,10 +56,32 @@ class Bots:
                 return HintGiven(question.token, ())
             return BotFailed(question.token, str(error), moment())
 
-    async def _start(self) -> Any:
+    async def _ready(self) -> Any:
+        """The worker, begun anew where it has failed; all who ask wait for the same one."""
+        while (worker := await asyncio.shield(self.worker)) is None:
+            if self.worker.done() and self.starts >= _MOST_STARTS:
+                raise RuntimeError("it does not start")
+            if self.worker.done():
+                self.worker = self._begin()
+        return worker
+
+    def _begin(self) -> asyncio.Future[Any]:
+        self.starts += 1
+        js.document.documentElement.dataset.bots = "loading"
+        return asyncio.ensure_future(self._start(self.starts))
+
+    async def _start(self, number: int) -> Any:
+        """The worker, or None: an error that nobody awaits would be one of the whole page."""
         spec = js.window.clowderBoot.worker
         config = json.loads(spec.config)
-        return await create_named_worker(src=spec.src, name=spec.name, config=config)
+        name = spec.name if number == 1 else f"{spec.name}-{number}"
+        try:
+            worker = await create_named_worker(src=spec.src, name=name, config=config)
+        except Exception as error:
+            js.console.warn(f"The bots' worker did not start: {error}")
+            worker = None
+        js.document.documentElement.dataset.bots = "failed" if worker is None else "ready"
+        return worker
 
 
 def _opinions(candidates: list[dict[str, Any]]) -> tuple[Opinion, ...]:
