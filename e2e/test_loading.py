@@ -68,6 +68,23 @@ def test_an_update_waits_until_it_is_asked_for(fresh: Fresh, copy: Site) -> None
     assert not page.evaluate("window.clowderBoot.state.updateWaiting")
 
 
+def test_the_offer_brings_the_update_with_one_click(fresh: Fresh, copy: Site) -> None:
+    """Whoever takes the offer reads that the update comes, and has it without a further click."""
+    page = fresh.page()
+    page.goto(copy.root)
+    wait_ready(page, "home")
+    kept_offline(page)
+    publish(copy.folder, "next")
+    page.reload()
+    offer = page.get_by_role("button", name="Load it now")
+    offer.click(timeout=60_000)
+    with page.expect_navigation(timeout=60_000):
+        expect(page.get_by_text("The new version of Clowder is coming")).to_be_visible()
+        expect(offer).to_have_count(0)
+    wait_ready(page, "home")
+    assert page.evaluate(VERSION) == "next"
+
+
 def test_a_failed_load_is_told_in_words(fresh: Fresh, site: Site) -> None:
     """Somebody without the interpreter reads what to do, and doing it helps."""
     page = fresh.page()

@@ -305,7 +305,22 @@ def test_an_update_is_offered_between_games_only():
     assert "new version" not in str(page(model, ""))
     model, _ = update(model, msg.Routed(parse_route("#/"), NOW))
     assert "new version" in str(page(model, ""))
-    assert did(model, "app.update")[1] == [fx.ApplyUpdate()]
+    model, effects = did(model, "app.update")
+    assert effects == [fx.ApplyUpdate()]
+    shown = str(page(model, ""))
+    assert "is coming" in shown
+    assert "Load it now" not in shown
+
+
+def test_an_update_that_does_not_come_is_told_and_offered_again():
+    """Nobody waits for ever for what the browser has not done."""
+    model, _ = update(Model(), msg.UpdateWaiting())
+    model, _ = did(model, "app.update")
+    model, _ = update(model, msg.UpdateLate())
+    shown = str(page(model, ""))
+    assert "is coming" not in shown
+    assert "every tab of Clowder" in shown
+    assert "Load it now" in shown
 
 
 def test_trouble_with_storage_is_said_once_and_play_goes_on():

@@ -21,6 +21,7 @@ __all__ = [
     "SavedElsewhere",
     "StorageFailed",
     "Stored",
+    "UpdateLate",
     "UpdateWaiting",
     "UserDid",
 ]
@@ -142,6 +143,11 @@ class UpdateWaiting:
 
 
 @dataclass(frozen=True, slots=True)
+class UpdateLate:
+    """The new version was asked for, and the browser has not brought it."""
+
+
+@dataclass(frozen=True, slots=True)
 class OfflineReady:
     """Everything is cached: the app works without a network."""
 
@@ -159,5 +165,6 @@ Message = (
     | Elapsed
     | FileRead
     | UpdateWaiting
+    | UpdateLate
     | OfflineReady
 )

@@ -189,6 +189,7 @@ class Notices:
 
     storage: str = ""
     update: bool = False
+    updating: bool = False
     offline: bool = False
     toast: str = ""
 

@@ -89,7 +89,10 @@ def _notices(model: Model) -> h.Node:
             ],
         ],
         # A match is never interrupted by an update: the offer waits until it is over or left.
+        notices.updating
+        and h.div(".banner", role="status")[h.p["The new version of Clowder is coming …"]],
         notices.update
+        and not notices.updating
         and between_games
         and h.div(".banner", role="status")[
             h.p["A new version of Clowder is ready."],

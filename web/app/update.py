@@ -58,7 +58,10 @@ def _handle(model: Model, message: msg.Message) -> Result:
             same = model.notices.toast == token.removeprefix("toast ")
             return (_noticed(model, toast="") if same else model), ()
         case msg.UserDid(name="app.update"):
-            return model, (fx.ApplyUpdate(),)
+            return _noticed(model, updating=True), (fx.ApplyUpdate(),)
+        case msg.UpdateLate():
+            late = "The new version comes when every tab of Clowder has been closed."
+            return _noticed(model, updating=False, toast=late), ()
         case msg.UserDid(name="app.dismiss", arg=what) if what in ("storage", "toast"):
             return _noticed(model, **{what: ""}), ()
         case msg.UserDid(name=name):

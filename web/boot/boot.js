@@ -191,20 +191,29 @@
   // ---- The service worker: registered when the page is ready, so that it finds in the
   // HTTP cache what the page has just loaded.
   const state = { offlineReady: false, updateWaiting: false };
-  let waitingWorker = null;
+  const container = navigator.serviceWorker;
+  let registration = null;
+  let controlled = !first;
   let applying = false;
+  container?.addEventListener("controllerchange", () => {
+    const update = controlled;
+    controlled = true;
+    if (!update) return; // the first visit's own worker
+    // Where the change comes amid loading, half of what is here would be the old version's.
+    if (applying || root.dataset.boot !== "ready") reloadWith(container.controller);
+    else tell("reload-needed");
+  });
+  function reloadWith(worker) {
+    // Chromium may never answer a load that it is asked for amid the activation.
+    if (!worker || worker.state === "activated") location.reload();
+    else worker.addEventListener("statechange", () => location.reload(), { once: true });
+  }
   async function keepOffline() {
-    if (!("serviceWorker" in navigator)) return;
-    const container = navigator.serviceWorker;
-    container.addEventListener("controllerchange", () => {
-      if (applying) location.reload();
-      else if (!first) tell("reload-needed");
-    });
+    if (!container) return;
     try {
-      const registration = await container.register("sw.js", { updateViaCache: "none" });
+      registration = await container.register("sw.js", { updateViaCache: "none" });
       const look = () => {
         if (registration.waiting && registration.active) {
-          waitingWorker = registration.waiting;
           state.updateWaiting = true;
           tell("update-waiting");
         }
@@ -225,14 +234,30 @@
       tell("offline-refused", String(error?.message || error));
     }
   }
-  function applyUpdate() {
+  // Chromium ends the active worker before it activates the next. A request that comes at that
+  // very moment starts the old one again, and the activation is forgotten until the page has
+  // been silent for half a minute; asking again or loading anew does not help. So nothing may
+  // be loading when it is asked for: docs/loading.md.
+  async function applyUpdate() {
+    if (applying) return;
     // Nothing waits where another tab has activated it already: this page only is the old one.
-    if (!waitingWorker) return location.reload();
+    if (!registration?.waiting) return reloadWith(registration?.active);
     applying = true;
-    waitingWorker.postMessage("clowder:activate");
-    // A busy browser may lose the change of controller: ask once more, then load in any case.
-    setTimeout(() => waitingWorker.postMessage("clowder:activate"), 3000);
-    setTimeout(() => location.reload(), 8000);
+    await botsAtRest(20000);
+    if (!registration.waiting) return reloadWith(registration.active);
+    registration.waiting.postMessage("clowder:activate");
+    setTimeout(() => {
+      applying = false;
+      tell("update-late");
+    }, 60000);
+  }
+  function botsAtRest(patience) {
+    return new Promise((resolve) => {
+      const look = () => root.dataset.bots !== "loading" && resolve();
+      new MutationObserver(look).observe(root, { attributeFilter: ["data-bots"] });
+      setTimeout(resolve, patience);
+      look();
+    });
   }
 
   window.clowderBoot = Object.freeze({

@@ -147,6 +147,7 @@ class _Runtime:
         listen(window, "clowder:update-waiting", lambda _: self.dispatch(msg.UpdateWaiting()))
         # Another tab has taken the update: this page goes on, and a reload makes it new.
         listen(window, "clowder:reload-needed", lambda _: self.dispatch(msg.UpdateWaiting()))
+        listen(window, "clowder:update-late", lambda _: self.dispatch(msg.UpdateLate()))
         listen(window, "clowder:offline-ready", lambda _: self.dispatch(msg.OfflineReady()))
         listen(self.tabs, "message", self._on_other_tab)
         self.pointer.listen()
