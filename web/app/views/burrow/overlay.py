@@ -18,9 +18,8 @@ from pyengine.games.burrow.state import State
 
 __all__ = ["overlay"]
 
-_LIFT = 34.0
-_LIFT_FINGER = 52.0
-"""How far above the newest cell the label stands: at rest, and above a fingertip."""
+_LIFT = 15.0
+"""How far above the highest cell of the choice, or of what it may become, the label stands."""
 
 
 def overlay(view: State, seat: int, draft: Draft) -> Markup:
@@ -39,12 +38,24 @@ def overlay(view: State, seat: int, draft: Draft) -> Markup:
     parts += [art.cross_at(cell, seat) for cell in chosen]
     if view.roll == 1:
         parts.append(_ones(burrow, sheet.ones, len(chosen)))
-    x, y = art.middle(place(burrow, draft.cells[-1]))
-    moving = draft.drag is not None and draft.drag.moved
-    edge = burrow.columns * art.CELL + art.EDGE
-    at = (x, y - (_LIFT_FINGER if moving else _LIFT))
-    parts.append(bubble(at, label(view, seat, draft), -art.EDGE, edge))
+    if draft.drag is not None and draft.drag.moved:
+        parts.append(_counted(view, seat, draft, growth.addable))
     return Markup(f'<g class="burrow-draft burrow-{digs.key}">{"".join(parts)}</g>')
+
+
+def _counted(view: State, seat: int, draft: Draft, addable: int) -> str:
+    """How far the drag has come; at rest the strip says it.
+
+    It stands above the chamber and all that may be crossed next, so it hides no cell that
+    matters and keeps its height while the finger works below it.
+    """
+    burrow = view.setup.burrow
+    x, _ = art.middle(place(burrow, draft.cells[-1]))
+    chambers = {burrow.chamber_of[cell] for cell in draft.cells}
+    meant = addable | sum(burrow.chambers[one].cells for one in chambers)
+    top = min(row for _, row in cells(burrow, meant)) * art.CELL
+    edge = burrow.columns * art.CELL + art.EDGE
+    return bubble((x, top - _LIFT), label(view, seat, draft), -art.EDGE, edge)
 
 
 def _brings(burrow: Burrow, found: Gain) -> list[str]:
