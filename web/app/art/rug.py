@@ -16,7 +16,7 @@ from functools import cache, lru_cache
 from markupsafe import Markup
 
 from . import cubes, seats
-from .cathead import Mood
+from .cathead import Mood, head
 from .cats import cat
 from .coats import coat_of
 from .svg import Point, dice_of, disc, frame, group, num, path, pt
@@ -146,9 +146,8 @@ def base() -> Markup:
     parts.append(path(stitch, "none", "var(--ca-band)", 1.6, more='stroke-dasharray="3 5"'))
     parts.append(_strand())
     for n in range(1, 9):
-        row = (n - 1) % 4 + 1
-        nx = SIDE + EDGE + 11 if n < 5 else SIDE + RUG - EDGE - 11
-        parts.append(_text("rug-number", nx, _row_y(row) + ROW / 2 + 8, 24, str(n)))
+        x, y = _number_at(n)
+        parts.append(_text("rug-number", x, y + 8, 24, str(n)))
     parts.append(_text("rug-outside", SIDE + 12, bottom + 35, 21, "0"))
     parts.append(_text("rug-outside", SIDE + RUG - EDGE - 9, 25, 21, "9"))
     return group(*parts, cls="rug-base")
@@ -189,7 +188,7 @@ def _text(cls: str, x: float, y: float, size: float, words: str) -> Markup:
 
 
 @cache
-def placed(name: str, seat: int, mood: Mood = "watching", cls: str = "") -> Markup:
+def placed(name: str, seat: int, mood: Mood = "watching") -> Markup:
     """A seat's cat on its cushion, lying beside one row or sitting up beside two, facing the rug."""
     x, y, w, h = place(name)
     lying = len(rows_of(name)) == 1
@@ -210,7 +209,36 @@ def placed(name: str, seat: int, mood: Mood = "watching", cls: str = "") -> Mark
         group(seats.token(seat), scale=0.78),
         at=corner,
     )
-    return group(cushion, drawn, badge, cls=f"rug-cat seat-{seat} {cls}".strip())
+    return group(cushion, drawn, badge, cls=f"rug-cat seat-{seat}")
+
+
+def intended(name: str, seat: int, mood: Mood = "happy") -> Markup:
+    """A seat's cat where it is about to go, and a ring round the numbers that it would foretell.
+
+    It keeps to its handle, so all other places can still be read and chosen.
+    """
+    x, y, w, h = handle(name)
+    middle = x + w / 2
+    scale = (w - 4) / 96
+    rings = "".join(disc(*_number_at(tricks), 15.5) for tricks in numbers_of(name))
+    return group(
+        path(rings, "none", "var(--seat)", 3.2, cls="rug-rings"),
+        _rect("rug-cushion", (x + 2, y + 2, w - 4, h - 4), 13),
+        group(head(coat_of(seat), mood, small=True), at=(middle, y + 25), scale=scale),
+        _text("rug-points", middle, y + h - 7, 14, _worth(name)),
+        cls=f"rug-cat seat-{seat} is-chosen",
+    )
+
+
+def _worth(name: str) -> str:
+    return "+4" if len(rows_of(name)) == 1 else "+2"
+
+
+def _number_at(tricks: int) -> Point:
+    """The middle of a number on the rug, 1 to 8."""
+    left = tricks < 5
+    x = SIDE + EDGE + 11 if left else SIDE + RUG - EDGE - 11
+    return x, _row_y((tricks - 1) % 4 + 1) + ROW / 2
 
 
 def slot(name: str, state: str = "free") -> Markup:
@@ -218,7 +246,6 @@ def slot(name: str, state: str = "free") -> Markup:
     box = handle(name)
     x, y, w, h = box
     lying = len(rows_of(name)) == 1
-    points = "+4" if lying else "+2"
     classes = f"rug-slot is-{state}"
     parts = [_rect("rug-target", (x + 2, y + 2, w - 4, h - 4), 13)]
     if not lying:
@@ -232,7 +259,7 @@ def slot(name: str, state: str = "free") -> Markup:
                 2.8,
             )
         )
-    parts.append(_text("rug-points", x + w / 2, y + h / 2 + 6, 17, points))
+    parts.append(_text("rug-points", x + w / 2, y + h / 2 + 6, 17, _worth(name)))
     if state in ("chosen", "focus"):
         parts.append(_rect("rug-reach", place(name), 15))
     return group(*parts, cls=classes)
@@ -277,7 +304,7 @@ def layers(
     ]
     sitting = [placed(at, who, moods.get(who, "watching")) for who, at in sorted(cats.items())]
     if chosen and seat:
-        sitting.append(placed(chosen, seat, moods.get(seat, "happy"), "is-chosen"))
+        sitting.append(intended(chosen, seat, moods.get(seat, "happy")))
     standing = {who: cell(count) for who, count in tricks.items()}
     seat_cls = f"rug-slots seat-{seat}" if seat else "rug-slots"
     return group(

@@ -16,6 +16,7 @@ FIELDS = 13
 END = 9
 STEP = 34.0
 LANE = 78.0  # room for cubes, then the field itself
+BEND = 16.0  # beside a folded track, for the strand from 6 to 7
 _HEART = "M0 12.5C-9 6 -13.4 1 -13.4 -4.4C-13.4 -9.2 -10 -12 -6.6 -12C-3.6 -12 -1.2 -10.2 0 -7.6C1.2 -10.2 3.6 -12 6.8 -12C10.2 -12 13.4 -9.2 13.4 -4.4C13.4 1 9 6 0 12.5Z"
 
 
@@ -24,15 +25,16 @@ def _columns(folded: bool) -> int:
 
 
 def view_box(folded: bool = False) -> Rect:
-    """What the whole track shows; folded it has two rows, for a narrow column."""
+    """What the whole track shows; folded it comes back in a second row, for a narrow column."""
     rows = 2 if folded else 1
-    return 0.0, 0.0, STEP * _columns(folded) + 8, LANE * rows + 4
+    return 0.0, 0.0, STEP * _columns(folded) + (8 + BEND if folded else 8), LANE * rows + 4
 
 
 def field(score: int, folded: bool = False) -> Rect:
     """A field and the room above it: x, y, width, height."""
     score = max(0, min(FIELDS - 1, score))
     row, col = divmod(score, 7) if folded else (0, score)
+    col = 6 - col if row else col
     return 4 + STEP * col, 2 + LANE * row, STEP, LANE
 
 
@@ -47,15 +49,19 @@ def base(folded: bool = False) -> Markup:
     parts: list[Markup] = []
     for row in range(2 if folded else 1):
         last = (6 if row == 0 else 12) if folded else 12
-        first = 7 * row
-        x0 = field(first, folded)[0]
-        x1 = field(last, folded)[0] + STEP
+        ends = field(7 * row, folded)[0], field(last, folded)[0]
+        x0, x1 = min(ends), max(ends) + STEP
         y = 2 + LANE * row
         parts.append(
             Markup(
                 f'<rect class="track-shelf" x="{num(x0)}" y="{num(y + 39)}" width="{num(x1 - x0)}" height="36" rx="12"/>'
             )
         )
+    if folded:
+        x, y = field(6, folded)[0] + STEP + 1, 59.0
+        bend = f"M{num(x)} {num(y)}C{num(x + 19)} {num(y + 2)} {num(x + 19)} {num(y + LANE - 2)} {num(x + 2)} {num(y + LANE)}"
+        tip = f"M{num(x + 8)} {num(y + LANE - 6.5)}L{num(x + 1.5)} {num(y + LANE)}L{num(x + 8.5)} {num(y + LANE + 5.5)}"
+        parts.append(path(bend + tip, cls="track-bend"))
     for score in range(FIELDS):
         x, y, w, _ = field(score, folded)
         middle, level = x + w / 2, y + 57

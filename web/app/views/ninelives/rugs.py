@@ -79,7 +79,7 @@ def _spot(place: Place, pressed: bool, stop: str) -> str:
         f'<g id="at-{place.text}" class="{state}" role="button"'
         f' tabindex="{0 if control == stop else -1}" data-control="{control}"'
         f' aria-label="{words.place(place)}" aria-pressed="{"true" if pressed else "false"}">'
-        f"{_rect('spot-mark', art.place(place.text))}"
+        f"{_rect('spot-mark', art.handle(place.text))}"
         f"{_rect('spot-hit', art.handle(place.text))}</g>"
     )
 
