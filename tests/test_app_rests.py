@@ -235,6 +235,34 @@ def test_a_curtain_falls_between_hands_and_nothing_is_behind_it():
     assert len(seen) > 10
 
 
+def test_every_round_begins_behind_a_curtain():
+    """All have looked at what was counted, so nobody's hand is shown before its owner says so."""
+    model, effects = at_cards(PEOPLE)
+    same = 0
+    for _ in range(3):
+        model, effects = until(model, effects, "stop")
+        held = model.table.seat
+        model, effects = did(model, "table.go")
+        assert model.table.curtain
+        assert "deck-" not in shown(model)
+        same += model.table.curtain == held
+    # The one case that a mere change of seats would not catch.
+    assert same
+
+
+def test_the_last_word_is_of_the_match_and_not_of_whoever_acted_last():
+    """It stands once in the strip and is said with the result; no seat's news has it."""
+    model, effects = at_cards(BOTS)
+    while not model.table.record.match.over:
+        resting = model.table.resting
+        model, effects = did(model, "table.go") if resting else step(model, effects)
+    word = "The last round is over."
+    assert not [told for _, told in model.table.news if word in told]
+    strip = shown(model).split('id="status"')[1].split("</section>")[0]
+    assert strip.count(word) == 1
+    assert [it for it in effects if isinstance(it, fx.Announce) and it.text.startswith(word)]
+
+
 def test_after_a_reload_the_curtain_is_down_again():
     """Whoever reloads may be somebody else."""
     model, effects = at_cards(PEOPLE)

@@ -371,7 +371,6 @@ def test_what_happened_is_told_with_names() -> None:
         "The trick goes to ",
         " wins the trick and takes the ",
         "The round is over: Mia ",
-        "The last round is over.",
     ):
         assert part in text
 

@@ -26,6 +26,7 @@ __all__ = [
     "acting",
     "ask_hint",
     "go_on",
+    "last_word",
     "open_table",
     "own_view",
     "proceed",
@@ -114,6 +115,9 @@ def go_on(table: Table, token: str, settings: Settings, moment: Moment) -> tuple
     """End the rest that ``token`` speaks of (empty: whichever it is)."""
     if not table.resting or token not in ("", _rest_token(table)):
         return table, ()
+    if table.resting == "stop" and len(_people(table.record)) > 1:
+        # Everybody has looked at what was counted: nobody holds the device any more.
+        table = replace(table, seat=0, draft=None)
     return proceed(replace(table, resting=""), settings, moment)
 
 
@@ -346,7 +350,15 @@ def _last_choice(match: Match) -> int | None:
 
 
 def _farewell(table: Table) -> Effects:
-    return (fx.Sound("end"), fx.Announce(result_sentence(table.record)))
+    said = f"{last_word(table.record)} {result_sentence(table.record)}"
+    return (fx.Sound("end"), fx.Announce(said))
+
+
+def last_word(record: Record) -> str:
+    """That the match is over, as the game says it: of the match, not of whoever acted last."""
+    match = record.match
+    face = load_view(match.header.game)
+    return face.ask(match.game.view(match.state, PUBLIC), PUBLIC, None, record.names)
 
 
 def result_sentence(record: Record) -> str:

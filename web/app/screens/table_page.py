@@ -141,16 +141,18 @@ def _mood(table: Table) -> Mood:
 
 
 def _status_news(table: Table) -> list[str]:
-    """What chance did, and the seats' newest where one acts at a time.
+    """What chance did, and the seats' newest where one has acted alone.
 
-    Where all act at once their news stand with their boards; while the table rests
-    the news are said already.
+    Where several acted at once their news stand with their boards; while the table rests
+    the news are said already. At the end the face has the last word.
     """
-    if table.resting and not table.record.match.over:
+    match = table.record.match
+    if table.resting and not match.over:
         return []
-    info = table.record.match.game.info
-    all_news = len(table.record.players) == 1 or not info.simultaneous
-    return [told for actor, told in table.news if actor == CHANCE or all_news]
+    alone = len({actor for actor, _ in table.news if actor != CHANCE}) < 2
+    all_news = alone or not match.game.info.simultaneous
+    told = [said for actor, said in table.news if all_news or actor == CHANCE]
+    return [*told, play.last_word(table.record)] if match.over else told
 
 
 def _bar(model: Model, table: Table) -> h.Node:

@@ -78,15 +78,11 @@ def word(view: State, action: str) -> str:
 def tell(before: State, actor: int, action: str, after: State, names: Sequence[str]) -> str:
     """What an action did."""
     if actor == CHANCE:
-        told = tell_roll(before, after, before.setup.burrow.timer)
-    elif action == PASS:
+        return tell_roll(before, after, before.setup.burrow.timer)
+    if action == PASS:
         forced = GAME.legal_actions(before, actor) == (PASS,)
-        told = common.passes(names[actor - 1], before.roll if forced else 0)
-    else:
-        told = _tell_move(before, actor, action, names[actor - 1])
-    if after.phase == "over" and before.phase != "over":
-        told = f"{told} {common.OVER}"
-    return told
+        return common.passes(names[actor - 1], before.roll if forced else 0)
+    return _tell_move(before, actor, action, names[actor - 1])
 
 
 def _tell_move(before: State, actor: int, action: str, name: str) -> str:

@@ -15,7 +15,7 @@ from pyengine.games.cattower.notation import PASS, Mark, read_die, read_mark
 from pyengine.games.cattower.placing import ways
 from pyengine.games.cattower.state import State
 
-__all__ = ["chosen", "draft_of", "fresh", "interact", "slot_control"]
+__all__ = ["chosen", "draft_of", "fresh", "interact"]
 
 
 def fresh(view: State, seat: int) -> Draft:
@@ -56,11 +56,6 @@ def chosen(view: State, draft: Draft) -> str | None:
     if draft.slot == NOWHERE or not draft.item or (draft.item == HOUSE and not draft.cat):
         return None
     return Mark(*load_towers().slots[draft.slot], draft.item, draft.cat).text
-
-
-def slot_control(slot: int) -> str:
-    """The control of a slot."""
-    return f"at:{load_towers().slot_name(slot)}"
 
 
 def interact(view: State, seat: int, draft: Draft, event: BoardEvent) -> Interaction:

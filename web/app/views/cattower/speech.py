@@ -76,10 +76,11 @@ def tell(before: State, actor: int, action: str, after: State, names: Sequence[s
     if before.phase == "discard":
         return words.keeps(name, read_die(action), after.left)
     if before.phase == "draft":
-        told = words.takes(name, read_die(action))
+        die = read_die(action)
+        # Whoever begins also tells the roll: the next to choose may hear of both only now.
+        told = words.takes(name, die) if before.drafted else words.takes_of(name, die, before.dice)
         return f"{told} {words.common(after.left[0])}" if after.phase == "mark" else told
-    told = _tell_mark(before, actor, action, name)
-    return f"{told} {words.OVER}" if after.phase == "over" else told
+    return _tell_mark(before, actor, action, name)
 
 
 def _tell_mark(before: State, actor: int, action: str, name: str) -> str:

@@ -11,7 +11,6 @@ NOBODY = "Everybody"
 ROLLING = "The dice are about to roll."
 DICE_ROLL = "The dice are rolling."
 OVER = "That was the last round."
-NO_PLACE = "Nothing fits these dice, so passing is all there is."
 CAT_LATER = "A cat is chosen when a cat house is placed."
 START_OVER = "Nothing is chosen."
 ALL_AT_ONCE = "All at once"
@@ -20,7 +19,6 @@ STEP_BY_STEP = "One after the other"
 DICE = "Dice"
 ITEMS_TITLE = "Items"
 CATS_TITLE = "Cats, by what they like"
-FOOTPRINTS = "Footprints"
 PAPER_NOTES = (
     "Roll one die more than there are players. Each takes one in turn, the last is for all."
     " One of the two gives the floor, the other the item: draw it.",
@@ -38,9 +36,17 @@ def a(item: int) -> str:
     return f"a {NAMES[item - 1]}"
 
 
+_CATS = ("house cat", "yarn cat", "butterfly cat", "bowl cat", "cushion cat", "mouse cat")
+"""The cats by what they like, in the order of the items."""
+
+
 def cat_of(cat: int) -> str:
-    """A cat by what it likes."""
-    return f"the cat that likes the {NAMES[cat - 1]}"
+    """A cat by what it likes.
+
+    >>> cat_of(2)
+    'the yarn cat'
+    """
+    return f"the {_CATS[cat - 1]}"
 
 
 def prints(count: int) -> str:
@@ -104,7 +110,7 @@ def item_label(item: int, price: int | None, here: bool) -> str:
 
 def cat_label(cat: int, brought: int | None, now: int) -> str:
     """The name of a cat, with what it brought or would bring."""
-    name = f"Cat that likes the {NAMES[cat - 1]}"
+    name = _CATS[cat - 1].capitalize()
     if brought is None:
         return f"{name}, {points(now)} now"
     return f"{name}, has a house, {points(brought)}"
@@ -206,9 +212,9 @@ def which_cat(name: str) -> str:
 
 def confirm_mark(name: str, tower: int, floor: int, item: int, cat: int, price: int) -> str:
     """A whole mark waits to be confirmed."""
-    what = a(item) + (f" for {cat_of(cat)}" if cat else "")
-    paid = f", {costs(price)}" if price else ""
-    return f"{name} puts {what} on {where(tower, floor)}{paid}. Confirm?"
+    paid = f" {costs(price)}" if price else ""
+    moves = f"; {cat_of(cat)} moves in" if cat else ""
+    return f"{name} puts {a(item)} on {where(tower, floor)}{paid}{moves}. Confirm?"
 
 
 def will_pass(name: str, count: int) -> str:
@@ -239,6 +245,11 @@ def rolled(dice: Sequence[int]) -> str:
 def takes(name: str, die: int) -> str:
     """A die was taken."""
     return f"{name} takes the {die}."
+
+
+def takes_of(name: str, die: int, dice: Sequence[int]) -> str:
+    """The first die of a roll was taken."""
+    return f"{name} takes the {die} of {listed([str(one) for one in dice])}."
 
 
 def common(die: int) -> str:

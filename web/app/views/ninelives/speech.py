@@ -86,4 +86,4 @@ def tell(before: State, actor: int, action: str, after: State, names: Sequence[s
     told = words.takes(name, card)
     if len(after.rounds) > len(before.rounds):
         told = f"{told} {words.round_over(round_lines(after.rounds[-1]), names)}"
-    return f"{told} {words.OVER}" if after.phase == "over" else told
+    return told

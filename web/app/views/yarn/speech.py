@@ -71,8 +71,8 @@ def word(view: State, seat: int, action: str) -> str:
 def _ask_cups(view: State, draft: Draft, name: str) -> str:
     done, wanted = draft.cups.bit_count(), view.setup.carpet.cups
     if done == wanted:
-        return words.cups_ready(name, wanted)
-    return words.circle_cups(name, done, wanted)
+        return words.cups_ready(name)
+    return words.circle_cups(name, wanted)
 
 
 def _ask_confirm(view: State, seat: int, draft: Draft, name: str) -> str:
@@ -97,8 +97,6 @@ def tell(before: State, actor: int, action: str, after: State, names: Sequence[s
         told = common.passes(names[actor - 1], before.roll if forced else 0)
     else:
         told = _tell_move(before, actor, action, names[actor - 1])
-    if after.phase == "over" and before.phase != "over":
-        told = f"{told} {common.OVER}"
     return told
 
 

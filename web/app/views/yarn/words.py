@@ -161,14 +161,14 @@ def confirm_move(name: str, where: str, stops: bool, on_paw: bool) -> str:
     return f"{name} draws to {where}. Confirm?"
 
 
-def circle_cups(name: str, done: int, wanted: int) -> str:
-    """Cups are to be circled."""
-    return f"{name}: circle {wanted} cups in secret, {done} of {wanted} done."
+def circle_cups(name: str, wanted: int) -> str:
+    """Cups are to be circled; the line below says how many are."""
+    return f"{name}: circle {wanted} cups in secret."
 
 
-def cups_ready(name: str, wanted: int) -> str:
+def cups_ready(name: str) -> str:
     """Enough cups are circled."""
-    return f"{name}: all {wanted} cups are circled. Confirm?"
+    return f"{name} circles these cups. Confirm?"
 
 
 # What happened
