@@ -11,7 +11,7 @@ from app import effects as fx
 from app.messages import Elapsed
 from app.model import Player
 from app.screens import replay
-from app.screens.scores import tie_words
+from app.screens.scores import score_table, tie_words
 from pyengine.core.game import PUBLIC
 from pyengine.core.match import Match
 
@@ -152,3 +152,12 @@ def test_an_open_match_is_shown_as_everybody_may_see_it(monkeypatch):
     game = secret.match.game
     assert seen
     assert all(state == game.view(state, PUBLIC) for state in seen)
+
+
+def test_the_score_table_leaves_out_what_the_match_is_played_without():
+    """No row of cups without cups, and one with them, even where nobody met any."""
+    for there, cups in ((True, "on"), (False, "off")):
+        record = replace(THREE, match=Match.new("yarn", 3, {"cups": cups}))
+        table = str(score_table(record, record.match.scores()))
+        assert ("Cups" in table) is there
+        assert "Mice" in table

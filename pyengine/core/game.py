@@ -122,11 +122,16 @@ class Refusal:
 
 @dataclass(frozen=True, slots=True)
 class ScoreLine:
-    """One line of a score sheet: what, how many of it, and the points it is worth."""
+    """One line of a score sheet: what, how many of it, and the points it is worth.
+
+    ``unused`` lines belong to something that the match is played without: they count
+    nothing, and a screen leaves them out.
+    """
 
     label: str
     count: int
     points: int
+    unused: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -347,6 +347,11 @@ def _seat_score(setup: Setup, sheet: Sheet, seat: int) -> SeatScore:
         *(ScoreLine(label, n, n) for label, n in zip(_ITEM_LABELS, ticks, strict=True)),
         ScoreLine("Sets", sets, sum(carpet.set_values[:sets])),
         ScoreLine("Paw", int(sheet.finished), carpet.paw_points if sheet.finished else 0),
-        ScoreLine("Cups", knocked, 0 if seat in setup.novices else knocked * carpet.cup_points),
+        ScoreLine(
+            "Cups",
+            knocked,
+            0 if seat in setup.novices else knocked * carpet.cup_points,
+            unused=not setup.cups,
+        ),
     )
     return SeatScore(lines, tie_break=(sum(ticks),))

@@ -42,7 +42,8 @@ def tie_words(record: Record) -> str:
 def score_table(record: Record, scores: Scores) -> h.Node:
     """Lines down, seats across, totals below; counts stand small before their points."""
     seats = list(enumerate(record.names, 1))
-    labels = list(dict.fromkeys(line.label for seat in scores.seats for line in seat.lines))
+    lines = [line for seat in scores.seats for line in seat.lines if not line.unused]
+    labels = list(dict.fromkeys(line.label for line in lines))
     return h.div(".table-scroll", tabindex="0", role="group", aria_label="Score sheet")[
         h.table(class_=["scores sheet", {"is-many": len(seats) > 3}])[
             h.thead[

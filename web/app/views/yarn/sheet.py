@@ -33,9 +33,7 @@ def sheet(view: State, seat: int, names: Sequence[str]) -> h.Node:
     points = {line.label: line.points for line in score.lines}
     limits = (*(carpet.boxes,) * 3, len(carpet.set_values), 1, carpet.cups)
     lines = [
-        (line, limit)
-        for line, limit in zip(score.lines, limits, strict=True)
-        if setup.cups or line.label != words.CUPS_LINE
+        (line, limit) for line, limit in zip(score.lines, limits, strict=True) if not line.unused
     ]
     return h.div(".yarn-sheet")[
         _collection(ticks, carpet.boxes, carpet.set_values, seed=seat, fresh=last.items),
