@@ -93,7 +93,8 @@ def drawn(view: State, seat: int, draft: Draft) -> Markup:
         return Markup("")
     x, y = middle_of(draft.slot)
     price = offers_of(view, seat).price(draft.slot, draft.item)
-    tag = art.price((x + 17, y + 14), price) if price else Markup("")
+    # In the corner above the item: below it hid the door of a cat house.
+    tag = art.price((x + 17, y - 13), price) if price else Markup("")
     return use(draft.item, (x, y + 2), SIZE, "ct-thing is-draft") + tag
 
 

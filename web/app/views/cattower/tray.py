@@ -103,7 +103,10 @@ def _item(view: State, seat: int, draft: Draft, item: int, marking: bool) -> h.N
     inside: list[h.Node] = [h.span(".ct-face", aria_hidden="true")[item], furniture.sign(item)]
     if not marking:
         wished = draft.die != NOWHERE and item in in_hand(view, draft.die)
-        return h.span(class_=["ct-item", {"is-wished": wished}], title=words.a(item))[inside]
+        # The price's line stays, empty, so that nothing moves when the prices come.
+        return h.span(class_=["ct-item", {"is-wished": wished}], title=words.a(item))[
+            inside, _price(None)
+        ]
     offers, here = offers_of(view, seat), draft.slot != NOWHERE
     if here:
         price = offers.price(draft.slot, item)

@@ -88,7 +88,9 @@ def small(view: State, seat: int, scene: Scene) -> h.Node:
     return h.span(".nl-small")[
         h.span(".nl-aim")[
             h.span(".nl-predicts")[words.number_words(place.numbers) if place else "–"],
-            h.span(".nl-won")[f"won {view.tricks[seat - 1]}"] if place else None,
+            h.span(".nl-won")[f"won {view.tricks[seat - 1]}"]
+            if place and view.phase != "bid"
+            else None,
             view.starter == seat and view.phase == "bid" and h.span(".nl-starts")["begins"],
         ],
         h.span(".nl-fan")[backs.hidden_hand(by_suit)] if held.size else None,
