@@ -9,16 +9,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
-__all__ = ["LAST", "MOST_BALLS", "MOST_ROUNDS", "Guide", "guide"]
+__all__ = ["MOST_BALLS", "MOST_ROUNDS", "Guide", "guide"]
 
 MOST_ROUNDS = 12
 """More rounds to come than these promise nothing more."""
 
 MOST_BALLS = 6
 """Balls of yarn in one tower; none has more slots."""
-
-LAST = 0
-"""The guide of the last round: what the rules score and nothing else."""
 
 HOUSE_CHANCE = 0.55
 """How much an item counts for a house of the cat that likes it, which may come later."""

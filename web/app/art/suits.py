@@ -15,7 +15,6 @@ from .svg import LINE, SHADE, Point, disc, frame, group, num, path
 
 SUITS = ("paw", "fish", "yarn", "bell")
 LETTERS = {"paw": "P", "fish": "F", "yarn": "Y", "bell": "B"}
-BY_LETTER = {letter: name for name, letter in LETTERS.items()}
 
 # the outline alone, optically of one size
 _OUTLINES = {
