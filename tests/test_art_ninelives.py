@@ -375,9 +375,12 @@ def test_mat_marks_winner_turn_and_taken() -> None:
     done = mat.mat((1, 2, 3, 4), PLAYED, NAMES, winner=3, taken=2)
     assert len(classed(done, "mat-crown")) == 1
     assert [e.get("class") for e in classed(done, "is-won")] == ["laid seat-3 is-won is-dimmed"]
-    assert [e.get("class") for e in classed(done, "is-taken")] == ["laid seat-2 is-taken"]
+    assert [e.get("class") for e in classed(done, "is-taken")] == ["laid seat-2 is-taken way-ne"]
+    # the paw goes where the card goes: towards the winner
+    assert [e.get("class") for e in classed(done, "mat-pull")] == ["mat-pull way-ne"]
     assert [e.get("class") for e in classed(done, "mat-grab")] == ["mat-grab seat-3"]
-    running = mat.mat((1, 2, 3, 4), {4: ("bell", 9)}, NAMES, turn=1, led="bell")
+    running = mat.mat((1, 2, 3, 4), {4: ("bell", 9)}, NAMES, turn=1, led="bell", fresh=4)
+    assert [e.get("class") for e in classed(running, "is-fresh")] == ["laid seat-4 is-fresh way-e"]
     assert [e.get("class") for e in classed(running, "is-turn")] == ["mat-place seat-1 is-turn"]
     assert len(classed(running, "mat-slot")) == 3
     assert not classed(running, "mat-crown")

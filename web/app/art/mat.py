@@ -6,6 +6,7 @@ clockwise from the left), `row` puts them side by side in the same order, for a 
 
 from __future__ import annotations
 
+import math
 from collections.abc import Collection, Mapping, Sequence
 from functools import cache
 from typing import Literal
@@ -112,6 +113,20 @@ def laid(card: Card, at: Place, seat: int, cls: str = "") -> Markup:
     return group(cards.bare(*card), at=(x, y), scale=scale, cls=f"laid seat-{seat} {cls}".strip())
 
 
+_CENTRE: Place = (175.0, 115.0, 1.0)
+"""About the middle of the mat, as the corner of a card that lies there."""
+
+
+def _way(one: Place, other: Place) -> str:
+    """The direction from one place to another, as one of eight: n, ne, e, ...
+
+    >>> _way((0, 0, 1), (10, 80, 1)), _way((90, 0, 1), (0, 80, 1))
+    ('s', 'sw')
+    """
+    eighth = math.atan2(other[1] - one[1], other[0] - one[0]) / (math.pi / 4)
+    return ("e", "se", "s", "sw", "w", "nw", "n", "ne")[round(eighth) % 8]
+
+
 def layers(
     order: Sequence[int],
     played: Mapping[int, Card],
@@ -132,7 +147,8 @@ def layers(
     names = names or {}
     under: list[Markup] = []
     over: list[Markup] = []
-    for seat, at in zip(order, places(len(order), layout), strict=True):
+    spots = dict(zip(order, places(len(order), layout), strict=True))
+    for seat, at in spots.items():
         x, y, scale = at
         w, h = cards.WIDTH * scale, cards.HEIGHT * scale
         above = layout == "round" and y < 60 and len(order) != 3
@@ -157,11 +173,16 @@ def layers(
             )
             if true
         )
+        if seat == fresh:
+            cls += f" way-{_way(_CENTRE, at)}"
+        elif seat == taken and winner in spots:
+            cls += f" way-{_way(at, spots[winner])}"
         over.append(laid(played[seat], at, seat, cls))
         if seat == winner:
             over.append(crown((x + w - 9, y + 1), 0.8, 18))
         if seat == taken and winner:
-            over.append(grab(winner, (x + w / 2, y + h * 0.68), scale))
+            paw = grab(winner, (x + w / 2, y + h * 0.68), scale)
+            over.append(group(paw, cls=f"mat-pull way-{_way(at, spots[winner])}"))
     sign = Markup("")
     if led and layout == "round":
         sign = group(
