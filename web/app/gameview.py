@@ -159,7 +159,7 @@ class GameView(Protocol):
         """An action of a seat in words, such as "right 3, down 1", for a hint."""
 
     def ask(self, view: Any, seat: int, draft: Any, names: Sequence[str]) -> str:
-        """One sentence with the seat's name: what is to be done now."""
+        """One sentence with the seat's name: what is to be done now, or that it is over."""
 
     def tell(self, before: Any, actor: int, action: str, after: Any, names: Sequence[str]) -> str:
         """One sentence that says what an action did, with names, for the live region."""
