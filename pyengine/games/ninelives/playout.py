@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from pyengine.games.ninelives.aims import Aim
 from pyengine.games.ninelives.bits import LED, PAWS, PLAIN
 
-__all__ = ["choose_take", "play_out"]
+__all__ = ["play_out"]
 
 
 def play_out(
@@ -104,8 +104,3 @@ def play_out(
             hands[winner] |= table & -table
         led = best = table = played = 0
         seat = winner
-
-
-def choose_take(table: int, wish: int) -> int:
-    """What rules of thumb take from a trick: a good card to win more with, else a low one."""
-    return 1 << table.bit_length() - 1 if wish else table & -table
