@@ -198,7 +198,7 @@
   container?.addEventListener("controllerchange", () => {
     const update = controlled;
     controlled = true;
-    if (!update) return; // the first visit's own worker
+    if (!update && !applying) return; // the first visit's own worker
     // Where the change comes amid loading, half of what is here would be the old version's.
     if (applying || root.dataset.boot !== "ready") reloadWith(container.controller);
     else tell("reload-needed");

@@ -153,8 +153,9 @@ def _order(hand: int, trick: tuple[int, ...], wish: bool, players: int) -> tuple
 def shape(hands: tuple[int, ...]) -> Shape:
     """Who holds the first, second, third ... card of each suit that is still in play.
 
-    Positions of one shape have the same value: numbers matter by their order alone,
-    and the plain suits are alike. That leaves a fifth of the positions or fewer.
+    Positions of one shape are one game: numbers matter by their order alone, and the plain
+    suits are alike. That leaves a fifth of the positions or fewer. (Which of several equal
+    cards a seat tries first may differ between them: the value then is that of the first met.)
     """
     first, second, third = hands[:3]
     live = sum(hands)

@@ -30,7 +30,10 @@ ENOUGH = 3
 """With so many deals solved when the allowance ends, their mean is taken."""
 
 ALLOWANCE = 40_000
-"""Positions a decision may look at for exact values: about 150 ms here, 400 ms in a browser."""
+"""Positions a decision may look at for exact values, and a quarter more where the match may end.
+
+That is about 150 ms here and 400 ms in a browser.
+"""
 
 SHARE = 8_000
 """Of these so many for one deal of many: one in a hundred has ten times that, and is left out."""

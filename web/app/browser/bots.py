@@ -44,8 +44,7 @@ class Bots:
         request = ask_for(question.token, *asked)
         try:
             worker = await asyncio.wait_for(self._ready(), self.patience)
-            decided = asyncio.wait_for(worker.decide(json.dumps(request)), _LONGEST_ANSWER_S)
-            answer = json.loads(str(await decided))
+            answer = json.loads(await self._answer(worker, json.dumps(request)))
             if question.hint:
                 return HintGiven(question.token, _opinions(answer["candidates"]))
             return BotAnswered(question.token, answer["action"], moment())
@@ -55,6 +54,17 @@ class Bots:
             if question.hint:
                 return HintGiven(question.token, ())
             return BotFailed(question.token, str(error), moment())
+
+    async def _answer(self, worker: Any, request: str) -> str:
+        """What the worker says. One that says nothing is not asked again."""
+        try:
+            return str(await asyncio.wait_for(worker.decide(request), _LONGEST_ANSWER_S))
+        except TimeoutError:
+            if self.worker.done() and self.worker.result() is worker:
+                self.worker = asyncio.get_running_loop().create_future()
+                self.worker.set_result(None)
+                js.document.documentElement.dataset.bots = "failed"
+            raise
 
     async def _ready(self) -> Any:
         """The worker, begun anew where it has failed; all who ask wait for the same one."""
