@@ -124,6 +124,33 @@ def test_a_worker_that_did_not_start_is_begun_anew(site: Site, fresh: Fresh) -> 
     assert len(asked) == 3
 
 
+def test_a_worker_that_has_died_is_begun_anew(site: Site, fresh: Fresh) -> None:
+    """The page answers for bots that say nothing any more, and the next ones think again."""
+    page = fresh.page()
+    page.clock.install()
+    page.add_init_script(
+        """
+        window.made = [];
+        window.Worker = class extends Worker {
+          constructor(...how) { super(...how); made.push(this); }
+        };
+        """
+    )
+    table = Table.start(page, site.root, ("person", "easy"), seed="died")
+    page.locator("html[data-bots=ready]").wait_for(state="attached")
+    page.evaluate("made.forEach((one) => one.terminate())")
+    table.wait_turn()
+    table.play_turn()
+    page.wait_for_timeout(2000)
+    page.clock.fast_forward(25_000)
+    table.wait_turn()
+    assert page.evaluate("made.length") == 1
+    table.play_turn()
+    table.wait_turn()
+    page.locator("html[data-bots=ready]").wait_for(state="attached")
+    assert page.evaluate("made.length") == 2
+
+
 def test_an_app_that_cannot_start_is_told(fresh: Fresh, copy: Site) -> None:
     """A fault in the page's own Python does not leave the progress bar standing."""
     index = copy.folder / "index.html"
