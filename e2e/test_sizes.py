@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import random
+from pathlib import Path
+
 import pytest
 from playwright.sync_api import Page
 
 from e2e.conftest import shot
 from e2e.server import Site
-from e2e.table import BOT_TIMEOUT_MS
+from e2e.table import BOT_TIMEOUT_MS, wait_ready
 from e2e.test_every_game import PLAYABLE, open_table
+from pyengine.core.chance import SeededChance
+from pyengine.core.match import Match
+from pyengine.core.text import write_match
 
 SIZES = (
     (2560, 1440),
@@ -39,3 +45,52 @@ def test_the_buttons_stay_on_the_screen(game: str, page: Page, site: Site) -> No
         assert min(box["x"], box["y"], right, below) >= 0, (width, height, box)
         wide = page.evaluate("document.documentElement.scrollWidth")
         assert wide <= width, f"{width} × {height}: the page is {wide} wide"
+
+
+LONG_NAMES = ("Wilhelmina M.", "Bartholomew", "Maximiliane", "Zoe the 2nd")
+
+
+def finished_match(game: str, seed: str) -> str:
+    """A match text played to its end by lot, with long names."""
+    match, rng = Match.new(game, len(LONG_NAMES)), random.Random(seed)
+    while not match.over:
+        if match.pending.chance is not None:
+            match = match.draw(SeededChance(seed))
+        else:
+            seat = match.pending.seats[0]
+            match = match.apply(seat, rng.choice(match.game.legal_actions(match.state, seat)))
+    first, rest = write_match(match).split("\n", 1)
+    names = [f"# seat {seat}: {name} (person)" for seat, name in enumerate(LONG_NAMES, 1)]
+    return "\n".join((first, *names, rest))
+
+
+def test_the_score_sheet_shows_every_column(page: Page, site: Site, tmp_path: Path) -> None:
+    """Nine Lives: four rounds and long names leave room for the total, and for the names."""
+    path = tmp_path / "match.txt"
+    path.write_text(finished_match("ninelives", "tea"), encoding="utf-8")
+    page.emulate_media(reduced_motion="reduce")
+    page.goto(site.root)
+    wait_ready(page, "home")
+    with page.expect_file_chooser() as chooser:
+        page.get_by_role("button", name="Import a match").click()
+    chooser.value.set_files(path)
+    wait_ready(page, "replay")
+    page.goto(page.url.replace("#/replay/", "#/match/"))
+    wait_ready(page, "table")
+    for width, height in (*SIZES, (1440, 900), (1100, 700)):
+        page.set_viewport_size({"width": width, "height": height})
+        for area in (".table-sheet", ".nl-summary"):
+            wide, room = page.evaluate(
+                "(area) => [document.querySelector(area)].flatMap((it) =>"
+                " [it.scrollWidth, it.clientWidth])",
+                area,
+            )
+            assert wide <= room, f"{width} × {height}: {area} is {wide} wide in {room}"
+        total = page.locator(".nl-scores tbody td:last-child").first.bounding_box()
+        sheet = page.locator(".table-sheet").bounding_box()
+        assert total, (width, height)
+        assert sheet, (width, height)
+        assert total["x"] + total["width"] <= sheet["x"] + sheet["width"], (width, height)
+        name = page.locator(".nl-scores .who-name").first.bounding_box()
+        assert name, (width, height)
+        assert name["width"] > 40, (width, height, name)

@@ -292,6 +292,19 @@ def test_a_trick_that_is_over_stays_while_the_table_rests() -> None:
     assert "Iris won it and took the 3 of yarn." in again
 
 
+def test_the_rug_leaves_out_0_and_9_for_as_long_as_anybody_predicts() -> None:
+    """For whoever waits or looks as well: the same rug in every board of the phase."""
+    seen = set()
+    for view, seat in positions(8):
+        for active in (True, False):
+            for other in range(1, view.players + 1):
+                board = str(VIEW.board(view, other, None, scene(view, active=active)))
+                bidding = view.phase == "bid"
+                assert ('class="rug is-open ' in board) == bidding, (view.phase, seat, other)
+                seen.add(bidding)
+    assert seen == {True, False}
+
+
 def test_the_cat_that_is_chosen_sits_on_the_rug_before_it_is_confirmed() -> None:
     """And the others' cats sit where they were put; the cubes follow the tricks."""
     match = act(dealt(), "bid 2L")

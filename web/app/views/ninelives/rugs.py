@@ -46,7 +46,7 @@ def _drawn(view: State, seat: int, draft: Draft, names: Sequence[str], active: b
     drawn = art.layers(cats, tricks, free, chosen, "", seat if bidding else 0, moods, fresh)
     spots = _spots(view, seat, draft, names) if bidding else Markup("")
     x, y, width, height = _box(view)
-    shape = "rug is-open" if bidding else "rug"
+    shape = "rug is-open" if view.phase == "bid" else "rug"
     return Markup(
         f'<svg class="{shape} seat-{seat}" viewBox="{num(x)} {num(y)} {num(width)} {num(height)}"'
         f' role="group" aria-label="The rug">{drawn}{spots}</svg>'
