@@ -10,12 +10,13 @@ import pytest
 from app import effects as fx
 from app import messages as msg
 from app import play
-from app.gameview import BoardEvent
+from app.gameview import BoardEvent, has_view, load_view
 from app.matches import record_from_route
 from app.model import Model, Opinion, Settings
 from app.page import page, screen_name
 from app.routes import parse_route
 from app.update import update
+from pyengine.core.registry import GAMES, load_game
 
 NOW = msg.Moment(1_750_000_000_000, "fresh")
 AT_ONCE = Settings(auto_roll=True)
@@ -454,3 +455,91 @@ def test_a_saved_draft_of_another_seat_is_not_taken_for_the_shown_ones():
     fresh, _ = update(fresh, msg.Routed(parse_route(f"#/match/{record.id}"), NOW))
     assert fresh.table.seat == 1
     assert fresh.table.draft == model.table.draft
+
+
+def spoken(effects) -> list[str]:
+    """What the live region says."""
+    return [effect.text for effect in effects if isinstance(effect, fx.Announce)]
+
+
+def table_of(game: str, query: str) -> tuple[Model, list[fx.Effect]]:
+    """A model at a new match of any game, and the effects of sitting down."""
+    record = record_from_route(parse_route(f"#/play/{game}?{query}"), NOW)
+    model = replace(Model(), records=(record,), settings=AT_ONCE)
+    model, effects = update(model, msg.Routed(parse_route(f"#/match/{record.id}"), NOW))
+    return model, list(effects)
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if has_view(game)])
+def test_whoever_becomes_the_one_to_act_is_told_once(game):
+    """Through a whole match against a bot: a sentence for each turn, before a choice."""
+    others = ",easy" * (max(2, load_game(game).info.min_players) - 1)
+    model, effects = table_of(game, f"kinds=person{others}&names=Mia&seed=tea")
+    heard: list[str] = []
+    turns, was_asked, want, done = 0, False, "", 0
+    while not model.table.record.match.over and done < 400:
+        heard += spoken(effects)
+        table, match = model.table, model.table.record.match
+        face = load_view(game)
+        if play.acting(table) and not was_asked:
+            turns, was_asked = turns + 1, True
+            want = face.ask(play.own_view(table), 1, None, table.record.names)
+            assert want.startswith("Mia"), want
+            assert heard.count(want) == 1, (want, heard)
+        elif play.acting(table):
+            assert want not in heard, heard
+        heard.clear()
+        if table.asked:
+            action = match.game.legal_actions(match.state, table.thinking)[0]
+            model, effects = update(model, msg.BotAnswered(table.asked, action, NOW))
+        elif table.resting or table.rolling:
+            model, effects = did(model, "table.go")
+        else:
+            action = match.game.legal_actions(match.state, 1)[0]
+            chosen = face.draft_from(play.own_view(table), 1, action)
+            model = replace(model, table=replace(table, draft=chosen))
+            model, effects = did(model, "table.confirm")
+            was_asked = False
+        done += 1
+    assert turns > 2
+
+
+def test_the_next_of_two_people_is_told_after_the_curtain_and_never_before():
+    """Who is to take the device is said first; what is asked, only when that person is looking."""
+    model, effects = at_table("cups=on&kinds=person,person&names=Mia,Ben")
+    assert spoken(effects) == ["Hand the device to Mia"]
+    model, effects = did(model, "table.ready")
+    (asked_now,) = spoken(effects)
+    assert asked_now.startswith("Mia: ")
+    for dot in ("C1", "D2", "G4", "B5", "E6", "H7"):
+        event = BoardEvent("activate", control=_control(model, dot))
+        model, _ = update(model, msg.OnBoard(event, NOW))
+    model, effects = did(model, "table.confirm")
+    assert spoken(effects) == ["Hand the device to Ben"]
+
+
+def test_a_card_that_is_forced_is_not_told_to_the_room():
+    """Nine Lives chooses an only card beforehand; the live region asks without naming it."""
+    model, effects = table_of("ninelives", "kinds=person,person,person&names=Mia,Ben,Zoe&seed=tea")
+    told: list[str] = []
+    forced = 0
+    for _ in range(400):
+        table, match = model.table, model.table.record.match
+        told += spoken(effects)
+        if match.over:
+            break
+        if table.curtain:
+            model, effects = did(model, "table.ready")
+            state = model.table.record.match.state
+            if state.phase == "play" and model.table.draft.action:
+                forced += 1
+                number = model.table.draft.action[-1]
+                assert not any(number in said for said in spoken(effects)), spoken(effects)
+        elif table.resting:
+            model, effects = did(model, "table.go")
+        else:
+            action = match.game.legal_actions(match.state, table.seat)[0]
+            chosen = load_view("ninelives").draft_from(play.own_view(table), table.seat, action)
+            model = replace(model, table=replace(table, draft=chosen))
+            model, effects = did(model, "table.confirm")
+    assert forced > 3

@@ -26,6 +26,7 @@ __all__ = [
     "acting",
     "ask_hint",
     "go_on",
+    "hand_over",
     "last_word",
     "open_table",
     "own_view",
@@ -82,9 +83,9 @@ def proceed(table: Table, settings: Settings, moment: Moment) -> tuple[Table, Ef
             effects.extend(more)
     if table.resting:
         return table, tuple(effects)
-    table = _turn_to_next_person(table)
+    table, told = _turn_to_next_person(table)
     table, more = _ask_next_bot(table, moment)
-    return table, (*effects, *more)
+    return table, (*effects, *told, *more)
 
 
 def roll(table: Table, moment: Moment) -> tuple[Table, Effects]:
@@ -280,23 +281,37 @@ def _automatic_actions(record: Record) -> list[tuple[int, str]]:
     return found
 
 
-def _turn_to_next_person(table: Table) -> Table:
-    """Show the board of the next person to act; draw the curtain where it holds a secret."""
+def _turn_to_next_person(table: Table) -> tuple[Table, Effects]:
+    """Show the board of the next person to act; draw the curtain where it holds a secret.
+
+    Whoever becomes the one to act is told so, once, and without a word of what the game
+    chose beforehand: the live region speaks to the whole room.
+    """
     record = table.record
     people = _people(record)
     waiting = [seat for seat in record.match.pending.seats if seat in people]
     if not waiting:
-        return table if table.seat else replace(table, seat=people[0] if len(people) == 1 else 0)
+        shown = table.seat or (people[0] if len(people) == 1 else 0)
+        return replace(table, seat=shown), ()
     seat = table.seat if table.seat in waiting else waiting[0]
     game, state = record.match.game, record.match.state
     face = load_view(record.match.header.game)
     view = game.view(state, seat)
     handed_over = seat != table.seat or table.curtain == seat
     if handed_over and len(people) > 1 and face.is_secret(view, seat):
-        return replace(table, seat=0, curtain=seat, draft=None, look=0, say="", refused=False)
+        drawn = table.curtain == seat
+        table = replace(table, seat=0, curtain=seat, draft=None, look=0, say="", refused=False)
+        return table, () if drawn else (fx.Announce(hand_over(record.names[seat - 1])),)
+    told: Effects = ()
     if seat != table.seat or table.draft is None:
         table = replace(table, draft=face.new_draft(view, seat), say="", refused=False)
-    return replace(table, seat=seat, curtain=0)
+        told = (fx.Announce(face.ask(view, seat, None, record.names)),)
+    return replace(table, seat=seat, curtain=0), told
+
+
+def hand_over(name: str) -> str:
+    """What the curtain asks for."""
+    return f"Hand the device to {name}"
 
 
 def _ask_next_bot(table: Table, moment: Moment) -> tuple[Table, Effects]:

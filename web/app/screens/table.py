@@ -105,9 +105,7 @@ def _on_button(model: Model, table: Table, name: str, arg: str, moment: Moment) 
         return _played(model, _roll(model, table, moment))
     if name == "table.ready":
         seat = table.curtain
-        ready = replace(table, seat=seat, curtain=0)
-        face = load_view(table.record.match.header.game)
-        ready = replace(ready, draft=face.new_draft(play.own_view(ready), seat))
+        ready = replace(table, seat=seat, curtain=0, draft=None)
         table, effects = play.proceed(ready, settings, moment)
         return _played(model, (table, (*effects, fx.Focus("#board"))))
     if name in ("table.skip", "table.go"):

@@ -62,7 +62,7 @@ def _curtain(table: Table) -> h.Node:
     return h.section(f".curtain.seat-{table.curtain}", aria_label="Curtain")[
         h.div(".curtain-note")[
             portrait(coat_of(table.curtain), "peek"),
-            h.h1[f"Hand the device to {name}"],
+            h.h1[play.hand_over(name)],
             h.p["What comes next is for one pair of eyes."],
             h.button(
                 "#ready.btn.btn-primary", type="button", data_do="table.ready", autofocus=True
