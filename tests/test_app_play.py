@@ -405,6 +405,33 @@ def test_a_hint_names_the_first_choice_and_compares_the_chosen_move():
     assert not model.table.opinions
 
 
+def test_a_hint_says_its_unit_and_what_is_as_good():
+    """A heading with points; a difference that would read as 0.0 is said in words."""
+    model, _ = at_table("cups=off&kinds=person&seed=tea", HINTED)
+    model, effects = did(settled(model), "table.hint")
+    token = asked(effects)[0].token
+    match = model.table.record.match
+    moves = match.game.legal_actions(match.state, 1)[:3]
+
+    def shown(*means: float) -> str:
+        opinions = tuple(
+            Opinion(move, mean, 0.1, "") for move, mean in zip(moves, means, strict=False)
+        )
+        return str(page(update(model, msg.HintGiven(token, opinions))[0], ""))
+
+    some = shown(-1.4, -1.44, -3.4)
+    assert "Worth in points" in some
+    assert "−1.4" in some
+    assert some.count("as good") == 1
+    assert "−2.0 against the best" in some
+    alike = shown(-1.4, -1.42, -1.44)
+    assert "All the same: −1.4 points" in alike
+    assert "against the best" not in alike
+    assert "as good" not in alike
+    assert "All the same: 0 points" in shown(0.0, -0.01, 0.02)
+    assert "All the same" not in shown(2.0)
+
+
 def test_a_late_hint_is_not_shown():
     """A hint for a position that is gone says nothing about the new one."""
     model, _ = at_table("cups=off&kinds=person&seed=tea", HINTED)

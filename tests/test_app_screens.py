@@ -155,6 +155,19 @@ def test_a_setting_is_kept_at_once_and_nonsense_is_not():
         assert settings.update(FULL, did(f"settings.{name}", "", value)) == (FULL, ())
 
 
+def test_settings_opened_from_a_match_lead_back_to_it():
+    """Also past the question about deleting; elsewhere there is nothing to go back to."""
+    back = f'href="#/match/{OPEN.id}"'
+    assert back not in str(settings.view(FULL))
+    for address in (f"#/settings?match={OPEN.id}", f"#/settings?sure=delete&match={OPEN.id}"):
+        here = str(settings.view(replace(FULL, route=parse_route(address))))
+        check(here)
+        assert back in here
+        assert f"match={OPEN.id}" in here.replace(back, "")
+    gone = replace(FULL, route=parse_route("#/settings?match=nothing"))
+    assert "Back to the match" not in str(settings.view(gone))
+
+
 def test_everything_is_deleted_only_after_a_second_question():
     """The first control is a link to the question; the button appears there alone."""
     assert not check(settings.view(FULL)).doing("settings.delete")

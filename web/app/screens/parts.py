@@ -15,6 +15,7 @@ from pyengine.core.options import seats_of
 
 __all__ = [
     "and_list",
+    "back_to",
     "moment_text",
     "option_words",
     "points",
@@ -123,6 +124,12 @@ def topbar(title: str, *links: h.Node) -> h.Element:
         h.h1(".topbar-title")[title],
         links,
     ]
+
+
+def back_to(record: Record) -> h.Element:
+    """The way back to a match that was left for a moment."""
+    company = f" with {', '.join(record.names)}" if len(record.names) > 1 else ""
+    return h.a(".btn.btn-primary", href=f"#/match/{record.id}")[f"Back to the match{company}"]
 
 
 def rules_link(game: str) -> h.Element:

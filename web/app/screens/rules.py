@@ -8,7 +8,7 @@ from app import effects as fx
 from app.messages import Message
 from app.model import Model
 from app.rules import Chapter, load_rules
-from app.screens.parts import print_link, topbar
+from app.screens.parts import back_to, print_link, topbar
 from pyengine.core.registry import GAMES, load_game
 
 __all__ = ["enter", "update", "view"]
@@ -61,12 +61,7 @@ def _back(model: Model, game: str) -> h.Node:
     ]
     newest = max(going, key=lambda record: record.updated, default=None)
     return [
-        newest
-        and h.a(".btn.btn-primary", href=f"#/match/{newest.id}")[
-            f"Back to the match with {', '.join(newest.names)}"
-            if len(newest.names) > 1
-            else "Back to the match"
-        ],
+        newest and back_to(newest),
         h.a(class_=["btn", {"btn-primary": newest is None}], href=f"#/new/{game}")["New match"],
     ]
 

@@ -33,10 +33,11 @@ def tie_words(record: Record) -> str:
     place = next(i for i, value in enumerate(breaks) if value != max(others)[i])
     label = labels[place] if place < len(labels) else "the tie-break"
     winner = and_list([record.names[seat - 1] for seat in scores.winners])
-    return (
+    told = (
         f"{names} have {points(best)} each; {label} decide: {breaks[place]} against"
-        f" {max(others)[place]} for {winner}."
+        f" {max(others)[place]} for {winner}"
     )
+    return told if told.endswith(".") else f"{told}."
 
 
 def score_table(record: Record, scores: Scores) -> h.Node:
@@ -94,7 +95,9 @@ def _line(scores: Scores, seat: int, label: str) -> h.Node:
     line = next((line for line in scores.seats[seat - 1].lines if line.label == label), None)
     if line is None:
         return "–"
-    same = line.count == line.points
+    # Where one cell of a row tells a count, all do.
+    cells = [one for seat_ in scores.seats for one in seat_.lines if one.label == label]
+    same = all(one.count == one.points for one in cells)
     return [
         not same and h.span(".sheet-count")[f"{line.count} "],
         h.span(".sheet-points")[_signed(line.points)],

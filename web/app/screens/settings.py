@@ -9,8 +9,8 @@ import htpy as h
 
 from app import effects as fx
 from app.messages import Message, UserDid
-from app.model import Model, Settings
-from app.screens.parts import topbar
+from app.model import Model, Record, Settings
+from app.screens.parts import back_to, topbar
 
 __all__ = ["enter", "update", "view"]
 
@@ -76,10 +76,11 @@ def _delete_everything(model: Model) -> Result:
 
 def view(model: Model) -> h.Node:
     """The choices, and what this browser keeps."""
-    settings = model.settings
+    settings, left = model.settings, model.record(model.route.get("match"))
     return h.div(".app")[
         topbar("Settings", h.a(".btn.btn-quiet", href="#/about")["About"]),
         h.div(".page.page-narrow.settings")[
+            left and h.p[back_to(left)],
             h.section(".panel", aria_labelledby="looks-title")[
                 h.h2("#looks-title")["Looks and sound"],
                 _radios("Theme", "theme", _THEMES, settings.theme),
@@ -108,7 +109,7 @@ def view(model: Model) -> h.Node:
                     "A button at the table tells what the hard bot would do, and why.",
                 ),
             ],
-            _storage(model),
+            _storage(model, left),
         ],
     ]
 
@@ -153,7 +154,7 @@ def _switch(name: str, title: str, on: bool, help_text: str = "") -> h.Node:
     ]
 
 
-def _storage(model: Model) -> h.Node:
+def _storage(model: Model, left: Record | None) -> h.Node:
     count = len(model.records)
     kept = "No match is" if not count else "1 match is" if count == 1 else f"{count} matches are"
     offline = model.notices.offline
@@ -166,13 +167,15 @@ def _storage(model: Model) -> h.Node:
         ],
         model.notices.storage and h.p(".note.is-warn")[model.notices.storage],
         h.p[f"{kept} kept in this browser. Nothing is ever sent anywhere."],
-        _delete(model),
+        _delete(model, f"match={left.id}" if left else ""),
     ]
 
 
-def _delete(model: Model) -> h.Node:
+def _delete(model: Model, query: str) -> h.Node:
+    """``query`` goes on in the address, so that the way back to a match is not forgotten."""
     if model.route.get("sure") != "delete":
-        return h.p[h.a(".btn.btn-danger", href="#/settings?sure=delete")["Delete everything"]]
+        sure = f"#/settings?sure=delete{query and '&'}{query}"
+        return h.p[h.a(".btn.btn-danger", href=sure)["Delete everything"]]
     return h.div("#sure.note.is-bad", role="alert")[
         h.div(".stack")[
             h.p["Matches, best scores and settings will be gone for good. Delete them all?"],
@@ -180,7 +183,7 @@ def _delete(model: Model) -> h.Node:
                 h.button(".btn.btn-danger", type="button", data_do="settings.delete")[
                     "Delete everything"
                 ],
-                h.a(".btn", href="#/settings")["Keep everything"],
+                h.a(".btn", href=f"#/settings{query and '?'}{query}")["Keep everything"],
             ],
         ]
     ]

@@ -92,9 +92,12 @@ def _top(record: Record) -> h.Node:
             aria_label="Save as a file",
             title="Save as a file",
         )[icon("save")],
-        h.a(".btn.btn-icon", href="#/settings", aria_label="Settings", title="Settings")[
-            icon("settings")
-        ],
+        h.a(
+            ".btn.btn-icon",
+            href=f"#/settings?match={record.id}",
+            aria_label="Settings",
+            title="Settings",
+        )[icon("settings")],
     ]
 
 
@@ -208,24 +211,40 @@ def _hint_panel(table: Table) -> h.Node:
     chosen = face.chosen(view, table.seat, table.draft)
     best = table.opinions[0]
     shown = [*table.opinions[:3], *(o for o in table.opinions[3:] if o.action == chosen)]
+    same = len(shown) > 1 and all(_as_good(opinion, best) for opinion in table.opinions)
     return h.section(".table-hint", aria_label="What the hard bot thinks")[
+        h.h2[f"All the same: {_signed(best.mean)} points" if same else "Worth in points"],
+        h.p(".soft")["On average, as the match stands."],
         h.ol(".hint-list")[
             (
                 h.li(class_=["hint", {"is-chosen": opinion.action == chosen}])[
                     h.strong[face.word(view, table.seat, opinion.action)],
-                    h.span(".num")[_worth(opinion, best)],
+                    None if same else h.span(".num")[_worth(opinion, best)],
                     h.span(".soft")[opinion.reason],
                 ]
                 for opinion in shown
             )
-        ]
+        ],
     ]
 
 
 def _worth(opinion: Opinion, best: Opinion) -> str:
     if opinion is best:
-        return f"{best.mean:+.1f}".replace("-", "−")
-    return f"{opinion.mean - best.mean:+.1f} against the best".replace("-", "−")
+        return _signed(best.mean)
+    if _as_good(opinion, best):
+        return "as good"
+    return f"{_signed(opinion.mean - best.mean)} against the best"
+
+
+def _as_good(opinion: Opinion, best: Opinion) -> bool:
+    """Whether no difference is to be seen in the first decimal."""
+    return opinion.mean - best.mean > -0.05
+
+
+def _signed(worth: float) -> str:
+    """A worth with its sign, a true minus; nothing is worth ``−0.0``."""
+    shown = f"{worth:+.1f}".replace("-", "−")
+    return "0" if shown in ("+0.0", "−0.0") else shown
 
 
 def _game_controls(table: Table) -> list[h.Node]:
