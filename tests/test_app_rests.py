@@ -148,7 +148,7 @@ def test_a_counted_round_stops_the_table_and_says_so():
     model, effects = until(*at_cards(BOTS), "stop")
     assert not [effect for effect in effects if isinstance(effect, fx.After)]
     text = shown(model)
-    assert "The round is over: Mia " in text
+    assert "The round is over: Mia: " in text
     assert "roll is ready" not in text
     assert "Round 1" in text
     before = len(actions(model))

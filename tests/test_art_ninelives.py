@@ -381,10 +381,32 @@ def test_mat_marks_winner_turn_and_taken() -> None:
     assert [e.get("class") for e in classed(done, "mat-grab")] == ["mat-grab seat-3"]
     running = mat.mat((1, 2, 3, 4), {4: ("bell", 9)}, NAMES, turn=1, led="bell", fresh=4)
     assert [e.get("class") for e in classed(running, "is-fresh")] == ["laid seat-4 is-fresh way-e"]
-    assert [e.get("class") for e in classed(running, "is-turn")] == ["mat-place seat-1 is-turn"]
+    assert [e.get("class") for e in classed(running, "is-turn")] == [
+        "mat-place seat-1 is-turn",
+        "mat-who seat-1 is-turn",
+    ]
     assert len(classed(running, "mat-slot")) == 3
     assert not classed(running, "mat-crown")
     assert classed(running, "mat-led")[0].get("class") == "mat-led of-bell"
+
+
+def test_a_card_that_is_pulled_away_hides_no_name() -> None:
+    """Names lie above cards and paw; the paw's arm comes from the winner's side.
+
+    What was led is not marked any more: it would lie below the card or above its number.
+    """
+    turns = {}
+    for winner in (1, 3, 4):
+        done = str(mat.mat((1, 2, 3, 4), PLAYED, NAMES, winner=winner, taken=2, led="yarn"))
+        names = done.index('class="mat-who')
+        assert max(done.rindex('class="laid'), done.rindex('class="mat-grab')) < names
+        assert not classed(done, "mat-led")
+        grab = classed(done, "mat-grab")[0].get("transform", "")
+        turns[winner] = float(re.findall(r"rotate\((-?[\d.]+)", grab)[0])
+    # seat 2 sits on the left: the arm reaches there from below, from above, from the right
+    assert -90 < turns[1] < 0
+    assert turns[4] == -90
+    assert -180 < turns[3] < -90
 
 
 def test_names_on_the_mat_are_words_not_markup() -> None:

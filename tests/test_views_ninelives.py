@@ -13,7 +13,7 @@ from app.views.ninelives.choosing import control_of, controls_in_order
 from app.views.ninelives.draft import EMPTY, Draft
 from pyengine.core.errors import IllegalAction
 from pyengine.games.ninelives import GAME
-from pyengine.games.ninelives.cards import card_text, cards_of
+from pyengine.games.ninelives.cards import SUIT_NAMES, card_text, cards_of, suit_of
 
 ENOUGH = positions(3)
 
@@ -126,7 +126,7 @@ def test_up_and_down_go_to_cards_that_may_be_played() -> None:
 
 
 def test_a_card_that_may_not_be_played_says_why() -> None:
-    """N9: by click, by Enter and by a drag, in the engine's own sentence."""
+    """N9: by click, by Enter and by a drag, in one short sentence that names the suit."""
     found = 0
     for view, seat in in_phase("play"):
         legal = set(GAME.legal_actions(view, seat))
@@ -137,6 +137,9 @@ def test_a_card_that_may_not_be_played_says_why() -> None:
                 continue
             with pytest.raises(IllegalAction) as refused:
                 GAME.apply(view, seat, action)
+            assert refused.value.rule == "N9"
+            suit = SUIT_NAMES[suit_of(view.led)]
+            said = f"A {suit} card was led, so a {suit} card has to be played."
             control = control_of(action)
             for events in (
                 [click(control)],
@@ -145,7 +148,7 @@ def test_a_card_that_may_not_be_played_says_why() -> None:
             ):
                 draft, outcome = do(view, seat, kept, *events)
                 assert outcome.refused
-                assert outcome.say == refused.value.message
+                assert outcome.say == said
                 assert not outcome.confirm
                 assert draft == kept
             found += 1
@@ -219,11 +222,39 @@ def test_a_taken_place_says_whose_cat_is_there() -> None:
     assert outcome.refused
     assert "row 2" in outcome.say
     assert draft.action == ""
-    controls = controls_of(view, seat, EMPTY)
+    controls = {
+        key: one for key, one in controls_of(view, seat, EMPTY).items() if key.startswith("place:")
+    }
     assert len(controls) == 14
     far = {key for key, one in controls.items() if one.get("aria-disabled") == "true"}
     assert far == {f"place:{place}" for place in ("2L", "3L", "1-2L", "2-3L", "3-4L")}
     assert all("Mia's cat" in controls[key].get("aria-label", "") for key in far)
+    # The arrows lead there as well, to hear why; a taken place is never chosen.
+    assert set(controls_in_order(view, seat)) == set(controls)
+    _, moved = do(view, seat, EMPTY, press_key("ArrowLeft", "place:2R"))
+    assert moved.focus in far
+    draft, outcome = do(view, seat, EMPTY, press_key("Enter", moved.focus))
+    assert outcome.refused
+    assert not outcome.confirm
+    assert controls_of(view, seat, draft)[moved.focus].get("tabindex") == "0"
+
+
+def test_a_card_clicked_while_predicting_says_that_it_comes_later() -> None:
+    """Nothing is chosen by it, and what was chosen stays."""
+    view, seat = view_of(dealt())
+    cards = [key for key in controls_of(view, seat, EMPTY) if key.startswith("card:")]
+    assert len(cards) == 9
+    kept, _ = do(view, seat, EMPTY, click("place:2L"))
+    for events in ([click(cards[0])], [*drag(cards[0], "table")[:1], click(cards[0])]):
+        draft, outcome = do(view, seat, kept, *events)
+        assert outcome.refused
+        assert outcome.say.startswith("First comes the prediction")
+        assert draft.action == kept.action
+    assert all(
+        controls_of(view, seat, kept)[key].get("aria-disabled") == "true"
+        and controls_of(view, seat, kept)[key].get("tabindex") == "-1"
+        for key in cards
+    )
 
 
 def test_the_own_card_of_a_trick_cannot_be_taken_back() -> None:

@@ -383,7 +383,7 @@ def test_what_happened_is_told_with_names() -> None:
         " plays the ",
         "The trick goes to ",
         " wins the trick and takes the ",
-        "The round is over: Mia ",
+        "The round is over: Mia: ",
     ):
         assert part in text
 
@@ -408,7 +408,7 @@ def test_what_is_asked_follows_phase_and_draft() -> None:
     """A prediction, a lead, a suit to follow, a card to take, and what is chosen."""
     names = NAMES
     view = GAME.view(dealt().state, 1)
-    assert VIEW.ask(view, 1, EMPTY, names).startswith("Mia: seat the cat")
+    assert VIEW.ask(view, 1, EMPTY, names).startswith("Mia: how many tricks? Seat the cat")
     assert VIEW.ask(view, 1, Draft("bid 2L"), names) == "Mia predicts 2 or 6 tricks. Confirm?"
     match = begun()
     view = GAME.view(match.state, 1)

@@ -72,8 +72,8 @@ def crown(at: Point, scale: float = 1, turn: float = 0) -> Markup:
     )
 
 
-def grab(seat: int, at: Point, scale: float = 1) -> Markup:
-    """The paw of a seat's cat that takes a card: `at` is the upper end of the paw."""
+def grab(seat: int, at: Point, scale: float = 1, turn: float = 0) -> Markup:
+    """The paw of a seat's cat that takes a card: `at` is its upper end, `turn` bends the arm."""
     coat = coat_of(seat)
     fur = f"var({coat.second if coat.pattern == 'point' else coat.fur})"
     tip = "var(--a-white)" if coat.pattern in ("tuxedo", "calico") else fur
@@ -84,6 +84,7 @@ def grab(seat: int, at: Point, scale: float = 1) -> Markup:
         path("M-13 42H13V52H-13Z", "var(--seat)", LINE, 2),
         at=at,
         scale=scale,
+        turn=turn,
         cls=f"mat-grab seat-{seat}",
     )
 
@@ -127,6 +128,22 @@ def _way(one: Place, other: Place) -> str:
     return ("e", "se", "s", "sw", "w", "nw", "n", "ne")[round(eighth) % 8]
 
 
+def _reach(one: Place, other: Place, scale: float) -> tuple[Point, float]:
+    """Where on a card the paw from another place lies, and how it is turned.
+
+    The arm comes from that place; the paw rests on that side of the card's middle.
+
+    >>> _reach((0, 0, 1), (0, 300, 1), 1)
+    ((50.0, 88.0), 0)
+    """
+    wide, high = cards.WIDTH * one[2], cards.HEIGHT * one[2]
+    far = math.hypot(other[0] - one[0], other[1] - one[1]) or 1
+    across, down = (other[0] - one[0]) / far, (other[1] - one[1]) / far
+    middle = (one[0] + wide / 2, one[1] + high / 2)
+    at = (middle[0] + across * 18 * scale, middle[1] + down * 18 * scale)
+    return at, round(math.degrees(math.atan2(-across, down)))
+
+
 def layers(
     order: Sequence[int],
     played: Mapping[int, Card],
@@ -145,8 +162,12 @@ def layers(
     whose cards the winner may take, `taken` the seat whose card was taken, `fresh` who has just played.
     """
     names = names or {}
+    # From below: free places, cards with the paw, the led suit, names, the crown. So neither a
+    # card that is pulled away nor the paw hides whose card it was.
     under: list[Markup] = []
     over: list[Markup] = []
+    pills: list[Markup] = []
+    crowns: list[Markup] = []
     spots = dict(zip(order, places(len(order), layout), strict=True))
     for seat, at in spots.items():
         x, y, scale = at
@@ -159,7 +180,8 @@ def layers(
             slot = Markup(
                 f'<rect class="mat-slot" x="{num(x + 2)}" y="{num(y + 2)}" width="{num(w - 4)}" height="{num(h - 4)}" rx="{num(11 * scale)}"/>'
             )
-        under.append(group(slot, pill, cls=f"mat-place seat-{seat} {state}".strip()))
+        under.append(group(slot, cls=f"mat-place seat-{seat} {state}".strip()))
+        pills.append(group(pill, cls=f"mat-who seat-{seat} {state}".strip()))
         if seat not in played:
             continue
         cls = " ".join(
@@ -179,19 +201,21 @@ def layers(
             cls += f" way-{_way(at, spots[winner])}"
         over.append(laid(played[seat], at, seat, cls))
         if seat == winner:
-            over.append(crown((x + w - 9, y + 1), 0.8, 18))
+            crowns.append(crown((x + w - 9, y + 1), 0.8, 18))
         if seat == taken and winner:
-            paw = grab(winner, (x + w / 2, y + h * 0.68), scale)
+            reach, turn_of_paw = _reach(at, spots[winner], scale)
+            paw = grab(winner, reach, scale, turn_of_paw)
             over.append(group(paw, cls=f"mat-pull way-{_way(at, spots[winner])}"))
     sign = Markup("")
-    if led and layout == "round":
+    # A trick that is over has nothing to follow, and the card that is pulled away needs the room.
+    if led and not taken and layout == "round":
         sign = group(
             path(disc(0, 0, 22), "var(--card)", LINE, 2),
             pip(led, (0, 0), 29),
             at=(220, 178 if len(order) != 3 else 142),
             cls=f"mat-led of-{led}",
         )
-    return group(felt(layout), *under, sign, *over)
+    return group(felt(layout), *under, *over, sign, *pills, *crowns)
 
 
 def mat(

@@ -15,7 +15,9 @@ from app.views.ninelives.draft import EMPTY, Draft
 from app.views.ninelives.picture import shown_trick
 from pyengine.core.errors import IllegalAction
 from pyengine.games.ninelives import GAME
-from pyengine.games.ninelives.cards import card_text, cards_of
+from pyengine.games.ninelives.cards import card_text, cards_of, suit_of
+from pyengine.games.ninelives.notation import read_card
+from pyengine.games.ninelives.rug import PLACES
 from pyengine.games.ninelives.state import State
 
 __all__ = [
@@ -66,7 +68,12 @@ def chosen(view: State, seat: int, draft: Draft) -> str | None:
 
 
 def controls_in_order(view: State, seat: int) -> tuple[str, ...]:
-    """The controls that the keyboard reaches: free places, the hand, or the cards of the trick."""
+    """The controls that the keyboard reaches: places, the hand, or the cards of the trick.
+
+    A place that is taken, or a card that may not be played, says why when it is chosen.
+    """
+    if view.phase == "bid":
+        return tuple(f"place:{place.text}" for place in PLACES)
     if view.phase == "play":
         return tuple(f"card:{card_text(card)}" for card in cards_of(view.hands[seat - 1].cards))
     return tuple(map(control_of, GAME.legal_actions(view, seat)))
@@ -100,6 +107,8 @@ def activate(view: State, seat: int, draft: Draft, control: str) -> Interaction:
         return Interaction(draft, handled=False)
     if action == draft.action and not draft.last:
         return Interaction(draft, confirm=True)
+    if view.phase == "bid" and control.startswith("card:"):
+        return Interaction(draft, say=words.FIRST_PREDICT, refused=True)
     why = why_not(view, seat, action)
     if why:
         return Interaction(replace(draft, cursor=control), say=why, refused=True)
@@ -107,10 +116,16 @@ def activate(view: State, seat: int, draft: Draft, control: str) -> Interaction:
 
 
 def why_not(view: State, seat: int, action: str) -> str:
-    """The engine's sentence against an action; empty where it is allowed."""
+    """The engine's sentence against an action; empty where it is allowed.
+
+    The commonest one, of a suit that is to be followed (N9), is said shorter: the hand is
+    before everybody's eyes, and a phone's strip has no room for a fifth line.
+    """
     try:
         GAME.accept(view, seat, action)
     except IllegalAction as refused:
+        if refused.rule == "N9" and read_card(action) & view.hands[seat - 1].cards:
+            return words.has_to_follow(suit_of(view.led))
         return refused.message
     return ""
 
@@ -187,7 +202,7 @@ def _along(view: State, seat: int, controls: tuple[str, ...], here: str, key: st
 
 
 def _nearest(controls: tuple[str, ...], here: str, key: str) -> str:
-    """The nearest free place in the direction of the arrow; sideways counts double."""
+    """The nearest place in the direction of the arrow; sideways counts double."""
     across, down = _ACROSS[key]
     at = {control: _middle(control) for control in controls}
     x, y = at[here]

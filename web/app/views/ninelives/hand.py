@@ -28,16 +28,18 @@ _BEND = 1.3
 def hand(view: State, seat: int, draft: Draft, names: Sequence[str], active: bool) -> h.Node:
     """The hand in front of a seat, as far as the viewer knows it."""
     held = view.hands[seat - 1]
-    playing = active and view.phase == "play" and view.turn == seat
+    # While predictions are made the cards only tell that they come later.
+    asked = active and view.phase in ("bid", "play") and view.turn == seat
     label = f"{words.possessive(names[seat - 1])} hand"
-    items = _own(view, seat, draft) if playing else _seen(view, seat)
+    items = _own(view, seat, draft) if asked else _seen(view, seat)
     return h.ul(class_=f"nl-hand is-{held.size}", aria_label=label, data_drop=HAND)[items]
 
 
 def _own(view: State, seat: int, draft: Draft) -> list[h.Node]:
-    """The hand of whoever is to play: every card a button."""
+    """The hand of whoever is to act: every card a button."""
     held = view.hands[seat - 1]
     legal = set(GAME.legal_actions(view, seat))
+    early = view.phase == "bid"
     stop = tab_stop(view, seat, draft)
     carried = draft.drag.control if draft.drag else ""
     items = []
@@ -45,8 +47,13 @@ def _own(view: State, seat: int, draft: Draft) -> list[h.Node]:
         text = card_text(card)
         action, control = f"play {text}", f"card:{text}"
         pressed = draft.action == action
-        state = "is-chosen" if pressed else "is-playable" if action in legal else "is-dimmed"
-        state += " is-carried" if control == carried else ""
+        if early:
+            state, why = "", words.FIRST_PREDICT
+        elif action in legal:
+            state, why = "is-chosen" if pressed else "is-playable", ""
+        else:
+            state, why = "is-dimmed", why_not(view, seat, action)
+        state = f"{state} is-carried" if control == carried else state
         shown = bool(held.shown & card)
         name = words.card(card) + (f", {words.KNOWN_TO_ALL}" if shown else "")
         items.append(
@@ -59,8 +66,8 @@ def _own(view: State, seat: int, draft: Draft) -> list[h.Node]:
                     tabindex="0" if control == stop else "-1",
                     aria_label=name,
                     aria_pressed="true" if pressed else "false",
-                    aria_disabled=None if action in legal else "true",
-                    title=None if action in legal else why_not(view, seat, action),
+                    aria_disabled="true" if why else None,
+                    title=why or None,
                 )[_card(card, state, shown, index, held.size)]
             ]
         )

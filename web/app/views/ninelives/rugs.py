@@ -68,7 +68,7 @@ def _spots(view: State, seat: int, draft: Draft, names: Sequence[str]) -> Markup
     parts = [
         _spot(place, f"bid {place.text}" == draft.action, stop) for place in PLACES if place in free
     ]
-    parts += [_taken(view, place, names) for place in PLACES if place not in free]
+    parts += [_taken(view, place, names, stop) for place in PLACES if place not in free]
     return Markup(f'<g class="spots">{"".join(parts)}</g>')
 
 
@@ -84,13 +84,16 @@ def _spot(place: Place, pressed: bool, stop: str) -> str:
     )
 
 
-def _taken(view: State, place: Place, names: Sequence[str]) -> str:
+def _taken(view: State, place: Place, names: Sequence[str], stop: str) -> str:
     """A place that another cat touches can still be asked about (N6)."""
     owner = next(who for who, cat in enumerate(view.places, 1) if cat and cat.taken & place.taken)
     label = escape(words.taken_place(place, names[owner - 1]))
+    control = f"place:{place.text}"
     return (
-        f'<g id="at-{place.text}" class="spot is-far nl-place" role="button" tabindex="-1"'
-        f' data-control="place:{place.text}" aria-disabled="true" aria-label="{label}">'
+        f'<g id="at-{place.text}" class="spot is-far nl-place" role="button"'
+        f' tabindex="{0 if control == stop else -1}"'
+        f' data-control="{control}" aria-disabled="true" aria-label="{label}">'
+        f"{_rect('spot-mark', art.handle(place.text))}"
         f"{_rect('spot-hit', art.handle(place.text))}</g>"
     )
 

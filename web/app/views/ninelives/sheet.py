@@ -128,7 +128,7 @@ def chance(view: State, rolling: bool) -> h.Node:
             )
         ],
         h.span[f"Round {max(view.round, 1)} of {ROUNDS}"],
-        h.span(".nl-led")[sign(SUIT_NAMES[led]), f"{words.PLURALS[led]} led"] if led >= 0 else None,
+        h.span(".nl-led")[led >= 0 and [sign(SUIT_NAMES[led]), f"{words.PLURALS[led]} led"]],
         h.span(".nl-trump")[sign(SUIT_NAMES[suit_of(PAW)]), "trump"],
         h.span(".nl-starter")[
             avatar(view.starter), h.span["began" if view.phase != "bid" else "begins"]

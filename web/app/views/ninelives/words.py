@@ -13,6 +13,7 @@ __all__ = [
     "PLURALS",
     "a_suit",
     "card",
+    "ended",
     "listed",
     "number_words",
     "place",
@@ -31,6 +32,7 @@ LAST_TRICK = "Last trick"
 NO_LAST_TRICK = "There is no trick before this one."
 NOTHING_PLAYED = "Nothing is played yet."
 OVER = "The last round is over."
+FIRST_PREDICT = "First comes the prediction; then cards are played."
 KNOWN_TO_ALL = "known to all"
 
 
@@ -57,6 +59,15 @@ def signed(points: int) -> str:
     ('+4', '−2', '0')
     """
     return f"+{points}" if points > 0 else f"−{-points}" if points else "0"
+
+
+def ended(sentence: str) -> str:
+    """With a full stop, unless a name at its end brings one.
+
+    >>> ended("The trick goes to Mia"), ended("The trick goes to W.")
+    ('The trick goes to Mia.', 'The trick goes to W.')
+    """
+    return sentence if sentence.endswith(".") else f"{sentence}."
 
 
 def card(one: int) -> str:
@@ -135,7 +146,7 @@ def result(line: RoundLine) -> str:
 
 def ask_bid(name: str) -> str:
     """The cat has no place yet."""
-    return f"{name}: seat the cat beside the number of tricks to come."
+    return f"{name}: how many tricks? Seat the cat beside that number."
 
 
 def ask_bid_confirm(name: str, one: Place) -> str:
@@ -153,6 +164,12 @@ def ask_follow(name: str, suit: int, able: bool) -> str:
     if able:
         return f"{name}: follow with {PLURALS[suit]}."
     return f"{name} has no {PLURALS[suit]}: any card will do."
+
+
+def has_to_follow(suit: int) -> str:
+    """Another suit was led, and the hand has cards of it (N9)."""
+    one = a_suit(suit)
+    return f"{one[:1].upper()}{one[1:]} was led, so {one} has to be played."
 
 
 def ask_play_confirm(name: str, one: int, forced: bool) -> str:
@@ -183,7 +200,8 @@ SEEN_BY_ALL = "Everybody will know that card."
 
 def worth(one: Place) -> str:
     """What a place may bring, and that a miss costs."""
-    return f"{HIT_TWO if one.vertical else HIT_ONE} points for a hit; a miss costs the difference."
+    hit = HIT_TWO if one.vertical else HIT_ONE
+    return f"{hit} points for a hit; a miss costs the difference to the nearest number."
 
 
 def leads_with(one: int) -> str:
@@ -227,7 +245,7 @@ def plays(name: str, one: int, leads: bool) -> str:
 
 def goes_to(name: str) -> str:
     """The trick is full."""
-    return f"The trick goes to {name}."
+    return ended(f"The trick goes to {name}")
 
 
 def takes(name: str, one: int) -> str:
@@ -237,5 +255,5 @@ def takes(name: str, one: int) -> str:
 
 def round_over(lines: Sequence[RoundLine], names: Sequence[str]) -> str:
     """What a round brought everybody."""
-    told = [f"{names[line.seat - 1]} {signed(line.points)}" for line in lines]
+    told = [f"{names[line.seat - 1]}: {signed(line.points)}" for line in lines]
     return f"The round is over: {', '.join(told)}."
