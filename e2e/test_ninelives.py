@@ -105,11 +105,18 @@ def test_a_match_by_keyboard(page: Page, site: Site) -> None:
 
 
 def test_a_card_that_may_not_be_played_says_why(page: Page, site: Site) -> None:
-    """Dimmed, and a tap on it tells the rule; nothing is played."""
+    """A tap tells the rule, or that predictions come first; nothing is played."""
     table = CardTable.start(page, site.root, FOUR, seed="why", names=NAMES)
+    early = False
     while table.wait_turn():
         far = table.board.locator("button.nl-card[aria-disabled=true]")
-        if far.count():
+        if table.phase() == "place" and not early:
+            early = True
+            page.mouse.click(*table.middle(far.first))
+            expect(page.locator(".status-say.is-refused")).to_contain_text("First comes")
+            expect(table.board.locator('[aria-pressed="true"]')).to_have_count(0)
+        elif table.phase() == "card" and far.count():
+            assert early
             hand = table.hand()
             page.mouse.click(*table.middle(far.first))
             expect(page.locator(".status-say.is-refused")).to_contain_text("has to be played")

@@ -66,7 +66,7 @@ def test_three_people_pass_the_device(page: Page, site: Site) -> None:
         known.add(acted)
     assert set(held) == set(NAMES)
     assert curtains > 20
-    assert all(f"{name} " in page.locator("#status").inner_text() for name in NAMES)
+    assert all(f"{name}: " in page.locator("#status").inner_text() for name in NAMES)
     shot(page, "ninelives-round")
 
 
