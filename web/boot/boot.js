@@ -82,6 +82,8 @@
   // come, so that is told here.
   const plainFetch = window.fetch;
   const first = !navigator.serviceWorker?.controller;
+  // Whoever comes back to a table need not see the home screen flash by.
+  if (!first && location.hash.length > 2) root.dataset.opens = "";
   const needed = new Set(Object.keys(build.files).map((path) => new URL(path, document.baseURI).href));
   if (first) {
     for (const href of build.preload) hint({ rel: "preload", as: "fetch", crossOrigin: "", href });

@@ -64,8 +64,9 @@ class _Runtime:
 
     async def start(self) -> None:
         """Draw what is stored, then listen for everything else."""
-        self.dispatch(await read_storage(self.queue.append))
+        self.queue.append(await read_storage(self.queue.append))
         self._listen()
+        # What is stored and where to go in one: a table's link does not draw the home screen first.
         self._routed()
         window.clowderBoot.ready()
         # Last, so that the worker does not slow the first picture down.
