@@ -31,6 +31,9 @@ def seen_by_others(page: Page, site: Site, first: tuple[str, ...]) -> list[str]:
     """The whole document at every moment between the first seat's choice and the deal."""
     three = ("person", "person", "person")
     table = Table.start(page, site.root, three, seed="cups", names=",".join(NAMES), cups="on")
+    # What is still loading stands in the document as well.
+    loaded = page.locator("html[data-bots=ready][data-offline=ready]")
+    loaded.wait_for(state="attached", timeout=60_000)
     seen = []
     hand_over(table, "Mia")
     table.circle_cups(first)
