@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from urllib.parse import urlencode
 
 from playwright.sync_api import Locator, Page, expect
@@ -182,3 +183,15 @@ class Table:
         for dot in dots:
             self.board.locator(f'[data-control="cup:{dot}"]').click()
         self.confirm()
+
+
+def import_match(page: Page, base: str, text: str, folder: Path) -> None:
+    """Import a match text from a file, as somebody would who got it from a friend."""
+    path = folder / "match.txt"
+    path.write_text(text, encoding="utf-8")
+    page.emulate_media(reduced_motion="reduce")
+    page.goto(base)
+    wait_ready(page, "home")
+    with page.expect_file_chooser() as chooser:
+        page.get_by_role("button", name="Import a match").click()
+    chooser.value.set_files(path)

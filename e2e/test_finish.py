@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from e2e.conftest import shot
 from e2e.server import Site
-from e2e.table import Table, wait_ready
+from e2e.table import Table, import_match, wait_ready
 
 # Two segments above the paw, with a two on the die.
 NEAR_THE_PAW = """clowder match 1
@@ -29,14 +29,7 @@ options: cups=off
 
 def open_match(page: Page, site: Site, text: str, folder: Path) -> Table:
     """Import a match text, as somebody would who got it from a friend."""
-    path = folder / "match.txt"
-    path.write_text(text, encoding="utf-8")
-    page.emulate_media(reduced_motion="reduce")
-    page.goto(site.root)
-    wait_ready(page, "home")
-    with page.expect_file_chooser() as chooser:
-        page.get_by_role("button", name="Import a match").click()
-    chooser.value.set_files(path)
+    import_match(page, site.root, text, folder)
     wait_ready(page, "table")
     table = Table(page)
     table.wait_turn()

@@ -10,7 +10,7 @@ from playwright.sync_api import Page
 
 from e2e.conftest import shot
 from e2e.server import Site
-from e2e.table import BOT_TIMEOUT_MS, wait_ready
+from e2e.table import BOT_TIMEOUT_MS, import_match, wait_ready
 from e2e.test_every_game import PLAYABLE, open_table
 from pyengine.core.chance import SeededChance
 from pyengine.core.match import Match
@@ -66,14 +66,7 @@ def finished_match(game: str, seed: str) -> str:
 
 def test_the_score_sheet_shows_every_column(page: Page, site: Site, tmp_path: Path) -> None:
     """Nine Lives: four rounds and long names leave room for the total, and for the names."""
-    path = tmp_path / "match.txt"
-    path.write_text(finished_match("ninelives", "tea"), encoding="utf-8")
-    page.emulate_media(reduced_motion="reduce")
-    page.goto(site.root)
-    wait_ready(page, "home")
-    with page.expect_file_chooser() as chooser:
-        page.get_by_role("button", name="Import a match").click()
-    chooser.value.set_files(path)
+    import_match(page, site.root, finished_match("ninelives", "tea"), tmp_path)
     wait_ready(page, "replay")
     page.goto(page.url.replace("#/replay/", "#/match/"))
     wait_ready(page, "table")

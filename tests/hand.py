@@ -12,6 +12,7 @@ from htpy import div
 
 from app.gameview import BoardEvent, GameView, Scene
 from pyengine.core.chance import SeededChance
+from pyengine.core.game import PUBLIC
 from pyengine.core.match import Match
 
 NAMES = ("Mia", "Ben & Co", '<script>"x"</script>', "Iris", "Tom", "Ada")
@@ -94,12 +95,14 @@ def told_in(face: GameView, matches: Iterable[Sequence[Match]]) -> str:
     """All that a face tells of some matches; every sentence with names and without a "you"."""
     told = []
     for states in matches:
+        names = NAMES[: states[0].header.players]
         for match, after in pairwise(states):
             entry = after.entries[-1]
-            sentence = face.tell(match.state, entry.actor, entry.action, after.state, NAMES)
+            before, then = (one.game.view(one.state, PUBLIC) for one in (match, after))
+            sentence = face.tell(before, entry.actor, entry.action, then, names)
             assert sentence.endswith(".")
             assert not re.search(r"\byour?\b", sentence, re.IGNORECASE)
             if entry.actor:
-                assert sentence.startswith(NAMES[entry.actor - 1])
+                assert sentence.startswith(names[entry.actor - 1])
             told.append(sentence)
     return "\n".join(told)

@@ -6,10 +6,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import pytest
+from bots_hand import assert_decides_legally
 
 from pyengine.bots import Level, choose
-from pyengine.core.chance import SeededChance, pick, rng_for
-from pyengine.core.game import CHANCE
+from pyengine.core.chance import rng_for
 from pyengine.core.registry import load_game
 from pyengine.games.burrow.loader import load_burrow
 from pyengine.games.burrow.policy import POLICY
@@ -138,24 +138,8 @@ def test_decisions_are_legal_wherever_random_play_leads(level: str, players: int
     for side in "AB":
         for start in ("centre", "anywhere"):
             seed = f"{level}/{players}/{side}/{start}"
-            source, steps = SeededChance(seed), 0
-            state = BURROW.start(players, {"side": side, "start": start})
-            while not (pending := BURROW.pending(state)).over:
-                steps += 1
-                if pending.chance is not None:
-                    action = BURROW.chance_action(state, source.draw(pending.chance))
-                    state = BURROW.apply(state, CHANCE, action)
-                    continue
-                seat = pending.seats[0]
-                rng = rng_for(seed, steps)
-                legal = BURROW.legal_actions(state, seat)
-                # The hard bot looks in now and then: all its decisions would take a minute.
-                if level != "hard" or steps % 29 == 0:
-                    decision = choose("burrow", BURROW.view(state, seat), seat, level, rng)
-                    assert decision.action in legal
-                    if decision.method != "forced":
-                        assert sorted(c.action for c in decision.candidates) == sorted(legal)
-                state = BURROW.apply(state, seat, pick(legal, rng))
+            options = {"side": side, "start": start}
+            assert_decides_legally("burrow", players, seed, level, 29, options)
 
 
 @pytest.mark.parametrize("level", ALL)

@@ -6,10 +6,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import pytest
+from bots_hand import assert_decides_legally
 
 from pyengine.bots import choose
-from pyengine.core.chance import SeededChance, pick, rng_for
-from pyengine.core.game import CHANCE
+from pyengine.core.chance import rng_for
 from pyengine.core.registry import load_game
 from pyengine.games.cattower.playout import sheet_worth
 from pyengine.games.cattower.policy import POLICY
@@ -157,25 +157,7 @@ def test_a_die_is_taken_for_its_mark(level: str) -> None:
 def test_decisions_are_legal_wherever_random_play_leads(level: str, players: int) -> None:
     """Drafts, discards and marks, from empty towers to the end."""
     for number in range(2):
-        seed = f"{level}/{players}/{number}"
-        source, steps = SeededChance(seed), 0
-        state = CATTOWER.start(players, {})
-        while not (pending := CATTOWER.pending(state)).over:
-            steps += 1
-            if pending.chance is not None:
-                action = CATTOWER.chance_action(state, source.draw(pending.chance))
-                state = CATTOWER.apply(state, CHANCE, action)
-                continue
-            seat = pending.seats[0]
-            rng = rng_for(seed, steps)
-            legal = CATTOWER.legal_actions(state, seat)
-            # The hard bot looks in now and then: all its decisions would take a minute.
-            if level != "hard" or steps % 23 == 0:
-                decision = choose("cattower", CATTOWER.view(state, seat), seat, level, rng)
-                assert decision.action in legal
-                if decision.method != "forced":
-                    assert sorted(c.action for c in decision.candidates) == sorted(legal)
-            state = CATTOWER.apply(state, seat, pick(legal, rng))
+        assert_decides_legally("cattower", players, f"{level}/{players}/{number}", level, 23)
 
 
 @pytest.mark.parametrize("level", ALL)

@@ -6,10 +6,10 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 import pytest
+from bots_hand import assert_decides_legally
 
 from pyengine.bots import choose
-from pyengine.core.chance import SeededChance, pick, rng_for
-from pyengine.core.game import CHANCE
+from pyengine.core.chance import rng_for
 from pyengine.core.registry import load_game
 from pyengine.games.yarn.policy import POLICY
 from pyengine.games.yarn.state import State
@@ -159,25 +159,8 @@ def test_decisions_are_legal_wherever_random_play_leads(
     """From the first cups to the end, on both sides; candidates are all legal actions."""
     for side in "AB":
         seed = f"{level}/{players}/{crossing}/{side}"
-        source, steps = SeededChance(seed), 0
         options = {"side": side, "crossing": crossing, "novices": "1"}
-        state = YARN.start(players, {**YARN.info.defaults(), **options})
-        while not (pending := YARN.pending(state)).over:
-            steps += 1
-            if pending.chance is not None:
-                action = YARN.chance_action(state, source.draw(pending.chance))
-                state = YARN.apply(state, CHANCE, action)
-                continue
-            seat = pending.seats[0]
-            rng = rng_for(seed, steps)
-            legal = YARN.legal_actions(state, seat)
-            # The hard bot looks in now and then: all its decisions would take a minute.
-            if level != "hard" or steps % 17 == 0:
-                decision = choose("yarn", YARN.view(state, seat), seat, level, rng)
-                assert decision.action in legal
-                if decision.method not in ("rules", "forced"):
-                    assert sorted(found.action for found in decision.candidates) == sorted(legal)
-            state = YARN.apply(state, seat, pick(legal, rng))
+        assert_decides_legally("yarn", players, seed, level, 17, options)
 
 
 @pytest.mark.parametrize("level", ["easy", "normal", "hard"])

@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 from cattower_hand import act, marking, sheet, slots_of_tower
 from cattower_table import controls_of, do, endings, matches, parsed, positions
-from hand import ACTIVE, NAMES, SCENE, click, text_of
+from hand import ACTIVE, NAMES, SCENE, click, text_of, told_in
 
 from app.rules import cattower_pictures
 from app.rules.cattower import RULES
@@ -200,18 +200,7 @@ def test_flags_show_what_is_gone_and_what_was_won() -> None:
 
 def test_what_happened_is_told_with_names() -> None:
     """Every action of the random matches, as everybody may know it; never a "you"."""
-    told = []
-    for states in matches():
-        for match, after in pairwise(states):
-            entry = after.entries[-1]
-            before, then = GAME.view(match.state, 0), GAME.view(after.state, 0)
-            sentence = VIEW.tell(before, entry.actor, entry.action, then, NAMES)
-            assert sentence.endswith(".")
-            assert not re.search(r"\byour?\b", sentence, re.IGNORECASE)
-            if entry.actor:
-                assert sentence.startswith(NAMES[entry.actor - 1])
-            told.append(sentence)
-    text = "\n".join(told)
+    text = told_in(VIEW, matches())
     for part in (
         "The dice show ",
         " takes the ",

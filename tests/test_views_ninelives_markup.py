@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import random
-import re
 from dataclasses import replace
 from itertools import pairwise
 
-from hand import NAMES, assert_allowed, text_of
+from hand import NAMES, assert_allowed, text_of, told_in
 from ninelives_hand import act, begun, dealt, sweep, trick
 from ninelives_table import controls_of, in_phase, matches, pictures, positions, scene, tree
 
@@ -363,18 +362,7 @@ def test_the_sheet_adds_up_as_the_engine_has_it() -> None:
 
 def test_what_happened_is_told_with_names() -> None:
     """Start, deal, predictions, plays, takes and the round, never a "you"."""
-    told = []
-    for states in matches():
-        names = NAMES[: states[0].header.players]
-        for before, after in pairwise(states):
-            entry = after.entries[-1]
-            sentence = VIEW.tell(before.state, entry.actor, entry.action, after.state, names)
-            assert sentence.endswith(".")
-            assert not re.search(r"\byour?\b", sentence, re.IGNORECASE)
-            if entry.actor:
-                assert sentence.startswith(names[entry.actor - 1])
-            told.append(sentence)
-    text = "\n".join(told)
+    text = told_in(VIEW, matches())
     for part in (
         "is the start player.",
         "Round 1 of 4 is dealt.",
