@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from app.model import Best, Record, Settings
+from app.model import Best, Question, Record, Settings
 
 __all__ = [
     "After",
     "Announce",
     "ApplyUpdate",
-    "AskBot",
+    "Ask",
+    "AskHint",
     "CopyText",
     "DeleteRecord",
     "Download",
@@ -20,10 +21,15 @@ __all__ = [
     "Navigate",
     "PickFile",
     "Print",
+    "RestOver",
+    "RollOver",
     "SaveBest",
     "SaveRecord",
     "SaveSettings",
     "Sound",
+    "StepOver",
+    "Timer",
+    "ToastOver",
 ]
 
 
@@ -64,27 +70,67 @@ class SaveSettings:
 
 
 @dataclass(frozen=True, slots=True)
-class AskBot:
-    """Ask the worker what a bot would do, from that seat's view alone.
+class Ask:
+    """Ask the controller of an actor what it does; the answer is the message ``Answered``.
 
-    ``hint`` asks for its opinions (``HintGiven``) rather than for an action to play.
+    ``view`` is the state as the actor may know it: a bot gets nothing else, chance the state.
     """
 
-    token: str
+    question: Question
     game: str
     view: Any
-    seat: int
-    level: str
-    seed: str
-    hint: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class AskHint:
+    """Ask the strong bot what it thinks of a seat's choice, from that view; ``HintGiven``."""
+
+    question: Question
+    game: str
+    view: Any
+
+
+@dataclass(frozen=True, slots=True)
+class RollOver:
+    """The dice of that match have come to rest, if no later ones have been thrown."""
+
+    record: str
+    rolls: int
+
+
+@dataclass(frozen=True, slots=True)
+class RestOver:
+    """The table of that match has rested long enough, after so many actions."""
+
+    record: str
+    entries: int
+
+
+@dataclass(frozen=True, slots=True)
+class StepOver:
+    """A playing replay of that match goes on from that many actions."""
+
+    record: str
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class ToastOver:
+    """A passing word has been there long enough."""
+
+    text: str
+
+
+Timer = RollOver | RestOver | StepOver | ToastOver
+"""What a time that was asked for is about; a timer that speaks of what is past is not heard."""
 
 
 @dataclass(frozen=True, slots=True)
 class After:
-    """Send ``Elapsed(token)`` in so many milliseconds; a ``motion`` at once if less is wanted."""
+    """Send ``Elapsed(timer)`` in so many milliseconds; a ``motion`` at once if less is wanted."""
 
     ms: int
-    token: str
+    timer: Timer
     motion: bool = False
 
 
@@ -145,7 +191,8 @@ Effect = (
     | DeleteRecord
     | SaveBest
     | SaveSettings
-    | AskBot
+    | Ask
+    | AskHint
     | After
     | Announce
     | Focus

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.gameview import BoardEvent
-from app.model import Best, Opinion, Record, Route, Settings
+from app.effects import Timer
+from app.face import BoardEvent
+from app.model import Best, Opinion, Record, Route, Settings, Token
 
 __all__ = [
-    "BotAnswered",
-    "BotFailed",
+    "Answered",
     "Elapsed",
     "FileRead",
     "HintGiven",
@@ -77,38 +77,31 @@ class UserDid:
     """A control with ``data-do="name"`` was used.
 
     ``arg`` is its ``data-arg``; ``value`` the value of an input or select
-    (``on`` or an empty text for a check box).
+    (``on`` or an empty text for a check box); ``place`` the number of the table's place in
+    which it lies, counted from 1.
     """
 
     name: str
     arg: str
     value: str
     moment: Moment
+    place: int = 1
 
 
 @dataclass(frozen=True, slots=True)
 class OnBoard:
-    """Something happened on the acting seat's board."""
+    """Something happened on the board of a place."""
 
     event: BoardEvent
     moment: Moment
 
 
 @dataclass(frozen=True, slots=True)
-class BotAnswered:
-    """The worker's answer to the question with that token."""
+class Answered:
+    """The controller of an actor answers the question with that token."""
 
-    token: str
+    token: Token
     action: str
-    moment: Moment
-
-
-@dataclass(frozen=True, slots=True)
-class BotFailed:
-    """The worker could not answer."""
-
-    token: str
-    why: str
     moment: Moment
 
 
@@ -116,7 +109,7 @@ class BotFailed:
 class HintGiven:
     """What the strong bot thinks, best first; empty where it could not be asked."""
 
-    token: str
+    token: Token
     opinions: tuple[Opinion, ...]
 
 
@@ -124,7 +117,7 @@ class HintGiven:
 class Elapsed:
     """A time asked for by the effect ``After`` has passed."""
 
-    token: str
+    timer: Timer
     moment: Moment
 
 
@@ -159,8 +152,7 @@ Message = (
     | Routed
     | UserDid
     | OnBoard
-    | BotAnswered
-    | BotFailed
+    | Answered
     | HintGiven
     | Elapsed
     | FileRead

@@ -5,23 +5,32 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from app.gameview import Rest
+from app.face import Rest
 from pyengine.core.match import Match
 
 __all__ = [
     "BEST_KEPT",
     "LOOK_TIMES",
     "Best",
+    "Bot",
+    "Controller",
+    "Here",
+    "Hint",
+    "Lot",
     "Model",
     "Notices",
     "Opinion",
+    "Place",
     "Player",
+    "Question",
     "Record",
     "Replay",
     "Route",
+    "Seed",
     "Settings",
     "Setup",
     "Table",
+    "Token",
 ]
 
 BEST_KEPT = 10
@@ -138,34 +147,122 @@ class Opinion:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
-    """A match being played.
+class Token:
+    """Which question was asked: of which match and phase of its log, and to which actor.
 
-    ``seat`` is the person whose board is shown (0 before anybody's is);
-    ``draft`` is the game's own value for that seat. ``curtain`` is the seat that
-    the device is being handed to, or 0. ``thinking`` is the bot seat that was
-    asked, ``asked`` the token of that question, so that an answer to an older one
-    is ignored. ``rolling`` animates chance. ``look`` is the seat whose board is
-    enlarged instead, or 0. ``news`` says what happened last, sentence by actor;
-    ``say`` answers the person's newest try, and ``refused`` marks that answer as a no.
-    ``resting`` keeps what just happened before everybody's eyes. ``hint_asked`` is the
-    token of a hint that is being thought about, ``opinions`` the hint, best first.
+    ``fresh`` is random text that tells two askings of the same question apart.
     """
 
-    record: Record
+    record: str
+    phase: int
+    actor: int
+    fresh: str
+
+
+@dataclass(frozen=True, slots=True)
+class Here:
+    """A controller: a person who sits at this device, at a place of the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bot:
+    """A controller: a bot of some level, with the seed of this one decision."""
+
+    level: str
+    seed: str
+
+
+@dataclass(frozen=True, slots=True)
+class Seed:
+    """A controller: chance, from the match's own seed."""
+
+    seed: str
+
+
+@dataclass(frozen=True, slots=True)
+class Lot:
+    """A controller: what the rules leave to chance for a seat, such as a bot's setup."""
+
+    seed: str
+    phase: int
+    bot: bool
+
+
+Controller = Here | Bot | Seed | Lot
+"""Who answers for an actor, chance included."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What an actor has been asked and has not answered yet."""
+
+    token: Token
+    controller: Controller
+
+    @property
+    def actor(self) -> int:
+        """The seat, or chance."""
+        return self.token.actor
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """A hint: the question that is being thought about, or the opinions, best first."""
+
+    asked: Token | None = None
+    opinions: tuple[Opinion, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where people sit at the table and act: a part of the screen with a board of its own.
+
+    ``people`` are the seats that act here: everybody of this device where one hands it to the
+    other, one seat where several act at once. ``seat`` is the one whose board is shown (0 before
+    anybody's is); ``draft`` is the game's own value for that seat. ``curtain`` is the seat that
+    the device is being handed to, or 0. ``look`` is the seat whose board is enlarged instead, or
+    0. ``say`` answers the newest try, and ``refused`` marks that answer as a no.
+    """
+
+    people: tuple[int, ...] = ()
     seat: int = 0
     draft: Any = None
     say: str = ""
     refused: bool = False
     curtain: int = 0
-    thinking: int = 0
-    asked: str = ""
-    rolling: bool = False
     look: int = 0
+    hint: Hint = Hint()
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A match being played: its record, and the places from which it is played.
+
+    ``asked`` are the open questions, one an actor. ``rolling`` animates chance. ``news`` says
+    what happened last, sentence by actor; ``resting`` keeps what just happened before
+    everybody's eyes.
+    """
+
+    record: Record
+    places: tuple[Place, ...] = (Place(),)
+    asked: tuple[Question, ...] = ()
+    rolling: bool = False
     news: tuple[tuple[int, str], ...] = ()
     resting: Rest = ""
-    hint_asked: str = ""
-    opinions: tuple[Opinion, ...] = ()
+
+    @property
+    def thinking(self) -> int:
+        """The first bot that is being asked, or 0."""
+        return next((one.actor for one in self.asked if isinstance(one.controller, Bot)), 0)
+
+    @property
+    def curtain(self) -> int:
+        """The seat that the device is being handed to, or 0."""
+        return next((place.curtain for place in self.places if place.curtain), 0)
+
+    def question(self, actor: int) -> Question | None:
+        """What an actor has been asked."""
+        return next((one for one in self.asked if one.actor == actor), None)
 
 
 @dataclass(frozen=True, slots=True)

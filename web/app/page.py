@@ -1,39 +1,30 @@
-"""The page round a screen: which screen is shown, its notices and its title."""
+"""The page round a screen: its shell of regions, its notices and its title."""
 
 from __future__ import annotations
 
 import htpy as h
 from markupsafe import Markup
 
-from app.model import Model
-from app.screens import (
-    about,
-    best,
-    daily,
-    home,
-    printing,
-    replay,
-    rules,
-    settings,
-    setup,
-    table_page,
-)
+from app.model import Model, Notices
+from app.regions import Region, drawing, region
+from app.screen import load_screen
 from pyengine.core.registry import GAMES, load_game
 
 __all__ = ["page", "screen_name", "title"]
 
 _SCREENS = {
-    "home": home.view,
-    "new": setup.view,
-    "match": table_page.view,
-    "replay": replay.view,
-    "result": replay.view,
-    "best": best.view,
-    "settings": settings.view,
-    "about": about.view,
-    "rules": rules.view,
-    "print": printing.view,
+    "new": "setup",
+    "match": "table",
+    "replay": "replay",
+    "result": "replay",
+    "best": "best",
+    "settings": "settings",
+    "about": "about",
+    "rules": "rules",
+    "print": "printing",
 }
+"""The first word of an address, and the screen that it shows; any other shows the home screen."""
+
 _TITLES = {
     "home": "Clowder: five cat games",
     "best": "Best scores",
@@ -43,15 +34,11 @@ _TITLES = {
 
 
 def screen_name(model: Model) -> str:
-    """The screen of the route: ``table`` for a match, else the first word of the address."""
+    """The screen that is shown: what cannot be shown leaves the home screen."""
     first = model.route.path[0] if model.route.path else "home"
-    if first == "match":
-        return "table" if model.table else "home"
-    if first in ("replay", "result") and model.replay is None:
-        return "home"
-    if first == "new" and model.setup is None:
-        return "home"
-    return first if first in _SCREENS else "home"
+    name = _SCREENS.get(first, "home")
+    there = {"setup": model.setup, "table": model.table, "replay": model.replay}
+    return "home" if name in there and there[name] is None else name
 
 
 def title(model: Model) -> str:
@@ -61,34 +48,36 @@ def title(model: Model) -> str:
         return _TITLES[name]
     game = _game_title(model)
     if model.table is not None and name == "table":
-        seat = model.table.seat
+        seat = model.table.places[0].seat
         who = f"{model.table.record.names[seat - 1]}, " if seat else ""
         return f"{who}{game} · Clowder"
     return f"{game} · Clowder"
 
 
-def page(model: Model, painted_home: str) -> h.Node:
-    """Everything below ``#app``; ``painted_home`` is the home scenes' own markup."""
+def page(model: Model, painted_home: str = "") -> Region:
+    """The whole page; ``painted_home`` is what the home scenes hold, painted before Python ran."""
     name = screen_name(model)
-    notices = _notices(model)
-    if name == "home":
-        return h.fragment[notices, Markup(painted_home), daily.section(model), home.view(model)]
-    screen = _SCREENS["match" if name == "table" else name]
-    return h.fragment[notices, screen(model)]
+    painted = (
+        region("home", Markup(painted_home), class_="home", lasting=True),
+    )
+    screen = load_screen(name).regions(model)
+    inside = (_notices(model), *(painted if name == "home" else ()), *screen)
+    return region("app", inside, tag="main")
 
 
-def _notices(model: Model) -> h.Node:
-    notices = model.notices
+def _notices(model: Model) -> Region:
+    # A match is never interrupted by an update: the offer waits until it is over or left.
     between_games = model.table is None or model.table.record.match.over
-    return h.div("#notices")[
+    return region("notices", drawing(_banners, model.notices, between_games))
+
+
+def _banners(notices: Notices, between_games: bool) -> h.Node:
+    return [
         notices.storage
         and h.div(".banner", role="status")[
             h.p[notices.storage],
-            h.button(".btn.btn-small", type="button", data_do="app.dismiss", data_arg="storage")[
-                "All right"
-            ],
+            h.button(".btn.btn-small", type="button", data_do="app.dismiss-storage")["All right"],
         ],
-        # A match is never interrupted by an update: the offer waits until it is over or left.
         notices.updating
         and h.div(".banner", role="status")[h.p["The new version of Clowder is coming …"]],
         notices.update
@@ -101,9 +90,7 @@ def _notices(model: Model) -> h.Node:
             ],
         ],
         notices.toast
-        and h.button(".toast", type="button", data_do="app.dismiss", data_arg="toast")[
-            notices.toast
-        ],
+        and h.button(".toast", type="button", data_do="app.dismiss-toast")[notices.toast],
     ]
 
 

@@ -7,26 +7,18 @@ from dataclasses import replace
 from app import effects as fx
 from app import messages as msg
 from app.matches import record_from_route
-from app.model import Model, Record
+from app.model import Model, Notices, Record
 from app.routes import write_route
-from app.screens import best, daily, home, printing, replay, settings, setup, table
+from app.screen import Handler, Result, handler_of
+from app.screens import table
 
-__all__ = ["TOAST_MS", "update"]
+__all__ = ["TOAST_MS", "does", "update"]
 
 TOAST_MS = 6000
 """How long a passing word stays."""
 
-_BY_PREFIX = {
-    "home": home.update,
-    "setup": setup.update,
-    "replay": replay.update,
-    "settings": settings.update,
-    "best": best.update,
-    "print": printing.update,
-    "table": table.update,
-}
-
-Result = tuple[Model, tuple[fx.Effect, ...]]
+UPDATE_LATE = "The new version comes when every tab of Clowder has been closed."
+LOST = "That match is not saved in this browser."
 
 
 def update(model: Model, message: msg.Message) -> Result:
@@ -34,12 +26,22 @@ def update(model: Model, message: msg.Message) -> Result:
     after, effects = _handle(model, message)
     toast = after.notices.toast
     if toast and toast != model.notices.toast:
-        effects = (*effects, fx.Announce(toast), fx.After(TOAST_MS, f"toast {toast}"))
+        effects = (*effects, fx.Announce(toast), fx.After(TOAST_MS, fx.ToastOver(toast)))
     return after, effects
+
+
+def does(name: str) -> Handler | None:
+    """What a control does whose ``data-do`` this is; None where nothing does."""
+    if name.startswith("app."):
+        return _OF_THE_PAGE.get(name.removeprefix("app."))
+    return handler_of(name)
 
 
 def _handle(model: Model, message: msg.Message) -> Result:
     match message:
+        case msg.UserDid(name=name):
+            handler = does(name)
+            return handler(model, message) if handler else (model, ())
         case msg.Stored():
             return _stored(model, message)
         case msg.Routed():
@@ -49,28 +51,25 @@ def _handle(model: Model, message: msg.Message) -> Result:
         case msg.StorageFailed(why):
             if model.notices.storage == why:
                 return model, ()
-            return _noticed(model, storage=why), (fx.Announce(why),)
+            return _noticed(model, replace(model.notices, storage=why)), (fx.Announce(why),)
         case msg.UpdateWaiting():
-            return _noticed(model, update=True), ()
-        case msg.OfflineReady():
-            return _noticed(model, offline=True), ()
-        case msg.Elapsed(token, _) if token.startswith("toast "):
-            same = model.notices.toast == token.removeprefix("toast ")
-            return (_noticed(model, toast="") if same else model), ()
-        case msg.UserDid(name="app.update"):
-            return _noticed(model, updating=True), (fx.ApplyUpdate(),)
+            return _noticed(model, replace(model.notices, update=True)), ()
         case msg.UpdateLate():
-            late = "The new version comes when every tab of Clowder has been closed."
-            return _noticed(model, updating=False, toast=late), ()
-        case msg.UserDid(name="app.dismiss", arg=what) if what in ("storage", "toast"):
-            return _noticed(model, **{what: ""}), ()
-        case msg.UserDid(name=name):
-            screen = _BY_PREFIX.get(name.partition(".")[0])
-            return screen(model, message) if screen else (model, ())
+            late = replace(model.notices, updating=False, toast=UPDATE_LATE)
+            return _noticed(model, late), ()
+        case msg.OfflineReady():
+            return _noticed(model, replace(model.notices, offline=True)), ()
+        case msg.Elapsed(fx.ToastOver(text), _):
+            same = model.notices.toast == text
+            return (_without_toast(model) if same else model), ()
+        case msg.Elapsed(fx.StepOver() as timer, _):
+            from app.screens import replay
+
+            return replay.tick(model, timer)
         case msg.FileRead():
-            return home.update(model, message)
-    if model.replay is not None:
-        return replay.update(model, message)
+            from app.screens import home
+
+            return home.read_file(model, message)
     return table.update(model, message)
 
 
@@ -78,7 +77,8 @@ def _stored(model: Model, message: msg.Stored) -> Result:
     model = replace(model, records=message.records, best=message.best, settings=message.settings)
     if message.broken:
         count = "A saved match" if message.broken == 1 else f"{message.broken} saved matches"
-        model = _noticed(model, toast=f"{count} could not be read and stayed as it was.")
+        toast = f"{count} could not be read and stayed as it was."
+        model = _noticed(model, replace(model.notices, toast=toast))
     return model, (fx.SaveSettings(model.settings),)
 
 
@@ -95,25 +95,33 @@ def _saved_elsewhere(model: Model, record: Record, moment: msg.Moment) -> Result
 
 
 def _routed(model: Model, message: msg.Routed) -> Result:
-    today = message.moment.today or model.today
+    moment = message.moment
+    today = moment.today or model.today
     model = replace(model, route=message.route, setup=None, table=None, replay=None, today=today)
+    # Screens are imported when their address is opened: a table does not wait for the others.
     match message.route.path:
         case ("new", _):
-            return setup.enter(model, message.route, message.moment)
+            from app.screens import setup
+
+            return setup.enter(model, message.route, moment)
         case ("play", _):
             return _play_at_once(model, message)
         case ("daily", game):
-            return daily.start(model, game, message.moment)
+            from app.screens import daily
+
+            return daily.start(model, game, moment)
         case ("result", code):
-            return daily.open_result(model, code, message.moment)
+            from app.screens import daily
+
+            return daily.open_result(model, code, moment)
         case ("match", record_id):
             record = model.record(record_id)
-            if record is not None:
-                return table.enter(model, record, message.moment)
-            return _lost(model)
+            return table.enter(model, record, moment) if record else _lost(model)
         case ("replay", record_id):
+            from app.screens import replay
+
             record = model.record(record_id)
-            return replay.enter(model, record) if record is not None else _lost(model)
+            return replay.enter(model, record) if record else _lost(model)
     return model, ()
 
 
@@ -121,16 +129,43 @@ def _play_at_once(model: Model, message: msg.Routed) -> Result:
     taken = {record.id for record in model.records}
     made = record_from_route(message.route, message.moment, model.settings.names, taken)
     if not isinstance(made, Record):
-        return _noticed(model, toast=made), (fx.Navigate("/", replace=True),)
+        toasted = _noticed(model, replace(model.notices, toast=made))
+        return toasted, (fx.Navigate("/", replace=True),)
     model = replace(model, records=(made, *model.records))
     to = write_route(("match", made.id))
     return model, (fx.SaveRecord(made), fx.Navigate(to, replace=True))
 
 
 def _lost(model: Model) -> Result:
-    sorry = "That match is not saved in this browser."
-    return _noticed(model, toast=sorry), (fx.Navigate("/", replace=True),)
+    lost = _noticed(model, replace(model.notices, toast=LOST))
+    return lost, (fx.Navigate("/", replace=True),)
 
 
-def _noticed(model: Model, **changes: object) -> Model:
-    return replace(model, notices=replace(model.notices, **changes))  # type: ignore[arg-type]
+def _noticed(model: Model, notices: Notices) -> Model:
+    return replace(model, notices=notices)
+
+
+def _without_toast(model: Model) -> Model:
+    return _noticed(model, replace(model.notices, toast=""))
+
+
+# The controls of the page's frame
+
+
+def _load_update(model: Model, did: msg.UserDid) -> Result:
+    return _noticed(model, replace(model.notices, updating=True)), (fx.ApplyUpdate(),)
+
+
+def _dismiss_storage(model: Model, did: msg.UserDid) -> Result:
+    return _noticed(model, replace(model.notices, storage="")), ()
+
+
+def _dismiss_toast(model: Model, did: msg.UserDid) -> Result:
+    return _without_toast(model), ()
+
+
+_OF_THE_PAGE: dict[str, Handler] = {
+    "update": _load_update,
+    "dismiss-storage": _dismiss_storage,
+    "dismiss-toast": _dismiss_toast,
+}

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import Callable
 from typing import Any
 
 import js
 from pyscript import create_named_worker
 
-from app.browser.interop import moment
-from app.effects import AskBot
-from app.messages import BotAnswered, BotFailed, HintGiven
-from app.model import Opinion
-from worker.answers import question as ask_for
+from app.effects import Ask, AskHint
+from app.model import Bot, Opinion, Question
+from pyengine.core.chance import rng_for
+from worker.answers import question
 
 __all__ = ["Bots"]
 
@@ -28,32 +28,53 @@ _LONGEST_ANSWER_S = 20
 
 
 class Bots:
-    """Starts the worker in the background and puts questions to it.
+    """Starts the worker in the background and puts questions to it, one after the other.
 
-    ``data-bots`` on the document is ``loading`` until it is ``ready`` or has ``failed``.
+    ``is_open`` says whether a question still waits for an answer: what was taken back or left
+    meanwhile is not thought about. ``data-bots`` on the document is ``loading`` until the worker
+    is ``ready`` or has ``failed``.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, is_open: Callable[[Question], bool]) -> None:
+        self.is_open = is_open
         self.starts = 0
         self.worker = self._begin()
         self.patience: float = _PATIENCE_S
+        self.turn = asyncio.Lock()
 
-    async def ask(self, question: AskBot) -> BotAnswered | BotFailed | HintGiven:
-        """The bot's answer, or why there is none."""
-        asked = (question.game, question.view, question.seat, question.level, question.seed)
-        request = ask_for(question.token, *asked)
+    async def decide(self, ask: Ask) -> str:
+        """What a bot does; empty where nobody waits for it any more.
+
+        Where no worker can start, the easy bot plays on the page itself.
+        """
+        async with self.turn:
+            if not self.is_open(ask.question):
+                return ""
+            try:
+                return str((await self._decision(ask))["action"])
+            except Exception as error:
+                self._warn(error)
+        return _easy(ask)
+
+    async def opinions(self, ask: AskHint) -> tuple[Opinion, ...]:
+        """What the strong bot thinks, best first; nothing where it cannot be asked."""
         try:
-            worker = await asyncio.wait_for(self._ready(), self.patience)
-            answer = json.loads(await self._answer(worker, json.dumps(request)))
-            if question.hint:
-                return HintGiven(question.token, _opinions(answer["candidates"]))
-            return BotAnswered(question.token, answer["action"], moment())
+            return _opinions((await self._decision(ask))["candidates"])
         except Exception as error:
-            self.patience = 1 if isinstance(error, TimeoutError) else self.patience
-            js.console.warn(f"The bots' worker failed: {error}")
-            if question.hint:
-                return HintGiven(question.token, ())
-            return BotFailed(question.token, str(error), moment())
+            self._warn(error)
+            return ()
+
+    async def _decision(self, ask: Ask | AskHint) -> dict[str, Any]:
+        bot = ask.question.controller
+        assert isinstance(bot, Bot)
+        request = question(ask.game, ask.view, ask.question.actor, bot.level, bot.seed)
+        worker = await asyncio.wait_for(self._ready(), self.patience)
+        found: dict[str, Any] = json.loads(await self._answer(worker, json.dumps(request)))
+        return found
+
+    def _warn(self, error: Exception) -> None:
+        self.patience = 1 if isinstance(error, TimeoutError) else self.patience
+        js.console.warn(f"The bots' worker failed: {error}")
 
     async def _answer(self, worker: Any, request: str) -> str:
         """What the worker says. One that says nothing is not asked again."""
@@ -92,6 +113,17 @@ class Bots:
             worker = None
         js.document.documentElement.dataset.bots = "failed" if worker is None else "ready"
         return worker
+
+
+def _easy(ask: Ask) -> str:
+    """The easy bot on the page: a match goes on even where no worker can start."""
+    # The page needs the bots' code in this case alone.
+    from pyengine.bots import choose
+
+    bot = ask.question.controller
+    assert isinstance(bot, Bot)
+    rng = rng_for(bot.seed, "fallback")
+    return choose(ask.game, ask.view, ask.question.actor, "easy", rng).action
 
 
 def _opinions(candidates: list[dict[str, Any]]) -> tuple[Opinion, ...]:

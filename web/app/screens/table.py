@@ -1,173 +1,183 @@
-"""The table: one match being played, for whatever game its view draws."""
+"""The table: one match being played, for whatever game its face draws. What its controls do."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from app import effects as fx
 from app import play
-from app.gameview import BoardEvent, load_view
-from app.messages import (
-    BotAnswered,
-    BotFailed,
-    Elapsed,
-    HintGiven,
-    Message,
-    Moment,
-    OnBoard,
-    UserDid,
-)
-from app.model import Model, Opinion, Record, Table
+from app.face import BoardEvent
+from app.messages import Answered, Elapsed, HintGiven, Message, Moment, OnBoard, UserDid
+from app.model import Hint, Model, Place, Record, Table
+from app.screen import Handler, Result, Screen
 from app.screens.best import with_result
-from pyengine.bots import choose
-from pyengine.core.chance import rng_for
+from app.screens.table_page import regions
 
-__all__ = ["enter", "update"]
+__all__ = ["SCREEN", "enter", "update"]
 
-Result = tuple[Model, tuple[fx.Effect, ...]]
+Effects = tuple[fx.Effect, ...]
+
+Step = Callable[[Model, Table, UserDid], tuple[Table, Effects]]
 
 
 def enter(model: Model, record: Record, moment: Moment) -> Result:
     """Sit down at a saved match."""
-    table, effects = play.open_table(record, model.settings, moment)
-    return _with_table(model, table, effects)
+    return _with_table(model, *play.open_table(record, model.settings, moment))
 
 
 def update(model: Model, message: Message) -> Result:
-    """React to what the person, the worker or the clock did."""
-    table = model.table
+    """React to what happened on a board, to an answer, or to the clock."""
+    table, settings = model.table, model.settings
     if table is None:
         return model, ()
     match message:
-        case OnBoard(event, moment):
+        case OnBoard(event, moment) if 1 <= event.place <= len(table.places):
             return _on_board(model, table, event, moment)
-        case UserDid(name="table.control", arg=control, moment=moment):
-            return _on_board(model, table, BoardEvent("activate", control=control), moment)
-        case BotAnswered(token, action, moment) if token == table.asked:
-            return _played(model, play.act(table, table.thinking, action, model.settings, moment))
-        case BotFailed(token, _, moment) if token == table.asked:
-            action = _without_worker(table)
-            return _played(model, play.act(table, table.thinking, action, model.settings, moment))
-        case HintGiven(token, opinions) if token == table.hint_asked:
-            return _hinted(model, table, opinions)
-        case Elapsed(token, moment):
-            table = play.settle(table, token)
-            return _played(model, play.go_on(table, token or "-", model.settings, moment))
-        case UserDid(name=name, arg=arg, moment=moment):
-            return _on_button(model, table, name, arg, moment)
+        case Answered(token, action, moment):
+            return _with_table(model, *play.answered(table, token, action, settings, moment))
+        case HintGiven():
+            return _hinted(model, table, message)
+        case Elapsed(fx.RollOver() as timer, _):
+            return _with_table(model, play.settle(table, timer), ())
+        case Elapsed(fx.RestOver() as timer, moment):
+            return _with_table(model, *play.go_on(table, timer, settings, moment))
     return model, ()
 
 
 def _on_board(model: Model, table: Table, event: BoardEvent, moment: Moment) -> Result:
-    if table.rolling:
-        table = play.settle(table, "")
+    table = play.settle(table)
     if table.resting and (event.kind in ("activate", "drop") or event.key in ("Enter", " ")):
-        return _played(model, play.go_on(table, "", model.settings, moment))
-    if not play.acting(table) or table.look:
+        return _with_table(model, *play.go_on(table, None, model.settings, moment))
+    place = table.places[event.place - 1]
+    if not play.acting(table, place) or place.look:
         return replace(model, table=table), ()
-    face = load_view(table.record.match.header.game)
-    view = play.own_view(table)
-    outcome = face.interact(view, table.seat, table.draft, event)
+    face, view = play.face_of(table.record), play.own_view(table, place)
+    outcome = face.interact(view, place.seat, place.draft, event)
     if not outcome.handled:
         return replace(model, table=table), ()
-    table = replace(table, draft=outcome.draft, say=outcome.say, refused=outcome.refused)
+    place = replace(place, draft=outcome.draft, say=outcome.say, refused=outcome.refused)
+    table = play.with_place(table, event.place, place)
     if outcome.confirm:
-        return _confirm(model, table, moment)
-    effects: list[fx.Effect] = []
+        return _with_table(model, *play.confirm(table, event.place, model.settings, moment))
+    effects: Effects = ()
     if outcome.say and event.kind != "drag":
-        effects.append(fx.Announce(outcome.say))
+        effects += (fx.Announce(outcome.say),)
     if outcome.focus:
-        effects.append(fx.Focus(f'#board [data-control="{outcome.focus}"]'))
+        effects += (fx.Focus(f'#board-{event.place} [data-control="{outcome.focus}"]'),)
     if event.kind != "drag":
-        table, saved = _keep_draft(table)
-        effects.extend(saved)
-    return _with_table(model, table, tuple(effects))
+        table, saved = _keep_draft(table, place)
+        effects += saved
+    return _with_table(model, table, effects)
 
 
-def _keep_draft(table: Table) -> tuple[Table, tuple[fx.Effect, ...]]:
-    """Save a complete draft, so that a reload finds it as it was left."""
-    face = load_view(table.record.match.header.game)
-    chosen = face.chosen(play.own_view(table), table.seat, table.draft)
-    draft = f"{table.seat} {chosen}" if chosen else ""
+def _keep_draft(table: Table, place: Place) -> tuple[Table, Effects]:
+    """Save a complete draft, so that a reload finds it as it was left.
+
+    Where several act at several places nothing waits for a reload.
+    """
+    if len(table.places) > 1:
+        return table, ()
+    chosen = play.face_of(table.record).chosen(
+        play.own_view(table, place), place.seat, place.draft
+    )
+    draft = f"{place.seat} {chosen}" if chosen else ""
     if draft == table.record.draft:
         return table, ()
     record = replace(table.record, draft=draft)
     return replace(table, record=record), (fx.SaveRecord(record),)
 
 
-def _on_button(model: Model, table: Table, name: str, arg: str, moment: Moment) -> Result:
-    settings = model.settings
-    if name == "table.confirm":
-        return _confirm(model, table, moment)
-    if name == "table.undo":
-        return _played(model, play.take_back(table, settings, moment))
-    if name == "table.roll":
-        return _played(model, _roll(model, table, moment))
-    if name == "table.ready":
-        seat = table.curtain
-        ready = replace(table, seat=seat, curtain=0, draft=None)
-        table, effects = play.proceed(ready, settings, moment)
-        return _played(model, (table, (*effects, fx.Focus("#board"))))
-    if name in ("table.skip", "table.go"):
-        table = play.settle(table, "")
-        return _played(model, play.go_on(table, "", settings, moment))
-    if name == "table.hint":
-        return _played(model, play.ask_hint(table, moment))
-    if name == "table.look":
-        return replace(model, table=replace(table, look=int(arg or 0))), ()
+def _hinted(model: Model, table: Table, given: HintGiven) -> Result:
+    """Show the strong bot's opinion where it was asked for, and say its first choice."""
+    for number, place in enumerate(table.places, 1):
+        if place.hint.asked == given.token:
+            said = _hint_words(table, place, given)
+            hint = Hint(None, given.opinions)
+            shown = replace(place, hint=hint, say=said, refused=False)
+            table = play.with_place(table, number, shown)
+            return replace(model, table=table), (fx.Announce(said),)
     return model, ()
 
 
-def _roll(model: Model, table: Table, moment: Moment) -> tuple[Table, tuple[fx.Effect, ...]]:
-    if table.record.match.pending.chance is None:
-        return table, ()
-    table, effects = play.roll(table, moment)
-    table, more = play.proceed(table, model.settings, moment)
-    return table, (*effects, *more)
+def _hint_words(table: Table, place: Place, given: HintGiven) -> str:
+    if not given.opinions:
+        return "No hint can be had just now."
+    view, best = play.own_view(table, place), given.opinions[0].action
+    word = play.face_of(table.record).word(view, place.seat, best)
+    return f"The hard bot would choose: {word}."
 
 
-def _confirm(model: Model, table: Table, moment: Moment) -> Result:
-    if not play.acting(table):
+# The controls
+
+
+def _ready(model: Model, table: Table, did: UserDid) -> tuple[Table, Effects]:
+    table, effects = play.ready(table, did.place, model.settings, did.moment)
+    return table, (*effects, fx.Focus(f"#board-{did.place}"))
+
+
+def _skip(model: Model, table: Table, did: UserDid) -> tuple[Table, Effects]:
+    return play.go_on(play.settle(table), None, model.settings, did.moment)
+
+
+def _look(model: Model, table: Table, did: UserDid) -> tuple[Table, Effects]:
+    place = table.places[did.place - 1]
+    seats = map(str, range(len(table.record.players) + 1))
+    look = int(did.arg) if did.arg in seats else 0
+    return play.with_place(table, did.place, replace(place, look=look)), ()
+
+
+def _handler(step: Step) -> Handler:
+    """A step of the table as what a control does; nothing where there is no such place."""
+
+    def handle(model: Model, did: UserDid) -> Result:
+        table = model.table
+        if table is None or not 1 <= did.place <= len(table.places):
+            return model, ()
+        return _with_table(model, *step(model, table, did))
+
+    return handle
+
+
+def _control(model: Model, did: UserDid) -> Result:
+    if model.table is None or not 1 <= did.place <= len(model.table.places):
         return model, ()
-    face = load_view(table.record.match.header.game)
-    action = face.chosen(play.own_view(table), table.seat, table.draft)
-    if action is None:
-        ask = "Choose a move first."
-        return replace(model, table=replace(table, say=ask, refused=True)), (fx.Announce(ask),)
-    return _played(model, play.act(table, table.seat, action, model.settings, moment))
+    event = BoardEvent("activate", control=did.arg, place=did.place)
+    return _on_board(model, model.table, event, did.moment)
 
 
-def _hinted(model: Model, table: Table, opinions: tuple[Opinion, ...]) -> Result:
-    """Show the strong bot's opinion, and say its first choice."""
-    face = load_view(table.record.match.header.game)
-    if not opinions:
-        said = "No hint can be had just now."
-    else:
-        word = face.word(play.own_view(table), table.seat, opinions[0].action)
-        said = f"The hard bot would choose: {word}."
-    table = replace(table, hint_asked="", opinions=opinions, say=said, refused=False)
-    return replace(model, table=table), (fx.Announce(said),)
-
-
-def _without_worker(table: Table) -> str:
-    """The easy bot on the page itself: a match goes on even where no worker can start."""
-    match, seat = table.record.match, table.thinking
-    rng = rng_for(table.record.seed, "fallback", len(match.entries))
-    view = match.game.view(match.state, seat)
-    return choose(match.header.game, view, seat, "easy", rng).action
-
-
-def _played(model: Model, outcome: tuple[Table, tuple[fx.Effect, ...]]) -> Result:
-    return _with_table(model, *outcome)
-
-
-def _with_table(model: Model, table: Table, effects: tuple[fx.Effect, ...]) -> Result:
+def _with_table(model: Model, table: Table, effects: Effects) -> Result:
     """Keep the list of matches and the best scores in step with the table."""
-    before = model.record(table.record.id)
+    if table is model.table:
+        return model, effects
+    before = model.table.record if model.table else model.record(table.record.id)
+    model = replace(model, table=table)
+    if table.record is before:
+        return model, effects
     others = tuple(record for record in model.records if record.id != table.record.id)
-    model = replace(model, table=table, records=(table.record, *others))
+    model = replace(model, records=(table.record, *others))
     if table.record.match.over and not (before and before.match.over):
         best = with_result(model.best, table.record)
         if best != model.best:
             return replace(model, best=best), (*effects, fx.SaveBest(best))
     return model, effects
+
+
+SCREEN = Screen(
+    regions,
+    {
+        "control": _control,
+        "confirm": _handler(
+            lambda model, table, did: play.confirm(table, did.place, model.settings, did.moment)
+        ),
+        "undo": _handler(
+            lambda model, table, did: play.take_back(table, did.place, model.settings, did.moment)
+        ),
+        "roll": _handler(lambda model, table, did: play.ask_chance(table, did.moment)),
+        "ready": _handler(_ready),
+        "skip": _handler(_skip),
+        "go": _handler(_skip),
+        "hint": _handler(lambda model, table, did: play.ask_hint(table, did.place, did.moment)),
+        "look": _handler(_look),
+    },
+)

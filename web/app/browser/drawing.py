@@ -1,0 +1,104 @@
+"""Carries out the changes of :class:`app.document.Document` in the browser's document.
+
+Elements stay where they are wherever they can: focus, scroll and animations survive.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import js
+from pyscript.js_modules import idiomorph
+
+from app.browser.interop import js_object
+from app.document import Arrange, Change, Fill, SetAttribute
+
+__all__ = ["Canvas"]
+
+document = js.document
+
+
+class Canvas:
+    """The document's elements, by the ids of regions.
+
+    ``lasting`` keeps the elements that are shown again as they were.
+    """
+
+    def __init__(self, lasting: Iterable[str]) -> None:
+        found = ((id, document.getElementById(id)) for id in lasting)
+        self.lasting = {id: element for id, element in found if element}
+        # What is being typed stays. Anywhere else the same option would leave out all that is
+        # inside of the focused element: the whole carpet, when the board has the focus.
+        self.typing = js_object(morphStyle="innerHTML", ignoreActiveValue=True)
+        self.resting = js_object(morphStyle="innerHTML")
+
+    def carry_out(self, changes: Iterable[Change]) -> None:
+        """Bring the document up to date; what had the focus keeps it, or something near it."""
+        focused = document.activeElement
+        for change in changes:
+            element = document.getElementById(change.id)
+            match change:
+                case SetAttribute(_, name, None):
+                    element.removeAttribute(name)
+                case SetAttribute(_, name, value):
+                    element.setAttribute(name, value)
+                case Fill(_, markup):
+                    self._fill(element, markup)
+                case Arrange():
+                    self._arrange(element, change)
+        if focused and not focused.isConnected:
+            _focus_near()
+
+    def _fill(self, element: Any, markup: str) -> None:
+        if not element.hasChildNodes():
+            element.innerHTML = markup
+            return
+        # Parsed inside of an element of its own kind, so that SVG stays SVG.
+        wanted = element.cloneNode(False)
+        wanted.innerHTML = markup
+        focused = document.activeElement
+        typing = bool(focused) and focused.matches("input, textarea, select")
+        style = self.typing if typing else self.resting
+        idiomorph.Idiomorph.morph(element, wanted.childNodes, style)
+
+    def _arrange(self, element: Any, change: Arrange) -> None:
+        """Take out what is gone and put in what is new; what stays is not moved."""
+        fresh = dict(change.fresh)
+        staying = set(change.order) - set(fresh)
+        here: dict[str, Any] = {}
+        for child in list(element.childNodes):
+            id = str(getattr(child, "id", ""))
+            if id in staying:
+                here[id] = child
+            else:
+                if id in change.lasting:
+                    self.lasting[id] = child
+                child.remove()
+        after = element.firstChild
+        for id in change.order:
+            child = here.get(id)
+            if child is None:
+                child = self.lasting.get(id) if id in change.lasting else None
+                element.insertBefore(child or _made(element, fresh[id]), after)
+            elif after and child.isSameNode(after):
+                after = after.nextSibling
+            else:
+                element.insertBefore(child, after)
+
+
+def _made(parent: Any, markup: str) -> Any:
+    holder = parent.cloneNode(False)
+    holder.innerHTML = markup
+    return holder.firstElementChild
+
+
+def _focus_near() -> None:
+    """What had the focus is gone: stay near, so that the keyboard goes on working.
+
+    One after the other: a list in one selector is answered in the page's order.
+    """
+    found = map(document.querySelector, ("[autofocus]", ".table-board", "#app h1"))
+    near = next(filter(None, found), None)
+    if near:
+        near.focus(js_object(preventScroll=True))

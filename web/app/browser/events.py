@@ -1,0 +1,126 @@
+"""Events of the page as messages: one listener for each type, on the document."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import js
+
+from app import messages as msg
+from app.browser.interop import listen, moment
+from app.browser.pointers import Pointers, place_of
+from app.face import BoardEvent
+from app.keys import KeyPress, meaning
+from app.model import Model
+from app.routes import parse_route
+
+__all__ = ["Events"]
+
+document, window = js.document, js.window
+
+
+class Events:
+    """Listens to the page; ``send`` takes the messages, ``model`` gives what is shown."""
+
+    def __init__(self, send: Callable[[msg.Message], None], model: Callable[[], Model]) -> None:
+        self.send = send
+        self.model = model
+        self.pointers = Pointers(self._on_board)
+
+    def listen(self) -> None:
+        """Listen from now on."""
+        listen(document, "click", self._on_click)
+        listen(document, "change", self._on_change)
+        listen(document, "input", self._on_input)
+        listen(document, "submit", self._on_submit)
+        listen(document, "keydown", self._on_key)
+        listen(window, "clowder:update-waiting", lambda _: self.send(msg.UpdateWaiting()))
+        # Another tab has taken the update: this page goes on, and a reload makes it new.
+        listen(window, "clowder:reload-needed", lambda _: self.send(msg.UpdateWaiting()))
+        listen(window, "clowder:update-late", lambda _: self.send(msg.UpdateLate()))
+        listen(window, "clowder:offline-ready", lambda _: self.send(msg.OfflineReady()))
+        self.pointers.listen()
+
+    def route(self) -> msg.Routed:
+        """The address as a message."""
+        return msg.Routed(parse_route(str(window.location.hash)), moment())
+
+    def _did(self, element: Any, value: str = "") -> None:
+        data = element.dataset
+        arg = str(getattr(data, "arg", None) or "")
+        self.send(msg.UserDid(str(data.do), arg, value, moment(), place_of(element)))
+
+    def _on_board(self, event: BoardEvent) -> None:
+        self.send(msg.OnBoard(event, moment()))
+
+    def _on_click(self, event: Any) -> None:
+        if self.pointers.swallow_click():
+            return
+        control = event.target.closest(".table-board [data-control]")
+        if control:
+            self._activate(event, control)
+            return
+        element = event.target.closest("[data-do]")
+        if element and element.tagName.lower() not in ("input", "select", "textarea", "form"):
+            self._did(element)
+
+    def _activate(self, event: Any, control: Any) -> None:
+        self._on_board(
+            BoardEvent(
+                "activate",
+                control=str(control.dataset.control),
+                place=place_of(control),
+                pointer=getattr(event, "pointerId", None) or 0,
+                at=event.timeStamp,
+            )
+        )
+
+    def _on_change(self, event: Any) -> None:
+        element = event.target
+        if element.matches("[data-do]"):
+            box = element.type == "checkbox"
+            self._did(element, ("on" if element.checked else "") if box else str(element.value))
+
+    def _on_input(self, event: Any) -> None:
+        if event.target.matches('input[type="range"][data-do]'):
+            self._did(event.target, str(event.target.value))
+
+    def _on_submit(self, event: Any) -> None:
+        event.preventDefault()
+        if event.target.matches("[data-do]"):
+            self._did(event.target)
+
+    def _on_key(self, event: Any) -> None:
+        table = self.model().table
+        if table is None:
+            return
+        control = event.target.closest(".table-board [data-control]")
+        found = meaning(_key_press(event, control), len(table.places))
+        if found.kind == "rules":
+            window.location.hash = f"#/rules/{table.record.match.header.game}"
+        if found.taken:
+            event.preventDefault()
+        if found.kind == "activate":
+            self._activate(event, control)
+        elif found.kind == "key":
+            focused = str(control.dataset.control) if control else ""
+            key, at = str(event.key), event.timeStamp
+            self._on_board(BoardEvent("key", focused, key=key, place=found.place, at=at))
+            if self.model().table is not table:
+                event.preventDefault()
+
+
+def _key_press(event: Any, control: Any) -> KeyPress:
+    target = event.target
+    place = target.closest("[data-place]")
+    return KeyPress(
+        key=str(event.key),
+        control=str(control.dataset.control) if control else "",
+        pressed=bool(control) and control.getAttribute("aria-pressed") == "true",
+        place=int(place.dataset.place) if place else 0,
+        on_board=bool(target.closest(".table-board")),
+        nowhere=target.isSameNode(document.body),
+        typing=bool(target.matches("input, select, textarea")),
+        modified=bool(event.ctrlKey or event.metaKey or event.altKey),
+    )

@@ -1,0 +1,158 @@
+"""What stands in the browser's document, and the few changes that bring it up to date.
+
+:class:`Document` remembers the regions shown last and what was drawn for them. Showing a new
+page compares the two and answers with changes, which ``app.browser.drawing`` carries out. Equal
+inputs: nothing is drawn. Equal markup: nothing is touched. Everything here is pure Python, so
+that the tests hold it against a page that is drawn from nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from app.regions import Drawing, Region, body_of, opening_of
+
+__all__ = ["Arrange", "Change", "Document", "Fill", "SetAttribute"]
+
+
+@dataclass(frozen=True, slots=True)
+class SetAttribute:
+    """An attribute of a region's element; None takes it away."""
+
+    id: str
+    name: str
+    value: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Fill:
+    """New markup inside of a region's element."""
+
+    id: str
+    markup: str
+
+
+@dataclass(frozen=True, slots=True)
+class Arrange:
+    """Which elements lie inside of a region's element now, in their order.
+
+    ``fresh`` holds the markup of those that were not there, by id; ``lasting`` names those
+    whose elements are put aside rather than thrown away.
+    """
+
+    id: str
+    order: tuple[str, ...]
+    fresh: tuple[tuple[str, str], ...]
+    lasting: frozenset[str] = frozenset()
+
+
+Change = SetAttribute | Fill | Arrange
+
+
+@dataclass(slots=True)
+class _Shown:
+    """A region that stands in the document, and what was drawn inside."""
+
+    region: Region
+    text: str
+    inside: dict[str, _Shown] | None
+
+
+class Document:
+    """The page as it stands in the browser.
+
+    ``drawn`` lists the ids of the regions whose drawings were carried out by the newest
+    :meth:`show`: what one click costs.
+    """
+
+    def __init__(self) -> None:
+        self._root: _Shown | None = None
+        self.drawn: list[str] = []
+
+    def show(self, page: Region) -> list[Change]:
+        """The changes after which the document shows ``page``; the root keeps its id and tag."""
+        self.drawn = []
+        if self._root is None:
+            # The root itself is the document's own; whatever lies in it is replaced.
+            self._root = _Shown(Region(page.id, page.tag, (), ()), "", {})
+        changes: list[Change] = []
+        self._update(self._root, page, changes)
+        return changes
+
+    def markup(self) -> str:
+        """The whole page as the document must hold it now."""
+        return _written(self._root) if self._root else ""
+
+    def _update(self, shown: _Shown, new: Region, changes: list[Change]) -> None:
+        """Bring an element up to date that stays where it is."""
+        old, shown.region = shown.region, new
+        if old is new:
+            return
+        if old.attributes != new.attributes:
+            changes += _attribute_changes(old, new)
+        if old.inside is new.inside or (
+            isinstance(new.inside, Drawing) and old.inside == new.inside
+        ):
+            return
+        body = self._draw(new)
+        if isinstance(body, str):
+            if shown.inside is not None or body != shown.text:
+                changes.append(Fill(new.id, body))
+            shown.text, shown.inside = body, None
+            return
+        if shown.inside is None:
+            # Out of markup that was one piece: nothing of it is a region.
+            shown.text, shown.inside = "", {}
+            changes.append(Fill(new.id, ""))
+        self._arrange(shown, body, changes)
+
+    def _arrange(self, shown: _Shown, regions: Sequence[Region], changes: list[Change]) -> None:
+        before = shown.inside or {}
+        after: dict[str, _Shown] = {}
+        fresh: list[tuple[str, str]] = []
+        inner: list[Change] = []
+        for one in regions:
+            known = before.get(one.id)
+            if known is not None and known.region.tag == one.tag:
+                after[one.id] = known
+                self._update(known, one, inner)
+            else:
+                after[one.id] = self._new(one)
+                fresh.append((one.id, _written(after[one.id])))
+        if len(after) != len(regions):
+            raise ValueError(f"two regions of {shown.region.id} have one id")
+        if fresh or tuple(before) != tuple(after):
+            lasting = frozenset(one.id for one in regions if one.lasting)
+            lasting |= {name for name, one in before.items() if one.region.lasting}
+            changes.append(Arrange(shown.region.id, tuple(after), tuple(fresh), lasting))
+        changes += inner
+        shown.inside = after
+
+    def _new(self, region: Region) -> _Shown:
+        body = self._draw(region)
+        if isinstance(body, str):
+            return _Shown(region, body, None)
+        return _Shown(region, "", {one.id: self._new(one) for one in body})
+
+    def _draw(self, region: Region) -> str | tuple[Region, ...]:
+        if isinstance(region.inside, Drawing):
+            self.drawn.append(region.id)
+        return body_of(region.inside)
+
+
+def _attribute_changes(old: Region, new: Region) -> list[Change]:
+    before, after = dict(old.attributes), dict(new.attributes)
+    gone: list[Change] = [SetAttribute(new.id, name, None) for name in before if name not in after]
+    return gone + [
+        SetAttribute(new.id, name, value)
+        for name, value in after.items()
+        if before.get(name) != value
+    ]
+
+
+def _written(shown: _Shown) -> str:
+    inside = shown.text
+    if shown.inside is not None:
+        inside = "".join(map(_written, shown.inside.values()))
+    return f"{opening_of(shown.region)}{inside}</{shown.region.tag}>"

@@ -1,0 +1,215 @@
+"""What the screens need of a game's face; they know no game by name.
+
+A face lives in ``app.faces.<game id>`` and exports ``FACE``, an object that fulfils
+:class:`Face`. Everything in it is pure: a view of a state goes in; drawings, words or a new
+draft come out. A **draft** is what a person has chosen but not confirmed: an immutable value of
+the face's own type. Faces name what every drawing depends on (:mod:`app.regions`), so that a
+click draws what it has changed and nothing else.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, Generic, Literal, Protocol, TypeVar
+
+from htpy import Node
+
+from app.regions import Drawing, Region
+
+__all__ = [
+    "BoardEvent",
+    "Control",
+    "Face",
+    "Interaction",
+    "Rest",
+    "Scene",
+    "has_face",
+    "load_face",
+]
+
+S = TypeVar("S")
+D = TypeVar("D")
+
+Rest = Literal["", "beat", "look", "stop"]
+"""How long the table rests after an action: not at all; a beat, so that eyes can follow;
+until a click or the time that the person set; or until a click."""
+
+
+@dataclass(frozen=True, slots=True)
+class BoardEvent:
+    """Something that a person does on the board of a place.
+
+    ``activate``: a control of the board was clicked, tapped or entered; ``control``
+    is its ``data-control``. ``press``, ``drag``, ``drop``, ``cancel``: a pointer,
+    with ``x`` and ``y`` in the units of the board's ``<svg data-units>``; for
+    ``press`` and ``drop`` ``control`` is what lies under it, a ``data-control`` or a
+    ``data-drop``. ``key``: ``key`` is the browser's name of the key (``ArrowUp``,
+    ``Enter``, ``Escape``, ``Backspace``) and ``control`` the control that has the
+    focus, if any.
+
+    ``place`` counts the places of the table from 1, ``pointer`` is the browser's number of the
+    finger, pen or mouse (several people have several), ``at`` its time stamp of the input in
+    milliseconds since the page was opened: when it happened, not when it was handled.
+    """
+
+    kind: Literal["activate", "press", "drag", "drop", "cancel", "key"]
+    control: str = ""
+    x: float = 0.0
+    y: float = 0.0
+    key: str = ""
+    place: int = 1
+    pointer: int = 0
+    at: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Interaction(Generic[D]):
+    """What an event leads to.
+
+    ``draft`` replaces the draft. ``say`` is a sentence for the status strip and the
+    live region (why a try is not allowed, or what is chosen now). ``confirm`` asks
+    the table to confirm the draft at once (Enter on a complete draft). ``handled``
+    is False for an event that means nothing here, so the browser may have it.
+    ``focus`` names the control that should get the keyboard's focus.
+    """
+
+    draft: D
+    say: str = ""
+    refused: bool = False
+    confirm: bool = False
+    handled: bool = True
+    focus: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Control:
+    """A button of the control bar, such as "Pass": its id is sent as ``activate``."""
+
+    id: str
+    label: str
+    enabled: bool = True
+    pressed: bool = False
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """What a picture needs beside the state.
+
+    ``names`` are by seat. ``active`` says that the shown seat may act, ``resting``
+    how the table rests just now, ``aids`` that memory aids are wanted. ``place`` is the number
+    of the place whose board is drawn; where nobody sits (a replay) it is 0.
+    """
+
+    names: Sequence[str]
+    active: bool = False
+    resting: Rest = ""
+    aids: bool = True
+    place: int = 1
+
+    def id(self, name: str) -> str:
+        """The id of a region of this place's board: several boards may stand on one page.
+
+        >>> Scene(("Mia",)).id("marks")
+        'marks-1'
+        """
+        return f"{name}-{self.place}"
+
+
+class Face(Protocol[S, D]):
+    """A game's face. ``view`` is always ``game.view(state, seat)``; ``names`` are by seat.
+
+    A draft of None means that the seat has none: nobody is choosing there now.
+    """
+
+    def is_secret(self, view: S, seat: int) -> bool:
+        """Whether the acting seat's screen shows what other people must not see now.
+
+        The table then draws a curtain before handing the device over.
+        """
+
+    def new_draft(self, view: S, seat: int) -> D:
+        """The draft at the start of a seat's action."""
+
+    def draft_from(self, view: S, seat: int, action: str) -> D:
+        """The draft in which ``action`` is chosen (a saved draft, a hint)."""
+
+    def is_fresh(self, view: S, seat: int, draft: D) -> bool:
+        """Whether the draft holds nothing that Undo could take back.
+
+        Where the focus lies and what is merely looked at does not count.
+        """
+
+    def interact(self, view: S, seat: int, draft: D | None, event: BoardEvent) -> Interaction[D]:
+        """What an event of the acting person does to the draft."""
+
+    def chosen(self, view: S, seat: int, draft: D | None) -> str | None:
+        """The action that Confirm would carry out; None while the draft is incomplete."""
+
+    def controls(self, view: S, seat: int, draft: D | None) -> Sequence[Control]:
+        """The game's own buttons for the control bar, apart from Undo and Confirm."""
+
+    def board(self, view: S, seat: int, draft: D | None, scene: Scene) -> Region:
+        """The large board of a seat in layers, with controls when ``scene.active``.
+
+        One region: an ``<svg>``, or an element that lays out several. Its layers are regions
+        with ids from ``scene.id``: the ground depends on the setup alone, marks on the seat's
+        part of the view, the draft's layer on the draft. Controls are elements with
+        ``data-control``, a role, an accessible name and ``tabindex``; where something may be
+        let go without being a control, ``data-drop`` names the place. The ``<svg>`` that has
+        ``data-units`` gives the units of pointer events.
+        """
+
+    def symbols(self, view: S) -> Drawing:
+        """``<symbol>`` elements that the small boards use again and again: their floors."""
+
+    def small(self, view: S, seat: int, scene: Scene) -> Drawing:
+        """A small picture of a seat's board for the others to look at."""
+
+    def chance(self, view: S, rolling: bool) -> Drawing:
+        """What chance and the round show now (a die, a timer), animated when ``rolling``."""
+
+    def sheet(self, view: S, seat: int, scene: Scene) -> Drawing:
+        """The score sheet beside the board: rows, boxes and live score lines."""
+
+    def paper(self, state: S) -> Node:
+        """One sheet for play on paper, from the state at the start of a match.
+
+        The board with empty rows, boxes and timer, and score lines to fill in. Asked
+        of the games that are played on sheets (``Info.sheet``); others have none.
+        """
+
+    def rest(self, before: S, actor: int, action: str, after: S) -> Rest:
+        """How the table rests after an action, before anything else happens.
+
+        The person who did it saw it coming: for that action a look is only a beat.
+        """
+
+    def word(self, view: S, seat: int, action: str) -> str:
+        """An action of a seat in words, such as "right 3, down 1", for a hint."""
+
+    def ask(self, view: S, seat: int, draft: D | None, names: Sequence[str]) -> str:
+        """One sentence with the seat's name: what is to be done now, or that it is over."""
+
+    def tell(self, before: S, actor: int, action: str, after: S, names: Sequence[str]) -> str:
+        """One sentence that says what an action did, with names, for the live region."""
+
+
+def has_face(game_id: str) -> bool:
+    """Whether the app can show a game; the engine may know more of them."""
+    name = f"app.faces.{game_id}"
+    if name in sys.modules:
+        return hasattr(sys.modules[name], "FACE")
+    spec = find_spec(name)
+    # A folder without code would be found as well, but has no origin.
+    return spec is not None and spec.origin is not None and hasattr(import_module(name), "FACE")
+
+
+def load_face(game_id: str) -> Face[Any, Any]:
+    """The face of a game, imported when it is first shown."""
+    face: Face[Any, Any] = import_module(f"app.faces.{game_id}").FACE
+    return face

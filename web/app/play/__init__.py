@@ -1,0 +1,40 @@
+"""How a match goes on at a table: who is asked, what an answer does, whose board is shown.
+
+Pure functions from a table to a table and effects. They work from the contract of a game and of
+its face, and know no game by name. Whoever acts is asked by one effect and answers by one
+message: a person at a place of this table, a bot in the worker, the seed for chance.
+"""
+
+from app.play.answers import BEAT_MS, ROLL_MS, answered, confirm, go_on, settle
+from app.play.asking import answer_now, ask_chance, ask_hint
+from app.play.places import acting, face_of, lay_places, own_view, people_of, with_place
+from app.play.table import open_table, ready, take_back
+from app.play.telling import hand_over, last_word, result_sentence, tell_entry
+from app.play.undo import UndoOffer, undo_offer
+
+__all__ = [
+    "BEAT_MS",
+    "ROLL_MS",
+    "UndoOffer",
+    "acting",
+    "answer_now",
+    "answered",
+    "ask_chance",
+    "ask_hint",
+    "confirm",
+    "face_of",
+    "go_on",
+    "hand_over",
+    "last_word",
+    "lay_places",
+    "open_table",
+    "own_view",
+    "people_of",
+    "ready",
+    "result_sentence",
+    "settle",
+    "take_back",
+    "tell_entry",
+    "undo_offer",
+    "with_place",
+]

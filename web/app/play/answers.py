@@ -1,0 +1,190 @@
+"""What an answer does: the match grows by an action, and whoever is next is asked."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from app import effects as fx
+from app.face import Rest
+from app.messages import Moment
+from app.model import Place, Settings, Table, Token
+from app.play.asking import ask_actors
+from app.play.places import acting, face_of, own_view, people_of, turn_places
+from app.play.telling import last_word, result_sentence, tell_entry, tell_phase
+from pyengine.core.chance import Dice
+from pyengine.core.errors import IllegalAction
+from pyengine.core.game import CHANCE
+from pyengine.core.match import Match
+
+__all__ = ["BEAT_MS", "ROLL_MS", "answered", "confirm", "go_on", "proceed", "settle"]
+
+ROLL_MS = 650
+"""How long the dice tumble."""
+
+BEAT_MS = 650
+"""How long the table rests after a bot's play, so that eyes can follow."""
+
+CHOOSE_FIRST = "Choose a move first."
+
+Effects = tuple[fx.Effect, ...]
+
+
+def proceed(table: Table, settings: Settings, moment: Moment) -> tuple[Table, Effects]:
+    """Turn to whoever acts next, and ask.
+
+    While the table rests nothing goes on; :func:`go_on` ends the rest.
+    """
+    if table.resting:
+        return table, ()
+    if table.record.match.over:
+        return replace(table, asked=()), _farewell(table)
+    table, told = turn_places(table)
+    table, asks = ask_actors(table, settings, moment)
+    return table, (*told, *asks)
+
+
+def answered(
+    table: Table, token: Token, action: str, settings: Settings, moment: Moment
+) -> tuple[Table, Effects]:
+    """Carry out what a controller answers and go on.
+
+    The answer to an old question is not heard; an illegal one only says why.
+    """
+    question = table.question(token.actor)
+    if question is None or question.token != token:
+        return table, ()
+    try:
+        table, effects = _carried_out(table, token.actor, action, settings, moment)
+    except IllegalAction as refusal:
+        return _refused(table, token.actor, str(refusal.message))
+    table, more = proceed(table, settings, moment)
+    return table, (*effects, *more)
+
+
+def confirm(
+    table: Table, number: int, settings: Settings, moment: Moment
+) -> tuple[Table, Effects]:
+    """The person at a place answers with what is chosen there."""
+    place = table.places[number - 1]
+    question = table.question(place.seat)
+    if not acting(table, place) or question is None:
+        return table, ()
+    action = face_of(table.record).chosen(own_view(table, place), place.seat, place.draft)
+    if action is None:
+        return _refused(table, place.seat, CHOOSE_FIRST)
+    return answered(table, question.token, action, settings, moment)
+
+
+def settle(table: Table, timer: fx.RollOver | None = None) -> Table:
+    """Let the dice come to rest, if ``timer`` speaks of the newest roll (None: at once)."""
+    return replace(table, rolling=False) if timer in (None, _roll_over(table)) else table
+
+
+def go_on(
+    table: Table, timer: fx.RestOver | None, settings: Settings, moment: Moment
+) -> tuple[Table, Effects]:
+    """End the rest that ``timer`` speaks of (None: whichever it is)."""
+    if not table.resting or timer not in (None, _rest_over(table)):
+        return table, ()
+    if table.resting == "stop":
+        # Everybody has looked at what was counted: nobody holds the device any more.
+        table = replace(table, places=tuple(map(_laid_down, table.places)))
+    return proceed(replace(table, resting=""), settings, moment)
+
+
+def _laid_down(place: Place) -> Place:
+    return replace(place, seat=0, draft=None) if len(place.people) > 1 else place
+
+
+def _refused(table: Table, actor: int, why: str) -> tuple[Table, Effects]:
+    """Say why an answer is not taken: where its seat is shown, else at every place."""
+    own = [place for place in table.places if place.seat == actor] or table.places
+    said = [
+        replace(place, say=why, refused=True) if place in own else place for place in table.places
+    ]
+    return replace(table, places=tuple(said)), (fx.Announce(why),)
+
+
+def _carried_out(
+    table: Table, actor: int, action: str, settings: Settings, moment: Moment
+) -> tuple[Table, Effects]:
+    """The table after an action; raises ``IllegalAction``."""
+    before = table.record.match
+    match = before.apply(actor, action)
+    own = any(place.seat == actor for place in table.places) and actor != CHANCE
+    draft = "" if own or actor == CHANCE else table.record.draft
+    record = replace(table.record, match=match, updated=moment.now, draft=draft)
+    places = tuple(_after(place, actor) for place in table.places)
+    asked = tuple(one for one in table.asked if one.actor != actor)
+    table = replace(table, record=record, places=places, asked=asked)
+    saved = fx.SaveRecord(record)
+    if actor == CHANCE:
+        table, effects = _after_chance(table, before)
+    else:
+        table, effects = _after_seat(table, before, actor, action, own, settings)
+    return table, (saved, *effects)
+
+
+def _after(place: Place, actor: int) -> Place:
+    """A place after an action: whoever acted there has nothing chosen and nothing to be told."""
+    if actor == CHANCE:
+        return replace(place, say="", refused=False)
+    if place.seat != actor:
+        return place
+    return Place(place.people, place.seat, curtain=place.curtain)
+
+
+def _after_chance(table: Table, before: Match) -> tuple[Table, Effects]:
+    """Say what chance did; dice tumble for a moment."""
+    record, dice = table.record, isinstance(before.pending.chance, Dice)
+    told = tell_entry(record.match, len(record.match.entries) - 1, record.names)
+    kept = tuple((actor, said) for actor, said in table.news if actor != CHANCE)
+    table = replace(table, rolling=dice, news=(*kept, (CHANCE, told)))
+    effects: Effects = (fx.Announce(told),)
+    if dice:
+        effects += (fx.Sound("roll"), fx.After(ROLL_MS, _roll_over(table), motion=True))
+    return table, effects
+
+
+def _after_seat(
+    table: Table, before: Match, seat: int, action: str, own: bool, settings: Settings
+) -> tuple[Table, Effects]:
+    """Tell what was done once nobody can be harmed by it, and rest as long as the face says."""
+    record, effects = table.record, list[fx.Effect]()
+    match = record.match
+    if _closes_phase(before, match, seat):
+        told = tell_phase(match, record.names)
+        table = replace(table, news=told)
+        effects.append(fx.Announce(" ".join(sentence for _, sentence in told)))
+    if own:
+        effects.append(fx.Sound("pass" if action == "pass" else "draw"))
+    rest: Rest = face_of(record).rest(before.state, seat, action, match.state)
+    if own and rest == "look":
+        # Whoever did it has seen it: no click is asked for.
+        rest = "beat"
+    if rest and people_of(record) and not match.over:
+        table = replace(table, resting=rest)
+        stay_ms = {"beat": BEAT_MS, "look": settings.look_ms}.get(rest, 0)
+        if stay_ms:
+            effects.append(fx.After(stay_ms, _rest_over(table)))
+    return table, tuple(effects)
+
+
+def _closes_phase(before: Match, after: Match, seat: int) -> bool:
+    waiting = tuple(other for other in before.pending.seats if other != seat)
+    return not waiting or after.pending.seats != waiting
+
+
+def _farewell(table: Table) -> Effects:
+    said = f"{last_word(table.record)} {result_sentence(table.record)}"
+    return (fx.Sound("end"), fx.Announce(said))
+
+
+def _roll_over(table: Table) -> fx.RollOver:
+    # Counts chance alone: seats may act while the dice still tumble.
+    rolls = sum(entry.actor == CHANCE for entry in table.record.match.entries)
+    return fx.RollOver(table.record.id, rolls)
+
+
+def _rest_over(table: Table) -> fx.RestOver:
+    return fx.RestOver(table.record.id, len(table.record.match.entries))

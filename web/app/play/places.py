@@ -1,0 +1,138 @@
+"""The places of a table: who sits where, what is seen there, and whose turn it is."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import lru_cache
+from typing import Any
+
+from app import effects as fx
+from app.face import Face, load_face
+from app.model import Place, Record, Table
+from app.play.telling import hand_over
+from pyengine.core.game import Game, Scores
+from pyengine.core.match import Match
+
+__all__ = [
+    "acting",
+    "face_of",
+    "lay_places",
+    "own_view",
+    "people_of",
+    "scores_of",
+    "turn_places",
+    "view_of",
+    "with_place",
+]
+
+Effects = tuple[fx.Effect, ...]
+
+
+class _Same:
+    """A state as a key: the same object, never one that is only equal. Hashing one is slow."""
+
+    __slots__ = ("state",)
+
+    def __init__(self, state: Any) -> None:
+        self.state = state
+
+    def __hash__(self) -> int:
+        return id(self.state)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Same) and other.state is self.state
+
+
+def face_of(record: Record) -> Face[Any, Any]:
+    """The face of a record's game."""
+    return load_face(record.match.header.game)
+
+
+def view_of(match: Match, seat: int) -> Any:
+    """The state as a seat may know it (0: as everybody does).
+
+    The same state gives the same object, so that what is drawn from it is not drawn again.
+    """
+    return _view(match.game, _Same(match.state), seat)
+
+
+@lru_cache(maxsize=32)
+def _view(game: Game[Any], same: _Same, seat: int) -> Any:
+    return game.view(same.state, seat)
+
+
+def own_view(table: Table, place: Place) -> Any:
+    """What is known at a place: what the shown seat knows (everybody's knowledge if nobody's)."""
+    return view_of(table.record.match, place.seat)
+
+
+def scores_of(match: Match, seat: int) -> Scores:
+    """The scores as a seat knows them."""
+    return _scores(match.game, _Same(view_of(match, seat)))
+
+
+@lru_cache(maxsize=32)
+def _scores(game: Game[Any], same: _Same) -> Scores:
+    return game.scores(same.state)
+
+
+def people_of(record: Record) -> tuple[int, ...]:
+    """The seats of people."""
+    return tuple(seat for seat, player in enumerate(record.players, 1) if not player.is_bot)
+
+
+def lay_places(record: Record) -> tuple[Place, ...]:
+    """The places at which a match is played on this device.
+
+    In a race everybody has one. Else one is enough: it goes from hand to hand.
+    """
+    people = people_of(record)
+    if record.match.game.info.tempo == "race" and people:
+        return tuple(Place((seat,)) for seat in people)
+    return (Place(people),)
+
+
+def with_place(table: Table, number: int, place: Place) -> Table:
+    """The table with another value of one place; ``number`` counts from 1."""
+    before, after = table.places[: number - 1], table.places[number:]
+    return replace(table, places=(*before, place, *after))
+
+
+def acting(table: Table, place: Place) -> bool:
+    """Whether the person whose board is shown at a place may act now."""
+    waiting = table.record.match.pending.seats
+    return place.seat in waiting and not place.curtain and not table.resting
+
+
+def turn_places(table: Table) -> tuple[Table, Effects]:
+    """Show at every place the board of the next person there who is to act.
+
+    Whoever becomes the one to act is told so, once, and without a word of what the game chose
+    beforehand: the live region speaks to the whole room.
+    """
+    effects: Effects = ()
+    for number, place in enumerate(table.places, 1):
+        turned, told = _turned(table, place)
+        table = with_place(table, number, turned)
+        effects += told
+    return table, effects
+
+
+def _turned(table: Table, place: Place) -> tuple[Place, Effects]:
+    record = table.record
+    waiting = [seat for seat in record.match.pending.seats if seat in place.people]
+    if not waiting:
+        shown = place.seat or (place.people[0] if len(place.people) == 1 else 0)
+        return replace(place, seat=shown), ()
+    seat = place.seat if place.seat in waiting else waiting[0]
+    face, view = face_of(record), view_of(record.match, seat)
+    handed_over = seat != place.seat or place.curtain == seat
+    if handed_over and len(place.people) > 1 and face.is_secret(view, seat):
+        drawn = place.curtain == seat
+        behind = Place(place.people, curtain=seat)
+        return behind, () if drawn else (fx.Announce(hand_over(record.names[seat - 1])),)
+    if seat == place.seat and place.draft is not None:
+        return replace(place, curtain=0), ()
+    fresh = replace(place, seat=seat, curtain=0, draft=face.new_draft(view, seat))
+    told = fx.Announce(face.ask(view, seat, None, record.names))
+    return replace(fresh, say="", refused=False), (told,)

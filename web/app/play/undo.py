@@ -1,0 +1,61 @@
+"""Taking back: what Undo would do now, said before it is done."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from app.model import Place, Table
+from app.play.places import acting, face_of, own_view, people_of
+from pyengine.core.chance import rng_for
+from pyengine.core.match import Match
+
+__all__ = ["UndoOffer", "undo_offer"]
+
+SEEN = "What everybody has seen cannot be taken back."
+
+
+@dataclass(frozen=True, slots=True)
+class UndoOffer:
+    """What Undo would take back.
+
+    ``draft``: what is chosen and not confirmed; ``action``: the newest action of ``seat``;
+    ``practice``: the newest choice of a solo match from entry ``index`` on, across what has been
+    uncovered since; nothing, and then ``why``.
+    """
+
+    kind: Literal["", "draft", "action", "practice"]
+    seat: int = 0
+    index: int = 0
+    why: str = ""
+
+
+def undo_offer(table: Table, place: Place) -> UndoOffer:
+    """What Undo would do now.
+
+    Taking back never crosses a roll or another uncovering, except alone: then to any depth, and
+    the match counts as practice from there on.
+    """
+    match = table.record.match
+    if acting(table, place) and place.draft is not None:
+        if not face_of(table.record).is_fresh(own_view(table, place), place.seat, place.draft):
+            return UndoOffer("draft", place.seat)
+    people = people_of(table.record)
+    for entry in reversed(match.entries):
+        if entry.actor in people and match.can_undo(entry.actor):
+            return UndoOffer("action", entry.actor)
+        if entry.reveals:
+            break
+    alone = match.header.players == 1 and not match.over
+    index = _last_choice(match) if alone else None
+    return UndoOffer("", why=SEEN) if index is None else UndoOffer("practice", 1, index)
+
+
+def _last_choice(match: Match) -> int | None:
+    """Where the newest action stands that a solo player chose rather than chance or the rules."""
+    for index in range(len(match.entries) - 1, -1, -1):
+        if match.entries[index].actor == 1:
+            rng = rng_for("", "automatic")
+            if match.game.automatic(match.states[index], 1, False, rng) is None:
+                return index
+    return None

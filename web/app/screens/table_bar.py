@@ -1,0 +1,124 @@
+"""The buttons of a place: Undo, Hint, the game's own, and the main one."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import htpy as h
+
+from app import play
+from app.art.icons import icon
+from app.face import Control
+from app.model import Place, Settings, Table
+from app.regions import Drawing, Region, drawing, region
+from app.words import possessive
+
+__all__ = ["bar"]
+
+
+def bar(table: Table, place: Place, number: int, settings: Settings) -> Region:
+    """The bar of a place."""
+    return region(
+        f"bar-{number}",
+        _buttons(table, place, number, settings),
+        tag="nav",
+        class_="table-bar",
+        aria_label="Actions",
+    )
+
+
+def _buttons(table: Table, place: Place, number: int, settings: Settings) -> Drawing:
+    record = table.record
+    if place.look:
+        back = record.names[place.seat - 1] if place.seat else "the table"
+        return drawing(_back_button, back)
+    if record.match.over:
+        return drawing(_result_button, number, record.id)
+    if table.resting in ("look", "stop"):
+        return drawing(_go_button, number)
+    acting = play.acting(table, place)
+    offer = play.undo_offer(table, place)
+    face, view = play.face_of(record), play.own_view(table, place)
+    controls = face.controls(view, place.seat, place.draft) if place.seat else ()
+    if not acting:
+        # They keep their places while others act.
+        controls = tuple(replace(control, enabled=False) for control in controls)
+    whole = acting and face.chosen(view, place.seat, place.draft) is not None
+    hint = None if not settings.hints or not acting else place.hint.asked is not None
+    undo = _undo_words(offer, record.names[offer.seat - 1] if offer.seat else "")
+    roll = record.match.pending.chance is not None
+    return drawing(_row, number, undo, offer, hint, tuple(controls), roll, whole)
+
+
+def _back_button(name: str) -> h.Node:
+    return h.button(".btn.btn-primary", type="button", data_do="table.look", data_arg="0")[
+        f"Back to {name}"
+    ]
+
+
+def _result_button(number: int, record_id: str) -> h.Node:
+    return h.a(f"#result-{number}.btn.btn-primary", href=f"#/replay/{record_id}")["See the scores"]
+
+
+def _go_button(number: int) -> h.Node:
+    return h.button(f"#go-{number}.btn.btn-primary", type="button", data_do="table.go")["Go on"]
+
+
+def _undo_words(offer: play.UndoOffer, name: str) -> str:
+    if offer.kind == "action":
+        return f"Undo {possessive(name)} move"
+    return "Take back" if offer.kind == "practice" else "Undo"
+
+
+def _row(
+    number: int,
+    undo: str,
+    offer: play.UndoOffer,
+    hint: bool | None,
+    controls: tuple[Control, ...],
+    roll: bool,
+    whole: bool,
+) -> h.Node:
+    practice = "From here on the match counts as practice."
+    return [
+        h.button(
+            f"#undo-{number}.btn",
+            type="button",
+            data_do="table.undo",
+            aria_disabled=None if offer.kind else "true",
+            title=practice if offer.kind == "practice" else offer.why,
+        )[icon("undo"), undo],
+        hint is not None
+        and h.button(
+            f"#hint-button-{number}.btn",
+            type="button",
+            data_do="table.hint",
+            aria_busy="true" if hint else None,
+        )["Hint"],
+        (_control_button(number, control) for control in controls),
+        _main_button(number, roll, whole),
+    ]
+
+
+def _control_button(number: int, control: Control) -> h.Node:
+    return h.button(
+        ".btn",
+        id=f"control-{control.id}-{number}",
+        type="button",
+        data_do="table.control",
+        data_arg=control.id,
+        aria_pressed="true" if control.pressed else None,
+        aria_disabled=None if control.enabled else "true",
+        title=control.why or None,
+    )[control.label]
+
+
+def _main_button(number: int, roll: bool, whole: bool) -> h.Node:
+    if roll:
+        return h.button(f"#roll-{number}.btn.btn-primary", type="button", data_do="table.roll")["Roll"]
+    return h.button(
+        f"#confirm-{number}.btn.btn-primary",
+        type="button",
+        data_do="table.confirm",
+        aria_disabled=None if whole else "true",
+    )["Confirm"]

@@ -1,0 +1,83 @@
+"""The status strip of a place: whose turn it is, what is to be done, and what has happened."""
+
+from __future__ import annotations
+
+import htpy as h
+
+from app import play
+from app.art.cathead import Mood
+from app.art.cats import avatar
+from app.model import Place, Table
+from app.regions import Region, drawing, region
+from app.words import possessive
+from pyengine.core.game import CHANCE
+
+__all__ = ["status"]
+
+
+def status(table: Table, place: Place, number: int) -> Region:
+    """The strip of a place."""
+    seat, ask = _asked(table, place)
+    told = place.say or " ".join(_news(table))
+    return region(
+        f"status-{number}",
+        drawing(_strip, seat, _mood(table, place), ask, told, place.refused),
+        tag="section",
+        class_=f"table-status seat-{seat}",
+        aria_label="What is to be done",
+    )
+
+
+def _strip(seat: int, mood: Mood, ask: str, told: str, refused: bool) -> h.Node:
+    return [
+        avatar(seat, mood),
+        h.p(".status-text")[
+            ask, h.span(class_=["status-say", {"is-refused": refused}])[told]
+        ],
+    ]
+
+
+def _asked(table: Table, place: Place) -> tuple[int, str]:
+    """Whose cat looks out of the strip, and the sentence beside it."""
+    record, match = table.record, table.record.match
+    acting = play.acting(table, place)
+    seat = place.seat if acting else table.thinking or place.seat or 1
+    if match.over:
+        return match.scores().winners[0], play.result_sentence(record)
+    if place.look:
+        return place.look, f"A look at {possessive(record.names[place.look - 1])} board."
+    if table.resting:
+        actors = (actor for actor, _ in reversed(table.news) if actor)
+        return next(actors, seat), " ".join(told for _, told in table.news)
+    if match.pending.chance is not None:
+        return seat, "The next roll is ready."
+    if acting:
+        view = play.own_view(table, place)
+        return seat, play.face_of(record).ask(view, place.seat, place.draft, record.names)
+    if table.thinking:
+        return seat, f"{record.names[table.thinking - 1]} is thinking."
+    return seat, ""
+
+
+def _mood(table: Table, place: Place) -> Mood:
+    """How the cat in the strip feels: it thinks with a bot and is glad at the end."""
+    if table.record.match.over:
+        return "happy"
+    if not play.acting(table, place) and table.thinking:
+        return "thinking"
+    return "startled" if place.refused else "watching"
+
+
+def _news(table: Table) -> list[str]:
+    """What chance did, and the seats' newest where one has acted alone.
+
+    Where several acted at once their news stand with their boards; while the table rests
+    the news are said already. At the end the face has the last word.
+    """
+    match = table.record.match
+    if table.resting and not match.over:
+        return []
+    alone = len({actor for actor, _ in table.news if actor != CHANCE}) < 2
+    all_news = alone or match.game.info.tempo == "turns"
+    told = [said for actor, said in table.news if all_news or actor == CHANCE]
+    return [*told, play.last_word(table.record)] if match.over else told

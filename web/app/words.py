@@ -1,0 +1,54 @@
+"""The few pieces of English that all sentences share."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+__all__ = ["and_list", "minus", "points", "possessive", "signed"]
+
+
+def and_list(names: Sequence[str]) -> str:
+    """Names as one phrase.
+
+    >>> and_list(["Mia"]), and_list(["Mia", "Tom", "Miso"])
+    ('Mia', 'Mia, Tom and Miso')
+    """
+    if len(names) < 2:
+        return "".join(names)
+    return f"{', '.join(names[:-1])} and {names[-1]}"
+
+
+def minus(number: int) -> str:
+    """A number with a true minus sign.
+
+    >>> minus(-3), minus(3)
+    ('−3', '3')
+    """
+    return str(number).replace("-", "−")
+
+
+def signed(number: int) -> str:
+    """A number with its sign; nothing has none.
+
+    >>> signed(3), signed(0), signed(-2)
+    ('+3', '0', '−2')
+    """
+    return f"+{number}" if number > 0 else minus(number)
+
+
+def points(total: int) -> str:
+    """A total in words.
+
+    >>> points(1), points(-2)
+    ('1 point', '−2 points')
+    """
+    return f"{minus(total)} point" if abs(total) == 1 else f"{minus(total)} points"
+
+
+def possessive(name: str) -> str:
+    """Whose something is.
+
+    >>> possessive("Mia"), possessive("Tess")
+    ("Mia's", "Tess'")
+    """
+    return f"{name}'" if name.endswith(("s", "S")) else f"{name}'s"
