@@ -72,7 +72,7 @@ def test_the_score_sheet_shows_every_column(page: Page, site: Site, tmp_path: Pa
     wait_ready(page, "table")
     for width, height in (*SIZES, (1440, 900), (1100, 700)):
         page.set_viewport_size({"width": width, "height": height})
-        for area in (".table-sheet", ".nl-summary"):
+        for area in (".table-scores", ".nl-summary"):
             wide, room = page.evaluate(
                 "(area) => [document.querySelector(area)].flatMap((it) =>"
                 " [it.scrollWidth, it.clientWidth])",
@@ -80,7 +80,7 @@ def test_the_score_sheet_shows_every_column(page: Page, site: Site, tmp_path: Pa
             )
             assert wide <= room, f"{width} × {height}: {area} is {wide} wide in {room}"
         total = page.locator(".nl-scores tbody td:last-child").first.bounding_box()
-        sheet = page.locator(".table-sheet").bounding_box()
+        sheet = page.locator(".table-scores").bounding_box()
         assert total, (width, height)
         assert sheet, (width, height)
         assert total["x"] + total["width"] <= sheet["x"] + sheet["width"], (width, height)

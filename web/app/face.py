@@ -173,8 +173,8 @@ class Face(Protocol[S, D]):
     def chance(self, view: S, rolling: bool) -> Drawing:
         """What chance and the round show now (a die, a timer), animated when ``rolling``."""
 
-    def sheet(self, view: S, seat: int, scene: Scene) -> Drawing:
-        """The score sheet beside the board: rows, boxes and live score lines."""
+    def scores(self, view: S, seat: int, scene: Scene) -> Drawing:
+        """What stands beside the board: rows, boxes and live score lines."""
 
     def paper(self, state: S) -> Node:
         """One sheet for play on paper, from the state at the start of a match.

@@ -1,8 +1,8 @@
 """Questions of the page, answered: JSON in, JSON out, the bots in between.
 
-A question holds ``id``, ``game``, ``view`` (base64 of the pickled view: page and
+A question holds ``game``, ``view`` (base64 of the pickled view: page and
 worker are one site with one wheel), ``seat``, ``level`` and ``seed``. The answer
-holds ``id``, ``action``, ``method``, ``candidates`` (best first) and ``ms``.
+holds ``action``, ``method``, ``candidates`` (best first) and ``ms``.
 """
 
 from __future__ import annotations
@@ -23,11 +23,10 @@ PATIENCE_S = 0.8
 """When a race is cut short. Levels count futures; this only guards slow machines."""
 
 
-def question(token: str, game: str, view: Any, seat: int, level: str, seed: str) -> dict[str, Any]:
+def question(game: str, view: Any, seat: int, level: str, seed: str) -> dict[str, Any]:
     """What the page asks for a seat, ready for JSON."""
     pickled = base64.b64encode(pickle.dumps(view)).decode("ascii")
     return {
-        "id": token,
         "game": game,
         "view": pickled,
         "seat": seat,
@@ -51,7 +50,6 @@ def answer(request: str, clock: Callable[[], float]) -> str:
     )
     return json.dumps(
         {
-            "id": asked["id"],
             "action": decision.action,
             "method": decision.method,
             "candidates": [asdict(candidate) for candidate in decision.candidates],

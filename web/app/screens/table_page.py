@@ -114,7 +114,7 @@ def _top(game: str, title: str, record_id: str, practice: bool) -> h.Node:
     ]
 
 
-# A place: what is to be done, the board, its sheet and its buttons
+# A place: what is to be done, the board, the scores and the buttons
 
 
 def _place(table: Table, number: int, settings: Settings) -> Region:
@@ -132,14 +132,7 @@ def _place(table: Table, number: int, settings: Settings) -> Region:
             table_status.status(table, place, number),
             region(
                 f"board-{number}",
-                (
-                    region(
-                        f"glow-{number}",
-                        class_=f"board-glow seat-{shown}",
-                        data_active=active or None,
-                    ),
-                    face.board(view, shown, draft, scene),
-                ),
+                (face.board(view, shown, draft, scene),),
                 tag="section",
                 class_=f"table-board seat-{shown}",
                 tabindex="0",
@@ -150,13 +143,13 @@ def _place(table: Table, number: int, settings: Settings) -> Region:
             ),
             # In a low window it scrolls by itself, which the keyboard must be able to do too.
             region(
-                f"sheet-{number}",
+                f"panel-{number}",
                 (
                     *hint_region(table, place, number),
-                    region(f"scores-{number}", face.sheet(view, shown, scene)),
+                    region(f"scores-{number}", face.scores(view, shown, scene)),
                 ),
                 tag="section",
-                class_=f"table-sheet paper seat-{shown}",
+                class_=f"table-scores paper seat-{shown}",
                 aria_label="Scores",
                 tabindex="0",
             ),

@@ -1,0 +1,172 @@
+"""The app without a browser: messages go in, effects are kept or carried out as it would.
+
+Seeds and lots answer at once, as they do in the browser. Bots, hints and clocks wait until the
+test lets them go on.
+"""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+from app import effects as fx
+from app import messages as msg
+from app import play
+from app.face import BoardEvent
+from app.matches import record_from_route
+from app.model import Model, Opinion, Place, Record, Settings, Table
+from app.page import page
+from app.routes import parse_route
+from app.update import update
+
+NOW = msg.Moment(1_750_000_000_000, "fresh", "2026-11-21")
+
+
+class Desk:
+    """One person's browser, as far as it is Python."""
+
+    def __init__(self, model: Model | None = None) -> None:
+        self.model = model or Model()
+        self.effects: list[fx.Effect] = []
+        self.asked: list[fx.Ask] = []
+        self.hints: list[fx.AskHint] = []
+        self.timers: list[fx.After] = []
+        self.count = 0
+
+    @classmethod
+    def at(cls, game: str, query: str, settings: Settings | None = None) -> Desk:
+        """Sit down at the match that a link starts."""
+        record = record_from_route(parse_route(f"#/play/{game}?{query}"), NOW)
+        assert isinstance(record, Record), record
+        return cls.with_record(record, settings)
+
+    @classmethod
+    def with_record(cls, record: Record, settings: Settings | None = None) -> Desk:
+        """Sit down at a match."""
+        desk = cls(replace(Model(), records=(record,), settings=settings or Settings()))
+        desk.go(f"#/match/{record.id}")
+        return desk
+
+    # What is to be seen
+
+    @property
+    def table(self) -> Table:
+        assert self.model.table is not None
+        return self.model.table
+
+    @property
+    def place(self) -> Place:
+        """The only place of a table, or the first."""
+        return self.table.places[0]
+
+    @property
+    def record(self) -> Record:
+        return self.table.record
+
+    @property
+    def actions(self) -> list[str]:
+        """All that has been done so far."""
+        return [entry.action for entry in self.record.match.entries]
+
+    @property
+    def shown(self) -> str:
+        """The page's markup."""
+        return str(page(self.model))
+
+    def of(self, kind: type[fx.Effect]) -> list[fx.Effect]:
+        """The effects of that kind that the newest message had."""
+        return [effect for effect in self.effects if isinstance(effect, kind)]
+
+    @property
+    def said(self) -> list[str]:
+        """What the newest message said in the live region."""
+        return [effect.text for effect in self.effects if isinstance(effect, fx.Announce)]
+
+    @property
+    def open_asks(self) -> list[fx.Ask]:
+        """The questions to bots that are still waited for."""
+        return [ask for ask in self.asked if ask.question in self.table.asked]
+
+    # What can happen
+
+    def moment(self) -> msg.Moment:
+        """No two moments have the same random text."""
+        self.count += 1
+        return replace(NOW, now=NOW.now + self.count, fresh=f"fresh {self.count}")
+
+    def send(self, message: msg.Message) -> None:
+        """A message and all that follows from it at once; the clocks keep for later."""
+        queue, self.effects = [message], []
+        while queue:
+            self.model, effects = update(self.model, queue.pop(0))
+            self.effects += effects
+            for effect in effects:
+                if isinstance(effect, fx.Ask):
+                    action = play.answer_now(effect)
+                    if action is None:
+                        self.asked.append(effect)
+                    else:
+                        token = effect.question.token
+                        queue.append(msg.Answered(token, action, self.moment()))
+                elif isinstance(effect, fx.AskHint):
+                    self.hints.append(effect)
+                elif isinstance(effect, fx.After):
+                    self.timers.append(effect)
+
+    def go(self, address: str) -> None:
+        """Open an address of the app."""
+        self.send(msg.Routed(parse_route(address), self.moment()))
+
+    def did(self, name: str, arg: str = "", value: str = "", place: int = 1) -> None:
+        """Use a control."""
+        self.send(msg.UserDid(name, arg, value, self.moment(), place))
+
+    def on_board(self, event: BoardEvent) -> None:
+        """Do something on the board."""
+        self.send(msg.OnBoard(event, self.moment()))
+
+    def settle(self) -> None:
+        """Let the dice come to rest, and what rests go on."""
+        self.did("table.skip")
+
+    def elapse(self) -> None:
+        """The oldest clock that was asked for has run out."""
+        timer = self.timers.pop(0).timer
+        self.send(msg.Elapsed(timer, self.moment()))
+
+    def choose(self, action: str, place: int = 1) -> None:
+        """The person at a place chooses an action."""
+        own = self.table.places[place - 1]
+        face, view = play.face_of(self.record), play.own_view(self.table, own)
+        draft = face.draft_from(view, own.seat, action)
+        table = play.with_place(self.table, place, replace(own, draft=draft))
+        self.model = replace(self.model, table=table)
+
+    def act(self, action: str) -> None:
+        """The person whose board is shown chooses an action and confirms it."""
+        self.settle()
+        self.choose(action)
+        self.did("table.confirm")
+
+    def legal(self) -> tuple[str, ...]:
+        """What the shown seat, or else the first that is to act, may do."""
+        match = self.record.match
+        seats = match.pending.seats
+        seat = self.place.seat if self.place.seat in seats else seats[0]
+        return match.game.legal_actions(match.state, seat)
+
+    def answer(self, action: str = "") -> None:
+        """The bot that was asked first answers, with any legal action unless one is given."""
+        ask = self.open_asks[0]
+        match, seat = self.record.match, ask.question.actor
+        legal = match.game.legal_actions(match.state, seat)
+        action = action or random.Random(len(match.entries)).choice(legal)
+        self.send(msg.Answered(ask.question.token, action, self.moment()))
+
+    def hint(self) -> None:
+        """The newest hint that was asked for arrives."""
+        ask = self.hints.pop()
+        match, seat = self.record.match, ask.question.actor
+        legal = match.game.legal_actions(match.state, seat)[:4] if seat in match.pending.seats else ()
+        opinions = tuple(Opinion(one, 2.0 - i, 0.5, "seen often") for i, one in enumerate(legal))
+        self.send(msg.HintGiven(ask.question.token, opinions))
