@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from urllib.parse import unquote
 
 from app.art.coats import SEAT_COATS
-from app.gameview import has_view
+from app.face import has_face
 from app.messages import Moment
 from app.model import Player, Record, Route
 from app.routes import write_route
@@ -168,9 +168,11 @@ def new_record(plan: Plan, moment: Moment, taken: Collection[str] = ()) -> Recor
     )
 
 
-def lot_for(seed: str, match: Match, seat: int) -> random.Random:
-    """The stream for what the rules leave to chance for a seat now, such as its cups."""
-    phase = match.entries[-1].phase if match.entries else 0
+def lot_for(seed: str, phase: int, seat: int) -> random.Random:
+    """The stream for what the rules leave to chance for a seat, such as its cups.
+
+    ``phase`` is that of the log's newest entry, or 0 before the first.
+    """
     return rng_for(seed, "automatic", phase, seat)
 
 
@@ -243,7 +245,7 @@ def _game_of(route: Route) -> Info:
         info = load_game(game).info
     except UnknownGame:
         raise LinkError(f"There is no game called “{clean(game, MAX_NAME)}” here.") from None
-    if not has_view(game):
+    if not has_face(game):
         raise LinkError(f"{info.title} cannot be played here yet.")
     return info
 

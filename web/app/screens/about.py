@@ -6,14 +6,12 @@ from dataclasses import dataclass
 
 import htpy as h
 
-from app import effects as fx
-from app.messages import Message
 from app.model import Model
+from app.regions import Region, drawing, region
+from app.screen import Screen
 from app.screens.parts import topbar
 
-__all__ = ["INVENTED", "USED", "Used", "enter", "update", "view"]
-
-Result = tuple[Model, tuple[fx.Effect, ...]]
+__all__ = ["INVENTED", "SCREEN", "USED", "Used"]
 
 INVENTED = (
     ("Yarn Trail", "Wolle", "Moritz Dressler", "NSV, 2020"),
@@ -51,19 +49,13 @@ USED = (
 """What dist/ holds besides our own work."""
 
 
-def enter(model: Model) -> Result:
-    """Nothing is to be prepared."""
-    return model, ()
+def _regions(model: Model) -> tuple[Region, ...]:
+    return (region("about", drawing(_page), class_="app"),)
 
 
-def update(model: Model, message: Message) -> Result:
-    """This screen has links only."""
-    return model, ()
-
-
-def view(model: Model) -> h.Node:
+def _page() -> h.Node:
     """Thanks, and licences."""
-    return h.div(".app")[
+    return [
         topbar("About"),
         h.div(".page.page-narrow.about")[
             h.section(".panel")[
@@ -112,3 +104,6 @@ def view(model: Model) -> h.Node:
             ],
         ],
     ]
+
+
+SCREEN = Screen(_regions)

@@ -6,18 +6,16 @@ from itertools import groupby
 
 import htpy as h
 
-from app import effects as fx
 from app.matches import address
-from app.messages import Message
 from app.model import BEST_KEPT, Best, Model, Record
+from app.regions import Region, drawing, region
+from app.screen import Screen
 from app.screens.parts import option_words, topbar, when
+from app.words import minus
 from pyengine.core.errors import UnknownGame
 from pyengine.core.registry import load_game
 
-__all__ = ["add_best", "enter", "update", "view", "with_result"]
-
-Result = tuple[Model, tuple[fx.Effect, ...]]
-
+__all__ = ["SCREEN", "add_best", "with_result"]
 
 def add_best(best: tuple[Best, ...], entry: Best) -> tuple[Best, ...]:
     """The table with one more entry, best first in each group, never longer than is kept.
@@ -50,20 +48,15 @@ def with_result(best: tuple[Best, ...], record: Record) -> tuple[Best, ...]:
     return add_best(best, entry)
 
 
-def enter(model: Model) -> Result:
-    """Nothing is to be prepared."""
-    return model, ()
+def _regions(model: Model) -> tuple[Region, ...]:
+    kept = frozenset(record.id for record in model.records)
+    return (region("best", drawing(_page, model.best, kept), class_="app"),)
 
 
-def update(model: Model, message: Message) -> Result:
-    """This screen has links only."""
-    return model, ()
-
-
-def view(model: Model) -> h.Node:
-    """Every table, or what to do to get one."""
-    tables = [_table(model, list(group)) for _, group in groupby(model.best, key=_group)]
-    return h.div(".app")[
+def _page(best: tuple[Best, ...], kept: frozenset[str]) -> h.Node:
+    """Every table, or what to do to get one; matches that are still ``kept`` can be replayed."""
+    tables = [_table(list(group), kept) for _, group in groupby(best, key=_group)]
+    return [
         topbar("Best scores"),
         h.div(".page.page-narrow.best")[
             h.p(".soft")[
@@ -85,7 +78,7 @@ def _nothing_yet() -> h.Node:
     ]
 
 
-def _table(model: Model, entries: list[Best]) -> h.Node:
+def _table(entries: list[Best], kept: frozenset[str]) -> h.Node:
     first = entries[0]
     try:
         info = load_game(first.game).info
@@ -97,11 +90,11 @@ def _table(model: Model, entries: list[Best]) -> h.Node:
     words = option_words(info, options, [first.name])
     return h.section(".panel")[
         h.div[h.h2[info.title], words and h.p(".soft")[words]],
-        h.ol(".best-list")[(_row(model, place, entry) for place, entry in enumerate(entries, 1))],
+        h.ol(".best-list")[(_row(entry, place, kept) for place, entry in enumerate(entries, 1))],
     ]
 
 
-def _row(model: Model, place: int, entry: Best) -> h.Node:
+def _row(entry: Best, place: int, kept: frozenset[str]) -> h.Node:
     query = {"players": "1", "seed": entry.seed}
     for word in entry.options.split():
         name, _, value = word.partition("=")
@@ -112,13 +105,16 @@ def _row(model: Model, place: int, entry: Best) -> h.Node:
         h.span(".best-place.num")[f"{place}."],
         h.span(".best-name")[entry.name, " ", h.span(".best-when")[when(entry.when)]],
         h.span(".best-total.num")[
-            str(entry.total).replace("-", "−"), h.span(".visually-hidden")[" points"]
+            minus(entry.total), h.span(".visually-hidden")[" points"]
         ],
         h.span(".best-links")[
-            model.record(entry.record) is not None
+            entry.record in kept
             and h.a(
                 ".btn.btn-small", href=f"#/replay/{entry.record}", aria_label=f"Replay {label}"
             )["Replay"],
             h.a(".btn.btn-small", href=again, aria_label=f"Same luck as {label}")["Same luck"],
         ],
     ]
+
+
+SCREEN = Screen(_regions)

@@ -10,13 +10,12 @@ from app import effects as fx
 from app.daily import daily_games, daily_record, daily_seed, day_of, unpack
 from app.messages import Moment
 from app.model import Model, Record
-from app.screens import replay
-from app.screens.parts import points
+from app.regions import Region, drawing, region
+from app.screen import Result
+from app.words import points
 from pyengine.core.registry import load_game
 
-__all__ = ["open_result", "section", "start"]
-
-Result = tuple[Model, tuple[fx.Effect, ...]]
+__all__ = ["daily_region", "open_result", "start"]
 
 
 def start(model: Model, game: str, moment: Moment) -> Result:
@@ -44,23 +43,38 @@ def open_result(model: Model, code: str, moment: Moment) -> Result:
     except ValueError as error:
         notices = replace(model.notices, toast=str(error))
         return replace(model, notices=notices), (fx.Navigate("/", replace=True),)
+    # Only a shared result needs the replay's code on the home screen.
+    from app.screens import replay
+
     return replay.enter(model, record)
 
 
-def section(model: Model) -> h.Node:
+def daily_region(model: Model) -> tuple[Region, ...]:
     """Today's challenges, one card a game."""
     games = daily_games()
     if not games or not model.today:
-        return None
-    return h.section("#daily.page.daily", aria_labelledby="daily-title")[
+        return ()
+    today = tuple((game, _of_day(model, game, model.today)) for game in games)
+    return (
+        region(
+            "daily",
+            drawing(_challenges, today),
+            tag="section",
+            class_="page daily",
+            aria_labelledby="daily-title",
+        ),
+    )
+
+
+def _challenges(today: tuple[tuple[str, Record | None], ...]) -> h.Node:
+    return [
         h.h2("#daily-title")["Today's challenge"],
         h.p(".soft")["The same sheet and the same dice for everybody, until midnight."],
-        h.ul(".daily-games")[(_game(model, game) for game in games)],
+        h.ul(".daily-games")[(_game(game, record) for game, record in today)],
     ]
 
 
-def _game(model: Model, game: str) -> h.Node:
-    record = _of_day(model, game, model.today)
+def _game(game: str, record: Record | None) -> h.Node:
     title = load_game(game).info.title
     if record is None:
         words, state = "Play", ""

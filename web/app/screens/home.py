@@ -11,60 +11,41 @@ import htpy as h
 
 from app import effects as fx
 from app.art.icons import icon
-from app.messages import FileRead, Message, Moment, UserDid
+from app.messages import FileRead, UserDid
 from app.model import Model, Record
 from app.play import result_sentence
+from app.regions import Region, drawing, region
 from app.saves import export_name, export_text, import_file
-from app.screens.parts import and_list, option_words, turn_words, waiting_words, when, who
+from app.screen import Result, Screen
+from app.screens.daily import daily_region
+from app.screens.parts import option_words, turn_words, waiting_words, when, who
+from app.words import and_list
 
-__all__ = ["enter", "update", "view"]
-
-Result = tuple[Model, tuple[fx.Effect, ...]]
+__all__ = ["SCREEN", "read_file"]
 
 _SHOWN_FINISHED = 30
 
 
-def enter(model: Model) -> Result:
-    """Nothing is to be prepared."""
-    return model, ()
-
-
-def update(model: Model, message: Message) -> Result:
-    """Export, delete, bring back and import matches."""
-    match message:
-        case UserDid(name="home.export", arg=record_id):
-            return _export(model, record_id)
-        case UserDid(name="home.delete", arg=record_id):
-            return _delete(model, record_id)
-        case UserDid(name="home.undelete"):
-            return _undelete(model)
-        case UserDid(name="home.import"):
-            return model, (fx.PickFile(),)
-        case FileRead(name, data, moment):
-            return _import(model, name, data, moment)
-    return model, ()
-
-
-def _export(model: Model, record_id: str) -> Result:
-    record = model.record(record_id)
+def _export(model: Model, did: UserDid) -> Result:
+    record = model.record(did.arg)
     if record is None:
         return model, ()
     return model, (fx.Download(export_name(record), export_text(record)),)
 
 
-def _delete(model: Model, record_id: str) -> Result:
-    record = model.record(record_id)
+def _delete(model: Model, did: UserDid) -> Result:
+    record = model.record(did.arg)
     if record is None:
         return model, ()
-    rest = tuple(other for other in model.records if other.id != record_id)
+    rest = tuple(other for other in model.records if other.id != record.id)
     return replace(model, records=rest, deleted=record), (
-        fx.DeleteRecord(record_id),
+        fx.DeleteRecord(record.id),
         fx.Announce(f"{_title(record)} is deleted. Undo brings it back."),
         fx.Focus('[data-do="home.undelete"]'),
     )
 
 
-def _undelete(model: Model) -> Result:
+def _undelete(model: Model, did: UserDid) -> Result:
     record = model.deleted
     if record is None or model.record(record.id) is not None:
         return replace(model, deleted=None), ()
@@ -75,10 +56,15 @@ def _undelete(model: Model) -> Result:
     )
 
 
-def _import(model: Model, name: str, data: bytes, moment: Moment) -> Result:
+def _pick_file(model: Model, did: UserDid) -> Result:
+    return model, (fx.PickFile(),)
+
+
+def read_file(model: Model, file: FileRead) -> Result:
+    """Import the match of a file that was chosen, or say why not."""
     taken = {record.id for record in model.records}
     try:
-        record = import_file(name, data, moment, taken)
+        record = import_file(file.name, file.data, file.moment, taken)
     except ValueError as error:
         return _toast(model, str(error)), ()
     model = _toast(model, f"{_title(record)} is imported.")
@@ -95,17 +81,32 @@ def _title(record: Record) -> str:
     return f"{record.match.game.info.title} with {', '.join(record.names)}"
 
 
-def view(model: Model) -> h.Node:
-    """The shelf, newest match first; the newest open one also waits at the window's edge."""
-    records = sorted(model.records, key=lambda record: -record.updated)
-    going = [record for record in records if not record.match.over]
-    over = [record for record in records if record.match.over]
-    shelf = h.section("#continue.page.shelf", aria_labelledby="continue-title")[
-        model.deleted is not None and _undo_note(model.deleted),
+def _regions(model: Model) -> tuple[Region, ...]:
+    """Today's challenges and the shelf; the newest open match also waits at the window's edge."""
+    going = [record for record in model.records if not record.match.over]
+    newest = max(going, key=lambda record: record.updated, default=None)
+    shelf = region(
+        "continue",
+        drawing(_shelf, model.records, model.deleted, model.notices.offline),
+        tag="section",
+        class_="page shelf",
+        aria_labelledby="continue-title",
+    )
+    first = () if newest is None else (region("go-on", drawing(_go_on, newest), class_="go-on"),)
+    return (*daily_region(model), *first, shelf)
+
+
+def _shelf(records: tuple[Record, ...], deleted: Record | None, offline: bool) -> h.Node:
+    """All matches, the newest first."""
+    newest_first = sorted(records, key=lambda record: -record.updated)
+    going = [record for record in newest_first if not record.match.over]
+    over = [record for record in newest_first if record.match.over]
+    return [
+        deleted is not None and _undo_note(deleted),
         h.div(".shelf-head")[
             h.div(".row.wrap")[
                 h.h2("#continue-title")["Continue"],
-                model.notices.offline
+                offline
                 and h.span("#offline.badge.is-ok")[icon("check"), "Ready to play offline"],
             ],
             h.div(".row.wrap.shelf-tools")[
@@ -124,18 +125,15 @@ def view(model: Model) -> h.Node:
             and h.p(".soft")[f"{len(over) - _SHOWN_FINISHED} older ones are kept, too."],
         ],
     ]
-    return h.fragment[going and _go_on(going[0]), shelf]
 
 
 def _go_on(record: Record) -> h.Node:
     """The short way back: it sticks to the window's edge while the shelf lies below it."""
     others = and_list(record.names[1:])
     words = f"Go on with {others}" if others else "Go on"
-    return h.div(".go-on")[
-        h.a(".btn.btn-primary", href=f"#/match/{record.id}")[
-            h.span(".go-on-words")[words],
-            h.span(".num")[turn_words(record)],
-        ]
+    return h.a(".btn.btn-primary", href=f"#/match/{record.id}")[
+        h.span(".go-on-words")[words],
+        h.span(".num")[turn_words(record)],
     ]
 
 
@@ -204,3 +202,14 @@ def _item(record: Record, state: h.Node, first: h.Node) -> h.Node:
             )["Delete"],
         ],
     ]
+
+
+SCREEN = Screen(
+    _regions,
+    {
+        "export": _export,
+        "delete": _delete,
+        "undelete": _undelete,
+        "import": _pick_file,
+    },
+)

@@ -10,15 +10,14 @@ import htpy as h
 from app.art.icons import icon
 from app.art.seats import badge
 from app.model import Record
+from app.words import and_list
 from pyengine.core.game import Info
 from pyengine.core.options import seats_of
 
 __all__ = [
-    "and_list",
     "back_to",
     "moment_text",
     "option_words",
-    "points",
     "print_link",
     "rules_link",
     "topbar",
@@ -39,23 +38,6 @@ def who(seat: int, name: str, kind: str = "person", more: h.Node = None) -> h.El
         kind != "person" and h.span(".badge.who-bot")[f"{kind} bot"],
         more,
     ]
-
-
-def and_list(names: Sequence[str]) -> str:
-    """Names as one phrase.
-
-    >>> and_list(["Mia"]), and_list(["Mia", "Tom", "Miso"])
-    ('Mia', 'Mia, Tom and Miso')
-    """
-    if len(names) < 2:
-        return "".join(names)
-    return f"{', '.join(names[:-1])} and {names[-1]}"
-
-
-def points(total: int) -> str:
-    """A total in words; a loss with a true minus sign."""
-    shown = f"−{-total}" if total < 0 else str(total)
-    return f"{shown} point" if abs(total) == 1 else f"{shown} points"
 
 
 def moment_text(ms: int) -> str:

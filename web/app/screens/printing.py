@@ -8,31 +8,32 @@ import htpy as h
 
 from app import effects as fx
 from app.art.icons import icon
-from app.gameview import has_view, load_view
-from app.messages import Message, UserDid
+from app.face import has_face, load_face
+from app.messages import UserDid
 from app.model import Model
+from app.regions import Region, drawing, region
 from app.rules import load_rules
+from app.screen import Result, Screen
 from app.screens.parts import rules_link, topbar
 from pyengine.core.registry import GAMES, load_game
 
-__all__ = ["sheets", "update", "view"]
-
-Result = tuple[Model, tuple[fx.Effect, ...]]
+__all__ = ["SCREEN", "sheets"]
 
 
-def update(model: Model, message: Message) -> Result:
-    """The one button."""
-    if isinstance(message, UserDid) and message.name == "print.now":
-        return model, (fx.Print(),)
-    return model, ()
+def _now(model: Model, did: UserDid) -> Result:
+    return model, (fx.Print(),)
 
 
-def view(model: Model) -> h.Node:
-    """The sheets as they come out of the printer, below a button."""
+def _regions(model: Model) -> tuple[Region, ...]:
     path = model.route.path
     game = path[1] if len(path) > 1 else ""
-    if game not in GAMES or not has_view(game) or not load_game(game).info.sheet:
-        return h.div(".app")[
+    return (region("printing", drawing(_page, game), class_="app printing"),)
+
+
+def _page(game: str) -> h.Node:
+    """The sheets as they come out of the printer, below a button."""
+    if game not in GAMES or not has_face(game) or not load_game(game).info.sheet:
+        return [
             topbar("Print"),
             h.div(".page.page-narrow")[
                 h.div(".panel.empty")[
@@ -43,7 +44,7 @@ def view(model: Model) -> h.Node:
         ]
     title, pages = load_game(game).info.title, sheets(game)
     count = "One sheet" if len(pages) == 1 else f"{len(pages)} sheets, one a page"
-    return h.div(".app.printing")[
+    return [
         topbar(f"{title} on paper", rules_link(game)),
         h.div(".page")[
             h.div(".print-bar")[
@@ -51,7 +52,7 @@ def view(model: Model) -> h.Node:
                     f"{count}, for A4 and Letter. Everybody needs one of the same, a pencil, and"
                     " dice for all."
                 ],
-                h.button("#print.btn.btn-primary", type="button", data_do="print.now")[
+                h.button("#print.btn.btn-primary", type="button", data_do="printing.now")[
                     icon("print"), "Print"
                 ],
             ],
@@ -69,9 +70,12 @@ def sheets(game_id: str) -> list[h.Node]:
         for option in game.info.options
         if option.name in shown
     ]
-    face, usual = load_view(game_id), game.info.defaults()
+    face, usual = load_face(game_id), game.info.defaults()
     # Of two players: alone, what a sheet says of the timer would differ.
     players = max(2, game.info.min_players)
     return [
         face.paper(game.start(players, {**usual, **dict(chosen)})) for chosen in product(*sides)
     ]
+
+
+SCREEN = Screen(_regions, {"now": _now})

@@ -1,59 +1,38 @@
-"""The end of a match and its replay: who won and why, and every turn again."""
+"""A match that is looked at again: the result above, every turn below."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable
 from dataclasses import replace
-from itertools import pairwise
-from typing import Any
 
 import htpy as h
 
 from app import effects as fx
-from app.art.cats import avatar
 from app.art.icons import icon
 from app.art.seats import badge
 from app.daily import verified
-from app.gameview import Scene, load_view
-from app.matches import Plan, new_record, plan_link, record_id
-from app.messages import Elapsed, Message, Moment, UserDid
+from app.face import Scene, load_face
+from app.messages import UserDid
 from app.model import Model, Record, Replay
-from app.play import result_sentence
-from app.saves import export_name, export_text
-from app.screens.challenge import result_note, share
-from app.screens.parts import (
-    moment_text,
-    option_words,
-    points,
-    rules_link,
-    topbar,
-    turn_words,
-    who,
+from app.regions import Drawing, Region, drawing, region
+from app.screen import Handler, Result, Screen
+from app.screens.parts import rules_link, topbar, who
+from app.screens.replay_steps import (
+    at_step,
+    last_step,
+    sentences,
+    stage,
+    state_of,
+    step_of,
+    stops,
 )
-from app.screens.scores import score_table, tie_words
-from pyengine.core.game import PUBLIC
-from pyengine.core.match import Match
+from app.screens.result import HANDLERS, may_practise, outcome_regions, scores_region
+from app.words import points
 
-__all__ = ["STEP_MS", "enter", "stops", "update", "view"]
+__all__ = ["SCREEN", "STEP_MS", "enter", "tick"]
 
 STEP_MS = 1100
 """How long each step of a playing replay stays."""
-
-Result = tuple[Model, tuple[fx.Effect, ...]]
-
-
-def stops(match: Match) -> tuple[int, ...]:
-    """The numbers of actions at which a replay halts: the start, and after every phase.
-
-    Actions that were made at the same time appear together; an open phase is left out.
-    """
-    found = [0]
-    for count, (entry, following) in enumerate(pairwise(match.entries), start=1):
-        if following.phase != entry.phase:
-            found.append(count)
-    if match.entries and (match.over or match.entries[-1].reveals):
-        found.append(len(match.entries))
-    return tuple(found)
 
 
 def enter(model: Model, record: Record) -> Result:
@@ -62,270 +41,170 @@ def enter(model: Model, record: Record) -> Result:
     return replace(model, replay=Replay(record, at, proved=proved)), ()
 
 
-def update(model: Model, message: Message) -> Result:
-    """Move through the match, or make a new one of it."""
+def tick(model: Model, timer: fx.StepOver) -> Result:
+    """Go on with a playing replay."""
+    replay = model.replay
+    if replay is None or not replay.playing or timer != _timer(replay):
+        return model, ()
+    moved = at_step(replay, step_of(replay) + 1)
+    if moved.at == stops(moved.record.match)[-1]:
+        return replace(model, replay=replace(moved, playing=False)), ()
+    return replace(model, replay=moved), (fx.After(STEP_MS, _timer(moved)),)
+
+
+def _timer(replay: Replay) -> fx.StepOver:
+    return fx.StepOver(replay.record.id, replay.at)
+
+
+# The controls
+
+
+def _moves(to: Callable[[Replay], int]) -> Handler:
+    """A handler that shows another step, and says what happened there."""
+
+    def handle(model: Model, did: UserDid) -> Result:
+        if model.replay is None:
+            return model, ()
+        moved = replace(at_step(model.replay, to(model.replay)), playing=False)
+        return replace(model, replay=moved), (fx.Announce(" ".join(sentences(moved))),)
+
+    return handle
+
+
+def _go(model: Model, did: UserDid) -> Result:
+    """The slider, which tells its value itself."""
+    if model.replay is None or not (did.value.isascii() and did.value.isdigit()):
+        return model, ()
+    moved = replace(at_step(model.replay, int(did.value[:6])), playing=False)
+    return replace(model, replay=moved), ()
+
+
+def _play(model: Model, did: UserDid) -> Result:
     replay = model.replay
     if replay is None:
         return model, ()
-    if isinstance(message, Elapsed):
-        return _tick(model, replay, message.token)
-    if not isinstance(message, UserDid):
-        return model, ()
-    record = replay.record
-    match message.name:
-        case "replay.go" | "replay.first" | "replay.back" | "replay.next" | "replay.last":
-            return _go(model, replay, message)
-        case "replay.play":
-            return _play(model, replay)
-        case "replay.look" if message.arg in map(str, range(1, len(record.players) + 1)):
-            return replace(model, replay=replace(replay, look=int(message.arg))), ()
-        case "replay.rematch":
-            return _again(model, record, "", message.moment)
-        case "replay.same":
-            return _again(model, record, record.seed, message.moment)
-        case "replay.practice":
-            return _practice(model, replay, message.moment)
-        case "replay.result" if replay.proved:
-            notices = replace(model.notices, toast="The result is copied, with its proof.")
-            return replace(model, notices=notices), share(record)
-        case "replay.share":
-            return _share(model, record)
-        case "replay.export":
-            return model, (fx.Download(export_name(record), export_text(record)),)
-    return model, ()
-
-
-def _step(replay: Replay) -> int:
-    """Which stop is shown."""
-    return max(i for i, stop in enumerate(stops(replay.record.match)) if stop <= replay.at)
-
-
-def _at_step(replay: Replay, step: int) -> Replay:
-    halts = stops(replay.record.match)
-    return replace(replay, at=halts[min(max(step, 0), len(halts) - 1)])
-
-
-def _go(model: Model, replay: Replay, did: UserDid) -> Result:
-    here, last = _step(replay), len(stops(replay.record.match)) - 1
-    if did.name == "replay.go":
-        if not (did.value.isascii() and did.value.isdigit()):
-            return model, ()
-        step = int(did.value[:6])
-    else:
-        step = {
-            "replay.first": 0,
-            "replay.back": here - 1,
-            "replay.next": here + 1,
-            "replay.last": last,
-        }[did.name]
-    moved = replace(_at_step(replay, step), playing=False)
-    effects: tuple[fx.Effect, ...] = ()
-    if did.name != "replay.go":
-        effects = (fx.Announce(_caption(moved)),)
-    return replace(model, replay=moved), effects
-
-
-def _play(model: Model, replay: Replay) -> Result:
     if replay.playing:
         return replace(model, replay=replace(replay, playing=False)), ()
-    if _step(replay) == len(stops(replay.record.match)) - 1:
-        replay = _at_step(replay, 0)
+    if step_of(replay) == last_step(replay):
+        replay = at_step(replay, 0)
     replay = replace(replay, playing=True)
-    return replace(model, replay=replay), (fx.After(STEP_MS, _token(replay)),)
+    return replace(model, replay=replay), (fx.After(STEP_MS, _timer(replay)),)
 
 
-def _tick(model: Model, replay: Replay, token: str) -> Result:
-    if not replay.playing or token != _token(replay):
+def _look(model: Model, did: UserDid) -> Result:
+    replay = model.replay
+    if replay is None or did.arg not in map(str, range(1, len(replay.record.players) + 1)):
         return model, ()
-    moved = _at_step(replay, _step(replay) + 1)
-    if moved.at == stops(moved.record.match)[-1]:
-        return replace(model, replay=replace(moved, playing=False)), ()
-    return replace(model, replay=moved), (fx.After(STEP_MS, _token(moved)),)
-
-
-def _token(replay: Replay) -> str:
-    return f"replay {replay.record.id} {replay.at}"
-
-
-def _again(model: Model, record: Record, seed: str, moment: Moment) -> Result:
-    """The same players and options once more, with new dice or the same."""
-    header = record.match.header
-    plan = Plan(header.game, record.players, header.options, seed)
-    fresh = new_record(plan, moment, {other.id for other in model.records})
-    return _sit_down(model, fresh)
-
-
-def _practice(model: Model, replay: Replay, moment: Moment) -> Result:
-    """A copy that goes on from the turn shown; the match itself stays as it is."""
-    record = replay.record
-    if not _may_practise(record):
-        return model, ()
-    copy = replace(
-        record,
-        id=record_id(moment.fresh, {other.id for other in model.records}),
-        match=record.match.upto(replay.at),
-        created=moment.now,
-        updated=moment.now,
-        draft="",
-        practice=True,
-    )
-    return _sit_down(model, copy)
-
-
-def _sit_down(model: Model, record: Record) -> Result:
-    model = replace(model, records=(record, *model.records))
-    return model, (fx.SaveRecord(record), fx.Navigate(f"/match/{record.id}"))
-
-
-def _may_practise(record: Record) -> bool:
-    return len(record.players) == 1 and record.match.over
-
-
-def _share(model: Model, record: Record) -> Result:
-    header = record.match.header
-    link = plan_link(Plan(header.game, record.players, header.options, record.seed))
-    notices = replace(model.notices, toast="The link is copied: same options, same luck.")
-    return replace(model, notices=notices), (fx.CopyText(link),)
+    return replace(model, replay=replace(replay, look=int(did.arg))), ()
 
 
 # The screen
 
 
-def view(model: Model) -> h.Node:
-    """The result above, the replay below."""
+def _regions(model: Model) -> tuple[Region, ...]:
     replay = model.replay
     if replay is None:
-        return None
+        return ()
     record = replay.record
     info = record.match.game.info
-    return h.div(".app", data_game=info.id)[
-        topbar(info.title, rules_link(info.id)),
-        h.div(".page.replay")[
-            _result(record),
-            result_note(record, replay.proved),
-            h.div(class_=["replay-columns", {"is-wide": len(record.players) > 3}])[
-                h.section(".panel.replay-scores", aria_labelledby="scores-title")[
-                    h.h2("#scores-title")["Scores" if record.match.over else "Scores so far"],
-                    score_table(record, record.match.scores()),
-                    _after_match(replay),
-                ],
-                _show(replay),
-            ],
-        ],
-    ]
+    columns = "replay-columns is-wide" if len(record.players) > 3 else "replay-columns"
+    inside = (
+        region("replay-top", drawing(_top, info.id, info.title)),
+        region(
+            "replay-page",
+            (
+                *outcome_regions(replay),
+                region("replay-columns", (scores_region(replay), _show(replay)), class_=columns),
+            ),
+            class_="page replay",
+        ),
+    )
+    return (region("replay", inside, class_="app", data_game=info.id),)
 
 
-def _result(record: Record) -> h.Node:
-    match = record.match
-    winners = match.scores().winners
-    told = result_sentence(record) if match.over else f"{turn_words(record)} of an open match."
-    tie = tie_words(record)
-    shown = winners or tuple(range(1, len(record.players) + 1))
-    return h.section(".outcome", aria_label="Result")[
-        h.div(".outcome-cats")[
-            (avatar(seat, "happy" if winners else "watching", cls="avatar-l") for seat in shown)
-        ],
-        h.div(".outcome-words")[
-            h.p("#told.outcome-told")[told],
-            tie and h.p("#tie")[tie],
-            record.practice
-            and h.p[h.span(".badge.is-later")["Practice"], " This result is no best score."],
-            h.p(".soft")[
-                " · ".join(
-                    filter(
-                        None,
-                        (
-                            option_words(match.game.info, match.header.options, record.names),
-                            f"seed {record.seed}",
-                            moment_text(record.updated),
-                        ),
-                    )
-                ),
-            ],
-        ],
-    ]
+def _top(game: str, title: str) -> h.Node:
+    return topbar(title, rules_link(game))
 
 
-def _after_match(replay: Replay) -> h.Node:
+def _show(replay: Replay) -> Region:
     record = replay.record
-    return h.div(".row.wrap.after")[
-        replay.proved
-        and h.button(".btn.btn-primary", type="button", data_do="replay.result")[
-            "Share the result"
-        ],
-        record.match.over
-        and h.button(".btn.btn-primary", type="button", data_do="replay.rematch")["Rematch"],
-        not record.match.over and h.a(".btn.btn-primary", href=f"#/match/{record.id}")["Continue"],
-        h.button(".btn", type="button", data_do="replay.same")["Same luck again"],
-        h.button(".btn", type="button", data_do="replay.share")["Share the luck"],
-        h.button(".btn", type="button", data_do="replay.export")["Export"],
-    ]
-
-
-def _state(replay: Replay) -> Any:
-    """The state shown; what is still secret in an open match stays so."""
-    match = replay.record.match
-    state = match.states[replay.at]
-    return state if match.over else match.game.view(state, PUBLIC)
-
-
-def _caption(replay: Replay) -> str:
-    """What happened in the phase that ends at the stop shown."""
-    return " ".join(_sentences(replay))
-
-
-def _sentences(replay: Replay) -> tuple[str, ...]:
-    record, match = replay.record, replay.record.match
-    step = _step(replay)
-    if step == 0:
-        return ("Before the first turn.",)
-    face = load_view(match.header.game)
-    begin = stops(match)[step - 1]
-    told = []
-    for index in range(begin, replay.at):
-        entry = match.entries[index]
-        before, after = match.states[index], match.states[index + 1]
-        if not match.over:
-            before, after = (match.game.view(state, PUBLIC) for state in (before, after))
-        told.append(
-            (entry.actor, face.tell(before, entry.actor, entry.action, after, record.names))
-        )
-    return tuple(sentence for _, sentence in sorted(told) if sentence)
-
-
-def _show(replay: Replay) -> h.Node:
-    record = replay.record
-    face, state = load_view(record.match.header.game), _state(replay)
-    scores = record.match.game.scores(state)
+    face, state = load_face(record.match.header.game), state_of(replay)
+    totals = record.match.game.scores(state).totals
     winners = record.match.scores().winners
     shown = replay.look or (winners[0] if winners else 1)
-    return h.section(".panel.replay-show", aria_labelledby="replay-title")[
-        h.h2("#replay-title")["Turn by turn"],
+    scene = Scene(record.names, place=0)
+    name, kind = record.names[shown - 1], record.players[shown - 1].kind
+    stage_regions = (
+        region(
+            "replay-board",
+            (
+                region(
+                    "replay-who",
+                    drawing(_caption, shown, name, kind, totals[shown - 1]),
+                    tag="figcaption",
+                    class_="row",
+                ),
+                face.board(state, shown, None, scene),
+            ),
+            tag="figure",
+            class_=f"replay-board seat-{shown}",
+        ),
+        region(
+            "replay-sheet",
+            (
+                region("replay-chance", face.chance(state, False)),
+                region("replay-lines", face.scores(state, shown, scene)),
+            ),
+            class_=f"replay-sheet seat-{shown}",
+        ),
+    )
+    inside = [
+        region("replay-title", drawing(str, "Turn by turn"), tag="h2"),
         _controls(replay),
-        h.div(".replay-stage")[
-            h.figure(f".replay-board.seat-{shown}")[
-                h.figcaption(".row")[
-                    who(shown, record.names[shown - 1], record.players[shown - 1].kind),
-                    h.span(".num.soft")[points(scores.totals[shown - 1])],
-                ],
-                face.board(state, shown, None, Scene(record.names)),
-            ],
-            h.div(f".replay-sheet.seat-{shown}")[
-                face.chance(state, False), face.sheet(state, shown, Scene(record.names))
-            ],
-        ],
-        len(record.players) > 1 and _others(record, state, face, shown, scores.totals),
+        region("replay-stage", stage_regions, class_="replay-stage"),
     ]
+    if len(record.players) > 1:
+        others = tuple(
+            _other(seat, one, totals[seat - 1], seat == shown, face.small(state, seat, scene))
+            for seat, one in enumerate(record.names, 1)
+        )
+        inside += [
+            region("replay-others", others, class_="replay-others", role="group",
+                   aria_label="All boards"),
+            region("replay-floors", face.symbols(state), tag="svg", class_="art-defs", width=0,
+                   height=0, aria_hidden="true", focusable="false"),
+        ]  # fmt: skip
+    return region(
+        "replay-show",
+        tuple(inside),
+        tag="section",
+        class_="panel replay-show",
+        aria_labelledby="replay-title",
+    )
 
 
-def _controls(replay: Replay) -> h.Node:
-    record = replay.record
-    step, last = _step(replay), len(stops(record.match)) - 1
-    stage = record.match.game.stage(_state(replay)) or "Start"
-    return h.div(".replay-controls")[
+def _caption(seat: int, name: str, kind: str, total: int) -> h.Node:
+    return [who(seat, name, kind), h.span(".num.soft")[points(total)]]
+
+
+def _controls(replay: Replay) -> Region:
+    step, last = step_of(replay), last_step(replay)
+    practise = may_practise(replay.record) and step < last
+    words = (stage(replay), sentences(replay))
+    return region(
+        "replay-controls",
+        drawing(_control_row, words, step, last, replay.playing, practise),
+        class_="replay-controls",
+    )
+
+
+def _control_row(
+    words: tuple[str, tuple[str, ...]], step: int, last: int, playing: bool, practise: bool
+) -> h.Node:
+    here, told = words
+    return [
         h.div(".replay-told", id="replay-told")[
-            h.strong[stage],
-            h.ul[(h.li[sentence] for sentence in _sentences(replay))],
+            h.strong[here], h.ul[(h.li[sentence] for sentence in told)]
         ],
         h.input(
             "#replay-slider.slider",
@@ -334,21 +213,18 @@ def _controls(replay: Replay) -> h.Node:
             max=last,
             value=step,
             aria_label="Turn",
-            aria_valuetext=f"{stage}, step {step} of {last}",
+            aria_valuetext=f"{here}, step {step} of {last}",
             data_do="replay.go",
         ),
         h.div(".row.wrap.replay-buttons")[
-            _button("first", "Start", "first", step > 0),
-            _button("back", "Back", "back", step > 0),
-            h.button(
-                "#replay-play.btn.btn-primary",
-                type="button",
-                data_do="replay.play",
-            )[icon("pause" if replay.playing else "play"), "Pause" if replay.playing else "Play"],
-            _button("next", "Next", "next", step < last),
-            _button("last", "End", "last", step < last),
-            _may_practise(record)
-            and step < last
+            _button("first", "Start", step > 0),
+            _button("back", "Back", step > 0),
+            h.button("#replay-play.btn.btn-primary", type="button", data_do="replay.play")[
+                icon("pause" if playing else "play"), "Pause" if playing else "Play"
+            ],
+            _button("next", "Next", step < last),
+            _button("last", "End", step < last),
+            practise
             and h.button(".btn", type="button", data_do="replay.practice")[
                 "Play on from here as practice"
             ],
@@ -356,7 +232,7 @@ def _controls(replay: Replay) -> h.Node:
     ]
 
 
-def _button(name: str, label: str, sign: str, enabled: bool) -> h.Node:
+def _button(name: str, label: str, enabled: bool) -> h.Node:
     return h.button(
         f"#replay-{name}.btn.btn-icon",
         type="button",
@@ -364,24 +240,46 @@ def _button(name: str, label: str, sign: str, enabled: bool) -> h.Node:
         aria_label=label,
         title=label,
         aria_disabled=None if enabled else "true",
-    )[icon(sign)]
+    )[icon(name)]
 
 
-def _others(record: Record, state: Any, face: Any, shown: int, totals: Sequence[int]) -> h.Node:
-    return h.div(".replay-others", role="group", aria_label="All boards")[
+def _other(seat: int, name: str, total: int, pressed: bool, small: Drawing) -> Region:
+    return region(
+        f"replay-other-{seat}",
         (
-            h.button(
-                f".other.seat-{seat}",
-                type="button",
-                data_do="replay.look",
-                data_arg=seat,
-                aria_pressed="true" if seat == shown else "false",
-            )[
-                h.span(".visually-hidden")["Look at"],
-                h.span(".other-name")[badge(seat), h.span(".who-name")[name]],
-                face.small(state, seat, Scene(record.names)),
-                h.span(".other-score")[points(totals[seat - 1])],
-            ]
-            for seat, name in enumerate(record.names, 1)
-        )
+            region(f"replay-name-{seat}", drawing(_name, seat, name), tag="span",
+                   class_="other-name"),
+            region(f"replay-small-{seat}", small, tag="span", class_="other-board"),
+            region(f"replay-score-{seat}", drawing(points, total), tag="span",
+                   class_="other-score"),
+        ),
+        tag="button",
+        class_=f"other seat-{seat}",
+        type="button",
+        data_do="replay.look",
+        data_arg=seat,
+        aria_pressed="true" if pressed else "false",
+    )  # fmt: skip
+
+
+def _name(seat: int, name: str) -> h.Node:
+    return [
+        h.span(".visually-hidden")["Look at"],
+        badge(seat),
+        h.span(".who-name")[name],
     ]
+
+
+SCREEN = Screen(
+    _regions,
+    {
+        "go": _go,
+        "first": _moves(lambda replay: 0),
+        "back": _moves(lambda replay: step_of(replay) - 1),
+        "next": _moves(lambda replay: step_of(replay) + 1),
+        "last": _moves(last_step),
+        "play": _play,
+        "look": _look,
+        **HANDLERS,
+    },
+)

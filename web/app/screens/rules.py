@@ -4,35 +4,37 @@ from __future__ import annotations
 
 import htpy as h
 
-from app import effects as fx
-from app.messages import Message
-from app.model import Model
+from app.model import Model, Record
+from app.regions import Region, drawing, region
 from app.rules import Chapter, load_rules
+from app.screen import Screen
 from app.screens.parts import back_to, print_link, topbar
 from pyengine.core.registry import GAMES, load_game
 
-__all__ = ["enter", "update", "view"]
-
-Result = tuple[Model, tuple[fx.Effect, ...]]
+__all__ = ["SCREEN"]
 
 
-def enter(model: Model) -> Result:
-    """Nothing is to be prepared."""
-    return model, ()
-
-
-def update(model: Model, message: Message) -> Result:
-    """This screen has links only."""
-    return model, ()
-
-
-def view(model: Model) -> h.Node:
-    """The chapters of the game that the address names."""
+def _regions(model: Model) -> tuple[Region, ...]:
     path = model.route.path
     game = path[1] if len(path) > 1 else ""
+    return (region("rules", drawing(_page, game, _newest(model, game)), class_="app"),)
+
+
+def _newest(model: Model, game: str) -> Record | None:
+    """The newest unfinished match of a game."""
+    going = [
+        record
+        for record in model.records
+        if record.match.header.game == game and not record.match.over
+    ]
+    return max(going, key=lambda record: record.updated, default=None)
+
+
+def _page(game: str, newest: Record | None) -> h.Node:
+    """The chapters of a game."""
     rules = load_rules(game) if game in GAMES else None
     if rules is None:
-        return h.div(".app")[
+        return [
             topbar("Rules"),
             h.div(".page.page-narrow")[
                 h.div(".panel.empty")[
@@ -42,24 +44,18 @@ def view(model: Model) -> h.Node:
             ],
         ]
     info = load_game(game).info
-    return h.div(".app")[
+    return [
         topbar(f"{info.title}: the rules"),
         h.article(".page.rules")[
             h.p(".rules-lead")[rules.lead],
             h.div(".rules-chapters")[map(_chapter, rules.chapters)],
-            h.p(".rules-foot")[_back(model, game), info.sheet and print_link(game)],
+            h.p(".rules-foot")[_back(game, newest), info.sheet and print_link(game)],
         ],
     ]
 
 
-def _back(model: Model, game: str) -> h.Node:
+def _back(game: str, newest: Record | None) -> h.Node:
     """On with the newest unfinished match of the game, or a new one."""
-    going = [
-        record
-        for record in model.records
-        if record.match.header.game == game and not record.match.over
-    ]
-    newest = max(going, key=lambda record: record.updated, default=None)
     return [
         newest and back_to(newest),
         h.a(class_=["btn", {"btn-primary": newest is None}], href=f"#/new/{game}")["New match"],
@@ -75,3 +71,6 @@ def _chapter(chapter: Chapter) -> h.Node:
             for draw, words in chapter.pictures
         ),
     ]
+
+
+SCREEN = Screen(_regions)

@@ -7,7 +7,7 @@ import htpy as h
 from app.art.seats import badge
 from app.art.sheet import rosette
 from app.model import Record
-from app.screens.parts import and_list, points
+from app.words import and_list, minus, points
 from pyengine.core.game import Scores
 
 __all__ = ["score_table", "tie_words"]
@@ -78,7 +78,7 @@ def score_table(record: Record, scores: Scores) -> h.Node:
                 h.tr[
                     h.th(scope="row")["Total"],
                     (
-                        h.td(class_=_won(scores, seat))[_signed(scores.totals[seat - 1])]
+                        h.td(class_=_won(scores, seat))[minus(scores.totals[seat - 1])]
                         for seat, _ in seats
                     ),
                 ]
@@ -100,9 +100,5 @@ def _line(scores: Scores, seat: int, label: str) -> h.Node:
     same = all(one.count == one.points for one in cells)
     return [
         not same and h.span(".sheet-count")[f"{line.count} "],
-        h.span(".sheet-points")[_signed(line.points)],
+        h.span(".sheet-points")[minus(line.points)],
     ]
-
-
-def _signed(number: int) -> str:
-    return str(number).replace("-", "−")

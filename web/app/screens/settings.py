@@ -2,66 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 import htpy as h
 
 from app import effects as fx
-from app.messages import Message, UserDid
-from app.model import Model, Record, Settings
+from app.messages import UserDid
+from app.model import Model, Notices, Record, Settings
+from app.regions import Region, drawing, region
+from app.screen import Handler, Result, Screen
 from app.screens.parts import back_to, topbar
 
-__all__ = ["enter", "update", "view"]
-
-Result = tuple[Model, tuple[fx.Effect, ...]]
+__all__ = ["SCREEN"]
 
 _THEMES = (("auto", "Like the device"), ("light", "Light"), ("dark", "Dark"))
 _LOOKS = (("0", "Until a click"), ("1500", "1.5 s"), ("3000", "3 s"), ("6000", "6 s"))
 _MOTIONS = (("auto", "Like the device"), ("less", "Less"))
 
 
-def enter(model: Model) -> Result:
-    """Nothing is to be prepared."""
-    return model, ()
+Change = Callable[[Settings, str], Settings]
 
 
-def update(model: Model, message: Message) -> Result:
-    """Keep a choice at once; delete everything only after it was asked again."""
-    if not isinstance(message, UserDid):
-        return model, ()
-    if message.name == "settings.delete":
-        return _delete_everything(model)
-    settings = _changed(model.settings, message)
-    if settings is None or settings == model.settings:
-        return model, ()
-    effects: tuple[fx.Effect, ...] = (fx.SaveSettings(settings),)
-    if settings.sound and not model.settings.sound:
-        effects = (*effects, fx.Sound("set"))
-    return replace(model, settings=settings), effects
+def _keeps(change: Change, allowed: Sequence[tuple[str, str]] = ()) -> Handler:
+    """A handler that keeps a choice at once; with ``allowed`` no other value is heard."""
+
+    def handle(model: Model, did: UserDid) -> Result:
+        if allowed and did.value not in dict(allowed):
+            return model, ()
+        settings = change(model.settings, did.value)
+        if settings == model.settings:
+            return model, ()
+        effects: tuple[fx.Effect, ...] = (fx.SaveSettings(settings),)
+        if settings.sound and not model.settings.sound:
+            effects = (*effects, fx.Sound("set"))
+        return replace(model, settings=settings), effects
+
+    return handle
 
 
-def _changed(settings: Settings, did: UserDid) -> Settings | None:
-    value = did.value
-    match did.name:
-        case "settings.theme" if value in dict(_THEMES):
-            return replace(settings, theme=value)
-        case "settings.motion" if value in dict(_MOTIONS):
-            return replace(settings, motion=value)
-        case "settings.sound":
-            return replace(settings, sound=bool(value))
-        case "settings.auto_roll":
-            return replace(settings, auto_roll=bool(value))
-        case "settings.look_ms" if value in dict(_LOOKS):
-            return replace(settings, look_ms=int(value))
-        case "settings.aids":
-            return replace(settings, aids=bool(value))
-        case "settings.hints":
-            return replace(settings, hints=bool(value))
-    return None
-
-
-def _delete_everything(model: Model) -> Result:
+def _delete_everything(model: Model, did: UserDid) -> Result:
     gone = tuple(fx.DeleteRecord(record.id) for record in model.records)
     fresh = Settings()
     notices = replace(model.notices, toast="Everything that was stored here is deleted.")
@@ -74,10 +54,18 @@ def _delete_everything(model: Model) -> Result:
     )
 
 
-def view(model: Model) -> h.Node:
+def _regions(model: Model) -> tuple[Region, ...]:
+    left = model.record(model.route.get("match"))
+    sure = model.route.get("sure") == "delete"
+    kept = drawing(_page, model.settings, left, len(model.records), model.notices, sure)
+    return (region("settings", kept, class_="app"),)
+
+
+def _page(
+    settings: Settings, left: Record | None, count: int, notices: Notices, sure: bool
+) -> h.Node:
     """The choices, and what this browser keeps."""
-    settings, left = model.settings, model.record(model.route.get("match"))
-    return h.div(".app")[
+    return [
         topbar("Settings", h.a(".btn.btn-quiet", href="#/about")["About"]),
         h.div(".page.page-narrow.settings")[
             left and h.p[back_to(left)],
@@ -109,7 +97,7 @@ def view(model: Model) -> h.Node:
                     "A button at the table tells what the hard bot would do, and why.",
                 ),
             ],
-            _storage(model, left),
+            _storage(count, notices, _delete(sure, f"match={left.id}" if left else "")),
         ],
     ]
 
@@ -154,10 +142,9 @@ def _switch(name: str, title: str, on: bool, help_text: str = "") -> h.Node:
     ]
 
 
-def _storage(model: Model, left: Record | None) -> h.Node:
-    count = len(model.records)
+def _storage(count: int, notices: Notices, delete: h.Node) -> h.Node:
     kept = "No match is" if not count else "1 match is" if count == 1 else f"{count} matches are"
-    offline = model.notices.offline
+    offline = notices.offline
     return h.section(".panel", aria_labelledby="storage-title")[
         h.h2("#storage-title")["On this device"],
         h.p(class_=["note", {"is-ok": offline}])[
@@ -165,15 +152,15 @@ def _storage(model: Model, left: Record | None) -> h.Node:
             if offline
             else "Not yet ready to play offline. This happens by itself while the page is open."
         ],
-        model.notices.storage and h.p(".note.is-warn")[model.notices.storage],
+        notices.storage and h.p(".note.is-warn")[notices.storage],
         h.p[f"{kept} kept in this browser. Nothing is ever sent anywhere."],
-        _delete(model, f"match={left.id}" if left else ""),
+        delete,
     ]
 
 
-def _delete(model: Model, query: str) -> h.Node:
+def _delete(asked: bool, query: str) -> h.Node:
     """``query`` goes on in the address, so that the way back to a match is not forgotten."""
-    if model.route.get("sure") != "delete":
+    if not asked:
         sure = f"#/settings?sure=delete{query and '&'}{query}"
         return h.p[h.a(".btn.btn-danger", href=sure)["Delete everything"]]
     return h.div("#sure.note.is-bad", role="alert")[
@@ -187,3 +174,18 @@ def _delete(model: Model, query: str) -> h.Node:
             ],
         ]
     ]
+
+
+SCREEN = Screen(
+    _regions,
+    {
+        "theme": _keeps(lambda settings, value: replace(settings, theme=value), _THEMES),
+        "motion": _keeps(lambda settings, value: replace(settings, motion=value), _MOTIONS),
+        "sound": _keeps(lambda settings, value: replace(settings, sound=bool(value))),
+        "auto_roll": _keeps(lambda settings, value: replace(settings, auto_roll=bool(value))),
+        "look_ms": _keeps(lambda settings, value: replace(settings, look_ms=int(value)), _LOOKS),
+        "aids": _keeps(lambda settings, value: replace(settings, aids=bool(value))),
+        "hints": _keeps(lambda settings, value: replace(settings, hints=bool(value))),
+        "delete": _delete_everything,
+    },
+)

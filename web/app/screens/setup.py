@@ -10,7 +10,7 @@ from app import effects as fx
 from app.art.cats import avatar
 from app.art.icons import icon
 from app.art.seats import badge
-from app.gameview import has_view
+from app.face import has_face
 from app.matches import (
     KINDS,
     MAX_NAME,
@@ -24,18 +24,18 @@ from app.matches import (
     plan_link,
     read_plan,
 )
-from app.messages import Message, Moment, UserDid
+from app.messages import Moment, UserDid
 from app.model import Model, Player, Route, Setup
+from app.regions import Region, drawing, region
 from app.rules import Rules, load_rules
+from app.screen import Handler, Result, Screen
 from app.screens.parts import print_link, rules_link, topbar
-from app.screens.setup_changes import change, is_preset, presets, seats_with
+from app.screens.setup_changes import CHANGES, is_preset, presets, seats_with
 from pyengine.core.errors import IllegalAction
 from pyengine.core.game import Info, Option
 from pyengine.core.registry import GAMES, load_game
 
-__all__ = ["enter", "update", "view"]
-
-Result = tuple[Model, tuple[fx.Effect, ...]]
+__all__ = ["SCREEN", "enter"]
 
 _KIND_WORDS = {
     "person": "Person here",
@@ -52,56 +52,62 @@ def enter(model: Model, route: Route, moment: Moment) -> Result:
         plan, problem = read_plan(route, model.settings.names), ""
     except LinkError as error:
         problem = str(error)
-        if game not in GAMES or not has_view(game):
+        if game not in GAMES or not has_face(game):
             return replace(model, setup=Setup("", (), (), "", problem)), ()
         plan = read_plan(Route(("new", game)), model.settings.names)
     setup = Setup(game, plan.players, plan.options, plan.seed, problem)
     return replace(model, setup=setup), ()
 
 
-def update(model: Model, message: Message) -> Result:
-    """React to a control of this screen."""
-    setup = model.setup
-    if setup is None or not setup.game or not isinstance(message, UserDid):
-        return model, ()
-    match message.name:
-        case "setup.start":
-            return _start(model, setup, message.moment)
-        case "setup.copy":
-            return _copy(model, setup, message.moment)
-    changed = change(setup, message, model.settings.names)
-    if changed is None:
-        return model, ()
-    effects = _focus_after(message, changed)
-    return replace(model, setup=replace(changed, problem="", copied=False)), effects
+def _changes(name: str) -> Handler:
+    """The handler of a control that changes the setup."""
+    change = CHANGES[name]
+
+    def handle(model: Model, did: UserDid) -> Result:
+        setup = model.setup
+        if setup is None or not setup.game:
+            return model, ()
+        changed = change(setup, did, model.settings.names)
+        if changed is None:
+            return model, ()
+        effects = _focus_after(name, did.arg, changed)
+        return replace(model, setup=replace(changed, problem="", copied=False)), effects
+
+    return handle
 
 
-def _focus_after(did: UserDid, setup: Setup) -> tuple[fx.Effect, ...]:
+def _focus_after(name: str, arg: str, setup: Setup) -> tuple[fx.Effect, ...]:
     """Where the keyboard goes when the control that was used has moved or is gone."""
     count = len(setup.players)
-    if did.name == "setup.add":
+    if name == "add":
         return (fx.Focus(f"#name-{count}"),)
-    if did.name == "setup.remove":
-        return (fx.Focus(f"#name-{min(int(did.arg), count)}"),)
-    if did.name == "setup.up":
-        seat = int(did.arg) - 1
+    if name == "remove":
+        return (fx.Focus(f"#name-{min(int(arg), count)}"),)
+    if name == "up":
+        seat = int(arg) - 1
         return (fx.Focus(f"#name-{seat}" if seat == 1 else f"#seat-{seat} .seat-up"),)
     return ()
 
 
-def _copy(model: Model, setup: Setup, moment: Moment) -> Result:
-    seed = setup.seed or fresh_seed(moment.fresh)
+def _copy(model: Model, did: UserDid) -> Result:
+    setup = model.setup
+    if setup is None or not setup.game:
+        return model, ()
+    seed = setup.seed or fresh_seed(did.moment.fresh)
     link = plan_link(Plan(setup.game, setup.players, setup.options, seed))
     copied = replace(setup, seed=seed, copied=True)
     return replace(model, setup=copied), (fx.CopyText(link), fx.Announce("The link is copied."))
 
 
-def _start(model: Model, setup: Setup, moment: Moment) -> Result:
+def _start(model: Model, did: UserDid) -> Result:
+    setup = model.setup
+    if setup is None or not setup.game:
+        return model, ()
     plan = Plan(setup.game, setup.players, setup.options, setup.seed)
     try:
-        record = new_record(plan, moment, {record.id for record in model.records})
+        record = new_record(plan, did.moment, {record.id for record in model.records})
     except IllegalAction as error:
-        return replace(model, setup=replace(setup, problem=error.message)), ()
+        return replace(model, setup=replace(setup, problem=str(error.message))), ()
     people = tuple(player.name for player in setup.players if not player.is_bot and player.name)
     names = (*people, *(name for name in model.settings.names if name not in people))[:6]
     settings = replace(model.settings, names=names)
@@ -115,13 +121,17 @@ def _start(model: Model, setup: Setup, moment: Moment) -> Result:
 # The screen
 
 
-def view(model: Model) -> h.Node:
+def _regions(model: Model) -> tuple[Region, ...]:
+    if model.setup is None:
+        return ()
+    form = drawing(_page, model.setup, model.settings.names)
+    return (region("setup", form, class_="app"),)
+
+
+def _page(setup: Setup, names: tuple[str, ...]) -> h.Node:
     """The form; its parts come from the game's declared facts alone."""
-    setup = model.setup
-    if setup is None:
-        return None
     if not setup.game:
-        return h.div(".app")[
+        return [
             topbar("New game"),
             h.div(".page.page-narrow")[
                 h.div(".panel.empty")[
@@ -131,12 +141,12 @@ def view(model: Model) -> h.Node:
             ],
         ]
     info, rules = load_game(setup.game).info, load_rules(setup.game)
-    return h.div(".app")[
+    return [
         topbar(info.title, [info.sheet and print_link(info.id), rules_link(info.id)]),
         h.form(".page.setup", data_do="setup.start", novalidate=True, autocomplete="off")[
             setup.problem and h.p("#problem.note.is-bad", role="alert")[setup.problem],
             h.div(".setup-columns")[
-                _players(setup, info, model.settings.names),
+                _players(setup, info, names),
                 info.options
                 and h.section(".panel.setup-options", aria_label="Options")[
                     (_option(setup, option, rules) for option in info.options)
@@ -322,3 +332,9 @@ def _seed(setup: Setup) -> h.Node:
             ],
         ],
     ]
+
+
+SCREEN = Screen(
+    _regions,
+    {"start": _start, "copy": _copy, **{name: _changes(name) for name in CHANGES}},
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from app.matches import (
@@ -11,7 +12,6 @@ from app.matches import (
     clean,
     clean_name,
     free_cat,
-    fresh_seed,
     usual_players,
 )
 from app.messages import UserDid
@@ -20,41 +20,49 @@ from pyengine.core.game import Info
 from pyengine.core.options import seats_of
 from pyengine.core.registry import load_game
 
-__all__ = ["change", "is_preset", "presets", "seats_with"]
+__all__ = ["CHANGES", "is_preset", "presets", "seats_with"]
 
 
-def change(setup: Setup, did: UserDid, names: tuple[str, ...]) -> Setup | None:
-    """The setup after a control, or None where it means nothing (any more)."""
-    info = load_game(setup.game).info
-    match did.name:
-        case "setup.seed":
-            return replace(setup, seed=clean(did.value, MAX_SEED))
-        case "setup.dice":
-            return replace(setup, seed=fresh_seed(did.moment.fresh))
-        case "setup.option":
-            option = info.option(did.arg)
-            known = option is not None and did.value in option.values
-            return _with_option(setup, did.arg, did.value) if known else None
-        case "setup.seats":
-            return _toggle_seat(setup, info, did.arg, bool(did.value))
-        case "setup.preset":
-            return _preset(setup, info, did.arg, names)
-        case "setup.add":
-            return _add(setup, info)
-    seat = int(did.arg) if did.arg.isascii() and did.arg.isdigit() and len(did.arg) < 3 else 0
-    if not 1 <= seat <= len(setup.players):
+Change = Callable[[Setup, UserDid, tuple[str, ...]], Setup | None]
+"""The setup after a control, or None where it means nothing (any more)."""
+
+
+def _seed(setup: Setup, did: UserDid, names: tuple[str, ...]) -> Setup | None:
+    return replace(setup, seed=clean(did.value, MAX_SEED))
+
+
+def _option(setup: Setup, did: UserDid, names: tuple[str, ...]) -> Setup | None:
+    option = _info(setup).option(did.arg)
+    known = option is not None and did.value in option.values
+    return _with_option(setup, did.arg, did.value) if known else None
+
+
+def _name(setup: Setup, did: UserDid, names: tuple[str, ...]) -> Setup | None:
+    seat = _seat(setup, did)
+    if not seat:
         return None
-    match did.name:
-        case "setup.name":
-            player = replace(setup.players[seat - 1], name=clean_name(did.value))
-            return _with_player(setup, seat, player)
-        case "setup.kind":
-            return _with_kind(setup, seat, did.value, names) if did.value in KINDS else None
-        case "setup.remove":
-            return _remove(setup, info, seat)
-        case "setup.up":
-            return _swap(setup, seat - 1, seat) if seat > 1 else None
-    return None
+    player = replace(setup.players[seat - 1], name=clean_name(did.value))
+    return _with_player(setup, seat, player)
+
+
+def _kind(setup: Setup, did: UserDid, names: tuple[str, ...]) -> Setup | None:
+    seat = _seat(setup, did)
+    return _with_kind(setup, seat, did.value, names) if seat and did.value in KINDS else None
+
+
+def _up(setup: Setup, did: UserDid, names: tuple[str, ...]) -> Setup | None:
+    seat = _seat(setup, did)
+    return _swap(setup, seat - 1, seat) if seat > 1 else None
+
+
+def _seat(setup: Setup, did: UserDid) -> int:
+    """The seat that a control means; 0 for none (any more)."""
+    seat = int(did.arg) if did.arg.isascii() and did.arg.isdigit() and len(did.arg) < 3 else 0
+    return seat if seat <= len(setup.players) else 0
+
+
+def _info(setup: Setup) -> Info:
+    return load_game(setup.game).info
 
 
 def _with_player(setup: Setup, seat: int, player: Player) -> Setup:
@@ -79,9 +87,11 @@ def _with_kind(setup: Setup, seat: int, kind: str, names: tuple[str, ...]) -> Se
     return _with_player(setup, seat, Player(name, kind))
 
 
-def _toggle_seat(setup: Setup, info: Info, arg: str, chosen: bool) -> Setup | None:
-    name, _, word = arg.partition(":")
-    option = info.option(name)
+def _seats(setup: Setup, did: UserDid, names: tuple[str, ...]) -> Setup | None:
+    """Put a seat into an option's list of seats, or take it out."""
+    chosen = bool(did.value)
+    name, _, word = did.arg.partition(":")
+    option = _info(setup).option(name)
     if option is None or option.kind != "seats" or word not in map(str, range(1, 100)):
         return None
     seats = {seat for seat in seats_with(setup, name) if seat != int(word)}
@@ -106,8 +116,8 @@ def _renumbered(setup: Setup, players: tuple[Player, ...], new: dict[int, int]) 
     return changed
 
 
-def _add(setup: Setup, info: Info) -> Setup | None:
-    if len(setup.players) >= info.max_players:
+def _add(setup: Setup, did: UserDid, names: tuple[str, ...]) -> Setup | None:
+    if len(setup.players) >= _info(setup).max_players:
         return None
     taken = [player.name for player in setup.players]
     kind = setup.players[-1].kind
@@ -115,8 +125,9 @@ def _add(setup: Setup, info: Info) -> Setup | None:
     return replace(setup, players=(*setup.players, Player(name, kind)))
 
 
-def _remove(setup: Setup, info: Info, seat: int) -> Setup | None:
-    if len(setup.players) <= info.min_players:
+def _remove(setup: Setup, did: UserDid, names: tuple[str, ...]) -> Setup | None:
+    seat = _seat(setup, did)
+    if not seat or len(setup.players) <= _info(setup).min_players:
         return None
     players = (*setup.players[: seat - 1], *setup.players[seat:])
     new = {old: old - (old > seat) for old in range(1, len(setup.players) + 1) if old != seat}
@@ -143,7 +154,8 @@ def presets(info: Info) -> dict[str, tuple[str, int]]:
     return found
 
 
-def _preset(setup: Setup, info: Info, preset: str, names: tuple[str, ...]) -> Setup | None:
+def _preset(setup: Setup, did: UserDid, names: tuple[str, ...]) -> Setup | None:
+    info, preset = _info(setup), did.arg
     known = presets(info)
     if preset not in known:
         return None
@@ -162,3 +174,17 @@ def is_preset(setup: Setup, preset: str, seats: int) -> bool:
     kinds = [player.is_bot for player in setup.players]
     bots = 0 if preset == "people" else seats - 1
     return kinds == [False] * (seats - bots) + [True] * bots
+
+
+CHANGES: dict[str, Change] = {
+    "seed": _seed,
+    "option": _option,
+    "seats": _seats,
+    "preset": _preset,
+    "add": _add,
+    "name": _name,
+    "kind": _kind,
+    "remove": _remove,
+    "up": _up,
+}
+"""What each control of the setup screen does, by the last word of its ``data-do``."""

@@ -1,0 +1,71 @@
+"""Where a replay halts, what is seen there, and what is told of it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import pairwise
+from typing import Any
+
+from app.model import Replay
+from app.play import tell_entry
+from pyengine.core.game import PUBLIC
+from pyengine.core.match import Match
+
+__all__ = ["at_step", "last_step", "sentences", "stage", "state_of", "step_of", "stops"]
+
+BEFORE = "Before the first turn."
+
+
+def stops(match: Match) -> tuple[int, ...]:
+    """The numbers of actions at which a replay halts: the start, and after every phase.
+
+    Actions that were made at the same time appear together; an open phase is left out.
+    """
+    found = [0]
+    for count, (entry, following) in enumerate(pairwise(match.entries), start=1):
+        if following.phase != entry.phase:
+            found.append(count)
+    if match.entries and (match.over or match.entries[-1].reveals):
+        found.append(len(match.entries))
+    return tuple(found)
+
+
+def step_of(replay: Replay) -> int:
+    """Which stop is shown."""
+    return max(i for i, stop in enumerate(stops(replay.record.match)) if stop <= replay.at)
+
+
+def last_step(replay: Replay) -> int:
+    """The number of the last stop."""
+    return len(stops(replay.record.match)) - 1
+
+
+def at_step(replay: Replay, step: int) -> Replay:
+    """The replay at another stop, the nearest there is."""
+    halts = stops(replay.record.match)
+    return replace(replay, at=halts[min(max(step, 0), len(halts) - 1)])
+
+
+def state_of(replay: Replay) -> Any:
+    """The state shown; what is still secret in an open match stays so."""
+    match = replay.record.match
+    state = match.states[replay.at]
+    return state if match.over else match.game.view(state, PUBLIC)
+
+
+def stage(replay: Replay) -> str:
+    """How far the match was at the stop shown."""
+    return str(replay.record.match.game.stage(state_of(replay))) or "Start"
+
+
+def sentences(replay: Replay) -> tuple[str, ...]:
+    """What happened in the phase that ends at the stop shown, in seat order."""
+    record, match = replay.record, replay.record.match
+    step = step_of(replay)
+    if step == 0:
+        return (BEFORE,)
+    told = [
+        (match.entries[index].actor, tell_entry(match, index, record.names))
+        for index in range(stops(match)[step - 1], replay.at)
+    ]
+    return tuple(sentence for _, sentence in sorted(told) if sentence)

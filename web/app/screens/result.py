@@ -1,0 +1,176 @@
+"""How a match ended: who won and why, the score sheet, and what can be made of it now."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import htpy as h
+
+from app import effects as fx
+from app.art.cats import avatar
+from app.matches import Plan, new_record, plan_link, record_id
+from app.messages import Moment, UserDid
+from app.model import Model, Record, Replay
+from app.play import result_sentence
+from app.regions import Region, drawing, region
+from app.saves import export_name, export_text
+from app.screen import Handler, Result
+from app.screens.challenge import result_note, share
+from app.screens.parts import moment_text, option_words, turn_words
+from app.screens.scores import score_table, tie_words
+
+__all__ = ["HANDLERS", "may_practise", "outcome_regions", "scores_region"]
+
+
+def outcome_regions(replay: Replay) -> tuple[Region, ...]:
+    """Who won and why; of a challenge, whose day it is."""
+    record = replay.record
+    return (
+        region(
+            "outcome",
+            drawing(_outcome, record),
+            tag="section",
+            class_="outcome",
+            aria_label="Result",
+        ),
+        region("result-note", drawing(result_note, record, replay.proved)),
+    )
+
+
+def scores_region(replay: Replay) -> Region:
+    """The score sheet, and the buttons below it."""
+    return region(
+        "replay-scores",
+        drawing(_scores, replay.record, replay.proved),
+        tag="section",
+        class_="panel replay-scores",
+        aria_labelledby="scores-title",
+    )
+
+
+def may_practise(record: Record) -> bool:
+    """Whether one may play on from a turn of the match."""
+    return len(record.players) == 1 and record.match.over
+
+
+def _outcome(record: Record) -> h.Node:
+    match = record.match
+    winners = match.scores().winners
+    told = result_sentence(record) if match.over else f"{turn_words(record)} of an open match."
+    tie = tie_words(record)
+    shown = winners or tuple(range(1, len(record.players) + 1))
+    options = option_words(match.game.info, match.header.options, record.names)
+    facts = filter(None, (options, f"seed {record.seed}", moment_text(record.updated)))
+    return [
+        h.div(".outcome-cats")[
+            (avatar(seat, "happy" if winners else "watching", cls="avatar-l") for seat in shown)
+        ],
+        h.div(".outcome-words")[
+            h.p("#told.outcome-told")[told],
+            tie and h.p("#tie")[tie],
+            record.practice
+            and h.p[h.span(".badge.is-later")["Practice"], " This result is no best score."],
+            h.p(".soft")[" · ".join(facts)],
+        ],
+    ]
+
+
+def _scores(record: Record, proved: bool) -> h.Node:
+    over = record.match.over
+    return [
+        h.h2("#scores-title")["Scores" if over else "Scores so far"],
+        score_table(record, record.match.scores()),
+        h.div(".row.wrap.after")[
+            proved
+            and h.button(".btn.btn-primary", type="button", data_do="replay.result")[
+                "Share the result"
+            ],
+            over
+            and h.button(".btn.btn-primary", type="button", data_do="replay.rematch")["Rematch"],
+            not over and h.a(".btn.btn-primary", href=f"#/match/{record.id}")["Continue"],
+            h.button(".btn", type="button", data_do="replay.same")["Same luck again"],
+            h.button(".btn", type="button", data_do="replay.share")["Share the luck"],
+            h.button(".btn", type="button", data_do="replay.export")["Export"],
+        ],
+    ]
+
+
+# What can be made of a match
+
+
+def _again(model: Model, record: Record, seed: str, moment: Moment) -> Result:
+    """The same players and options once more, with new dice or the same."""
+    header = record.match.header
+    plan = Plan(header.game, record.players, header.options, seed)
+    fresh = new_record(plan, moment, {other.id for other in model.records})
+    return _sit_down(model, fresh)
+
+
+def _rematch(model: Model, did: UserDid) -> Result:
+    return _again(model, model.replay.record, "", did.moment) if model.replay else (model, ())
+
+
+def _same(model: Model, did: UserDid) -> Result:
+    if model.replay is None:
+        return model, ()
+    record = model.replay.record
+    return _again(model, record, record.seed, did.moment)
+
+
+def _practice(model: Model, did: UserDid) -> Result:
+    """A copy that goes on from the turn shown; the match itself stays as it is."""
+    replay = model.replay
+    if replay is None or not may_practise(replay.record):
+        return model, ()
+    copy = replace(
+        replay.record,
+        id=record_id(did.moment.fresh, {other.id for other in model.records}),
+        match=replay.record.match.upto(replay.at),
+        created=did.moment.now,
+        updated=did.moment.now,
+        draft="",
+        practice=True,
+    )
+    return _sit_down(model, copy)
+
+
+def _sit_down(model: Model, record: Record) -> Result:
+    model = replace(model, records=(record, *model.records))
+    return model, (fx.SaveRecord(record), fx.Navigate(f"/match/{record.id}"))
+
+
+def _share_luck(model: Model, did: UserDid) -> Result:
+    if model.replay is None:
+        return model, ()
+    record = model.replay.record
+    header = record.match.header
+    link = plan_link(Plan(header.game, record.players, header.options, record.seed))
+    return _toast(model, "The link is copied: same options, same luck."), (fx.CopyText(link),)
+
+
+def _share_result(model: Model, did: UserDid) -> Result:
+    if model.replay is None or not model.replay.proved:
+        return model, ()
+    return _toast(model, "The result is copied, with its proof."), share(model.replay.record)
+
+
+def _export(model: Model, did: UserDid) -> Result:
+    if model.replay is None:
+        return model, ()
+    record = model.replay.record
+    return model, (fx.Download(export_name(record), export_text(record)),)
+
+
+def _toast(model: Model, text: str) -> Model:
+    return replace(model, notices=replace(model.notices, toast=text))
+
+
+HANDLERS: dict[str, Handler] = {
+    "rematch": _rematch,
+    "same": _same,
+    "practice": _practice,
+    "share": _share_luck,
+    "result": _share_result,
+    "export": _export,
+}
+"""What the buttons below the score sheet do."""
