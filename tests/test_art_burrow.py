@@ -11,11 +11,12 @@ from xml.etree import ElementTree
 import pytest
 from test_art import SEATS, WEB, contrast, parsed
 
-from app.art import burrow as art
-from app.art import items, larder, snow, supplies
-from app.art.chambers import outline
-from app.art.digging import routes
-from app.views.burrow.picture import digs_of
+from app.art import items, larder
+from app.faces.burrow.art import burrow as art
+from app.faces.burrow.art import snow, supplies
+from app.faces.burrow.art.chambers import outline
+from app.faces.burrow.art.digging import routes
+from app.faces.burrow.picture import digs_of
 from pyengine.games.burrow.loader import load_burrow
 
 SHEETS = {side: digs_of(load_burrow(side)) for side in "AB"}

@@ -10,8 +10,9 @@ from xml.etree import ElementTree
 
 import pytest
 
-from app.art import cattower, defs, furniture
+from app.art import defs
 from app.art.svg import frame
+from app.faces.cattower.art import cattower, furniture
 from pyengine.games.cattower.items import ITEMS, WORDS
 from pyengine.games.cattower.loader import load_towers
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import os
 import random
 import re
 import subprocess
@@ -14,11 +15,13 @@ from xml.etree import ElementTree
 
 import pytest
 
-from app.art import backs, cards, cubes, defs, mat, rug, suits, summary, track
+from app.art import defs
+from app.faces.ninelives.art import backs, cards, cubes, mat, rug, suits, summary, track
 from pyengine.games.ninelives import cards as engine_cards
 from pyengine.games.ninelives import rug as engine_rug
 
 WEB = Path(__file__).resolve().parents[1] / "web"
+PLACES = f"{WEB}{os.pathsep}{WEB.parent}"
 FACES = [(suit, number) for suit in suits.SUITS for number in cards.NUMBERS]
 CATS = {1: "2L", 2: "2-3R", 3: "3-4L", 4: "1R"}
 PLAYED = {1: ("fish", 3), 2: ("fish", 8), 3: ("paw", 2), 4: ("bell", 9)}
@@ -127,7 +130,7 @@ def test_same_values_give_the_same_drawing() -> None:
     """Drawings depend neither on the hash seed nor on the global random, which they leave alone."""
     program = (
         "import hashlib, random; random.seed(99); before = random.getstate();"
-        "from app.art import backs, cards, mat, rug, track;"
+        "from app.faces.ninelives.art import backs, cards, mat, rug, track;"
         f"text = cards.defs() + rug.rug({CATS!r}, {{1: 3, 2: 3}}) + track.track({{1: 2, 2: 2}})"
         f" + mat.mat((1, 2, 3, 4), {PLAYED!r}) + backs.hidden_hand({HELD!r});"
         "assert random.getstate() == before;"
@@ -136,7 +139,7 @@ def test_same_values_give_the_same_drawing() -> None:
     digests = {
         subprocess.run(
             [sys.executable, "-c", program],
-            env={"PYTHONPATH": str(WEB), "PYTHONHASHSEED": seed, "PATH": ""},
+            env={"PYTHONPATH": PLACES, "PYTHONHASHSEED": seed, "PATH": ""},
             capture_output=True,
             text=True,
             check=True,

@@ -13,7 +13,7 @@ import re
 import zlib
 from datetime import date
 
-from app.gameview import has_view
+from app.face import has_face
 from app.matches import Plan, lot_for, new_record
 from app.messages import Moment
 from app.model import Player, Record
@@ -41,7 +41,7 @@ _LONGEST_TEXT = 100_000
 
 def daily_games() -> tuple[str, ...]:
     """The games that have a daily challenge: those that are written on a sheet."""
-    return tuple(game for game in GAMES if load_game(game).info.sheet and has_view(game))
+    return tuple(game for game in GAMES if load_game(game).info.sheet and has_face(game))
 
 
 def daily_seed(day: str) -> str:

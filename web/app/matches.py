@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from urllib.parse import unquote
 
 from app.art.coats import SEAT_COATS
-from app.gameview import has_view
+from app.face import has_face
 from app.messages import Moment
 from app.model import Player, Record, Route
 from app.routes import write_route
@@ -243,7 +243,7 @@ def _game_of(route: Route) -> Info:
         info = load_game(game).info
     except UnknownGame:
         raise LinkError(f"There is no game called “{clean(game, MAX_NAME)}” here.") from None
-    if not has_view(game):
+    if not has_face(game):
         raise LinkError(f"{info.title} cannot be played here yet.")
     return info
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.gameview import BoardEvent
+from app.face import BoardEvent
 from app.model import Best, Opinion, Record, Route, Settings
 
 __all__ = [

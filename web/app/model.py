@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from app.gameview import Rest
+from app.face import Rest
 from pyengine.core.match import Match
 
 __all__ = [

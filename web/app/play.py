@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from app import effects as fx
-from app.gameview import load_view
+from app.face import load_face
 from app.matches import lot_for
 from app.messages import Moment
 from app.model import Player, Record, Settings, Table
@@ -52,7 +52,7 @@ def open_table(record: Record, settings: Settings, moment: Moment) -> tuple[Tabl
     table, effects = proceed(Table(record), settings, moment)
     seat, _, action = record.draft.partition(" ")
     if action and acting(table) and seat == str(table.seat):
-        face, view = load_view(record.match.header.game), own_view(table)
+        face, view = load_face(record.match.header.game), own_view(table)
         if record.match.game.is_legal(record.match.state, table.seat, action):
             table = replace(table, draft=face.draft_from(view, table.seat, action))
     return table, effects
@@ -154,7 +154,7 @@ def undo_offer(table: Table) -> tuple[str, str]:
     """
     match, seat = table.record.match, table.seat
     if acting(table) and table.draft is not None:
-        face = load_view(match.header.game)
+        face = load_face(match.header.game)
         if table.draft != face.new_draft(own_view(table), seat):
             return "draft", ""
     people = _people(table.record)
@@ -173,7 +173,7 @@ def take_back(table: Table, settings: Settings, moment: Moment) -> tuple[Table, 
     offer, why = undo_offer(table)
     record = table.record
     if offer == "draft":
-        face = load_view(record.match.header.game)
+        face = load_face(record.match.header.game)
         fresh = replace(table, draft=face.new_draft(own_view(table), table.seat))
         return replace(fresh, say="", refused=False), ()
     if not offer:
@@ -215,7 +215,7 @@ def _applied(
         effects.append(fx.Announce(" ".join(sentence for _, sentence in told)))
     if own:
         effects.append(fx.Sound("pass" if action == "pass" else "draw"))
-    rest = load_view(match.header.game).rest(before.state, seat, action, match.state)
+    rest = load_face(match.header.game).rest(before.state, seat, action, match.state)
     if own and rest == "look":
         # Whoever did it has seen it: no click is asked for.
         rest = "beat"
@@ -248,7 +248,7 @@ def _tell_entry(match: Match, index: int, names: Sequence[str]) -> str:
     game, entry = match.game, match.entries[index]
     before, after = (game.view(state, PUBLIC) for state in match.states[index : index + 2])
     action = game.action_view(match.states[index], entry.actor, entry.action, PUBLIC)
-    return load_view(match.header.game).tell(before, entry.actor, action, after, names)
+    return load_face(match.header.game).tell(before, entry.actor, action, after, names)
 
 
 def _roll_token(table: Table) -> str:
@@ -295,7 +295,7 @@ def _turn_to_next_person(table: Table) -> tuple[Table, Effects]:
         return replace(table, seat=shown), ()
     seat = table.seat if table.seat in waiting else waiting[0]
     game, state = record.match.game, record.match.state
-    face = load_view(record.match.header.game)
+    face = load_face(record.match.header.game)
     view = game.view(state, seat)
     handed_over = seat != table.seat or table.curtain == seat
     if handed_over and len(people) > 1 and face.is_secret(view, seat):
@@ -372,7 +372,7 @@ def _farewell(table: Table) -> Effects:
 def last_word(record: Record) -> str:
     """That the match is over, as the game says it: of the match, not of whoever acted last."""
     match = record.match
-    face = load_view(match.header.game)
+    face = load_face(match.header.game)
     return face.ask(match.game.view(match.state, PUBLIC), PUBLIC, None, record.names)
 
 

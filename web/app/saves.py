@@ -14,7 +14,7 @@ from contextlib import suppress
 from dataclasses import asdict
 from typing import Any, TypeVar
 
-from app.gameview import has_view
+from app.face import has_face
 from app.matches import (
     KINDS,
     MAX_SEED,
@@ -80,7 +80,7 @@ def record_from_json(text: str) -> Record:
 
 def _read_record(data: Mapping[str, Any]) -> Record:
     match = parse_match(_text(data, "match", MAX_CHARS))
-    if not has_view(match.header.game):
+    if not has_face(match.header.game):
         raise ValueError("game")
     return Record(
         id=_read_id(data["id"]),
@@ -198,7 +198,7 @@ def import_file(name: str, data: bytes, moment: Moment, taken: Collection[str] =
     except MatchTextError as error:
         sentence = clean(error.message, 160)
         raise ValueError(f"{shown} was not imported. Line {error.line}: {sentence}") from None
-    if not has_view(match.header.game):
+    if not has_face(match.header.game):
         raise ValueError(f"{shown} is a match of {match.game.info.title}, which has no table yet.")
     return _with_notes(match, data.decode("utf-8"), moment, taken)
 

@@ -6,7 +6,9 @@ from functools import lru_cache
 
 from markupsafe import Markup
 
-from . import carpet, furniture, items
+from app.art import items
+from app.faces.cattower.art import furniture
+from app.faces.yarn.art import carpet
 
 
 @lru_cache(maxsize=1)

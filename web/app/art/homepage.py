@@ -12,7 +12,8 @@ from pathlib import Path
 
 from markupsafe import Markup
 
-from .cards import defs as card_defs
+from app.faces.ninelives.art.cards import defs as card_defs
+
 from .defs import defs
 from .logo import app_icon, favicon, logo
 from .scenes import scene

@@ -8,7 +8,7 @@ from typing import Any
 import js
 
 from app.browser.interop import listen
-from app.gameview import BoardEvent
+from app.face import BoardEvent
 
 __all__ = ["Pointer"]
 

@@ -15,7 +15,7 @@ from app.browser.devices import Speaker, copy, download, pick_file
 from app.browser.interop import begin, js_object, listen, moment
 from app.browser.pointer import Pointer
 from app.browser.storage import read_storage, store
-from app.gameview import BoardEvent, load_view
+from app.face import BoardEvent, load_face
 from app.model import Model
 from app.page import page, screen_name, title
 from app.play import own_view
@@ -129,7 +129,7 @@ class _Runtime:
         table, overlay = self.model.table, document.getElementById("overlay")
         if table is None or not overlay or not table.seat:
             return False
-        face = load_view(table.record.match.header.game)
+        face = load_face(table.record.match.header.game)
         overlay.innerHTML = str(face.overlay(own_view(table), table.seat, table.draft) or "")
         said = document.querySelector(".status-say")
         if said and table.say:

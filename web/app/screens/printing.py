@@ -8,7 +8,7 @@ import htpy as h
 
 from app import effects as fx
 from app.art.icons import icon
-from app.gameview import has_view, load_view
+from app.face import has_face, load_face
 from app.messages import Message, UserDid
 from app.model import Model
 from app.rules import load_rules
@@ -31,7 +31,7 @@ def view(model: Model) -> h.Node:
     """The sheets as they come out of the printer, below a button."""
     path = model.route.path
     game = path[1] if len(path) > 1 else ""
-    if game not in GAMES or not has_view(game) or not load_game(game).info.sheet:
+    if game not in GAMES or not has_face(game) or not load_game(game).info.sheet:
         return h.div(".app")[
             topbar("Print"),
             h.div(".page.page-narrow")[
@@ -69,7 +69,7 @@ def sheets(game_id: str) -> list[h.Node]:
         for option in game.info.options
         if option.name in shown
     ]
-    face, usual = load_view(game_id), game.info.defaults()
+    face, usual = load_face(game_id), game.info.defaults()
     # Of two players: alone, what a sheet says of the timer would differ.
     players = max(2, game.info.min_players)
     return [

@@ -14,7 +14,7 @@ from app.art.cats import avatar
 from app.art.icons import icon
 from app.art.seats import badge
 from app.daily import verified
-from app.gameview import Scene, load_view
+from app.face import Scene, load_face
 from app.matches import Plan, new_record, plan_link, record_id
 from app.messages import Elapsed, Message, Moment, UserDid
 from app.model import Model, Record, Replay
@@ -279,7 +279,7 @@ def _sentences(replay: Replay) -> tuple[str, ...]:
     step = _step(replay)
     if step == 0:
         return ("Before the first turn.",)
-    face = load_view(match.header.game)
+    face = load_face(match.header.game)
     begin = stops(match)[step - 1]
     told = []
     for index in range(begin, replay.at):
@@ -295,7 +295,7 @@ def _sentences(replay: Replay) -> tuple[str, ...]:
 
 def _show(replay: Replay) -> h.Node:
     record = replay.record
-    face, state = load_view(record.match.header.game), _state(replay)
+    face, state = load_face(record.match.header.game), _state(replay)
     scores = record.match.game.scores(state)
     winners = record.match.scores().winners
     shown = replay.look or (winners[0] if winners else 1)

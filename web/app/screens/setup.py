@@ -10,7 +10,7 @@ from app import effects as fx
 from app.art.cats import avatar
 from app.art.icons import icon
 from app.art.seats import badge
-from app.gameview import has_view
+from app.face import has_face
 from app.matches import (
     KINDS,
     MAX_NAME,
@@ -52,7 +52,7 @@ def enter(model: Model, route: Route, moment: Moment) -> Result:
         plan, problem = read_plan(route, model.settings.names), ""
     except LinkError as error:
         problem = str(error)
-        if game not in GAMES or not has_view(game):
+        if game not in GAMES or not has_face(game):
             return replace(model, setup=Setup("", (), (), "", problem)), ()
         plan = read_plan(Route(("new", game)), model.settings.names)
     setup = Setup(game, plan.players, plan.options, plan.seed, problem)

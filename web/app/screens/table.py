@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from app import effects as fx
 from app import play
-from app.gameview import BoardEvent, load_view
+from app.face import BoardEvent, load_face
 from app.messages import (
     BotAnswered,
     BotFailed,
@@ -65,7 +65,7 @@ def _on_board(model: Model, table: Table, event: BoardEvent, moment: Moment) -> 
         return _played(model, play.go_on(table, "", model.settings, moment))
     if not play.acting(table) or table.look:
         return replace(model, table=table), ()
-    face = load_view(table.record.match.header.game)
+    face = load_face(table.record.match.header.game)
     view = play.own_view(table)
     outcome = face.interact(view, table.seat, table.draft, event)
     if not outcome.handled:
@@ -86,7 +86,7 @@ def _on_board(model: Model, table: Table, event: BoardEvent, moment: Moment) -> 
 
 def _keep_draft(table: Table) -> tuple[Table, tuple[fx.Effect, ...]]:
     """Save a complete draft, so that a reload finds it as it was left."""
-    face = load_view(table.record.match.header.game)
+    face = load_face(table.record.match.header.game)
     chosen = face.chosen(play.own_view(table), table.seat, table.draft)
     draft = f"{table.seat} {chosen}" if chosen else ""
     if draft == table.record.draft:
@@ -129,7 +129,7 @@ def _roll(model: Model, table: Table, moment: Moment) -> tuple[Table, tuple[fx.E
 def _confirm(model: Model, table: Table, moment: Moment) -> Result:
     if not play.acting(table):
         return model, ()
-    face = load_view(table.record.match.header.game)
+    face = load_face(table.record.match.header.game)
     action = face.chosen(play.own_view(table), table.seat, table.draft)
     if action is None:
         ask = "Choose a move first."
@@ -139,7 +139,7 @@ def _confirm(model: Model, table: Table, moment: Moment) -> Result:
 
 def _hinted(model: Model, table: Table, opinions: tuple[Opinion, ...]) -> Result:
     """Show the strong bot's opinion, and say its first choice."""
-    face = load_view(table.record.match.header.game)
+    face = load_face(table.record.match.header.game)
     if not opinions:
         said = "No hint can be had just now."
     else:

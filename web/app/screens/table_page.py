@@ -11,7 +11,7 @@ from app.art.cats import Mood, avatar, portrait
 from app.art.coats import coat_of
 from app.art.icons import icon
 from app.art.seats import badge
-from app.gameview import Control, Scene, load_view
+from app.face import Control, Scene, load_face
 from app.model import Model, Opinion, Record, Table
 from app.screens.parts import points
 from pyengine.core.game import CHANCE
@@ -27,7 +27,7 @@ def view(model: Model) -> h.Node:
     if table.curtain:
         return _curtain(table)
     record = table.record
-    face = load_view(record.match.header.game)
+    face = load_face(record.match.header.game)
     shown = table.look or table.seat or 1
     state = play.own_view(table)
     active = play.acting(table) and not table.look and not table.rolling
@@ -104,7 +104,7 @@ def _top(record: Record) -> h.Node:
 def _status(table: Table) -> h.Node:
     record = table.record
     match = record.match
-    face = load_view(match.header.game)
+    face = load_face(match.header.game)
     seat = table.seat if play.acting(table) else table.thinking or table.seat or 1
     if match.over:
         ask = play.result_sentence(record)
@@ -207,7 +207,7 @@ def _hint_panel(table: Table) -> h.Node:
     """What the strong bot thinks of its favourites, and of what is chosen now."""
     if not table.opinions or not play.acting(table):
         return None
-    face, view = load_view(table.record.match.header.game), play.own_view(table)
+    face, view = load_face(table.record.match.header.game), play.own_view(table)
     chosen = face.chosen(view, table.seat, table.draft)
     best = table.opinions[0]
     shown = [*table.opinions[:3], *(o for o in table.opinions[3:] if o.action == chosen)]
@@ -251,7 +251,7 @@ def _game_controls(table: Table) -> list[h.Node]:
     """The game's own buttons; they keep their places while others act."""
     if not table.seat:
         return []
-    face, acting = load_view(table.record.match.header.game), play.acting(table)
+    face, acting = load_face(table.record.match.header.game), play.acting(table)
     return [
         _control_button(control if acting else replace(control, enabled=False))
         for control in face.controls(play.own_view(table), table.seat, table.draft)
@@ -276,7 +276,7 @@ def _main_button(table: Table) -> h.Node:
         return h.button("#roll.btn.btn-primary", type="button", data_do="table.roll")["Roll"]
     ready = False
     if play.acting(table):
-        face = load_view(table.record.match.header.game)
+        face = load_face(table.record.match.header.game)
         ready = face.chosen(play.own_view(table), table.seat, table.draft) is not None
     return h.button(
         "#confirm.btn.btn-primary",
@@ -290,7 +290,7 @@ def _others(table: Table, shown: int, scene: Scene) -> h.Node:
     record = table.record
     if len(record.players) == 1:
         return None
-    face = load_view(record.match.header.game)
+    face = load_face(record.match.header.game)
     state = play.own_view(table)
     scores = record.match.game.scores(state)
     waiting = record.match.pending.seats
