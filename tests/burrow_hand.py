@@ -10,9 +10,9 @@ from functools import cache
 from hand import ACTIVE, controls_in, random_match
 
 from app.face import BoardEvent, Interaction
-from app.faces.burrow import FACE
 from app.faces.burrow.art.burrow import CELL
 from app.faces.burrow.draft import Draft
+from app.faces.burrow.face import FACE
 from pyengine.core.match import Match
 from pyengine.games.burrow import GAME
 from pyengine.games.burrow.notation import PASS

@@ -11,8 +11,8 @@ from functools import cache
 from hand import ACTIVE, text_of
 
 from app.face import BoardEvent, Interaction
-from app.faces.cattower import FACE
 from app.faces.cattower.draft import EMPTY, Draft
+from app.faces.cattower.face import FACE
 from pyengine.core.chance import SeededChance
 from pyengine.core.match import Match
 from pyengine.games.cattower import GAME

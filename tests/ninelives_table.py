@@ -10,8 +10,8 @@ from functools import cache
 from hand import NAMES, text_of
 
 from app.face import BoardEvent, Interaction, Scene
-from app.faces.ninelives import FACE
 from app.faces.ninelives.draft import Draft
+from app.faces.ninelives.face import FACE
 from pyengine.core.chance import SeededChance
 from pyengine.core.match import Match
 from pyengine.games.ninelives import GAME

@@ -8,8 +8,8 @@ from burrow_positions import position
 from hand import NAMES, click, press_key
 
 from app.face import BoardEvent, load_face
-from app.faces.burrow import FACE
 from app.faces.burrow.draft import EMPTY, Draft
+from app.faces.burrow.face import FACE
 from app.faces.burrow.growing import grown
 from pyengine.games.burrow import GAME
 from pyengine.games.burrow.burrow import cells_of

@@ -20,9 +20,9 @@ from hand import (
     told_in,
 )
 
-from app.faces.burrow import FACE
 from app.faces.burrow.art.burrow import CELL
 from app.faces.burrow.draft import EMPTY
+from app.faces.burrow.face import FACE
 from app.faces.burrow.growing import grown
 from app.faces.burrow.speech import label
 from pyengine.core.match import Match

@@ -8,8 +8,8 @@ from cattower_table import controls_of, do, matches, positions
 from hand import NAMES, click, press_key
 
 from app.face import BoardEvent
-from app.faces.cattower import FACE
 from app.faces.cattower.draft import EMPTY, Draft
+from app.faces.cattower.face import FACE
 from app.faces.cattower.offers import gain, offers_of
 from pyengine.games.cattower import GAME
 from pyengine.games.cattower.items import HOUSE, ITEMS, WORDS

@@ -10,9 +10,9 @@ from cattower_hand import act, marking, sheet, slots_of_tower
 from cattower_table import controls_of, do, endings, matches, parsed, positions
 from hand import ACTIVE, NAMES, SCENE, click, text_of, told_in
 
-from app.faces.cattower import FACE
 from app.faces.cattower import rules_pictures as cattower_pictures
 from app.faces.cattower.draft import EMPTY, Draft
+from app.faces.cattower.face import FACE
 from app.faces.cattower.final import CATEGORIES, STEPS
 from app.faces.cattower.rules import RULES
 from pyengine.core.match import Match

@@ -8,9 +8,9 @@ from ninelives_hand import act, begun, dealt, trick
 from ninelives_table import controls_of, do, drag, in_phase, names_of, positions
 
 from app.face import BoardEvent
-from app.faces.ninelives import FACE
 from app.faces.ninelives.choosing import control_of, controls_in_order
 from app.faces.ninelives.draft import EMPTY, Draft
+from app.faces.ninelives.face import FACE
 from pyengine.core.errors import IllegalAction
 from pyengine.games.ninelives import GAME
 from pyengine.games.ninelives.cards import SUIT_NAMES, card_text, cards_of, suit_of

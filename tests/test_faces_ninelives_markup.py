@@ -11,9 +11,9 @@ from ninelives_hand import act, begun, dealt, sweep, trick
 from ninelives_table import controls_of, in_phase, matches, pictures, positions, scene, tree
 
 from app.face import Scene
-from app.faces.ninelives import FACE
 from app.faces.ninelives.aids import certain
 from app.faces.ninelives.draft import EMPTY, Draft
+from app.faces.ninelives.face import FACE
 from pyengine.core.game import PUBLIC
 from pyengine.games.ninelives import GAME, worlds
 from pyengine.games.ninelives.cards import card_at, card_text, cards_of

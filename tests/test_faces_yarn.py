@@ -24,8 +24,8 @@ from yarn_hand import (
 )
 
 from app.face import BoardEvent, load_face
-from app.faces.yarn import FACE
 from app.faces.yarn.draft import EMPTY, Draft
+from app.faces.yarn.face import FACE
 from app.faces.yarn.ways import unroll, ways_of
 from pyengine.games.yarn import GAME
 from pyengine.games.yarn.notation import PASS

@@ -23,8 +23,8 @@ from yarn_hand import (
     text_of,
 )
 
-from app.faces.yarn import FACE
 from app.faces.yarn.draft import EMPTY
+from app.faces.yarn.face import FACE
 from app.faces.yarn.ways import walk, ways_of
 from pyengine.core.match import Match
 from pyengine.games.yarn import GAME

@@ -1,6 +1,6 @@
 """What the table screen needs from a game's face; the screens know no game by name.
 
-A game's face lives in ``app.faces.<game id>`` and exports ``FACE``, an object that
+A game's face is ``app.faces.<game id>.face``, which exports ``FACE``, an object that
 fulfils :class:`Face`. Everything in it is pure: a view of a state goes in,
 markup, words or a new draft come out. A **draft** is what the acting person has
 chosen but not confirmed; it is an immutable value of the game's own type.
@@ -8,14 +8,14 @@ chosen but not confirmed; it is an immutable value of the game's own type.
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 from importlib import import_module
-from importlib.util import find_spec
 from typing import Any, Literal, Protocol
 
 from htpy import Node
+
+from app.faces import has_part
 
 __all__ = [
     "BoardEvent",
@@ -167,13 +167,10 @@ class Face(Protocol):
 
 def has_face(game_id: str) -> bool:
     """Whether the app can show a game; the engine may know more of them."""
-    name = f"app.faces.{game_id}"
-    spec = find_spec(name) if name not in sys.modules else None
-    # A folder without a face of its own (only a lid) is found as well, but has no origin.
-    return name in sys.modules or (spec is not None and spec.origin is not None)
+    return has_part(game_id, "face")
 
 
 def load_face(game_id: str) -> Face:
     """The face of a game, imported when it is first shown."""
-    face: Face = import_module(f"app.faces.{game_id}").FACE
+    face: Face = import_module(f"app.faces.{game_id}.face").FACE
     return face

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from importlib import import_module
 
 from markupsafe import Markup
+
+from app.faces import find_part
 
 __all__ = ["Chapter", "Rules", "load_rules"]
 
@@ -46,11 +47,6 @@ class Rules:
 
 def load_rules(game_id: str) -> Rules | None:
     """The rules text of a game; None while it has none."""
-    package = f"app.faces.{game_id}"
-    try:
-        rules: Rules = import_module(f"{package}.rules").RULES
-    except ModuleNotFoundError as error:
-        if error.name not in (package, f"{package}.rules"):
-            raise
-        return None
+    part = find_part(game_id, "rules")
+    rules: Rules | None = part and part.RULES
     return rules

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import htpy as h
 
+from app.art.rosette import rosette
 from app.art.seats import badge
-from app.art.sheet import rosette
 from app.model import Record
 from app.screens.parts import and_list, points
 from pyengine.core.game import Scores

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from htpy import Node
 
-from app.art import sheet as printed
 from app.art.svg import frame
 from app.faces.burrow import words
 from app.faces.burrow.art import burrow as art
 from app.faces.burrow.art import supplies
 from app.faces.burrow.board import marks
 from app.faces.burrow.picture import digs_of
+from app.faces.pencil.art.timer import timer
 from app.faces.pencil.paper import paper_sheet
 from pyengine.games.burrow import GAME
 from pyengine.games.burrow.state import Sheet, State
@@ -35,7 +35,7 @@ def paper(state: State) -> Node:
         (
             supplies.mushrooms(burrow.mushrooms.bit_count(), 0),
             supplies.nuts(burrow.nut_values, 0),
-            printed.timer(burrow.timer, dice=True),
+            timer(burrow.timer, dice=True),
         ),
         words.PAPER_NOTES,
         (line.label for line in score.lines),

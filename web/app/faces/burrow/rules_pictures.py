@@ -7,12 +7,13 @@ from functools import lru_cache, partial
 
 from markupsafe import Markup
 
-from app.art import items, sheet
+from app.art import marks
 from app.art.die import die
 from app.art.svg import frame, group, path
 from app.faces.burrow.art import burrow as art
 from app.faces.burrow.art import snow, supplies
 from app.faces.burrow.picture import digs_of
+from app.faces.pencil.art.timer import timer
 from pyengine.games.burrow.loader import load_burrow
 
 Cell = tuple[int, int]
@@ -44,7 +45,7 @@ def _scene(
         art.things(digs),
         path(art.tiles(tuple(chosen)), cls="burrow-picked"),
         *(art.cross_at(cell, "rules") for cell in (*crossed, *chosen)),
-        *(items.cross(art.middle(cell), 30, "rules-no", "pencil is-bad") for cell in wrong),
+        *(marks.cross(art.middle(cell), 30, "rules-no", "pencil is-bad") for cell in wrong),
         *(art.plaque(digs, letter, letter in full) for letter in digs.letters),
         cls=f"burrow-marks burrow-{digs.key} seat-1",
     )
@@ -97,7 +98,7 @@ def nuts() -> Markup:
 
 def hourglass() -> Markup:
     """A running timer of which two dice are crossed off."""
-    return sheet.timer(load_burrow("A").timer, crossed=2, active=True, dice=True)
+    return timer(load_burrow("A").timer, crossed=2, active=True, dice=True)
 
 
 @lru_cache(maxsize=8)

@@ -8,9 +8,9 @@ from typing import Protocol
 import htpy as h
 from markupsafe import Markup
 
-from app.art import sheet as art
 from app.art.die import die
 from app.faces.pencil import words
+from app.faces.pencil.art import timer as art
 from pyengine.core.pencil import Timer
 
 __all__ = ["Round", "chance", "tell_roll", "timer_words"]

@@ -6,7 +6,7 @@ from functools import cache
 
 from markupsafe import Markup
 
-from app.art import items
+from app.art import symbols
 from app.art.svg import num, path
 from app.faces.pencil.bubble import bubble
 from app.faces.yarn import words
@@ -62,7 +62,7 @@ def overlay(view: State, seat: int, draft: Draft) -> Markup:
 @cache
 def _circled(carpet: Carpet, dot: int) -> str:
     """A cup with the pencil's circle round it."""
-    return items.use("cup", point(carpet, dot), 0.62) + art.cup_ring(*cell(carpet, dot))
+    return symbols.use("cup", point(carpet, dot), 0.62) + art.cup_ring(*cell(carpet, dot))
 
 
 def _other_bend(view: State, seat: int, steps: str, tip: int) -> str:

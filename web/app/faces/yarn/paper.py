@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from htpy import Node
 
-from app.art import sheet as printed
 from app.art.svg import frame
+from app.faces.pencil.art.timer import timer
 from app.faces.pencil.paper import paper_sheet
 from app.faces.yarn import words
 from app.faces.yarn.art import carpet as art
+from app.faces.yarn.art import sheet as printed
 from app.faces.yarn.picture import colour_of, map_of
 from pyengine.games.yarn import GAME
 from pyengine.games.yarn.state import State
@@ -31,7 +32,7 @@ def paper(state: State) -> Node:
             printed.collection((0, 0, 0), carpet.boxes, carpet.set_values),
             printed.finish(False, points=carpet.paw_points, paper=True),
             printed.cups(0, carpet.cups, each=words.signed_each(carpet.cup_points)),
-            printed.timer(carpet.timer),
+            timer(carpet.timer),
         ),
         words.PAPER_NOTES,
         (line.label for line in score.lines),

@@ -7,10 +7,13 @@ from functools import lru_cache, partial
 
 from markupsafe import Markup
 
-from app.art import items, sheet
+from app.art import marks
 from app.art.die import die
 from app.art.svg import frame, group
-from app.faces.yarn.art import carpet, thread
+from app.art.symbols import icon
+from app.faces.pencil.art.timer import timer
+from app.faces.yarn.art import carpet, sheet, thread
+from app.faces.yarn.art.toys import TOYS
 from pyengine.games.yarn.carpet import ITEMS, Carpet, dots_of
 from pyengine.games.yarn.loader import load_carpet
 
@@ -66,8 +69,8 @@ def forbidden() -> Markup:
     rows = ("..s..", "S..#.", ".....")
     turns = [[(0, 1), (1, 1), (2, 1)]]
     crosses = group(
-        items.cross((120, 60), 22, "rules-block", "pencil is-bad"),
-        items.cross((60, 60), 20, "rules-back", "pencil is-bad"),
+        marks.cross((120, 60), 22, "rules-block", "pencil is-bad"),
+        marks.cross((60, 60), 20, "rules-back", "pencil is-bad"),
     )
     return _scene(rows, "B", thread.thread(turns), thread.loose_end((2, 1)), crosses)
 
@@ -76,7 +79,7 @@ def toys() -> Markup:
     """The three kinds of toy."""
     return (
         Markup('<span class="rules-row">')
-        + Markup("").join(items.icon(name, "icon-xl") for name in ("mouse", "sock", "plane"))
+        + Markup("").join(icon(toy(), "icon-xl") for toy in TOYS.values())
         + Markup("</span>")
     )
 
@@ -110,7 +113,7 @@ def paw() -> Markup:
 
 def hourglass() -> Markup:
     """A running timer of which two numbers are crossed off."""
-    return sheet.timer(load_carpet("A").timer, crossed=2, active=True)
+    return timer(load_carpet("A").timer, crossed=2, active=True)
 
 
 def _rows(sheet_data: Carpet) -> tuple[str, ...]:

@@ -8,10 +8,10 @@ from functools import lru_cache
 import htpy as h
 from markupsafe import Markup
 
-from app.art import sheet as art
 from app.faces.pencil.lines import score_lines
 from app.faces.pencil.round import timer_words
 from app.faces.yarn import words
+from app.faces.yarn.art import sheet as art
 from app.faces.yarn.picture import last_gain
 from pyengine.games.yarn import GAME
 from pyengine.games.yarn.state import State

@@ -15,7 +15,7 @@ from itertools import pairwise
 
 from markupsafe import Markup
 
-from app.art import items
+from app.art import marks, symbols
 from app.art.svg import Point, dice_of, disc, group, num, path, pt
 from app.faces.burrow.art.chambers import outline
 from app.faces.burrow.art.digging import ROCK, Cell, Tunnel, routes
@@ -194,7 +194,7 @@ def things(digs: Digs) -> Markup:
     for name, cells, scale in (("nut", digs.nuts, 0.82), ("mushroom", digs.mushrooms, 0.78)):
         rng = dice_of(f"{name}{digs.key}")
         for x, y in map(middle, cells):
-            parts.append(items.use(name, (x, y - 1.5), scale, rng.uniform(-9, 9)))
+            parts.append(symbols.use(name, (x, y - 1.5), scale, rng.uniform(-9, 9)))
     return group(*parts, cls="burrow-things")
 
 
@@ -341,7 +341,7 @@ def plaque(digs: Digs, letter: str, done: bool = False) -> Markup:
     """The wooden number of a chamber's points; ringed by hand when it is full."""
     x, y = _plaque_places(digs)[letter]
     points = digs.points[digs.letters.index(letter)]
-    ring = items.ring((x, y), 13.5, f"plaque{letter}", "pencil") if done else ""
+    ring = marks.ring((x, y), 13.5, f"plaque{letter}", "pencil") if done else ""
     return Markup(
         f'<g class="burrow-plaque{" is-full" if done else ""}">'
         f'<rect x="{num(x - 11)}" y="{num(y - 8.5)}" width="22" height="17" rx="5"/>'
@@ -352,7 +352,7 @@ def plaque(digs: Digs, letter: str, done: bool = False) -> Markup:
 @lru_cache(maxsize=512)
 def cross_at(cell: Cell, seed: int | str, cls: str = "pencil") -> Markup:
     """A cross by hand in a cell, never twice the same."""
-    return items.cross(middle(cell), 23, f"{seed}/{cell[0]},{cell[1]}", cls)
+    return marks.cross(middle(cell), 23, f"{seed}/{cell[0]},{cell[1]}", cls)
 
 
 def crosses_small(cells: Iterable[Cell]) -> Markup:

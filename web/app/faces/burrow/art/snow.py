@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from markupsafe import Markup
 
-from app.art import items
+from app.art import marks, symbols
 from app.art.svg import LINE, SHADE, Point, dice_of, disc, group, num, path, pt, shape
 
 __all__ = ["SKY", "ones_row", "winter"]
@@ -132,7 +132,7 @@ def ones_row(
         Markup(
             f'<rect class="burrow-one" x="{num(x + 7)}" y="{num(y + 5)}" width="22" height="22" rx="6"/>'
         ),
-        items.use("paw-print", (x + 18, y + 16), 0.42, 0, "burrow-one-pip"),
+        symbols.use("paw-print", (x + 18, y + 16), 0.42, 0, "burrow-one-pip"),
     ]
     for slot in range(slots):
         at = (x + 46 + slot * _SLOT, y + 16)
@@ -144,7 +144,7 @@ def ones_row(
         )
         if slot < used:
             new = slot >= used - fresh
-            parts.append(items.cross(at, 15, f"one{slot}", "pencil is-fresh" if new else "pencil"))
+            parts.append(marks.cross(at, 15, f"one{slot}", "pencil is-fresh" if new else "pencil"))
         elif slot < used + planned:
-            parts.append(items.cross(at, 15, f"one{slot}", "pencil is-planned"))
+            parts.append(marks.cross(at, 15, f"one{slot}", "pencil is-planned"))
     return group(*parts, cls="burrow-ones")

@@ -7,9 +7,9 @@ from functools import lru_cache
 
 from markupsafe import Markup
 
-from app.art import items
-from app.art.sheet import BOX, WIDTH
+from app.art import marks, symbols
 from app.art.svg import frame, num
+from app.faces.pencil.art.boxes import BOX, WIDTH
 
 __all__ = ["mushrooms", "nuts"]
 
@@ -33,7 +33,7 @@ def nuts(values: Sequence[int], found: int, fresh: int = 0) -> Markup:
             )
         )
         if won:
-            parts.append(items.ring((x, BOX + 15.8), 10.5, f"nuts{number}"))
+            parts.append(marks.ring((x, BOX + 15.8), 10.5, f"nuts{number}"))
     return frame((0, -2, WIDTH, BOX + 34), *parts, cls="burrow-nuts")
 
 
@@ -52,7 +52,7 @@ def _thing(
     name: str, at: tuple[float, float], number: int, found: int, fresh: int, scale: float
 ) -> list[Markup]:
     if number >= found:
-        return [items.use(name, at, scale, 0, "burrow-open")]
+        return [symbols.use(name, at, scale, 0, "burrow-open")]
     new = number >= found - fresh
-    cross = items.cross(at, 19, f"{name}{number}", "pencil is-fresh" if new else "pencil")
-    return [items.use(name, at, scale), cross]
+    cross = marks.cross(at, 19, f"{name}{number}", "pencil is-fresh" if new else "pencil")
+    return [symbols.use(name, at, scale), cross]

@@ -12,7 +12,7 @@ from functools import lru_cache
 
 from markupsafe import Markup
 
-from app.art import items
+from app.art import items, marks
 from app.art.svg import LINE, SHADE, SHADE_2, Point, ellipse, frame, group, num, path, pt
 from app.faces.cattower.art.furniture import use
 
@@ -161,10 +161,10 @@ def pennant(
     parts.append(use(1, (x - 4.4, y - 23), 0.36, f"ct-wanted{faded}"))
     parts.append(_word((x + 16, y - 18.5), smaller, 16, "ct-number"))
     if gone and not won_large:
-        parts.append(items.cross((x - 13, y - 24), 26, f"gone{seed}{larger}", "pencil"))
+        parts.append(marks.cross((x - 13, y - 24), 26, f"gone{seed}{larger}", "pencil"))
     if scored:
         where = large if won_large else (x + 16, y - 24)
-        parts.append(items.ring(where, 11.5, f"won{seed}{larger}", "pencil"))
+        parts.append(marks.ring(where, 11.5, f"won{seed}{larger}", "pencil"))
     return group(*parts, cls="ct-pennant")
 
 
@@ -196,15 +196,15 @@ def _print(at: Point, place: int, used: int, ready: int, spend: int, gain: int) 
     paw = group(items.paw_print(), at=at, scale=0.4, turn=-14 if place % 2 else 14)
     drawn = [paw]
     if place < ready:
-        drawn.append(items.ring(at, 8.2, f"print{place}", "pencil"))
+        drawn.append(marks.ring(at, 8.2, f"print{place}", "pencil"))
     if place < used:
-        drawn.append(items.cross(at, 14, f"print{place}", "pencil"))
+        drawn.append(marks.cross(at, 14, f"print{place}", "pencil"))
     if used <= place < used + spend:
         state += " is-next"
-        drawn.append(items.cross(at, 14, f"print{place}", "pencil ct-next"))
+        drawn.append(marks.cross(at, 14, f"print{place}", "pencil ct-next"))
     if ready <= place < ready + gain:
         state += " is-next"
-        drawn.append(items.ring(at, 8.2, f"print{place}", "pencil ct-next"))
+        drawn.append(marks.ring(at, 8.2, f"print{place}", "pencil ct-next"))
     return group(*drawn, cls=f"ct-print {state}")
 
 

@@ -11,7 +11,7 @@ from functools import cache, lru_cache
 
 from markupsafe import Markup
 
-from app.art.items import yarn_ball
+from app.art.items import wool_ball
 from app.art.svg import LINE, SHADE_2, WHITE, Point, disc, ellipse, frame, group, path, shape
 
 WORDS = ("house", "yarn", "butterfly", "bowl", "cushion", "mouse")
@@ -40,7 +40,7 @@ def house() -> Markup:
 def yarn() -> Markup:
     """A ball of wool in the seat's colour, its end already loose."""
     return path("M9 12C15 16 18 12.5 19 16.5", "none", LINE, 4.4) + (
-        path("M9 12C15 16 18 12.5 19 16.5", "none", "var(--seat-twist)", 1.8) + yarn_ball()
+        path("M9 12C15 16 18 12.5 19 16.5", "none", "var(--seat-twist)", 1.8) + wool_ball()
     )
 
 

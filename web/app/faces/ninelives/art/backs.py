@@ -1,7 +1,7 @@
 """Backs of the cards, which show the suit: one card, a pile with its count, a whole hidden hand.
 
 Colour, weave, sign and letter say the suit; nothing here can know a number. The drawings refer to
-`cards.defs()`.
+`defs.defs()`.
 """
 
 from __future__ import annotations

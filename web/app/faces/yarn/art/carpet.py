@@ -13,7 +13,7 @@ from functools import lru_cache
 
 from markupsafe import Markup
 
-from app.art import items
+from app.art import marks, symbols
 from app.art.svg import SHADE, SHADE_2, Point, dice_of, disc, frame, group, num, path
 
 CELL = 40
@@ -194,7 +194,7 @@ def _toys(rows: Sequence[str], key: str, small: bool) -> Markup:
             if char != "#":
                 patches.append(disc(at[0], at[1] + 1, 18.5))
             parts.append(
-                items.use(name, at, 1.02 if char == "#" else 1, 0 if char == "#" else tilt)
+                symbols.use(name, at, 1.02 if char == "#" else 1, 0 if char == "#" else tilt)
             )
     under = (
         Markup("") if small else path("".join(patches), f"var(--c{key}-band)", more='opacity=".5"')
@@ -209,11 +209,11 @@ def _landmarks(rows: Sequence[str]) -> Markup:
         for c, char in enumerate(line):
             x, y = dot(c, r)
             if char == "S":
-                parts.append(items.use("yarn-ball", (x, y - 4), 1.05, -12, "carpet-ball"))
+                parts.append(symbols.use("wool-ball", (x, y - 4), 1.05, -12, "carpet-ball"))
             elif char == "F":
                 if r == len(rows) - 1:
                     parts.append(_arm(x, y))
-                parts.append(items.use("paw", (x, y), 1.1, 0, "carpet-paw"))
+                parts.append(symbols.use("paw", (x, y), 1.1, 0, "carpet-paw"))
     return Markup("").join(parts)
 
 
@@ -285,16 +285,16 @@ def cup_at(col: int, row: int, broken: bool = False, seed: int = 0) -> Markup:
     """A cup standing on its dot (or what the thread left of it)."""
     tilt = dice_of(f"cup{col},{row},{seed}").uniform(-7, 7)
     name = "cup-broken" if broken else "cup"
-    return items.use(name, dot(col, row), 0.9, tilt, f"on-carpet {name}")
+    return symbols.use(name, dot(col, row), 0.9, tilt, f"on-carpet {name}")
 
 
 def cup_ring(col: int, row: int) -> Markup:
     """The pencil circle of a player who has just placed a cup."""
-    return items.ring(dot(col, row), 16, f"cup{col},{row}", "pencil cup-ring")
+    return marks.ring(dot(col, row), 16, f"cup{col},{row}", "pencil cup-ring")
 
 
 def taken(col: int, row: int) -> Markup:
     """A tick beside an item that the thread has reached."""
     x, y = dot(col, row)
     back = path(disc(x + 12, y - 12, 7.5), "var(--paper)", "var(--a-line)", 1.2)
-    return group(back, items.tick((x + 12, y - 12), 9, f"{col},{row}"), cls="taken")
+    return group(back, marks.tick((x + 12, y - 12), 9, f"{col},{row}"), cls="taken")

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from markupsafe import Markup
 
-from .svg import LINE, SHADE_2, WHITE, disc, path, shape
+from app.art.svg import LINE, SHADE_2, WHITE, disc, path, shape
 
 
 def nut() -> Markup:
@@ -28,3 +30,7 @@ def mushroom() -> Markup:
             path(disc(-6, -4, 2.6) + disc(2, -6.5, 2.2) + disc(8.5, -2, 2.4), WHITE),
         )
     )
+
+
+ITEMS: dict[str, Callable[[], Markup]] = {"nut": nut, "mushroom": mushroom}
+"""The supplies by the names that `symbols.use` knows."""
