@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from app.gameview import has_view
+from app.face import has_face
 from e2e.accessibility import assert_accessible
 from e2e.conftest import shot
 from e2e.server import Site
 from e2e.table import address, wait_ready
 from pyengine.core.registry import GAMES, load_game
 
-PLAYABLE = [game for game in GAMES if has_view(game)]
+PLAYABLE = [game for game in GAMES if has_face(game)]
 
 
 def open_table(page: Page, site: Site, game: str) -> None:

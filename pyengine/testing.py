@@ -1,6 +1,6 @@
-"""Helpers for tests of games, bots and views: scripted dice, tiny boards, random play.
+"""Helpers for tests of games, bots and views: scripted dice, short matches, random play.
 
-Public on purpose: whoever writes a game, a carpet or a bot tests with the same tools.
+Public on purpose: whoever writes a game or a bot tests with the same tools.
 """
 
 from __future__ import annotations
@@ -14,8 +14,6 @@ from pyengine.core.chance import Dice, ScriptedChance, SeededChance, Spec, pick,
 from pyengine.core.game import CHANCE, Game
 from pyengine.core.match import Match
 from pyengine.core.text import parse_match
-from pyengine.games.yarn.carpet import Carpet
-from pyengine.games.yarn.loader import parse_carpet
 
 __all__ = [
     "all_options",
@@ -25,7 +23,6 @@ __all__ = [
     "perft",
     "random_match",
     "random_steps",
-    "tiny_carpet",
 ]
 
 S = TypeVar("S")
@@ -37,11 +34,7 @@ def dice(*faces: int) -> ScriptedChance:
 
 
 def match_of(game_id: str, players: int, options: str, *lines: str) -> Match:
-    """The match after these lines of a match text, options as written there.
-
-    >>> match_of("yarn", 2, "cups=off", "* roll 4", "1 R3D1").scores().totals
-    (1, 0)
-    """
+    """The match after these lines of a match text, options as written there."""
     header = ["clowder match 1", f"game: {game_id}", f"players: {players}", f"options: {options}"]
     return parse_match("\n".join((*header, "", *lines, "")))
 
@@ -104,24 +97,3 @@ def perft(game: Game[S], state: S, depth: int) -> int:
     if depth == 1:
         return len(actions)
     return sum(perft(game, game.successor(state, actor, action), depth - 1) for action in actions)
-
-
-def tiny_carpet(rows: str, **numbers: str) -> Carpet:
-    """A carpet of Yarn Trail from its map alone, with the numbers of side A or others.
-
-    >>> tiny_carpet("S m F\\ns p o", cups="1").size
-    6
-    """
-    fields = {
-        "title": "Tiny carpet",
-        "colour": "yellow",
-        "boxes": "8",
-        "sets": "3 4 5 6 7",
-        "paw": "5",
-        "cups": "1",
-        "cup": "-2",
-        "timer": "5 4 4 3 2",
-        **numbers,
-    }
-    header = "\n".join(f"{key}: {value}" for key, value in fields.items())
-    return parse_carpet("tiny", f"{header}\n\n{rows}\n")

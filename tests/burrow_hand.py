@@ -9,10 +9,10 @@ from functools import cache
 
 from hand import ACTIVE, controls_in, random_match
 
-from app.art.burrow import CELL
-from app.gameview import BoardEvent, Interaction
-from app.views.burrow import VIEW
-from app.views.burrow.draft import Draft
+from app.face import BoardEvent, Interaction
+from app.faces.burrow.art.burrow import CELL
+from app.faces.burrow.draft import Draft
+from app.faces.burrow.face import FACE
 from pyengine.core.match import Match
 from pyengine.games.burrow import GAME
 from pyengine.games.burrow.notation import PASS
@@ -53,7 +53,7 @@ def do(view: State, seat: int, draft: Draft, *events: BoardEvent) -> tuple[Draft
     """The draft after some events, and the outcome of the last."""
     outcome = Interaction(draft)
     for event in events:
-        outcome = VIEW.interact(view, seat, draft, event)
+        outcome = FACE.interact(view, seat, draft, event)
         draft = outcome.draft
     return draft, outcome
 
@@ -73,4 +73,4 @@ def drag(view: State, names: Iterable[str], wobble: float = 0.0) -> list[BoardEv
 
 def controls_of(view: State, seat: int, draft: Draft) -> dict[str, ET.Element]:
     """The board's controls by their id."""
-    return controls_in(VIEW.board(view, seat, draft, ACTIVE))
+    return controls_in(FACE.board(view, seat, draft, ACTIVE))

@@ -10,9 +10,9 @@ from functools import cache
 
 from hand import ACTIVE, text_of
 
-from app.gameview import BoardEvent, Interaction
-from app.views.cattower import VIEW
-from app.views.cattower.draft import EMPTY, Draft
+from app.face import BoardEvent, Interaction
+from app.faces.cattower.draft import EMPTY, Draft
+from app.faces.cattower.face import FACE
 from pyengine.core.chance import SeededChance
 from pyengine.core.match import Match
 from pyengine.games.cattower import GAME
@@ -65,7 +65,7 @@ def endings() -> list[State]:
 def do(view: State, seat: int, draft: Draft, *events: BoardEvent) -> tuple[Draft, Interaction]:
     outcome = Interaction(draft)
     for event in events:
-        outcome = VIEW.interact(view, seat, draft, event)
+        outcome = FACE.interact(view, seat, draft, event)
         draft = outcome.draft
     return draft, outcome
 
@@ -83,5 +83,5 @@ def _closed(found: re.Match[str]) -> str:
 
 def controls_of(view: State, seat: int, draft: Draft = EMPTY) -> dict[str, ET.Element]:
     """The board's controls by their id."""
-    root = parsed(VIEW.board(view, seat, draft, ACTIVE))
+    root = parsed(FACE.board(view, seat, draft, ACTIVE))
     return {one.get("data-control", ""): one for one in root.iter() if one.get("data-control")}

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from hypothesis import HealthCheck, settings
 
-from pyengine.testing import match_of, tiny_carpet
+from pyengine.games.yarn.testing import tiny_carpet
+from pyengine.testing import match_of
 
 settings.register_profile(
     "clowder",

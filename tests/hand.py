@@ -10,7 +10,7 @@ from itertools import pairwise
 
 from htpy import div
 
-from app.gameview import BoardEvent, GameView, Scene
+from app.face import BoardEvent, Face, Scene
 from pyengine.core.chance import SeededChance
 from pyengine.core.game import PUBLIC
 from pyengine.core.match import Match
@@ -58,7 +58,7 @@ def random_match(
     yield match
 
 
-def pictures_of(face: GameView, view: object, seat: int, draft: object) -> list[object]:
+def pictures_of(face: Face, view: object, seat: int, draft: object) -> list[object]:
     """Everything that a face draws of a position: the active board first, then without controls."""
     return [
         face.board(view, seat, draft, ACTIVE),
@@ -91,7 +91,7 @@ def assert_allowed(root: ET.Element) -> None:
         assert not any(name.startswith("on") for name in one.attrib)
 
 
-def told_in(face: GameView, matches: Iterable[Sequence[Match]]) -> str:
+def told_in(face: Face, matches: Iterable[Sequence[Match]]) -> str:
     """All that a face tells of some matches; every sentence with names and without a "you"."""
     told = []
     for states in matches:

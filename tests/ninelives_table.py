@@ -9,9 +9,9 @@ from functools import cache
 
 from hand import NAMES, text_of
 
-from app.gameview import BoardEvent, Interaction, Scene
-from app.views.ninelives import VIEW
-from app.views.ninelives.draft import Draft
+from app.face import BoardEvent, Interaction, Scene
+from app.faces.ninelives.draft import Draft
+from app.faces.ninelives.face import FACE
 from pyengine.core.chance import SeededChance
 from pyengine.core.match import Match
 from pyengine.games.ninelives import GAME
@@ -64,7 +64,7 @@ def scene(view: State, active: bool = True, **more: object) -> Scene:
 def do(view: State, seat: int, draft: Draft, *events: BoardEvent) -> tuple[Draft, Interaction]:
     outcome = Interaction(draft)
     for event in events:
-        outcome = VIEW.interact(view, seat, draft, event)
+        outcome = FACE.interact(view, seat, draft, event)
         draft = outcome.draft
     return draft, outcome
 
@@ -85,16 +85,16 @@ def tree(node: object) -> ET.Element:
 
 def controls_of(view: State, seat: int, draft: Draft) -> dict[str, ET.Element]:
     """The board's controls by their id."""
-    root = tree(VIEW.board(view, seat, draft, scene(view)))
+    root = tree(FACE.board(view, seat, draft, scene(view)))
     return {one.get("data-control", ""): one for one in root.iter() if one.get("data-control")}
 
 
 def pictures(view: State, seat: int, draft: Draft | None, at: Scene) -> list[object]:
     """Everything that the table shows of this view."""
     return [
-        VIEW.board(view, seat, draft, at),
-        *(VIEW.small(view, other, at) for other in range(1, view.players + 1)),
-        VIEW.sheet(view, seat, at),
-        VIEW.chance(view, False),
-        VIEW.chance(view, True),
+        FACE.board(view, seat, draft, at),
+        *(FACE.small(view, other, at) for other in range(1, view.players + 1)),
+        FACE.sheet(view, seat, at),
+        FACE.chance(view, False),
+        FACE.chance(view, True),
     ]

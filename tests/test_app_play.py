@@ -10,7 +10,7 @@ import pytest
 from app import effects as fx
 from app import messages as msg
 from app import play
-from app.gameview import BoardEvent, has_view, load_view
+from app.face import BoardEvent, has_face, load_face
 from app.matches import record_from_route
 from app.model import Model, Opinion, Settings
 from app.page import page, screen_name
@@ -497,7 +497,7 @@ def table_of(game: str, query: str) -> tuple[Model, list[fx.Effect]]:
     return model, list(effects)
 
 
-@pytest.mark.parametrize("game", [game for game in GAMES if has_view(game)])
+@pytest.mark.parametrize("game", [game for game in GAMES if has_face(game)])
 def test_whoever_becomes_the_one_to_act_is_told_once(game):
     """Through a whole match against a bot: a sentence for each turn, before a choice."""
     others = ",easy" * (max(2, load_game(game).info.min_players) - 1)
@@ -507,7 +507,7 @@ def test_whoever_becomes_the_one_to_act_is_told_once(game):
     while not model.table.record.match.over and done < 400:
         heard += spoken(effects)
         table, match = model.table, model.table.record.match
-        face = load_view(game)
+        face = load_face(game)
         if play.acting(table) and not was_asked:
             turns, was_asked = turns + 1, True
             want = face.ask(play.own_view(table), 1, None, table.record.names)
@@ -566,7 +566,7 @@ def test_a_card_that_is_forced_is_not_told_to_the_room():
             model, effects = did(model, "table.go")
         else:
             action = match.game.legal_actions(match.state, table.seat)[0]
-            chosen = load_view("ninelives").draft_from(play.own_view(table), table.seat, action)
+            chosen = load_face("ninelives").draft_from(play.own_view(table), table.seat, action)
             model = replace(model, table=replace(table, draft=chosen))
             model, effects = did(model, "table.confirm")
     assert forced > 3

@@ -9,14 +9,14 @@ import pytest
 from pages import EVIL, FULL, check, did, setup_of
 
 from app import effects as fx
-from app.gameview import has_view
+from app.face import has_face
 from app.model import Route
 from app.page import page, screen_name, title
 from app.screens import printing, rules, setup
 from app.update import update
 from pyengine.core.registry import GAMES, load_game
 
-SHEETS = [game for game in GAMES if has_view(game) and load_game(game).info.sheet]
+SHEETS = [game for game in GAMES if has_face(game) and load_game(game).info.sheet]
 OTHERS = [game for game in GAMES if game not in SHEETS]
 
 
@@ -72,7 +72,7 @@ def test_the_button_opens_the_print_dialogue():
     assert update(model, did("print.other")) == (model, ())
 
 
-@pytest.mark.parametrize("game", [game for game in GAMES if has_view(game)])
+@pytest.mark.parametrize("game", [game for game in GAMES if has_face(game)])
 def test_setup_and_rules_lead_to_the_sheets_that_there_are(game):
     """A link from both, but only where there is something to print."""
     there = game in SHEETS

@@ -147,7 +147,7 @@ def test_an_open_match_is_shown_as_everybody_may_see_it(monkeypatch):
         chance=lambda state, *rest: seen.append(state),
         tell=lambda before, actor, action, after, names: seen.append(after) or "",
     )
-    monkeypatch.setattr(replay, "load_view", lambda game: face)
+    monkeypatch.setattr(replay, "load_face", lambda game: face)
     replay.view(replay.enter(FULL, secret)[0])
     game = secret.match.game
     assert seen

@@ -10,7 +10,7 @@ from test_app_play import NOW, actions, asked, did
 from app import effects as fx
 from app import messages as msg
 from app import play
-from app.gameview import BoardEvent
+from app.face import BoardEvent
 from app.matches import record_from_route
 from app.model import Model, Settings
 from app.page import page
@@ -37,7 +37,7 @@ def shown(model: Model) -> str:
 
 def choose(model: Model, action: str) -> tuple[Model, list[fx.Effect]]:
     """The person whose board is shown chooses an action and confirms it."""
-    face = play.load_view("ninelives")
+    face = play.load_face("ninelives")
     draft = face.draft_from(play.own_view(model.table), model.table.seat, action)
     model = replace(model, table=replace(model.table, draft=draft))
     return did(model, "table.confirm")

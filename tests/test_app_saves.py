@@ -251,7 +251,7 @@ def test_a_foreign_file_gets_one_sentence(data, says):
 def test_a_game_without_a_face_is_neither_imported_nor_loaded(monkeypatch):
     """A match that no screen can draw must not reach the shelf."""
     saved, sent = record_to_json(record()), export_text(record()).encode()
-    monkeypatch.setattr(saves, "has_view", lambda game: False)
+    monkeypatch.setattr(saves, "has_face", lambda game: False)
     with pytest.raises(ValueError, match=r"^a\.txt .*Yarn Trail"):
         import_file("a.txt", sent, NOW)
     with pytest.raises(ValueError, match="cannot be read"):

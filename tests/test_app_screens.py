@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from pages import EVIL, FULL, NOW, OPEN, SOLO, THREE, check, did, setup_of
 
 from app import effects as fx
-from app.gameview import has_view
+from app.face import has_face
 from app.messages import FileRead
 from app.model import BEST_KEPT, Best, Model, Notices, Player, Route, Settings
 from app.routes import parse_route
@@ -196,7 +196,7 @@ def test_the_credits_name_what_is_shipped_with_its_version():
 
 def test_every_game_has_a_rules_text_with_pictures():
     """A game on the screen without rules for people is not finished."""
-    for game in filter(has_view, GAMES):
+    for game in filter(has_face, GAMES):
         text = load_rules(game)
         assert text is not None
         assert sum(len(chapter.pictures) for chapter in text.chapters) >= 5

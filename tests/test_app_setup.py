@@ -128,7 +128,7 @@ def test_setup_shows_every_option_of_any_game(monkeypatch):
     """A game that the screens have never heard of: player range and options come from its info."""
     monkeypatch.setitem(GAMES, "fake", "fake_game")
     monkeypatch.setitem(sys.modules, "fake_game", SimpleNamespace(GAME=SimpleNamespace(info=FAKE)))
-    monkeypatch.setitem(sys.modules, "app.views.fake", SimpleNamespace(VIEW=None))
+    monkeypatch.setitem(sys.modules, "app.faces.fake.face", SimpleNamespace(FACE=None))
     model = setup_of("#/new/fake")
     page = check(setup.view(model))
     assert len(page.doing("setup.name")) == 3

@@ -9,13 +9,15 @@ from itertools import combinations, pairwise
 from xml.etree import ElementTree
 
 import pytest
-from test_art import SEATS, WEB, contrast, parsed
+from styles import STYLES, tokens
+from test_art import SEATS, contrast, parsed
 
-from app.art import burrow as art
-from app.art import items, larder, snow, supplies
-from app.art.chambers import outline
-from app.art.digging import routes
-from app.views.burrow.picture import digs_of
+from app.art.defs import defs
+from app.faces.burrow.art import burrow as art
+from app.faces.burrow.art import larder, snow, supplies
+from app.faces.burrow.art.chambers import outline
+from app.faces.burrow.art.digging import routes
+from app.faces.burrow.picture import digs_of
 from pyengine.games.burrow.loader import load_burrow
 
 SHEETS = {side: digs_of(load_burrow(side)) for side in "AB"}
@@ -186,10 +188,8 @@ def test_crosses_are_by_hand_and_differ() -> None:
 
 def test_nut_and_mushroom_are_items_of_the_page() -> None:
     """They are drawn once and used by reference."""
-    assert {"nut", "mushroom"} <= set(items.NAMES)
-    page = (WEB / "index.html").read_text("utf-8")
-    assert 'id="i-nut"' in page
-    assert 'id="i-mushroom"' in page
+    for name in ("nut", "mushroom"):
+        assert defs().count(f'<symbol id="i-{name}"') == 1
 
 
 def test_small_drawings_are_cheaper() -> None:
@@ -201,34 +201,26 @@ def test_small_drawings_are_cheaper() -> None:
 # Colours
 
 
-def _tokens(theme: int) -> dict[str, str]:
-    text = (WEB / "style" / "burrow.css").read_text("utf-8")
-    text += (WEB / "style" / "tokens.css").read_text("utf-8")
-    found = re.findall(r"(--[\w-]+): light-dark\((#\w+), (#\w+)\)", text)
-    return {name: pair[theme] for name, *pair in found}
-
-
 @pytest.mark.parametrize("theme", [0, 1], ids=["light", "dark"])
 def test_crosses_floors_and_letters_can_be_told_apart(theme: int) -> None:
     """Crosses and focus stand out from every floor (3:1), floors from rock; letters can be read."""
-    tokens = _tokens(theme)
+    named = tokens(theme)
     for side in "ab":
         for floor in (f"--b{side}-tile", f"--b{side}-start"):
             for mark in (*SEATS, "--focus"):
-                ratio = contrast(tokens[mark], tokens[floor])
+                ratio = contrast(named[mark], named[floor])
                 assert ratio >= 3, f"{mark} on {floor}: {ratio:.2f}"
-        assert contrast(tokens[f"--b{side}-rim"], tokens[f"--b{side}-den"]) >= 1.9
-        assert tokens[f"--b{side}-start"] != tokens[f"--b{side}-tile"]
+        assert contrast(named[f"--b{side}-rim"], named[f"--b{side}-den"]) >= 1.9
+        assert named[f"--b{side}-start"] != named[f"--b{side}-tile"]
         for earth in ("earth", "earth-2", "earth-3"):
-            ratio = contrast(tokens["--a-white"], tokens[f"--b{side}-{earth}"])
+            ratio = contrast(named["--a-white"], named[f"--b{side}-{earth}"])
             assert ratio >= 3, f"row numbers on --b{side}-{earth}: {ratio:.2f}"
-    assert contrast(tokens["--bu-snow-ink"], tokens["--a-snow"]) >= 4.5
-    assert contrast(tokens["--card-ink"], tokens["--a-wood"]) >= 4.5
+    assert contrast(named["--bu-snow-ink"], named["--a-snow"]) >= 4.5
+    assert contrast(named["--card-ink"], named["--a-wood"]) >= 4.5
 
 
 def test_every_token_used_is_defined() -> None:
     """No drawing names a token that nobody defines."""
-    sheets = "".join(path.read_text("utf-8") for path in (WEB / "style").glob("*.css"))
-    defined = set(re.findall(r"(--[\w-]+)\s*:", sheets))
+    defined = set(re.findall(r"(--[\w-]+)\s*:", STYLES))
     for name, draw in DRAWINGS.items():
         assert set(re.findall(r"var\((--[\w-]+)", draw())) <= defined, name

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import os
 import random
 import re
 import subprocess
@@ -13,12 +14,15 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
+from styles import STYLES, tokens
 
-from app.art import backs, cards, cubes, defs, mat, rug, suits, summary, track
+from app.art import defs as page
+from app.faces.ninelives.art import backs, cards, cubes, defs, mat, rug, suits, summary, track
 from pyengine.games.ninelives import cards as engine_cards
 from pyengine.games.ninelives import rug as engine_rug
 
 WEB = Path(__file__).resolve().parents[1] / "web"
+PLACES = f"{WEB}{os.pathsep}{WEB.parent}"
 FACES = [(suit, number) for suit in suits.SUITS for number in cards.NUMBERS]
 CATS = {1: "2L", 2: "2-3R", 3: "3-4L", 4: "1R"}
 PLAYED = {1: ("fish", 3), 2: ("fish", 8), 3: ("paw", 2), 4: ("bell", 9)}
@@ -28,7 +32,7 @@ HELD = {"paw": 3, "fish": 2, "bell": 4}
 Rect = tuple[float, float, float, float]
 
 DRAWINGS: dict[str, Callable[[], str]] = {
-    "defs": cards.defs,
+    "defs": lambda: f"<defs>{defs.defs()}</defs>",
     **{f"card {s} {n}": lambda s=s, n=n: cards.card(s, n, "is-won") for s, n in FACES},
     **{f"small {s}": lambda s=s: cards.small(s, 6) for s in suits.SUITS},
     **{f"suit {s}": lambda s=s: suits.suit(s) for s in suits.SUITS},
@@ -105,8 +109,8 @@ def test_drawing_is_sound(name: str) -> None:
 
 
 def test_every_reference_is_defined_once() -> None:
-    """All that a drawing refers to by id stands in the two blocks of definitions, once."""
-    known = re.findall(r'\bid="([^"]+)"', defs.defs() + cards.defs())
+    """All that a drawing refers to by id stands in the page's definitions, once."""
+    known = re.findall(r'\bid="([^"]+)"', page.defs())
     assert len(known) == len(set(known))
     for name, draw in DRAWINGS.items():
         wanted = re.findall(r'href="#([^"]+)"|url\(#([^)]+)\)', draw())
@@ -117,8 +121,7 @@ def test_every_reference_is_defined_once() -> None:
 
 def test_every_token_used_is_defined() -> None:
     """No drawing names a token that no style sheet defines."""
-    sheets = "".join(path.read_text("utf-8") for path in (WEB / "style").glob("*.css"))
-    defined = set(re.findall(r"(--[\w-]+)\s*:", sheets))
+    defined = set(re.findall(r"(--[\w-]+)\s*:", STYLES))
     for name, draw in DRAWINGS.items():
         assert set(re.findall(r"var\((--[\w-]+)", draw())) <= defined, name
 
@@ -127,8 +130,8 @@ def test_same_values_give_the_same_drawing() -> None:
     """Drawings depend neither on the hash seed nor on the global random, which they leave alone."""
     program = (
         "import hashlib, random; random.seed(99); before = random.getstate();"
-        "from app.art import backs, cards, mat, rug, track;"
-        f"text = cards.defs() + rug.rug({CATS!r}, {{1: 3, 2: 3}}) + track.track({{1: 2, 2: 2}})"
+        "from app.faces.ninelives.art import backs, cards, defs, mat, rug, track;"
+        f"text = defs.defs() + rug.rug({CATS!r}, {{1: 3, 2: 3}}) + track.track({{1: 2, 2: 2}})"
         f" + mat.mat((1, 2, 3, 4), {PLAYED!r}) + backs.hidden_hand({HELD!r});"
         "assert random.getstate() == before;"
         "print(hashlib.sha256(text.encode()).hexdigest())"
@@ -136,7 +139,7 @@ def test_same_values_give_the_same_drawing() -> None:
     digests = {
         subprocess.run(
             [sys.executable, "-c", program],
-            env={"PYTHONPATH": str(WEB), "PYTHONHASHSEED": seed, "PATH": ""},
+            env={"PYTHONPATH": PLACES, "PYTHONHASHSEED": seed, "PATH": ""},
             capture_output=True,
             text=True,
             check=True,
@@ -158,10 +161,10 @@ def test_suits_are_the_engines() -> None:
 def test_suits_differ_without_colour() -> None:
     """Four outlines, four weaves on the backs, four letters, four cats."""
     assert len({suits.outline(name) for name in suits.SUITS}) == 4
-    weaves = re.findall(r"<pattern id=\"back-\w+\".*?</pattern>", cards.defs())
+    weaves = re.findall(r"<pattern id=\"back-\w+\".*?</pattern>", defs.defs())
     assert len({re.search(r' d="([^"]+)"', weave)[1] for weave in weaves}) == 4
     assert len(set(suits.LETTERS.values())) == 4
-    assert len(set(cards.CATS.values())) == 4
+    assert len(set(defs.CATS.values())) == 4
 
 
 def test_thirty_six_faces_differ_by_more_than_number_and_colour() -> None:
@@ -193,7 +196,7 @@ def test_hand_and_trick_stay_cheap() -> None:
     for face in FACES:
         assert len(list(parsed(cards.card(*face)).iter())) <= 30
         assert len(cards.card(*face)) < 3000
-    assert len(cards.defs()) < 36_000
+    assert len(defs.defs()) < 36_000
     assert len(list(parsed(cards.small("paw", 9)).iter())) <= 10
 
 
@@ -428,12 +431,6 @@ def test_result_shows_what_the_score_did(points: int, hit: bool, words: str) -> 
 # --- colours ---------------------------------------------------------------------------------
 
 
-def _tokens(theme: int) -> dict[str, str]:
-    text = (WEB / "style" / "tokens.css").read_text("utf-8")
-    found = re.findall(r"(--[\w-]+): light-dark\((#\w{6}), (#\w{6})\)", text)
-    return {name: pair[theme] for name, *pair in found}
-
-
 def _contrast(one: str, two: str) -> float:
     def luminance(colour: str) -> float:
         parts = [int(colour[k : k + 2], 16) / 255 for k in (1, 3, 5)]
@@ -462,9 +459,9 @@ def _pairs() -> Iterable[tuple[str, str, float]]:
 @pytest.mark.parametrize("theme", [0, 1], ids=["light", "dark"])
 def test_cards_and_boards_are_legible(theme: int) -> None:
     """Numbers, letters and names have 4.5 : 1 on what lies below them, by day and by night."""
-    tokens = _tokens(theme)
+    named = tokens(theme)
     for ink, ground, least in _pairs():
-        ratio = _contrast(tokens[ink], tokens[ground])
+        ratio = _contrast(named[ink], named[ground])
         assert ratio >= least, f"{ink} on {ground}: {ratio:.2f}"
 
 

@@ -12,7 +12,7 @@ from pyengine.core.registry import load_game
 from pyengine.games.yarn.endgame import solve
 from pyengine.games.yarn.position import position_of
 from pyengine.games.yarn.state import Sheet, State, Timer
-from pyengine.testing import tiny_carpet
+from pyengine.games.yarn.testing import tiny_carpet
 
 YARN = load_game("yarn")
 MAPS = ["S m o\np s .\no m F", "m S .\n# s o\nF p m", "S o m p\ns # F m"]

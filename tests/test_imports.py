@@ -116,13 +116,13 @@ def test_only_the_browser_module_touches_the_browser(file):
     assert not {name.split(".")[0] for name in imports(file)} & BROWSER
 
 
-VIEWS = sorted((WEB / "app" / "views").rglob("*.py"))
+FACES = sorted((WEB / "app" / "faces").rglob("*.py"))
 
 
-@pytest.mark.parametrize("file", VIEWS, ids=names(VIEWS))
-def test_views_of_one_game_never_import_those_of_another(file):
-    """A sixth game's view stands alone; what the pencil games share knows none of them."""
-    parts = file.relative_to(WEB / "app" / "views").parts
+@pytest.mark.parametrize("file", FACES, ids=names(FACES))
+def test_faces_never_import_those_of_another_game(file):
+    """A sixth game's face stands alone; what the pencil games share knows none of them."""
+    own = file.relative_to(WEB / "app" / "faces").parts[0]
     for name in imports(file):
-        if name.startswith("app.views.") and len(parts) > 1:
-            assert name.split(".")[2] in (parts[0], "pencil")
+        if name.startswith("app.faces."):
+            assert name.split(".")[2] in (own, "pencil")

@@ -9,7 +9,7 @@ import pytest
 from pyengine.games.yarn import loader
 from pyengine.games.yarn.info import INFO
 from pyengine.games.yarn.loader import CarpetError, load_carpet, parse_carpet
-from pyengine.testing import tiny_carpet
+from pyengine.games.yarn.testing import tiny_carpet
 
 GOOD = """\
 # A comment.

@@ -10,11 +10,11 @@ from functools import cache
 import pytest
 from hand import ACTIVE, NAMES, SCENE, click, controls_in, press_key, random_match, text_of
 
-from app.art import carpet as art
-from app.gameview import BoardEvent, Interaction
-from app.views.yarn import VIEW
-from app.views.yarn.draft import Draft
-from app.views.yarn.ways import ways_of
+from app.face import BoardEvent, Interaction
+from app.faces.yarn.art import carpet as art
+from app.faces.yarn.draft import Draft
+from app.faces.yarn.face import FACE
+from app.faces.yarn.ways import ways_of
 from pyengine.core.errors import IllegalAction
 from pyengine.core.match import Match
 from pyengine.games.yarn import GAME
@@ -94,7 +94,7 @@ def at_paw(early: bool) -> tuple[State, int]:
 def do(view: State, seat: int, draft: Draft, *events: BoardEvent) -> tuple[Draft, Interaction]:
     outcome = Interaction(draft)
     for event in events:
-        outcome = VIEW.interact(view, seat, draft, event)
+        outcome = FACE.interact(view, seat, draft, event)
         draft = outcome.draft
     return draft, outcome
 
@@ -118,7 +118,7 @@ def drag(view: State, dots: Iterable[int], wobble: float = 0.0) -> list[BoardEve
 
 def controls_of(view: State, seat: int, draft: Draft) -> dict[str, ET.Element]:
     """The board's controls by their id."""
-    return controls_in(VIEW.board(view, seat, draft, ACTIVE))
+    return controls_in(FACE.board(view, seat, draft, ACTIVE))
 
 
 def engine_says(view: State, seat: int, action: str) -> str:

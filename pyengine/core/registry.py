@@ -1,8 +1,9 @@
-"""The games, one line each; a game's code is imported when it is first asked for."""
+"""The games, found by folder; a game's code is imported when it is first asked for."""
 
 from __future__ import annotations
 
 from importlib import import_module
+from pkgutil import iter_modules
 from typing import Any
 
 from pyengine.core.errors import UnknownGame
@@ -10,13 +11,14 @@ from pyengine.core.game import Game
 
 __all__ = ["GAMES", "load_game"]
 
+_FOLDER = "pyengine.games"
+
 GAMES: dict[str, str] = {
-    "yarn": "pyengine.games.yarn",
-    "burrow": "pyengine.games.burrow",
-    "ninelives": "pyengine.games.ninelives",
-    "cattower": "pyengine.games.cattower",
+    module.name: f"{_FOLDER}.{module.name}"
+    for module in sorted(iter_modules(import_module(_FOLDER).__path__), key=lambda one: one.name)
+    if module.ispkg
 }
-"""Game id to the package that defines its ``GAME`` (and, for bots, ``POLICY``)."""
+"""Game id to the package that defines its ``GAME`` (and, for bots, ``POLICY``), by id."""
 
 
 def load_game(game_id: str) -> Game[Any]:

@@ -1,6 +1,6 @@
 """What the screens need of a game's face; they know no game by name.
 
-A face lives in ``app.faces.<game id>`` and exports ``FACE``, an object that fulfils
+A game's face is ``app.faces.<game id>.face``, which exports ``FACE``, an object that fulfils
 :class:`Face`. Everything in it is pure: a view of a state goes in; drawings, words or a new
 draft come out. A **draft** is what a person has chosen but not confirmed: an immutable value of
 the face's own type. Faces name what every drawing depends on (:mod:`app.regions`), so that a
@@ -9,15 +9,14 @@ click draws what it has changed and nothing else.
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 from importlib import import_module
-from importlib.util import find_spec
 from typing import Any, Generic, Literal, Protocol, TypeVar
 
 from htpy import Node
 
+from app.faces import has_part
 from app.regions import Drawing, Region
 
 __all__ = [
@@ -201,15 +200,10 @@ class Face(Protocol[S, D]):
 
 def has_face(game_id: str) -> bool:
     """Whether the app can show a game; the engine may know more of them."""
-    name = f"app.faces.{game_id}"
-    if name in sys.modules:
-        return hasattr(sys.modules[name], "FACE")
-    spec = find_spec(name)
-    # A folder without code would be found as well, but has no origin.
-    return spec is not None and spec.origin is not None and hasattr(import_module(name), "FACE")
+    return has_part(game_id, "face")
 
 
 def load_face(game_id: str) -> Face[Any, Any]:
     """The face of a game, imported when it is first shown."""
-    face: Face[Any, Any] = import_module(f"app.faces.{game_id}").FACE
+    face: Face[Any, Any] = import_module(f"app.faces.{game_id}.face").FACE
     return face

@@ -51,7 +51,8 @@ def compile_packages(node: Path) -> tuple[Path, Path]:
     """Compile the wheel and the archive where their sources changed, in one go."""
     COMPILED_WHEEL.parent.mkdir(parents=True, exist_ok=True)
     sources = [place for place, _ in archive_sources()]
-    inputs = digest([*INPUTS, Path(__file__), WHEEL, *files_in(*sources)])
+    code = [path for path in files_in(*sources) if path.suffix == ".py"]
+    inputs = digest([*INPUTS, Path(__file__), WHEEL, *code])
     once(
         "bytecode",
         inputs,

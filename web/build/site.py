@@ -10,6 +10,8 @@ import shutil
 from pathlib import Path
 from typing import Any
 
+from app.art import homepage
+from app.art.defs import defs
 from build import packages, runtime
 from build.project import DIST, MODULES, STATE, VERSION, WEB, BuildError, digest, files_in, once
 from build.project import run as run_program
@@ -18,9 +20,12 @@ STAGE = STATE / "site"
 PYSCRIPT_DIST = MODULES / "@pyscript" / "core" / "dist"
 # PyScript's parts that a page without editor, terminal and TOML asks for.
 PYSCRIPT_PARTS = ("core.js", "core-*.js", "error-*.js")
-# All style sheets in one file: the start waits for every single one of them.
+# All style sheets in one file: the start waits for every single one of them. Those of the faces
+# stand where the page has its mark.
 STYLE_LINK = re.compile(r'[ \t]*<link rel="stylesheet" href="(style/[^"]+\.css)">\n')
 STYLES = "style/clowder.css"
+FACES = WEB / "app" / "faces"
+FACE_STYLES = "<!-- build:faces -->"
 PLUGINS_OFF = (
     "codemirror", "deprecations-manager", "donkey", "py-editor", "py-game", "py-terminal",
 )  # fmt: skip
@@ -64,7 +69,7 @@ def build(node: Path) -> Path:
         [
             *files_in(runtime_folder, wheel, *compiled, STATE / "sw.js"),
             *files_in(WEB / "index.html", WEB / "worker", WEB / "manifest.webmanifest"),
-            *files_in(*(WEB / name for name in STATIC)),
+            *files_in(*(WEB / name for name in STATIC), *style_sheets()),
             *files_in(Path(__file__), MODULES / "@pyscript" / "core" / "package.json"),
         ]
     )
@@ -128,11 +133,25 @@ def _static_files() -> dict[str, Path]:
         for path in files_in(*(WEB / name for name in STATIC))
         if path.suffix in STATIC_TYPES
     }
-    sheets = [WEB / name for name in STYLE_LINK.findall((WEB / "index.html").read_text("utf-8"))]
     files = {name: path for name, path in files.items() if path.suffix != ".css"}
-    files[STYLES] = _joined(sheets)
+    files[STYLES] = _joined(style_sheets())
     files |= {f"fonts/{font.name}": font for font in FONTS}
     return files | {f"boot/{name}.js": path for name, path in JS_MODULES.items()}
+
+
+def style_sheets() -> list[Path]:
+    """The page's style sheets in their order; those of the faces stand where it has the mark."""
+    before, mark, after = (WEB / "index.html").read_text("utf-8").partition(FACE_STYLES)
+    if not mark:
+        raise BuildError(f"web/index.html has lost its mark {FACE_STYLES}")
+    first, last = ([WEB / name for name in STYLE_LINK.findall(part)] for part in (before, after))
+    return [*first, *face_sheets(FACES), *last]
+
+
+def face_sheets(faces: Path) -> list[Path]:
+    """What several games share comes first, then the games; folders and sheets by name."""
+    folders = sorted(faces.iterdir(), key=lambda folder: ((folder / "lid.py").is_file(), folder))
+    return [sheet for folder in folders for sheet in sorted((folder / "style").glob("*.css"))]
 
 
 def _joined(sheets: list[Path]) -> Path:
@@ -176,13 +195,18 @@ def python_config(places: dict[str, str]) -> dict[str, Any]:
 
 
 def fill_page(ui: str, marks: dict[str, str]) -> str:
-    """index.html with the addresses of its folders and what the build puts at its marks."""
+    """index.html with the addresses of its folders and what the build puts at its marks.
+
+    What the games put there is the same on every page: their boxes on the home screen, and
+    what their drawings refer to.
+    """
     text = (WEB / "index.html").read_text("utf-8")
     text = STYLE_LINK.sub(f'    <link rel="stylesheet" href="{STYLES}">\n', text, count=1)
     text = STYLE_LINK.sub(lambda found: found[0] if found[1] == STYLES else "", text)
     folders = "|".join(STATIC)
     text = re.sub(rf'\b(src|href)="(?=(?:{folders})/)', rf'\1="./{ui}/', text)
-    for name, value in marks.items():
+    games = {"faces": "", "home": str(homepage.markup()), "drawings": str(defs())}
+    for name, value in (marks | games).items():
         mark = f"<!-- build:{name} -->"
         if mark not in text:
             raise BuildError(f"web/index.html has lost its mark {mark}")

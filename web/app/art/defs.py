@@ -1,4 +1,7 @@
-"""What all drawings of a page share: weave patterns and item symbols, written once."""
+"""What the drawings of a page refer to by id: symbols and patterns, written once.
+
+Every folder below ``app.faces`` may offer its own: ``defs()`` in its ``art.defs``.
+"""
 
 from __future__ import annotations
 
@@ -6,18 +9,21 @@ from functools import lru_cache
 
 from markupsafe import Markup
 
-from . import carpet, furniture, items
+from app.faces import parts
+
+from .items import ITEMS
+from .symbols import symbols
 
 
 @lru_cache(maxsize=1)
 def defs() -> Markup:
-    """One invisible `<svg>` for the page's body; carpets, `items.use` and `furniture.use` refer to it.
+    """One invisible `<svg>` for the page's body.
 
     It must not be `display: none` (patterns inside would stop working): the class `art-defs` takes it
     out of the flow instead.
     """
+    games = Markup("").join(part.defs() for _, part in parts("art.defs"))
     return Markup(
         '<svg class="art-defs" width="0" height="0" aria-hidden="true" focusable="false"><defs>'
-        f"{carpet.weave('A')}{carpet.weave('B')}{items.symbols()}"
-        f"{furniture.symbols()}</defs></svg>"
+        f"{symbols(ITEMS)}{games}</defs></svg>"
     )

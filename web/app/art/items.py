@@ -1,35 +1,15 @@
-"""The small things: what lies on the carpet, what a pencil leaves on the sheet.
+"""Small things that several games draw: a mouse, a ball of wool, a paw print.
 
 Every item is drawn round (0, 0) inside a 40-unit cell and known by its outline alone.
-`item(name)` gives the bare drawing, `icon(name)` a stand-alone picture, `symbols()` all of them as
-symbols for `use(name, …)`, which is how a carpet with thirty toys stays small.
 """
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
-from functools import cache, lru_cache
 
 from markupsafe import Markup
 
-from .larder import mushroom, nut
-from .svg import (
-    LINE,
-    SHADE,
-    SHADE_2,
-    WHITE,
-    Point,
-    dice_of,
-    disc,
-    ellipse,
-    frame,
-    group,
-    num,
-    path,
-    pencil,
-    shape,
-)
+from app.art.svg import LINE, SHADE_2, ellipse, path, shape
 
 
 def mouse() -> Markup:
@@ -53,122 +33,7 @@ def mouse() -> Markup:
     )
 
 
-def sock() -> Markup:
-    """A woollen sock with a striped leg."""
-    leg = "M-8 -15L5 -16.5C6 -10 6.5 -5 7 -1C9 2.5 15 4 16 8.5C16.8 13 12 15.5 6.5 14.5C0 13.3 -6.5 9.5 -7.5 3.5C-8 -2 -7.5 -9 -8 -15Z"
-    return Markup("").join(
-        (
-            shape(leg, "var(--a-red)"),
-            path(
-                "M-6.6 -4.5L5.3 -6L5.7 -2.8L-6.7 -1.2ZM-6.7 2.2L7 .3C7.6 1.6 8.6 2.6 9.7 3.5L-5.6 6.5C-6.3 5.2 -6.7 3.7 -6.7 2.2Z",
-                WHITE,
-            ),
-            path(
-                "M15 7.5C16 11.5 12 14 8.5 13.7C7.5 10.5 10.5 6.5 13.5 6C14.3 6.4 14.8 6.9 15 7.5Z",
-                "var(--a-navy)",
-            ),
-            shape(
-                "M-9.5 -15.5C-9.5 -17 -9 -17.7 -7.5 -17.9L5 -19C6.5 -19 7 -18.3 7.2 -17L7.6 -13.5C7.7 -12.3 7 -11.7 6 -11.6L-7.5 -10.3C-8.7 -10.2 -9.3 -10.8 -9.4 -12Z",
-                "var(--a-navy)",
-            ),
-            path("M-5.5 -16.5v4.5M-1.5 -17v4.7M2.5 -17.3v4.7", "none", SHADE_2, 1.2),
-        )
-    )
-
-
-def plane() -> Markup:
-    """A paper plane on its way to the upper right."""
-    return Markup("").join(
-        (
-            path(
-                "M-13 14C-10 14 -8.5 12 -7 10M-8 17C-5 17 -4 15 -3 13",
-                "none",
-                "var(--a-soft-line)",
-                1.5,
-            ),
-            shape("M17 -15L-17 -5L-7 2.5Z", WHITE),
-            shape("M17 -15L-7 2.5L-5.5 12.5L-.5 6.5Z", "var(--a-fold)"),
-            shape("M17 -15L-.5 6.5L9.5 12.5Z", WHITE),
-            path("M16 -13.5L2 6.5L.8 5.8Z", SHADE),
-            path("M-13 -5L-6.5 0", "none", SHADE_2, 1.2),
-        )
-    )
-
-
-def block() -> Markup:
-    """A wooden building block with a star: nothing gets past it."""
-    return Markup("").join(
-        (
-            path("M-15 13C-10 19 14 19.5 18 11L15 4L-12 8Z", SHADE_2),
-            shape("M-15 -8L1.5 -15.5L16 -9.5L16 9L.5 16L-15 9.5Z", "var(--a-wood)"),
-            path("M-15 -8L.5 -2.5L.5 16L-15 9.5Z", "var(--a-wood-2)", LINE, 2),
-            path("M-15 -8L1.5 -15.5L16 -9.5L.5 -2.5Z", "var(--a-yellow)", LINE, 2),
-            path(
-                "M8.2 -2.2l1.5 3.3 3.2-1-1.5 3.4 2 2.3-3.1.9-1.3 3.6-1.7-2.5-3.3 1.1 1.4-3.3-2-2.4 3.4-1.1Z",
-                "var(--a-cream)",
-            ),
-            path(
-                "M-11 -2.5C-9 -1.5 -6 -.5 -3.5 .5M-11.5 3C-8.5 4 -6 5.5 -3 6", "none", SHADE_2, 1.3
-            ),
-            path("M-3 -8.5C0 -9.5 3 -9 6 -10", "none", SHADE_2, 1.3),
-        )
-    )
-
-
-def cup() -> Markup:
-    """A porcelain cup on its saucer, whole."""
-    return Markup("").join(
-        (
-            ellipse(0, 13, 16.5, 4.4, WHITE, 2),
-            path("M-11 13.5C-6 15.5 6 15.5 11 13.5", "none", SHADE_2, 1.2),
-            path("M10 -5C17 -8 19.5 -1 15 3C13 4.8 10.5 5 8.5 4.5", "none", LINE, 6),
-            path("M10 -5C17 -8 19.5 -1 15 3C13 4.8 10.5 5 8.5 4.5", "none", WHITE, 2.4),
-            shape("M-12.5 -9C-12.5 4 -8.5 12.5 -1 12.5C6.5 12.5 11 4 11 -9Z", WHITE),
-            path("M2 11.5C7.5 10.5 10 3 10 -7L6.5 -6.5C6.5 2 5.5 8 2 11.5Z", SHADE),
-            ellipse(-0.8, -9, 11.8, 3.6, "var(--a-brown)", 2),
-            path(
-                "M-8.5 -.5a2.6 2.6 0 1 1 .1 .1M-1.5 2.5a2.6 2.6 0 1 1 .1 .1M5.5 0a2.2 2.2 0 1 1 .1 .1",
-                "none",
-                "var(--a-blue)",
-                1.8,
-            ),
-        )
-    )
-
-
-def cup_broken() -> Markup:
-    """What is left of it: two shards, a handle and a puddle."""
-    return Markup("").join(
-        (
-            path(
-                "M-17 12C-18 7 -8 7 -4 9C0 6.5 17 6.5 17 11.5C17 17 4 15 0 16.5C-5 18 -16 17 -17 12Z",
-                "var(--a-brown)",
-                more='opacity=".55"',
-            ),
-            group(
-                shape(
-                    "M-15 -6L-10 -3.5L-8 -7L-4 -2.5L-5.5 3L-2 7L-4.5 13C-11 12 -15.5 4 -15 -6Z",
-                    WHITE,
-                ),
-                at=(-3.5, 1),
-                turn=-14,
-            ),
-            group(
-                shape("M3 -11L6.5 -7L11 -9.5L15.5 -3C14 6 10 12 3.5 13.5L1.5 7L5 2.5L1 -3Z", WHITE),
-                path("M12 -2.5C11 4 8.5 9 5.5 11", "none", SHADE_2, 1.6),
-                at=(4, 1),
-                turn=12,
-            ),
-            shape("M-3 -17L2.5 -15L-1.5 -10.5Z", WHITE, 1.8),
-            path(
-                "M-14 5a2.5 2.5 0 1 1 .1 .1M11 5a2.4 2.4 0 1 1 .1 .1", "none", "var(--a-blue)", 1.7
-            ),
-            path("M-10 -13l-3-3.5M9 -15l2-3.5", "none", LINE, 1.6),
-        )
-    )
-
-
-def yarn_ball() -> Markup:
+def wool_ball() -> Markup:
     """A ball of wool in the colour of the seat it lies in."""
     return Markup("").join(
         (
@@ -191,30 +56,6 @@ def yarn_ball() -> Markup:
     )
 
 
-def paw() -> Markup:
-    """A cat's paw from above, toes up."""
-    return Markup("").join(
-        (
-            shape(
-                "M-9 18C-10 10 -14.5 6 -14 -1C-13.5 -9 -9.5 -12.5 -6.5 -11.5C-5 -16.5 5.5 -17 7 -11.5C10.5 -12.5 14.5 -8 14.5 -1C14.5 6 10 10 9.5 18Z",
-                "var(--fur-ginger)",
-            ),
-            path("M8 18C8.5 10 13.5 6 13 -1C15.5 7 11 11 9.5 18Z", SHADE_2),
-            path(
-                "M-6 2C-5.5 -2.5 5.5 -3 6.5 2C7 6.5 3.5 7.5 0 7.5C-3.5 7.5 -6.5 6.5 -6 2Z",
-                "var(--a-pink)",
-            ),
-            path(
-                disc(-9, -3.4, 2.3)
-                + disc(-3.4, -7.6, 2.4)
-                + disc(3.6, -7.8, 2.4)
-                + disc(9.4, -3.6, 2.3),
-                "var(--a-pink)",
-            ),
-        )
-    )
-
-
 def paw_print() -> Markup:
     """A flat paw print, for buttons and badges; takes the colour of the text around it."""
     toes = "M-13 -3.5a3.8 5 -18 1 0 .1 0zM-5 -10a3.9 5.3 -6 1 0 .1 0zM5 -10a3.9 5.3 6 1 0 .1 0zM13 -3.5a3.8 5 18 1 0 .1 0z"
@@ -225,148 +66,9 @@ def paw_print() -> Markup:
     )
 
 
-def hourglass() -> Markup:
-    """An hourglass with sand in both halves."""
-    return Markup("").join(
-        (
-            shape(
-                "M-10 -14C-10 -6 -3 -4 -3 0C-3 4 -10 6 -10 14L10 14C10 6 3 4 3 0C3 -4 10 -6 10 -14Z",
-                "var(--a-sky)",
-            ),
-            path(
-                "M-7.3 -7.5C-5.5 -4.5 -1.5 -3 -1 0L-.8 5C-3 7.5 -8 9 -8.5 13L8.5 13C8 9 3 7.5 .8 5L1 0C1.5 -3 5.5 -4.5 7.3 -7.5Z",
-                "var(--a-yellow)",
-            ),
-            path(
-                "M-10 -14C-10 -6 -3 -4 -3 0C-3 4 -10 6 -10 14L10 14C10 6 3 4 3 0C3 -4 10 -6 10 -14Z",
-                "none",
-                LINE,
-                2,
-            ),
-            shape(
-                "M-13 -17.5L13 -17.5L13 -13.5L-13 -13.5ZM-13 13.5L13 13.5L13 17.5L-13 17.5Z",
-                "var(--a-wood)",
-            ),
-        )
-    )
-
-
-def leaf() -> Markup:
-    """A catnip leaf: an ornament for empty places."""
-    return Markup("").join(
-        (
-            shape("M-13 11C-15 -4 -3 -14 14 -13C15 4 4 14 -9 11.5Z", "var(--a-green)"),
-            path(
-                "M-16 15C-8 6 0 -1 8 -7M-5.5 4.5L-6.5 -3M1 -1L.5 -8M-3.5 3L4.5 4.5M3 -3L10 -2",
-                "none",
-                "var(--a-soft-line)",
-                1.5,
-            ),
-        )
-    )
-
-
-_ITEMS: dict[str, Callable[[], Markup]] = {
+ITEMS: dict[str, Callable[[], Markup]] = {
     "mouse": mouse,
-    "sock": sock,
-    "plane": plane,
-    "block": block,
-    "cup": cup,
-    "cup-broken": cup_broken,
-    "yarn-ball": yarn_ball,
-    "paw": paw,
+    "wool-ball": wool_ball,
     "paw-print": paw_print,
-    "hourglass": hourglass,
-    "leaf": leaf,
-    "nut": nut,
-    "mushroom": mushroom,
 }
-NAMES = tuple(_ITEMS)
-
-
-@cache
-def item(name: str) -> Markup:
-    """The bare drawing of an item, round (0, 0)."""
-    return _ITEMS[name]()
-
-
-@cache
-def icon(name: str, cls: str = "") -> Markup:
-    """An item as a picture of its own, with the class `icon`."""
-    return frame((-20, -20, 40, 40), item(name), cls=f"icon {cls}".strip())
-
-
-@lru_cache(maxsize=1)
-def symbols() -> Markup:
-    """All items as symbols; stands once in the page, inside `defs.defs()`."""
-    return Markup("").join(
-        Markup(
-            f'<symbol id="i-{name}" viewBox="-20 -20 40 40" overflow="visible">{item(name)}</symbol>'
-        )
-        for name in NAMES
-    )
-
-
-def use(name: str, at: Point, scale: float = 1, turn: float = 0, cls: str = "") -> Markup:
-    """An item placed in a larger drawing, by reference to its symbol."""
-    half = num(-20)
-    cloned = f'<use href="#i-{name}" x="{half}" y="{half}" width="40" height="40"/>'
-    return group(cloned, at=at, scale=scale, turn=turn, cls=cls)
-
-
-def cross(at: Point, size: float, seed: int | str, cls: str = "pencil") -> Markup:
-    """A hand-made cross of two strokes inside a square of `size`."""
-    x, y = at
-    rng = dice_of(f"cross{seed}")
-    r = size / 2
-    j = [rng.uniform(-0.16, 0.16) * r for _ in range(8)]
-    one = pencil(
-        [(x - r + j[0], y - r + j[1]), (x + j[2] / 2, y + j[3] / 2), (x + r + j[4], y + r + j[5])],
-        f"{seed}/1",
-        size * 0.15,
-        size * 0.02,
-    )
-    two = pencil(
-        [(x + r + j[6], y - r + j[7]), (x + j[3] / 2, y + j[2] / 2), (x - r + j[1], y + r + j[0])],
-        f"{seed}/2",
-        size * 0.15,
-        size * 0.02,
-    )
-    return path(one + two, "var(--pencil, var(--ink))", cls=cls)
-
-
-def tick(at: Point, size: float, seed: int | str, cls: str = "pencil") -> Markup:
-    """A hand-made tick: short down, long up."""
-    x, y = at
-    rng = dice_of(f"tick{seed}")
-    r = size / 2
-    j = [rng.uniform(-0.14, 0.14) * r for _ in range(6)]
-    d = pencil(
-        [
-            (x - r * 0.9 + j[0], y - r * 0.05 + j[1]),
-            (x - r * 0.25 + j[2], y + r * 0.75 + j[3]),
-            (x + r * 1.05 + j[4], y - r * 0.95 + j[5]),
-        ],
-        seed,
-        size * 0.17,
-        size * 0.015,
-    )
-    return path(d, "var(--pencil, var(--ink))", cls=cls)
-
-
-def ring(at: Point, radius: float, seed: int | str, cls: str = "pencil") -> Markup:
-    """A circle drawn by hand that overshoots its own start."""
-    x, y = at
-    rng = dice_of(f"ring{seed}")
-    begin = rng.uniform(-2.6, -1.9)
-    flat = rng.uniform(0.9, 1.0)
-    points = []
-    for k in range(15):
-        angle = begin + k * (2 * math.pi + 0.55) / 14
-        grow = radius * (0.94 + 0.012 * k)
-        points.append((x + grow * math.cos(angle), y + grow * flat * math.sin(angle)))
-    return path(
-        pencil(points, seed, max(1.6, radius * 0.17), radius * 0.012),
-        "var(--pencil, var(--ink))",
-        cls=cls,
-    )
+"""The items by the names that `symbols.use` knows."""

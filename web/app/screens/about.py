@@ -6,22 +6,13 @@ from dataclasses import dataclass
 
 import htpy as h
 
+from app.lid import Lid, load_lids
 from app.model import Model
 from app.regions import Region, drawing, region
 from app.screen import Screen
 from app.screens.parts import topbar
 
-__all__ = ["INVENTED", "SCREEN", "USED", "Used"]
-
-INVENTED = (
-    ("Yarn Trail", "Wolle", "Moritz Dressler", "NSV, 2020"),
-    ("Nine Lives", "9 Lives (Catty)", "Taiki Shinzawa", "Allplay, 2022"),
-    ("Winter Burrow", "Hamstern", "Moritz Dressler", "NSV, 2020"),
-    ("Cat Tower", "Cat Café", "Lee Ju-Hwa and Giung Kim", "Alley Cat Games, 2019"),
-    ("Kitty Paw", "Kitty Paw", "Aza Chen", "2015"),
-)
-"""Our game, the published game whose rules it plays, its designers, its publisher."""
-
+__all__ = ["SCREEN", "USED", "Used"]
 
 @dataclass(frozen=True, slots=True)
 class Used:
@@ -72,16 +63,7 @@ def _page() -> h.Node:
             ],
             h.section(".panel", aria_labelledby="games-title")[
                 h.h2("#games-title")["The games and who invented them"],
-                h.ul(".credits")[
-                    (
-                        h.li[
-                            h.strong[ours],
-                            f" plays by the rules of {original}",
-                            f" by {designer} ({publisher}).",
-                        ]
-                        for ours, original, designer, publisher in INVENTED
-                    )
-                ],
+                h.ul(".credits")[map(_invented, load_lids().values())],
             ],
             h.section(".panel", aria_labelledby="used-title")[
                 h.h2("#used-title")["Built with"],
@@ -103,6 +85,15 @@ def _page() -> h.Node:
                 h.p(".soft")["Clowder itself is under the MIT licence."],
             ],
         ],
+    ]
+
+
+def _invented(lid: Lid) -> h.Node:
+    credit = lid.credit
+    return h.li[
+        h.strong[lid.title],
+        f" plays by the rules of {credit.original}",
+        f" by {credit.designer} ({credit.publisher}).",
     ]
 
 

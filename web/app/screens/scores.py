@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import htpy as h
 
+from app.art.rosette import rosette
 from app.art.seats import badge
-from app.art.sheet import rosette
 from app.model import Record
 from app.words import and_list, minus, points
 from pyengine.core.game import Scores

@@ -1,0 +1,32 @@
+"""Helpers for tests of Yarn Trail: carpets of a few dots.
+
+Public on purpose: whoever draws a carpet tests with the same tools.
+"""
+
+from __future__ import annotations
+
+from pyengine.games.yarn.carpet import Carpet
+from pyengine.games.yarn.loader import parse_carpet
+
+__all__ = ["tiny_carpet"]
+
+
+def tiny_carpet(rows: str, **numbers: str) -> Carpet:
+    """A carpet from its map alone, with the numbers of side A or others.
+
+    >>> tiny_carpet("S m F\\ns p o", cups="1").size
+    6
+    """
+    fields = {
+        "title": "Tiny carpet",
+        "colour": "yellow",
+        "boxes": "8",
+        "sets": "3 4 5 6 7",
+        "paw": "5",
+        "cups": "1",
+        "cup": "-2",
+        "timer": "5 4 4 3 2",
+        **numbers,
+    }
+    header = "\n".join(f"{key}: {value}" for key, value in fields.items())
+    return parse_carpet("tiny", f"{header}\n\n{rows}\n")

@@ -1,0 +1,287 @@
+"""What the sheet of Winter Burrow shows and says."""
+
+from __future__ import annotations
+
+import re
+import xml.etree.ElementTree as ET
+from itertools import pairwise
+
+import pytest
+from burrow_hand import controls_of, do, drag, matches, positions
+from burrow_positions import position
+from hand import (
+    ACTIVE,
+    NAMES,
+    SCENE,
+    assert_sound,
+    click,
+    pictures_of,
+    text_of,
+    told_in,
+)
+
+from app.faces.burrow.art.burrow import CELL
+from app.faces.burrow.draft import EMPTY
+from app.faces.burrow.face import FACE
+from app.faces.burrow.growing import grown
+from app.faces.burrow.speech import label
+from pyengine.core.match import Match
+from pyengine.games.burrow import GAME
+from pyengine.games.burrow.burrow import cells_of
+from pyengine.games.burrow.notation import PASS
+from pyengine.games.burrow.progress import complete, openings
+
+
+def test_all_markup_is_well_formed_and_keeps_to_the_policy() -> None:
+    """No inline style or script, every id once, in positions with and without a choice."""
+    for view, seat in positions()[::4]:
+        for action in ("", *GAME.legal_actions(view, seat)[-2:]):
+            draft = FACE.draft_from(view, seat, action) if action else FACE.new_draft(view, seat)
+            assert_sound(pictures_of(FACE, view, seat, draft))
+
+
+def test_names_are_escaped_everywhere() -> None:
+    """A player called like a script stays text."""
+    view = GAME.view(matches()[2][30].state, 3)
+    for node in (FACE.board(view, 3, EMPTY, ACTIVE), FACE.sheet(view, 3, SCENE)):
+        assert "<script>" not in text_of(node)
+    label = ET.fromstring(text_of(FACE.board(view, 3, EMPTY, ACTIVE)))[0].get("aria-label")
+    assert label == f"{NAMES[2]}'s burrow"
+
+
+def test_every_cell_is_a_control_with_a_name_and_a_state() -> None:
+    """What may be added is told apart, and Tab stops at exactly one."""
+    for view, seat in positions()[::2]:
+        burrow, controls = view.setup.burrow, controls_of(view, seat, EMPTY)
+        controls = {name: one for name, one in controls.items() if name.startswith("cell:")}
+        assert len(controls) == burrow.cells.bit_count()
+        able = grown(view, seat, 0).addable
+        for cell in cells_of(burrow.cells):
+            name = burrow.cell_name(cell)
+            one = controls[f"cell:{name}"]
+            assert one.get("role") == "button"
+            assert one.get("aria-label").startswith(f"{name}, ")
+            assert (one.get("aria-disabled") is None) == bool(able >> cell & 1)
+            assert ("is-reach" in one.get("class")) == bool(able >> cell & 1)
+        assert [one.get("tabindex") for one in controls.values()].count("0") == 1
+
+
+def test_cells_say_what_lies_on_them() -> None:
+    """The burrow can be explored without seeing it."""
+    view = position(2, ["S E1"])
+    controls = controls_of(view, 1, EMPTY)
+
+    def label(name: str) -> str:
+        return controls[f"cell:{name}"].get("aria-label")
+
+    assert label("F5") == "F5, start chamber, tunnel to G8 in chamber G, crossed"
+    assert label("A1") == "A1, chamber A, nut"
+    assert label("L5") == "L5, chamber E, mushroom"
+    assert label("C4") == "C4, chamber D, tunnel to E4 in the start chamber"
+
+
+def test_chosen_cells_are_pressed() -> None:
+    """Assistive technology hears which cells are chosen; none is in two states."""
+    view = position(3, ["S"])
+    draft, _ = do(view, 1, EMPTY, click("cell:C4"), click("cell:B4"))
+    controls = controls_of(view, 1, draft)
+    pressed = [name for name, one in controls.items() if one.get("aria-pressed") == "true"]
+    assert pressed == ["cell:B4", "cell:C4"]
+    assert controls["cell:B4"].get("tabindex") == "0"
+
+
+def test_rock_beside_a_cell_belongs_to_the_nearest_that_may_be_added() -> None:
+    """A thumb beside a cell hits it; no place belongs to two, and none to a screen reader."""
+    square = re.compile(r"M(-?\d+) (-?\d+)h20v20")
+    for view, seat in positions()[::5]:
+        burrow, owner = view.setup.burrow, {}
+        able = grown(view, seat, 0).addable
+        root = ET.fromstring(text_of(FACE.board(view, seat, EMPTY, ACTIVE)))
+        near = next(one for one in root.iter("g") if one.get("class") == "spots-near")
+        assert near.get("aria-hidden") == "true"
+        assert len(near) == able.bit_count()
+        for one in near:
+            cell = burrow.cell_at(one.get("data-control").removeprefix("near:"))
+            assert able >> cell & 1
+            for x, y in square.findall(one.get("d")):
+                assert (x, y) not in owner
+                owner[x, y] = cell
+                column, row = int(x) // 40, int(y) // 40
+                inside = 0 <= column < burrow.columns and 0 <= row < burrow.rows
+                assert not inside or not burrow.cells >> (row * burrow.columns + column) & 1
+        assert bool(owner) == bool(able)
+        for one in near:
+            draft, _ = do(view, seat, EMPTY, click(one.get("data-control")))
+            assert [burrow.cell_name(cell) for cell in draft.cells] == [one.get("data-control")[5:]]
+
+
+def test_the_overlay_is_small_and_shows_what_may_still_be_added() -> None:
+    """It is drawn at every move of the pointer: few elements, and no chance in it."""
+    view = position(1, ["S"])
+    draft = EMPTY
+    for name in ["C4", "B4", "A4", "A5", "B5", "C5", "C6"]:
+        draft, _ = do(view, 1, draft, click(f"cell:{name}"))
+        once, again = (text_of(FACE.overlay(view, 1, draft)) for _ in range(2))
+        assert once == again
+        assert once.count("<") < 100
+        tiles = once.split("burrow-reach")[1].split("/>")[0] if "burrow-reach" in once else ""
+        assert tiles.count("Z") == grown(view, 1, draft.mask).addable.bit_count()
+
+
+def test_the_bubble_hides_no_cell_that_matters_and_goes_on_release() -> None:
+    """While the finger moves it stands above what is crossed and what may be crossed next."""
+    seen = 0
+    for side in "AB":
+        view = position(4, ["S"], options={"side": side})
+        burrow = view.setup.burrow
+        for first in cells_of(grown(view, 1, 0).addable):
+            way = [first]
+            while len(way) < 4:
+                able = cells_of(grown(view, 1, sum(1 << cell for cell in way)).addable)
+                near = [cell for cell in able if abs(cell - way[-1]) in (1, burrow.columns)]
+                if not near:
+                    break
+                way.append(near[0])
+                *moves, drop = drag(view, map(burrow.cell_name, way))
+                draft, _ = do(view, 1, EMPTY, *moves)
+                shown = text_of(FACE.overlay(view, 1, draft))
+                found = re.search(r'pencil-bubble" transform="translate\(\S+ (\S+)\)', shown)
+                assert found
+                matters = draft.mask | grown(view, 1, draft.mask).addable
+                top = min(cell // burrow.columns for cell in cells_of(matters)) * CELL
+                assert float(found[1]) + 12 < top
+                assert f"{len(way)} of 4" in shown
+                after, _ = do(view, 1, draft, drop)
+                assert after.cells == tuple(way)
+                assert "pencil-bubble" not in text_of(FACE.overlay(view, 1, after))
+                seen += 1
+    assert seen > 50
+
+
+def test_a_roll_of_one_fills_the_row_of_ones_as_it_is_chosen() -> None:
+    """Used slots are crossed, planned ones stand out."""
+    view = position(1, ["S"], ones=[2])
+    draft, _ = do(view, 1, EMPTY, click("cell:C4"), click("cell:B4"))
+    shown = text_of(FACE.overlay(view, 1, draft))
+    assert shown.count("burrow-slot is-planned") == 2
+    other = position(4, ["S"], ones=[2])
+    draft, _ = do(other, 1, EMPTY, click("cell:C4"))
+    assert "burrow-slot" not in text_of(FACE.overlay(other, 1, draft))
+    assert text_of(FACE.board(other, 1, draft, ACTIVE)).count('class="box burrow-slot"') == 7
+
+
+def test_tunnels_show_what_they_open() -> None:
+    """Open ones are lit; a choice marks the tunnel and the chamber that it would open."""
+    view = position(2, ["S"])
+    burrow = view.setup.burrow
+    board = text_of(FACE.board(view, 1, EMPTY, ACTIVE))
+    lit = board.split('class="burrow-way" d="')[1].split('"')[0]
+    assert lit.count("M") == len(openings(burrow, view.sheets[0].crosses)) == 5
+    assert "burrow-opens" not in board
+    draft, outcome = do(view, 1, EMPTY, click("cell:I5"), click("cell:J5"))
+    assert "burrow-opens" not in text_of(FACE.overlay(view, 1, draft))
+    wider = position(3, ["S"])
+    draft, outcome = do(wider, 1, EMPTY, *(click(f"cell:{name}") for name in ("I5", "J5", "K5")))
+    shown = text_of(FACE.overlay(wider, 1, draft))
+    assert shown.count("burrow-opens") == 2
+    assert "opens the tunnel to K3" in outcome.say
+
+
+def test_full_chambers_glow_and_a_choice_that_fills_one_says_so() -> None:
+    """On the board once they are full, in the draft before."""
+    view = position(2, ["S A1 B1 C1 D1 A2 B2"])
+    draft, outcome = do(view, 1, EMPTY, click("cell:C2"), click("cell:D2"))
+    assert outcome.say == "2 of 2, finds a mushroom, fills a chamber for 7 points."
+    shown = text_of(FACE.overlay(view, 1, draft))
+    assert "burrow-lit" in shown
+    assert label(view, 1, draft) == "2 of 2 · +8"
+    for states in matches():
+        match = states[-1]
+        full = complete(match.state.setup.burrow, match.state.sheets[0].crosses)
+        board = text_of(FACE.board(match.state, 1, None, SCENE))
+        assert len(re.findall('class="burrow-full', board)) == len(full)
+        assert board.count("burrow-plaque is-full") == len(full)
+
+
+# Words
+
+
+def test_what_happened_is_told_with_names() -> None:
+    """Rolls, crosses, chambers, the timer and passes, never a "you"."""
+    text = told_in(FACE, matches())
+    for part in (
+        " is rolled; the timer's 4 is crossed off",
+        "is circled",
+        "this is the last turn",
+        "finds a mushroom",
+        "finds a nut",
+        "enters a second chamber",
+        "enters a fourth chamber",
+        "fills a chamber for ",
+        "The fourth chamber: the hourglass starts.",
+        "The fourth chamber: the timer starts over",
+        "has no move for a ",
+    ):
+        assert part in text
+
+
+def test_a_move_is_told_like_this() -> None:
+    """Cells, a new chamber, what was found, what was filled."""
+    match = Match.new("burrow", 2).apply(0, "roll 6")
+    before = match.state
+    after = match.apply(1, "x E4 F4 G4 E5 F5 G5").state
+    told = FACE.tell(before, 1, "x E4 F4 G4 E5 F5 G5", after, NAMES)
+    assert told == "Mia crosses E4, F4, G4, E5, F5 and G5 and fills a chamber for 4 points."
+    assert FACE.word(before, 1, "x E4 F4") == "E4 and F4"
+    assert FACE.word(before, 1, PASS) == "Pass"
+
+
+def test_what_is_asked_follows_the_draft() -> None:
+    """Nothing chosen, some, enough, more possible, passing."""
+    first = Match.new("burrow", 1).apply(0, "roll 3").state
+    assert FACE.ask(first, 1, EMPTY, NAMES) == "Mia: cross 3 cells of the start chamber."
+    view = position(3, ["S"])
+    assert FACE.ask(view, 1, EMPTY, NAMES) == "Mia: cross 3 cells of one chamber."
+    half, _ = do(view, 1, EMPTY, click("cell:C4"))
+    assert FACE.ask(view, 1, half, NAMES) == "Mia: 2 more cells to go."
+    whole, _ = do(view, 1, half, click("cell:C5"), click("cell:C6"))
+    assert FACE.ask(view, 1, whole, NAMES) == "Mia crosses 3 cells. Confirm?"
+    one = position(1, ["S"], ones=[3])
+    assert FACE.ask(one, 1, EMPTY, NAMES) == "Mia: a 1! Cross 1 to 4 cells, or pass."
+    some, _ = do(one, 1, EMPTY, click("cell:C4"))
+    assert FACE.ask(one, 1, some, NAMES) == ("Mia crosses 1 cell. Confirm, or add up to 3 more?")
+    passing, _ = do(one, 1, some, click("pass"))
+    assert FACE.ask(one, 1, passing, NAMES) == "Mia is about to pass this turn."
+
+
+def test_the_sheet_says_the_score_in_numbers() -> None:
+    """The table's lines add up to the total, as the engine has it."""
+    for states in matches():
+        view = states[-1].state
+        for seat, score in enumerate(GAME.scores(view).seats, 1):
+            root = ET.fromstring(text_of(FACE.sheet(view, seat, SCENE)))
+            rows = next(one for one in root.iter("table")).iter("tr")
+            points = [int(row[-1].text) for row in rows if row[-1].tag == "td"]
+            assert points[-1] == sum(points[:-1]) == score.total
+
+
+@pytest.mark.parametrize("index", [0, 1])
+def test_the_timer_is_only_marked_once_the_die_has_come_to_rest(index: int) -> None:
+    """While the die rolls, the die that it will cross off is still open."""
+    seen = 0
+    for before, after in pairwise(matches()[index]):
+        if after.state.phase != "move" or before.state.phase == "move":
+            continue
+        still, rolling, rested = (
+            text_of(FACE.chance(state, moving)).count('class="pencil')
+            for state, moving in (
+                (before.state, False),
+                (after.state, True),
+                (after.state, False),
+            )
+        )
+        marked = after.state.timer != before.state.timer
+        assert rolling == still
+        assert rested == still + marked
+        seen += marked
+    assert seen >= 5

@@ -1,0 +1,295 @@
+"""What a person's clicks and keys do at the table of Cat Tower."""
+
+from __future__ import annotations
+
+import pytest
+from cattower_hand import marking, sheet, slot, slots_of_tower
+from cattower_table import controls_of, do, matches, positions
+from hand import NAMES, click, press_key
+
+from app.face import BoardEvent
+from app.faces.cattower.draft import EMPTY, Draft
+from app.faces.cattower.face import FACE
+from app.faces.cattower.offers import gain, offers_of
+from pyengine.games.cattower import GAME
+from pyengine.games.cattower.items import HOUSE, ITEMS, WORDS
+from pyengine.games.cattower.loader import load_towers
+from pyengine.games.cattower.notation import PASS, read_mark
+from pyengine.games.cattower.placing import prices
+
+TOWERS = load_towers()
+
+
+def two(own, common, circled=1, **items):
+    """Seat 1 of two is to mark with these dice."""
+    own_sheet = sheet(circled=circled, **items)
+    return marking([own_sheet, sheet()], [(own, common), (6, common)])
+
+
+# Every legal action, and nothing else
+
+
+def test_every_legal_mark_can_be_clicked_together_slot_first() -> None:
+    """Slot, item and cat lead to each legal action; Confirm carries out exactly that."""
+    for view, seat in positions()[::9]:
+        for action in GAME.legal_actions(view, seat):
+            if action == PASS:
+                draft, _ = do(view, seat, EMPTY, click("pass"))
+            else:
+                mark = read_mark(action)
+                draft, _ = do(view, seat, EMPTY, click(f"at:{mark.tower}.{mark.floor}"))
+                if draft.item != mark.item:
+                    draft, _ = do(view, seat, draft, click(f"item:{WORDS[mark.item - 1]}"))
+                if mark.cat:
+                    draft, _ = do(view, seat, draft, click(f"cat:{WORDS[mark.cat - 1]}"))
+            assert FACE.chosen(view, seat, draft) == action
+
+
+def test_every_legal_mark_can_be_clicked_together_item_first() -> None:
+    """The other way round: item, slot, cat."""
+    for view, seat in positions()[4::9]:
+        for action in GAME.legal_actions(view, seat):
+            if action == PASS:
+                continue
+            mark = read_mark(action)
+            events = [f"item:{WORDS[mark.item - 1]}", f"at:{mark.tower}.{mark.floor}"]
+            if mark.cat:
+                events.append(f"cat:{WORDS[mark.cat - 1]}")
+            draft, _ = do(view, seat, EMPTY, *map(click, events))
+            assert FACE.chosen(view, seat, draft) == action
+            assert FACE.draft_from(view, seat, action) == draft
+
+
+def test_nothing_else_can_be_chosen() -> None:
+    """A complete draft is legal; what is refused says so and changes nothing."""
+    for view, seat in positions()[::12]:
+        legal = set(GAME.legal_actions(view, seat))
+        for first in range(0, len(TOWERS.slots), 3):
+            for item in ITEMS:
+                draft, outcome = do(view, seat, EMPTY, click(f"at:{TOWERS.slot_name(first)}"))
+                before = draft
+                draft, outcome = do(view, seat, draft, click(f"item:{WORDS[item - 1]}"))
+                if outcome.refused:
+                    assert outcome.say.endswith(".")
+                    assert draft == before
+                chosen = FACE.chosen(view, seat, draft)
+                assert chosen is None or chosen in legal
+
+
+def test_every_die_can_be_taken_or_put_aside() -> None:
+    """Each die is a control; the first touch chooses, the second confirms."""
+    for phase in ("draft", "discard"):
+        for view, seat in positions(phase)[::5]:
+            dice = [control for control in controls_of(view, seat) if control.startswith("die:")]
+            assert len(dice) == len(view.dice) - len(view.drafted)
+            offered = set()
+            for control in dice:
+                draft, outcome = do(view, seat, EMPTY, click(control))
+                assert not outcome.confirm
+                offered.add(FACE.chosen(view, seat, draft))
+                _, outcome = do(view, seat, draft, click(control))
+                assert outcome.confirm
+            assert offered == set(GAME.legal_actions(view, seat))
+            for action in offered:
+                again = FACE.draft_from(view, seat, str(action))
+                assert FACE.chosen(view, seat, again) == action
+
+
+def test_nobody_else_is_to_act() -> None:
+    """Who is not asked can do nothing, whatever lies under the finger."""
+    view = two(3, 5)
+    after = GAME.view(GAME.apply(view, 1, PASS), 1)
+    draft, outcome = do(after, 1, EMPTY, click("at:1.3"))
+    assert (draft, outcome.handled) == (EMPTY, False)
+    assert FACE.chosen(after, 1, Draft(slot=0, item=2)) is None
+    assert FACE.controls(after, 1, EMPTY) == ()
+
+
+# What is offered
+
+
+def test_prices_are_the_engines() -> None:
+    """For each slot and item what the rules charge, and nothing that cannot be paid."""
+    for view, seat in positions()[::4]:
+        own, offers = view.sheets[seat - 1], offers_of(view, seat)
+        table = prices(*view.pair(seat))
+        for place, (_, floor) in enumerate(TOWERS.slots):
+            for item in ITEMS:
+                price = table[floor][item]
+                open_ = own.free >> place & 1 and (item != HOUSE or own.free_cats)
+                wanted = price if open_ and price <= own.circled else None
+                assert offers.price(place, item) == wanted
+
+
+def test_a_free_floor_takes_its_item_with_one_touch() -> None:
+    """With 3 and 5: a cushion on a third floor, a butterfly toy on a fifth."""
+    view = two(3, 5)
+    for name, item in (("2.3", "cushion"), ("2.5", "butterfly")):
+        draft, outcome = do(view, 1, EMPTY, click(f"at:{name}"))
+        assert FACE.chosen(view, 1, draft) == f"mark {name} {item}"
+        assert not outcome.refused
+    draft, outcome = do(view, 1, EMPTY, click("at:2.4"))
+    assert (draft.slot, draft.item) == (slot("2.4"), 0)
+    assert outcome.say == "Floor 4 of tower 2: two items fit."
+
+
+def test_a_chosen_item_goes_to_the_next_floor_too() -> None:
+    """An item that was meant stays in the hand; one that was only free there does not."""
+    view = two(3, 5, circled=4)
+    draft, _ = do(view, 1, EMPTY, click("item:bowl"), click("at:2.3"), click("at:2.5"))
+    assert FACE.chosen(view, 1, draft) == "mark 2.5 bowl"
+    draft, _ = do(view, 1, EMPTY, click("at:2.3"), click("at:2.5"))
+    assert FACE.chosen(view, 1, draft) == "mark 2.5 butterfly"
+
+
+def test_a_second_touch_takes_it_back() -> None:
+    """A slot, an item or a cat that is chosen is let go by choosing it again."""
+    view = two(1, 4, circled=2)
+    house, _ = do(view, 1, EMPTY, click("at:2.4"))
+    assert house.item == HOUSE
+    moved_in, _ = do(view, 1, house, click("cat:mouse"))
+    assert FACE.chosen(view, 1, moved_in) == "mark 2.4 house mouse"
+    assert do(view, 1, moved_in, click("cat:mouse"))[0].cat == 0
+    assert do(view, 1, moved_in, click("at:2.4"))[0] == EMPTY
+    assert do(view, 1, moved_in, click("item:house"))[0] == Draft(slot=slot("2.4"))
+    assert do(view, 1, EMPTY, click("pass"), click("pass"))[0] == EMPTY
+
+
+def test_a_house_asks_for_its_cat() -> None:
+    """Without a cat nothing can be confirmed; a cat without a house says what it waits for."""
+    view = two(1, 4)
+    draft, _ = do(view, 1, EMPTY, click("at:2.4"))
+    assert FACE.chosen(view, 1, draft) is None
+    assert FACE.ask(view, 1, draft, NAMES) == "Mia: which cat moves in?"
+    _, outcome = do(view, 1, EMPTY, click("cat:yarn"))
+    assert outcome.say == "A cat is chosen when a cat house is placed."
+    taken = marking([sheet(cats={"yarn": 0}, house="1.1"), sheet()], [(1, 4), (6, 4)])
+    draft, outcome = do(taken, 1, EMPTY, click("at:2.4"), click("cat:yarn"))
+    assert outcome.refused
+    assert outcome.say == "The cat that likes the ball of yarn already has a house."
+
+
+def test_the_pass_is_chosen_where_nothing_else_is_left() -> None:
+    """Full third and fifth floors, no footprint: passing is all there is."""
+    view = two(5, 5, circled=0, bowl="1.5 2.5 3.5 4.5")
+    assert FACE.chosen(view, 1, FACE.new_draft(view, 1)) == PASS
+    assert FACE.chosen(view, 1, FACE.new_draft(two(3, 5), 1)) is None
+
+
+@pytest.mark.parametrize(
+    ("used", "label"),
+    [
+        (0, "Pass: circle 3 footprints"),
+        (16, "Pass: circle 1 footprint"),
+        (17, "Pass: no footprint left"),
+    ],
+)
+def test_pass_says_what_it_brings(used: int, label: str) -> None:
+    """Three footprints, or what is left of them."""
+    view = marking([sheet(used=used), sheet()], [(3, 5), (6, 5)])
+    assert [control.label for control in FACE.controls(view, 1, EMPTY)] == [label]
+
+
+# Refusals in the engine's words
+
+
+def test_refusals_are_the_engines() -> None:
+    """A full slot, and a price that cannot be paid."""
+    view = two(3, 5, yarn="2.3")
+    _, outcome = do(view, 1, EMPTY, click("at:2.3"))
+    assert outcome.refused
+    assert outcome.say == "Floor 3 of tower 2 already has a ball of yarn."
+    _, outcome = do(view, 1, EMPTY, click("item:house"))
+    assert outcome.refused
+    assert outcome.say.startswith("A cat house on floor ")
+    assert outcome.say.endswith("takes 2 footprints; you have 1.")
+    draft, _ = do(view, 1, EMPTY, click("at:1.3"))
+    after, outcome = do(view, 1, draft, click("item:mouse"), click("item:yarn"))
+    assert outcome.say == (
+        "A ball of yarn on floor 3 with the dice 3 and 5 takes 3 footprints; you have 1."
+    )
+    assert FACE.chosen(view, 1, after) == "mark 1.3 mouse"
+
+
+# Keys and the pointer
+
+
+def test_arrows_reach_every_slot() -> None:
+    """From the first slot the four arrows lead everywhere."""
+    view = two(3, 5)
+    reached, edge = set(), [f"at:{TOWERS.slot_name(0)}"]
+    while edge:
+        control = edge.pop()
+        if control in reached:
+            continue
+        reached.add(control)
+        for key in ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"):
+            _, outcome = do(view, 1, EMPTY, press_key(key, control))
+            edge.append(outcome.focus)
+    assert len(reached) == len(TOWERS.slots)
+
+
+def test_arrows_go_along_items_cats_and_dice() -> None:
+    """One step a key, and no further than the ends."""
+    view = two(3, 5)
+    for row in ("item", "cat"):
+        assert do(view, 1, EMPTY, press_key("ArrowRight", f"{row}:house"))[1].focus == f"{row}:yarn"
+        assert do(view, 1, EMPTY, press_key("ArrowLeft", f"{row}:house"))[1].focus == f"{row}:house"
+    view, seat = positions("draft")[0]
+    assert do(view, seat, EMPTY, press_key("ArrowRight", "die:0"))[1].focus == "die:1"
+
+
+def test_enter_confirms_what_is_complete_and_escape_starts_over() -> None:
+    """Enter on a slot chooses; with a complete draft it confirms."""
+    view = two(3, 5)
+    draft, outcome = do(view, 1, EMPTY, press_key("Enter", "at:2.3"))
+    assert not outcome.confirm
+    assert do(view, 1, draft, press_key("Enter", "at:2.3"))[1].confirm
+    assert do(view, 1, draft, press_key("Escape"))[0] == EMPTY
+    assert not do(view, 1, EMPTY, press_key("Escape"))[1].handled
+
+
+def test_an_item_can_be_dragged_to_its_floor() -> None:
+    """And a finger that slips on a control still means it."""
+    view = two(3, 5)
+    down = BoardEvent("press", control="item:cushion")
+    drop = BoardEvent("drop", control="at:4.3")
+    draft, _ = do(view, 1, EMPTY, down, BoardEvent("drag"), drop)
+    assert FACE.chosen(view, 1, draft) == "mark 4.3 cushion"
+    draft, _ = do(view, 1, EMPTY, BoardEvent("press", control="at:4.3"), drop)
+    assert FACE.chosen(view, 1, draft) == "mark 4.3 cushion"
+    draft, _ = do(view, 1, EMPTY, down, BoardEvent("cancel"), drop)
+    assert draft == EMPTY
+
+
+# What it brings
+
+
+def test_the_gain_is_what_the_total_grows_by() -> None:
+    """Against the engine, in rounds that this mark closes."""
+    seen = 0
+    for states in matches():
+        for match in states:
+            state = match.state
+            if state.phase != "mark" or len(match.pending.seats) > 1:
+                continue
+            seat = match.pending.seats[0]
+            for action in GAME.legal_actions(state, seat)[::7]:
+                after = GAME.apply(state, seat, action)
+                others = [one.towers for one in after.sheets if one is not after.sheets[seat - 1]]
+                had = [one.towers for one in state.sheets if one is not state.sheets[seat - 1]]
+                if others != had:
+                    continue
+                grown = GAME.scores(after).totals[seat - 1] - GAME.scores(state).totals[seat - 1]
+                assert gain(state, seat, action) == grown
+                seen += 1
+    assert seen > 100
+
+
+def test_the_last_floor_of_a_tower_counts_the_tower() -> None:
+    """With a house the larger number, without one the smaller."""
+    names = slots_of_tower(5, without="5.3")
+    plain = two(3, 5, bowl=names)
+    housed = two(3, 5, house=names.split()[0], bowl=" ".join(names.split()[1:]))
+    assert gain(plain, 1, "mark 5.3 cushion") >= 3 + TOWERS.smaller[4]
+    assert gain(housed, 1, "mark 5.3 cushion") >= 3 + TOWERS.larger[4]

@@ -1,0 +1,362 @@
+"""What the table of Cat Tower shows and says."""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+
+import pytest
+from cattower_hand import act, marking, sheet, slots_of_tower
+from cattower_table import controls_of, do, endings, matches, parsed, positions
+from hand import ACTIVE, NAMES, SCENE, click, text_of, told_in
+
+from app.faces.cattower import rules_pictures as cattower_pictures
+from app.faces.cattower.draft import EMPTY, Draft
+from app.faces.cattower.face import FACE
+from app.faces.cattower.final import CATEGORIES, STEPS
+from app.faces.cattower.rules import RULES
+from pyengine.core.match import Match
+from pyengine.games.cattower import GAME
+from pyengine.games.cattower.items import ITEMS, WORDS
+from pyengine.games.cattower.loader import load_towers
+from pyengine.games.cattower.scoring import LABELS, bowls, mouse_groups
+from pyengine.games.cattower.state import State
+
+TOWERS = load_towers()
+
+
+def pictures(view: State, seat: int, draft: Draft) -> list[object]:
+    return [
+        FACE.board(view, seat, draft, ACTIVE),
+        FACE.small(view, seat, SCENE),
+        FACE.sheet(view, seat, SCENE),
+        FACE.chance(view, False),
+        FACE.board(view, seat, draft, SCENE),
+        FACE.chance(view, True),
+    ]
+
+
+def test_all_markup_is_well_formed_in_any_position() -> None:
+    """Every phase of random matches, seen by everybody."""
+    for states in matches():
+        for match in (*states[::16], states[-1]):
+            for seat in range(1, match.header.players + 1):
+                view = GAME.view(match.state, seat)
+                for picture in pictures(view, seat, FACE.new_draft(view, seat)):
+                    parsed(picture)
+
+
+def test_nothing_breaks_the_content_security_policy_or_its_ids() -> None:
+    """No inline style or script, every id once, also at the end and with every draft."""
+    views = [*positions()[::16], *positions("draft")[::16], *((end, 1) for end in endings())]
+    for view, seat in views:
+        for action in GAME.legal_actions(view, seat)[-4:] or [None]:
+            draft = EMPTY if action is None else FACE.draft_from(view, seat, action)
+            root = parsed(pictures(view, seat, draft)[:4])
+            ids = [one.get("id") for one in root.iter() if one.get("id")]
+            assert len(ids) == len(set(ids))
+            assert "overlay" in ids
+            for one in root.iter():
+                assert one.tag not in ("script", "style")
+                assert one.get("style") is None
+                assert not any(name.startswith("on") for name in one.attrib)
+
+
+def test_names_are_escaped_everywhere() -> None:
+    """A player called like a script stays text."""
+    view = GAME.view(matches()[4][30].state, 3)
+    for picture in pictures(view, 3, EMPTY):
+        assert "<script>" not in text_of(picture)
+    assert f"{NAMES[2]}'s cat towers" in [
+        one.get("aria-label") for one in parsed(FACE.board(view, 3, EMPTY, ACTIVE)).iter()
+    ]
+
+
+def test_every_control_is_a_named_button_and_one_slot_is_the_tab_stop() -> None:
+    """Slots, items and cats, each with a state; Tab stops at one slot only."""
+    for view, seat in positions()[::12]:
+        controls = controls_of(view, seat)
+        assert len(controls) == len(TOWERS.slots) + 2 * len(ITEMS)
+        for control, one in controls.items():
+            assert one.tag == "button" or one.get("role") == "button", control
+            assert one.get("aria-label"), control
+        slots = [one for control, one in controls.items() if control.startswith("at:")]
+        assert [one.get("tabindex") for one in slots].count("0") == 1
+
+
+def test_what_is_chosen_is_pressed() -> None:
+    """Assistive technology hears slot, item and cat."""
+    for view, seat in positions()[::17]:
+        for action in GAME.legal_actions(view, seat)[:-1:6]:
+            draft = FACE.draft_from(view, seat, action)
+            pressed = {
+                control
+                for control, one in controls_of(view, seat, draft).items()
+                if one.get("aria-pressed") == "true"
+            }
+            _, place, *words = action.split()
+            wanted = {f"at:{place}", f"item:{words[0]}"} | {f"cat:{word}" for word in words[1:]}
+            assert pressed == wanted
+
+
+def test_prices_stand_on_slots_and_items_before_anything_is_chosen() -> None:
+    """Free ones apart from those that cost footprints, with the number."""
+    view = marking([sheet(circled=2), sheet()], [(3, 5), (6, 5)])
+    controls = controls_of(view, 1)
+    label = controls["at:2.3"].get("aria-label")
+    assert label == (
+        "Tower 2, floor 3: cushion for free; food bowl or mouse toy for a footprint;"
+        " butterfly toy for two footprints"
+    )
+    assert "is-free" in str(controls["at:2.3"].get("class"))
+    assert "is-paid" in str(controls["at:2.4"].get("class"))
+    assert "".join(controls["at:2.4"].itertext()) == "41"
+    assert controls["at:2.1"].get("aria-label") == "Tower 2, floor 1: cushion for two footprints"
+    assert controls["item:cushion"].get("aria-label") == "cushion, free"
+    assert controls["item:yarn"].get("aria-label") == "ball of yarn, from a footprint"
+    assert controls["item:house"].get("aria-label") == "cat house, from two footprints"
+    chosen, _ = do(view, 1, EMPTY, click("at:2.4"))
+    here = controls_of(view, 1, chosen)
+    assert here["item:cushion"].get("aria-label") == "cushion, a footprint"
+    assert here["item:yarn"].get("aria-label") == "ball of yarn, two footprints"
+    assert here["item:mouse"].get("aria-label") == "mouse toy, two footprints"
+    assert here["item:house"].get("aria-label") == "cat house, not for this floor"
+
+
+def test_cats_show_what_they_would_bring() -> None:
+    """Two points an item, the new house counted for the one that likes houses."""
+    view = marking(
+        [sheet(yarn="1.1 1.2", house="5.1", cats={"mouse": 4}), sheet()], [(1, 4), (6, 4)]
+    )
+    draft, _ = do(view, 1, EMPTY, click("at:2.4"))
+    cats = {
+        c: "".join(one.itertext())
+        for c, one in controls_of(view, 1, draft).items()
+        if c[:4] == "cat:"
+    }
+    assert cats["cat:house"] == "+4"
+    assert cats["cat:yarn"] == "+4"
+    assert cats["cat:bowl"] == "+0"
+    assert cats["cat:mouse"] == "4"
+
+
+def test_the_track_shows_what_is_about_to_be_used_or_circled() -> None:
+    """The price crosses out, a pass and a butterfly put rings."""
+    view = marking([sheet(circled=3), sheet()], [(3, 5), (6, 5)])
+    for action, spent in (("mark 2.4 cushion", 1), ("mark 2.5 butterfly", 2), ("pass", 3)):
+        markup = text_of(FACE.board(view, 1, FACE.draft_from(view, 1, action), ACTIVE))
+        assert markup.count("ct-next") == spent
+        assert markup.count('class="ct-footprint"') == TOWERS.footprints
+    assert "ct-next" not in text_of(FACE.board(view, 1, EMPTY, ACTIVE))
+
+
+# What others do
+
+
+def test_marks_of_others_stay_hidden_until_all_have_marked() -> None:
+    """Who marks later sees what who marked first saw."""
+    begin = marking([sheet(), sheet()], [(3, 5), (6, 5)])
+    after = act(begin, "1 mark 2.3 cushion")
+    for node in (FACE.small, FACE.sheet):
+        shown = text_of(node(GAME.view(after, 2), 1, SCENE))
+        assert shown == text_of(node(GAME.view(begin, 2), 1, SCENE))
+    board = text_of(FACE.board(GAME.view(after, 2), 2, EMPTY, ACTIVE))
+    assert board == text_of(FACE.board(GAME.view(begin, 2), 2, EMPTY, ACTIVE))
+    own = text_of(FACE.small(GAME.view(after, 1), 1, SCENE))
+    assert own != text_of(FACE.small(GAME.view(begin, 1), 1, SCENE))
+
+
+def test_the_dice_say_who_has_which() -> None:
+    """Taken dice carry a seat, the last one is for all."""
+    view = marking([sheet(), sheet()], [(3, 5), (6, 5)])
+    markup = text_of(FACE.chance(view, False))
+    assert markup.count("is-taken") == 2
+    assert markup.count("is-common") == 1
+    assert "The 5 is for all." in markup
+    assert "Mia has the 3. Ben &amp; Co has the 6. The 5 is for all." in text_of(
+        FACE.sheet(view, 1, SCENE)
+    )
+    assert "is-taken" not in text_of(FACE.chance(view, True))
+
+
+def test_flags_show_what_is_gone_and_what_was_won() -> None:
+    """The larger number is crossed out once somebody has completed the tower."""
+    full = slots_of_tower(5, without="5.3")
+    begin = marking([sheet(bowl=full, circled=0), sheet()], [(3, 5), (6, 5)])
+    done = act(begin, "mark 5.3 cushion", "pass")
+    before = text_of(FACE.board(begin, 2, EMPTY, SCENE))
+    loser = text_of(FACE.board(done, 2, EMPTY, SCENE))
+    winner = text_of(FACE.board(done, 1, EMPTY, SCENE))
+    assert "ct-number is-gone" not in before
+    assert loser.count("ct-number is-gone") == 1
+    assert winner.count("ct-flag is-won") == 1
+    assert "ct-flag is-won" not in loser
+    assert "Tower 5 is complete, 2 points." in text_of(FACE.sheet(done, 1, SCENE))
+    assert "Tower 5: 2 when complete, the larger 3 is gone." in text_of(FACE.sheet(done, 2, SCENE))
+
+
+# Words
+
+
+def test_what_happened_is_told_with_names() -> None:
+    """Every action of the random matches, as everybody may know it; never a "you"."""
+    text = told_in(FACE, matches())
+    for part in (
+        "The dice show ",
+        " takes the ",
+        " takes the 6 of 6, 3 and 6.",
+        " is for all.",
+        " aside and keeps ",
+        " for a footprint",
+        "circles two footprints.",
+        "passes and circles three footprints.",
+        "brings 0 points.",
+        " is complete: ",
+    ):
+        assert part in text, part
+
+
+def test_a_tower_is_told_as_it_is_scored() -> None:
+    """What the sentence says of a tower is what the sheet gets, whoever marks last."""
+    seen = 0
+    for states in matches():
+        for number, match in enumerate(states[:-1]):
+            entry = states[number + 1].entries[-1]
+            if match.state.phase != "mark":
+                continue
+            view = GAME.view(match.state, 0)
+            sentence = FACE.tell(view, entry.actor, entry.action, view, NAMES)
+            found = re.findall(r"Tower (\d) is complete: (\d+) points", sentence)
+            closed = next(m.state for m in states[number:] if m.state.phase != "mark")
+            got = closed.sheets[entry.actor - 1].towers
+            had = match.state.before
+            new = [
+                (str(tower), str(points))
+                for tower, points in enumerate(got, 1)
+                if points and not had[entry.actor - 1].towers[tower - 1]
+            ]
+            assert found == new
+            seen += len(new)
+    assert seen > 8
+
+
+def test_what_is_asked_follows_the_draft() -> None:
+    """Nothing, a slot, an item, a house, a whole mark, a pass, and a die."""
+    view = marking([sheet(), sheet()], [(1, 4), (6, 4)])
+    for events, asked in (
+        ((), "Mia: furnish a floor with 1 and 4, or pass."),
+        (("at:2.2",), "Mia: what goes on floor 2 of tower 2?"),
+        (("item:bowl",), "Mia: where does the food bowl go?"),
+        (("at:2.4",), "Mia: which cat moves in?"),
+        (("at:2.1",), "Mia puts a food bowl on floor 1 of tower 2. Confirm?"),
+        (
+            ("item:bowl", "at:2.2"),
+            "Mia puts a food bowl on floor 2 of tower 2 for a footprint. Confirm?",
+        ),
+        (("pass",), "Mia passes and circles three footprints. Confirm?"),
+    ):
+        draft, _ = do(view, 1, EMPTY, *map(click, events))
+        assert FACE.ask(view, 1, draft, NAMES) == asked
+    start = Match.new("cattower", 2, {}).apply(0, "roll 3 5 5").state
+    assert FACE.ask(start, 1, EMPTY, NAMES) == "Mia: take a die."
+    assert FACE.ask(start, 2, EMPTY, NAMES) == "Ben & Co waits for a die."
+    assert FACE.ask(start, 1, Draft(die=1), NAMES) == "Mia takes the 5. Confirm?"
+
+
+def test_hints_name_what_they_mean() -> None:
+    """Every legal action has words of its own."""
+    for view, seat in (*positions()[::15], *positions("draft")[::15], *positions("discard")[::9]):
+        legal = GAME.legal_actions(view, seat)
+        assert len({FACE.word(view, seat, action) for action in legal}) == len(legal)
+
+
+# Scores, and the end
+
+
+def test_the_sheet_says_the_score_in_numbers() -> None:
+    """The lines add up to the total, as the engine has it."""
+    for states in matches():
+        for match in states[:: max(1, len(states) // 5)]:
+            view = GAME.view(match.state, 1)
+            for seat, score in enumerate(GAME.scores(view).seats, 1):
+                table = next(parsed(FACE.sheet(view, seat, SCENE)).iter("table"))
+                points = [int(row[-1].text) for row in table.iter("tr") if row[-1].tag == "td"]
+                assert points[-1] == sum(points[:-1]) == score.total
+
+
+def test_the_end_shows_every_point_where_it_comes_from() -> None:
+    """Tags on the towers add up to each category; yarn is tagged once a tower."""
+    for end in endings():
+        for seat, score in enumerate(GAME.scores(end).seats, 1):
+            root = parsed(FACE.board(end, seat, EMPTY, SCENE))
+            tags = next(one for one in root.iter() if one.get("id") == f"final-tags-{seat}")
+            for line, name in zip(score.lines, CATEGORIES, strict=True):
+                layer = [one for one in tags if one.get("class") == f"ct-layer is-{name}"]
+                if name == "cats":
+                    assert not layer
+                    continue
+                texts = [int(text.text) for text in layer[0].iter("text")]
+                assert sum(texts) == line.points, name
+
+
+def test_the_end_lights_neighbours_and_groups() -> None:
+    """A glow for what lies beside each bowl, an outline for each group of mice."""
+    for end in endings():
+        for seat, own in enumerate(end.sheets, 1):
+            root = parsed(FACE.board(end, seat, EMPTY, SCENE))
+            lit = next(one for one in root.iter() if one.get("id") == f"final-glows-{seat}")
+            layers = {str(one.get("class")).partition("is-")[2]: text_of_tree(one) for one in lit}
+            assert layers["mice"].count("is-group") == len(mouse_groups(own))
+            assert layers["bowls"].count("is-heart") == len(bowls(own))
+            assert layers["yarn"].count("ct-lit") == TOWERS.count
+
+
+def text_of_tree(element) -> str:
+    return " ".join(str(one.get("class")) for one in element.iter())
+
+
+def test_the_end_goes_line_by_line_and_can_be_skipped() -> None:
+    """Steps in the order of the score lines; radio buttons for all at once and for each line."""
+    assert list(STEPS) == sorted(STEPS)
+    assert len(CATEGORIES) == len(LABELS)
+    root = parsed(FACE.board(endings()[1], 1, EMPTY, SCENE))
+    radios = [one for one in root.iter("input") if one.get("type") == "radio"]
+    assert [one.get("value") for one in radios] == ["play", "all", *CATEGORIES]
+    assert len({one.get("name") for one in radios}) == 1
+    assert [one.get("value") for one in radios if one.get("checked")] == ["play"]
+    live = matches()[1][-20].state
+    assert "ct-final" not in text_of(FACE.board(live, 1, EMPTY, SCENE))
+
+
+def test_the_table_rests_when_a_tower_is_complete() -> None:
+    """A beat for dice that others take, a look at a tower, no rest for all else."""
+    rests = set()
+    for states in matches():
+        for match, after in pairwise(states):
+            entry = after.entries[-1]
+            rest = FACE.rest(match.state, entry.actor, entry.action, after.state)
+            scored = [one.towers for one in match.state.sheets] != [
+                one.towers for one in after.state.sheets
+            ]
+            assert (rest == "look") == scored
+            rests.add(rest)
+    assert rests == {"", "beat", "look"}
+
+
+# The rules
+
+
+@pytest.mark.parametrize("name", cattower_pictures.__all__)
+def test_pictures_of_the_rules_are_well_formed(name: str) -> None:
+    """And hidden from screen readers."""
+    root = parsed(getattr(cattower_pictures, name)())
+    assert next(root.iter("svg")).get("aria-hidden") == "true"
+
+
+def test_the_rules_show_all_their_pictures_and_name_every_item() -> None:
+    """Nothing that is drawn is forgotten, nothing that is played goes unexplained."""
+    shown = {draw for chapter in RULES.chapters for draw, _ in chapter.pictures}
+    assert shown == {getattr(cattower_pictures, name) for name in cattower_pictures.__all__}
+    text = " ".join(part for chapter in RULES.chapters for part in (chapter.title, *chapter.text))
+    for word in WORDS:
+        assert word in text.lower()

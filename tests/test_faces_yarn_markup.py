@@ -1,0 +1,257 @@
+"""What the carpet of Yarn Trail shows and says."""
+
+from __future__ import annotations
+
+import re
+import xml.etree.ElementTree as ET
+from dataclasses import replace
+from itertools import pairwise
+
+from hand import assert_sound, pictures_of, told_in
+from yarn_hand import (
+    ACTIVE,
+    NAMES,
+    SCENE,
+    click,
+    controls_of,
+    cups_view,
+    do,
+    drag,
+    matches,
+    positions,
+    press_key,
+    text_of,
+)
+
+from app.faces.yarn.draft import EMPTY
+from app.faces.yarn.face import FACE
+from app.faces.yarn.ways import walk, ways_of
+from pyengine.core.match import Match
+from pyengine.games.yarn import GAME
+from pyengine.games.yarn.carpet import dots_of
+from pyengine.games.yarn.notation import PASS
+
+# Markup
+
+
+def test_all_markup_is_well_formed_in_any_position() -> None:
+    """Every state of random matches, with drafts of all kinds."""
+    for states in matches():
+        for match in states[::8]:
+            for seat in range(1, match.header.players + 1):
+                view = GAME.view(match.state, seat)
+                draft = FACE.new_draft(view, seat)
+                for picture in pictures_of(FACE, view, seat, draft):
+                    ET.fromstring(text_of(picture))
+    for view, seat in positions()[::6]:
+        for action in GAME.legal_actions(view, seat)[::5]:
+            for picture in pictures_of(FACE, view, seat, FACE.draft_from(view, seat, action)):
+                ET.fromstring(text_of(picture))
+
+
+def test_nothing_in_the_markup_breaks_the_content_security_policy_or_its_ids() -> None:
+    """No inline style or script, no picture role, every id once."""
+    for view, seat in positions()[::4]:
+        for action in GAME.legal_actions(view, seat)[-3:]:
+            draft = FACE.draft_from(view, seat, action)
+            assert_sound(pictures_of(FACE, view, seat, draft))
+
+
+def test_names_are_escaped_everywhere() -> None:
+    """A player called like a script stays text."""
+    view = GAME.view(matches()[4][30].state, 3)
+    for node in (
+        FACE.board(view, 3, EMPTY, ACTIVE),
+        FACE.small(view, 3, SCENE),
+        FACE.sheet(view, 3, SCENE),
+        FACE.ask(view, 3, EMPTY, NAMES),
+    ):
+        assert "<script>" not in text_of(node)
+    label = ET.fromstring(text_of(FACE.board(view, 3, EMPTY, ACTIVE)))[0].get("aria-label")
+    assert label == f"{NAMES[2]}'s carpet"
+
+
+def test_every_legal_end_has_a_control_with_a_name_and_a_state() -> None:
+    """Ends are buttons that can be pressed; Tab stops at exactly one of them."""
+    for view, seat in positions():
+        carpet, controls = view.setup.carpet, controls_of(view, seat, EMPTY)
+        ends = {f"end:{carpet.dot_name(dot)}" for dot in ways_of(view, seat).ends}
+        assert {control for control in controls if control.startswith("end:")} == ends
+        for control in ends:
+            one = controls[control]
+            assert one.get("role") == "button"
+            assert one.get("aria-pressed") == "false"
+            assert re.match(rf"{control[4:]}\b.*: ", one.get("aria-label", "")) or "two ways" in (
+                one.get("aria-label") or ""
+            )
+        stops = [one for one in controls.values() if one.get("tabindex") == "0"]
+        assert len(stops) == min(1, len(ends))
+        assert len(controls) == carpet.size
+
+
+def test_the_chosen_end_is_pressed_and_is_the_tab_stop() -> None:
+    """Assistive technology hears which end is chosen."""
+    for view, seat in positions()[::5]:
+        carpet = view.setup.carpet
+        for dot in ways_of(view, seat).ends:
+            control = f"end:{carpet.dot_name(dot)}"
+            draft, _ = do(view, seat, EMPTY, click(control))
+            controls = controls_of(view, seat, draft)
+            pressed = [c for c, one in controls.items() if one.get("aria-pressed") == "true"]
+            assert control in pressed
+            assert all(c == control or c.startswith("via:") for c in pressed)
+            assert controls[control].get("tabindex") == "0"
+
+
+def test_the_overlay_is_small_and_the_same_every_time() -> None:
+    """It is drawn at every move of the pointer: few elements, and no chance in it."""
+    for view, seat in positions()[::7]:
+        ways = ways_of(view, seat)
+        for path in list(ways.plain.values())[::4]:
+            events = drag(view, (ways.start, *path.dots))
+            draft = EMPTY
+            for event in events[:-1]:
+                draft, _ = do(view, seat, draft, event)
+                once, again = (text_of(FACE.overlay(view, seat, draft)) for _ in range(2))
+                assert once == again
+                assert once.count("<") < 30
+            name = view.setup.carpet.dot_name(path.end)
+            assert f"{name}, {view.roll} of {view.roll}" in once
+
+
+def test_what_is_caught_broken_or_without_room_can_be_seen() -> None:
+    """Ticks, shards and a veil follow the sheet."""
+    match = matches()[1][-1]
+    view = GAME.view(match.state, 1)
+    sheet, carpet = view.sheets[0], view.setup.carpet
+    caught = sum((kind & sheet.visited).bit_count() for kind in carpet.items)
+    markup = text_of(FACE.board(view, 1, None, SCENE))
+    assert markup.count('class="taken"') == caught > 0
+    assert markup.count("#i-cup-broken") == sheet.knocked()
+    mice = carpet.items[0]
+    dots = dots_of(mice)
+    cramped = replace(carpet, boxes=2)
+    visited = sum(1 << dot for dot in dots[:2])
+    from app.faces.yarn.board import _marks
+
+    full = _marks(cramped, replace(sheet, visited=visited, cups=0))
+    assert "yarn-veil" in full
+    assert full.count("M") >= len(dots) - 2
+
+
+# Words
+
+
+def test_what_happened_is_told_with_names() -> None:
+    """Rolls, moves, items, cups, sets, the timer and passes, never a "you"."""
+    text = told_in(FACE, matches())
+    for part in (
+        " is rolled; the timer's ",
+        "is crossed off",
+        "is circled",
+        "this is the last turn",
+        "picks up a mouse",
+        "knocks over a cup",
+        "The first set, 3 points: the hourglass starts.",
+        "the timer starts over",
+        "has circled six cups.",
+        "The sheets are shuffled: ",
+        "has no move for a ",
+    ):
+        assert part in text
+
+
+def test_a_move_is_told_like_this() -> None:
+    """Way, end, and what was picked up."""
+    match = Match.new("yarn", 2, {"cups": "off"}).apply(0, "roll 5")
+    before = match.state
+    after = match.apply(1, "R3D2").state
+    assert FACE.tell(before, 1, "R3D2", after, NAMES) == (
+        "Mia draws right 3, down 2 to H3 and picks up a mouse and a sock."
+    )
+    assert FACE.tell(before, 2, PASS, after, NAMES) == "Ben & Co passes."
+
+
+def test_what_is_asked_follows_the_draft() -> None:
+    """Nothing drawn, half drawn, drawn, passing."""
+    match = Match.new("yarn", 2, {"cups": "off"}).apply(0, "roll 4")
+    view = GAME.view(match.state, 1)
+    assert FACE.ask(view, 1, EMPTY, NAMES) == "Mia: draw 4 segments."
+    half, _ = do(view, 1, EMPTY, press_key("ArrowDown"), press_key("ArrowDown"))
+    assert FACE.ask(view, 1, half, NAMES) == "Mia: 2 of 4 drawn, 2 to go."
+    whole, _ = do(view, 1, half, press_key("ArrowRight"), press_key("ArrowRight"))
+    assert FACE.ask(view, 1, whole, NAMES) == "Mia draws to G3. Confirm?"
+    passing, _ = do(view, 1, whole, click("pass"))
+    assert FACE.ask(view, 1, passing, NAMES) == "Mia is about to pass this turn."
+    cups = cups_view()
+    some, _ = do(cups, 1, EMPTY, click("cup:C1"))
+    assert FACE.ask(cups, 1, some, NAMES) == "Mia: circle 6 cups in secret."
+
+
+def test_the_sheet_says_the_score_in_numbers() -> None:
+    """The table's lines add up to the total, as the engine has it."""
+    for states in matches():
+        view = GAME.view(states[-1].state, 1)
+        for seat, score in enumerate(GAME.scores(view).seats, 1):
+            root = ET.fromstring(text_of(FACE.sheet(view, seat, SCENE)))
+            table = next(one for one in root.iter("table"))
+            points = [
+                int(row[-1].text.replace("−", "-"))
+                for row in table.iter("tr")
+                if row[-1].tag == "td"
+            ]
+            assert points[-1] == sum(points[:-1]) == score.total
+
+
+def test_the_timer_is_only_marked_once_the_die_has_come_to_rest() -> None:
+    """While the die rolls, the number that it will cross off is still open."""
+    crosses, seen = re.compile('class="pencil'), 0
+    for states in matches():
+        for before, after in pairwise(states):
+            if after.state.phase != "move" or before.state.phase == "move":
+                continue
+            still = len(crosses.findall(text_of(FACE.chance(GAME.view(before.state, 1), False))))
+            rolling = len(crosses.findall(text_of(FACE.chance(GAME.view(after.state, 1), True))))
+            rested = len(crosses.findall(text_of(FACE.chance(GAME.view(after.state, 1), False))))
+            marked = after.state.timer != before.state.timer
+            assert rolling == still
+            assert rested == still + marked
+            seen += marked
+    assert seen > 10
+
+
+def test_dots_say_what_lies_on_them() -> None:
+    """The carpet can be explored without seeing it."""
+    match = Match.new("yarn", 2, {"cups": "off"}).apply(0, "roll 2")
+    view = GAME.view(match.state, 1)
+    controls = controls_of(view, 1, EMPTY)
+    assert controls["dot:H1"].get("aria-label") == "H1: a mouse"
+    assert controls["dot:G2"].get("aria-label") == "G2: a building block"
+    assert controls["dot:E12"].get("aria-label") == "E12: the cat's paw"
+    assert controls["dot:E1"].get("aria-label") == "E1: the ball of yarn, the end of the thread"
+    assert controls["end:D2"].get("aria-label") == (
+        "D2, two ways: down 1, left 1; or left 1, down 1"
+    )
+
+
+def test_walking_stops_at_the_edge() -> None:
+    """Steps that would leave the carpet are not followed."""
+    carpet = cups_view().setup.carpet
+    assert walk(carpet, carpet.start, "U") == ()
+    assert [carpet.dot_name(dot) for dot in walk(carpet, carpet.start, "RRRRRR")] == [
+        "F1",
+        "G1",
+        "H1",
+        "I1",
+    ]
+
+
+def test_cups_cost_a_novice_nothing_on_the_picture_either() -> None:
+    """The cup row beside the boxes shows the points that the score line has."""
+    before = Match.new("yarn", 2, {"novices": "2"}).state
+    cups = before.setup.carpet.shadows
+    sheets = tuple(replace(one, cups=cups, visited=one.visited | cups) for one in before.sheets)
+    view = replace(before, phase="roll", sheets=sheets, before=sheets)
+    ours, novice = (text_of(FACE.sheet(view, seat, SCENE)) for seat in (1, 2))
+    assert ours.count("−22") == 3  # the row, the line and the total
+    assert "−" not in novice

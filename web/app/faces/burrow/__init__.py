@@ -1,0 +1,1 @@
+"""Winter Burrow on the screen."""

@@ -1,0 +1,1 @@
+"""The drawings of Winter Burrow: earth, tunnels, chambers, snow and supplies."""

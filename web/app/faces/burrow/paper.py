@@ -1,0 +1,42 @@
+"""A burrow to fill with a pencil of wood."""
+
+from __future__ import annotations
+
+from htpy import Node
+
+from app.art.svg import frame
+from app.faces.burrow import words
+from app.faces.burrow.art import burrow as art
+from app.faces.burrow.art import supplies
+from app.faces.burrow.board import marks
+from app.faces.burrow.picture import digs_of
+from app.faces.pencil.art.timer import timer
+from app.faces.pencil.paper import paper_sheet
+from pyengine.games.burrow import GAME
+from pyengine.games.burrow.state import Sheet, State
+
+__all__ = ["paper"]
+
+
+def paper(state: State) -> Node:
+    """One page: the burrow with its row of ones, then nuts, mushrooms, timer and lines."""
+    burrow = state.setup.burrow
+    digs = digs_of(burrow)
+    board = frame(
+        art.view_box(burrow.columns, burrow.rows),
+        art.layers(digs),
+        marks(burrow, Sheet(), 1),
+        cls="burrow-board",
+    )
+    score = GAME.scores(state).seats[0]
+    return paper_sheet(
+        f"{GAME.info.title}: {burrow.title}",
+        board,
+        (
+            supplies.mushrooms(burrow.mushrooms.bit_count(), 0),
+            supplies.nuts(burrow.nut_values, 0),
+            timer(burrow.timer, dice=True),
+        ),
+        words.PAPER_NOTES,
+        (line.label for line in score.lines),
+    )

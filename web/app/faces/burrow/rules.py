@@ -1,0 +1,110 @@
+"""How Winter Burrow is played, in short chapters. Every figure comes from the sheet's data."""
+
+from __future__ import annotations
+
+from app.faces.burrow import rules_pictures as pictures
+from app.rules import Chapter, Rules
+from pyengine.games.burrow.loader import load_burrow
+
+__all__ = ["RULES"]
+
+_BURROW = load_burrow("A")
+_NUTS = ", ".join(map(str, _BURROW.nut_values[:-1])) + f" or {_BURROW.nut_values[-1]}"
+_HOUR = _BURROW.timer[0]
+
+RULES = Rules(
+    lead=(
+        "Winter is here. Everybody has the same burrow and the same die, and crosses off cell"
+        " after cell, until the chambers are full of supplies or time is up."
+    ),
+    chapters=(
+        Chapter(
+            "A turn",
+            (
+                "One die is rolled for all. Every player crosses exactly that many cells, all in"
+                " one chamber, and connected side by side. Walls separate.",
+                "The first cross is made in the start chamber, the one with the darker floor.",
+            ),
+            ((pictures.first, "A three to begin with."),),
+        ),
+        Chapter(
+            "Going on",
+            (
+                "In a chamber with crosses, at least one of the new cells touches an old cross of"
+                " that chamber. Any chamber that has been entered may be continued at any time.",
+            ),
+            ((pictures.beside, "A two, beside the old crosses."),),
+        ),
+        Chapter(
+            "Through a tunnel",
+            (
+                "Once the cell at one end of a tunnel is crossed, the tunnel leads on: a whole roll"
+                " may go into the chamber at its other end, the cell at that end among the crosses."
+                " The chamber that it comes from need not be full.",
+                "Tunnels work both ways, but only into chambers without crosses.",
+            ),
+            (
+                (pictures.tunnel, "A four right through the tunnel."),
+                (pictures.too_short, "Not like this: the cell at the tunnel's end is left out."),
+            ),
+        ),
+        Chapter(
+            "A one",
+            (
+                f"With a 1, a player crosses as many cells as wanted, from 1 to {_BURROW.ones}."
+                " Each uses up a slot of the row of ones, and used slots never come back.",
+                "A 1 may be declined. Any other number has to be crossed wherever it fits; only"
+                " where it fits nowhere, the player passes.",
+            ),
+            ((pictures.ones, "Three slots are gone; four cells are left for later ones."),),
+        ),
+        Chapter(
+            "The hourglass",
+            (
+                "As soon as anybody makes a first cross in a fourth chamber, time runs for all."
+                f" From the next turn on, every roll of {_HOUR} or more crosses off one die of the"
+                " timer.",
+                "The turn in which the last die goes is the last one, and is still played. The"
+                " match also ends when nobody can cross any number any more.",
+            ),
+            ((pictures.hourglass, f"Three more rolls of {_HOUR}, 5 or 6 are left."),),
+        ),
+        Chapter(
+            "Counting",
+            (
+                "A chamber whose every cell is crossed scores the number on its plaque, any other"
+                " chamber nothing.",
+                f"Each crossed mushroom is 1 point. One, two, three or four nuts are {_NUTS} points"
+                " together. Both count in unfinished chambers, too.",
+                "Most points win; with equal points, the most from chambers, then from mushrooms,"
+                " then from nuts; still equal, the win is shared.",
+            ),
+            (
+                (pictures.full, "The start chamber is full: 4 points."),
+                (pictures.nuts, f"Two nuts, {_BURROW.nut_values[1]} points."),
+            ),
+        ),
+        Chapter(
+            "Alone",
+            (
+                "The timer is used twice. It runs from the first turn, and its dice are circled."
+                " When all are circled, or after the turn of the first cross in a fourth chamber,"
+                " they are crossed off in the same way. The aim is the own best score.",
+            ),
+        ),
+        Chapter(
+            "Other ways to play",
+            ("The first cross may be allowed in any chamber. The crooked burrow is harder.",),
+        ),
+        Chapter(
+            "Crossing on the screen",
+            (
+                "Drag over the cells, or choose one after another; what may still be added glows,"
+                " and lit tunnels lead on. With the keyboard, arrow keys move, Space chooses and"
+                " Enter confirms. Nothing counts before Confirm.",
+            ),
+        ),
+    ),
+    solo="Alone, the timer is used twice: its dice are circled, then crossed off.",
+    option_pictures=pictures.SIDES,
+)

@@ -1,0 +1,102 @@
+"""What is asked, what is chosen and what happened, in one sentence each, with names."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from app.faces.burrow import words
+from app.faces.burrow.draft import Draft
+from app.faces.burrow.gain import gain
+from app.faces.burrow.growing import grown, to_act
+from app.faces.pencil import words as common
+from app.faces.pencil.round import tell_roll
+from pyengine.core.game import CHANCE
+from pyengine.games.burrow import GAME
+from pyengine.games.burrow.notation import PASS, read_cells
+from pyengine.games.burrow.progress import entered
+from pyengine.games.burrow.state import State
+
+__all__ = ["ask", "label", "said", "tell", "word"]
+
+_FOURTH = 4
+
+
+def said(view: State, seat: int, draft: Draft) -> str:
+    """How far the choice has come: ``2 of 4, finds a mushroom.``; empty for nothing."""
+    if not draft.cells:
+        return ""
+    burrow, growth = view.setup.burrow, grown(view, seat, draft.mask)
+    found = gain(burrow, view.sheets[seat - 1].crosses, draft.mask)
+    parts = [
+        words.count_words(len(draft.cells), growth.least, growth.most),
+        *words.gain_words(burrow, found),
+        *words.ways_words(burrow, found),
+    ]
+    return f"{', '.join(parts)}."
+
+
+def label(view: State, seat: int, draft: Draft) -> str:
+    """The same in a bubble: ``2 of 4 · +1``."""
+    growth = grown(view, seat, draft.mask)
+    counted = words.count_words(len(draft.cells), growth.least, growth.most)
+    found = gain(view.setup.burrow, view.sheets[seat - 1].crosses, draft.mask)
+    return f"{counted} · +{found.points}" if found.points else counted
+
+
+def ask(view: State, seat: int, draft: Draft, names: Sequence[str]) -> str:
+    """What the seat is to do now."""
+    name = names[seat - 1] if 0 < seat <= len(names) else common.NOBODY
+    if view.phase != "move":
+        return common.ROLLING if view.phase == "roll" else common.OVER
+    if not to_act(view, seat):
+        return common.waiting(name)
+    roll, sheet = view.roll, view.sheets[seat - 1]
+    growth = grown(view, seat, draft.mask)
+    if not draft.cells and not growth.possible:
+        return common.stuck(name, roll)
+    if draft.passing:
+        return common.will_pass(name)
+    if growth.ready and growth.most:
+        return words.confirm_or_more(name, len(draft.cells), growth.most)
+    if growth.ready:
+        return words.confirm(name, len(draft.cells))
+    if draft.cells:
+        return words.to_go(name, growth.least, growth.most)
+    if roll == 1:
+        return words.cross_one(name, growth.most)
+    return words.cross(name, roll, not sheet.crosses and not view.setup.anywhere)
+
+
+def word(view: State, action: str) -> str:
+    """An action as a hint names it: ``E4 and E5``."""
+    if action == PASS:
+        return common.PASS
+    burrow = view.setup.burrow
+    return words.cells_words(burrow, read_cells(action, burrow))
+
+
+def tell(before: State, actor: int, action: str, after: State, names: Sequence[str]) -> str:
+    """What an action did."""
+    if actor == CHANCE:
+        return tell_roll(before, after, before.setup.burrow.timer)
+    if action == PASS:
+        forced = GAME.legal_actions(before, actor) == (PASS,)
+        return common.passes(names[actor - 1], before.roll if forced else 0)
+    return _tell_move(before, actor, action, names[actor - 1])
+
+
+def _tell_move(before: State, actor: int, action: str, name: str) -> str:
+    setup, crosses = before.setup, before.sheets[actor - 1].crosses
+    burrow = setup.burrow
+    cells = read_cells(action, burrow)
+    found = gain(burrow, crosses, cells)
+    parts = [
+        *(words.opens_chamber(found.entered) if found.first else ()),
+        *words.gain_words(burrow, found),
+    ]
+    told = words.crosses(name, words.cells_words(burrow, cells), parts)
+    waits = not before.timer.second if setup.solo else not before.timer.running
+    others = (entered(burrow, sheet.crosses) for sheet in before.sheets)
+    if found.first and found.entered == _FOURTH and waits and max(others) < _FOURTH:
+        told = f"{told} {words.fourth_chamber(setup.solo)}"
+    return told

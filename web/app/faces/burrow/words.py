@@ -1,0 +1,153 @@
+"""Every sentence of Winter Burrow's face. Names stand where others would say "you"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from app.faces.burrow.gain import Gain
+from app.faces.pencil.words import a_or_number, listed, possessive
+from pyengine.games.burrow.burrow import START, Burrow, cells_of
+
+BESIDE = "That is beside the burrow, so nothing is crossed."
+CLEARED = "Nothing is chosen any more."
+PAPER_NOTES = (
+    "Roll one die for all. Cross so many connected cells of one chamber, beside old crosses or"
+    " through a tunnel, its end among them.",
+    "A 1: as many cells as wanted, each for a box of the row above.",
+    "The first fourth chamber of anybody starts the hourglass: from the next turn on, a 4, 5 or 6"
+    " crosses off one die. The turn of the last is the last.",
+)
+ORDINALS = ("second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
+
+
+def burrow_of(name: str) -> str:
+    """The board's name."""
+    return f"{possessive(name)} burrow"
+
+
+def chamber(burrow: Burrow, index: int) -> str:
+    """``start chamber``, ``chamber A``."""
+    letter = burrow.chambers[index].letter
+    return "start chamber" if letter == START else f"chamber {letter}"
+
+
+def cell_words(burrow: Burrow, cell: int, crossed: bool) -> str:
+    """``E4, start chamber, mushroom, tunnel to C4``, for somebody who cannot see it."""
+    parts = [burrow.cell_name(cell), chamber(burrow, burrow.chamber_of[cell])]
+    if burrow.nuts >> cell & 1:
+        parts.append("nut")
+    if burrow.mushrooms >> cell & 1:
+        parts.append("mushroom")
+    for one, other in burrow.tunnels:
+        if cell in (one, other):
+            far = other if cell == one else one
+            into = chamber(burrow, burrow.chamber_of[far])
+            parts.append(f"tunnel to {burrow.cell_name(far)} in {_with_article(into)}")
+    if crossed:
+        parts.append("crossed")
+    return ", ".join(parts)
+
+
+def _with_article(name: str) -> str:
+    return f"the {name}" if name.startswith("start") else name
+
+
+def cells_words(burrow: Burrow, mask: int) -> str:
+    """``E4, E5 and F4``."""
+    return listed([burrow.cell_name(cell) for cell in cells_of(mask)])
+
+
+def count_words(done: int, least: int, most: int) -> str:
+    """How far a choice has come: ``2 of 4``, or ``3 of up to 7``; both bounds count what may come.
+
+    >>> count_words(2, 2, 2), count_words(3, 1, 4), count_words(4, 0, 0)
+    ('2 of 4', '3 of up to 7', '4 of 4')
+    """
+    of = f"up to {done + most}" if least != most else str(done + most)
+    return f"{done} of {of}"
+
+
+def gain_words(burrow: Burrow, found: Gain) -> list[str]:
+    """``finds a mushroom``, ``fills a chamber for 4 points``; nothing for nothing."""
+    parts = []
+    things = []
+    if found.mushrooms:
+        things.append(a_or_number(found.mushrooms, "mushroom", "mushrooms"))
+    if found.nuts:
+        things.append(a_or_number(found.nuts, "nut", "nuts"))
+    if things:
+        parts.append(f"finds {listed(things)}")
+    for index in found.filled:
+        parts.append(f"fills a chamber for {burrow.chambers[index].points} points")
+    return parts
+
+
+def ways_words(burrow: Burrow, found: Gain) -> list[str]:
+    """``opens the tunnel to K3``."""
+    ends = [burrow.cell_name(way.far) for way in found.ways]
+    if not ends:
+        return []
+    return [f"opens the {'tunnel' if len(ends) == 1 else 'tunnels'} to {listed(ends)}"]
+
+
+# What is asked
+
+
+def cross(name: str, roll: int, first: bool) -> str:
+    """``Mia: cross 4 cells of one chamber.``"""
+    where = "of the start chamber" if first else "of one chamber"
+    return f"{name}: cross {roll} cells {where}."
+
+
+def cross_one(name: str, most: int) -> str:
+    """A 1 is free: as many cells as the 1-row has slots."""
+    return f"{name}: a 1! Cross {'1 cell' if most == 1 else f'1 to {most} cells'}, or pass."
+
+
+def to_go(name: str, least: int, most: int) -> str:
+    """In the middle of a choice."""
+    more = f"{least} to {most}" if least != most else str(most)
+    return f"{name}: {more} more {'cell' if most == 1 else 'cells'} to go."
+
+
+def confirm(name: str, done: int) -> str:
+    """A whole choice waits to be confirmed."""
+    return f"{name} crosses {_cells(done)}. Confirm?"
+
+
+def confirm_or_more(name: str, done: int, most: int) -> str:
+    """A roll of 1 may go on."""
+    return f"{name} crosses {_cells(done)}. Confirm, or add up to {most} more?"
+
+
+def _cells(count: int) -> str:
+    return "1 cell" if count == 1 else f"{count} cells"
+
+
+# What happened
+
+
+def opens_chamber(count: int) -> list[str]:
+    """The first cross in another chamber than the first."""
+    if count < 2:
+        return []
+    if count - 2 < len(ORDINALS):
+        return [f"enters a {ORDINALS[count - 2]} chamber"]
+    return ["enters another chamber"]
+
+
+def crosses(name: str, told: str, parts: Sequence[str]) -> str:
+    """``Mia crosses E4 and E5 and finds a mushroom.``"""
+    return listed([f"{name} crosses {told}", *parts]) + "."
+
+
+def fourth_chamber(solo: bool) -> str:
+    """The first cross in a fourth chamber sets the timer going (B10, B16)."""
+    if solo:
+        return "The fourth chamber: the timer starts over, for the last time."
+    return "The fourth chamber: the hourglass starts."
+
+
+def ones_row(used: int, slots: int) -> str:
+    """The 1-row in words."""
+    return f"{used} of {slots} slots of the 1-row are used up."

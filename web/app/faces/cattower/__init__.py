@@ -1,0 +1,1 @@
+"""Cat Tower on the screen."""

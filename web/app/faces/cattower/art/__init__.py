@@ -1,0 +1,1 @@
+"""The drawings of Cat Tower: the towers and what furnishes them."""

@@ -1,0 +1,105 @@
+"""The face of Cat Tower: see :class:`app.face.Face` for what each function answers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from htpy import Node
+
+from app.face import BoardEvent, Control, Interaction, Rest, Scene
+from app.faces.cattower import board as boards
+from app.faces.cattower import choosing, speech, words
+from app.faces.cattower import paper as papers
+from app.faces.cattower import sheet as sheets
+from app.faces.cattower.draft import EMPTY, Draft
+from app.faces.cattower.offers import to_act
+from pyengine.games.cattower.state import State
+
+__all__ = ["FACE", "CatTowerFace"]
+
+
+class CatTowerFace:
+    """Cat Tower for the table screen."""
+
+    def is_secret(self, view: State, seat: int) -> bool:
+        """Never: a seat's view holds nothing that the others may not see (C6 hides their marks)."""
+        return False
+
+    def new_draft(self, view: State, seat: int) -> Draft:
+        """Nothing chosen, or the pass where nothing else is left."""
+        return choosing.fresh(view, seat)
+
+    def draft_from(self, view: State, seat: int, action: str) -> Draft:
+        """The draft in which ``action`` is chosen."""
+        return choosing.draft_of(view, action)
+
+    def interact(
+        self, view: State, seat: int, draft: Draft | None, event: BoardEvent
+    ) -> Interaction:
+        """What an event of the acting person does to the draft."""
+        draft = draft or EMPTY
+        if not to_act(view, seat):
+            return Interaction(draft, handled=False)
+        return choosing.interact(view, seat, draft, event)
+
+    def chosen(self, view: State, seat: int, draft: Draft | None) -> str | None:
+        """The action that Confirm would carry out."""
+        if draft is None or not to_act(view, seat):
+            return None
+        return choosing.chosen(view, draft)
+
+    def controls(self, view: State, seat: int, draft: Draft | None) -> Sequence[Control]:
+        """Pass, with what it brings (C5)."""
+        if view.phase != "mark" or not to_act(view, seat):
+            return ()
+        count = speech.pass_prints(view.sheets[seat - 1])
+        return (Control("pass", words.pass_label(count), pressed=bool(draft and draft.passing)),)
+
+    def board(self, view: State, seat: int, draft: Draft | None, scene: Scene) -> Node:
+        """The large towers of a seat, with the tray."""
+        active = scene.active and to_act(view, seat)
+        return boards.board(view, seat, draft or EMPTY, scene.names, active)
+
+    def overlay(self, view: State, seat: int, draft: Draft | None) -> Node:
+        """What is chosen, in its slot."""
+        return boards.overlay(view, seat, draft or EMPTY)
+
+    def small(self, view: State, seat: int, scene: Scene) -> Node:
+        """A seat's towers, small."""
+        return boards.small(view, seat)
+
+    def chance(self, view: State, rolling: bool) -> Node:
+        """The dice and the round."""
+        return sheets.chance(view, rolling)
+
+    def sheet(self, view: State, seat: int, scene: Scene) -> Node:
+        """The score lines."""
+        return sheets.sheet(view, seat, scene)
+
+    def paper(self, state: State) -> Node:
+        """A sheet for play on paper."""
+        return papers.paper(state)
+
+    def rest(self, before: State, actor: int, action: str, after: State) -> Rest:
+        """A beat while others take their dice, a look when a tower is complete."""
+        if before.phase == "draft":
+            return "beat" if after.phase == "draft" else ""
+        scored = [sheet.towers for sheet in before.sheets] != [one.towers for one in after.sheets]
+        return "look" if scored else ""
+
+    def word(self, view: State, seat: int, action: str) -> str:
+        """An action as it is spoken."""
+        return speech.word(view, seat, action)
+
+    def ask(self, view: State, seat: int, draft: Draft | None, names: Sequence[str]) -> str:
+        """What the seat is to do now."""
+        return speech.ask(view, seat, draft or EMPTY, names)
+
+    def tell(
+        self, before: State, actor: int, action: str, after: State, names: Sequence[str]
+    ) -> str:
+        """What an action did."""
+        return speech.tell(before, actor, action, after, names)
+
+
+FACE = CatTowerFace()

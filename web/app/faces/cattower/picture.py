@@ -1,0 +1,104 @@
+"""From a sheet to what lies on the towers: items, pennants, and whose yarn is ahead."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+
+from markupsafe import Markup
+
+from app.art import seats
+from app.art.svg import Point, group, num
+from app.faces.cattower.art import cattower as art
+from app.faces.cattower.art.furniture import use
+from pyengine.games.cattower.items import ITEMS
+from pyengine.games.cattower.loader import load_towers
+from pyengine.games.cattower.scoring import larger_open, yarn_towers
+from pyengine.games.cattower.state import Sheet, State
+from pyengine.games.cattower.towers import slots_of
+
+__all__ = ["empty", "floors_of", "furnished", "middle_of", "pennants", "yarn_counts"]
+
+SIZE = 1.02
+"""Items are drawn about as large as a floor allows."""
+
+
+@cache
+def middle_of(slot: int) -> Point:
+    """The middle of a slot in the picture."""
+    towers = load_towers()
+    tower, floor = towers.slots[slot]
+    return art.middle(tower, floor, tower in towers.low)
+
+
+@cache
+def floors_of(tower: int) -> int:
+    """How many floors a tower has, scratching posts among them."""
+    towers = load_towers()
+    return max(floor for one, floor in (*towers.slots, *towers.posts) if one == tower)
+
+
+def empty(small: bool = False) -> Markup:
+    """The towers before anybody moves in."""
+    towers = load_towers()
+    return art.towers(towers.slots, towers.posts, towers.low, small)
+
+
+@lru_cache(maxsize=64)
+def furnished(sheet: Sheet, before: Sheet | None = None, small: bool = False) -> Markup:
+    """All items of a sheet; what is not on the sheet ``before`` has just come."""
+    parts = []
+    for item in ITEMS:
+        for slot in slots_of(sheet.items[item - 1]):
+            fresh = before is not None and not before.filled >> slot & 1
+            x, y = middle_of(slot)
+            cls = "ct-thing is-fresh" if fresh else "ct-thing"
+            parts.append(use(item, (x, y + 2), 1.15 if small else SIZE, cls))
+    return Markup("").join(parts)
+
+
+def pennants(view: State, seat: int, small: bool = False) -> Markup:
+    """The numbers on top of the towers: still there, gone, or won."""
+    towers, sheet = load_towers(), view.sheets[seat - 1]
+    parts = []
+    for tower in range(1, towers.count + 1):
+        at = art.top(tower, floors_of(tower), tower in towers.low)
+        scored = sheet.towers[tower - 1]
+        gone = not scored and not larger_open(view, sheet, tower)
+        larger, smaller = towers.larger[tower - 1], towers.smaller[tower - 1]
+        parts.append(art.pennant(at, larger, smaller, gone, scored, small))
+    return Markup("").join(parts)
+
+
+def yarn_counts(view: State) -> Markup:
+    """Below each tower whose balls are in it, and how many."""
+    parts = []
+    for found in yarn_towers(view.sheets):
+        counts = [(seat, count) for seat, count in enumerate(found.balls, 1) if count]
+        if view.solo:
+            counts.append((0, found.phantom))
+        if counts:
+            parts.append(_counts(found.tower, tuple(counts), found.most))
+    return Markup("").join(parts)
+
+
+@lru_cache(maxsize=256)
+def _counts(tower: int, counts: tuple[tuple[int, int], ...], most: int) -> Markup:
+    x, y = art.foot(tower)
+    step = 32.0 if len(counts) < 3 else 64 / len(counts)
+    left = x - step * (len(counts) - 1) / 2
+    parts = []
+    for place, (seat, count) in enumerate(counts):
+        ahead = " is-most" if count == most and count else ""
+        mark = group(seats.token(seat), scale=0.5, at=(-5.5, 0)) if seat else _ghost()
+        digit = f'<text class="ct-balls{ahead}" x="5" y="4.6" font-size="13">{num(count)}</text>'
+        cls = f"seat-{seat}" if seat else ""
+        parts.append(group(mark, Markup(digit), at=(left + step * place, y), cls=cls))
+    return Markup("").join(parts)
+
+
+def _ghost() -> Markup:
+    """The phantom that a solo player's yarn is compared with."""
+    return Markup(
+        '<path class="ct-phantom" d="M-10.5 4.5V-1.5a4.6 5 0 0 1 9.2 0V4.5'
+        'l-1.6 -1.6l-1.5 1.6l-1.5 -1.6l-1.5 1.6l-1.5 -1.6z"/>'
+    )

@@ -1,0 +1,332 @@
+"""Every sentence of Cat Tower's face. Names stand where others would say "you"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from app.faces.pencil.words import a_or_number, listed, number, possessive
+from pyengine.games.cattower.items import NAMES
+
+NOBODY = "Everybody"
+ROLLING = "The dice are about to roll."
+DICE_ROLL = "The dice are rolling."
+OVER = "That was the last round."
+CAT_LATER = "A cat is chosen when a cat house is placed."
+START_OVER = "Nothing is chosen."
+ALL_AT_ONCE = "All at once"
+WHERE_FROM = "Where the points come from"
+STEP_BY_STEP = "One after the other"
+DICE = "Dice"
+ITEMS_TITLE = "Items"
+CATS_TITLE = "Cats, by what they like"
+PAPER_NOTES = (
+    "Roll one die more than there are players. Each takes one in turn, the last is for all."
+    " One of the two gives the floor, the other the item: draw it.",
+    "One footprint is ringed at the start. A ringed one turns a die by one; then cross it out."
+    " Passing rings three more, a butterfly toy two.",
+    "The first round in which a tower is completed gives the larger number to those who have"
+    " a house in it. Three complete towers end the game.",
+)
+SCORE_COLUMNS = ("What", "How many", "Points")
+TOTAL = "Total"
+
+
+def a(item: int) -> str:
+    """``a cushion``."""
+    return f"a {NAMES[item - 1]}"
+
+
+_CATS = ("house cat", "yarn cat", "butterfly cat", "bowl cat", "cushion cat", "mouse cat")
+"""The cats by what they like, in the order of the items."""
+
+
+def cat_of(cat: int) -> str:
+    """A cat by what it likes.
+
+    >>> cat_of(2)
+    'the yarn cat'
+    """
+    return f"the {_CATS[cat - 1]}"
+
+
+def prints(count: int) -> str:
+    """``a footprint``, ``two footprints``."""
+    return a_or_number(count, "footprint", "footprints")
+
+
+def costs(price: int) -> str:
+    """``for free``, ``for two footprints``."""
+    return f"for {prints(price)}" if price else "for free"
+
+
+def points(count: int) -> str:
+    """``1 point``, ``−2 points``."""
+    unit = "point" if count in (1, -1) else "points"
+    return f"−{-count} {unit}" if count < 0 else f"{count} {unit}"
+
+
+def where(tower: int, floor: int) -> str:
+    """A slot in a sentence."""
+    return f"floor {floor} of tower {tower}"
+
+
+def towers_of(name: str) -> str:
+    """The board's name."""
+    return f"{possessive(name)} cat towers"
+
+
+# Controls
+
+
+def slot_taken(tower: int, floor: int, item: int) -> str:
+    """The name of a slot that is furnished."""
+    return f"Tower {tower}, floor {floor}: {a(item)}"
+
+
+def slot_open(tower: int, floor: int, offered: Mapping[int, int]) -> str:
+    """The name of an open slot, with everything that can be put there and the price."""
+    place = f"Tower {tower}, floor {floor}"
+    if not offered:
+        return f"{place}: open, out of reach"
+    by_price: dict[int, list[str]] = {}
+    for item, price in sorted(offered.items(), key=lambda pair: pair[1]):
+        by_price.setdefault(price, []).append(NAMES[item - 1])
+    told = [f"{_either(names)} {costs(price)}" for price, names in by_price.items()]
+    return f"{place}: {'; '.join(told)}"
+
+
+def _either(names: Sequence[str]) -> str:
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} or {names[-1]}"
+
+
+def item_label(item: int, price: int | None, here: bool) -> str:
+    """The name of an item's control; ``here`` is said of the slot that is chosen."""
+    if price is None:
+        return f"{NAMES[item - 1]}, {'not for this floor' if here else 'out of reach'}"
+    least = "" if here or not price else "from "
+    cost = prints(price) if price else "free"
+    return f"{NAMES[item - 1]}, {least}{cost}"
+
+
+def cat_label(cat: int, brought: int | None, now: int) -> str:
+    """The name of a cat, with what it brought or would bring."""
+    name = _CATS[cat - 1].capitalize()
+    if brought is None:
+        return f"{name}, {points(now)} now"
+    return f"{name}, has a house, {points(brought)}"
+
+
+def die_label(die: int, place: int, count: int) -> str:
+    """The name of a die to be taken."""
+    return f"Die {place} of {count}: {die}, floor {die} or {NAMES[die - 1]}"
+
+
+def pass_label(count: int) -> str:
+    """Pass, and what it brings."""
+    if not count:
+        return "Pass: no footprint left"
+    return f"Pass: circle {count} footprint{'s' if count > 1 else ''}"
+
+
+# What is chosen
+
+
+def die_aside(kept: Sequence[int]) -> str:
+    """A die is about to be put aside: what is left to work with."""
+    return f"That leaves {listed([str(die) for die in kept])}."
+
+
+def die_chosen(die: int) -> str:
+    """A die is chosen: what it may give."""
+    return f"The {die}: floor {die}, or {a(die)}."
+
+
+def slot_chosen(tower: int, floor: int, kinds: int) -> str:
+    """A slot is chosen, its item is not."""
+    of = a_or_number(kinds, "item fits", "items fit")
+    return f"{where(tower, floor).capitalize()}: {of}."
+
+
+def item_chosen(item: int, places: int) -> str:
+    """An item is chosen, its slot is not."""
+    return f"{a(item).capitalize()}: {a_or_number(places, 'place', 'places')}."
+
+
+def placed(floor_die: int, item_die: int, floor: int, item: int, worth: int) -> str:
+    """A whole mark: which die gives what, and what it brings."""
+    floor_by, item_by = _turned(floor_die, floor), _turned(item_die, item, False)
+    gives = f"{floor_by} gives the floor, {item_by} the {NAMES[item - 1]}"
+    return f"{gives}: {worth_now(worth)}."
+
+
+def _turned(die: int, wanted: int, begin: bool = True) -> str:
+    the = "The" if begin else "the"
+    return f"{the} {die}" if die == wanted else f"{the} {die} turned to {wanted}"
+
+
+def worth_now(worth: int) -> str:
+    """What it brings as things stand."""
+    return f"+{points(worth)} now" if worth > 0 else "no points yet" if not worth else points(worth)
+
+
+# What is asked
+
+
+def take_a_die(name: str) -> str:
+    """A die is to be taken."""
+    return f"{name}: take a die."
+
+
+def put_aside(name: str) -> str:
+    """Alone: one of three dice is not used."""
+    return f"{name}: put one die aside."
+
+
+def confirm_die(name: str, die: int, aside: bool) -> str:
+    """A die is chosen."""
+    return (
+        f"{name} puts the {die} aside. Confirm?" if aside else f"{name} takes the {die}. Confirm?"
+    )
+
+
+def place_something(name: str, pair: Iterable[int]) -> str:
+    """Nothing is chosen yet; ``pair`` are the own die and the common one."""
+    one, other = pair
+    return f"{name}: furnish a floor with {one} and {other}, or pass."
+
+
+def what_goes(name: str, tower: int, floor: int) -> str:
+    """A slot is chosen, its item is not."""
+    return f"{name}: what goes on {where(tower, floor)}?"
+
+
+def where_goes(name: str, item: int) -> str:
+    """An item is chosen, its slot is not."""
+    return f"{name}: where does the {NAMES[item - 1]} go?"
+
+
+def which_cat(name: str) -> str:
+    """A house waits for its cat."""
+    return f"{name}: which cat moves in?"
+
+
+def confirm_mark(name: str, tower: int, floor: int, item: int, cat: int, price: int) -> str:
+    """A whole mark waits to be confirmed."""
+    paid = f" {costs(price)}" if price else ""
+    moves = f"; {cat_of(cat)} moves in" if cat else ""
+    return f"{name} puts {a(item)} on {where(tower, floor)}{paid}{moves}. Confirm?"
+
+
+def will_pass(name: str, count: int) -> str:
+    """A pass is chosen."""
+    if not count:
+        return f"{name} passes. Confirm?"
+    return f"{name} passes and circles {prints(count)}. Confirm?"
+
+
+def done(name: str) -> str:
+    """Somebody has marked already."""
+    return f"{name} is done for this round."
+
+
+def waits(name: str) -> str:
+    """It is another seat's turn to take a die."""
+    return f"{name} waits for a die."
+
+
+# What happened
+
+
+def rolled(dice: Sequence[int]) -> str:
+    """The roll."""
+    return f"The dice show {listed([str(die) for die in dice])}."
+
+
+def takes(name: str, die: int) -> str:
+    """A die was taken."""
+    return f"{name} takes the {die}."
+
+
+def takes_of(name: str, die: int, dice: Sequence[int]) -> str:
+    """The first die of a roll was taken."""
+    return f"{name} takes the {die} of {listed([str(one) for one in dice])}."
+
+
+def common(die: int) -> str:
+    """The die that is left."""
+    return f"The {die} is for all."
+
+
+def keeps(name: str, die: int, kept: Sequence[int]) -> str:
+    """Alone: which dice are left."""
+    return f"{name} puts the {die} aside and keeps {listed([str(one) for one in kept])}."
+
+
+def passes(name: str, count: int) -> str:
+    """A pass, and what it circled."""
+    return f"{name} passes and circles {prints(count)}." if count else f"{name} passes."
+
+
+def puts(name: str, tower: int, floor: int, item: int, price: int, more: Sequence[str]) -> str:
+    """A mark with what it brought at once."""
+    paid = f" {costs(price)}" if price else ""
+    return f"{listed([f'{name} puts {a(item)} on {where(tower, floor)}{paid}', *more])}."
+
+
+def moves_in(cat: int, brought: int) -> str:
+    """What the cat of a new house brings."""
+    return f"{cat_of(cat)} brings {points(brought)}"
+
+
+def circles(count: int) -> str:
+    """What a butterfly toy circles."""
+    return f"circles {prints(count)}"
+
+
+def completes(tower: int, got: int) -> str:
+    """A tower is complete."""
+    return f"Tower {tower} is complete: {points(got)}."
+
+
+# The sheet
+
+
+def round_words(number_: int, solo: bool, larger_until: int) -> str:
+    """The round, and alone how long the larger numbers can be had."""
+    if not number_:
+        return "Before the first round"
+    if solo and larger_until:
+        return f"Round {number_}, larger numbers until {larger_until}"
+    return f"Round {number_}"
+
+
+def dice_words(
+    dice: Sequence[int], taken: Mapping[str, int], left: Sequence[int], marked: bool
+) -> str:
+    """The dice, who has which, and which is for all."""
+    if not dice:
+        return "The dice have not been rolled yet."
+    told = [rolled(dice), *(f"{name} has the {die}." for name, die in taken.items())]
+    if marked and len(left) == 1:
+        told.append(common(left[0]))
+    return " ".join(told)
+
+
+def footprints_words(opened: int, circled: int, used: int) -> str:
+    """The track in words."""
+    return f"Footprints: {circled} ready, {used} used, {opened} open."
+
+
+def pennant_words(tower: int, larger: int, smaller: int, gone: bool, scored: int) -> str:
+    """A tower's numbers in words."""
+    if scored:
+        return f"Tower {tower} is complete, {points(scored)}."
+    if gone:
+        return f"Tower {tower}: {smaller} when complete, the larger {larger} is gone."
+    return f"Tower {tower}: {larger} when complete with a house, else {smaller}."
+
+
+def yarn_words(tower: int, counts: Sequence[tuple[str, int]]) -> str:
+    """The balls of yarn of one tower."""
+    told = [f"{name} {number(count)}" for name, count in counts]
+    return f"Yarn in tower {tower}: {listed(told)}."

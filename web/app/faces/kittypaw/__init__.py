@@ -1,0 +1,1 @@
+"""Kitty Paw on the screen."""

@@ -1,0 +1,1 @@
+"""Nine Lives on the screen."""

@@ -1,0 +1,107 @@
+"""The face of Nine Lives: see :class:`app.face.Face` for what each function answers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from htpy import Node
+
+from app.face import BoardEvent, Control, Interaction, Rest, Scene
+from app.faces.ninelives import board as boards
+from app.faces.ninelives import choosing, speech, words
+from app.faces.ninelives import sheet as sheets
+from app.faces.ninelives.draft import EMPTY, Draft
+from pyengine.games.ninelives.state import State
+
+__all__ = ["FACE", "NineLivesFace"]
+
+
+class NineLivesFace:
+    """Nine Lives for the table screen."""
+
+    def is_secret(self, view: State, seat: int) -> bool:
+        """Whenever a hand lies open before its owner (N2)."""
+        return view.hands[seat - 1].size > 0
+
+    def new_draft(self, view: State, seat: int) -> Draft:
+        """Nothing chosen, or the only possible card."""
+        return choosing.fresh(view, seat)
+
+    def draft_from(self, view: State, seat: int, action: str) -> Draft:
+        """The draft in which ``action`` is chosen."""
+        return Draft(action)
+
+    def interact(
+        self, view: State, seat: int, draft: Draft | None, event: BoardEvent
+    ) -> Interaction:
+        """What an event of the acting person does to the draft."""
+        draft = draft or EMPTY
+        if view.turn != seat:
+            return Interaction(draft, handled=False)
+        return choosing.interact(view, seat, draft, event)
+
+    def chosen(self, view: State, seat: int, draft: Draft | None) -> str | None:
+        """The action that Confirm would carry out."""
+        return choosing.chosen(view, seat, draft) if draft else None
+
+    def controls(self, view: State, seat: int, draft: Draft | None) -> Sequence[Control]:
+        """The last trick, to look at again."""
+        if view.phase not in ("play", "take"):
+            return ()
+        there = bool(view.history)
+        return (
+            Control(
+                "last",
+                words.LAST_TRICK,
+                enabled=there,
+                pressed=bool(draft and draft.last),
+                why="" if there else words.NO_LAST_TRICK,
+            ),
+        )
+
+    def board(self, view: State, seat: int, draft: Draft | None, scene: Scene) -> Node:
+        """The card table with the hand of a seat."""
+        return boards.board(view, seat, draft or EMPTY, scene)
+
+    def overlay(self, view: State, seat: int, draft: Draft | None) -> Node:
+        """The card that the pointer carries."""
+        return boards.overlay(view, seat, draft or EMPTY)
+
+    def small(self, view: State, seat: int, scene: Scene) -> Node:
+        """A seat across the table."""
+        return sheets.small(view, seat, scene)
+
+    def chance(self, view: State, rolling: bool) -> Node:
+        """The round, the start player, the led suit and the trump."""
+        return sheets.chance(view, rolling)
+
+    def sheet(self, view: State, seat: int, scene: Scene) -> Node:
+        """Track, rounds, last trick and memory aid."""
+        return sheets.sheet(view, seat, scene)
+
+    def paper(self, state: State) -> Node:
+        """None: Nine Lives is played with cards."""
+        return None
+
+    def rest(self, before: State, actor: int, action: str, after: State) -> Rest:
+        """A beat after a card or a cat, a look at a trick that is over, a stop after a round."""
+        if len(after.rounds) > len(before.rounds):
+            return "stop"
+        return "look" if before.phase == "take" else "beat"
+
+    def word(self, view: State, seat: int, action: str) -> str:
+        """An action as it is spoken."""
+        return speech.word(view, seat, action)
+
+    def ask(self, view: State, seat: int, draft: Draft | None, names: Sequence[str]) -> str:
+        """What the seat is to do now."""
+        return speech.ask(view, seat, draft or EMPTY, names)
+
+    def tell(
+        self, before: State, actor: int, action: str, after: State, names: Sequence[str]
+    ) -> str:
+        """What an action did."""
+        return speech.tell(before, actor, action, after, names)
+
+
+FACE = NineLivesFace()

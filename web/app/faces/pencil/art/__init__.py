@@ -1,0 +1,1 @@
+"""The drawings that sheets for a pencil share."""

@@ -1,0 +1,33 @@
+"""The score lines of a pencil game as a table: what, how many of how many, points."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import htpy as h
+
+from app.faces.pencil import words
+from pyengine.core.game import ScoreLine
+
+__all__ = ["score_lines"]
+
+
+def score_lines(name: str, lines: Iterable[tuple[ScoreLine, int]], total: int) -> h.Element:
+    """Each line with the most that its count can be; ``name`` is whose sheet it is."""
+    return h.table(".scores.pencil-scores")[
+        h.caption(".visually-hidden")[words.sheet_of(name)],
+        h.thead(".visually-hidden")[
+            h.tr[[h.th(scope="col")[title] for title in words.SCORE_COLUMNS]]
+        ],
+        h.tbody[
+            [
+                h.tr[
+                    h.th(scope="row")[line.label],
+                    h.td[words.count_of(line.count, limit)],
+                    h.td[words.signed(line.points)],
+                ]
+                for line, limit in lines
+            ]
+        ],
+        h.tfoot[h.tr[h.th(scope="row", colspan="2")[words.TOTAL], h.td[words.signed(total)]]],
+    ]

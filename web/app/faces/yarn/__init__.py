@@ -1,0 +1,1 @@
+"""Yarn Trail on the screen."""

@@ -1,0 +1,126 @@
+"""The face of Yarn Trail: see :class:`app.face.Face` for what each function answers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from htpy import Node
+
+from app.face import BoardEvent, Control, Interaction, Rest, Scene
+from app.faces.pencil.round import chance
+from app.faces.pencil.words import PASS
+from app.faces.yarn import board as boards
+from app.faces.yarn import overlay as overlays
+from app.faces.yarn import paper as papers
+from app.faces.yarn import sheet as sheets
+from app.faces.yarn import speech, words
+from app.faces.yarn.cups import chosen_cups, draft_of_cups, interact_cups
+from app.faces.yarn.draft import EMPTY, Draft
+from app.faces.yarn.moving import chosen_move, draft_of_move, fresh_draft, interact_move
+from app.faces.yarn.ways import to_act, ways_of
+from pyengine.games.yarn.state import State
+
+__all__ = ["FACE", "YarnFace"]
+
+
+class YarnFace:
+    """Yarn Trail for the table screen."""
+
+    def is_secret(self, view: State, seat: int) -> bool:
+        """Cups are circled in secret (Y2)."""
+        return view.phase == "cups"
+
+    def new_draft(self, view: State, seat: int) -> Draft:
+        """Nothing chosen, or the pass where nothing else is left."""
+        return fresh_draft(view, seat)
+
+    def draft_from(self, view: State, seat: int, action: str) -> Draft:
+        """The draft in which ``action`` is chosen."""
+        if action.startswith("cups"):
+            return draft_of_cups(view, action)
+        return draft_of_move(action)
+
+    def interact(
+        self, view: State, seat: int, draft: Draft | None, event: BoardEvent
+    ) -> Interaction:
+        """What an event of the acting person does to the draft."""
+        draft = draft or EMPTY
+        if not to_act(view, seat):
+            return Interaction(draft, handled=False)
+        if view.phase == "cups":
+            return interact_cups(view, seat, draft, event)
+        return interact_move(view, seat, draft, event)
+
+    def chosen(self, view: State, seat: int, draft: Draft | None) -> str | None:
+        """The action that Confirm would carry out."""
+        if draft is None or not to_act(view, seat):
+            return None
+        return chosen_cups(view, draft) if view.phase == "cups" else chosen_move(view, seat, draft)
+
+    def controls(self, view: State, seat: int, draft: Draft | None) -> Sequence[Control]:
+        """Pass and the stop at the paw; or help with the cups."""
+        draft = draft or EMPTY
+        if not to_act(view, seat):
+            return ()
+        if view.phase == "cups":
+            return (
+                Control("cups-random", words.CHOOSE_FOR_ME),
+                Control("cups-clear", words.CLEAR, enabled=bool(draft.cups)),
+            )
+        reachable = bool(ways_of(view, seat).finishing)
+        return (
+            Control("pass", PASS, pressed=draft.passing),
+            Control(
+                "finish",
+                words.FINISH,
+                enabled=reachable,
+                pressed=draft.finish,
+                why="" if reachable else words.PAW_FAR,
+            ),
+        )
+
+    def board(self, view: State, seat: int, draft: Draft | None, scene: Scene) -> Node:
+        """The large carpet of a seat."""
+        active = scene.active and to_act(view, seat)
+        return boards.board(view, seat, draft or EMPTY, scene.names, active)
+
+    def overlay(self, view: State, seat: int, draft: Draft | None) -> Node:
+        """The draft alone, while the finger moves."""
+        return overlays.overlay(view, seat, draft or EMPTY)
+
+    def small(self, view: State, seat: int, scene: Scene) -> Node:
+        """A seat's carpet and collection, small."""
+        return boards.small(view, seat) + sheets.marks_small(view, seat)
+
+    def chance(self, view: State, rolling: bool) -> Node:
+        """The die and the timer."""
+        return chance(view, view.setup.carpet.timer, rolling)
+
+    def sheet(self, view: State, seat: int, scene: Scene) -> Node:
+        """The sheet that a pencil fills, and the score lines."""
+        return sheets.sheet(view, seat, scene.names)
+
+    def paper(self, state: State) -> Node:
+        """A sheet for play on paper."""
+        return papers.paper(state)
+
+    def rest(self, before: State, actor: int, action: str, after: State) -> Rest:
+        """Never: all draw at the same time, and the die takes its own while."""
+        return ""
+
+    def word(self, view: State, seat: int, action: str) -> str:
+        """A move as it is spoken."""
+        return speech.word(view, seat, action)
+
+    def ask(self, view: State, seat: int, draft: Draft | None, names: Sequence[str]) -> str:
+        """What the seat is to do now."""
+        return speech.ask(view, seat, draft or EMPTY, names)
+
+    def tell(
+        self, before: State, actor: int, action: str, after: State, names: Sequence[str]
+    ) -> str:
+        """What an action did."""
+        return speech.tell(before, actor, action, after, names)
+
+
+FACE = YarnFace()

@@ -1,0 +1,133 @@
+"""What is asked, what is drawn and what happened, in one sentence each, with names."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from app.faces.pencil import words as common
+from app.faces.pencil.round import tell_roll
+from app.faces.yarn import words
+from app.faces.yarn.draft import Draft
+from app.faces.yarn.gain import Gain, gain
+from app.faces.yarn.ways import unroll, walk, ways_of
+from pyengine.core.game import CHANCE
+from pyengine.games.yarn import GAME
+from pyengine.games.yarn.notation import PASS
+from pyengine.games.yarn.rules import complete_sets
+from pyengine.games.yarn.state import State
+
+__all__ = ["ask", "said", "tell", "word"]
+
+
+def said(view: State, seat: int, draft: Draft) -> str:
+    """What is drawn now: ``C4, 4 of 4, picks up a mouse.``"""
+    ways, carpet = ways_of(view, seat), view.setup.carpet
+    dots = ways.dots.get(draft.steps, ())
+    if not dots:
+        return words.START_OVER
+    where = words.drawn_so_far(carpet.dot_name(dots[-1]), len(dots), ways.roll)
+    found = gain(carpet, view.sheets[seat - 1], dots)
+    parts = [where, *words.gain_words(found)]
+    if draft.finish:
+        parts.append(words.STOPS_FOR_GOOD)
+    elif dots[-1] == carpet.paw:
+        parts.append(words.MAY_STOP)
+    return f"{', '.join(parts)}."
+
+
+def ask(view: State, seat: int, draft: Draft, names: Sequence[str]) -> str:
+    """What the seat is to do now."""
+    name = names[seat - 1] if 0 < seat <= len(names) else common.NOBODY
+    if view.phase == "cups":
+        return _ask_cups(view, draft, name)
+    if view.phase != "move":
+        return {"deal": words.DEALING, "roll": common.ROLLING}.get(view.phase, common.OVER)
+    ways, roll = ways_of(view, seat), view.roll
+    if ways.start < 0:
+        return common.waiting(name)
+    if ways.stuck:
+        return common.stuck(name, roll)
+    if draft.passing:
+        return common.will_pass(name)
+    if ways.complete(draft.steps, draft.finish):
+        return _ask_confirm(view, seat, draft, name)
+    if draft.steps:
+        return words.draw_on(name, len(draft.steps), roll)
+    return words.draw(name, roll, bool(ways.finishing))
+
+
+def word(view: State, seat: int, action: str) -> str:
+    """An action as a hint names it: ``right 3, down 1 to C4``."""
+    if action == PASS:
+        return common.PASS
+    if action.startswith("cups"):
+        return action
+    steps, carpet = unroll(action), view.setup.carpet
+    dots = walk(carpet, view.sheets[seat - 1].end, steps)
+    stops = f", {words.STOPS_FOR_GOOD}" if action.endswith("!") else ""
+    return f"{words.steps_words(steps)} to {carpet.dot_name(dots[-1])}{stops}"
+
+
+def _ask_cups(view: State, draft: Draft, name: str) -> str:
+    done, wanted = draft.cups.bit_count(), view.setup.carpet.cups
+    if done == wanted:
+        return words.cups_ready(name)
+    return words.circle_cups(name, wanted)
+
+
+def _ask_confirm(view: State, seat: int, draft: Draft, name: str) -> str:
+    carpet = view.setup.carpet
+    end = ways_of(view, seat).dots[draft.steps][-1]
+    on_paw = end == carpet.paw and not draft.finish
+    return words.confirm_move(name, carpet.dot_name(end), draft.finish, on_paw)
+
+
+def tell(before: State, actor: int, action: str, after: State, names: Sequence[str]) -> str:
+    """What an action did."""
+    word = action.split()[0]
+    if actor == CHANCE:
+        if word == "roll":
+            told = tell_roll(before, after, before.setup.carpet.timer)
+        else:
+            told = _tell_deal(after, names)
+    elif word == "cups":
+        told = words.has_circled(names[actor - 1], before.setup.carpet.cups)
+    elif action == PASS:
+        forced = GAME.legal_actions(before, actor) == (PASS,)
+        told = common.passes(names[actor - 1], before.roll if forced else 0)
+    else:
+        told = _tell_move(before, actor, action, names[actor - 1])
+    return told
+
+
+def _tell_deal(after: State, names: Sequence[str]) -> str:
+    if len(names) == 1:
+        return words.DEALT_ALONE
+    gets = [
+        words.gets_own(name) if drawer == seat else words.gets(name, names[drawer - 1])
+        for seat, (name, drawer) in enumerate(zip(names, after.dealt, strict=False), 1)
+    ]
+    return words.dealt(gets)
+
+
+def _tell_move(before: State, actor: int, action: str, name: str) -> str:
+    carpet, sheet = before.setup.carpet, before.sheets[actor - 1]
+    steps = unroll(action)
+    dots = walk(carpet, sheet.end, steps)
+    found = gain(carpet, sheet, dots)
+    told = words.draws(name, steps, carpet.dot_name(dots[-1]), found, action.endswith("!"))
+    return " ".join([told, *_tell_sets(before, found)])
+
+
+def _tell_sets(before: State, found: Gain) -> list[str]:
+    had, has = found.sets
+    if has == had:
+        return []
+    carpet, solo = before.setup.carpet, before.setup.solo
+    points = sum(carpet.set_values[had:has])
+    first_of_all = not any(complete_sets(sheet.ticks(carpet)) for sheet in before.sheets)
+    if first_of_all and not solo and not before.timer.running:
+        return [words.first_set(points)]
+    if first_of_all and solo and not before.timer.second:
+        return [words.first_set_alone(points)]
+    return [words.another_set(has, points)]

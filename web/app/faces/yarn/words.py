@@ -1,0 +1,229 @@
+"""Every sentence of Yarn Trail's face. Names stand where others would say "you"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+
+from app.faces.pencil.words import a_or_number, listed, number, possessive, signed
+from app.faces.yarn.gain import Gain
+from pyengine.games.yarn.carpet import ITEMS, Carpet
+
+DIRECTIONS = {"U": "up", "D": "down", "L": "left", "R": "right"}
+NOUNS = {
+    "m": ("mouse", "mice"),
+    "s": ("sock", "socks"),
+    "p": ("paper plane", "paper planes"),
+    "c": ("cup", "cups"),
+    "#": ("building block", "building blocks"),
+}
+
+BOTH_WAYS = "Choose it again for the other bend."
+PAW_FAR = "The paw is out of reach in this turn."
+START_OVER = "The thread is back where this turn began."
+THREAD_ENDS_HERE = "The thread ends here already; draw on from this dot."
+MAY_STOP = "on the cat's paw: finish there, or go on next turn"
+STOPS_FOR_GOOD = "stops at the cat's paw for good"
+DEALING = "The sheets are being shuffled."
+DEALT_ALONE = "The sheet with its cups is on the table."
+PAPER_NOTES = (
+    "First circle six dark dots in secret, for cups; then shuffle the sheets and deal them.",
+    "Roll one die for all. Draw so many segments, bent once at most, never over a block, and no"
+    " segment twice.",
+    "The first set of anybody starts the hourglass: from the next turn on, a roll that reaches the"
+    " topmost open number crosses it off. The turn of the last is the last.",
+)
+CHOOSE_FOR_ME = "Choose for me"
+CLEAR = "Clear"
+FINISH = "Finish at the paw"
+CUPS_LINE = "Cups"
+OFF_CARPET = "That is beside the carpet, so nothing is drawn."
+NO_MORE_CUPS_NEEDED = "All cups are circled. Confirm, or take a circle away."
+
+
+def a_count(kind: str, count: int) -> str:
+    """``a mouse``, ``two mice``."""
+    return a_or_number(count, *NOUNS[kind])
+
+
+def steps_words(steps: str) -> str:
+    """``right 3, down 1``."""
+    return ", ".join(f"{DIRECTIONS[way]} {len(list(run))}" for way, run in groupby(steps))
+
+
+def gain_words(found: Gain) -> list[str]:
+    """``picks up a mouse and two socks``, ``knocks over a cup``; nothing for nothing."""
+    parts = []
+    items = [a_count(kind, n) for kind, n in zip(ITEMS, found.items, strict=True) if n]
+    if items:
+        parts.append(f"picks up {listed(items)}")
+    if found.cups:
+        parts.append(f"knocks over {a_count('c', found.cups)}")
+    return parts
+
+
+def end_words(name: str, ways: Sequence[tuple[str, Gain]], is_paw: bool, stops: bool) -> str:
+    """The name of an end dot's control: where, how, and what it brings."""
+    told = []
+    for steps, found in ways:
+        told.append(", ".join([steps_words(steps), *gain_words(found)]))
+    where = f"{name}, the cat's paw" if is_paw else name
+    if stops:
+        told[-1] += "; the thread stops there for good"
+    if len(told) == 1:
+        return f"{where}: {told[0]}"
+    return f"{where}, two ways: {'; or '.join(told)}"
+
+
+def via(name: str, steps: str) -> str:
+    """The name of a bend's control."""
+    return f"via {name}: {steps_words(steps)}"
+
+
+def cup_place(name: str) -> str:
+    """The name of a dot where a cup may stand."""
+    return f"{name}: a cup here"
+
+
+def dot_words(name: str, lying: str) -> str:
+    """The name of any other dot."""
+    return f"{name}: {lying}" if lying else name
+
+
+def what_lies(carpet: Carpet, dot: int, visited: bool, cup: bool, is_end: bool) -> str:
+    """What is to be found on a dot, for somebody who cannot see it."""
+    parts = []
+    kind = carpet.item_at(dot)
+    if carpet.blocks >> dot & 1:
+        parts.append("a building block")
+    elif dot == carpet.paw:
+        parts.append("the cat's paw")
+    elif dot == carpet.start:
+        parts.append("the ball of yarn")
+    elif kind:
+        parts.append(a_count(kind, 1) + (", caught" if visited else ""))
+    elif cup:
+        parts.append("a broken cup" if visited else "a cup")
+    if is_end:
+        parts.append("the end of the thread")
+    elif visited and not kind and not cup and dot != carpet.start:
+        parts.append("thread")
+    return ", ".join(parts)
+
+
+def drawn_so_far(name: str, done: int, roll: int) -> str:
+    """``C4, 2 of 4``."""
+    return f"{name}, {done} of {roll}"
+
+
+def cups_count(done: int, wanted: int) -> str:
+    """``4 of 6 cups``."""
+    return f"{done} of {wanted} cups"
+
+
+def reasons(sentences: Sequence[str]) -> str:
+    """One sentence against a move, or two where the bends fail for different reasons."""
+    if not sentences:
+        return THREAD_ENDS_HERE
+    if len(sentences) == 1:
+        return sentences[0]
+    return f"{sentences[0]} Bent the other way: {sentences[1]}"
+
+
+# The sheet
+
+
+def carpet_of(name: str) -> str:
+    """The board's name."""
+    return f"{possessive(name)} carpet"
+
+
+# What is asked
+
+
+def draw(name: str, roll: int, paw: bool) -> str:
+    """``Mia: draw 4 segments.``"""
+    segments = "1 segment" if roll == 1 else f"{roll} segments"
+    return f"{name}: draw {segments}, or stop at the paw." if paw else f"{name}: draw {segments}."
+
+
+def draw_on(name: str, done: int, roll: int) -> str:
+    """In the middle of a move."""
+    return f"{name}: {done} of {roll} drawn, {roll - done} to go."
+
+
+def confirm_move(name: str, where: str, stops: bool, on_paw: bool) -> str:
+    """A whole move waits to be confirmed; what it brings is said apart."""
+    if stops:
+        return f"{name} stops at the cat's paw for good. Confirm?"
+    if on_paw:
+        return f"{name} draws to the cat's paw and goes on next turn. Confirm, or finish here?"
+    return f"{name} draws to {where}. Confirm?"
+
+
+def circle_cups(name: str, wanted: int) -> str:
+    """Cups are to be circled; the line below says how many are."""
+    return f"{name}: circle {wanted} cups in secret."
+
+
+def cups_ready(name: str) -> str:
+    """Enough cups are circled."""
+    return f"{name} circles these cups. Confirm?"
+
+
+# What happened
+
+
+def draws(name: str, steps: str, where: str, found: Gain, stops: bool) -> str:
+    """``Mia draws right 3, down 1 to C4 and picks up a mouse.``"""
+    parts = [f"{name} draws {steps_words(steps)} to {where}", *gain_words(found)]
+    if stops:
+        parts.append("stops at the cat's paw")
+    told = listed(parts) + "."
+    full = [NOUNS[kind][1] for kind, lost in zip(ITEMS, found.lost, strict=True) if lost]
+    return f"{told} The row of {listed(full)} is full." if full else told
+
+
+def has_circled(name: str, cups: int) -> str:
+    """The cups of a seat are chosen; which ones is a secret."""
+    return f"{name} has circled {a_count('c', cups)}."
+
+
+def first_set(points: int) -> str:
+    """The first complete set of all starts the hourglass."""
+    return f"The first set, {points} points: the hourglass starts."
+
+
+def first_set_alone(points: int) -> str:
+    """The first set of the solo game begins the timer's second pass."""
+    return f"The first set, {points} points: the timer starts over, for the last time."
+
+
+def another_set(count: int, points: int) -> str:
+    """A further complete set."""
+    if count == 1:
+        return f"That makes one set, {points} points."
+    return f"That makes {number(count)} sets, {points} more points."
+
+
+def gets(name: str, drawer: str) -> str:
+    """Whose cups are on whose sheet."""
+    return f"{name} gets {possessive(drawer)} cups"
+
+
+def gets_own(name: str) -> str:
+    """A shuffle may give back the own sheet."""
+    return f"{name} gets the own sheet back"
+
+
+def dealt(gets_what: Sequence[str]) -> str:
+    """The sheets are dealt."""
+    return f"The sheets are shuffled: {listed(gets_what)}."
+
+
+# On paper
+
+
+def signed_each(points: int) -> str:
+    """What every box of a row costs."""
+    return f"{signed(points)} each"
