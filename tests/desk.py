@@ -167,6 +167,8 @@ class Desk:
         """The newest hint that was asked for arrives."""
         ask = self.hints.pop()
         match, seat = self.record.match, ask.question.actor
-        legal = match.game.legal_actions(match.state, seat)[:4] if seat in match.pending.seats else ()
+        legal = (
+            match.game.legal_actions(match.state, seat)[:4] if seat in match.pending.seats else ()
+        )
         opinions = tuple(Opinion(one, 2.0 - i, 0.5, "seen often") for i, one in enumerate(legal))
         self.send(msg.HintGiven(ask.question.token, opinions))

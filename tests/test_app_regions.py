@@ -58,7 +58,11 @@ def happen(desk: Desk, rng: random.Random) -> None:
     elif kind < 0.75:
         key = rng.choice(sorted(BOARD_KEYS))
         desk.on_board(BoardEvent("key", key=key, control=rng.choice((*controls, ""))))
-    elif kind < 0.85 and not desk.table.curtain and desk.place.seat in desk.record.match.pending.seats:
+    elif (
+        kind < 0.85
+        and not desk.table.curtain
+        and desk.place.seat in desk.record.match.pending.seats
+    ):
         desk.choose(rng.choice(desk.legal()))
         desk.did("table.confirm")
     else:

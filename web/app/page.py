@@ -57,9 +57,7 @@ def title(model: Model) -> str:
 def page(model: Model, painted_home: str = "") -> Region:
     """The whole page; ``painted_home`` is what the home scenes hold, painted before Python ran."""
     name = screen_name(model)
-    painted = (
-        region("home", Markup(painted_home), class_="home", lasting=True),
-    )
+    painted = (region("home", Markup(painted_home), class_="home", lasting=True),)
     screen = load_screen(name).regions(model)
     inside = (_notices(model), *(painted if name == "home" else ()), *screen)
     return region("app", inside, tag="main")

@@ -61,9 +61,7 @@ def answered(
     return table, (*effects, *more)
 
 
-def confirm(
-    table: Table, number: int, settings: Settings, moment: Moment
-) -> tuple[Table, Effects]:
+def confirm(table: Table, number: int, settings: Settings, moment: Moment) -> tuple[Table, Effects]:
     """The person at a place answers with what is chosen there."""
     place = table.places[number - 1]
     question = table.question(place.seat)

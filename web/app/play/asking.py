@@ -18,7 +18,6 @@ from app.model import (
     Here,
     Hint,
     Lot,
-    Place,
     Question,
     Record,
     Seed,

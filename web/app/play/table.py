@@ -36,9 +36,7 @@ def with_saved_draft(table: Table) -> Table:
     return table
 
 
-def ready(
-    table: Table, number: int, settings: Settings, moment: Moment
-) -> tuple[Table, Effects]:
+def ready(table: Table, number: int, settings: Settings, moment: Moment) -> tuple[Table, Effects]:
     """Whom the device was handed to is looking: the curtain goes up."""
     place = table.places[number - 1]
     shown = with_place(table, number, Place(place.people, place.curtain))
@@ -60,9 +58,7 @@ def take_back(
         fresh = replace(place, draft=draft, say="", refused=False)
         return with_place(table, number, fresh), ()
     match, practice = _shorter(table.record, offer)
-    record = replace(
-        table.record, match=match, practice=practice, draft="", updated=moment.now
-    )
+    record = replace(table.record, match=match, practice=practice, draft="", updated=moment.now)
     said = f"{record.names[offer.seat - 1]} takes a move back."
     # The places are laid anew, so that a secret phase draws its curtain again.
     laid = Table(record, lay_places(record), news=((offer.seat, said),))

@@ -14,6 +14,7 @@ from app.screens.parts import topbar
 
 __all__ = ["SCREEN", "USED", "Used"]
 
+
 @dataclass(frozen=True, slots=True)
 class Used:
     """A work of others that is part of the site; ``package`` is its name at npm or PyPI."""

@@ -17,6 +17,7 @@ from pyengine.core.registry import load_game
 
 __all__ = ["SCREEN", "add_best", "with_result"]
 
+
 def add_best(best: tuple[Best, ...], entry: Best) -> tuple[Best, ...]:
     """The table with one more entry, best first in each group, never longer than is kept.
 
@@ -104,9 +105,7 @@ def _row(entry: Best, place: int, kept: frozenset[str]) -> h.Node:
     return h.li(".best-row")[
         h.span(".best-place.num")[f"{place}."],
         h.span(".best-name")[entry.name, " ", h.span(".best-when")[when(entry.when)]],
-        h.span(".best-total.num")[
-            minus(entry.total), h.span(".visually-hidden")[" points"]
-        ],
+        h.span(".best-total.num")[minus(entry.total), h.span(".visually-hidden")[" points"]],
         h.span(".best-links")[
             entry.record in kept
             and h.a(

@@ -106,8 +106,7 @@ def _shelf(records: tuple[Record, ...], deleted: Record | None, offline: bool) -
         h.div(".shelf-head")[
             h.div(".row.wrap")[
                 h.h2("#continue-title")["Continue"],
-                offline
-                and h.span("#offline.badge.is-ok")[icon("check"), "Ready to play offline"],
+                offline and h.span("#offline.badge.is-ok")[icon("check"), "Ready to play offline"],
             ],
             h.div(".row.wrap.shelf-tools")[
                 h.button(".btn.btn-small", type="button", data_do="home.import")["Import a match"],

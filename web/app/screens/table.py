@@ -78,9 +78,7 @@ def _keep_draft(table: Table, place: Place) -> tuple[Table, Effects]:
     """
     if len(table.places) > 1:
         return table, ()
-    chosen = play.face_of(table.record).chosen(
-        play.own_view(table, place), place.seat, place.draft
-    )
+    chosen = play.face_of(table.record).chosen(play.own_view(table, place), place.seat, place.draft)
     draft = f"{place.seat} {chosen}" if chosen else ""
     if draft == table.record.draft:
         return table, ()

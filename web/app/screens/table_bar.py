@@ -115,7 +115,9 @@ def _control_button(number: int, control: Control) -> h.Node:
 
 def _main_button(number: int, roll: bool, whole: bool) -> h.Node:
     if roll:
-        return h.button(f"#roll-{number}.btn.btn-primary", type="button", data_do="table.roll")["Roll"]
+        return h.button(f"#roll-{number}.btn.btn-primary", type="button", data_do="table.roll")[
+            "Roll"
+        ]
     return h.button(
         f"#confirm-{number}.btn.btn-primary",
         type="button",

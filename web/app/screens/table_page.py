@@ -188,9 +188,7 @@ def _others(table: Table, settings: Settings) -> tuple[Region, ...]:
         for seat, name in enumerate(record.names, 1)
     )
     return (
-        region(
-            "others", others, tag="section", class_="table-others", aria_label="All boards"
-        ),
+        region("others", others, tag="section", class_="table-others", aria_label="All boards"),
     )
 
 
@@ -208,11 +206,11 @@ def _other(
     return region(
         f"other-{seat}",
         (
-            region(f"other-name-{seat}", drawing(_name, seat, name), tag="span", class_="other-name"),
-            region(f"other-board-{seat}", small, tag="span", class_="other-board"),
             region(
-                f"other-score-{seat}", drawing(points, total), tag="span", class_="other-score"
+                f"other-name-{seat}", drawing(_name, seat, name), tag="span", class_="other-name"
             ),
+            region(f"other-board-{seat}", small, tag="span", class_="other-board"),
+            region(f"other-score-{seat}", drawing(points, total), tag="span", class_="other-score"),
             region(f"other-news-{seat}", drawing(str, news), tag="span", class_="other-news"),
         ),
         tag="button",

@@ -31,9 +31,7 @@ def status(table: Table, place: Place, number: int) -> Region:
 def _strip(seat: int, mood: Mood, ask: str, told: str, refused: bool) -> h.Node:
     return [
         avatar(seat, mood),
-        h.p(".status-text")[
-            ask, h.span(class_=["status-say", {"is-refused": refused}])[told]
-        ],
+        h.p(".status-text")[ask, h.span(class_=["status-say", {"is-refused": refused}])[told]],
     ]
 
 
