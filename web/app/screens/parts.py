@@ -10,7 +10,7 @@ import htpy as h
 from app.art.icons import icon
 from app.art.seats import badge
 from app.model import Record
-from pyengine.core.game import Info
+from pyengine.core.info import Info
 from pyengine.core.options import seats_of
 
 __all__ = [

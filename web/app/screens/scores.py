@@ -8,7 +8,7 @@ from app.art.seats import badge
 from app.art.sheet import rosette
 from app.model import Record
 from app.screens.parts import and_list, points
-from pyengine.core.game import Scores
+from pyengine.core.scores import Scores
 
 __all__ = ["score_table", "tie_words"]
 
