@@ -42,17 +42,18 @@ def match_of(game_id: str, players: int, options: str, *lines: str) -> Match:
 def random_steps(match: Match, seed: str) -> Iterator[Match]:
     """The match after each action of random legal play to its end.
 
-    Seats that may act at once do so in random order.
+    Seats that may act at once do so in random order; a deadline comes after one
+    action in eight.
     """
     source = SeededChance(seed)
     while not match.over:
         pending = match.pending
-        if pending.chance is not None:
+        rng = rng_for(seed, "action", len(match.entries))
+        if pending.chance is not None or (pending.deadline is not None and not rng.getrandbits(3)):
             match = match.draw(source)
         else:
-            rng = rng_for(seed, "action", len(match.entries))
             seat = pick(pending.seats, rng)
-            match = match.apply(seat, pick(match.game.legal_actions(match.state, seat), rng))
+            match = match.apply(seat, match.game.sample_action(match.state, seat, rng))
         yield match
 
 
@@ -80,20 +81,25 @@ def outcomes(spec: Spec) -> Iterator[tuple[int, ...]]:
 def perft(game: Game[S], state: S, depth: int) -> int:
     """How many sequences of ``depth`` actions there are, chance included.
 
-    Seats that act at the same time act in seat order. A match that ends earlier
-    counts nothing.
+    Seats that act at the same time act in seat order, in a race in every order; a
+    deadline may come at any time. A match that ends earlier counts nothing, and so
+    do actions that cannot be listed.
     """
-    pending = game.pending(state)
     if depth == 0:
         return 1
-    if pending.over:
-        return 0
-    if pending.chance is not None:
-        actor = CHANCE
-        actions = tuple(game.chance_action(state, values) for values in outcomes(pending.chance))
-    else:
-        actor = pending.seats[0]
-        actions = game.legal_actions(state, actor)
+    actions = _next_actions(game, state)
     if depth == 1:
         return len(actions)
-    return sum(perft(game, game.successor(state, actor, action), depth - 1) for action in actions)
+    return sum(
+        perft(game, game.successor(state, actor, action), depth - 1) for actor, action in actions
+    )
+
+
+def _next_actions(game: Game[S], state: S) -> list[tuple[int, str]]:
+    pending = game.pending(state)
+    found = []
+    if pending.event is not None:
+        found += [(CHANCE, game.chance_action(state, drawn)) for drawn in outcomes(pending.event)]
+    for seat in pending.seats if pending.race else pending.seats[:1]:
+        found += [(seat, action) for action in game.legal_actions(state, seat)]
+    return found

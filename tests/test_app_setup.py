@@ -26,7 +26,7 @@ from app.messages import UserDid
 from app.model import Model, Player, Record, Route
 from app.routes import parse_route
 from app.screens import setup
-from pyengine.core.game import Info, Option
+from pyengine.core.info import Info, Option
 from pyengine.core.registry import GAMES
 
 
@@ -119,7 +119,7 @@ FAKE = Info(
     ),
     longest=10,
     score_bounds=(0, 10),
-    simultaneous=False,
+    tempo="turns",
     hidden=False,
 )
 

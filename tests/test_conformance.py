@@ -8,7 +8,7 @@ from itertools import islice, permutations
 
 import pytest
 
-from pyengine.core.chance import SeededChance, pick, rng_for
+from pyengine.core.chance import SeededChance, rng_for
 from pyengine.core.errors import IllegalAction
 from pyengine.core.game import CHANCE, Game
 from pyengine.core.match import Match
@@ -45,9 +45,17 @@ def sample(match: Match, count: int) -> list[tuple[int, str]]:
     rng = rng_for("sample", len(match.entries))
     found = []
     for seat in match.pending.seats:
-        legal = match.game.legal_actions(match.state, seat)
-        found += [(seat, pick(legal, rng)) for _ in range(count)]
+        found += [(seat, match.game.sample_action(match.state, seat, rng)) for _ in range(count)]
     return found
+
+
+def some_actions(game: Game[object], state: object, seat: int, wanted: int) -> list[str]:
+    """Up to so many different legal actions of a seat: listed ones, then some of the others."""
+    rng = rng_for("some", seat)
+    found = list(game.legal_actions(state, seat)[:wanted])
+    if not game.info.listed:
+        found += [game.sample_action(state, seat, rng) for _ in range(wanted)]
+    return list(dict.fromkeys(found))[:wanted]
 
 
 @pytest.mark.parametrize("game_id", GAMES)
@@ -68,6 +76,24 @@ def test_the_declared_facts_make_sense(game_id):
         else:
             assert option.default == ""
     assert info.score_bounds[0] <= info.score_bounds[1]
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_seats_act_as_the_game_declares(game_id):
+    """One after the other, or several in a phase, or in a race; actions listed, or not all."""
+    info = load_game(game_id).info
+    several = races = forms = 0
+    new = Match.new(game_id, some_players(game_id))
+    for match in (step for seed in range(3) for step in (new, *random_steps(new, f"tempo {seed}"))):
+        pending = match.pending
+        races += pending.race
+        several += len(pending.seats) > 1 and not pending.race
+        assert pending.deadline is None or (pending.seats and pending.chance is None)
+        for seat in pending.seats:
+            forms += len(match.game.action_forms(match.state, seat))
+    assert bool(races) == (info.tempo == "race")
+    assert several if info.tempo == "together" else not (several and info.tempo == "turns")
+    assert bool(forms) == (not info.listed)
 
 
 @pytest.mark.parametrize(("game_id", "players", "options"), SETUPS)
@@ -115,7 +141,7 @@ def test_legal_actions_are_complete_unique_and_only_for_seats_to_act(game_id, pl
         assert not (match.pending.chance and seats)
         for seat in range(players + 2):
             legal = game.legal_actions(state, seat)
-            assert bool(legal) == (seat in seats)
+            assert bool(legal or game.action_forms(state, seat)) == (seat in seats)
             assert len(set(legal)) == len(legal)
             assert game.legal_actions(state, seat) == legal
         for seat, action in sample(match, 3):
@@ -149,7 +175,7 @@ def test_wrong_actions_are_refused_and_change_nothing(game_id, players, options)
 def test_every_outcome_of_chance_is_taken(game_id):
     """Whatever a source draws for the pending event, the game accepts it."""
     for match in random_steps(Match.new(game_id, some_players(game_id)), "chance"):
-        game, state, spec = match.game, match.state, match.pending.chance
+        game, state, spec = match.game, match.state, match.pending.event
         for values in islice(outcomes(spec), 100) if spec else ():
             action = game.chance_action(state, values)
             assert game.normalise(state, CHANCE, action) == action
@@ -161,12 +187,12 @@ def test_every_outcome_of_chance_is_taken(game_id):
     ("game_id", "players"), [(game_id, some_players(game_id, 3)) for game_id in GAMES]
 )
 def test_simultaneous_actions_commute(game_id, players):
-    """Every order of the seats gives the same state and the same text."""
-    match = Match.new(game_id, players)
+    """Every order of the seats gives the same state and the same text, but in a race."""
+    match, compared = Match.new(game_id, players), 0
     for step, after in enumerate(random_steps(match, "order")):
         seats = match.pending.seats
-        if len(seats) > 1:
-            legal = {seat: after.game.legal_actions(match.state, seat) for seat in seats}
+        if len(seats) > 1 and not match.pending.race:
+            legal = {seat: some_actions(after.game, match.state, seat, 2) for seat in seats}
             actions = {seat: found[step % 2 % len(found)] for seat, found in legal.items()}
             ends = []
             for order in permutations(seats):
@@ -175,7 +201,9 @@ def test_simultaneous_actions_commute(game_id, players):
                     end = end.apply(seat, actions[seat])
                 ends.append((end.state, write_match(end)))
             assert all(end == ends[0] for end in ends)
+            compared += len(ends)
         match = after
+    assert bool(compared) == (load_game(game_id).info.tempo == "together")
 
 
 @pytest.mark.parametrize(("game_id", "players", "options"), SETUPS)
@@ -203,7 +231,7 @@ def test_views_leak_nothing_of_choices_that_are_still_secret(game_id):
         for after in random_steps(match, f"leak {seed}"):
             compared += compare_secret_choices(match, after)
             match = after
-    if load_game(game_id).info.simultaneous:
+    if load_game(game_id).info.tempo == "together":
         assert compared > 100
 
 
@@ -214,7 +242,7 @@ def compare_secret_choices(match: Match, after: Match) -> int:
         return 0
     game: Game[object] = match.game
     compared = 0
-    for action in game.legal_actions(match.state, entry.actor)[:12]:
+    for action in some_actions(game, match.state, entry.actor, 12):
         other = match.apply(entry.actor, action)
         for viewer in range(match.header.players + 1):
             if viewer == entry.actor:
@@ -249,8 +277,7 @@ def test_sampled_worlds_reproduce_the_view(game_id, players, options):
             world = game.apply(world, CHANCE, game.chance_action(world, values))
         else:
             seat = pending.seats[0]
-            legal = game.legal_actions(world, seat)
-            world = game.apply(world, seat, pick(legal, rng_for("rest", len(legal))))
+            world = game.apply(world, seat, game.sample_action(world, seat, rng_for("rest")))
 
 
 @pytest.mark.parametrize("game_id", GAMES)
@@ -323,9 +350,12 @@ def values_of(value: object) -> Iterator[object]:
 @pytest.mark.parametrize("game_id", GAMES)
 def test_automatic_actions_are_legal(game_id):
     """What the rules leave to chance for a seat is one of its legal actions."""
-    for players in (load_game(game_id).info.min_players, some_players(game_id)):
+    game, found = load_game(game_id), 0
+    for players in (game.info.min_players, some_players(game_id)):
         match = Match.new(game_id, players)
         for seat in match.pending.seats:
             for bot in (True, False):
                 action = match.game.automatic(match.state, seat, bot, rng_for("auto"))
                 assert action is None or match.game.is_legal(match.state, seat, action)
+                found += action is not None
+    assert bool(found) == (type(game).automatic is not Game.automatic)

@@ -10,7 +10,6 @@ from pyengine.bots.decision import Candidate, Decision
 from pyengine.bots.levels import Level, load_level
 from pyengine.bots.policy import Policy, Ranked, load_policy
 from pyengine.bots.race import race
-from pyengine.core.chance import pick
 from pyengine.core.registry import load_game
 
 __all__ = ["choose"]
@@ -39,10 +38,10 @@ def choose(
     if by_rules is not None:
         return _only(by_rules, "rules")
     legal = game.legal_actions(view, seat)
-    if len(legal) == 1:
+    if len(legal) == 1 and game.info.listed:
         return _only(legal[0], "forced")
     if usual.sight == "none":
-        return _at_random(legal, rng)
+        return _at_random(game.sample_action(view, seat, rng), legal)
     policy = load_policy(game_id)
     level = policy.levels.get(level, usual) if isinstance(level, str) else level
     position = policy.position(view, seat)
@@ -62,10 +61,10 @@ def _only(action: str, method: str) -> Decision:
     return Decision(action, method, (Candidate(action, 0.0, 0.0, 0, 0.0, ""),))
 
 
-def _at_random(legal: Sequence[str], rng: random.Random) -> Decision:
-    return Decision(
-        pick(legal, rng), "random", tuple(Candidate(a, 0.0, 0.0, 0, 0.0, "") for a in legal)
-    )
+def _at_random(action: str, legal: Sequence[str]) -> Decision:
+    """Any legal action; it is a candidate even where not all can be listed."""
+    candidates = legal if action in legal else (action, *legal)
+    return Decision(action, "random", tuple(Candidate(a, 0.0, 0.0, 0, 0.0, "") for a in candidates))
 
 
 def _pick(ranked: Sequence[Ranked], level: Level, rng: random.Random) -> Decision:

@@ -7,7 +7,7 @@ import json
 from typing import Any
 
 from pyengine.cli.arguments import add_json
-from pyengine.core.game import Info, Option
+from pyengine.core.info import Info, Option
 from pyengine.core.registry import GAMES, load_game
 
 __all__ = ["HELP", "add_arguments", "run"]

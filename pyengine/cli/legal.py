@@ -10,6 +10,7 @@ from pyengine.cli.errors import CommandError
 from pyengine.cli.files import read_file
 from pyengine.cli.replay import error_as_json, fail
 from pyengine.core.errors import MatchTextError
+from pyengine.core.game import ActionForm
 
 __all__ = ["HELP", "add_arguments", "run"]
 
@@ -26,6 +27,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Print the legal actions; none for a seat that is not to act."""
     actions: list[str] = []
+    forms: tuple[ActionForm, ...] = ()
     fault: MatchTextError | CommandError | None = None
     try:
         reading = read_file(arguments.file)
@@ -34,17 +36,28 @@ def run(arguments: argparse.Namespace) -> int:
             if arguments.seat > match.header.players:
                 raise CommandError(f"there is no seat {arguments.seat} in this match")
             actions = list(match.game.legal_actions(match.state, arguments.seat))
+            forms = match.game.action_forms(match.state, arguments.seat)
     except CommandError as error:
         if arguments.json:
-            _print_json(arguments.seat, [], error)
+            _print_json(arguments.seat, [], (), error)
         raise
     if arguments.json:
-        _print_json(arguments.seat, actions, fault)
+        _print_json(arguments.seat, actions, forms, fault)
     elif fault is None:
         for action in actions:
             print(action)
+        for found in forms:
+            print(f"# {found.form}: {found.meaning}")
     return fail(arguments.file, reading)
 
 
-def _print_json(seat: int, actions: list[str], error: MatchTextError | CommandError | None) -> None:
-    print(json.dumps({"seat": seat, "legal": actions, "error": error_as_json(error)}, indent=2))
+def _print_json(
+    seat: int,
+    actions: list[str],
+    forms: tuple[ActionForm, ...],
+    error: MatchTextError | CommandError | None,
+) -> None:
+    found: dict[str, object] = {"seat": seat, "legal": actions}
+    if forms:
+        found["forms"] = {one.form: one.meaning for one in forms}
+    print(json.dumps({**found, "error": error_as_json(error)}, indent=2))

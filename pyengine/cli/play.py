@@ -59,6 +59,9 @@ class _Table:
     """One person, some bots, the dice and the file."""
 
     def __init__(self, arguments: argparse.Namespace) -> None:
+        info = load_game(arguments.game).info
+        if info.tempo == "race":
+            raise CommandError(f"{info.title} is a race; nobody can type fast enough for it")
         self.seed = secrets.token_hex(4) if arguments.seed is None else arguments.seed
         self.person = arguments.seat
         bots = arguments.bots.split(",")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pyengine.core.game import Info, Scores
+from pyengine.core.info import Info
+from pyengine.core.scores import Scores
 
 __all__ = ["columns", "score_table"]
 

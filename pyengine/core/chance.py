@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Protocol, TypeVar
 
 __all__ = [
+    "Bits",
     "ChanceSource",
     "Dice",
     "ScriptedChance",
@@ -26,9 +27,17 @@ __all__ = [
 T = TypeVar("T")
 
 
+class Bits(Protocol):
+    """Anything that gives random bits: a ``random.Random``, or a stream that peers agree on."""
+
+    def getrandbits(self, k: int, /) -> int:
+        """A whole number of ``k`` random bits."""
+
+
 @dataclass(frozen=True, slots=True)
 class Dice:
-    """A throw of ``count`` dice with faces 1 to ``sides``.
+    """A throw of ``count`` dice with faces 1 to ``sides``; of none for what only has to be said,
+    such as that time is up.
 
     ``purpose`` and ``turn`` name the throw within its match, so that the same
     seed gives the same dice whatever the players do.
@@ -64,23 +73,23 @@ def rng_for(seed: str, *purpose: object) -> random.Random:
     return random.Random("/".join((seed, *map(str, purpose))))
 
 
-def draw(spec: Spec, rng: random.Random) -> tuple[int, ...]:
-    """Answer a chance event from a random stream.
+def draw(spec: Spec, bits: Bits) -> tuple[int, ...]:
+    """Answer a chance event from a stream of random bits.
 
     Built on ``getrandbits`` alone (rejection for fairness, Fisher-Yates for
     shuffles), because the higher-level methods of ``random`` may change between
     Python versions.
     """
     if isinstance(spec, Dice):
-        return tuple(1 + _below(spec.sides, rng) for _ in range(spec.count))
+        return tuple(1 + _below(spec.sides, bits) for _ in range(spec.count))
     order = list(range(1, spec.size + 1))
     for last in range(spec.size - 1, 0, -1):
-        other = _below(last + 1, rng)
+        other = _below(last + 1, bits)
         order[last], order[other] = order[other], order[last]
     return tuple(order)
 
 
-def pick(choices: Sequence[T], rng: random.Random) -> T:
+def pick(choices: Sequence[T], bits: Bits) -> T:
     """One of the choices, each as likely; the same on every Python version.
 
     Raises ``IndexError`` where there is nothing to choose from.
@@ -88,15 +97,15 @@ def pick(choices: Sequence[T], rng: random.Random) -> T:
     >>> pick("abc", rng_for("tea")) in "abc"
     True
     """
-    return choices[_below(len(choices), rng)]
+    return choices[_below(len(choices), bits)]
 
 
-def _below(limit: int, rng: random.Random) -> int:
+def _below(limit: int, bits: Bits) -> int:
     if limit < 1:
         raise IndexError("there is nothing to choose from")  # else the loop below has no end
-    bits = limit.bit_length()
+    length = limit.bit_length()
     while True:
-        value = rng.getrandbits(bits)
+        value = bits.getrandbits(length)
         if value < limit:
             return value
 

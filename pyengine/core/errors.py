@@ -21,7 +21,8 @@ class ClowderError(Exception):
 class IllegalAction(ClowderError):
     """An action that the rules refuse; the state it was tried on is unchanged.
 
-    ``rule`` is a rule id such as ``Y7``, or ``NOTATION``, ``TURN`` or ``OVER``;
+    ``rule`` is a rule id such as ``Y7``, or ``HEADER``, ``NOTATION``, ``TURN``, ``OVER``
+    or ``UNCOVER``;
     ``message`` is one sentence that a player understands.
     """
 

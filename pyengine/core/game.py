@@ -12,26 +12,15 @@ from __future__ import annotations
 
 import random
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Generic, Literal, TypeVar
+from dataclasses import dataclass
+from typing import Generic, TypeVar
 
-from pyengine.core.chance import Spec
+from pyengine.core.chance import Spec, pick
 from pyengine.core.errors import IllegalAction
+from pyengine.core.info import Info, Options
+from pyengine.core.scores import Scores
 
-__all__ = [
-    "CHANCE",
-    "PUBLIC",
-    "Game",
-    "Info",
-    "Option",
-    "Options",
-    "Pending",
-    "Refusal",
-    "ScoreLine",
-    "Scores",
-    "SeatScore",
-]
+__all__ = ["CHANCE", "PUBLIC", "ActionForm", "Game", "Pending", "Refusal"]
 
 CHANCE = 0
 """The actor that rolls dice, shuffles and deals."""
@@ -39,77 +28,34 @@ CHANCE = 0
 PUBLIC = 0
 """The viewer who knows only what everybody knows: a spectator."""
 
-Options = Mapping[str, str]
-"""Option name to value, both as written in a match text."""
-
 S = TypeVar("S")
-
-
-@dataclass(frozen=True, slots=True)
-class Option:
-    """One setup option, as data for the setup screen, the simulator and the text.
-
-    ``kind`` is ``choice`` (one of ``values``) or ``seats`` (a list of seats such
-    as ``2,3``, empty by default). ``labels`` names the values for people.
-    """
-
-    name: str
-    title: str
-    kind: Literal["choice", "seats"]
-    default: str
-    help: str
-    values: tuple[str, ...] = ()
-    labels: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Info:
-    """The declared facts of a game; the conformance tests hold it to them.
-
-    ``longest`` bounds the number of actions of a match in which every turn brings
-    the game forward (endless passing is left aside), ``score_bounds`` every total;
-    ``simultaneous`` says that several seats may act in one phase, ``hidden`` that a
-    view may hide something. ``tie_breaks`` names the values of
-    ``SeatScore.tie_break``. ``sheet`` says that the game is filled in with a pencil
-    on a sheet of each seat's own: it can be printed, and played alone as the
-    challenge of a day.
-    """
-
-    id: str
-    title: str
-    min_players: int
-    max_players: int
-    options: tuple[Option, ...]
-    longest: int
-    score_bounds: tuple[int, int]
-    simultaneous: bool
-    hidden: bool
-    tie_breaks: tuple[str, ...] = ()
-    sheet: bool = False
-
-    def option(self, name: str) -> Option | None:
-        """The option of that name, or None."""
-        return next((option for option in self.options if option.name == name), None)
-
-    def defaults(self) -> dict[str, str]:
-        """Every option at its default."""
-        return {option.name: option.default for option in self.options}
 
 
 @dataclass(frozen=True, slots=True)
 class Pending:
     """What a state waits for: a chance event, or seats to act, or nothing (over).
 
-    ``seats`` is ascending; with several, they act in any order.
+    ``chance`` stands alone: nobody acts before it. ``seats`` is ascending; with
+    several, they act in any order, unless the state is a ``race``: there the order
+    in which they act is the order of the log, each action is known to all at once,
+    and nothing is taken back. ``deadline`` is a chance event that may come while
+    seats can still act, such as the end of the time for a round.
     """
 
     chance: Spec | None = None
     seats: tuple[int, ...] = ()
+    deadline: Spec | None = None
+    race: bool = False
+
+    @property
+    def event(self) -> Spec | None:
+        """What chance may answer now: the event that all wait for, or the deadline."""
+        return self.chance or self.deadline
 
     @property
     def over(self) -> bool:
         """Whether the match has ended."""
-        return self.chance is None and not self.seats
+        return self.event is None and not self.seats
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,52 +67,15 @@ class Refusal:
 
 
 @dataclass(frozen=True, slots=True)
-class ScoreLine:
-    """One line of a score sheet: what, how many of it, and the points it is worth.
+class ActionForm:
+    """Legal actions that are too many to be listed: how they are written, and what they mean.
 
-    ``unused`` lines belong to something that the match is played without: they count
-    nothing, and a screen leaves them out.
+    ``form`` has a word in capitals for each part that is to be filled in, such as
+    ``TIME grab CARD``.
     """
 
-    label: str
-    count: int
-    points: int
-    unused: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class SeatScore:
-    """A seat's score sheet; ``tie_break`` holds the values compared after the total."""
-
-    lines: tuple[ScoreLine, ...]
-    tie_break: tuple[int, ...] = ()
-    total: int = field(init=False)
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "total", sum(line.points for line in self.lines))
-
-
-@dataclass(frozen=True, slots=True)
-class Scores:
-    """The score sheets in seat order, as if the match ended now.
-
-    ``winners`` lists the winning seats of a match that is over (several share
-    the win), and is empty before.
-    """
-
-    seats: tuple[SeatScore, ...]
-    winners: tuple[int, ...] = ()
-
-    @property
-    def totals(self) -> tuple[int, ...]:
-        """The totals in seat order."""
-        return tuple(seat.total for seat in self.seats)
-
-    def leaders(self) -> tuple[int, ...]:
-        """The seats that are ahead by total, then tie-break values."""
-        keys = [(seat.total, *seat.tie_break) for seat in self.seats]
-        best = max(keys)
-        return tuple(seat for seat, key in enumerate(keys, start=1) if key == best)
+    form: str
+    meaning: str
 
 
 class Game(ABC, Generic[S]):
@@ -186,12 +95,21 @@ class Game(ABC, Generic[S]):
     def legal_actions(self, state: S, seat: int) -> tuple[str, ...]:
         """All legal actions of a seat in a fixed order; none when it is not to act.
 
-        ``state`` may be a view of that seat.
+        ``state`` may be a view of that seat. Where ``Info.listed`` is not set, those
+        that can be listed; :meth:`action_forms` describes the others.
         """
+
+    def action_forms(self, state: S, seat: int) -> tuple[ActionForm, ...]:
+        """The legal actions that :meth:`legal_actions` does not list; none in most games."""
+        return ()
+
+    def sample_action(self, state: S, seat: int, rng: random.Random) -> str:
+        """Any legal action of a seat that is to act, for random play. ``state`` may be its view."""
+        return pick(self.legal_actions(state, seat), rng)
 
     @abstractmethod
     def chance_action(self, state: S, values: tuple[int, ...]) -> str:
-        """The chance action for the numbers that a source drew for ``pending``."""
+        """The chance action for the numbers that a source drew for ``pending(state).event``."""
 
     @abstractmethod
     def normalise(self, state: S, actor: int, text: str) -> str:
@@ -211,6 +129,15 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def view(self, state: S, seat: int) -> S:
         """What a seat (or ``PUBLIC``) may know. Idempotent for the same seat."""
+
+    def as_told(self, view: S, seat: int) -> S:
+        """What of a view the actions alone tell its seat, each as :meth:`action_view` has it.
+
+        The whole view (the usual answer), but for what is laid open without an action
+        that names it, such as cards left over at a round's end. A match of a viewer
+        shows this until its entries are uncovered (``Match.uncover``).
+        """
+        return view
 
     def action_view(self, state: S, actor: int, action: str, seat: int) -> str:
         """The action as a seat (or ``PUBLIC``) may know it once its phase is over.
@@ -266,6 +193,15 @@ class Game(ABC, Generic[S]):
             raise IllegalAction(refused.rule, refused.message)
         return canonical
 
+    def accept_view(self, state: S, actor: int, text: str, seat: int) -> str:
+        """The canonical form of an action as a seat (or ``PUBLIC``) was told it, or in full.
+
+        ``state`` is what that seat knows. Takes whatever :meth:`action_view` makes of a
+        legal action, and raises ``IllegalAction`` for what cannot be legal as far as the
+        seat knows. A game overrides it if its ``action_view`` hides anything.
+        """
+        return self.accept(state, actor, text)
+
     def apply(self, state: S, actor: int, action: str) -> S:
         """Check and carry out an action; raises ``IllegalAction`` and changes nothing."""
         return self.successor(state, actor, self.accept(state, actor, action))
@@ -283,10 +219,10 @@ class Game(ABC, Generic[S]):
         pending = self.pending(state)
         if pending.over:
             raise IllegalAction("OVER", "The match is over.")
-        if pending.chance is not None:
-            if actor != CHANCE:
-                raise IllegalAction("TURN", f"The {pending.chance.purpose} comes first.")
-        elif actor == CHANCE:
-            raise IllegalAction("TURN", "A player has to act before that.")
+        if actor == CHANCE:
+            if pending.event is None:
+                raise IllegalAction("TURN", "A player has to act before that.")
+        elif pending.chance is not None:
+            raise IllegalAction("TURN", f"The {pending.chance.purpose} comes first.")
         elif actor not in pending.seats:
             raise IllegalAction("TURN", f"Seat {actor} is not to act now.")

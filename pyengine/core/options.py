@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 
 from pyengine.core.errors import IllegalAction, quoted
-from pyengine.core.game import Info, Option
+from pyengine.core.info import Info, Option
 
 __all__ = ["check_options", "check_players", "seats_of"]
 

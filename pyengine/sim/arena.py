@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from pyengine.bots import choose, load_level
-from pyengine.core.chance import SeededChance, rng_for
-from pyengine.core.game import CHANCE
+from pyengine.core.chance import SeededChance, pick, rng_for
+from pyengine.core.game import CHANCE, Pending
 from pyengine.core.options import check_options, check_players
 from pyengine.core.registry import load_game
 
@@ -78,6 +78,13 @@ def _play_all(
         yield _play(game_id, line_up, index, seed, options, clock)
 
 
+def _next_seat(pending: Pending, dice: str, actions: int) -> int:
+    """Who acts: the first of the seats, for their order means nothing; in a race by luck."""
+    if pending.race:
+        return pick(pending.seats, rng_for(dice, "seat", actions))
+    return pending.seats[0]
+
+
 def _play(
     game_id: str,
     line_up: tuple[str, ...],
@@ -102,7 +109,7 @@ def _play(
             action = game.chance_action(state, chance.draw(pending.chance))
             state = game.apply(state, CHANCE, action)
             continue
-        seat = pending.seats[0]
+        seat = _next_seat(pending, dice, actions)
         place = place_of[seat]
         # By place, not by seat: in every rotation a bot has the same luck of its own.
         rng = rng_for(dice, "bot", place, actions)

@@ -18,7 +18,7 @@ from app.model import Player, Record, Route
 from app.routes import write_route
 from pyengine.core.chance import rng_for
 from pyengine.core.errors import IllegalAction, UnknownGame
-from pyengine.core.game import Info
+from pyengine.core.info import Info
 from pyengine.core.match import Match
 from pyengine.core.options import check_options, check_players
 from pyengine.core.registry import load_game

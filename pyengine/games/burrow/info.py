@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pyengine.core.game import Info, Option
+from pyengine.core.info import Info, Option
 
 __all__ = ["INFO"]
 
@@ -36,7 +36,7 @@ INFO = Info(
     longest=6 * 68 * 7,
     # Nothing; or all chambers (58 on both sides), 8 mushrooms and 4 nuts.
     score_bounds=(0, 82),
-    simultaneous=True,
+    tempo="together",
     hidden=True,
     sheet=True,
     tie_breaks=("Chamber points", "Mushroom points", "Nut points"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pyengine.core.game import ScoreLine, SeatScore
+from pyengine.core.scores import ScoreLine, SeatScore
 from pyengine.games.burrow.burrow import Burrow
 
 __all__ = [

@@ -7,8 +7,10 @@ from dataclasses import replace
 
 from pyengine.core.chance import Dice, pick
 from pyengine.core.errors import IllegalAction, quoted
-from pyengine.core.game import CHANCE, Game, Options, Pending, Refusal, Scores
+from pyengine.core.game import CHANCE, Game, Pending, Refusal
+from pyengine.core.info import Options
 from pyengine.core.pencil import Timer, replaced, seen_sheets
+from pyengine.core.scores import Scores
 from pyengine.games.burrow import notation
 from pyengine.games.burrow.info import INFO
 from pyengine.games.burrow.moves import cross, is_stuck, placements, refuse_placement

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pyengine.core.game import Info
+from pyengine.core.info import Info
 
 __all__ = ["DEADLINES", "FINISHED", "INFO", "ROUNDS", "SOLO_ROUNDS", "STALLED"]
 
@@ -33,7 +33,7 @@ INFO = Info(
     # three towers 9 + 8 + 7, yarn 5 x 8, cats twice all items, and with five balls
     # and two houses at most 15 others at up to 6 points (one house or none: less).
     score_bounds=(0, 24 + 40 + 44 + 90),
-    simultaneous=True,
+    tempo="together",
     hidden=True,
     sheet=True,
     tie_breaks=("Footprints left",),

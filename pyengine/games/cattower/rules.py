@@ -8,8 +8,10 @@ from dataclasses import replace
 
 from pyengine.core.chance import Dice, pick
 from pyengine.core.errors import IllegalAction, quoted
-from pyengine.core.game import CHANCE, Game, Options, Pending, Refusal, Scores
+from pyengine.core.game import CHANCE, Game, Pending, Refusal
+from pyengine.core.info import Options
 from pyengine.core.pencil import replaced, seen_sheets
+from pyengine.core.scores import Scores
 from pyengine.games.cattower import notation
 from pyengine.games.cattower.info import INFO, ROUNDS, SOLO_ROUNDS, STALLED
 from pyengine.games.cattower.items import ITEMS

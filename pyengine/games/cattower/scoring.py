@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pyengine.core.game import ScoreLine, Scores, SeatScore
+from pyengine.core.scores import ScoreLine, Scores, SeatScore
 from pyengine.games.cattower.info import DEADLINES
 from pyengine.games.cattower.items import BOWL, BUTTERFLY, CUSHION, HOUSE, ITEMS, MOUSE, YARN
 from pyengine.games.cattower.loader import load_towers

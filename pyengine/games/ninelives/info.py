@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pyengine.core.game import Info
+from pyengine.core.info import Info
 
 __all__ = ["INFO", "ROUNDS", "TARGET"]
 
@@ -23,6 +23,6 @@ INFO = Info(
     longest=1 + ROUNDS * (1 + 4 + 11 * 5),
     # Nobody falls below 0; who has 8 points plays on and can get 4 more.
     score_bounds=(0, 12),
-    simultaneous=False,
+    tempo="turns",
     hidden=True,
 )

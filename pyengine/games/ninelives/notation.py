@@ -12,18 +12,20 @@ from pyengine.core.errors import IllegalAction, quoted
 from pyengine.games.ninelives.cards import NO_COUNTS, SUITS, card_at, card_text, cards_of
 from pyengine.games.ninelives.state import Hand
 
-__all__ = ["canonical", "read_card", "read_deal", "read_seat", "write_deal"]
+__all__ = ["HIDDEN", "canonical", "read_card", "read_deal", "read_seat", "write_deal"]
 
 _BID = re.compile(r"([0-9])(?:-([0-9]))?([LR])")
 _SEAT = re.compile(r"0|[1-9][0-9]{0,2}")
 _CARD_WORDS = ("play", "take")
-_HIDDEN = "?"
+HIDDEN = "?"
+"""Instead of a card's number: not known to the viewer."""
 
 
-def canonical(text: str) -> str:
+def canonical(text: str, masked: bool = False) -> str:
     """An action as it is written in a match; raises ``IllegalAction`` (NOTATION) for no action.
 
-    The lower row of a vertical cat stands first, dealt hands are sorted.
+    The lower row of a vertical cat stands first, dealt hands are sorted. Cards with a
+    question mark are read only where ``masked``.
 
     >>> canonical("bid  3-2R")
     'bid 2-3R'
@@ -36,7 +38,7 @@ def canonical(text: str) -> str:
     elif kind == "bid":
         return f"bid {_place_text(rest)}"
     elif kind == "deal":
-        return write_deal(read_deal(rest))
+        return write_deal(read_deal(rest, masked))
     elif kind == "start":
         if not _SEAT.fullmatch(rest):
             raise _notation(f"{quoted(rest)} is no seat; the line looks like start 2.")
@@ -75,7 +77,7 @@ def read_deal(text: str, masked: bool = False) -> tuple[Hand, ...]:
                     raise IllegalAction("N1", f"The deal names {word} twice.")
                 dealt |= card
                 cards |= card
-            elif masked and word[0] in SUITS and word[1:] == _HIDDEN:
+            elif masked and word[0] in SUITS and word[1:] == HIDDEN:
                 hidden[SUITS.index(word[0])] += 1
             else:
                 raise _notation(
@@ -97,7 +99,7 @@ def write_deal(hands: tuple[Hand, ...]) -> str:
 def _write_hand(hand: Hand) -> str:
     known = [card_text(card) for card in cards_of(hand.cards)]
     hidden = [
-        letter + _HIDDEN
+        letter + HIDDEN
         for letter, count in zip(SUITS, hand.hidden, strict=True)
         for _ in range(count)
     ]

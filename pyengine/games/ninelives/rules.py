@@ -8,15 +8,19 @@ from typing import TypeVar
 
 from pyengine.core.chance import Dice, Shuffle
 from pyengine.core.errors import IllegalAction, quoted
-from pyengine.core.game import Game, Options, Pending, Refusal, Scores
+from pyengine.core.game import Game, Pending, Refusal
+from pyengine.core.info import Options
+from pyengine.core.scores import Scores
 from pyengine.games.ninelives import notation, worlds
 from pyengine.games.ninelives.cards import (
     HAND_SIZE,
+    NO_COUNTS,
     SUIT_NAMES,
     best_card,
     card_name,
     card_text,
     cards_of,
+    count_suits,
     deck_of,
     follow,
     suit_of,
@@ -107,11 +111,7 @@ class NineLives(Game[State]):
 
     def normalise(self, state: State, actor: int, text: str) -> str:
         """Single spaces, dealt hands sorted; refuses what is no notation of this phase."""
-        action = notation.canonical(text)
-        if action.split(" ")[0] != state.phase:
-            awaited = _AWAITED[state.phase]
-            raise IllegalAction("TURN", f"The match waits for {awaited}, not {quoted(action)}.")
-        return action
+        return _awaited(state, notation.canonical(text))
 
     def refusal(self, state: State, actor: int, action: str) -> Refusal | None:
         """The first rule that the action breaks, with a sentence for the player."""
@@ -154,6 +154,24 @@ class NineLives(Game[State]):
             tuple(hand if other == seat else hand.masked() for other, hand in enumerate(hands, 1))
         )
 
+    def accept_view(self, state: State, actor: int, text: str, seat: int) -> str:
+        """A deal as the seat was told it; all else, hidden cards played too, as in full."""
+        if state.phase != "deal" or notation.HIDDEN not in text:
+            return self.accept(state, actor, text)
+        self.check_turn(state, actor)
+        action = _awaited(state, notation.canonical(text, masked=True))
+        refused = _refuse_told_deal(state, notation.read_deal(action[5:], masked=True), seat)
+        if refused is not None:
+            raise IllegalAction(refused.rule, refused.message)
+        return action
+
+    def as_told(self, view: State, seat: int) -> State:
+        """Hands that are left over are laid open by no action (N13): their numbers are not told."""
+        left = tuple(
+            hand if other == seat else hand.masked() for other, hand in enumerate(view.left, 1)
+        )
+        return replace(view, left=left)
+
     def sample_world(self, view: State, seat: int, rng: random.Random) -> State:
         """Deal the unseen numbers of each suit to the unknown cards of that suit."""
         return worlds.sample_world(view, rng)
@@ -183,6 +201,14 @@ class NineLives(Game[State]):
         return f"Round {state.round}"
 
 
+def _awaited(state: State, action: str) -> str:
+    """The action, if it is of the kind that is awaited; raises ``IllegalAction`` (TURN)."""
+    if action.split(" ")[0] != state.phase:
+        awaited = _AWAITED[state.phase]
+        raise IllegalAction("TURN", f"The match waits for {awaited}, not {quoted(action)}.")
+    return action
+
+
 # N1 to N3: the start player and the deal
 
 
@@ -193,13 +219,34 @@ def _refuse_start(state: State, seat: int) -> Refusal | None:
 
 
 def _refuse_deal(state: State, hands: tuple[Hand, ...]) -> Refusal | None:
+    refused = _refuse_sizes(state, hands)
+    if refused is None and sum(hand.cards for hand in hands) != deck_of(state.players):
+        return Refusal("N1", "With three players the fish suit stays in the box.")
+    return refused
+
+
+def _refuse_told_deal(state: State, hands: tuple[Hand, ...], seat: int) -> Refusal | None:
+    """Why no deal is told to a seat like this: the own numbers alone are known (N2)."""
+    refused = _refuse_sizes(state, hands)
+    if refused is not None:
+        return refused
+    for other, hand in enumerate(hands, 1):
+        if other == seat and hand.hidden != NO_COUNTS:
+            return Refusal("N2", "A seat knows all cards of its own hand.")
+        if other != seat and hand.cards:
+            return Refusal("N2", f"The numbers on the cards of seat {other} are hidden.")
+    counts = [sum(suit) for suit in zip(*(hand.counts for hand in hands), strict=True)]
+    if counts != list(count_suits(deck_of(state.players))):
+        return Refusal("N1", "Nine cards of each suit are dealt; with three players no fish.")
+    return None
+
+
+def _refuse_sizes(state: State, hands: tuple[Hand, ...]) -> Refusal | None:
     if len(hands) != state.players:
         return Refusal("N1", f"The deal needs {state.players} hands, not {len(hands)}.")
     for seat, hand in enumerate(hands, 1):
         if hand.size != HAND_SIZE:
             return Refusal("N1", f"Seat {seat} gets {HAND_SIZE} cards, not {hand.size}.")
-    if sum(hand.cards for hand in hands) != deck_of(state.players):
-        return Refusal("N1", "With three players the fish suit stays in the box.")
     return None
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from pyengine.core.game import ScoreLine, Scores, SeatScore
+from pyengine.core.scores import ScoreLine, Scores, SeatScore
 from pyengine.games.ninelives import rug
 from pyengine.games.ninelives.info import ROUNDS, TARGET
 from pyengine.games.ninelives.rug import Place

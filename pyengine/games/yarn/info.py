@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pyengine.core.game import Info, Option
+from pyengine.core.info import Info, Option
 
 __all__ = ["INFO"]
 
@@ -55,7 +55,7 @@ INFO = Info(
     longest=6 * 195 * 7 + 7,
     # Six cups and nothing else; or all 20 items, 5 sets and the paw.
     score_bounds=(-12, 50),
-    simultaneous=True,
+    tempo="together",
     hidden=True,
     sheet=True,
     tie_breaks=("Ticked items",),

@@ -9,18 +9,11 @@ from itertools import combinations
 
 from pyengine.core.chance import Dice, Shuffle, pick
 from pyengine.core.errors import IllegalAction, quoted
-from pyengine.core.game import (
-    CHANCE,
-    Game,
-    Options,
-    Pending,
-    Refusal,
-    ScoreLine,
-    Scores,
-    SeatScore,
-)
+from pyengine.core.game import CHANCE, Game, Pending, Refusal
+from pyengine.core.info import Options
 from pyengine.core.options import seats_of
 from pyengine.core.pencil import Timer, replaced, seen_sheets
+from pyengine.core.scores import ScoreLine, Scores, SeatScore
 from pyengine.games.yarn import notation
 from pyengine.games.yarn.board import picture
 from pyengine.games.yarn.carpet import Carpet, dots_of

@@ -10,8 +10,9 @@ from app import effects as fx
 from app.face import Face, load_face
 from app.model import Place, Record, Table
 from app.play.telling import hand_over
-from pyengine.core.game import Game, Scores
+from pyengine.core.game import Game
 from pyengine.core.match import Match
+from pyengine.core.scores import Scores
 
 __all__ = [
     "acting",

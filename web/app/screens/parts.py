@@ -11,7 +11,7 @@ from app.art.icons import icon
 from app.art.seats import badge
 from app.model import Record
 from app.words import and_list
-from pyengine.core.game import Info
+from pyengine.core.info import Info
 from pyengine.core.options import seats_of
 
 __all__ = [

@@ -8,7 +8,7 @@ from app.art.rosette import rosette
 from app.art.seats import badge
 from app.model import Record
 from app.words import and_list, minus, points
-from pyengine.core.game import Scores
+from pyengine.core.scores import Scores
 
 __all__ = ["score_table", "tie_words"]
 

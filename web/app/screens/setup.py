@@ -32,7 +32,7 @@ from app.screen import Handler, Result, Screen
 from app.screens.parts import print_link, rules_link, topbar
 from app.screens.setup_changes import CHANGES, is_preset, presets, seats_with
 from pyengine.core.errors import IllegalAction
-from pyengine.core.game import Info, Option
+from pyengine.core.info import Info, Option
 from pyengine.core.registry import GAMES, load_game
 
 __all__ = ["SCREEN", "enter"]

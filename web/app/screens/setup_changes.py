@@ -16,7 +16,7 @@ from app.matches import (
 )
 from app.messages import UserDid
 from app.model import Player, Setup
-from pyengine.core.game import Info
+from pyengine.core.info import Info
 from pyengine.core.options import seats_of
 from pyengine.core.registry import load_game
 

@@ -76,6 +76,6 @@ def _news(table: Table) -> list[str]:
     if table.resting and not match.over:
         return []
     alone = len({actor for actor, _ in table.news if actor != CHANCE}) < 2
-    all_news = alone or match.game.info.tempo == "turns"
+    all_news = alone or match.game.info.tempo != "together"
     told = [said for actor, said in table.news if all_news or actor == CHANCE]
     return [*told, play.last_word(table.record)] if match.over else told

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 import htpy as h
 
 from app.faces.pencil import words
-from pyengine.core.game import ScoreLine
+from pyengine.core.scores import ScoreLine
 
 __all__ = ["score_lines"]
 

@@ -1,0 +1,74 @@
+"""What a game declares of itself: players, options, bounds, and how its seats act."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+__all__ = ["Info", "Option", "Options"]
+
+Options = Mapping[str, str]
+"""Option name to value, both as written in a match text."""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One setup option, as data for the setup screen, the simulator and the text.
+
+    ``kind`` is ``choice`` (one of ``values``) or ``seats`` (a list of seats such
+    as ``2,3``, empty by default). ``labels`` names the values for people.
+    """
+
+    name: str
+    title: str
+    kind: Literal["choice", "seats"]
+    default: str
+    help: str
+    values: tuple[str, ...] = ()
+    labels: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Info:
+    """The declared facts of a game; the conformance tests hold it to them.
+
+    ``longest`` bounds the number of actions of a match in which every turn brings
+    the game forward (endless passing is left aside), ``score_bounds`` every total.
+
+    ``tempo`` says how seats act: ``turns``, one after the other; ``together``,
+    several in one phase, in any order; ``race``, several at once, and the order in
+    which they act decides: their actions carry their times (``Pending.race``).
+
+    ``hidden`` says that a view may hide something, ``listed`` that
+    ``Game.legal_actions`` is always complete (else ``Game.action_forms`` tells the
+    rest). ``tie_breaks`` names the values of ``SeatScore.tie_break``. ``sheet`` says
+    that the game is filled in with a pencil on a sheet of each seat's own: it can be
+    printed, and played alone as the challenge of a day.
+
+    ``revision`` counts the rules: it grows with every change after which the same
+    text, seed or action can come to something else, so that two peers, or a page
+    and an old link, know whether they play the same game.
+    """
+
+    id: str
+    title: str
+    min_players: int
+    max_players: int
+    options: tuple[Option, ...]
+    longest: int
+    score_bounds: tuple[int, int]
+    tempo: Literal["turns", "together", "race"]
+    hidden: bool
+    listed: bool = True
+    tie_breaks: tuple[str, ...] = ()
+    sheet: bool = False
+    revision: int = 1
+
+    def option(self, name: str) -> Option | None:
+        """The option of that name, or None."""
+        return next((option for option in self.options if option.name == name), None)
+
+    def defaults(self) -> dict[str, str]:
+        """Every option at its default."""
+        return {option.name: option.default for option in self.options}

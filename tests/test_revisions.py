@@ -1,0 +1,76 @@
+"""Rules do not change unnoticed: what a few hundred random matches come to, by revision.
+
+The digest is over everything that a change of the rules alters (seeds, legal
+actions, what viewers are told, texts, score lines, winners), and over no sentence.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from pathlib import Path
+
+import pytest
+from test_conformance import SETUPS
+
+from pyengine.core.match import Match
+from pyengine.core.registry import GAMES, load_game
+from pyengine.core.text import write_match
+from pyengine.testing import random_steps
+
+FILE = Path(__file__).parent / "golden" / "revisions.json"
+MATCHES = 200
+"""At least so many matches a game."""
+
+
+def digest(game_id: str) -> str:
+    """What random play of a game is, over all its setups, as one number."""
+    found = hashlib.sha256()
+    setups = [one.values[1:] for one in SETUPS if one.values[0] == game_id]
+    for number in range(-(-MATCHES // len(setups))):
+        for players, options in setups:
+            found.update(account(Match.new(game_id, players, options), number).encode())
+    return found.hexdigest()
+
+
+def account(match: Match, number: int) -> str:
+    """A match as lines: choices step by step, its text, and the score sheets."""
+    lines, game = [], match.game
+    for after in random_steps(match, f"revision {number}"):
+        entry, state = after.entries[-1], match.state
+        choices = game.legal_actions(state, entry.actor)
+        lines.append(f"{len(choices)} {choices[:1]} {choices[-1:]}")
+        for viewer in range(match.header.players + 1):
+            told = game.action_view(state, entry.actor, entry.action, viewer)
+            if told != entry.action:
+                lines.append(told)
+        match = after
+    scores = match.scores()
+    for seat in scores.seats:
+        figures = [(line.count, line.points, line.unused) for line in seat.lines]
+        lines.append(f"{figures} {seat.total} {seat.tie_break}")
+    return "\n".join((*lines, f"{scores.winners}", write_match(match)))
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_rules_change_only_with_the_revision(game_id):
+    """The digest of the game's revision is the one that was written down."""
+    revision = load_game(game_id).info.revision
+    known = json.loads(FILE.read_text(encoding="utf-8")).get(game_id, {})
+    found = digest(game_id)
+    assert known.get(str(revision)) == found, (
+        f"{game_id} plays by other rules than revision {revision} in {FILE.name} does. If that "
+        f"is wanted, raise Info.revision of {game_id} and add the line "
+        f'"{revision + 1}": "{found}" there (for a new game "{revision}"); if not, a rule, '
+        "a seed's luck or the order of legal actions was changed by accident."
+    )
+
+
+def test_every_revision_is_kept():
+    """Revisions are numbered from 1 without a gap up to the game's own."""
+    known = json.loads(FILE.read_text(encoding="utf-8"))
+    assert list(known) == list(GAMES)
+    for game_id, digests in known.items():
+        revision = load_game(game_id).info.revision
+        assert list(digests) == [str(number) for number in range(1, revision + 1)]
+        assert len(set(digests.values())) == revision

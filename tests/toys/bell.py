@@ -1,0 +1,128 @@
+"""Bell: everybody says a number in secret, until all have or the bell rings; the nearest wins.
+
+``1 say 12``, ``2 pass``, at any time ``* bell``, then ``* number 7``.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+
+from pyengine.core.chance import Dice
+from pyengine.core.errors import IllegalAction
+from pyengine.core.game import CHANCE, ActionForm, Game, Pending, Refusal
+from pyengine.core.info import Info
+from pyengine.core.scores import ScoreLine, Scores, SeatScore
+
+SILENT, PASSED, HIDDEN = -1, -2, -3
+SIDES = 20
+
+_ACTION = re.compile(r"say (?:0|[1-9][0-9]{0,5})|pass|bell|number (?:0|[1-9][0-9]?)")
+
+
+@dataclass(frozen=True)
+class State:
+    """What was said by seat (or why it is no number), whether it may go on, and the number."""
+
+    said: tuple[int, ...]
+    open: bool = True
+    number: int = 0
+
+    @property
+    def silent(self):
+        return tuple(seat for seat, word in enumerate(self.said, 1) if word == SILENT)
+
+
+class Bell(Game[State]):
+    """Most numbers cannot be listed, passing can."""
+
+    info = Info(
+        id="bell",
+        title="Bell",
+        min_players=1,
+        max_players=4,
+        options=(),
+        longest=6,
+        score_bounds=(0, SIDES),
+        tempo="together",
+        hidden=True,
+        listed=False,
+    )
+
+    def start(self, players, options):
+        return State((SILENT,) * players)
+
+    def pending(self, state):
+        if state.open:
+            return Pending(seats=state.silent, deadline=Dice("bell", 1, 0))
+        return Pending() if state.number else Pending(chance=Dice("number", 1, 1, SIDES))
+
+    def legal_actions(self, state, seat):
+        return ("pass",) if seat in self.pending(state).seats else ()
+
+    def action_forms(self, state, seat):
+        if seat not in self.pending(state).seats:
+            return ()
+        return (ActionForm("say NUMBER", "says a whole number below a million"),)
+
+    def sample_action(self, state, seat, rng):
+        return f"say {rng.getrandbits(5)}" if rng.getrandbits(2) else "pass"
+
+    def chance_action(self, state, values):
+        return "bell" if state.open else f"number {values[0]}"
+
+    def normalise(self, state, actor, text):
+        action = " ".join(text.split())
+        if not _ACTION.fullmatch(action):
+            raise IllegalAction("NOTATION", "That is no action of Bell.")
+        awaited = ("number",) if not state.open else ("bell",) if not actor else ("say", "pass")
+        if action.split()[0] not in awaited:
+            raise IllegalAction("TURN", "Something else is awaited.")
+        return action
+
+    def refusal(self, state, actor, action):
+        if actor == CHANCE and not state.open and not 1 <= int(action.split()[1]) <= SIDES:
+            return Refusal("L1", "There is no such number.")
+        return None
+
+    def successor(self, state, actor, action):
+        if actor == CHANCE:
+            if state.open:
+                return replace(state, open=False)
+            return replace(state, number=int(action.split()[1]))
+        word = PASSED if action == "pass" else int(action.split()[1])
+        said = (*state.said[: actor - 1], word, *state.said[actor:])
+        return replace(state, said=said, open=SILENT in said)
+
+    def view(self, state, seat):
+        if not state.open:
+            return state
+        said = (
+            word if other == seat or word == SILENT else HIDDEN
+            for other, word in enumerate(state.said, 1)
+        )
+        return replace(state, said=tuple(said))
+
+    def sample_world(self, view, seat, rng):
+        said = (rng.getrandbits(5) if word == HIDDEN else word for word in view.said)
+        return replace(view, said=tuple(said))
+
+    def reveals(self, state, actor, action):
+        return actor == CHANCE or (state.silent == (actor,) and len(state.said) > 1)
+
+    def scores(self, state):
+        seats = tuple(
+            SeatScore((ScoreLine("Near", int(word >= 0), self._points(state, word)),))
+            for word in state.said
+        )
+        scores = Scores(seats)
+        return replace(scores, winners=scores.leaders()) if state.number else scores
+
+    def _points(self, state, word):
+        return max(0, SIDES - abs(word - state.number)) if state.number and word >= 0 else 0
+
+    def phase(self, state):
+        return "say" if state.open else "over" if state.number else "number"
+
+
+GAME = Bell()
