@@ -116,7 +116,7 @@ def _shelf(records: tuple[Record, ...], deleted: Record | None, offline: bool) -
         h.ul(".list.shelf-list")[map(_going, going)]
         if going
         else h.p(".soft.shelf-none")["Nothing is half done. Every match is kept as it is played."],
-        over
+        bool(over)
         and [
             h.h2("#finished-title")["Finished"],
             h.ul(".list.shelf-list")[map(_finished, over[:_SHOWN_FINISHED])],
