@@ -47,7 +47,9 @@ class CardTable:
     def wait(self) -> str:
         """Cut beats short until something is wanted: `act`, `go`, `ready` or `result`."""
         for _ in range(200):
-            self.page.locator(f"{_STOPS}, .table-board[data-do]").first.wait_for(timeout=BOT_TIMEOUT_MS)
+            self.page.locator(f"{_STOPS}, .table-board[data-do]").first.wait_for(
+                timeout=BOT_TIMEOUT_MS
+            )
             found: str = self.page.evaluate(
                 """() => {
                     const is = (selector) => document.querySelector(selector) !== null;
