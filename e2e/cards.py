@@ -76,7 +76,8 @@ class CardTable:
     def choices(self) -> list[str]:
         """The controls of what is possible now: places, cards to play, or cards to take."""
         found: list[str] = self.page.evaluate(
-            """() => [...document.querySelectorAll('.table-board [data-control]:not([aria-disabled])')]
+            """() => [...document.querySelectorAll(
+                '.table-board [data-control]:not([aria-disabled])')]
                 .map((it) => it.dataset.control)"""
         )
         return found
