@@ -3,12 +3,12 @@
 ::
 
     clowder match 1
-    game: yarn
+    game: toy
     players: 2
-    options: side=A cups=off crossing=allowed
+    options: side=A cups=off
 
     * roll 4
-    1 R3D1
+    1 take 3
     2 pass
 
 A wrong text is refused at its first fault with the line, a rule and a sentence.

@@ -233,7 +233,7 @@ def plan_link(plan: Plan) -> str:
 
 
 def address(path: Sequence[str], query: Mapping[str, str] | None = None) -> str:
-    """An address inside the app, such as ``#/new/yarn?seed=tea``; blank values are left out."""
+    """An address inside the app, such as ``#/new/toy?seed=tea``; blank values are left out."""
     return f"#{write_route(tuple(path), query)}"
 
 
