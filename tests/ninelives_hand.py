@@ -73,7 +73,7 @@ def refused(match, action, seat=None):
     actor = (match.pending.seats or (0,))[0] if seat is None else seat
     with pytest.raises(IllegalAction) as caught:
         match.apply(actor, action)
-    return caught.value.rule, caught.value.message
+    return caught.value.rule, str(caught.value.message)
 
 
 def places_of(card, state):

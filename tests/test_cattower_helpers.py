@@ -185,7 +185,7 @@ def test_cushions_one_by_one():
 def test_the_details_add_up_to_the_score_lines(state):
     """C7 to C14: what the final scoring shows is what is scored."""
     for seat, found in enumerate(state.sheets):
-        lines = {line.label: line.points for line in GAME.scores(state).seats[seat].lines}
+        lines = {str(line.label): line.points for line in GAME.scores(state).seats[seat].lines}
         assert lines["Yarn"] == sum(tower.points[seat] for tower in yarn_towers(state.sheets))
         assert lines["Mice"] == sum(group.points for group in mouse_groups(found))
         assert lines["Bowls"] == sum(bowl.points for bowl in bowls(found))

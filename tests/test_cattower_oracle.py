@@ -77,7 +77,9 @@ def test_random_matches_agree_with_the_oracle_at_every_step(players, seed):
                 player.count(word) for word in ("open", "circled", "used")
             ]
             lines = scores.seats[seat - 1].lines
-            assert {line.label: (line.count, line.points) for line in lines} == referee.lines(seat)
+            assert {str(line.label): (line.count, line.points) for line in lines} == referee.lines(
+                seat
+            )
     assert match.over
 
 

@@ -533,7 +533,7 @@ def test_a_line_of_the_score_sheet_counts_tricks_and_points():
     """N17: one line a round that is over."""
     match = sweep(begun(SUITS))
     lines = match.scores().seats[0].lines
-    assert [(line.label, line.count, line.points) for line in lines] == [("Round 1", 9, 0)]
+    assert [(str(line.label), line.count, line.points) for line in lines] == [("Round 1", 9, 0)]
 
 
 def test_undo_never_takes_back_what_others_have_seen():

@@ -124,4 +124,4 @@ def controls_of(view: State, seat: int, draft: Draft) -> dict[str, ET.Element]:
 def engine_says(view: State, seat: int, action: str) -> str:
     with pytest.raises(IllegalAction) as refused:
         GAME.apply(view, seat, action)
-    return refused.value.message
+    return str(refused.value.message)

@@ -54,7 +54,7 @@ def error_as_json(error: MatchTextError | CommandError | None) -> dict[str, Any]
     if error is None:
         return None
     if isinstance(error, MatchTextError):
-        return {"line": error.line, "rule": error.rule, "message": error.message}
+        return {"line": error.line, "rule": error.rule, "message": str(error.message)}
     return {"line": 0, "rule": "FILE", "message": str(error)}
 
 
@@ -76,7 +76,7 @@ def as_json(match: Match | None, error: dict[str, Any] | None) -> dict[str, Any]
         "over": match.over,
         "totals": list(scores.totals),
         "winners": list(scores.winners),
-        "lines": [{line.label: line.points for line in seat.lines} for seat in scores.seats],
+        "lines": [{str(line.label): line.points for line in seat.lines} for seat in scores.seats],
         "legal": {str(seat): list(game.legal_actions(state, seat)) for seat in match.pending.seats},
         "error": error,
     }

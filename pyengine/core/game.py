@@ -16,11 +16,12 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from pyengine.core.chance import Spec, pick
-from pyengine.core.errors import IllegalAction
+from pyengine.core.errors import IllegalAction, illegal
 from pyengine.core.info import Info, Options
 from pyengine.core.scores import Scores
+from pyengine.core.words import NOTHING, Sentence, Value, say
 
-__all__ = ["CHANCE", "PUBLIC", "ActionForm", "Game", "Pending", "Refusal"]
+__all__ = ["CHANCE", "PUBLIC", "ActionForm", "Game", "Pending", "Refusal", "refuse"]
 
 CHANCE = 0
 """The actor that rolls dice, shuffles and deals."""
@@ -63,7 +64,12 @@ class Refusal:
     """Why an action is not allowed: the rule's id and a sentence for the player."""
 
     rule: str
-    message: str
+    message: Sentence
+
+
+def refuse(rule: str, template: str, /, **args: Value) -> Refusal:
+    """The refusal of a rule, with its sentence."""
+    return Refusal(rule, say(template, **args))
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +81,7 @@ class ActionForm:
     """
 
     form: str
-    meaning: str
+    meaning: Sentence
 
 
 class Game(ABC, Generic[S]):
@@ -162,9 +168,9 @@ class Game(ABC, Generic[S]):
     def phase(self, state: S) -> str:
         """A word for the phase, stable for programs, such as ``move``."""
 
-    def stage(self, state: S) -> str:
-        """How far the match is, for people, such as ``Turn 4``; empty before it has begun."""
-        return ""
+    def stage(self, state: S) -> Sentence:
+        """How far the match is, for people: ``Turn 4``; ``NOTHING`` before it has begun."""
+        return NOTHING
 
     def automatic(self, state: S, seat: int, bot: bool, rng: random.Random) -> str | None:
         """An action that the rules leave to chance for this seat, such as a bot's setup.
@@ -218,11 +224,11 @@ class Game(ABC, Generic[S]):
         """Raise ``IllegalAction`` (OVER or TURN) unless ``actor`` is to act."""
         pending = self.pending(state)
         if pending.over:
-            raise IllegalAction("OVER", "The match is over.")
+            raise illegal("OVER", "The match is over.")
         if actor == CHANCE:
             if pending.event is None:
-                raise IllegalAction("TURN", "A player has to act before that.")
+                raise illegal("TURN", "A player has to act before that.")
         elif pending.chance is not None:
-            raise IllegalAction("TURN", f"The {pending.chance.purpose} comes first.")
+            raise illegal("TURN", "The {event} comes first.", event=say(pending.chance.purpose))
         elif actor not in pending.seats:
-            raise IllegalAction("TURN", f"Seat {actor} is not to act now.")
+            raise illegal("TURN", "Seat {actor} is not to act now.", actor=actor)

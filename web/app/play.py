@@ -129,7 +129,8 @@ def act(
     try:
         table, effects = _applied(table, seat, action, settings, moment)
     except IllegalAction as refusal:
-        return replace(table, say=refusal.message, refused=True), (fx.Announce(refusal.message),)
+        why = str(refusal.message)
+        return replace(table, say=why, refused=True), (fx.Announce(why),)
     table, more = proceed(table, settings, moment)
     return table, (*effects, *more)
 

@@ -321,7 +321,7 @@ def _show(replay: Replay) -> h.Node:
 def _controls(replay: Replay) -> h.Node:
     record = replay.record
     step, last = _step(replay), len(stops(record.match)) - 1
-    stage = record.match.game.stage(_state(replay)) or "Start"
+    stage = str(record.match.game.stage(_state(replay))) or "Start"
     return h.div(".replay-controls")[
         h.div(".replay-told", id="replay-told")[
             h.strong[stage],

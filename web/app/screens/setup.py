@@ -101,7 +101,7 @@ def _start(model: Model, setup: Setup, moment: Moment) -> Result:
     try:
         record = new_record(plan, moment, {record.id for record in model.records})
     except IllegalAction as error:
-        return replace(model, setup=replace(setup, problem=error.message)), ()
+        return replace(model, setup=replace(setup, problem=str(error.message))), ()
     people = tuple(player.name for player in setup.players if not player.is_bot and player.name)
     names = (*people, *(name for name in model.settings.names if name not in people))[:6]
     settings = replace(model.settings, names=names)

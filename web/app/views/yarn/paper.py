@@ -34,5 +34,5 @@ def paper(state: State) -> Node:
             printed.timer(carpet.timer),
         ),
         words.PAPER_NOTES,
-        (line.label for line in score.lines),
+        (str(line.label) for line in score.lines),
     )
