@@ -56,7 +56,7 @@ def trick(match, cards, take):
 
 def sweep(match, first=1):
     """The seat with all paws leads them and always takes from the next one, to the round's end."""
-    while match.game.phase(match.state) == "play":
+    while match.game.situation(match.state) == "play":
         for _ in range(match.header.players):
             match = act(match, legal(match)[0])
         match = act(match, legal(match)[-1])

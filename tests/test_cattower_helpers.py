@@ -131,7 +131,7 @@ def test_what_a_tower_is_worth_now():
 def test_between_rounds_a_deadline_is_that_of_the_round_to_come(rounds, still):
     """C17: after round 7 there is one more to complete the first tower in."""
     found = match(1, *passes(1, rounds))
-    assert found.game.phase(found.state) == "roll"
+    assert found.game.situation(found.state) == "roll"
     assert larger_open(found.state, found.state.sheets[0], 5) == still
     rolled = found.apply(0, "roll 1 1 1")
     assert larger_open(rolled.state, rolled.state.sheets[0], 5) == still

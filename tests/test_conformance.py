@@ -219,7 +219,7 @@ def test_views_are_idempotent_and_enough_for_their_seat(game_id, players, option
             assert type(view) is type(state)
             assert game.view(view, viewer) == view
             assert game.pending(view) == game.pending(state)
-            assert game.phase(view) == game.phase(state)
+            assert game.situation(view) == game.situation(state)
             assert game.legal_actions(view, viewer) == game.legal_actions(state, viewer)
             assert len(game.scores(view).seats) == players
             assert isinstance(game.picture(view, viewer), str)

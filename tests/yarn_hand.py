@@ -69,7 +69,7 @@ def positions() -> tuple[tuple[State, int], ...]:
     found = []
     for states in matches():
         for index, match in enumerate(states):
-            if match.over or GAME.phase(match.state) != "move":
+            if match.over or GAME.situation(match.state) != "move":
                 continue
             seat = match.pending.seats[-1]
             view = GAME.view(match.state, seat)

@@ -72,7 +72,7 @@ def as_json(match: Match | None, error: dict[str, Any] | None) -> dict[str, Any]
         }
     game, state, scores = match.game, match.state, match.scores()
     return {
-        "phase": game.phase(state),
+        "phase": game.situation(state),
         "over": match.over,
         "totals": list(scores.totals),
         "winners": list(scores.winners),
@@ -89,7 +89,7 @@ def _as_text(match: Match) -> str:
     return "\n".join(
         (
             ", ".join(filter(None, (game.info.title, players, options))),
-            f"Phase: {game.phase(match.state)} ({_awaited(match)})",
+            f"Phase: {game.situation(match.state)} ({_awaited(match)})",
             "",
             score_table(game.info, match.scores()),
             "",

@@ -4,6 +4,7 @@
 * An **action** is text in the game's canonical notation (``R3D1``, ``roll 4``).
   One vocabulary serves the log, the wire, the screen and the bots; a game that
   needs speed keeps tables from text to bit masks.
+* What a game **says** to people is a :class:`~pyengine.core.words.Sentence`.
 * A **state** is an immutable value. :meth:`Game.view` gives the state as one
   seat may know it: the same type, with what is hidden masked.
 """
@@ -165,8 +166,11 @@ class Game(ABC, Generic[S]):
         """The score sheets as if the match ended in this state."""
 
     @abstractmethod
-    def phase(self, state: S) -> str:
-        """A word for the phase, stable for programs, such as ``move``."""
+    def situation(self, state: S) -> str:
+        """What is going on, in a word of the game's own, stable for programs: ``roll``, ``over``.
+
+        Not a phase of the log (``Entry.phase``), though a new one often begins with it.
+        """
 
     def stage(self, state: S) -> Sentence:
         """How far the match is, for people: ``Turn 4``; ``NOTHING`` before it has begun."""

@@ -122,7 +122,7 @@ class Bell(Game[State]):
     def _points(self, state, word):
         return max(0, SIDES - abs(word - state.number)) if state.number and word >= 0 else 0
 
-    def phase(self, state):
+    def situation(self, state):
         return "say" if state.open else "over" if state.number else "number"
 
 

@@ -131,7 +131,7 @@ class Grab(Game[State]):
         )
         return replace(scores, winners=scores.leaders()) if state.over else scores
 
-    def phase(self, state):
+    def situation(self, state):
         return "over" if state.over else "grab" if state.cards else "cards"
 
     def sample_world(self, view, seat, rng: random.Random):

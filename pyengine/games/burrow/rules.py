@@ -126,7 +126,7 @@ class WinterBurrow(Game[State]):
         """Sheets, tunnels, timer and the meaning of the signs as plain text."""
         return picture(view, seat)
 
-    def phase(self, state: State) -> str:
+    def situation(self, state: State) -> str:
         """``roll``, ``move`` or ``over``."""
         return state.phase
 

@@ -130,7 +130,7 @@ class CatTower(Game[State]):
         """Dice, towers, footprints and the meaning of the signs as plain text."""
         return picture(view, seat)
 
-    def phase(self, state: State) -> str:
+    def situation(self, state: State) -> str:
         """``roll``, ``draft``, ``discard``, ``mark`` or ``over``."""
         return state.phase
 

@@ -188,7 +188,7 @@ class NineLives(Game[State]):
         """Rug, hands and trick as plain text."""
         return picture(view, seat)
 
-    def phase(self, state: State) -> str:
+    def situation(self, state: State) -> str:
         """``start``, ``deal``, ``bid``, ``play``, ``take`` or ``over``."""
         return state.phase
 

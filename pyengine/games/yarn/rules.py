@@ -198,7 +198,7 @@ class Yarn(Game[State]):
         """Sheets, timer and the meaning of the signs as plain text."""
         return picture(view, seat)
 
-    def phase(self, state: State) -> str:
+    def situation(self, state: State) -> str:
         """``cups``, ``deal``, ``roll``, ``move`` or ``over``."""
         return state.phase
 
