@@ -1,7 +1,8 @@
 """Rules do not change unnoticed: what a few hundred matches come to, by revision.
 
-The digest is over everything that a change of the rules alters (seeds, legal
-actions, what viewers are told, texts, score lines, winners), and over no sentence.
+The digest is over everything that a change of the rules alters (sheets, declared
+numbers, seeds, legal actions, what viewers are told, texts, score lines, winners),
+and over no sentence.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -30,12 +32,29 @@ CHOICES = 6
 
 def digest(game_id: str) -> str:
     """What play of a game comes to, over all its setups, as one number."""
-    found = hashlib.sha256()
+    found = hashlib.sha256(declared(game_id).encode())
     setups = [one.values[1:] for one in SETUPS if one.values[0] == game_id]
     for number in range(-(-MATCHES // len(setups))):
         for players, options in setups:
             found.update(account(Match.new(game_id, players, options), number).encode())
     return found.hexdigest()
+
+
+def declared(game_id: str) -> str:
+    """The numbers that a game declares, and its sheets: some decide too rarely for play."""
+    module = import_module(f"{GAMES[game_id]}.info")
+    numbers = {
+        name: value
+        for name, value in vars(module).items()
+        if name.isupper() and isinstance(value, int | tuple)
+    }
+    sheets = [
+        line
+        for file in sorted(Path(module.__file__ or "").parent.rglob("*.txt"))
+        for line in file.read_text(encoding="utf-8").splitlines()
+        if line and not line.startswith(("#", "title:"))
+    ]
+    return "\n".join((f"{numbers}", *sheets))
 
 
 def greedy_steps(match: Match, seed: str) -> Iterator[Match]:
