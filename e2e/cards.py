@@ -12,7 +12,7 @@ from e2e.table import BOT_TIMEOUT_MS, wait_ready
 SUITS = {"P": "paws", "F": "fish", "Y": "yarn", "B": "bells"}
 
 # A person may act, the table waits for a click, somebody else is to look, or the match is over.
-_STOPS = "#board[data-active], #go, #ready, #result"
+_STOPS = ".table-board[data-active], #go-1, #ready, #result-1"
 
 
 def spoken(card: str) -> str:
@@ -29,8 +29,8 @@ class CardTable:
 
     def __init__(self, page: Page) -> None:
         self.page = page
-        self.board = page.locator("#board")
-        self.status = page.locator("#status")
+        self.board = page.locator(".table-board")
+        self.status = page.locator(".table-status")
         self.live = page.locator("#live")
 
     @classmethod
@@ -47,15 +47,17 @@ class CardTable:
     def wait(self) -> str:
         """Cut beats short until something is wanted: `act`, `go`, `ready` or `result`."""
         for _ in range(200):
-            self.page.locator(f"{_STOPS}, #board[data-do]").first.wait_for(timeout=BOT_TIMEOUT_MS)
+            self.page.locator(f"{_STOPS}, .table-board[data-do]").first.wait_for(
+                timeout=BOT_TIMEOUT_MS
+            )
             found: str = self.page.evaluate(
                 """() => {
                     const is = (selector) => document.querySelector(selector) !== null;
-                    if (is('#result')) return 'result';
+                    if (is('#result-1')) return 'result';
                     if (is('#ready')) return 'ready';
-                    if (is('#go')) return 'go';
-                    if (is('#board[data-active]')) return 'act';
-                    document.querySelector('#board[data-do]')?.click();
+                    if (is('#go-1')) return 'go';
+                    if (is('.table-board[data-active]')) return 'act';
+                    document.querySelector('.table-board[data-do]')?.click();
                     return '';
                 }"""
             )
@@ -69,12 +71,13 @@ class CardTable:
             wanted = self.wait()
             if wanted != "go":
                 return wanted != "result"
-            self.page.locator("#go").click()
+            self.page.locator("#go-1").click()
 
     def choices(self) -> list[str]:
         """The controls of what is possible now: places, cards to play, or cards to take."""
         found: list[str] = self.page.evaluate(
-            """() => [...document.querySelectorAll('#board [data-control]:not([aria-disabled])')]
+            """() => [...document.querySelectorAll(
+                '.table-board [data-control]:not([aria-disabled])')]
                 .map((it) => it.dataset.control)"""
         )
         return found
@@ -127,7 +130,7 @@ class CardTable:
         mouse.down()
         mouse.move(x, y - 30, steps=2)
         mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, steps=4)
-        expect(self.page.locator("#overlay .nl-carried")).to_have_count(1)
+        expect(self.page.locator(".board-draft .nl-carried")).to_have_count(1)
         mouse.up()
 
     def act(self, pick: int = 0) -> str:

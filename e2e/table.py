@@ -72,8 +72,8 @@ class Table:
 
     def __init__(self, page: Page) -> None:
         self.page = page
-        self.board = page.locator("#board")
-        self.status = page.locator("#status")
+        self.board = page.locator(".table-board")
+        self.status = page.locator(".table-status")
         self.live = page.locator("#live")
 
     @classmethod
@@ -89,13 +89,13 @@ class Table:
 
     def wait_turn(self) -> bool:
         """Wait until a person is to act (True) or the match is over (False)."""
-        ready = "#board[data-active], #result"
+        ready = ".table-board[data-active], #result-1"
         self.page.locator(ready).first.wait_for(timeout=BOT_TIMEOUT_MS)
         return not self.over
 
     @property
     def over(self) -> bool:
-        return self.page.locator("#result").count() > 0
+        return self.page.locator("#result-1").count() > 0
 
     def button(self, name: str) -> Locator:
         return self.page.get_by_role("button", name=name, exact=True)
@@ -103,7 +103,7 @@ class Table:
     def ends(self) -> list[End]:
         """Every legal end that is offered now."""
         found: list[list[str]] = self.page.evaluate(
-            """() => [...document.querySelectorAll('#board [data-control^="end:"]')]
+            """() => [...document.querySelectorAll('.table-board [data-control^="end:"]')]
                 .map((it) => [it.dataset.control, it.getAttribute('aria-label')])"""
         )
         return [End(control.removeprefix("end:"), name) for control, name in found]

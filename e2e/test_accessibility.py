@@ -61,6 +61,6 @@ def test_end_and_replay(page: Page, site: Site) -> None:
     table = Table.start(page, site.root, ("person", "easy"), seed="axe-end", names="Mia,Tom")
     table.play_on()
     assert_accessible(page)
-    page.locator("#result").click()
+    page.locator("#result-1").click()
     wait_ready(page, "replay")
     assert_accessible(page)

@@ -24,7 +24,7 @@ def test_a_match_by_clicks(side: str, page: Page, site: Site) -> None:
     assert len([turn for turn in crossed if turn]) > 8
     shot(page, f"burrow-{side}-over")
     expect(table.status).to_contain_text("point")
-    page.locator("#result").click()
+    page.locator("#result-1").click()
     wait_ready(page, "replay")
     expect(page.locator(".replay-board .burrow-board")).to_be_visible()
 
@@ -40,11 +40,11 @@ def test_a_drag_crosses_cells_with_live_feedback(page: Page, site: Site) -> None
     mouse.down()
     for name in ("E4", "F4"):
         mouse.move(*table.middle(name), steps=4)
-    assert page.locator("#overlay .burrow-picked").count() == 1
-    assert page.locator("#overlay .burrow-reach").count() == (1 if roll > 2 else 0)
-    expect(page.locator("#overlay .pencil-bubble")).to_contain_text(f"2 of {roll}")
+    assert page.locator(".board-draft .burrow-picked").count() == 1
+    assert page.locator(".board-draft .burrow-reach").count() == (1 if roll > 2 else 0)
+    expect(page.locator(".board-draft .pencil-bubble")).to_contain_text(f"2 of {roll}")
     mouse.move(*table.middle("E4"), steps=4)
-    expect(page.locator("#overlay .pencil-bubble")).to_contain_text(f"1 of {roll}")
+    expect(page.locator(".board-draft .pencil-bubble")).to_contain_text(f"1 of {roll}")
     mouse.up()
     assert table.chosen() == ["E4"]
     table.drag_over(start[:roll])
@@ -103,9 +103,11 @@ def test_on_a_phone(phone: Page, site: Site) -> None:
     assert step >= 28
     phone.touchscreen.tap(x - step * 0.75, y)
     assert table.chosen() == ["E4"]
-    before = phone.locator("#board").bounding_box()
+    before = phone.locator(".table-board").bounding_box()
     table.choose()
-    assert phone.locator("#board").bounding_box() == before, "the board moved under the finger"
+    assert phone.locator(".table-board").bounding_box() == before, (
+        "the board moved under the finger"
+    )
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -117,7 +119,7 @@ def test_no_barrier(scheme: str, page: Page, site: Site) -> None:
     table.cell(table.able()[0]).click()
     assert_accessible(page)
     page.goto(f"{site.root}#/print/burrow")
-    wait_ready(page, "print")
+    wait_ready(page, "printing")
     assert_accessible(page)
 
 
@@ -126,7 +128,7 @@ def test_no_barrier(scheme: str, page: Page, site: Site) -> None:
 def test_sheets_take_one_page_each(game: str, size: str, page: Page, site: Site) -> None:
     """Two sides, two pages, on both papers; the button opens the browser's own dialogue."""
     page.goto(f"{site.root}#/print/{game}")
-    wait_ready(page, "print")
+    wait_ready(page, "printing")
     page.evaluate("window.print = () => { window.printed = true; }")
     page.get_by_role("button", name="Print", exact=True).click()
     page.wait_for_function("window.printed === true")

@@ -33,7 +33,7 @@ def test_a_match_of_two_by_clicks(page: Page, site: Site) -> None:
     expect(mice.first).to_have_css("opacity", "1")
     expect(page.locator(".ct-layer.is-bowls .ct-lit").first).to_have_css("opacity", "0")
     shot(page, "cattower-over")
-    page.locator("#result").click()
+    page.locator("#result-1").click()
     wait_ready(page, "replay")
     expect(page.locator("#told")).to_contain_text("point")
     shot(page, "cattower-scores")
@@ -110,10 +110,10 @@ def test_a_solo_match_by_keyboard(page: Page, site: Site) -> None:
     marks = 0
     while (wanted := table.wait()) != "result":
         if wanted == "go":
-            press_until(page, "Tab", "#go")
+            press_until(page, "Tab", "#go-1")
             page.keyboard.press("Enter")
         elif wanted == "dice":
-            press_until(page, "Tab", '#board [data-control^="die:"]')
+            press_until(page, "Tab", '.table-board [data-control^="die:"]')
             page.keyboard.press("ArrowRight")
             page.keyboard.press("Enter")
             page.keyboard.press("Enter")
@@ -127,13 +127,13 @@ def mark_by_keys(table: TowerTable) -> None:
     """Walk over the floors to a free one, or pass."""
     page = table.page
     if not table.free_floors().count():
-        if not page.locator('#control-pass[aria-pressed="true"]').count():
-            press_until(page, "Tab", "#control-pass")
+        if not page.locator('#control-pass-1[aria-pressed="true"]').count():
+            press_until(page, "Tab", "#control-pass-1")
             page.keyboard.press("Enter")
-        press_until(page, "Tab", "#confirm")
+        press_until(page, "Tab", "#confirm-1")
         page.keyboard.press("Enter")
         return
-    press_until(page, "Tab", '#board [data-control^="at:"]')
+    press_until(page, "Tab", '.table-board [data-control^="at:"]')
     walk = ["ArrowLeft"] * 5
     for _ in range(5):
         walk += ["ArrowDown"] * 6 + ["ArrowUp"] * 6 + ["ArrowRight"]
@@ -144,7 +144,7 @@ def mark_by_keys(table: TowerTable) -> None:
     page.keyboard.press("Enter")
     expect(page.locator('.ct-slot[aria-pressed="true"]')).to_have_count(1)
     if table.open_cats().count():
-        press_until(page, "Tab", '#board [data-control^="cat:"]:not([aria-disabled])')
+        press_until(page, "Tab", '.table-board [data-control^="cat:"]:not([aria-disabled])')
         page.keyboard.press("Enter")
     page.keyboard.press("Enter")
 

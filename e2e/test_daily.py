@@ -50,7 +50,7 @@ def test_today_is_begun_from_home_and_gone_on_with(game: str, page: Page, site: 
 def test_a_shared_result_is_proved_by_replaying_it(game: str, page: Page, site: Site) -> None:
     """The points, the name and the proof; nothing of it is kept on the shelf."""
     page.goto(site.root + result_of(game, daily_seed(DAY)))
-    wait_ready(page, "result")
+    wait_ready(page, "replay")
     expect(page.get_by_text("replayed here by the rules")).to_be_visible()
     expect(page.locator("#told")).to_contain_text("Mia scores")
     shot(page, f"daily-{game}")
@@ -62,7 +62,7 @@ def test_a_shared_result_is_proved_by_replaying_it(game: str, page: Page, site: 
 def test_other_dice_are_named_as_such(page: Page, site: Site) -> None:
     """A match with lucky dice is shown, and said to be none of that day."""
     page.goto(site.root + result_of("yarn", "lucky"))
-    wait_ready(page, "result")
+    wait_ready(page, "replay")
     expect(page.get_by_text("its dice are others")).to_be_visible()
 
 

@@ -22,10 +22,10 @@ READY = "document.documentElement.dataset.ready"
 # The bots' worker loads when the page can be played already; Firefox calls it an error of the
 # page when somebody leaves amid that.
 LOADED = "document.documentElement.dataset.bots === 'ready'"
-ACTING = "!!document.querySelector('#board[data-active] [data-control^=\"end:\"]')"
+ACTING = "!!document.querySelector('.table-board[data-active] [data-control^=\"end:\"]')"
 # What must be the same after a reload: the dot where the thread ends, and the legal ends.
 TURN = """[...document.querySelectorAll(
-  '#board [aria-label*="the end of the thread"], #board [data-control^="end:"]')]
+  '.table-board [aria-label*="the end of the thread"], .table-board [data-control^="end:"]')]
   .map((it) => it.getAttribute('aria-label'))"""
 
 
@@ -80,7 +80,7 @@ def play(engine: Engine) -> None:
     """Choose the first legal end with the mouse, and confirm."""
     engine.wait_for(ACTING, 60)
     engine.click(engine.evaluate(f"({TURN}).at(-1)"))
-    engine.wait_for("document.querySelector('#confirm').getAttribute('aria-disabled') !== 'true'")
+    engine.wait_for("document.querySelector('#confirm-1').getAttribute('aria-disabled') !== 'true'")
     engine.click("Confirm")
     engine.wait_for(ACTING, 60)
 

@@ -29,7 +29,7 @@ def test_from_its_card_to_the_table(game: str, page: Page, site: Site) -> None:
     page.goto(site.root)
     wait_ready(page, "home")
     page.locator(f"a[href='#/new/{game}']").first.click()
-    wait_ready(page, "new")
+    wait_ready(page, "setup")
     shot(page, f"{game}-new")
     page.get_by_role("button", name="Start", exact=True).click()
     wait_ready(page, "table")
@@ -40,7 +40,7 @@ def test_from_its_card_to_the_table(game: str, page: Page, site: Site) -> None:
 def test_its_table_is_accessible(game: str, page: Page, site: Site) -> None:
     """axe-core has no serious or critical finding."""
     open_table(page, site, game)
-    page.locator("#board[data-active], #result").first.wait_for()
+    page.locator(".table-board[data-active], #result-1").first.wait_for()
     shot(page, f"{game}-table")
     assert_accessible(page)
 
@@ -49,6 +49,6 @@ def test_its_table_is_accessible(game: str, page: Page, site: Site) -> None:
 def test_its_table_fits_a_phone(game: str, phone: Page, site: Site) -> None:
     """Nothing is to be scrolled sideways at 360 points."""
     open_table(phone, site, game)
-    phone.locator("#board[data-active], #result").first.wait_for()
+    phone.locator(".table-board[data-active], #result-1").first.wait_for()
     shot(phone, f"phone-{game}")
     assert phone.evaluate("document.documentElement.scrollWidth") <= 360

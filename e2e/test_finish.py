@@ -45,7 +45,7 @@ def test_finish_at_the_paw(page: Page, site: Site, tmp_path: Path) -> None:
     shot(page, "paw")
     table.confirm()
     assert not table.wait_turn()
-    page.locator("#result").click()
+    page.locator("#result-1").click()
     wait_ready(page, "replay")
     scores = page.get_by_role("region", name="Scores")
     expect(scores.get_by_role("row", name=re.compile(r"^Paw\b.*5"))).to_be_visible()
@@ -73,13 +73,13 @@ def test_two_bends_to_choose_from(page: Page, site: Site) -> None:
             break
         table.play_turn()
     table.click_end(twofold)
-    first = page.locator("#overlay").inner_html()
+    first = page.locator(".board-draft").inner_html()
     bends = table.board.locator('[data-control^="via:"]')
     expect(bends).to_have_count(2)
     bends.and_(page.locator('[aria-pressed="false"]')).click()
-    assert page.locator("#overlay").inner_html() != first
+    assert page.locator(".board-draft").inner_html() != first
     table.click_end(twofold)
-    assert page.locator("#overlay").inner_html() == first
+    assert page.locator(".board-draft").inner_html() == first
     table.confirm()
 
 
@@ -90,7 +90,7 @@ def test_replay_rematch_and_same_luck(page: Page, site: Site) -> None:
     opening = [end.name for end in table.ends()]
     table.play_on()
     told = table.status.locator(".status-text").inner_text().splitlines()[0]
-    page.locator("#result").click()
+    page.locator("#result-1").click()
     wait_ready(page, "replay")
     expect(page.locator("#told")).to_have_text(told)
     for line in ("Mice", "Socks", "Planes", "Sets", "Paw", "Total"):
@@ -183,10 +183,10 @@ def test_the_page_answers_while_bots_think(page: Page, site: Site) -> None:
     # In one go, so that no bot can answer in between.
     status, shown = page.evaluate(
         """() => {
-          document.querySelector('#confirm').click();
-          const status = document.querySelector('#status').textContent;
+          document.querySelector('#confirm-1').click();
+          const status = document.querySelector('.table-status').textContent;
           document.querySelector('.other.seat-2').click();
-          return [status, document.querySelector('#board').getAttribute('aria-label')];
+          return [status, document.querySelector('.table-board').getAttribute('aria-label')];
         }"""
     )
     assert re.search("(Tom|Ada) is thinking", status)

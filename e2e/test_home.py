@@ -39,7 +39,7 @@ def test_a_click_during_loading_is_kept(fresh: Fresh, site: Site) -> None:
     for route in held:
         route.continue_()
     page.unroute("**/*.wasm")
-    wait_ready(page, "new")
+    wait_ready(page, "setup")
     expect(page.get_by_role("button", name="Start", exact=True)).to_be_visible()
 
 

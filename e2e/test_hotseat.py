@@ -23,7 +23,9 @@ def hand_over(table: Table, name: str) -> None:
     """Behind the curtain there is nothing but the name of whoever comes next."""
     page = table.page
     expect(page.get_by_role("heading", name=f"Hand the device to {name}")).to_be_visible()
-    assert page.locator("#board").count() == 0, "the board is in the document behind the curtain"
+    assert page.locator(".table-board").count() == 0, (
+        "the board is in the document behind the curtain"
+    )
     page.get_by_role("button", name=f"{name} is looking").click()
 
 
@@ -40,7 +42,7 @@ def seen_by_others(page: Page, site: Site, first: tuple[str, ...]) -> list[str]:
     seen.append(page.content())
     hand_over(table, "Tom")
     seen.append(page.content())
-    expect(page.locator('#board [aria-pressed="true"]')).to_have_count(0)
+    expect(page.locator('.table-board [aria-pressed="true"]')).to_have_count(0)
     table.circle_cups(REST)
     seen.append(page.content())
     hand_over(table, "Ada")

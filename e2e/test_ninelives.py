@@ -38,7 +38,7 @@ def test_a_match_by_mouse(page: Page, site: Site) -> None:
     while (wanted := table.wait()) != "result":
         if wanted == "go":
             assert_told(table, looks)
-            page.locator("#go").click()
+            page.locator("#go-1").click()
             continue
         phase = table.phase()
         name = table.choices()[played % len(table.choices())]
@@ -57,7 +57,7 @@ def test_a_match_by_mouse(page: Page, site: Site) -> None:
     assert played > 30
     shot(page, "ninelives-over")
     assert table.live.text_content()
-    page.locator("#result").click()
+    page.locator("#result-1").click()
     wait_ready(page, "replay")
     expect(page.locator("#told")).to_contain_text("win")
     shot(page, "ninelives-scores")
@@ -70,20 +70,20 @@ def test_a_match_by_keyboard(page: Page, site: Site) -> None:
     wait_ready(page, "home")
     press_until(page, "Tab", "a[href='#/new/ninelives']")
     page.keyboard.press("Enter")
-    wait_ready(page, "new")
+    wait_ready(page, "setup")
     press_until(page, "Tab", page.get_by_role("button", name="Start", exact=True))
     page.keyboard.press("Enter")
     wait_ready(page, "table")
     table = CardTable(page)
     played = 0
     while (wanted := table.wait()) != "result":
-        press_until(page, "Tab", "#board, #board [data-control]")
+        press_until(page, "Tab", ".table-board, .table-board [data-control]")
         if wanted == "go":
             page.keyboard.press("Enter")
-            expect(page.locator("#go")).to_have_count(0)
+            expect(page.locator("#go-1")).to_have_count(0)
             continue
-        before = page.locator("#status").inner_text()
-        if page.locator('#board [aria-pressed="true"]').count() == 0:
+        before = page.locator(".table-status").inner_text()
+        if page.locator('.table-board [aria-pressed="true"]').count() == 0:
             page.keyboard.press("ArrowRight")
             for _ in range(played % 3):
                 page.keyboard.press("ArrowDown")
@@ -94,12 +94,12 @@ def test_a_match_by_keyboard(page: Page, site: Site) -> None:
                     break
                 page.keyboard.press(key)
                 page.keyboard.press("Enter")
-            expect(page.locator('#board [aria-pressed="true"]')).to_have_count(1)
+            expect(page.locator('.table-board [aria-pressed="true"]')).to_have_count(1)
         page.keyboard.press("Enter")
-        expect(page.locator("#status")).not_to_have_text(before)
+        expect(page.locator(".table-status")).not_to_have_text(before)
         played += 1
     assert played > 30
-    press_until(page, "Tab", "#result")
+    press_until(page, "Tab", "#result-1")
     page.keyboard.press("Enter")
     wait_ready(page, "replay")
 
@@ -155,7 +155,7 @@ def test_the_last_trick_can_be_looked_at(page: Page, site: Site) -> None:
     """The button shows it and hides it, and a card that is chosen stays chosen."""
     table = CardTable.start(page, site.root, FOUR, seed="last", names=NAMES)
     while table.wait_turn():
-        last = page.locator("#control-last:not([aria-disabled])")
+        last = page.locator("#control-last-1:not([aria-disabled])")
         if last.count() and table.phase() == "card":
             break
         table.act()

@@ -43,17 +43,17 @@ def test_three_people_pass_the_device(page: Page, site: Site) -> None:
     curtains = 0
     while (wanted := table.wait()) != "go" or not page.locator(".nl-summary").count():
         if wanted == "go":
-            page.locator("#go").click()
+            page.locator("#go-1").click()
             continue
         if wanted == "ready":
             curtains += 1
-            assert page.locator("#board").count() == 0, "the board is behind the curtain"
+            assert page.locator(".table-board").count() == 0, "the board is behind the curtain"
             assert_hidden(page, set().union(*held.values()) - known, "behind the curtain")
             if curtains == 3:
                 shot(page, "ninelives-curtain")
             page.locator("#ready").click()
             table.wait()
-        label = page.locator("#board").get_attribute("aria-label") or ""
+        label = page.locator(".table-board").get_attribute("aria-label") or ""
         name = label.removesuffix("'s board")
         held[name] = set(table.hand())
         others = set().union(*(hand for who, hand in held.items() if who != name))
@@ -66,7 +66,7 @@ def test_three_people_pass_the_device(page: Page, site: Site) -> None:
         known.add(acted)
     assert set(held) == set(NAMES)
     assert curtains > 20
-    assert all(f"{name}: " in page.locator("#status").inner_text() for name in NAMES)
+    assert all(f"{name}: " in page.locator(".table-status").inner_text() for name in NAMES)
     shot(page, "ninelives-round")
 
 
@@ -171,7 +171,7 @@ def test_axe_at_every_moment(scheme: str, page: Page, site: Site) -> None:
             assert_accessible(page)
         if wanted == "go":
             seen.add(moment)
-            page.locator("#go").click()
+            page.locator("#go-1").click()
             if summary:
                 break
             continue

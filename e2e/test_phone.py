@@ -73,7 +73,7 @@ def test_buttons_are_large_enough_for_a_thumb(phone: Page, site: Site) -> None:
     table = Table.start(phone, site.root, ("person", "easy"), seed="thumb")
     table.wait_turn()
     small = phone.evaluate(
-        """() => [...document.querySelectorAll('button, a[href], #board [data-control]')]
+        """() => [...document.querySelectorAll('button, a[href], .table-board [data-control]')]
             .map((it) => [it.getAttribute('aria-label') || it.textContent.trim(),
                           it.getBoundingClientRect()])
             .filter(([, box]) => box.width && (box.width < 24 || box.height < 24))

@@ -34,12 +34,12 @@ SIZES = (
 def test_the_buttons_stay_on_the_screen(game: str, page: Page, site: Site) -> None:
     """Wherever a match is played, it can be confirmed without looking for the button."""
     open_table(page, site, game)
-    page.locator("#board[data-active]").wait_for(timeout=BOT_TIMEOUT_MS)
+    page.locator(".table-board[data-active]").wait_for(timeout=BOT_TIMEOUT_MS)
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
         page.evaluate("scrollTo(0, 0)")
         shot(page, f"size-{game}-{width}x{height}")
-        box = page.locator("#confirm").bounding_box()
+        box = page.locator("#confirm-1").bounding_box()
         assert box, (width, height)
         right, below = width - box["x"] - box["width"], height - box["y"] - box["height"]
         assert min(box["x"], box["y"], right, below) >= 0, (width, height, box)

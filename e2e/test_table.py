@@ -31,7 +31,7 @@ def test_a_drag_shows_its_way_and_snaps(page: Page, site: Site) -> None:
     end = table.best_end()
     assert end
     dots = along(table.thread_end(), end.ways[0])
-    overlay = page.locator("#overlay")
+    overlay = page.locator(".board-draft")
     empty = overlay.inner_html()
     page.mouse.move(*table.centre(table.thread_end()))
     page.mouse.down()
@@ -124,7 +124,7 @@ def test_arrow_keys_draw_from_the_board(page: Page, site: Site) -> None:
     end = table.best_end()
     assert end
     table.board.focus()
-    overlay = page.locator("#overlay")
+    overlay = page.locator(".board-draft")
     drawn = [overlay.inner_html()]
     for direction, count in end.ways[0]:
         for _ in range(count):

@@ -11,7 +11,7 @@ from e2e.table import ARROWS, Table, wait_ready
 
 def assert_finished(table: Table) -> None:
     """The end is told: who won, how, and the way to the scores."""
-    expect(table.page.locator("#result")).to_be_visible()
+    expect(table.page.locator("#result-1")).to_be_visible()
     expect(table.status).to_contain_text("point")
     assert table.live.text_content()
 
@@ -26,7 +26,7 @@ def test_by_clicks(page: Page, site: Site) -> None:
     assert_finished(table)
     shot(page, "table-over")
     said = table.status.inner_text()
-    page.locator("#result").click()
+    page.locator("#result-1").click()
     wait_ready(page, "replay")
     assert any(name in said for name in ("Mia", "Tom"))
     shot(page, "scores")
@@ -56,7 +56,7 @@ def test_by_keyboard(page: Page, site: Site) -> None:
     wait_ready(page, "home")
     press_until(page, "Tab", "a[href='#/new/yarn']")
     page.keyboard.press("Enter")
-    wait_ready(page, "new")
+    wait_ready(page, "setup")
     solo = page.get_by_role("button", name="Solo high score")
     press_until(page, "Tab", solo)
     page.keyboard.press("Enter")
@@ -73,7 +73,7 @@ def test_by_keyboard(page: Page, site: Site) -> None:
             press_until(page, "Tab", table.button("Confirm"))
             page.keyboard.press("Enter")
             continue
-        press_until(page, "Tab", '#board, #board [data-control^="end:"]')
+        press_until(page, "Tab", '.table-board, .table-board [data-control^="end:"]')
         for direction, count in end.ways[0]:
             for _ in range(count):
                 page.keyboard.press(ARROWS[direction])
@@ -82,7 +82,7 @@ def test_by_keyboard(page: Page, site: Site) -> None:
         drawn += 1
     assert drawn > 5
     assert_finished(table)
-    press_until(page, "Tab", "#result")
+    press_until(page, "Tab", "#result-1")
     page.keyboard.press("Enter")
     wait_ready(page, "replay")
 
@@ -107,5 +107,5 @@ def test_focus_stays_near(page: Page, site: Site) -> None:
     page.keyboard.press("Enter")
     page.keyboard.press("Enter")
     table.wait_turn()
-    inside = "() => document.querySelector('#board').contains(document.activeElement)"
+    inside = "() => document.querySelector('.table-board').contains(document.activeElement)"
     page.wait_for_function(inside)

@@ -15,8 +15,8 @@ class TowerTable:
 
     def __init__(self, page: Page) -> None:
         self.page = page
-        self.board = page.locator("#board")
-        self.status = page.locator("#status")
+        self.board = page.locator(".table-board")
+        self.status = page.locator(".table-status")
 
     @classmethod
     def start(cls, page: Page, base: str, kinds: Sequence[str], **query: str) -> TowerTable:
@@ -29,7 +29,7 @@ class TowerTable:
 
     def wait(self) -> str:
         """What the table waits for: ``dice``, ``mark``, ``go`` or ``result``."""
-        ready = "#board[data-active], #go, #result"
+        ready = ".table-board[data-active], #go-1, #result-1"
         self.page.locator(ready).first.wait_for(timeout=BOT_TIMEOUT_MS)
         for name in ("result", "go"):
             if self.page.locator(f"#{name}").count():
@@ -65,7 +65,7 @@ class TowerTable:
     def mark(self) -> str:
         """Furnish the last free floor, or pass; returns what the status asked to confirm."""
         if not self.free_floors().count():
-            chosen = self.page.locator('#control-pass[aria-pressed="true"]').count()
+            chosen = self.page.locator('#control-pass-1[aria-pressed="true"]').count()
             if not chosen:
                 self.button("Pass: ").click()
         else:
@@ -84,7 +84,7 @@ class TowerTable:
                 case "result":
                     return marks
                 case "go":
-                    self.page.locator("#go").click()
+                    self.page.locator("#go-1").click()
                 case "dice":
                     self.take_a_die()
                 case _:

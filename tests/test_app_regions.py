@@ -1,4 +1,4 @@
-"""No region can stay behind the model: after any message the document is as if drawn from nothing."""
+"""No region stays behind the model: after any message the page is as if drawn from nothing."""
 
 from __future__ import annotations
 

@@ -30,8 +30,9 @@ __all__ = [
     "load_face",
 ]
 
-S = TypeVar("S")
 D = TypeVar("D")
+View = TypeVar("View", contravariant=True)
+"""A game's state, as a seat may know it."""
 
 Rest = Literal["", "beat", "look", "stop"]
 """How long the table rests after an action: not at all; a beat, so that eyes can follow;
@@ -119,40 +120,40 @@ class Scene:
         return f"{name}-{self.place}"
 
 
-class Face(Protocol[S, D]):
+class Face(Protocol[View, D]):
     """A game's face. ``view`` is always ``game.view(state, seat)``; ``names`` are by seat.
 
     A draft of None means that the seat has none: nobody is choosing there now.
     """
 
-    def is_secret(self, view: S, seat: int) -> bool:
+    def is_secret(self, view: View, seat: int) -> bool:
         """Whether the acting seat's screen shows what other people must not see now.
 
         The table then draws a curtain before handing the device over.
         """
 
-    def new_draft(self, view: S, seat: int) -> D:
+    def new_draft(self, view: View, seat: int) -> D:
         """The draft at the start of a seat's action."""
 
-    def draft_from(self, view: S, seat: int, action: str) -> D:
+    def draft_from(self, view: View, seat: int, action: str) -> D:
         """The draft in which ``action`` is chosen (a saved draft, a hint)."""
 
-    def is_fresh(self, view: S, seat: int, draft: D) -> bool:
+    def is_fresh(self, view: View, seat: int, draft: D) -> bool:
         """Whether the draft holds nothing that Undo could take back.
 
         Where the focus lies and what is merely looked at does not count.
         """
 
-    def interact(self, view: S, seat: int, draft: D | None, event: BoardEvent) -> Interaction[D]:
+    def interact(self, view: View, seat: int, draft: D | None, event: BoardEvent) -> Interaction[D]:
         """What an event of the acting person does to the draft."""
 
-    def chosen(self, view: S, seat: int, draft: D | None) -> str | None:
+    def chosen(self, view: View, seat: int, draft: D | None) -> str | None:
         """The action that Confirm would carry out; None while the draft is incomplete."""
 
-    def controls(self, view: S, seat: int, draft: D | None) -> Sequence[Control]:
+    def controls(self, view: View, seat: int, draft: D | None) -> Sequence[Control]:
         """The game's own buttons for the control bar, apart from Undo and Confirm."""
 
-    def board(self, view: S, seat: int, draft: D | None, scene: Scene) -> Region:
+    def board(self, view: View, seat: int, draft: D | None, scene: Scene) -> Region:
         """The large board of a seat in layers, with controls when ``scene.active``.
 
         One region: an ``<svg>``, or an element that lays out several. Its layers are regions
@@ -163,38 +164,38 @@ class Face(Protocol[S, D]):
         ``data-units`` gives the units of pointer events.
         """
 
-    def symbols(self, view: S) -> Drawing:
+    def symbols(self, view: View) -> Drawing:
         """``<symbol>`` elements that the small boards use again and again: their floors."""
 
-    def small(self, view: S, seat: int, scene: Scene) -> Drawing:
+    def small(self, view: View, seat: int, scene: Scene) -> Drawing:
         """A small picture of a seat's board for the others to look at."""
 
-    def chance(self, view: S, rolling: bool) -> Drawing:
+    def chance(self, view: View, rolling: bool) -> Drawing:
         """What chance and the round show now (a die, a timer), animated when ``rolling``."""
 
-    def scores(self, view: S, seat: int, scene: Scene) -> Drawing:
+    def scores(self, view: View, seat: int, scene: Scene) -> Drawing:
         """What stands beside the board: rows, boxes and live score lines."""
 
-    def paper(self, state: S) -> Node:
+    def paper(self, state: View) -> Node:
         """One sheet for play on paper, from the state at the start of a match.
 
         The board with empty rows, boxes and timer, and score lines to fill in. Asked
         of the games that are played on sheets (``Info.sheet``); others have none.
         """
 
-    def rest(self, before: S, actor: int, action: str, after: S) -> Rest:
+    def rest(self, before: View, actor: int, action: str, after: View) -> Rest:
         """How the table rests after an action, before anything else happens.
 
         The person who did it saw it coming: for that action a look is only a beat.
         """
 
-    def word(self, view: S, seat: int, action: str) -> str:
+    def word(self, view: View, seat: int, action: str) -> str:
         """An action of a seat in words, such as "right 3, down 1", for a hint."""
 
-    def ask(self, view: S, seat: int, draft: D | None, names: Sequence[str]) -> str:
+    def ask(self, view: View, seat: int, draft: D | None, names: Sequence[str]) -> str:
         """One sentence with the seat's name: what is to be done now, or that it is over."""
 
-    def tell(self, before: S, actor: int, action: str, after: S, names: Sequence[str]) -> str:
+    def tell(self, before: View, actor: int, action: str, after: View, names: Sequence[str]) -> str:
         """One sentence that says what an action did, with names, for the live region."""
 
 

@@ -233,7 +233,7 @@ def plan_link(plan: Plan) -> str:
 
 
 def address(path: Sequence[str], query: Mapping[str, str] | None = None) -> str:
-    """An address inside the app, such as ``#/new/yarn?seed=tea``; blank values are left out."""
+    """An address inside the app, such as ``#/new/toy?seed=tea``; blank values are left out."""
     return f"#{write_route(tuple(path), query)}"
 
 
@@ -269,7 +269,7 @@ def _count(info: Info, text: str) -> int:
     try:
         return check_players(info, int(text))
     except IllegalAction as error:
-        raise LinkError(error.message) from None
+        raise LinkError(str(error.message)) from None
 
 
 def _with_kinds(

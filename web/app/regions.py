@@ -65,7 +65,7 @@ def drawing(draw: Callable[..., Any], *inputs: Any) -> Drawing:
 
 def region(
     id: str,
-    inside: Drawing | Markup | tuple[Region, ...] = Markup(""),
+    inside: Drawing | Markup | tuple[Region, ...] = (),
     *,
     tag: str = "div",
     lasting: bool = False,

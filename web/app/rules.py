@@ -48,5 +48,5 @@ class Rules:
 def load_rules(game_id: str) -> Rules | None:
     """The rules text of a game; None while it has none."""
     part = find_part(game_id, "rules")
-    rules: Rules | None = part and part.RULES
+    rules: Rules | None = part.RULES if part else None
     return rules

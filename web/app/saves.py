@@ -196,7 +196,7 @@ def import_file(name: str, data: bytes, moment: Moment, taken: Collection[str] =
     try:
         match = parse_bytes(data)
     except MatchTextError as error:
-        sentence = clean(error.message, 160)
+        sentence = clean(str(error.message), 160)
         raise ValueError(f"{shown} was not imported. Line {error.line}: {sentence}") from None
     if not has_face(match.header.game):
         raise ValueError(f"{shown} is a match of {match.game.info.title}, which has no table yet.")
@@ -243,7 +243,7 @@ def _checked(what: str, text: str, read: Callable[[Mapping[str, Any]], T]) -> T:
     try:
         return read(data)
     except MatchTextError as error:
-        sentence = clean(error.message, 160)
+        sentence = clean(str(error.message), 160)
         raise ValueError(f"The saved {what} is damaged. Line {error.line}: {sentence}") from None
     except (ValueError, TypeError, KeyError, AttributeError, IndexError):
         raise ValueError(f"The saved {what} cannot be read.") from None

@@ -62,7 +62,8 @@ def _rows(label: str, times: list[float]) -> Iterator[Row]:
 def _decisions(game_id: str) -> list[Asked]:
     """Every decision of one match between normal bots."""
     game = load_game(game_id)
-    source, asked = SeededChance(SEED), []
+    source = SeededChance(SEED)
+    asked: list[Asked] = []
     state = game.start(max(2, game.info.min_players), game.info.defaults())
     while not (pending := game.pending(state)).over:
         if pending.chance is not None:
@@ -133,7 +134,7 @@ def _in_worker(setting: Bench) -> Iterator[Row]:
             asked = _decisions(game)
             for level in LEVELS:
                 questions = [
-                    json.dumps(question(str(number), game, view, seat, level, f"{SEED}{number}"))
+                    json.dumps(question(game, view, seat, level, f"{SEED}{number}"))
                     for number, (view, seat) in enumerate(asked)
                 ]
                 times = page.evaluate(

@@ -16,16 +16,23 @@ header says "unchecked", because there is no source to compare it with.
 
 import base64
 import hashlib
-import importlib._bootstrap_external as external
+import importlib._bootstrap_external as external_loader
 import importlib.util
 import json
 import re
 import sys
 import zipfile
+from collections.abc import Iterable, Iterator
 from pathlib import Path, PurePosixPath
+from typing import Any, Literal
+
+Job = dict[str, Any]
+
+TASK: str
+"""Set by compile.mjs before this file is run."""
 
 
-def members(place):
+def members(place: Path) -> Iterator[tuple[str, bytes]]:
     """(path, bytes) of everything in a folder or an archive."""
     if place.is_dir():
         for path in sorted(place.rglob("*")):
@@ -40,26 +47,27 @@ def members(place):
         yield place.name, place.read_bytes()
 
 
-def compiled(name, source, job):
+def compiled(name: str, source: bytes, job: Job) -> tuple[str, bytes]:
     """The member's name and bytes after compiling."""
     path = PurePosixPath(name)
     code = compile(
         source, job["filename"] + name, "exec", dont_inherit=True, optimize=job["optimize"]
     )
-    pyc = external._code_to_hash_pyc(code, importlib.util.source_hash(source), False)
+    to_pyc: Any = external_loader._code_to_hash_pyc  # type: ignore[attr-defined]
+    pyc = to_pyc(code, importlib.util.source_hash(source), False)
     if job.get("cache"):
         tag = sys.implementation.cache_tag
         return str(path.parent / "__pycache__" / f"{path.stem}.{tag}.pyc"), bytes(pyc)
     return str(path.with_suffix(".pyc")), bytes(pyc)
 
 
-def retagged(text):
+def retagged(text: str) -> str:
     """A wheel's WHEEL file for bytecode: it fits this Python version and no other."""
     version = "cp{}{}".format(*sys.version_info)
     return re.sub(r"(?m)^Tag: .*$", f"Tag: {version}-none-any", text)
 
 
-def record(written, name):
+def record(written: Iterable[tuple[str, bytes]], name: str) -> bytes:
     """A wheel's RECORD: path, hash and size of every file."""
     lines = []
     for path, data in written:
@@ -68,10 +76,11 @@ def record(written, name):
     return "\n".join([*lines, f"{name},,", ""]).encode()
 
 
-def output(job):
+def output(job: Job) -> list[tuple[str, bytes]]:
     """The (path, bytes) that the archive will hold."""
     drop = [re.compile(pattern) for pattern in job["drop"]]
-    written, list_name = [], None
+    written: list[tuple[str, bytes]] = []
+    list_name = ""
     for place, prefix in job["sources"]:
         for name, data in members(Path("/host") / place):
             name = prefix + name
@@ -90,10 +99,10 @@ def output(job):
     return written
 
 
-def work(job):
+def work(job: Job) -> None:
     """Write one archive."""
     target = Path("/host") / job["output"]
-    mode = "a" if job["append"] else "w"
+    mode: Literal["a", "w"] = "a" if job["append"] else "w"
     with zipfile.ZipFile(target, mode, zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
         for name, data in output(job):
             # A fixed date: the same sources make the same archive, byte for byte.
@@ -103,5 +112,5 @@ def work(job):
             archive.writestr(entry, data)
 
 
-for job in json.loads(TASK):  # noqa: F821 - set by compile.mjs
+for job in json.loads(TASK):  # noqa: F821
     work(job)

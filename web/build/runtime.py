@@ -93,8 +93,10 @@ def lock(wheels: list[Path]) -> dict[str, Any]:
 
     source = json.loads((PYODIDE / "pyodide-lock.json").read_text("utf-8"))
     # The package's model asks for a field that this Pyodide's lock file no longer has.
-    info = source["info"]
-    bare = PyodideLockSpec(info={"version": "0", "platform": "", **info}, packages={})
+    info: Any = source["info"]
+    bare = PyodideLockSpec.model_validate(
+        {"info": {"version": "0", "platform": "", **info}, "packages": {}}
+    )
     # No base path and no base URL: the lock then names the bare file, which Pyodide looks
     # for beside the lock file, whatever the path of the site.
     spec = add_wheels_to_spec(bare, wheels, ignore_missing_dependencies=True)

@@ -37,9 +37,8 @@ def undo_offer(table: Table, place: Place) -> UndoOffer:
     the match counts as practice from there on.
     """
     match = table.record.match
-    if acting(table, place) and place.draft is not None:
-        if not face_of(table.record).is_fresh(own_view(table, place), place.seat, place.draft):
-            return UndoOffer("draft", place.seat)
+    if _has_draft(table, place):
+        return UndoOffer("draft", place.seat)
     people = people_of(table.record)
     for entry in reversed(match.entries):
         if entry.actor in people and match.can_undo(entry.actor):
@@ -49,6 +48,14 @@ def undo_offer(table: Table, place: Place) -> UndoOffer:
     alone = match.header.players == 1 and not match.over
     index = _last_choice(match) if alone else None
     return UndoOffer("", why=SEEN) if index is None else UndoOffer("practice", 1, index)
+
+
+def _has_draft(table: Table, place: Place) -> bool:
+    """Whether something is chosen at a place that Undo could take back."""
+    if not acting(table, place) or place.draft is None:
+        return False
+    face, view = face_of(table.record), own_view(table, place)
+    return not face.is_fresh(view, place.seat, place.draft)
 
 
 def _last_choice(match: Match) -> int | None:

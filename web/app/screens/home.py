@@ -1,6 +1,6 @@
-"""The shelf below the five scenes of the home page: matches to go on with, and finished ones.
+"""The shelf below the scenes of the home page: matches to go on with, and finished ones.
 
-The scenes themselves stand in web/index.html and stay there untouched.
+The build paints the scenes themselves into the page; they stay there untouched.
 """
 
 from __future__ import annotations
@@ -116,7 +116,7 @@ def _shelf(records: tuple[Record, ...], deleted: Record | None, offline: bool) -
         h.ul(".list.shelf-list")[map(_going, going)]
         if going
         else h.p(".soft.shelf-none")["Nothing is half done. Every match is kept as it is played."],
-        over
+        bool(over)
         and [
             h.h2("#finished-title")["Finished"],
             h.ul(".list.shelf-list")[map(_finished, over[:_SHOWN_FINISHED])],

@@ -57,7 +57,7 @@ def _page(game: str, newest: Record | None) -> h.Node:
 def _back(game: str, newest: Record | None) -> h.Node:
     """On with the newest unfinished match of the game, or a new one."""
     return [
-        newest and back_to(newest),
+        newest is not None and back_to(newest),
         h.a(class_=["btn", {"btn-primary": newest is None}], href=f"#/new/{game}")["New match"],
     ]
 

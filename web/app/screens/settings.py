@@ -68,7 +68,7 @@ def _page(
     return [
         topbar("Settings", h.a(".btn.btn-quiet", href="#/about")["About"]),
         h.div(".page.page-narrow.settings")[
-            left and h.p[back_to(left)],
+            left is not None and h.p[back_to(left)],
             h.section(".panel", aria_labelledby="looks-title")[
                 h.h2("#looks-title")["Looks and sound"],
                 _radios("Theme", "theme", _THEMES, settings.theme),

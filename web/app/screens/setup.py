@@ -147,7 +147,7 @@ def _page(setup: Setup, names: tuple[str, ...]) -> h.Node:
             setup.problem and h.p("#problem.note.is-bad", role="alert")[setup.problem],
             h.div(".setup-columns")[
                 _players(setup, info, names),
-                info.options
+                bool(info.options)
                 and h.section(".panel.setup-options", aria_label="Options")[
                     (_option(setup, option, rules) for option in info.options)
                 ],
