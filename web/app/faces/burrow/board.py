@@ -14,7 +14,7 @@ from app.faces.burrow.draft import Draft
 from app.faces.burrow.growing import grown, to_act
 from app.faces.burrow.marks import marks
 from app.faces.burrow.picture import digs_of
-from app.faces.burrow.plan import plan
+from app.faces.burrow.preview import preview
 from app.faces.burrow.speech import label
 from app.faces.burrow.spots import spots
 from app.regions import Region, layer, region
@@ -31,7 +31,7 @@ def board(view: State, seat: int, draft: Draft, scene: Scene) -> Region:
     layers = (
         layer(scene.id("floor"), _floor, burrow),
         marks(burrow, view.sheets[seat - 1], seat, scene),
-        cat(view, seat, draft, scene),
+        *cat(view, seat, draft, scene),
         _draft_layer(view, seat, draft if active else None, scene),
         _controls_layer(view, seat, draft if active else None, scene),
     )
@@ -56,13 +56,13 @@ def _draft_layer(view: State, seat: int, draft: Draft | None, scene: Scene) -> R
     name, shape = scene.id("draft"), "board-draft"
     if draft is None:
         return region(name, tag="g", class_=shape)
-    sheet = view.sheets[seat - 1]
+    burrow, sheet, chosen = view.setup.burrow, view.sheets[seat - 1], draft.cells
     addable = 0 if draft.passing else grown(view, seat, draft.mask).addable
     ones = sheet.ones if view.roll == 1 else None
-    moving = draft.drag is not None and draft.drag.moved and draft.cells
+    moving = draft.drag is not None and draft.drag.moved and chosen
     said = label(view, seat, draft) if moving else ""
-    burrow, cells = view.setup.burrow, draft.cells
-    return layer(name, plan, burrow, seat, sheet.crosses, cells, addable, ones, said, class_=shape)
+    shown = (burrow, seat, sheet.crosses, chosen, addable, ones, said)
+    return layer(name, preview, *shown, class_=shape)
 
 
 def _controls_layer(view: State, seat: int, draft: Draft | None, scene: Scene) -> Region:

@@ -7,11 +7,8 @@ from collections.abc import Sequence
 from htpy import Node
 
 from app.face import BoardEvent, Control, Face, Interaction, Rest, Scene
-from app.faces.burrow import board as boards
-from app.faces.burrow import paper as papers
-from app.faces.burrow import scores as score_sheets
-from app.faces.burrow import small as smalls
 from app.faces.burrow import speech
+from app.faces.burrow.board import board
 from app.faces.burrow.choosing import (
     chosen_move,
     draft_of_move,
@@ -21,7 +18,10 @@ from app.faces.burrow.choosing import (
 )
 from app.faces.burrow.draft import EMPTY, Draft
 from app.faces.burrow.growing import to_act
-from app.faces.pencil.round import chance
+from app.faces.burrow.paper import paper
+from app.faces.burrow.scores import scores
+from app.faces.burrow.small import small, symbols
+from app.faces.pencil.round import chance, timer_words
 from app.faces.pencil.words import PASS
 from app.regions import Drawing, Region, drawing
 from pyengine.games.burrow import GAME, notation
@@ -82,16 +82,16 @@ class BurrowFace:
 
     def board(self, view: State, seat: int, draft: Draft | None, scene: Scene) -> Region:
         """The large burrow of a seat."""
-        return boards.board(view, seat, draft or EMPTY, scene)
+        return board(view, seat, draft or EMPTY, scene)
 
     def symbols(self, view: State) -> Drawing:
         """The burrow that all small ones show."""
-        return drawing(smalls.symbols, view.setup.burrow)
+        return drawing(symbols, view.setup.burrow)
 
     def small(self, view: State, seat: int, scene: Scene) -> Drawing:
         """A seat's burrow, small."""
         crosses = view.sheets[seat - 1].crosses
-        return drawing(smalls.small, view.setup.burrow, crosses, seat)
+        return drawing(small, view.setup.burrow, crosses, seat)
 
     def chance(self, view: State, rolling: bool) -> Drawing:
         """The die and the timer of dice."""
@@ -99,12 +99,12 @@ class BurrowFace:
 
     def scores(self, view: State, seat: int, scene: Scene) -> Drawing:
         """Nuts, mushrooms and the score lines."""
-        setup, sheet, name = view.setup, view.sheets[seat - 1], scene.names[seat - 1]
-        return drawing(score_sheets.scores, setup.burrow, sheet, name, view.timer, setup.solo)
+        burrow, sheet, name = view.setup.burrow, view.sheets[seat - 1], scene.names[seat - 1]
+        return drawing(scores, burrow, sheet, name, timer_words(view, burrow.timer))
 
     def paper(self, state: State) -> Node:
         """A sheet for play on paper."""
-        return papers.paper(state)
+        return paper(state)
 
     def rest(self, before: State, actor: int, action: str, after: State) -> Rest:
         """Never: all cross at the same time, and the die takes its own while."""

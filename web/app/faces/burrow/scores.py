@@ -8,8 +8,6 @@ from app.faces.burrow import words
 from app.faces.burrow.art import supplies
 from app.faces.burrow.gain import last_gain
 from app.faces.pencil.lines import score_lines
-from app.faces.pencil.round import timer_words
-from pyengine.core.pencil import Timer
 from pyengine.games.burrow.burrow import Burrow
 from pyengine.games.burrow.progress import score
 from pyengine.games.burrow.state import Sheet
@@ -17,8 +15,8 @@ from pyengine.games.burrow.state import Sheet
 __all__ = ["scores"]
 
 
-def scores(burrow: Burrow, sheet: Sheet, name: str, timer: Timer, solo: bool) -> h.Node:
-    """Nuts and mushrooms as a picture; score lines, 1-row and timer as text."""
+def scores(burrow: Burrow, sheet: Sheet, name: str, timer: str) -> h.Node:
+    """Nuts and mushrooms as a picture; score lines, 1-row and ``timer``, its words, as text."""
     last = last_gain(burrow, sheet.crosses, sheet.moves)
     own = score(burrow, sheet.crosses)
     every = burrow.mushrooms.bit_count()
@@ -29,7 +27,5 @@ def scores(burrow: Burrow, sheet: Sheet, name: str, timer: Timer, solo: bool) ->
         supplies.mushrooms(every, mushrooms, last.mushrooms),
         supplies.nuts(burrow.nut_values, nuts, last.nuts),
         score_lines(name, zip(own.lines, limits, strict=True), own.total),
-        h.p(".visually-hidden")[
-            f"{words.ones_row(sheet.ones, burrow.ones)} {timer_words(timer, solo, burrow.timer)}"
-        ],
+        h.p(".visually-hidden")[f"{words.ones_row(sheet.ones, burrow.ones)} {timer}"],
     ]

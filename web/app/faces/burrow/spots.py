@@ -112,21 +112,22 @@ def _rock(burrow: Burrow) -> tuple[tuple[str, tuple[int, ...]], ...]:
     A finger is wider than a cell on a phone: a tap on the rock beside one snaps to it.
     The quarters lie below the controls, which keep the size and the middle of their cells.
     """
-    grid = grid_of(burrow)
-    beside: dict[tuple[int, int], list[tuple[float, int]]] = {}
-    for cell in cells_of(burrow.cells):
-        middle_x, middle_y = place(burrow, cell)
-        for row in range(max(2 * middle_y - 2, -1), min(2 * middle_y + 4, 2 * burrow.rows + 1)):
-            for column in range(
-                max(2 * middle_x - 2, -1), min(2 * middle_x + 4, 2 * burrow.columns + 1)
-            ):
-                x, y = (column + 0.5) * _QUARTER, (row + 0.5) * _QUARTER
-                below, distance = grid.at(x, y), grid.distance(cell, x, y)
-                rock = below is None or not burrow.cells >> below & 1
-                if rock and distance <= _NEAR:
-                    beside.setdefault((row, column), []).append((distance, cell))
-    side = f"h{_QUARTER}v{_QUARTER}h-{_QUARTER}z"
-    return tuple(
-        (f"M{column * _QUARTER} {row * _QUARTER}{side}", tuple(cell for _, cell in sorted(cells)))
-        for (row, column), cells in sorted(beside.items())
-    )
+    grid, found = grid_of(burrow), []
+    for row in range(-1, burrow.rows * 2 + 1):
+        for column in range(-1, burrow.columns * 2 + 1):
+            x, y = (column + 0.5) * _QUARTER, (row + 0.5) * _QUARTER
+            below = grid.at(x, y)
+            if below is None or not burrow.cells >> below & 1:
+                left, top = column * _QUARTER, row * _QUARTER
+                square = f"M{left} {top}h{_QUARTER}v{_QUARTER}h-{_QUARTER}z"
+                found.append((square, _beside(burrow, x, y)))
+    return tuple(found)
+
+
+def _beside(burrow: Burrow, x: float, y: float) -> tuple[int, ...]:
+    """The cells near a point, nearest first. All lie in the nine places round it."""
+    grid, steps = grid_of(burrow), (-art.CELL, 0, art.CELL)
+    around = (grid.at(x + across, y + down) for down in steps for across in steps)
+    cells = [cell for cell in around if cell is not None and burrow.cells >> cell & 1]
+    near = sorted((grid.distance(cell, x, y), cell) for cell in cells)
+    return tuple(cell for distance, cell in near if distance <= _NEAR)

@@ -82,7 +82,7 @@ class Digs:
         )
 
 
-def middle(cell: Cell) -> Point:
+def middle(cell: Point) -> Point:
     """The middle of a cell."""
     return (CELL / 2 + CELL * cell[0], CELL / 2 + CELL * cell[1])
 

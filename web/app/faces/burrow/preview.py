@@ -12,13 +12,13 @@ from app.faces.burrow.picture import cells, digs_of, lit_ways, place
 from app.faces.pencil.bubble import bubble
 from pyengine.games.burrow.burrow import Burrow
 
-__all__ = ["plan"]
+__all__ = ["preview"]
 
 _LIFT = 15.0
 """How far above the highest cell of the choice, or of what it may become, the label stands."""
 
 
-def plan(
+def preview(
     burrow: Burrow,
     seat: int,
     crosses: int,
