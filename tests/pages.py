@@ -104,9 +104,11 @@ def play_on(record: Record, actions: int = 10_000) -> Record:
     return replace(record, match=match)
 
 
-def make(names: tuple[str, ...], record_id: str, actions: int = 10_000) -> Record:
+def make(
+    names: tuple[str, ...], record_id: str, actions: int = 10_000, game: str = "yarn"
+) -> Record:
     """A match of people with those names."""
-    match = Match.new("yarn", len(names))
+    match = Match.new(game, len(names))
     record = Record(record_id, match, tuple(map(Player, names)), "tea", NOW.now, NOW.now)
     return play_on(record, actions)
 
