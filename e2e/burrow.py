@@ -84,7 +84,9 @@ class Burrow(Table):
 
     def wait_bots(self) -> None:
         """Wait until a person may act or the match is over."""
-        self.page.locator(".table-board[data-active], #result-1").first.wait_for(timeout=BOT_TIMEOUT_MS)
+        self.page.locator(".table-board[data-active], #result-1").first.wait_for(
+            timeout=BOT_TIMEOUT_MS
+        )
 
 
 def _nearest(able: Sequence[str], chosen: Sequence[str]) -> str:

@@ -47,7 +47,9 @@ class CardTable:
     def wait(self) -> str:
         """Cut beats short until something is wanted: `act`, `go`, `ready` or `result`."""
         for _ in range(200):
-            self.page.locator(f"{_STOPS}, .table-board[data-do]").first.wait_for(timeout=BOT_TIMEOUT_MS)
+            self.page.locator(f"{_STOPS}, .table-board[data-do]").first.wait_for(
+                timeout=BOT_TIMEOUT_MS
+            )
             found: str = self.page.evaluate(
                 """() => {
                     const is = (selector) => document.querySelector(selector) !== null;
@@ -74,7 +76,8 @@ class CardTable:
     def choices(self) -> list[str]:
         """The controls of what is possible now: places, cards to play, or cards to take."""
         found: list[str] = self.page.evaluate(
-            """() => [...document.querySelectorAll('.table-board [data-control]:not([aria-disabled])')]
+            """() => [...document.querySelectorAll(
+                '.table-board [data-control]:not([aria-disabled])')]
                 .map((it) => it.dataset.control)"""
         )
         return found

@@ -105,7 +105,9 @@ def test_on_a_phone(phone: Page, site: Site) -> None:
     assert table.chosen() == ["E4"]
     before = phone.locator(".table-board").bounding_box()
     table.choose()
-    assert phone.locator(".table-board").bounding_box() == before, "the board moved under the finger"
+    assert phone.locator(".table-board").bounding_box() == before, (
+        "the board moved under the finger"
+    )
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -23,7 +23,9 @@ def hand_over(table: Table, name: str) -> None:
     """Behind the curtain there is nothing but the name of whoever comes next."""
     page = table.page
     expect(page.get_by_role("heading", name=f"Hand the device to {name}")).to_be_visible()
-    assert page.locator(".table-board").count() == 0, "the board is in the document behind the curtain"
+    assert page.locator(".table-board").count() == 0, (
+        "the board is in the document behind the curtain"
+    )
     page.get_by_role("button", name=f"{name} is looking").click()
 
 

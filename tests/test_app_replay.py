@@ -102,7 +102,7 @@ def test_the_end_screen_shows_every_line_of_every_seat():
     page = check(at("#/replay/three").shown)
     cells = " ".join(cell.text for cell in page.all("th") + page.all("td"))
     for line in THREE.match.scores().seats[0].lines:
-        assert line.label in cells
+        assert str(line.label) in cells
     for name, total in zip(THREE.names, THREE.match.scores().totals, strict=True):
         assert name in cells
         assert str(total).replace("-", "−") in cells

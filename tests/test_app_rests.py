@@ -298,8 +298,8 @@ def test_every_stage_has_a_name():
     """The shelf and the replay say how far a match is, in the game's words."""
     model, effects = at_cards(BOTS)
     match = model.table.record.match
-    assert match.game.stage(match.states[0]) == ""
-    assert match.game.stage(match.state) == "Round 1"
+    assert not match.game.stage(match.states[0])
+    assert str(match.game.stage(match.state)) == "Round 1"
     model, effects = until(model, effects, "look")
     match = model.table.record.match
-    assert match.game.stage(match.state) == "Round 1, trick 2"
+    assert str(match.game.stage(match.state)) == "Round 1, trick 2"

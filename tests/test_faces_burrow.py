@@ -161,7 +161,7 @@ def test_a_cell_that_may_not_be_added_says_the_engines_sentence() -> None:
                 after, outcome = do(view, seat, draft, click(f"cell:{burrow.cell_name(cell)}"))
                 assert outcome.refused == (refused is not None)
                 if refused:
-                    assert outcome.say == refused.message
+                    assert outcome.say == str(refused.message)
                     assert after == draft
 
 
@@ -170,7 +170,7 @@ def test_pass_is_closed_with_the_reason_unless_the_rules_open_it() -> None:
     must = position(4, ["S"])
     control = FACE.controls(must, 1, EMPTY)[0]
     assert not control.enabled
-    assert control.why == GAME.refusal(must, 1, PASS).message
+    assert control.why == str(GAME.refusal(must, 1, PASS).message)
     draft, outcome = do(must, 1, EMPTY, click("pass"))
     assert (draft, outcome.say, outcome.refused) == (EMPTY, control.why, True)
 

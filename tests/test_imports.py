@@ -126,3 +126,13 @@ def test_faces_never_import_those_of_another_game(file):
     for name in imports(file):
         if name.startswith("app.faces."):
             assert name.split(".")[2] in (own, "pencil")
+
+
+SHARED = [file for file in WEB_FILES if file not in FACES]
+
+
+@pytest.mark.parametrize("file", SHARED, ids=names(SHARED))
+def test_shared_code_imports_no_face(file):
+    """Faces, lids, rules and definitions are found by folder: ``app.faces`` knows how."""
+    finders = {f"app.faces.{name}" for name in ("find_part", "has_part", "parts")}
+    assert {name for name in imports(file) if name.startswith("app.faces")} <= finders

@@ -2,7 +2,7 @@
 
 Sequential halving: each stage spends an equal share of the play-outs and drops
 the worse half. Comparisons are paired by future, which removes the luck that all
-candidates share: up to a quarter of the variance in Yarn Trail (docs/bots.md).
+candidates share: up to a quarter of the variance (docs/bots.md).
 """
 
 from __future__ import annotations

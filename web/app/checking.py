@@ -50,7 +50,7 @@ def checked(what: str, text: str, read: Callable[[Data], T]) -> T:
     try:
         return read(data)
     except MatchTextError as error:
-        sentence = clean(error.message, 160)
+        sentence = clean(str(error.message), 160)
         raise ValueError(f"The saved {what} is damaged. Line {error.line}: {sentence}") from None
     except (ValueError, TypeError, KeyError, AttributeError, IndexError):
         raise ValueError(f"The saved {what} cannot be read.") from None

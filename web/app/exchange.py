@@ -58,7 +58,7 @@ def import_file(name: str, data: bytes, moment: Moment, taken: Collection[str] =
     try:
         match = parse_bytes(data)
     except MatchTextError as error:
-        sentence = clean(error.message, 160)
+        sentence = clean(str(error.message), 160)
         raise ValueError(f"{shown} was not imported. Line {error.line}: {sentence}") from None
     if not has_face(match.header.game):
         raise ValueError(f"{shown} is a match of {match.game.info.title}, which has no table yet.")

@@ -113,7 +113,7 @@ def _count(info: Info, text: str) -> int:
     try:
         return check_players(info, int(text))
     except IllegalAction as error:
-        raise LinkError(error.message) from None
+        raise LinkError(str(error.message)) from None
 
 
 def _with_kinds(

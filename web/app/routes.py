@@ -13,10 +13,10 @@ _LONGEST = 20_000
 
 
 def parse_route(fragment: str) -> Route:
-    """The route of a fragment such as ``#/new/yarn?seed=tea``; empty for anything odd.
+    """The route of a fragment such as ``#/new/toy?seed=tea``; empty for anything odd.
 
-    >>> parse_route("#/new/yarn?seed=tea")
-    Route(path=('new', 'yarn'), query=(('seed', 'tea'),))
+    >>> parse_route("#/new/toy?seed=tea")
+    Route(path=('new', 'toy'), query=(('seed', 'tea'),))
     """
     if not fragment.startswith("#/") or len(fragment) > _LONGEST:
         return Route()
@@ -32,8 +32,8 @@ def parse_route(fragment: str) -> Route:
 def write_route(path: tuple[str, ...], query: Mapping[str, str] | None = None) -> str:
     """The fragment of a route, without the ``#``.
 
-    >>> write_route(("new", "yarn"), {"seed": "tea"})
-    '/new/yarn?seed=tea'
+    >>> write_route(("new", "toy"), {"seed": "tea"})
+    '/new/toy?seed=tea'
     """
     text = "/" + "/".join(quote(part, safe="") for part in path)
     kept = {key: value for key, value in (query or {}).items() if value}
@@ -41,5 +41,5 @@ def write_route(path: tuple[str, ...], query: Mapping[str, str] | None = None) -
 
 
 def address(path: Sequence[str], query: Mapping[str, str] | None = None) -> str:
-    """An address inside the app, such as ``#/new/yarn?seed=tea``; blank values are left out."""
+    """An address inside the app, such as ``#/new/toy?seed=tea``; blank values are left out."""
     return f"#{write_route(tuple(path), query)}"

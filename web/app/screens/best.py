@@ -6,6 +6,7 @@ from itertools import groupby
 
 import htpy as h
 
+from app.face import has_face
 from app.model import Best, Model
 from app.regions import Region, drawing, region
 from app.routes import address
@@ -13,7 +14,7 @@ from app.screen import Screen
 from app.screens.parts import option_words, topbar, when
 from app.words import minus
 from pyengine.core.errors import UnknownGame
-from pyengine.core.registry import load_game
+from pyengine.core.registry import GAMES, load_game
 
 __all__ = ["SCREEN"]
 
@@ -44,8 +45,15 @@ def _group(entry: Best) -> tuple[str, str]:
 def _nothing_yet() -> h.Node:
     return h.div(".panel.empty")[
         h.p["No solo match has been finished here yet."],
-        h.a(".btn.btn-primary", href="#/new/yarn?players=1")["Play solo"],
+        (
+            h.a(".btn.btn-primary", href=address(("new", game), {"players": "1"}))["Play solo"]
+            for game in _solo_games()[:1]
+        ),
     ]
+
+
+def _solo_games() -> list[str]:
+    return [game for game in GAMES if has_face(game) and load_game(game).info.min_players == 1]
 
 
 def _table(entries: list[Best], kept: frozenset[str]) -> h.Node:

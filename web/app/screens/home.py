@@ -1,6 +1,6 @@
-"""The shelf below the five scenes of the home page: matches to go on with, and finished ones.
+"""The shelf below the scenes of the home page: matches to go on with, and finished ones.
 
-The scenes themselves stand in web/index.html and stay there untouched.
+The build paints the scenes themselves into the page; they stay there untouched.
 """
 
 from __future__ import annotations

@@ -106,7 +106,7 @@ def _toggle_pass(view: State, seat: int, draft: Draft) -> Interaction:
         return Interaction(fresh_draft(view, seat), say=ONLY_PASS)
     refused = GAME.refusal(view, seat, PASS)
     if refused:
-        return Interaction(draft, say=refused.message, refused=True)
+        return Interaction(draft, say=str(refused.message), refused=True)
     return Interaction(EMPTY if draft.passing else Draft(passing=True))
 
 

@@ -65,7 +65,7 @@ class BurrowFace:
                 PASS,
                 enabled=refused is None,
                 pressed=draft.passing,
-                why=refused.message if refused else "",
+                why=str(refused.message) if refused else "",
             ),
         )
 

@@ -38,5 +38,5 @@ def paper(state: State) -> Node:
             timer(burrow.timer, dice=True),
         ),
         words.PAPER_NOTES,
-        (line.label for line in score.lines),
+        (str(line.label) for line in score.lines),
     )

@@ -190,7 +190,7 @@ def lines(view: State, seat: int, cats: h.Node) -> h.Node:
         _radio("all", words.ALL_AT_ONCE),
         h.div(".ct-final-lines")[
             (
-                _radio(name, line.label, STEPS[place], category_sign(place), line.points)
+                _radio(name, str(line.label), STEPS[place], category_sign(place), line.points)
                 for place, (name, line) in enumerate(zip(CATEGORIES, score.lines, strict=True))
             )
         ],

@@ -94,7 +94,7 @@ def sheet(view: State, seat: int, scene: Scene) -> h.Node:
                 (
                     h.tr[
                         h.th(scope="row")[
-                            h.span(".ct-line-words")[category_sign(place), line.label]
+                            h.span(".ct-line-words")[category_sign(place), str(line.label)]
                         ],
                         h.td[line.count],
                         h.td(class_=["ct-won", f"ct-s{STEPS[place]}"] if over else None)[

@@ -126,7 +126,7 @@ def why_not(view: State, seat: int, action: str) -> str:
     except IllegalAction as refused:
         if refused.rule == "N9" and read_card(action) & view.hands[seat - 1].cards:
             return words.has_to_follow(suit_of(view.led))
-        return refused.message
+        return str(refused.message)
     return ""
 
 

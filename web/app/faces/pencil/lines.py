@@ -22,7 +22,7 @@ def score_lines(name: str, lines: Iterable[tuple[ScoreLine, int]], total: int) -
         h.tbody[
             [
                 h.tr[
-                    h.th(scope="row")[line.label],
+                    h.th(scope="row")[str(line.label)],
                     h.td[words.count_of(line.count, limit)],
                     h.td[words.signed(line.points)],
                 ]

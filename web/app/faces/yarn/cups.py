@@ -79,9 +79,9 @@ def _why_not(view: State, seat: int, mask: int, dot: int) -> str:
     try:
         refused = GAME.refusal(view, seat, GAME.normalise(view, seat, text))
     except IllegalAction as wrong:
-        return wrong.message
+        return str(wrong.message)
     shadow = carpet.shadows >> dot & 1
-    return refused.message if refused and (too_many or not shadow) else ""
+    return str(refused.message) if refused and (too_many or not shadow) else ""
 
 
 def _some(view: State, seat: int, draft: Draft) -> int:

@@ -107,7 +107,7 @@ def _dropped(view: State, seat: int, draft: Draft, drag: Drag) -> Interaction:
         if ways.complete(steps, finish):
             return Interaction(after, say=said(view, seat, after))
         refused = GAME.refusal(view, seat, written(steps))
-        return Interaction(after, say=refused.message if refused else "", refused=True)
+        return Interaction(after, say=str(refused.message) if refused else "", refused=True)
     dot = grid_of(carpet).at(drag.x, drag.y)
     why = words.OFF_CARPET if dot is None else words.reasons(why_not_dot(view, seat, dot))
     return Interaction(drag.kept, say=why, refused=True)

@@ -35,5 +35,5 @@ def paper(state: State) -> Node:
             timer(carpet.timer),
         ),
         words.PAPER_NOTES,
-        (line.label for line in score.lines),
+        (str(line.label) for line in score.lines),
     )

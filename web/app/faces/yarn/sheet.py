@@ -10,7 +10,6 @@ from markupsafe import Markup
 
 from app.faces.pencil.lines import score_lines
 from app.faces.pencil.round import timer_words
-from app.faces.yarn import words
 from app.faces.yarn.art import sheet as art
 from app.faces.yarn.picture import last_gain
 from pyengine.games.yarn import GAME
@@ -30,7 +29,7 @@ def sheet(view: State, seat: int, names: Sequence[str]) -> h.Node:
     carpet, last = setup.carpet, last_gain(setup.carpet, own)
     ticks = own.ticks(carpet)
     score = GAME.scores(view).seats[seat - 1]
-    points = {line.label: line.points for line in score.lines}
+    points = {line.id: line.points for line in score.lines}
     limits = (*(carpet.boxes,) * 3, len(carpet.set_values), 1, carpet.cups)
     lines = [
         (line, limit) for line, limit in zip(score.lines, limits, strict=True) if not line.unused
@@ -39,9 +38,7 @@ def sheet(view: State, seat: int, names: Sequence[str]) -> h.Node:
         _collection(ticks, carpet.boxes, carpet.set_values, seed=seat, fresh=last.items),
         _finish(own.finished, seed=seat, points=carpet.paw_points),
         setup.cups
-        and _cups(
-            own.knocked(), carpet.cups, seed=seat, fresh=last.cups, points=points[words.CUPS_LINE]
-        ),
+        and _cups(own.knocked(), carpet.cups, seed=seat, fresh=last.cups, points=points["cups"]),
         score_lines(names[seat - 1], lines, score.total),
         h.p(".visually-hidden")[timer_words(view, carpet.timer)],
     ]

@@ -36,7 +36,6 @@ PAPER_NOTES = (
 CHOOSE_FOR_ME = "Choose for me"
 CLEAR = "Clear"
 FINISH = "Finish at the paw"
-CUPS_LINE = "Cups"
 OFF_CARPET = "That is beside the carpet, so nothing is drawn."
 NO_MORE_CUPS_NEEDED = "All cups are circled. Confirm, or take a circle away."
 

@@ -1,0 +1,117 @@
+"""Shared code names no game: what belongs to one lives in its two folders."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from app.face import has_face
+from app.faces import find_part
+from app.lid import load_lids
+from app.rules import load_rules
+from build import site
+from pyengine.core.registry import GAMES, load_game
+
+ROOT = Path(__file__).parent.parent
+SUFFIXES = {".py", ".css", ".js", ".mjs", ".html", ".json", ".webmanifest"}
+LIDS = load_lids()
+IDS = set(GAMES) | set(LIDS)
+TITLES = {lid.title for lid in LIDS.values()}
+NAMES = re.compile(rf"(?<![a-z])(?:{'|'.join(sorted(IDS | TITLES))})(?![a-z])", re.IGNORECASE)
+
+
+def is_shared(path: Path) -> bool:
+    """Whether a file below pyengine or web belongs to no game, and is no tool of others."""
+    parts = path.relative_to(ROOT).parts
+    own = parts[:2] == ("pyengine", "games") or parts[:3] == ("web", "app", "faces")
+    return not (own and IDS & set(parts)) and not {"node_modules", "__pycache__"} & set(parts)
+
+
+SHARED = [
+    ROOT / "build.py",
+    *(
+        path
+        for folder in ("pyengine", "web")
+        for path in sorted((ROOT / folder).rglob("*"))
+        if path.suffix in SUFFIXES and is_shared(path)
+    ),
+]
+
+
+@pytest.mark.parametrize("path", SHARED, ids=[str(path.relative_to(ROOT)) for path in SHARED])
+def test_shared_code_names_no_game(path: Path) -> None:
+    """Neither by its id nor by its title, not even in a comment."""
+    assert not NAMES.findall(path.read_text("utf-8"))
+
+
+def test_there_are_files_and_names_to_look_for() -> None:
+    """The test above looks at every part of the project, for every game."""
+    names = {path.relative_to(ROOT).as_posix() for path in SHARED}
+    assert {"pyengine/core/registry.py", "web/app/play.py", "web/style/home.css"} <= names
+    assert {"web/index.html", "web/app/faces/pencil/round.py", "web/build/site.py"} <= names
+    assert {"yarn", "burrow", "ninelives", "cattower", "kittypaw"} <= IDS
+    assert NAMES.search("game-yarn")
+    assert NAMES.search("Cat Tower")
+
+
+def test_a_game_is_in_the_registry_when_its_folder_is_there() -> None:
+    """Every engine's folder is found, in the order of the ids, and holds the game of its name."""
+    folders = [path.parent.name for path in (ROOT / "pyengine" / "games").glob("*/__init__.py")]
+    assert list(GAMES) == sorted(folders)
+    assert [load_game(game).info.id for game in GAMES] == list(GAMES)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_that_can_be_played_has_everything_on_the_screen(game: str) -> None:
+    """Face, lid and rules text; the lid bears the engine's title."""
+    assert has_face(game)
+    assert LIDS[game].title == load_game(game).info.title
+    assert load_rules(game) is not None
+
+
+def test_a_lid_without_a_face_is_a_game_to_come() -> None:
+    """Its folder has neither face nor rules text, so nothing opens it."""
+    to_come = [game for game in LIDS if game not in GAMES]
+    assert to_come == ["kittypaw"]
+    for game in to_come:
+        assert not has_face(game)
+        assert load_rules(game) is None
+
+
+def test_a_folder_that_is_not_there_has_no_parts() -> None:
+    """An id out of a link is looked up, never believed."""
+    for game in ("", "nothing", "nothing.at.all", "..", "yarn.art"):
+        assert not has_face(game)
+        assert find_part(game, "rules") is None
+
+
+def test_lids_have_a_place_of_their_own() -> None:
+    """The order on the home screen is declared, and one box alone fills a row."""
+    places = [lid.place for lid in LIDS.values()]
+    assert places == sorted(set(places))
+    assert [game for game, lid in LIDS.items() if lid.wide] == list(LIDS)[:1]
+
+
+def test_sheets_of_games_stand_between_the_shared_ones_and_print(tmp_path: Path) -> None:
+    """What several games share comes before the games, those by name; printing overrules them."""
+    for name in ("zebra/style/b.css", "zebra/style/a.css", "ant/style/x.css", "shared/style/s.css"):
+        sheet = tmp_path / name
+        sheet.parent.mkdir(parents=True, exist_ok=True)
+        sheet.touch()
+    for game in ("zebra", "ant"):
+        (tmp_path / game / "lid.py").touch()
+    found = [path.relative_to(tmp_path).as_posix() for path in site.face_sheets(tmp_path)]
+    assert found == [
+        "shared/style/s.css",
+        "ant/style/x.css",
+        "zebra/style/a.css",
+        "zebra/style/b.css",
+    ]
+    sheets = site.style_sheets()
+    faces = site.face_sheets(site.FACES)
+    assert [sheet for sheet in sheets if sheet in faces] == faces
+    assert sheets[0].name == "tokens.css"
+    assert sheets[-1].name == "print.css"
+    assert sheets[sheets.index(faces[0]) - 1].parent.name == "style"
