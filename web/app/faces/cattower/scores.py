@@ -54,7 +54,9 @@ def _lines(seat: int, name: str, sheets: tuple[Sheet, ...], over: bool) -> h.Nod
         h.tbody[
             (
                 h.tr[
-                    h.th(scope="row")[h.span(".ct-line-words")[category_sign(place), line.label]],
+                    h.th(scope="row")[
+                        h.span(".ct-line-words")[category_sign(place), str(line.label)]
+                    ],
                     h.td[line.count],
                     h.td(class_=["ct-won", f"ct-s{STEPS[place]}"] if over else None)[
                         minus(line.points)
