@@ -284,7 +284,7 @@ def test_small_versions_have_fewer_elements() -> None:
 
 @pytest.mark.parametrize("mood", MOODS)
 def test_pupils_over_a_head_without_a_gaze_make_the_same_cat(mood) -> None:
-    """Eyes that are open and empty get back exactly what they lack; moods with their own keep it."""
+    """Open, empty eyes get back what they lack; moods with eyes of their own keep them."""
     for coat in coats.COATS.values():
         parts = head(coat, mood, None) + pupils(mood)
         whole = head(coat, mood, (0, 0))
