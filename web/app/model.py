@@ -10,6 +10,7 @@ from pyengine.core.match import Match
 
 __all__ = [
     "BEST_KEPT",
+    "KINDS",
     "LOOK_TIMES",
     "Best",
     "Bot",
@@ -33,9 +34,11 @@ __all__ = [
     "Token",
 ]
 
+KINDS = ("person", "easy", "normal", "hard")
+"""Who may sit in a seat: a person on this device, or a bot of that level."""
+
 BEST_KEPT = 10
 """How many best scores are kept for each game and set of options."""
-
 
 LOOK_TIMES = (0, 1500, 3000, 6000)
 """What ``Settings.look_ms`` may be, in milliseconds; 0 waits for a click."""

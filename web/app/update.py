@@ -6,7 +6,6 @@ from dataclasses import replace
 
 from app import effects as fx
 from app import messages as msg
-from app.matches import record_from_route
 from app.model import Model, Notices, Record, Route
 from app.routes import write_route
 from app.screen import Handler, Result, handler_of
@@ -129,6 +128,8 @@ def _routed(model: Model, message: msg.Routed) -> Result:
 
 
 def _play_at_once(model: Model, message: msg.Routed) -> Result:
+    from app.links import record_from_route
+
     taken = {record.id for record in model.records}
     made = record_from_route(message.route, message.moment, model.settings.names, taken)
     if not isinstance(made, Record):

@@ -10,7 +10,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 from app import effects as fx
-from app.matches import lot_for
 from app.messages import Moment
 from app.model import (
     Bot,
@@ -26,6 +25,7 @@ from app.model import (
     Token,
 )
 from app.play.places import acting, own_view, people_of, view_of, with_place
+from app.seeds import lot_for
 from pyengine.core.chance import Dice, SeededChance, rng_for
 from pyengine.core.game import CHANCE
 from pyengine.core.registry import load_game
