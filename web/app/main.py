@@ -1,10 +1,20 @@
 """Where the page's Python starts."""
 
-from app.browser import run
+import gc
 
 __all__ = ["start"]
 
 
 def start() -> None:
-    """Start the app on the page."""
-    run()
+    """Start the app on the page.
+
+    The browser reads what is stored while Python imports the app. A start makes many objects
+    and no garbage, so nobody looks for any before the first screen stands.
+    """
+    gc.disable()
+    from app.browser.reading import ask_for_entries
+
+    entries = ask_for_entries()
+    from app.browser.runtime import run
+
+    run(entries)

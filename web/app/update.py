@@ -7,7 +7,7 @@ from dataclasses import replace
 from app import effects as fx
 from app import messages as msg
 from app.matches import record_from_route
-from app.model import Model, Notices, Record
+from app.model import Model, Notices, Record, Route
 from app.routes import write_route
 from app.screen import Handler, Result, handler_of
 from app.screens import table
@@ -96,6 +96,9 @@ def _saved_elsewhere(model: Model, record: Record, moment: msg.Moment) -> Result
 
 def _routed(model: Model, message: msg.Routed) -> Result:
     moment = message.moment
+    if model.table and message.route.path == ("match", model.table.record.id):
+        # A table that a link has begun already: its own address only follows.
+        return replace(model, route=message.route), ()
     today = moment.today or model.today
     model = replace(model, route=message.route, setup=None, table=None, replay=None, today=today)
     # Screens are imported when their address is opened: a table does not wait for the others.
@@ -131,9 +134,10 @@ def _play_at_once(model: Model, message: msg.Routed) -> Result:
     if not isinstance(made, Record):
         toasted = _noticed(model, replace(model.notices, toast=made))
         return toasted, (fx.Navigate("/", replace=True),)
-    model = replace(model, records=(made, *model.records))
-    to = write_route(("match", made.id))
-    return model, (fx.SaveRecord(made), fx.Navigate(to, replace=True))
+    path = ("match", made.id)
+    model = replace(model, records=(made, *model.records), route=Route(path))
+    model, effects = table.enter(model, made, message.moment)
+    return model, (fx.SaveRecord(made), fx.Navigate(write_route(path), replace=True), *effects)
 
 
 def _lost(model: Model) -> Result:

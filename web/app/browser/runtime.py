@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import gc
 from typing import Any
 
 import js
@@ -24,9 +26,9 @@ __all__ = ["run"]
 document, window = js.document, js.window
 
 
-def run() -> None:
-    """Read what is stored, draw the first screen and listen."""
-    begin(_Runtime().start())
+def run(entries: asyncio.Future[Any]) -> None:
+    """Take what is stored, draw the first screen and listen."""
+    begin(_Runtime().start(entries))
 
 
 class _Runtime:
@@ -45,15 +47,18 @@ class _Runtime:
         self.events = Events(self.dispatch, lambda: self.model)
         self.carrier = Carrier(self.dispatch, self.controllers, self.said.append)
 
-    async def start(self) -> None:
+    async def start(self, entries: asyncio.Future[Any]) -> None:
         """Draw what is stored, then listen for everything else."""
-        self.queue.append(await read_storage(self.queue.append))
+        self.queue.append(await read_storage(entries, self.queue.append))
         self.events.listen()
         self.carrier.listen()
         listen(window, "hashchange", lambda _: self._routed())
         # What is stored and where to go in one: a table's link does not draw the home screen first.
         self._routed()
         window.clowderBoot.ready()
+        # What has been made so far stays: nobody need look through it again.
+        gc.freeze()
+        gc.enable()
         # Last, so that the worker does not slow the first picture down.
         self.controllers.start()
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
+from typing import Any
 
 from pyodide.ffi import JsException
 from pyscript.js_modules import idb_keyval
@@ -16,10 +18,10 @@ __all__ = ["read_storage", "store"]
 Tell = Callable[[StorageFailed], None]
 
 
-async def read_storage(tell: Tell) -> Stored:
+async def read_storage(entries: asyncio.Future[Any], tell: Tell) -> Stored:
     """All that is stored; what cannot be read is left where it is and counted."""
     try:
-        pairs = (await idb_keyval.entries()).to_py()
+        pairs = (await entries).to_py()
     except (JsException, AttributeError) as error:
         tell(StorageFailed(_trouble(error)))
         pairs = []
