@@ -7,11 +7,13 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
+from build.packages import LIBRARIES
 from e2e.conftest import Fresh
 from e2e.server import Site
 from e2e.table import address, wait_ready
@@ -34,8 +36,17 @@ def six_games(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     # What was fetched is used again: the build asks for the same packages.
     shutil.copytree(ROOT / "web/node_modules", tree / "web/node_modules", symlinks=True)
     shutil.copytree(ROOT / ".build", tree / ".build", ignore=shutil.ignore_patterns("reports"))
+    for name in LIBRARIES:
+        spec = find_spec(name)
+        assert spec is not None
+        assert spec.origin is not None
+        shutil.copytree(Path(spec.origin).parent, tree / "libraries" / name, ignore=MADE)
     made = subprocess.run(
-        [sys.executable, "-c", BUILD], cwd=tree, text=True, capture_output=True, env=os.environ
+        [sys.executable, "-c", BUILD],
+        cwd=tree,
+        text=True,
+        capture_output=True,
+        env={**os.environ, "PYTHONPATH": "libraries"},
     )
     assert made.returncode == 0, made.stdout + made.stderr
     site = Site(tree / "dist")

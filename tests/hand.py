@@ -8,9 +8,10 @@ import xml.etree.ElementTree as ET
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import pairwise
 
-from htpy import div
+import htpy as h
 
 from app.face import BoardEvent, Face, Scene
+from app.regions import Region, body_of
 from pyengine.core.chance import SeededChance
 from pyengine.core.game import PUBLIC
 from pyengine.core.match import Match
@@ -31,8 +32,8 @@ def press_key(key: str, control: str = "") -> BoardEvent:
 
 
 def text_of(node: object) -> str:
-    """Anything that htpy takes, as markup with one root."""
-    return str(div[node])
+    """A region, a drawing or anything else that htpy takes, as markup with one root."""
+    return str(h.div[node])
 
 
 def controls_in(node: object) -> dict[str, ET.Element]:
@@ -59,31 +60,51 @@ def random_match(
 
 
 def pictures_of(face: Face, view: object, seat: int, draft: object) -> list[object]:
-    """Everything that a face draws of a position: the active board first, then without controls."""
+    """Everything that a face draws of a position.
+
+    The first five may stand on one page together: the active board, the floors that small boards
+    repeat, a small board, the scores, and chance at rest. Then the board without controls, and
+    chance rolling.
+    """
     return [
         face.board(view, seat, draft, ACTIVE),
-        face.board(view, seat, draft, SCENE),
-        face.overlay(view, seat, draft),
+        h.svg[face.symbols(view)],
         face.small(view, seat, SCENE),
-        face.sheet(view, seat, SCENE),
+        face.scores(view, seat, SCENE),
         face.chance(view, False),
+        face.board(view, seat, draft, SCENE),
         face.chance(view, True),
     ]
+
+
+def region_in(region: Region, id: str) -> Region:
+    """The region with that id, which lies somewhere inside of another."""
+    open_ones = [region]
+    while open_ones:
+        one = open_ones.pop()
+        if one.id == id:
+            return one
+        body = body_of(one.inside)
+        open_ones += () if isinstance(body, str) else body
+    raise LookupError(f"no region {id} in {region.id}")
 
 
 def assert_sound(pictures: list[object]) -> None:
     """Well-formed, every id once in a page of them, nothing that the policy forbids."""
     for picture in pictures:
         ET.fromstring(text_of(picture))
-    root = ET.fromstring(text_of([pictures[0], *pictures[3:6]]))
+    root = ET.fromstring(text_of(pictures[:5]))
     assert_allowed(root)
+    assert len(root.findall(".//svg[@data-units]")) == 1
+    ids = {one.get("id") for one in root.iter()}
+    floors = {one.get("href", "") for one in root.iter("use")}
+    assert {one[1:] for one in floors if one.startswith("#floor-")} <= ids
 
 
 def assert_allowed(root: ET.Element) -> None:
     """Every id once, and nothing that the content security policy forbids."""
     ids = [one.get("id") for one in root.iter() if one.get("id")]
     assert len(ids) == len(set(ids))
-    assert "overlay" in ids
     for one in root.iter():
         assert one.tag not in ("script", "style")
         assert one.get("style") is None

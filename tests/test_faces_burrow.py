@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from burrow_hand import controls_of, do, drag, matches, positions
+from burrow_hand import choice, controls_of, do, drag, matches, positions
 from burrow_positions import position
 from hand import NAMES, click, press_key
 
@@ -119,7 +119,7 @@ def test_keys_choose_take_back_and_confirm() -> None:
     view = position(3, ["S"])
     draft, _ = do(view, 1, EMPTY, click("cell:C4"), click("cell:B4"))
     same, outcome = do(view, 1, draft, press_key("Enter", "cell:B4"))
-    assert same == draft
+    assert choice(same) == choice(draft)
     assert (outcome.confirm, outcome.refused, outcome.say) == (False, True, "2 of 3.")
     draft, _ = do(view, 1, draft, click("cell:C5"))
     assert do(view, 1, draft, press_key("Enter", "cell:C5"))[1].confirm
@@ -162,7 +162,7 @@ def test_a_cell_that_may_not_be_added_says_the_engines_sentence() -> None:
                 assert outcome.refused == (refused is not None)
                 if refused:
                     assert outcome.say == str(refused.message)
-                    assert after == draft
+                    assert choice(after) == choice(draft)
 
 
 def test_pass_is_closed_with_the_reason_unless_the_rules_open_it() -> None:

@@ -122,7 +122,9 @@ class Game(ABC, Generic[S]):
     def normalise(self, state: S, actor: int, text: str) -> str:
         """The canonical form of an action as somebody wrote it.
 
-        Raises ``IllegalAction`` with rule ``NOTATION`` where the text is none.
+        Raises ``IllegalAction`` with rule ``NOTATION`` where the text is none, and
+        ``TURN`` where it is of another kind than the actor's: beside a deadline, chance
+        does not act for seats, nor seats for chance.
         """
 
     @abstractmethod

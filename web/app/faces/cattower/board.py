@@ -2,68 +2,106 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-import htpy as h
-from markupsafe import Markup, escape
+from markupsafe import Markup
 
 from app.art.svg import num
+from app.face import Scene
 from app.faces.cattower import words
 from app.faces.cattower.art import cattower as art
+from app.faces.cattower.classes import classes
 from app.faces.cattower.draft import Draft
 from app.faces.cattower.final import glows, lines, tags
-from app.faces.cattower.picture import empty, furnished, pennants, yarn_counts
+from app.faces.cattower.moving import tab_stop
+from app.faces.cattower.offers import in_hand, offers_of, to_act
+from app.faces.cattower.pick import pick
+from app.faces.cattower.picture import empty, furnished, numbers_gone, pennants, yarn_counts
 from app.faces.cattower.slots import drawn, slots, wished
-from app.faces.cattower.tray import cats, dice, tray
+from app.faces.cattower.tray import tray
+from app.regions import Drawing, Region, drawing, layer, region
 from pyengine.games.cattower.state import State
 
-__all__ = ["board", "overlay", "small"]
+__all__ = ["board", "floor", "small"]
+
+_FLOOR = "floor-cattower"
 
 
-def board(view: State, seat: int, draft: Draft, names: Sequence[str], active: bool) -> h.Node:
-    """The towers of a seat with its tray; controls when ``active``."""
+def board(view: State, seat: int, draft: Draft, scene: Scene) -> Region:
+    """The towers of a seat with its tray; controls when it may act."""
     over = view.phase == "over"
-    taking = active and view.phase in ("draft", "discard")
-    return h.div(class_=["ct-board", f"seat-{seat}", {"is-over": over}])[
-        dice(view, draft) if taking else None,
-        _towers(view, seat, draft, names, active),
-        lines(view, seat, cats(view, seat)) if over else tray(view, seat, draft, active),
+    active = scene.active and to_act(view, seat)
+    inside = [
+        _towers(view, seat, draft, scene, active),
+        lines(scene.place, seat, view.sheets)
+        if over
+        else tray(view, seat, draft, active, scene.place),
     ]
-
-
-def _towers(view: State, seat: int, draft: Draft, names: Sequence[str], active: bool) -> Markup:
-    sheet, before = view.sheets[seat - 1], view.before[seat - 1]
-    marking = active and view.phase == "mark"
-    over = view.phase == "over"
-    parts = (
-        empty(),
-        yarn_counts(view),
-        pennants(view, seat),
-        glows(view, seat) if over else "",
-        furnished(sheet, None if over else before),
-        tags(view, seat) if over else "",
-        f'<g class="glows">{wished(view, seat, draft) if active else ""}</g>',
-        f'<g class="spots">{slots(view, seat, draft) if marking else ""}</g>',
-        f'<g id="overlay">{overlay(view, seat, draft) if active else ""}</g>',
-    )
-    name = str(escape(names[seat - 1]))
-    return Markup(
-        f'<svg class="ct-towers" viewBox="{_box()}" role="group"'
-        f' aria-label="{words.towers_of(name)}">{"".join(parts)}</svg>'
+    if active and view.phase in ("draft", "discard"):
+        inside.insert(0, pick(scene.place, view.dice, view.drafted, draft.die))
+    return region(
+        scene.id("cattower"), tuple(inside), class_=classes(f"ct-board seat-{seat}", is_over=over)
     )
 
 
-def overlay(view: State, seat: int, draft: Draft) -> Markup:
-    """What is chosen, in its slot."""
-    return drawn(view, seat, draft)
+def _towers(view: State, seat: int, draft: Draft, scene: Scene, active: bool) -> Region:
+    own, over = view.sheets[seat - 1], view.phase == "over"
+    fresh = 0 if over else own.filled & ~view.before[seat - 1].filled
+    layers = [
+        layer(scene.id("ground"), empty),
+        layer(scene.id("yarn"), yarn_counts, view.sheets),
+        layer(scene.id("pennants"), pennants, own.towers, numbers_gone(view, own)),
+        layer(scene.id("things"), furnished, own.items, fresh),
+    ]
+    if over:
+        # Of each seat its own, so that another seat's points come step by step as well.
+        lit = layer(scene.id(f"glows-{seat}"), glows, seat, view.sheets, class_="ct-layers")
+        won = layer(scene.id(f"tags-{seat}"), tags, seat, view.sheets, class_="ct-layers")
+        layers = [*layers[:-1], lit, layers[-1], won]
+    if active:
+        layers += _choices(view, seat, draft, scene)
+    return region(
+        scene.id("towers"),
+        tuple(layers),
+        tag="svg",
+        class_="ct-towers",
+        viewBox=_box(),
+        role="group",
+        aria_label=words.towers_of(scene.names[seat - 1]),
+        data_units=True,
+    )
 
 
-def small(view: State, seat: int) -> Markup:
+def _choices(view: State, seat: int, draft: Draft, scene: Scene) -> tuple[Region, ...]:
+    """What the acting seat may choose on its towers, and what it has chosen."""
+    own = view.sheets[seat - 1]
+    if view.phase != "mark":
+        return (layer(scene.id("wishes"), wished, own.free, in_hand(view, draft.die)),)
+    meant, stop = draft.item if draft.meant else 0, tab_stop(draft)
+    price = offers_of(view, seat).price(draft.slot, draft.item) or 0
+    spots = drawing(slots, scene.place, own, view.pair(seat), meant, draft.slot, stop)
+    return (
+        region(scene.id("spots"), spots, tag="g"),
+        layer(scene.id("draft"), drawn, draft.slot, draft.item, price, class_="board-draft"),
+    )
+
+
+def floor() -> Markup:
+    """The towers before anybody moves in, for all small boards."""
+    return Markup(f'<symbol id="{_FLOOR}" viewBox="{_box(art.BAND)}">{empty(small=True)}</symbol>')
+
+
+def small(view: State, seat: int) -> Drawing:
     """A seat's towers for a look across the table."""
+    own = view.sheets[seat - 1]
+    return drawing(_small, seat, own.items, own.towers, numbers_gone(view, own))
+
+
+def _small(seat: int, items: tuple[int, ...], scored: tuple[int, ...], gone: int) -> Markup:
+    _, _, wide, high = art.view_box()
+    size = f'width="{num(wide)}" height="{num(high - art.BAND)}"'
     return Markup(
         f'<svg class="ct-small seat-{seat}" viewBox="{_box(art.BAND)}" aria-hidden="true"'
-        f' focusable="false">{empty(small=True)}'
-        f"{furnished(view.sheets[seat - 1], small=True)}{pennants(view, seat, small=True)}</svg>"
+        f' focusable="false"><use href="#{_FLOOR}" {size}/>'
+        f"{furnished(items, small=True)}{pennants(scored, gone, small=True)}</svg>"
     )
 
 

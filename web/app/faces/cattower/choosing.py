@@ -15,13 +15,18 @@ from pyengine.games.cattower.notation import PASS, Mark, read_die, read_mark
 from pyengine.games.cattower.placing import ways
 from pyengine.games.cattower.state import State
 
-__all__ = ["chosen", "draft_of", "fresh", "interact"]
+__all__ = ["chosen", "draft_of", "fresh", "interact", "is_fresh"]
 
 
 def fresh(view: State, seat: int) -> Draft:
     """Nothing chosen, or the pass where nothing can be placed."""
     stuck = view.phase == "mark" and seat in view.awaited and not offers_of(view, seat).at
     return Draft(passing=True) if stuck else EMPTY
+
+
+def is_fresh(view: State, seat: int, draft: Draft) -> bool:
+    """Whether nothing is chosen that was not chosen from the start."""
+    return draft.choice == fresh(view, seat)
 
 
 def draft_of(view: State, action: str) -> Draft:
@@ -58,7 +63,7 @@ def chosen(view: State, draft: Draft) -> str | None:
     return Mark(*load_towers().slots[draft.slot], draft.item, draft.cat).text
 
 
-def interact(view: State, seat: int, draft: Draft, event: BoardEvent) -> Interaction:
+def interact(view: State, seat: int, draft: Draft, event: BoardEvent) -> Interaction[Draft]:
     """What an event means to the acting person."""
     if event.kind == "press":
         return Interaction(replace(draft, held=event.control))
@@ -73,7 +78,7 @@ def interact(view: State, seat: int, draft: Draft, event: BoardEvent) -> Interac
     return Interaction(draft, handled=False)
 
 
-def _dropped(view: State, seat: int, draft: Draft, held: str, control: str) -> Interaction:
+def _dropped(view: State, seat: int, draft: Draft, held: str, control: str) -> Interaction[Draft]:
     """A finger that slipped means what it pressed; an item let go on a slot goes there."""
     if held and held == control:
         return _activated(view, seat, draft, held)
@@ -84,7 +89,7 @@ def _dropped(view: State, seat: int, draft: Draft, held: str, control: str) -> I
     return Interaction(draft)
 
 
-def _activated(view: State, seat: int, draft: Draft, control: str) -> Interaction:
+def _activated(view: State, seat: int, draft: Draft, control: str) -> Interaction[Draft]:
     kind, _, word = control.partition(":")
     if kind == "die" and view.phase in ("draft", "discard"):
         return _die(view, draft, int(word))
@@ -110,7 +115,7 @@ def _slot_of(control: str) -> int | None:
     return load_towers().slot_at(tower, floor)
 
 
-def _die(view: State, draft: Draft, place: int) -> Interaction:
+def _die(view: State, draft: Draft, place: int) -> Interaction[Draft]:
     """The first touch chooses a die, the second takes it."""
     if not 0 <= place < len(view.dice):
         return Interaction(draft, handled=False)
@@ -121,7 +126,7 @@ def _die(view: State, draft: Draft, place: int) -> Interaction:
     return Interaction(Draft(die=place), say=say)
 
 
-def _slot(view: State, seat: int, draft: Draft, slot: int) -> Interaction:
+def _slot(view: State, seat: int, draft: Draft, slot: int) -> Interaction[Draft]:
     """A slot takes the chosen item where it can, else what it has for free."""
     offers = offers_of(view, seat)
     here = replace(draft, cursor=slot)
@@ -136,7 +141,7 @@ def _slot(view: State, seat: int, draft: Draft, slot: int) -> Interaction:
     return _said(view, seat, Draft(slot=slot, item=free, cursor=slot))
 
 
-def _try(view: State, seat: int, draft: Draft, slot: int, item: int) -> Interaction:
+def _try(view: State, seat: int, draft: Draft, slot: int, item: int) -> Interaction[Draft]:
     """Put an item into a slot, or say in the engine's words why it cannot go there."""
     if offers_of(view, seat).price(slot, item) is None:
         return Interaction(draft, say=why_not(view, seat, slot, item), refused=True)
@@ -144,7 +149,7 @@ def _try(view: State, seat: int, draft: Draft, slot: int, item: int) -> Interact
     return _said(view, seat, Draft(slot=slot, item=item, cat=cat, meant=True, cursor=slot))
 
 
-def _item(view: State, seat: int, draft: Draft, item: int) -> Interaction:
+def _item(view: State, seat: int, draft: Draft, item: int) -> Interaction[Draft]:
     if draft.item == item and (draft.meant or draft.slot != NOWHERE):
         after = Draft(slot=draft.slot, cursor=draft.cursor)
         return _said(view, seat, after)
@@ -163,7 +168,7 @@ def _why_not_item(view: State, seat: int, item: int) -> str:
     return why_not(view, seat, nearest, item)
 
 
-def _cat(view: State, seat: int, draft: Draft, cat: int) -> Interaction:
+def _cat(view: State, seat: int, draft: Draft, cat: int) -> Interaction[Draft]:
     if draft.item != HOUSE or draft.slot == NOWHERE:
         return Interaction(draft, say=words.CAT_LATER)
     if cat not in view.sheets[seat - 1].free_cats:
@@ -172,7 +177,7 @@ def _cat(view: State, seat: int, draft: Draft, cat: int) -> Interaction:
     return _said(view, seat, after)
 
 
-def _said(view: State, seat: int, draft: Draft) -> Interaction:
+def _said(view: State, seat: int, draft: Draft) -> Interaction[Draft]:
     """A draft, and in a sentence what it lacks or brings."""
     offers, action = offers_of(view, seat), chosen(view, draft)
     say = words.START_OVER
@@ -190,11 +195,11 @@ def _said(view: State, seat: int, draft: Draft) -> Interaction:
     return Interaction(draft, say=say)
 
 
-def _key(view: State, seat: int, draft: Draft, event: BoardEvent) -> Interaction:
+def _key(view: State, seat: int, draft: Draft, event: BoardEvent) -> Interaction[Draft]:
     if event.key.startswith("Arrow"):
         return move_focus(view, draft, event)
     if event.key in ("Escape", "Backspace"):
-        return Interaction(EMPTY, say=words.START_OVER, handled=draft != EMPTY)
+        return Interaction(EMPTY, say=words.START_OVER, handled=draft.choice != EMPTY)
     if event.key == "Enter":
         if chosen(view, draft) is not None:
             return Interaction(draft, confirm=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, replace
 
 __all__ = ["EMPTY", "NOWHERE", "Draft"]
 
@@ -17,8 +17,7 @@ class Draft:
     ``slot`` and ``item`` are what goes where, ``cat`` who moves into a house;
     ``meant`` says that the item was chosen for itself and not because it is what
     the slot has for free. ``passing`` places nothing. ``cursor`` is the slot that Tab
-    stops at, ``held`` the control that the pointer went down on: neither makes
-    drafts differ.
+    stops at, ``held`` the control that the pointer went down on: neither chooses anything.
     """
 
     die: int = NOWHERE
@@ -27,8 +26,13 @@ class Draft:
     cat: int = 0
     meant: bool = False
     passing: bool = False
-    cursor: int = field(default=NOWHERE, compare=False)
-    held: str = field(default="", compare=False)
+    cursor: int = NOWHERE
+    held: str = ""
+
+    @property
+    def choice(self) -> Draft:
+        """What is chosen, wherever the focus and the pointer are."""
+        return replace(self, cursor=NOWHERE, held="")
 
 
 EMPTY = Draft()

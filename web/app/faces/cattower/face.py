@@ -6,13 +6,15 @@ from collections.abc import Sequence
 
 from htpy import Node
 
-from app.face import BoardEvent, Control, Interaction, Rest, Scene
+from app.face import BoardEvent, Control, Face, Interaction, Rest, Scene
 from app.faces.cattower import board as boards
+from app.faces.cattower import chance as chances
 from app.faces.cattower import choosing, speech, words
 from app.faces.cattower import paper as papers
-from app.faces.cattower import sheet as sheets
+from app.faces.cattower import scores as panels
 from app.faces.cattower.draft import EMPTY, Draft
 from app.faces.cattower.offers import to_act
+from app.regions import Drawing, Region, drawing
 from pyengine.games.cattower.state import State
 
 __all__ = ["FACE", "CatTowerFace"]
@@ -33,9 +35,13 @@ class CatTowerFace:
         """The draft in which ``action`` is chosen."""
         return choosing.draft_of(view, action)
 
+    def is_fresh(self, view: State, seat: int, draft: Draft) -> bool:
+        """Whether nothing is chosen that Undo could take back."""
+        return choosing.is_fresh(view, seat, draft)
+
     def interact(
         self, view: State, seat: int, draft: Draft | None, event: BoardEvent
-    ) -> Interaction:
+    ) -> Interaction[Draft]:
         """What an event of the acting person does to the draft."""
         draft = draft or EMPTY
         if not to_act(view, seat):
@@ -55,26 +61,25 @@ class CatTowerFace:
         count = speech.pass_prints(view.sheets[seat - 1])
         return (Control("pass", words.pass_label(count), pressed=bool(draft and draft.passing)),)
 
-    def board(self, view: State, seat: int, draft: Draft | None, scene: Scene) -> Node:
+    def board(self, view: State, seat: int, draft: Draft | None, scene: Scene) -> Region:
         """The large towers of a seat, with the tray."""
-        active = scene.active and to_act(view, seat)
-        return boards.board(view, seat, draft or EMPTY, scene.names, active)
+        return boards.board(view, seat, draft or EMPTY, scene)
 
-    def overlay(self, view: State, seat: int, draft: Draft | None) -> Node:
-        """What is chosen, in its slot."""
-        return boards.overlay(view, seat, draft or EMPTY)
+    def symbols(self, view: State) -> Drawing:
+        """The empty towers of the small boards."""
+        return drawing(boards.floor)
 
-    def small(self, view: State, seat: int, scene: Scene) -> Node:
+    def small(self, view: State, seat: int, scene: Scene) -> Drawing:
         """A seat's towers, small."""
         return boards.small(view, seat)
 
-    def chance(self, view: State, rolling: bool) -> Node:
+    def chance(self, view: State, rolling: bool) -> Drawing:
         """The dice and the round."""
-        return sheets.chance(view, rolling)
+        return chances.chance(view, rolling)
 
-    def sheet(self, view: State, seat: int, scene: Scene) -> Node:
+    def scores(self, view: State, seat: int, scene: Scene) -> Drawing:
         """The score lines."""
-        return sheets.sheet(view, seat, scene)
+        return panels.scores(view, seat, scene)
 
     def paper(self, state: State) -> Node:
         """A sheet for play on paper."""
@@ -102,4 +107,4 @@ class CatTowerFace:
         return speech.tell(before, actor, action, after, names)
 
 
-FACE = CatTowerFace()
+FACE: Face[State, Draft] = CatTowerFace()

@@ -1,6 +1,6 @@
 """The end, line by line: what each category is worth, and where on the towers it comes from.
 
-Everything is in the page at once; ``cattower.css`` lets it appear step by step by the
+Everything is in the page at once; the style sheet lets it appear step by step by the
 classes ``ct-s0`` to ``ct-s10``, or all at once, or one category alone by the radio
 buttons of :func:`lines`.
 """
@@ -16,10 +16,12 @@ from app.art.svg import group, num, path, pt
 from app.faces.cattower import words
 from app.faces.cattower.art import cattower as art
 from app.faces.cattower.art import furniture
+from app.faces.cattower.cats import cats
+from app.faces.cattower.offers import standings
 from app.faces.cattower.picture import floors_of, middle_of
-from app.faces.pencil.words import signed
-from pyengine.games.cattower import GAME
-from pyengine.games.cattower.items import BUTTERFLY
+from app.regions import Region, drawing, region
+from app.words import minus
+from pyengine.games.cattower.items import BUTTERFLY, YARN
 from pyengine.games.cattower.loader import load_towers
 from pyengine.games.cattower.scoring import (
     BUTTERFLY_POINTS,
@@ -28,7 +30,7 @@ from pyengine.games.cattower.scoring import (
     mouse_groups,
     yarn_towers,
 )
-from pyengine.games.cattower.state import State
+from pyengine.games.cattower.state import Sheet
 from pyengine.games.cattower.towers import slots_of
 
 __all__ = ["CATEGORIES", "STEPS", "category_sign", "glows", "lines", "tags"]
@@ -43,32 +45,32 @@ _TAG = (19, 15)
 _SIGNS = {"cats": 1, "yarn": 2, "butterflies": 3, "bowls": 4, "cushions": 5, "mice": 6}
 
 
-def glows(view: State, seat: int) -> Markup:
-    """What lights up behind the items, category by category."""
-    return _layers(view, seat, lit=True)
+def glows(seat: int, sheets: tuple[Sheet, ...]) -> Markup:
+    """What lights up behind the items of a seat, category by category."""
+    return _layers(seat, sheets, lit=True)
 
 
-def tags(view: State, seat: int) -> Markup:
+def tags(seat: int, sheets: tuple[Sheet, ...]) -> Markup:
     """The points that stay in front of the items."""
-    return _layers(view, seat, lit=False)
+    return _layers(seat, sheets, lit=False)
 
 
-def _layers(view: State, seat: int, lit: bool) -> Markup:
+def _layers(seat: int, sheets: tuple[Sheet, ...], lit: bool) -> Markup:
+    own = sheets[seat - 1]
     kinds = (
-        ("towers", _towers),
-        ("yarn", _yarn),
-        ("butterflies", _butterflies),
-        ("bowls", _bowls),
-        ("cushions", _cushions),
-        ("mice", _mice),
+        ("towers", _towers(own)),
+        ("yarn", _yarn(seat, sheets)),
+        ("butterflies", _butterflies(own)),
+        ("bowls", _bowls(own)),
+        ("cushions", _cushions(own)),
+        ("mice", _mice(own)),
     )
     parts = []
-    for name, draw in kinds:
-        found = (group(*inner, cls=f"{cls} ct-s{step}") for step, cls, inner in draw(view, seat))
+    for name, steps in kinds:
+        found = (group(*inner, cls=f"{cls} ct-s{step}") for step, cls, inner in steps)
         wanted = (one for one in found if ("ct-lit" in one) == lit)
         parts.append(group(*wanted, cls=f"ct-layer is-{name}"))
-    name = "glows" if lit else "tags"
-    return Markup(f'<g id="final-{name}-{seat}" class="ct-layers">{"".join(parts)}</g>')
+    return Markup("").join(parts)
 
 
 Step = tuple[int, str, Sequence[str]]
@@ -92,9 +94,9 @@ def _glow(slots: Sequence[int], cls: str = "ct-glow") -> Markup:
     return path(art.hull([middle_of(slot) for slot in slots]), "none", cls=cls)
 
 
-def _towers(view: State, seat: int) -> list[Step]:
+def _towers(sheet: Sheet) -> list[Step]:
     towers, found = load_towers(), []
-    for tower, points in enumerate(view.sheets[seat - 1].towers, 1):
+    for tower, points in enumerate(sheet.towers, 1):
         if points:
             x, y = art.top(tower, floors_of(tower), tower in towers.low)
             found.append(_glow(slots_of(towers.masks[tower - 1])))
@@ -102,11 +104,11 @@ def _towers(view: State, seat: int) -> list[Step]:
     return [_lit(0, *found[::2]), _won(0, *found[1::2])]
 
 
-def _yarn(view: State, seat: int) -> list[Step]:
+def _yarn(seat: int, sheets: tuple[Sheet, ...]) -> list[Step]:
     towers, parts = load_towers(), []
-    for found in yarn_towers(view.sheets):
+    for found in yarn_towers(sheets):
         points = found.points[seat - 1]
-        balls = view.sheets[seat - 1].items[1] & towers.masks[found.tower - 1]
+        balls = sheets[seat - 1].items[YARN - 1] & towers.masks[found.tower - 1]
         x, y = art.foot(found.tower)
         frame = (
             f'<rect class="ct-glow" x="{num(x - 34)}" y="{num(y - 12)}"'
@@ -120,17 +122,17 @@ def _yarn(view: State, seat: int) -> list[Step]:
     return parts
 
 
-def _butterflies(view: State, seat: int) -> list[Step]:
-    slots = slots_of(view.sheets[seat - 1].items[BUTTERFLY - 1])
+def _butterflies(sheet: Sheet) -> list[Step]:
+    slots = slots_of(sheet.items[BUTTERFLY - 1])
     return [
         _lit(7, _glow(slots)),
         _won(7, *(_tag(slot, BUTTERFLY_POINTS) for slot in slots)),
     ]
 
 
-def _bowls(view: State, seat: int) -> list[Step]:
+def _bowls(sheet: Sheet) -> list[Step]:
     lit, tags = [], []
-    for found in bowls(view.sheets[seat - 1]):
+    for found in bowls(sheet):
         x, y = middle_of(found.slot)
         beside = slots_of(found.beside)
         rays = "".join(f"M{pt(x, y)}L{pt(*middle_of(slot))}" for slot in beside)
@@ -143,18 +145,18 @@ def _bowls(view: State, seat: int) -> list[Step]:
     return [_lit(8, *lit), _won(8, *tags)]
 
 
-def _cushions(view: State, seat: int) -> list[Step]:
-    found = cushions(view.sheets[seat - 1])
+def _cushions(sheet: Sheet) -> list[Step]:
+    found = cushions(sheet)
     return [
         _lit(9, _glow([slot for slot, _ in found])),
         _won(9, *(_tag(slot, points) for slot, points in found)),
     ]
 
 
-def _mice(view: State, seat: int) -> list[Step]:
+def _mice(sheet: Sheet) -> list[Step]:
     lit, tags = [], []
     neighbours = load_towers().neighbours
-    for found in mouse_groups(view.sheets[seat - 1]):
+    for found in mouse_groups(sheet):
         slots = slots_of(found.slots)
         links = "".join(
             f"M{pt(*middle_of(one))}L{pt(*middle_of(other))}"
@@ -181,24 +183,31 @@ def _pennant() -> Markup:
     )
 
 
-def lines(view: State, seat: int, cats: h.Node) -> h.Node:
-    """The categories with their points, to be watched or chosen one by one."""
-    score = GAME.scores(view).seats[seat - 1]
-    return h.fieldset(".ct-final", id=f"lines-{seat}")[
+def lines(place: int, seat: int, sheets: tuple[Sheet, ...]) -> Region:
+    """The categories with their points, to be watched or chosen one by one; and the cats."""
+    # Of each seat its own: the radio buttons start over with another seat.
+    inside = drawing(_lines, place, seat, sheets)
+    return region(f"lines-{seat}-{place}", inside, tag="fieldset", class_="ct-final")
+
+
+def _lines(place: int, seat: int, sheets: tuple[Sheet, ...]) -> h.Node:
+    score = standings(sheets).seats[seat - 1]
+    return [
         h.legend[words.WHERE_FROM],
-        _radio("play", words.STEP_BY_STEP, checked=True),
-        _radio("all", words.ALL_AT_ONCE),
+        _radio(place, "play", words.STEP_BY_STEP, checked=True),
+        _radio(place, "all", words.ALL_AT_ONCE),
         h.div(".ct-final-lines")[
             (
-                _radio(name, str(line.label), STEPS[place], category_sign(place), line.points)
-                for place, (name, line) in enumerate(zip(CATEGORIES, score.lines, strict=True))
+                _radio(place, name, str(line.label), STEPS[step], category_sign(step), line.points)
+                for step, (name, line) in enumerate(zip(CATEGORIES, score.lines, strict=True))
             )
         ],
-        cats,
+        cats(place, sheets[seat - 1]),
     ]
 
 
 def _radio(
+    place: int,
     name: str,
     label: str,
     step: int | None = None,
@@ -207,7 +216,13 @@ def _radio(
     checked: bool = False,
 ) -> h.Node:
     return h.label(class_=["ct-line", f"for-{name}"])[
-        h.input(id=f"final-{name}", type="radio", name="ct-final", value=name, checked=checked),
+        h.input(
+            id=f"final-{name}-{place}",
+            type="radio",
+            name=f"ct-final-{place}",
+            value=name,
+            checked=checked,
+        ),
         h.span(".ct-line-words")[sign, h.span[label]],
-        points is not None and h.span(f".ct-line-points.num.ct-won.ct-s{step}")[signed(points)],
+        points is not None and h.span(f".ct-line-points.num.ct-won.ct-s{step}")[minus(points)],
     ]

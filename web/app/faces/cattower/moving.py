@@ -23,7 +23,7 @@ def tab_stop(draft: Draft) -> int:
     return draft.slot if draft.slot != NOWHERE else 0
 
 
-def move_focus(view: State, draft: Draft, event: BoardEvent) -> Interaction:
+def move_focus(view: State, draft: Draft, event: BoardEvent) -> Interaction[Draft]:
     """Where an arrow leads from the control that has the focus."""
     kind, _, word = event.control.partition(":")
     across, down = _MOVES[event.key]
@@ -49,7 +49,9 @@ def _free_dice(view: State) -> tuple[str, ...]:
     return tuple(found)
 
 
-def _along(draft: Draft, kind: str, row: tuple[str, ...], word: str, step: int) -> Interaction:
+def _along(
+    draft: Draft, kind: str, row: tuple[str, ...], word: str, step: int
+) -> Interaction[Draft]:
     if not row:
         return Interaction(draft, handled=False)
     place = min(max(row.index(word) + step, 0), len(row) - 1) if word in row else 0

@@ -6,9 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
+from app.faces.cattower.draft import NOWHERE
 from pyengine.core.errors import IllegalAction
 from pyengine.core.game import Refusal
 from pyengine.core.pencil import replaced
+from pyengine.core.scores import Scores
 from pyengine.games.cattower import GAME
 from pyengine.games.cattower.items import HOUSE, ITEMS
 from pyengine.games.cattower.loader import load_towers
@@ -17,7 +19,7 @@ from pyengine.games.cattower.placing import passed, place, placements, prices
 from pyengine.games.cattower.scoring import score_sheets, tower_worth
 from pyengine.games.cattower.state import Sheet, State
 
-__all__ = ["Offers", "gain", "in_hand", "offers_of", "to_act", "why_not"]
+__all__ = ["Offers", "gain", "in_hand", "offers_for", "offers_of", "standings", "to_act", "why_not"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,11 +54,12 @@ def to_act(view: State, seat: int) -> bool:
 
 def offers_of(view: State, seat: int) -> Offers:
     """What the seat's two dice offer."""
-    return _offers(view.sheets[seat - 1], *view.pair(seat))
+    return offers_for(view.sheets[seat - 1], *view.pair(seat))
 
 
 @lru_cache(maxsize=32)
-def _offers(sheet: Sheet, one: int, other: int) -> Offers:
+def offers_for(sheet: Sheet, one: int, other: int) -> Offers:
+    """What two dice offer a sheet."""
     at: dict[int, dict[int, int]] = {}
     of: dict[int, dict[int, int]] = {}
     for found in placements(sheet, one, other):
@@ -66,7 +69,9 @@ def _offers(sheet: Sheet, one: int, other: int) -> Offers:
 
 
 def in_hand(view: State, place: int) -> tuple[int, ...]:
-    """The dice that a seat would have: the one it takes, or those it keeps."""
+    """The dice that a seat would have: the one it takes, or those it keeps; none without one."""
+    if place == NOWHERE:
+        return ()
     if view.phase == "draft":
         return (view.dice[place],)
     return (*view.dice[:place], *view.dice[place + 1 :])
@@ -104,6 +109,9 @@ def gain(view: State, seat: int, action: str) -> int:
 
 def _total(view: State, seat: int, sheet: Sheet) -> int:
     """The seat's total with another sheet of its own."""
-    sheets = replaced(view.sheets, seat, sheet)
-    state = State(view.players, view.phase, view.round, view.dice, view.drafted, sheets, sheets)
-    return score_sheets(state).totals[seat - 1]
+    return standings(replaced(view.sheets, seat, sheet)).totals[seat - 1]
+
+
+def standings(sheets: tuple[Sheet, ...]) -> Scores:
+    """What all sheets are worth as they stand."""
+    return score_sheets(State(len(sheets), "mark", 0, (), (), sheets, sheets))

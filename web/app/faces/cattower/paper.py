@@ -11,7 +11,7 @@ from app.art.svg import frame, num
 from app.faces.cattower import words
 from app.faces.cattower.art import cattower as art
 from app.faces.cattower.draft import EMPTY
-from app.faces.cattower.picture import empty, middle_of, pennants
+from app.faces.cattower.picture import empty, middle_of, numbers_gone, pennants
 from app.faces.cattower.tray import tray
 from app.faces.pencil.paper import paper_sheet
 from pyengine.games.cattower import GAME
@@ -24,21 +24,21 @@ __all__ = ["paper"]
 def paper(state: State) -> Node:
     """One page: the towers with their floors, then footprints, items, cats and lines."""
     x, y, wide, high = art.view_box()
+    score, own = GAME.scores(state).seats[0], state.sheets[0]
     board = frame(
         (x, y, wide, high - art.BAND + 6),
         empty(),
-        pennants(state, 1),
+        pennants(own.towers, numbers_gone(state, own)),
         _floors(),
         cls="ct-towers",
     )
-    score, own = GAME.scores(state).seats[0], state.sheets[0]
     # Nothing is marked on paper: the ring round the first footprint is said in the notes.
     blank = replace(own, open=own.open + own.circled, circled=0)
     unmarked = replace(state, sheets=(blank, *state.sheets[1:]))
     return paper_sheet(
         GAME.info.title,
         board,
-        (tray(unmarked, 1, EMPTY, False),),
+        (tray(unmarked, 1, EMPTY, False, 0),),
         words.PAPER_NOTES,
         (str(line.label) for line in score.lines),
     )

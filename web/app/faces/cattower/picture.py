@@ -16,7 +16,16 @@ from pyengine.games.cattower.scoring import larger_open, yarn_towers
 from pyengine.games.cattower.state import Sheet, State
 from pyengine.games.cattower.towers import slots_of
 
-__all__ = ["empty", "floors_of", "furnished", "middle_of", "pennants", "yarn_counts"]
+__all__ = [
+    "SIZE",
+    "empty",
+    "floors_of",
+    "furnished",
+    "middle_of",
+    "numbers_gone",
+    "pennants",
+    "yarn_counts",
+]
 
 SIZE = 1.02
 """Items are drawn about as large as a floor allows."""
@@ -43,38 +52,40 @@ def empty(small: bool = False) -> Markup:
     return art.towers(towers.slots, towers.posts, towers.low, small)
 
 
-@lru_cache(maxsize=64)
-def furnished(sheet: Sheet, before: Sheet | None = None, small: bool = False) -> Markup:
-    """All items of a sheet; what is not on the sheet ``before`` has just come."""
+def furnished(items: tuple[int, ...], fresh: int = 0, small: bool = False) -> Markup:
+    """All items of a sheet by their masks of slots; those in the slots ``fresh`` have just come."""
     parts = []
     for item in ITEMS:
-        for slot in slots_of(sheet.items[item - 1]):
-            fresh = before is not None and not before.filled >> slot & 1
+        for slot in slots_of(items[item - 1]):
             x, y = middle_of(slot)
-            cls = "ct-thing is-fresh" if fresh else "ct-thing"
+            cls = "ct-thing is-fresh" if fresh >> slot & 1 else "ct-thing"
             parts.append(use(item, (x, y + 2), 1.15 if small else SIZE, cls))
     return Markup("").join(parts)
 
 
-def pennants(view: State, seat: int, small: bool = False) -> Markup:
+def numbers_gone(view: State, sheet: Sheet) -> int:
+    """The mask of towers (bit 0 is tower 1) whose larger number a sheet can no longer get."""
+    towers = range(1, load_towers().count + 1)
+    return sum(1 << (one - 1) for one in towers if not larger_open(view, sheet, one))
+
+
+def pennants(scored: tuple[int, ...], gone: int, small: bool = False) -> Markup:
     """The numbers on top of the towers: still there, gone, or won."""
-    towers, sheet = load_towers(), view.sheets[seat - 1]
-    parts = []
-    for tower in range(1, towers.count + 1):
+    towers, parts = load_towers(), []
+    for tower, won in enumerate(scored, 1):
         at = art.top(tower, floors_of(tower), tower in towers.low)
-        scored = sheet.towers[tower - 1]
-        gone = not scored and not larger_open(view, sheet, tower)
+        crossed = not won and bool(gone >> (tower - 1) & 1)
         larger, smaller = towers.larger[tower - 1], towers.smaller[tower - 1]
-        parts.append(art.pennant(at, larger, smaller, gone, scored, small))
+        parts.append(art.pennant(at, larger, smaller, crossed, won, small))
     return Markup("").join(parts)
 
 
-def yarn_counts(view: State) -> Markup:
+def yarn_counts(sheets: tuple[Sheet, ...]) -> Markup:
     """Below each tower whose balls are in it, and how many."""
     parts = []
-    for found in yarn_towers(view.sheets):
+    for found in yarn_towers(sheets):
         counts = [(seat, count) for seat, count in enumerate(found.balls, 1) if count]
-        if view.solo:
+        if len(sheets) == 1:
             counts.append((0, found.phantom))
         if counts:
             parts.append(_counts(found.tower, tuple(counts), found.most))

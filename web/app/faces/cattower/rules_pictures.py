@@ -64,10 +64,9 @@ def items() -> Markup:
 
 def footprints() -> Markup:
     """A stretch of the track."""
-    row = str(art.footprints(4, 3, 2)).split("<svg ")[1:]
     parts = [
-        group(_inside(Markup(f"<svg {one}")), at=(14 + 24 * place, 16))
-        for place, one in enumerate(row)
+        group(art.footprint(place, state), at=(14 + 24 * place, 16))
+        for place, (state, _) in enumerate(art.track(4, 3, 2))
     ]
     return frame((0, 0, 220, 32), *parts, cls="ct-rule")
 

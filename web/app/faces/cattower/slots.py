@@ -10,102 +10,118 @@ from app.art.svg import num
 from app.faces.cattower import words
 from app.faces.cattower.art import cattower as art
 from app.faces.cattower.art.furniture import use
-from app.faces.cattower.draft import NOWHERE, Draft
-from app.faces.cattower.moving import tab_stop
-from app.faces.cattower.offers import Offers, in_hand, offers_of
+from app.faces.cattower.classes import classes
+from app.faces.cattower.draft import NOWHERE
+from app.faces.cattower.offers import offers_for
 from app.faces.cattower.picture import SIZE, middle_of
+from app.regions import Region, region
 from pyengine.games.cattower.loader import load_towers
-from pyengine.games.cattower.state import Sheet, State
+from pyengine.games.cattower.state import Sheet
 
 __all__ = ["drawn", "slots", "wished"]
 
 
-def slots(view: State, seat: int, draft: Draft) -> Markup:
-    """All slots of the acting seat, as buttons in the order of the towers."""
-    sheet, offers = view.sheets[seat - 1], offers_of(view, seat)
-    stop = tab_stop(draft)
-    meant = draft.item if draft.meant else 0
-    parts = [
-        _slot(sheet, offers, slot, meant, slot == draft.slot, slot == stop)
+def slots(
+    place: int, sheet: Sheet, pair: tuple[int, int], meant: int, chosen: int, stop: int
+) -> tuple[Region, ...]:
+    """All slots of the acting seat, as buttons in the order of the towers.
+
+    ``meant`` is the item that is wanted whatever the slot, ``chosen`` the slot that is chosen,
+    ``stop`` the one that Tab reaches.
+    """
+    offers = offers_for(sheet, *pair)
+    return tuple(
+        _slot(
+            place,
+            slot,
+            sheet.item_at(slot),
+            tuple(offers.at.get(slot, {}).items()),
+            meant,
+            slot == chosen,
+            slot == stop,
+        )
         for slot in range(len(load_towers().slots))
-    ]
-    return Markup("").join(parts)
+    )
 
 
-def _slot(sheet: Sheet, offers: Offers, slot: int, meant: int, chosen: bool, stop: bool) -> Markup:
+# One click changes two of some thirty slots: the others are found as they were.
+@lru_cache(maxsize=1024)
+def _slot(
+    place: int,
+    slot: int,
+    standing: int,
+    offered: tuple[tuple[int, int], ...],
+    meant: int,
+    chosen: bool,
+    stop: bool,
+) -> Region:
     towers = load_towers()
     tower, floor = towers.slots[slot]
-    standing = sheet.item_at(slot)
-    price = None if standing else offers.cheapest(slot, meant)
-    offered = offers.at.get(slot, {})
-    if meant and price is not None:
-        offered = {meant: price}
-    label = (
-        words.slot_taken(tower, floor, standing)
+    prices = dict(offered)
+    wanted = {meant: prices[meant]} if meant in prices else prices
+    price = prices.get(meant) if meant else min(prices.values(), default=None)
+    gets = next((item for item, one in wanted.items() if not one), 0)
+    return region(
+        f"at-{tower}-{floor}-{place}",
+        _picture(slot, floor, not standing, price, gets),
+        tag="g",
+        class_=classes(
+            "spot ct-slot",
+            is_far=not offered,
+            is_reach=bool(offered),
+            is_free=price == 0,
+            is_paid=bool(price),
+            is_chosen=chosen,
+        ),
+        role="button",
+        tabindex=0 if stop else -1,
+        data_control=f"at:{towers.slot_name(slot)}",
+        aria_label=words.slot_taken(tower, floor, standing)
         if standing
-        else words.slot_open(tower, floor, offered)
+        else words.slot_open(tower, floor, wanted),
+        aria_pressed=None if standing else "true" if chosen else "false",
+        aria_disabled=None if offered else "true",
     )
-    shape = ["spot", "ct-slot"]
-    shape.append("is-far" if slot not in offers.at else "is-reach")
-    shape += ["is-free"] if price == 0 else ["is-paid"] if price else []
-    shape += ["is-chosen"] if chosen else []
-    inner = "" if standing else _inside(slot, floor, price, meant or offers.free_item(slot), chosen)
-    return _button(slot, " ".join(shape), label, chosen, stop, standing > 0, inner)
 
 
 @lru_cache(maxsize=512)
-def _inside(slot: int, floor: int, price: int | None, item: int, chosen: bool) -> str:
-    """The floor's number, what it would get for free, or what it costs."""
-    x, y = middle_of(slot)
-    number = (
-        f'<text class="ct-floor" x="{num(x - 22)}" y="{num(y - 7)}" font-size="13">{floor}</text>'
-    )
-    if chosen:
-        return ""
-    ghost = use(item, (x + 3, y + 3), 0.82, "ct-ghost") if price == 0 and item else ""
-    tag = art.price((x + 9, y + 10), price) if price else ""
-    return f"{number}{ghost}{tag}"
+def _picture(slot: int, floor: int, free: bool, price: int | None, gets: int) -> Markup:
+    """Where to touch; and of a free slot its floor's number, what it would get, or the price.
 
-
-@lru_cache(maxsize=1024)
-def _button(
-    slot: int, shape: str, label: str, chosen: bool, stop: bool, full: bool, inner: str
-) -> Markup:
+    The style sheet takes the latter away from a slot that is chosen.
+    """
     x, y = middle_of(slot)
-    name = load_towers().slot_name(slot)
     w, h = art.WIDE - 2, art.HIGH
-    state = "" if full else f' aria-pressed="{"true" if chosen else "false"}"'
-    far = ' aria-disabled="true"' if "is-far" in shape else ""
-    return Markup(
-        f'<g id="at-{name.replace(".", "-")}" class="{shape}" role="button"'
-        f' tabindex="{0 if stop else -1}" data-control="at:{name}"'
-        f' aria-label="{label}"{state}{far}>'
+    touch = Markup(
         f'<rect class="spot-hit" x="{num(x - w / 2)}" y="{num(y - h / 2)}"'
         f' width="{w}" height="{h}"/>'
         f'<rect class="spot-mark" x="{num(x - w / 2 + 5)}" y="{num(y - h / 2 + 5)}"'
-        f' width="{w - 10}" height="{h - 10}" rx="9"/>{inner}</g>'
+        f' width="{w - 10}" height="{h - 10}" rx="9"/>'
     )
+    if not free:
+        return touch
+    number = (
+        f'<text class="ct-floor" x="{num(x - 22)}" y="{num(y - 7)}" font-size="13">{floor}</text>'
+    )
+    ghost = use(gets, (x + 3, y + 3), 0.82, "ct-ghost") if gets else ""
+    tag = art.price((x + 9, y + 10), price) if price else ""
+    return touch + Markup(f'<g class="ct-offer">{number}{ghost}{tag}</g>')
 
 
-def drawn(view: State, seat: int, draft: Draft) -> Markup:
+def drawn(slot: int, item: int, price: int) -> Markup:
     """What is chosen, drawn into its slot with its price; nothing while a slot or item lacks."""
-    if draft.slot == NOWHERE or not draft.item or view.phase != "mark":
+    if slot == NOWHERE or not item:
         return Markup("")
-    x, y = middle_of(draft.slot)
-    price = offers_of(view, seat).price(draft.slot, draft.item)
+    x, y = middle_of(slot)
     # In the corner above the item: below it hid the door of a cat house.
     tag = art.price((x + 17, y - 13), price) if price else Markup("")
-    return use(draft.item, (x, y + 2), SIZE, "ct-thing is-draft") + tag
+    return use(item, (x, y + 2), SIZE, "ct-thing is-draft") + tag
 
 
-def wished(view: State, seat: int, draft: Draft) -> Markup:
-    """While dice are chosen: the open slots of their floors."""
-    if draft.die == NOWHERE or view.phase == "mark":
-        return Markup("")
-    towers, free = load_towers(), view.sheets[seat - 1].free
-    hand = in_hand(view, draft.die)
+def wished(free: int, hand: tuple[int, ...]) -> Markup:
+    """While dice are chosen: the free slots (a mask) on the floors of the dice in hand."""
     parts = []
-    for slot, (_, floor) in enumerate(towers.slots):
+    for slot, (_, floor) in enumerate(load_towers().slots):
         if floor in hand and free >> slot & 1:
             x, y = middle_of(slot)
             parts.append(

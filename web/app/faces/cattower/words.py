@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from app.faces.pencil.words import a_or_number, listed, number, possessive
+from app.faces.pencil.words import a_or_number, number
+from app.words import and_list, points, possessive
 from pyengine.games.cattower.items import NAMES
 
 NOBODY = "Everybody"
+PHANTOM = "the phantom"
 ROLLING = "The dice are about to roll."
 DICE_ROLL = "The dice are rolling."
 OVER = "That was the last round."
@@ -59,12 +61,6 @@ def costs(price: int) -> str:
     return f"for {prints(price)}" if price else "for free"
 
 
-def points(count: int) -> str:
-    """``1 point``, ``−2 points``."""
-    unit = "point" if count in (1, -1) else "points"
-    return f"−{-count} {unit}" if count < 0 else f"{count} {unit}"
-
-
 def where(tower: int, floor: int) -> str:
     """A slot in a sentence."""
     return f"floor {floor} of tower {tower}"
@@ -73,6 +69,11 @@ def where(tower: int, floor: int) -> str:
 def towers_of(name: str) -> str:
     """The board's name."""
     return f"{possessive(name)} cat towers"
+
+
+def sheet_of(name: str) -> str:
+    """The name of the table of score lines."""
+    return f"{possessive(name)} score sheet"
 
 
 # Controls
@@ -133,7 +134,7 @@ def pass_label(count: int) -> str:
 
 def die_aside(kept: Sequence[int]) -> str:
     """A die is about to be put aside: what is left to work with."""
-    return f"That leaves {listed([str(die) for die in kept])}."
+    return f"That leaves {and_list([str(die) for die in kept])}."
 
 
 def die_chosen(die: int) -> str:
@@ -239,7 +240,7 @@ def waits(name: str) -> str:
 
 def rolled(dice: Sequence[int]) -> str:
     """The roll."""
-    return f"The dice show {listed([str(die) for die in dice])}."
+    return f"The dice show {and_list([str(die) for die in dice])}."
 
 
 def takes(name: str, die: int) -> str:
@@ -249,7 +250,7 @@ def takes(name: str, die: int) -> str:
 
 def takes_of(name: str, die: int, dice: Sequence[int]) -> str:
     """The first die of a roll was taken."""
-    return f"{name} takes the {die} of {listed([str(one) for one in dice])}."
+    return f"{name} takes the {die} of {and_list([str(one) for one in dice])}."
 
 
 def common(die: int) -> str:
@@ -259,7 +260,7 @@ def common(die: int) -> str:
 
 def keeps(name: str, die: int, kept: Sequence[int]) -> str:
     """Alone: which dice are left."""
-    return f"{name} puts the {die} aside and keeps {listed([str(one) for one in kept])}."
+    return f"{name} puts the {die} aside and keeps {and_list([str(one) for one in kept])}."
 
 
 def passes(name: str, count: int) -> str:
@@ -270,7 +271,7 @@ def passes(name: str, count: int) -> str:
 def puts(name: str, tower: int, floor: int, item: int, price: int, more: Sequence[str]) -> str:
     """A mark with what it brought at once."""
     paid = f" {costs(price)}" if price else ""
-    return f"{listed([f'{name} puts {a(item)} on {where(tower, floor)}{paid}', *more])}."
+    return f"{and_list([f'{name} puts {a(item)} on {where(tower, floor)}{paid}', *more])}."
 
 
 def moves_in(cat: int, brought: int) -> str:
@@ -329,4 +330,4 @@ def pennant_words(tower: int, larger: int, smaller: int, gone: bool, scored: int
 def yarn_words(tower: int, counts: Sequence[tuple[str, int]]) -> str:
     """The balls of yarn of one tower."""
     told = [f"{name} {number(count)}" for name, count in counts]
-    return f"Yarn in tower {tower}: {listed(told)}."
+    return f"Yarn in tower {tower}: {and_list(told)}."

@@ -13,7 +13,7 @@ from functools import lru_cache
 from markupsafe import Markup
 
 from app.art import items, marks
-from app.art.svg import LINE, SHADE, SHADE_2, Point, ellipse, frame, group, num, path, pt
+from app.art.svg import LINE, SHADE, SHADE_2, Point, ellipse, group, num, path, pt
 from app.faces.cattower.art.furniture import use
 
 WIDE, HIGH = 70, 54
@@ -23,6 +23,8 @@ TOP = 48
 FLOORS = 6
 BAND = 27
 """Room below the towers, where each seat's balls of yarn are counted."""
+PRINT_BOX = (-10, -11, 20, 22)
+"""The frame of a footprint."""
 
 Place = tuple[int, int]
 
@@ -122,7 +124,7 @@ def _shelf(x: float, y: float, cls: str, small: bool) -> Markup:
     w, h = WIDE - 1, 8
     left, right = num(x - w / 2 + 4), num(x + w / 2 - 4)
     board = f"M{left} {num(y - h / 2)}H{right}c5 0 5 {h} 0 {h}H{left}c-5 0 -5 {-h} 0 {-h}Z"
-    drawn = Markup(f'<path class="{cls}" d="{board}"/>')
+    drawn = Markup(f'<path class="{cls}{" is-small" if small else ""}" d="{board}"/>')
     if small:
         return drawn
     fluff = "".join(f"M{pt(x - w / 2 + 9 + 11 * k, y + 1.8)}q2.6 2 5.2 0" for k in range(6))
@@ -174,38 +176,43 @@ def _word(at: Point, word: object, size: float, cls: str) -> Markup:
     )
 
 
-@lru_cache(maxsize=256)
-def footprints(opened: int, circled: int, used: int, spend: int = 0, gain: int = 0) -> Markup:
-    """The track, a picture for each print: used ones are crossed, circled ones ready, the rest open.
+def track(
+    opened: int, circled: int, used: int, spend: int = 0, gain: int = 0
+) -> tuple[tuple[str, bool], ...]:
+    """Of each print its state, and whether that is about to change: used ones come first.
 
     `spend` of the circled ones are about to be used, `gain` of the open ones about to be circled.
     """
-    total = opened + circled + used
-    return Markup("").join(
-        frame(
-            (-10, -11, 20, 22),
-            _print((0, 0), place, used, used + circled, spend, gain),
-            cls="ct-footprint",
-        )
-        for place in range(total)
+    return (
+        *(("used", False) for _ in range(used)),
+        *(("ready", place < spend) for place in range(circled)),
+        *(("open", place < gain) for place in range(opened)),
     )
 
 
-def _print(at: Point, place: int, used: int, ready: int, spend: int, gain: int) -> Markup:
-    state = "is-used" if place < used else "is-ready" if place < ready else "is-open"
-    paw = group(items.paw_print(), at=at, scale=0.4, turn=-14 if place % 2 else 14)
-    drawn = [paw]
-    if place < ready:
-        drawn.append(marks.ring(at, 8.2, f"print{place}", "pencil"))
-    if place < used:
-        drawn.append(marks.cross(at, 14, f"print{place}", "pencil"))
-    if used <= place < used + spend:
-        state += " is-next"
-        drawn.append(marks.cross(at, 14, f"print{place}", "pencil ct-next"))
-    if ready <= place < ready + gain:
-        state += " is-next"
-        drawn.append(marks.ring(at, 8.2, f"print{place}", "pencil ct-next"))
-    return group(*drawn, cls=f"ct-print {state}")
+@lru_cache(maxsize=128)
+def footprint(place: int, state: str, changing: bool = False) -> Markup:
+    """A print round (0, 0): ringed when it is `ready`, crossed as well when it is `used`, or `open`.
+
+    One that is `changing` has its next mark already.
+    """
+    drawn = [group(items.paw_print(), scale=0.4, turn=-14 if place % 2 else 14)]
+    if state != "open":
+        drawn.append(_ring(place))
+    if state == "used":
+        drawn.append(_cross(place))
+    elif changing:
+        mark = _cross if state == "ready" else _ring
+        drawn.append(mark(place, "pencil ct-next"))
+    return group(*drawn, cls=f"ct-print is-{state}{' is-next' if changing else ''}")
+
+
+def _ring(place: int, cls: str = "pencil") -> Markup:
+    return marks.ring((0, 0), 8.2, f"print{place}", cls)
+
+
+def _cross(place: int, cls: str = "pencil") -> Markup:
+    return marks.cross((0, 0), 14, f"print{place}", cls)
 
 
 def price(at: Point, count: int) -> Markup:

@@ -1,0 +1,102 @@
+"""The six cats: what each has brought, or would bring to a new house."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+
+import htpy as h
+from markupsafe import Markup
+
+from app.art.cathead import head
+from app.art.coats import coat_of
+from app.art.svg import frame
+from app.faces.cattower import words
+from app.faces.cattower.art import furniture
+from app.faces.cattower.classes import classes
+from app.regions import Region, region
+from pyengine.games.cattower.items import ITEMS, WORDS
+from pyengine.games.cattower.placing import house_points
+from pyengine.games.cattower.state import NOT_CHOSEN, Sheet
+
+__all__ = ["cats", "cats_to_choose"]
+
+
+def cats(place: int, sheet: Sheet) -> Region:
+    """The cats of a sheet to look at."""
+    return _row(place, tuple(_shown(place, *one) for one in _figures(sheet)))
+
+
+def cats_to_choose(place: int, sheet: Sheet, housing: bool, chosen: int) -> Region:
+    """The cats as buttons: they are asked for while a house waits for its cat (``housing``)."""
+    return _row(
+        place,
+        tuple(
+            _button(place, *one, housing and one[1] == NOT_CHOSEN, one[0] == chosen)
+            for one in _figures(sheet)
+        ),
+    )
+
+
+def _figures(sheet: Sheet) -> tuple[tuple[int, int, int], ...]:
+    """Of each cat its number, what it brought, and what it would bring."""
+    return tuple((cat, sheet.cats[cat - 1], house_points(sheet, cat)) for cat in ITEMS)
+
+
+def _row(place: int, inside: tuple[Region, ...]) -> Region:
+    return region(
+        f"cats-{place}", inside, class_="ct-cats", role="group", aria_label=words.CATS_TITLE
+    )
+
+
+@lru_cache(maxsize=256)
+def _shown(place: int, cat: int, brought: int, now: int) -> Region:
+    lives = brought != NOT_CHOSEN
+    said = h.span(".visually-hidden")[_label(cat, brought, now)]
+    return region(
+        _id(cat, place),
+        _picture(cat, brought, now) + Markup(said),
+        tag="span",
+        class_=classes("ct-cat", is_in=lives),
+    )
+
+
+@lru_cache(maxsize=256)
+def _button(
+    place: int, cat: int, brought: int, now: int, may_move_in: bool, chosen: bool
+) -> Region:
+    return region(
+        _id(cat, place),
+        _picture(cat, brought, now),
+        tag="button",
+        class_=classes(
+            "ct-cat", is_in=brought != NOT_CHOSEN, is_open=may_move_in, is_chosen=chosen
+        ),
+        type="button",
+        data_control=f"cat:{WORDS[cat - 1]}",
+        aria_pressed="true" if chosen else "false",
+        aria_disabled=None if may_move_in else "true",
+        aria_label=_label(cat, brought, now),
+    )
+
+
+def _id(cat: int, place: int) -> str:
+    return f"cat-{WORDS[cat - 1]}-{place}"
+
+
+def _label(cat: int, brought: int, now: int) -> str:
+    return words.cat_label(cat, None if brought == NOT_CHOSEN else brought, now)
+
+
+@lru_cache(maxsize=128)
+def _picture(cat: int, brought: int, now: int) -> Markup:
+    """A cat, what it likes, and a figure; the style sheet shows that only where it is of use."""
+    lives = brought != NOT_CHOSEN
+    figure = str(brought) if lives else f"+{now}"
+    brings = h.span(class_=["ct-brings", {"is-won": lives}], aria_hidden="true")[figure]
+    return Markup(h.fragment[_head(cat), h.span(".ct-likes")[furniture.sign(cat)], brings])
+
+
+@cache
+def _head(cat: int) -> Markup:
+    """The cat that likes an item."""
+    return frame((-46, -50, 92, 86), head(coat_of(cat)), cls="ct-cat-head")

@@ -1,0 +1,110 @@
+"""The score lines beside the towers, and in words what the pictures say."""
+
+from __future__ import annotations
+
+import htpy as h
+
+from app.face import Scene
+from app.faces.cattower import words
+from app.faces.cattower.chance import marked, without_sheets
+from app.faces.cattower.classes import classes
+from app.faces.cattower.final import STEPS, category_sign
+from app.faces.cattower.offers import standings
+from app.faces.cattower.picture import numbers_gone
+from app.regions import Drawing, Region, drawing, region
+from app.words import minus
+from pyengine.games.cattower.loader import load_towers
+from pyengine.games.cattower.scoring import yarn_towers
+from pyengine.games.cattower.state import Sheet, State
+
+__all__ = ["scores"]
+
+Names = tuple[str, ...]
+
+
+def scores(view: State, seat: int, scene: Scene) -> Drawing:
+    """Every score line as things stand; at the end they appear one after the other."""
+    return drawing(_scores, view, seat, tuple(scene.names), scene.place)
+
+
+def _scores(view: State, seat: int, names: Names, place: int) -> tuple[Region, ...]:
+    over, gone = view.phase == "over", numbers_gone(view, view.sheets[seat - 1])
+    said = drawing(_said, without_sheets(view), seat, names, view.sheets, gone)
+    inside = (
+        region(
+            f"score-lines-{place}",
+            drawing(_lines, seat, names[seat - 1], view.sheets, over),
+            tag="table",
+            class_="scores pencil-scores ct-scores",
+        ),
+        region(f"score-words-{place}", said, class_="visually-hidden"),
+    )
+    # Of each seat its own, so that another seat's points come one after the other as well.
+    shape = classes("ct-sheet", is_over=over)
+    return (region(f"sheet-{seat}-{place}", inside, class_=shape),)
+
+
+def _lines(seat: int, name: str, sheets: tuple[Sheet, ...], over: bool) -> h.Node:
+    score = standings(sheets).seats[seat - 1]
+    return [
+        h.caption(".visually-hidden")[words.sheet_of(name)],
+        h.thead(".visually-hidden")[
+            h.tr[(h.th(scope="col")[title] for title in words.SCORE_COLUMNS)]
+        ],
+        h.tbody[
+            (
+                h.tr[
+                    h.th(scope="row")[
+                        h.span(".ct-line-words")[category_sign(place), str(line.label)]
+                    ],
+                    h.td[line.count],
+                    h.td(class_=["ct-won", f"ct-s{STEPS[place]}"] if over else None)[
+                        minus(line.points)
+                    ],
+                ]
+                for place, line in enumerate(score.lines)
+            )
+        ],
+        h.tfoot[
+            h.tr[
+                h.th(scope="row", colspan="2")[words.TOTAL],
+                h.td(class_=["ct-won", "ct-s11"] if over else None)[minus(score.total)],
+            ]
+        ],
+    ]
+
+
+def _said(
+    view: State, seat: int, names: Names, sheets: tuple[Sheet, ...], gone: int
+) -> list[h.Element]:
+    """What else the pictures say: who has which die, the pennants, the yarn."""
+    return [
+        h.p[said]
+        for said in (_dice(view, names), *_pennants(sheets[seat - 1], gone), *_yarn(sheets, names))
+    ]
+
+
+def _dice(view: State, names: Names) -> str:
+    seats = zip(range(1, view.players + 1), names, strict=False)
+    taken = {name: view.die_of(one) for one, name in seats if view.die_of(one)}
+    return words.dice_words(view.dice, taken, view.left, marked(view))
+
+
+def _pennants(sheet: Sheet, gone: int) -> list[str]:
+    towers, told = load_towers(), []
+    for tower, scored in enumerate(sheet.towers, 1):
+        larger, smaller = towers.larger[tower - 1], towers.smaller[tower - 1]
+        no_more = bool(gone >> (tower - 1) & 1)
+        told.append(words.pennant_words(tower, larger, smaller, no_more, scored))
+    return told
+
+
+def _yarn(sheets: tuple[Sheet, ...], names: Names) -> list[str]:
+    told, solo = [], len(sheets) == 1
+    for found in yarn_towers(sheets):
+        counts = list(zip(names, found.balls, strict=False))
+        if solo:
+            counts.append((words.PHANTOM, found.phantom))
+        if any(found.balls) or solo:
+            told.append(words.yarn_words(found.tower, counts))
+    return told
