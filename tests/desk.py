@@ -160,9 +160,12 @@ class Desk:
 
     def legal(self) -> tuple[str, ...]:
         """What the shown seat, or else the first that is to act, may do."""
+        seats = self.record.match.pending.seats
+        return self.legal_of(self.place.seat if self.place.seat in seats else seats[0])
+
+    def legal_of(self, seat: int) -> tuple[str, ...]:
+        """What a seat may do."""
         match = self.record.match
-        seats = match.pending.seats
-        seat = self.place.seat if self.place.seat in seats else seats[0]
         return match.game.legal_actions(match.state, seat)
 
     def answer(self, action: str = "") -> None:
