@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from desk import Desk
+from toys.faces import put_up
 
 from app import effects as fx
 from app import messages as msg
 from app import play
-from app.model import Settings
 from app.play import UndoOffer
 
 
@@ -120,16 +120,14 @@ def test_a_secret_that_is_taken_back_is_behind_the_curtain_again():
     assert (desk.place.seat, desk.place.draft) == (0, None)
 
 
-def test_what_is_taken_back_no_longer_rests():
+def test_what_is_taken_back_no_longer_rests(monkeypatch):
     """The table waits for the seat that has its move again."""
-    desk = Desk.at(
-        "ninelives", "players=3&kinds=person,person,person&seed=tea", Settings(look_ms=3000)
-    )
-    desk.did("table.ready")
-    desk.choose(desk.legal()[0])
-    desk.did("table.confirm")
-    assert desk.table.resting
-    assert offer(desk).kind == "action"
+    put_up(monkeypatch, rests={"say": "stop"})
+    desk = Desk.at("bell", "players=2&kinds=person,person")
+    desk.act("say 7")
+    assert desk.table.resting == "stop"
+    assert offer(desk) == UndoOffer("action", seat=1)
     desk.did("table.undo")
     assert not desk.table.resting
-    assert desk.place.curtain == 1
+    assert play.acting(desk.table, desk.place)
+    assert desk.place.seat == 1
