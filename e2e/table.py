@@ -145,7 +145,7 @@ class Table:
 
     def centre(self, dot: str) -> tuple[float, float]:
         """The middle of a dot on the screen."""
-        box = self.board.locator(f"#at-{dot} .spot-hit").bounding_box()
+        box = self.board.locator(f"#at-{dot}-1 .spot-hit").bounding_box()
         assert box, f"{dot} is not on the screen"
         return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 

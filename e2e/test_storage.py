@@ -40,7 +40,7 @@ def test_a_reload_in_mid_turn_changes_nothing(page: Page, site: Site) -> None:
     table.wait_turn()
     ends, last = table.ends(), table.thread_end()
     table.click_end(ends[-1])
-    chosen = table.board.locator(f"#at-{ends[-1].dot}")
+    chosen = table.board.locator(f"#at-{ends[-1].dot}-1")
     expect(chosen).to_have_attribute("aria-pressed", "true")
     page.wait_for_timeout(100)  # a write to IndexedDB cannot be waited for from outside
     reload(page)

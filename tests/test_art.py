@@ -7,6 +7,7 @@ import random
 import re
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
@@ -16,7 +17,7 @@ import pytest
 from styles import SHEETS, STYLES, tokens
 
 from app.art import cats, coats, defs, die, homepage, iconfiles, logo, rosette, seats
-from app.art.cathead import MOODS
+from app.art.cathead import MOODS, head, pupils
 from app.art.items import ITEMS
 from app.art.svg import frame
 from app.art.symbols import icon
@@ -276,11 +277,20 @@ def test_small_versions_have_fewer_elements() -> None:
         return len(list(parsed(markup).iter()))
 
     assert count(carpet.carpet(ROWS, small=True)) < count(carpet.carpet(ROWS)) * 0.6
-    assert (
-        count(printed.collection((3, 1, 2), small=True))
-        < count(printed.collection((3, 1, 2))) * 0.5
-    )
+    ticks = (3, 1, 2)
+    assert count(printed.collection(ticks, small=True)) < count(printed.collection(ticks)) * 0.5
     assert count(cats.avatar(1, small=True)) < count(cats.avatar(1))
+
+
+@pytest.mark.parametrize("mood", MOODS)
+def test_pupils_over_a_head_without_a_gaze_make_the_same_cat(mood) -> None:
+    """Open, empty eyes get back what they lack; moods with eyes of their own keep them."""
+    for coat in coats.COATS.values():
+        parts = head(coat, mood, None) + pupils(mood)
+        whole = head(coat, mood, (0, 0))
+        shapes = [Counter(re.findall(r"<\w+[^>]*/>", drawn)) for drawn in (parts, whole)]
+        assert shapes[0] == shapes[1]
+    assert bool(pupils(mood)) == (mood in ("watching", "startled"))
 
 
 def test_seats_differ_by_shape_and_by_cat() -> None:

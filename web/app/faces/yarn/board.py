@@ -93,11 +93,10 @@ def _marks(carpet: Carpet, sheet: Sheet, seat: int) -> Markup:
         if ticks[number] == carpet.boxes:
             veiled += [disc(*point(carpet, dot), 17) for dot in dots_of(kind & ~sheet.visited)]
     veil = f'<path class="yarn-veil" d="{"".join(veiled)}"/>' if veiled else ""
-    return Markup(
-        f'<g class="yarn-marks">{cups_on(carpet, sheet)}{veil}{"".join(caught)}</g>'
-        + thread.thread(turns_of(carpet, sheet), seed=seat)
-        + ("" if sheet.finished else thread.loose_end(cell(carpet, sheet.end), seed=seat))
-    )
+    marks = f'<g class="yarn-marks">{cups_on(carpet, sheet)}{veil}{"".join(caught)}</g>'
+    wool = thread.thread(turns_of(carpet, sheet), seed=seat)
+    end = "" if sheet.finished else thread.loose_end(cell(carpet, sheet.end), seed=seat)
+    return Markup(f"{marks}{wool}{end}")
 
 
 def _cat(view: State, seat: int, draft: Draft, scene: Scene) -> tuple[Region, ...]:
