@@ -89,12 +89,18 @@ def controls_of(view: State, seat: int, draft: Draft) -> dict[str, ET.Element]:
     return {one.get("data-control", ""): one for one in root.iter() if one.get("data-control")}
 
 
+def row_of(view: State, seat: int, draft: Draft | None, at: Scene) -> list[str]:
+    """What lies in the shown hand, in its order: cards, and backs as ``back-paw-1``."""
+    root = tree(FACE.board(view, seat, draft, at))
+    return [one.get("id", "")[len("hand-") : -len("-1")] for one in root.iter("li")]
+
+
 def pictures(view: State, seat: int, draft: Draft | None, at: Scene) -> list[object]:
     """Everything that the table shows of this view."""
     return [
         FACE.board(view, seat, draft, at),
         *(FACE.small(view, other, at) for other in range(1, view.players + 1)),
-        FACE.sheet(view, seat, at),
+        FACE.scores(view, seat, at),
         FACE.chance(view, False),
         FACE.chance(view, True),
     ]
