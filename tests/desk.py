@@ -15,7 +15,7 @@ from app import messages as msg
 from app import play
 from app.face import BoardEvent
 from app.links import record_from_route
-from app.model import Model, Opinion, Place, Record, Route, Settings, Table
+from app.model import Bot, Model, Opinion, Place, Record, Route, Settings, Table
 from app.page import page
 from app.routes import parse_route
 from app.update import update
@@ -89,7 +89,12 @@ class Desk:
     @property
     def open_asks(self) -> list[fx.Ask]:
         """The questions to bots that are still waited for."""
-        return [ask for ask in self.asked if ask.question in self.table.asked]
+        waiting = self.table.asked
+        return [
+            ask
+            for ask in self.asked
+            if isinstance(ask.question.controller, Bot) and ask.question in waiting
+        ]
 
     # What can happen
 
@@ -155,9 +160,12 @@ class Desk:
 
     def legal(self) -> tuple[str, ...]:
         """What the shown seat, or else the first that is to act, may do."""
+        seats = self.record.match.pending.seats
+        return self.legal_of(self.place.seat if self.place.seat in seats else seats[0])
+
+    def legal_of(self, seat: int) -> tuple[str, ...]:
+        """What a seat may do."""
         match = self.record.match
-        seats = match.pending.seats
-        seat = self.place.seat if self.place.seat in seats else seats[0]
         return match.game.legal_actions(match.state, seat)
 
     def answer(self, action: str = "") -> None:

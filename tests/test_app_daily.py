@@ -118,8 +118,7 @@ def test_the_result_is_copied_as_a_short_text_with_its_link():
     desk.did("replay.result")
     (copied,) = desk.of(fx.CopyText)
     first, link = copied.text.split("\n")
-    total = record.match.scores().totals[0]
-    assert first.startswith(f"Clowder Yarn Trail, {DAY}: {total} point")
+    assert first == f"Clowder Yarn Trail, {DAY}: {points(record.match.scores().totals[0])}"
     assert link.startswith("#/result/")
     assert unpack(link.removeprefix("#/result/"), NOW).match == record.match
     assert len(copied.text) < 1500

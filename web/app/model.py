@@ -243,7 +243,7 @@ class Table:
 
     ``asked`` are the open questions, one an actor. ``rolling`` animates chance. ``news`` says
     what happened last, sentence by actor; ``resting`` keeps what just happened before
-    everybody's eyes.
+    everybody's eyes, since there were ``rest_from`` actions.
     """
 
     record: Record
@@ -252,6 +252,7 @@ class Table:
     rolling: bool = False
     news: tuple[tuple[int, str], ...] = ()
     resting: Rest = ""
+    rest_from: int = 0
 
     @property
     def thinking(self) -> int:

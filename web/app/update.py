@@ -11,7 +11,7 @@ from app.routes import write_route
 from app.screen import Handler, Result, handler_of
 from app.screens import table
 
-__all__ = ["TOAST_MS", "does", "update"]
+__all__ = ["OF_THE_PAGE", "TOAST_MS", "does", "update"]
 
 TOAST_MS = 6000
 """How long a passing word stays."""
@@ -32,7 +32,7 @@ def update(model: Model, message: msg.Message) -> Result:
 def does(name: str) -> Handler | None:
     """What a control does whose ``data-do`` this is; None where nothing does."""
     if name.startswith("app."):
-        return _OF_THE_PAGE.get(name.removeprefix("app."))
+        return OF_THE_PAGE.get(name.removeprefix("app."))
     return handler_of(name)
 
 
@@ -169,8 +169,9 @@ def _dismiss_toast(model: Model, did: msg.UserDid) -> Result:
     return _without_toast(model), ()
 
 
-_OF_THE_PAGE: dict[str, Handler] = {
+OF_THE_PAGE: dict[str, Handler] = {
     "update": _load_update,
     "dismiss-storage": _dismiss_storage,
     "dismiss-toast": _dismiss_toast,
 }
+"""What the controls of the page's frame do; their ``data-do`` begins with ``app``."""

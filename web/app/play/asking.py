@@ -30,7 +30,7 @@ from pyengine.core.chance import Dice, SeededChance, rng_for
 from pyengine.core.game import CHANCE
 from pyengine.core.registry import load_game
 
-__all__ = ["answer_now", "ask_actors", "ask_chance", "ask_hint"]
+__all__ = ["answer_now", "ask_actors", "ask_chance", "ask_hint", "easy_answer"]
 
 Effects = tuple[fx.Effect, ...]
 
@@ -86,6 +86,17 @@ def answer_now(ask: fx.Ask) -> str | None:
             seat = ask.question.actor
             return game.automatic(ask.view, seat, bot, lot_for(seed, phase, seat))
     return None
+
+
+def easy_answer(ask: fx.Ask) -> str:
+    """What the easy bot does, thought out here and now: for where no worker can start."""
+    # The page needs the bots' code in this case alone.
+    from pyengine.bots import choose
+
+    controller = ask.question.controller
+    assert isinstance(controller, Bot)
+    rng = rng_for(controller.seed, "fallback")
+    return choose(ask.game, ask.view, ask.question.actor, "easy", rng).action
 
 
 def _ask(record: Record, question: Question) -> fx.Ask:
