@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from build import browsers
-from e2e.conftest import SCREENSHOTS, failed
+from e2e.contexts import SCREENSHOTS, failed
 from e2e.engines import Engine, Firefox, WebKit
 from e2e.server import ForeignTrap, Site
 from e2e.table import address

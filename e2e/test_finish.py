@@ -7,7 +7,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from e2e.conftest import shot
+from e2e.contexts import shot
 from e2e.server import Site
 from e2e.table import Table, import_match, wait_ready
 

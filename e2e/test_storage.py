@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.conftest import ROOT, Fresh, shot
+from e2e.conftest import ROOT
+from e2e.contexts import shot
 from e2e.server import Site
 from e2e.table import Table, wait_ready
 
@@ -137,10 +138,9 @@ def test_a_broken_file_gets_one_clear_sentence(
     ids=["nowhere", "forbidden", "full"],
 )
 def test_without_storage_it_is_said_and_play_goes_on(
-    script: str, word: str, fresh: Fresh, site: Site
+    script: str, word: str, page: Page, site: Site
 ) -> None:
     """A private window or a full disk costs the saves, not the match."""
-    page = fresh.page()
     page.add_init_script(script)
     table = Table.start(page, site.root, ("person", "easy"), seed="private")
     expect(page.locator("#notices")).to_contain_text(word)
