@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from e2e.conftest import ROOT
 from e2e.contexts import shot
 from e2e.server import Site
-from e2e.table import Table, wait_ready
+from e2e.table import Table, wait_ready, wait_stored
 
 # Firefox without cookies has no `indexedDB`, a sandbox has one that throws.
 NOWHERE = """
@@ -43,7 +43,7 @@ def test_a_reload_in_mid_turn_changes_nothing(page: Page, site: Site) -> None:
     table.click_end(ends[-1])
     chosen = table.board.locator(f"#at-{ends[-1].dot}")
     expect(chosen).to_have_attribute("aria-pressed", "true")
-    page.wait_for_timeout(100)  # a write to IndexedDB cannot be waited for from outside
+    wait_stored(page)
     reload(page)
     table.wait_turn()
     assert table.ends() == ends
