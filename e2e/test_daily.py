@@ -8,9 +8,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from app.daily import daily_games, daily_record, daily_seed, pack
-from app.matches import lot_for
 from app.messages import Moment
-from e2e.conftest import shot
+from app.seeds import lot_for
+from e2e.contexts import shot
 from e2e.server import Site
 from e2e.table import wait_ready
 from pyengine.core.chance import SeededChance
@@ -26,7 +26,8 @@ def result_of(game: str, seed: str) -> str:
         if match.pending.chance:
             match = match.draw(SeededChance(seed))
             continue
-        by_lot = match.game.automatic(match.state, 1, False, lot_for(seed, match, 1))
+        phase = match.entries[-1].phase if match.entries else 0
+        by_lot = match.game.automatic(match.state, 1, False, lot_for(seed, phase, 1))
         match = match.apply(1, by_lot or match.game.legal_actions(match.state, 1)[0])
     return f"#/result/{pack(replace(record, match=match))}"
 

@@ -7,7 +7,7 @@ import itertools
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.conftest import shot
+from e2e.contexts import shot
 from e2e.server import Site
 from e2e.table import Table, along, wait_ready
 
@@ -38,14 +38,14 @@ def test_a_turn_by_touch(phone: Page, site: Site) -> None:
     first = table.best_end()
     assert first
     table.control(first).tap()
-    expect(table.board.locator(f"#at-{first.dot}")).to_have_attribute("aria-pressed", "true")
+    expect(table.board.locator(f"#at-{first.dot}-1")).to_have_attribute("aria-pressed", "true")
     table.button("Confirm").tap()
     table.wait_turn()
     end = table.best_end()
     assert end
     scrolled = phone.evaluate("scrollY")
     swipe(table, [table.thread_end(), *along(table.thread_end(), end.ways[0])])
-    expect(table.board.locator(f"#at-{end.dot}")).to_have_attribute("aria-pressed", "true")
+    expect(table.board.locator(f"#at-{end.dot}-1")).to_have_attribute("aria-pressed", "true")
     assert phone.evaluate("scrollY") == scrolled, "the page scrolled under the finger"
     shot(phone, "phone-drawn")
     table.button("Confirm").tap()

@@ -40,7 +40,7 @@ def test_a_drag_shows_its_way_and_snaps(page: Page, site: Site) -> None:
         page.mouse.move(x + 6, y - 5, steps=4)  # no hand is exact
     assert overlay.inner_html() != empty, "nothing is drawn under the pointer"
     page.mouse.up()
-    expect(table.board.locator(f"#at-{end.dot}")).to_have_attribute("aria-pressed", "true")
+    expect(table.board.locator(f"#at-{end.dot}-1")).to_have_attribute("aria-pressed", "true")
 
 
 def test_undo_before_and_after_confirming(page: Page, site: Site) -> None:
@@ -131,6 +131,6 @@ def test_arrow_keys_draw_from_the_board(page: Page, site: Site) -> None:
             page.keyboard.press(ARROWS[direction])
             drawn.append(overlay.inner_html())
     assert len(set(drawn)) == len(drawn), "a key that draws nothing"
-    expect(table.board.locator(f"#at-{end.dot}")).to_have_attribute("aria-pressed", "true")
+    expect(table.board.locator(f"#at-{end.dot}-1")).to_have_attribute("aria-pressed", "true")
     page.keyboard.press("Escape")
     expect(table.button("Confirm")).to_have_attribute("aria-disabled", "true")

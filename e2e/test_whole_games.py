@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from e2e.conftest import shot
+from e2e.contexts import shot
 from e2e.server import Site
 from e2e.table import ARROWS, Table, wait_ready
 
@@ -42,7 +42,7 @@ def test_by_mouse_drag(page: Page, site: Site) -> None:
             table.pass_turn()
             continue
         table.drag(end.ways[0])
-        expect(table.board.locator(f"#at-{end.dot}")).to_have_attribute("aria-pressed", "true")
+        expect(table.board.locator(f"#at-{end.dot}-1")).to_have_attribute("aria-pressed", "true")
         table.confirm()
         drawn += 1
     assert drawn > 5
@@ -77,7 +77,7 @@ def test_by_keyboard(page: Page, site: Site) -> None:
         for direction, count in end.ways[0]:
             for _ in range(count):
                 page.keyboard.press(ARROWS[direction])
-        expect(table.board.locator(f"#at-{end.dot}")).to_have_attribute("aria-pressed", "true")
+        expect(table.board.locator(f"#at-{end.dot}-1")).to_have_attribute("aria-pressed", "true")
         page.keyboard.press("Enter")
         drawn += 1
     assert drawn > 5

@@ -7,7 +7,7 @@ import xml.etree.ElementTree as ET
 from collections.abc import Iterable
 from functools import cache
 
-from hand import ACTIVE, controls_in, random_match
+from hand import ACTIVE, controls_in, random_match, region_in
 
 from app.face import BoardEvent, Interaction
 from app.faces.burrow.art.burrow import CELL
@@ -49,7 +49,9 @@ def positions() -> tuple[tuple[State, int], ...]:
     return tuple(found)
 
 
-def do(view: State, seat: int, draft: Draft, *events: BoardEvent) -> tuple[Draft, Interaction]:
+def do(
+    view: State, seat: int, draft: Draft, *events: BoardEvent
+) -> tuple[Draft, Interaction[Draft]]:
     """The draft after some events, and the outcome of the last."""
     outcome = Interaction(draft)
     for event in events:
@@ -74,3 +76,13 @@ def drag(view: State, names: Iterable[str], wobble: float = 0.0) -> list[BoardEv
 def controls_of(view: State, seat: int, draft: Draft) -> dict[str, ET.Element]:
     """The board's controls by their id."""
     return controls_in(FACE.board(view, seat, draft, ACTIVE))
+
+
+def choice(draft: Draft) -> tuple[tuple[int, ...], bool]:
+    """What is chosen, wherever the focus or a pointer is."""
+    return draft.cells, draft.passing
+
+
+def planned(view: State, seat: int, draft: Draft) -> str:
+    """The draft's layer of the board."""
+    return str(region_in(FACE.board(view, seat, draft, ACTIVE), "draft-1"))

@@ -79,7 +79,7 @@ def legal(state, seat=1):
 def points(state, label, seat=1):
     """Count and points of a score line."""
     lines = GAME.scores(state).seats[seat - 1].lines
-    return next((line.count, line.points) for line in lines if line.label == label)
+    return next((line.count, line.points) for line in lines if str(line.label) == label)
 
 
 def round_lines(players, number, dice, actions):

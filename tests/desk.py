@@ -8,16 +8,19 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
+from typing import TypeVar
 
 from app import effects as fx
 from app import messages as msg
 from app import play
 from app.face import BoardEvent
-from app.matches import record_from_route
-from app.model import Model, Opinion, Place, Record, Settings, Table
+from app.links import record_from_route
+from app.model import Bot, Model, Opinion, Place, Record, Route, Settings, Table
 from app.page import page
 from app.routes import parse_route
 from app.update import update
+
+E = TypeVar("E", bound=fx.Effect)
 
 NOW = msg.Moment(1_750_000_000_000, "fresh", "2026-11-21")
 
@@ -31,6 +34,7 @@ class Desk:
         self.asked: list[fx.Ask] = []
         self.hints: list[fx.AskHint] = []
         self.timers: list[fx.After] = []
+        self.today = NOW.today
         self.count = 0
 
     @classmethod
@@ -73,7 +77,7 @@ class Desk:
         """The page's markup."""
         return str(page(self.model))
 
-    def of(self, kind: type[fx.Effect]) -> list[fx.Effect]:
+    def of(self, kind: type[E]) -> list[E]:
         """The effects of that kind that the newest message had."""
         return [effect for effect in self.effects if isinstance(effect, kind)]
 
@@ -85,14 +89,19 @@ class Desk:
     @property
     def open_asks(self) -> list[fx.Ask]:
         """The questions to bots that are still waited for."""
-        return [ask for ask in self.asked if ask.question in self.table.asked]
+        waiting = self.table.asked
+        return [
+            ask
+            for ask in self.asked
+            if isinstance(ask.question.controller, Bot) and ask.question in waiting
+        ]
 
     # What can happen
 
     def moment(self) -> msg.Moment:
         """No two moments have the same random text."""
         self.count += 1
-        return replace(NOW, now=NOW.now + self.count, fresh=f"fresh {self.count}")
+        return msg.Moment(NOW.now + self.count, f"fresh {self.count}", self.today)
 
     def send(self, message: msg.Message) -> None:
         """A message and all that follows from it at once; the clocks keep for later."""
@@ -113,9 +122,10 @@ class Desk:
                 elif isinstance(effect, fx.After):
                     self.timers.append(effect)
 
-    def go(self, address: str) -> None:
+    def go(self, address: str | Route) -> None:
         """Open an address of the app."""
-        self.send(msg.Routed(parse_route(address), self.moment()))
+        route = address if isinstance(address, Route) else parse_route(address)
+        self.send(msg.Routed(route, self.moment()))
 
     def did(self, name: str, arg: str = "", value: str = "", place: int = 1) -> None:
         """Use a control."""
@@ -150,9 +160,12 @@ class Desk:
 
     def legal(self) -> tuple[str, ...]:
         """What the shown seat, or else the first that is to act, may do."""
+        seats = self.record.match.pending.seats
+        return self.legal_of(self.place.seat if self.place.seat in seats else seats[0])
+
+    def legal_of(self, seat: int) -> tuple[str, ...]:
+        """What a seat may do."""
         match = self.record.match
-        seats = match.pending.seats
-        seat = self.place.seat if self.place.seat in seats else seats[0]
         return match.game.legal_actions(match.state, seat)
 
     def answer(self, action: str = "") -> None:

@@ -56,7 +56,7 @@ def trick(match, cards, take):
 
 def sweep(match, first=1):
     """The seat with all paws leads them and always takes from the next one, to the round's end."""
-    while match.game.phase(match.state) == "play":
+    while match.game.situation(match.state) == "play":
         for _ in range(match.header.players):
             match = act(match, legal(match)[0])
         match = act(match, legal(match)[-1])
@@ -73,7 +73,7 @@ def refused(match, action, seat=None):
     actor = (match.pending.seats or (0,))[0] if seat is None else seat
     with pytest.raises(IllegalAction) as caught:
         match.apply(actor, action)
-    return caught.value.rule, caught.value.message
+    return caught.value.rule, str(caught.value.message)
 
 
 def places_of(card, state):

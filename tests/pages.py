@@ -7,14 +7,13 @@ from dataclasses import replace
 from html.parser import HTMLParser
 from types import SimpleNamespace
 
-from app.messages import Moment, UserDid
-from app.model import Model, Player, Record, Settings
-from app.routes import parse_route
-from app.screens import best, setup
+from desk import NOW, Desk
+
+from app.best import with_result
+from app.model import Model, Player, Record, Route, Settings
 from pyengine.core.chance import SeededChance
 from pyengine.core.match import Match
 
-NOW = Moment(1_763_650_000_000, "fresh")
 EVIL = "<b onx=1>\"'&"
 
 
@@ -105,9 +104,11 @@ def play_on(record: Record, actions: int = 10_000) -> Record:
     return replace(record, match=match)
 
 
-def make(names: tuple[str, ...], record_id: str, actions: int = 10_000) -> Record:
+def make(
+    names: tuple[str, ...], record_id: str, actions: int = 10_000, game: str = "yarn"
+) -> Record:
     """A match of people with those names."""
-    match = Match.new("yarn", len(names))
+    match = Match.new(game, len(names))
     record = Record(record_id, match, tuple(map(Player, names)), "tea", NOW.now, NOW.now)
     return play_on(record, actions)
 
@@ -117,16 +118,13 @@ THREE = make((EVIL, "Tom", "Zoë"), "three")
 OPEN = make(("Mia", EVIL), "open", actions=10)
 FULL = Model(
     records=(SOLO, THREE, OPEN),
-    best=best.with_result((), SOLO),
+    best=with_result((), SOLO),
     settings=Settings(names=("Mia", EVIL)),
 )
 
 
-def did(name: str, arg: str = "", value: str = "") -> UserDid:
-    """What a control sends."""
-    return UserDid(name, arg, value, NOW)
-
-
-def setup_of(address: str, model: Model = FULL) -> Model:
-    """The setup screen behind an address."""
-    return setup.enter(model, parse_route(address), NOW)[0]
+def at(address: str | Route, model: Model = FULL) -> Desk:
+    """A desk that shows an address, or a route that no address is read as."""
+    desk = Desk(model)
+    desk.go(address)
+    return desk

@@ -7,17 +7,17 @@ import zlib
 from dataclasses import replace
 
 import pytest
+from desk import Desk
 from hypothesis import given
 from hypothesis import strategies as st
 
 from app import effects as fx
 from app import messages as msg
 from app.daily import daily_games, daily_record, daily_seed, day_of, pack, unpack, verified
-from app.matches import lot_for
-from app.model import Model, Player
-from app.page import page, screen_name
-from app.routes import parse_route
-from app.update import update
+from app.model import Model, Player, Record
+from app.page import screen_name
+from app.seeds import lot_for
+from app.words import points
 from pyengine.core.chance import SeededChance
 from pyengine.core.match import Match
 
@@ -33,14 +33,18 @@ def finished(game: str = "yarn", dice: str = daily_seed(DAY)):
         if match.pending.chance:
             match = match.draw(SeededChance(dice))
             continue
-        by_lot = match.game.automatic(match.state, 1, False, lot_for(dice, match, 1))
+        phase = match.entries[-1].phase if match.entries else 0
+        by_lot = match.game.automatic(match.state, 1, False, lot_for(dice, phase, 1))
         match = match.apply(1, by_lot or match.game.legal_actions(match.state, 1)[0])
     return replace(record, match=match)
 
 
-def go(address: str, model: Model = Model()):  # noqa: B008 - a frozen value
-    model, effects = update(model, msg.Routed(parse_route(address), NOW))
-    return model, list(effects)
+def on_the_day(address: str, *records: Record) -> Desk:
+    """A desk that opens an address on that day, with those matches on its shelf."""
+    desk = Desk(replace(Model(), records=records))
+    desk.today = DAY
+    desk.go(address)
+    return desk
 
 
 def test_the_date_alone_decides():
@@ -63,21 +67,21 @@ def test_a_shared_result_is_replayed_and_proved(game):
     """The link carries the match; opened, it shows the points and that the dice are the day's."""
     record = finished(game)
     assert verified(record)
-    model, effects = go(f"#/result/{pack(record)}")
-    assert screen_name(model) == "result"
-    assert model.replay.proved
-    assert model.replay.record.match == record.match
-    assert not any(isinstance(effect, fx.SaveRecord) for effect in effects)
-    assert "replayed here by the rules" in str(page(model, ""))
+    desk = on_the_day(f"#/result/{pack(record)}")
+    assert screen_name(desk.model) == "replay"
+    assert desk.model.replay.proved
+    assert desk.model.replay.record.match == record.match
+    assert not desk.of(fx.SaveRecord)
+    assert "replayed here by the rules" in desk.shown
 
 
 def test_other_dice_are_found_out():
     """A match with invented rolls is shown as what it is."""
     record = finished(dice="lucky")
     assert not verified(record)
-    model, _ = go(f"#/result/{pack(record)}")
-    assert not model.replay.proved
-    assert "its dice are others" in str(page(model, ""))
+    desk = on_the_day(f"#/result/{pack(record)}")
+    assert not desk.model.replay.proved
+    assert "its dice are others" in desk.shown
 
 
 def test_other_cups_are_found_out():
@@ -110,43 +114,39 @@ def test_practice_options_and_company_are_no_challenge():
 def test_the_result_is_copied_as_a_short_text_with_its_link():
     """Game, day, points, link."""
     record = finished()
-    model = replace(Model(), records=(record,))
-    model, _ = go(f"#/replay/{record.id}", model)
-    model, effects = update(model, msg.UserDid("replay.result", "", "", NOW))
-    copied = next(effect.text for effect in effects if isinstance(effect, fx.CopyText))
-    first, link = copied.split("\n")
-    total = record.match.scores().totals[0]
-    assert first.startswith(f"Clowder Yarn Trail, {DAY}: {total} point")
+    desk = on_the_day(f"#/replay/{record.id}", record)
+    desk.did("replay.result")
+    (copied,) = desk.of(fx.CopyText)
+    first, link = copied.text.split("\n")
+    assert first == f"Clowder Yarn Trail, {DAY}: {points(record.match.scores().totals[0])}"
     assert link.startswith("#/result/")
     assert unpack(link.removeprefix("#/result/"), NOW).match == record.match
-    assert len(copied) < 1500
+    assert len(copied.text) < 1500
 
 
 def test_today_is_begun_once_and_gone_on_with():
     """The second visit of a day finds the first one's match."""
-    model, effects = go("#/daily/yarn")
-    record = model.records[0]
-    assert fx.SaveRecord(record) in effects
-    assert fx.Navigate(f"/match/{record.id}", replace=True) in effects
-    model, effects = go("#/daily/yarn", model)
-    assert len(model.records) == 1
-    assert effects == [fx.Navigate(f"/match/{record.id}", replace=True)]
+    desk = on_the_day("#/daily/yarn")
+    record = desk.model.records[0]
+    assert fx.SaveRecord(record) in desk.effects
+    assert fx.Navigate(f"/match/{record.id}", replace=True) in desk.effects
+    desk.go("#/daily/yarn")
+    assert len(desk.model.records) == 1
+    assert desk.effects == [fx.Navigate(f"/match/{record.id}", replace=True)]
 
 
 def test_a_finished_day_leads_to_its_result():
     """Today's challenge cannot be played twice by its button."""
     record = finished()
-    _, effects = go("#/daily/yarn", replace(Model(), records=(record,)))
-    assert effects == [fx.Navigate(f"/replay/{record.id}", replace=True)]
+    desk = on_the_day("#/daily/yarn", record)
+    assert desk.effects == [fx.Navigate(f"/replay/{record.id}", replace=True)]
 
 
 def test_home_shows_the_day():
     """Each challenge with its state."""
-    model, _ = go("#/")
-    assert 'href="#/daily/yarn"' in str(page(model, ""))
+    assert 'href="#/daily/yarn"' in on_the_day("#/").shown
     record = finished()
-    model, _ = go("#/", replace(Model(), records=(record,)))
-    assert f"{record.match.scores().totals[0]} point" in str(page(model, ""))
+    assert points(record.match.scores().totals[0]) in on_the_day("#/", record).shown
 
 
 BOMB = base64.urlsafe_b64encode(zlib.compress(b"#" * 50_000_000, 9)).decode().rstrip("=")
@@ -159,10 +159,10 @@ def test_a_broken_link_says_so_and_changes_nothing(code):
     """One sentence; no endless unpacking."""
     with pytest.raises(ValueError, match="link"):
         unpack(code, NOW)
-    model, effects = go(f"#/result/{code}" if code else "#/result/%20")
-    assert screen_name(model) == "home"
-    assert not model.records
-    assert not any(isinstance(effect, fx.SaveRecord) for effect in effects)
+    desk = on_the_day(f"#/result/{code}" if code else "#/result/%20")
+    assert screen_name(desk.model) == "home"
+    assert not desk.model.records
+    assert not desk.of(fx.SaveRecord)
 
 
 @given(st.binary(max_size=200))

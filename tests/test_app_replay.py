@@ -5,12 +5,17 @@ from __future__ import annotations
 from dataclasses import replace
 from types import SimpleNamespace
 
-from pages import FULL, NOW, OPEN, SOLO, THREE, check, did, make
+import pytest
+from pages import FULL, OPEN, SOLO, THREE, at, check, make
 
 from app import effects as fx
+from app.exchange import export_text
 from app.messages import Elapsed
 from app.model import Player
+from app.play import telling
+from app.regions import Drawing, drawing, region
 from app.screens import replay
+from app.screens.replay_steps import stops
 from app.screens.scores import score_table, tie_words
 from pyengine.core.game import PUBLIC
 from pyengine.core.match import Match
@@ -18,7 +23,7 @@ from pyengine.core.match import Match
 
 def test_replay_halts_after_every_phase_and_never_inside_one():
     """Moves made at the same time appear together."""
-    halts = replay.stops(THREE.match)
+    halts = stops(THREE.match)
     assert halts[0] == 0
     assert halts[-1] == len(THREE.match.entries)
     for halt in halts[1:-1]:
@@ -28,54 +33,76 @@ def test_replay_halts_after_every_phase_and_never_inside_one():
 
 def test_the_buttons_of_a_replay_move_and_stay_in_bounds():
     """First, back, next, last and the slider."""
-    model = replay.enter(FULL, THREE)[0]
-    halts = replay.stops(THREE.match)
+    desk = at("#/replay/three")
+    halts = stops(THREE.match)
 
-    def at(name: str, value: str = "") -> int:
-        nonlocal model
-        model = replay.update(model, did(f"replay.{name}", "", value))[0]
-        return model.replay.at
+    def after(name: str, value: str = "") -> int:
+        desk.did(f"replay.{name}", "", value)
+        return desk.model.replay.at
 
-    assert model.replay.at == halts[-1]
-    assert at("next") == halts[-1]
-    assert at("back") == halts[-2]
-    assert at("first") == at("back") == 0
-    assert at("next") == halts[1]
-    assert at("go", "3") == halts[3]
-    assert at("go", "99999999999999") == halts[-1]
-    assert at("go", "3px") == halts[-1]
-    assert at("last") == halts[-1]
+    assert desk.model.replay.at == halts[-1]
+    assert after("next") == halts[-1]
+    assert after("back") == halts[-2]
+    assert after("first") == after("back") == 0
+    assert after("next") == halts[1]
+    assert after("go", "3") == halts[3]
+    assert after("go", "99999999999999") == halts[-1]
+    assert after("go", "3px") == halts[-1]
+    assert after("last") == halts[-1]
 
 
 def test_a_playing_replay_goes_step_by_step_and_stops_at_the_end():
     """Each tick asks for the next; an old tick means nothing."""
-    model = replay.enter(FULL, OPEN)[0]
-    model, effects = replay.update(model, did("replay.play"))
-    shown = [model.replay.at]
-    while effects:
-        (after,) = effects
-        model, effects = replay.update(model, Elapsed(after.token, NOW))
-        shown.append(model.replay.at)
-    assert tuple(shown) == replay.stops(OPEN.match)
-    assert not model.replay.playing
-    assert replay.update(model, Elapsed("replay open 0", NOW)) == (model, ())
+    desk = at("#/replay/open")
+    desk.did("replay.play")
+    shown = [desk.model.replay.at]
+    while desk.timers:
+        desk.elapse()
+        shown.append(desk.model.replay.at)
+    assert tuple(shown) == stops(OPEN.match)
+    assert not desk.model.replay.playing
+    before = desk.model
+    desk.send(Elapsed(fx.StepOver("open", 0), desk.moment()))
+    assert (desk.model, desk.effects) == (before, [])
+
+
+def test_only_the_tick_that_was_asked_for_moves_a_replay():
+    """A tick of another match, of another step, or of another clock changes nothing."""
+    desk = at("#/replay/open")
+    desk.did("replay.play")
+    before = desk.model
+    step = before.replay.at
+    for timer in (
+        fx.StepOver("three", step),
+        fx.StepOver("open", step + 1),
+        fx.RollOver("open", step),
+        fx.RestOver("open", step),
+        fx.ToastOver("open"),
+    ):
+        desk.send(Elapsed(timer, desk.moment()))
+        assert (desk.model, desk.effects) == (before, [])
+    desk.did("replay.play")
+    desk.send(Elapsed(fx.StepOver("open", step), desk.moment()))
+    assert desk.model.replay.at == step
 
 
 def test_every_seats_board_can_be_looked_at():
     """The enlarged board follows the choice; a seat that is not there changes nothing."""
-    model = replay.enter(FULL, THREE)[0]
-    assert replay.update(model, did("replay.look", "2"))[0].replay.look == 2
-    assert replay.update(model, did("replay.look", "4")) == (model, ())
-    page = check(replay.view(model))
-    assert len(page.doing("replay.look")) == 3
+    desk = at("#/replay/three")
+    desk.did("replay.look", "2")
+    assert desk.model.replay.look == 2
+    for seat in ("4", "0", "x"):
+        desk.did("replay.look", seat)
+        assert desk.model.replay.look == 2
+    assert len(check(desk.shown).doing("replay.look")) == 3
 
 
 def test_the_end_screen_shows_every_line_of_every_seat():
     """Labels down, seats across, totals below."""
-    page = check(replay.view(replay.enter(FULL, THREE)[0]))
+    page = check(at("#/replay/three").shown)
     cells = " ".join(cell.text for cell in page.all("th") + page.all("td"))
     for line in THREE.match.scores().seats[0].lines:
-        assert line.label in cells
+        assert str(line.label) in cells
     for name, total in zip(THREE.names, THREE.match.scores().totals, strict=True):
         assert name in cells
         assert str(total).replace("-", "−") in cells
@@ -110,46 +137,81 @@ def test_three_level_with_two_winners_says_what_decided(monkeypatch):
 
 def test_rematch_and_same_dice_start_new_matches_of_the_same_players():
     """A rematch rolls new dice, Same luck again the old ones."""
-    model = replay.enter(FULL, THREE)[0]
     for name, same in (("rematch", False), ("same", True)):
-        after, effects = replay.update(model, did(f"replay.{name}"))
-        made = after.records[0]
+        desk = at("#/replay/three")
+        desk.did(f"replay.{name}")
+        made = desk.model.records[0]
         assert made.players == THREE.players
         assert made.match.header == THREE.match.header
         assert (made.seed == THREE.seed) is same
         assert not made.match.entries
-        assert effects == (fx.SaveRecord(made), fx.Navigate(f"/match/{made.id}"))
+        assert desk.effects == [fx.SaveRecord(made), fx.Navigate(f"/match/{made.id}")]
 
 
 def test_practice_goes_on_from_a_turn_in_a_copy():
     """Alone only, and the finished match stays as it is."""
-    model = replay.enter(FULL, SOLO)[0]
-    model, _ = replay.update(model, did("replay.go", "", "4"))
-    after, _ = replay.update(model, did("replay.practice"))
-    copy = after.records[0]
+    desk = at("#/replay/solo")
+    desk.did("replay.go", "", "4")
+    desk.did("replay.practice")
+    copy = desk.model.records[0]
     assert copy.practice
     assert copy.id != SOLO.id
     assert copy.seed == SOLO.seed
-    assert copy.match.entries == SOLO.match.entries[: model.replay.at]
-    assert after.record(SOLO.id) == SOLO
-    three = replay.enter(FULL, THREE)[0]
-    assert replay.update(three, did("replay.practice")) == (three, ())
+    assert copy.match.entries == SOLO.match.entries[: desk.model.replay.at]
+    assert desk.model.record(SOLO.id) == SOLO
+    three = at("#/replay/three")
+    before = three.model
+    three.did("replay.practice")
+    assert (three.model, three.effects) == (before, [])
+
+
+def test_a_match_is_given_away_as_a_file_or_as_its_luck():
+    """Export is the match text; the link holds options and seed, and no names."""
+    desk = at("#/replay/three")
+    desk.did("replay.export")
+    assert [file.text for file in desk.of(fx.Download)] == [export_text(THREE)]
+    desk.did("replay.share")
+    (copied,) = desk.of(fx.CopyText)
+    assert f"seed={THREE.seed}" in copied.text
+    assert "Tom" not in copied.text
+    desk.did("replay.result")
+    assert not desk.of(fx.CopyText)  # no challenge of a day: there is nothing to prove
+
+
+@pytest.mark.parametrize("name", replay.SCREEN.handlers)
+def test_where_no_replay_is_shown_its_controls_mean_nothing(name):
+    """A click that was under way when the screen changed."""
+    desk = at("#/about")
+    before = desk.model
+    desk.did(f"replay.{name}", "1", "1")
+    assert (desk.model, desk.effects) == (before, [])
 
 
 def test_an_open_match_is_shown_as_everybody_may_see_it(monkeypatch):
-    """The cups that somebody circled stay secret in the replay of an unfinished match."""
-    secret = make(("Mia", "Tom"), "secret", actions=1)
+    """The cards in hand stay secret in the replay of an unfinished match."""
+    secret = make(("Mia", "Tom", "Zoë"), "secret", actions=12, game="ninelives")
+    game = secret.match.game
+    assert secret.match.state != game.view(secret.match.state, PUBLIC)
     seen = []
+
+    def drawn(state: object, *rest: object) -> Drawing:
+        seen.append(state)
+        return drawing(str, "")
+
     face = SimpleNamespace(
-        board=lambda state, *rest: seen.append(state),
-        small=lambda state, *rest: seen.append(state),
-        sheet=lambda state, *rest: seen.append(state),
-        chance=lambda state, *rest: seen.append(state),
+        board=lambda state, *rest: region("drawn", drawn(state)),
+        small=drawn,
+        scores=drawn,
+        chance=drawn,
+        symbols=drawn,
         tell=lambda before, actor, action, after, names: seen.append(after) or "",
     )
-    monkeypatch.setattr(replay, "load_face", lambda game: face)
-    replay.view(replay.enter(FULL, secret)[0])
-    game = secret.match.game
+    for module in (replay, telling):
+        monkeypatch.setattr(module, "load_face", lambda game: face)
+    desk = at("#/replay/secret", replace(FULL, records=(secret,)))
+    for step in ("last", "first"):
+        desk.did(f"replay.{step}")
+        assert desk.shown
     assert seen
     assert all(state == game.view(state, PUBLIC) for state in seen)
 

@@ -11,16 +11,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app import saves
-from app.matches import CATS, KINDS, MAX_NAME, clean, clean_name, named, record_id
+from app import exchange, stored
+from app.exchange import export_name, export_text, import_file
 from app.messages import Moment
-from app.model import Best, Player, Record, Settings
-from app.saves import (
+from app.model import KINDS, LOOK_TIMES, Best, Player, Record, Settings
+from app.naming import CATS, MAX_NAME, clean, clean_name, named
+from app.seeds import record_id
+from app.stored import (
     best_from_json,
     best_to_json,
-    export_name,
-    export_text,
-    import_file,
     record_from_json,
     record_to_json,
     settings_from_json,
@@ -89,6 +88,9 @@ def test_a_saved_match_comes_back_as_it_was(players, actions, seed, who, draft, 
         motion=st.sampled_from(("auto", "less")),
         sound=st.booleans(),
         auto_roll=st.booleans(),
+        look_ms=st.sampled_from(LOOK_TIMES),
+        aids=st.booleans(),
+        hints=st.booleans(),
         names=st.lists(names, max_size=6).map(tuple),
     )
 )
@@ -251,7 +253,8 @@ def test_a_foreign_file_gets_one_sentence(data, says):
 def test_a_game_without_a_face_is_neither_imported_nor_loaded(monkeypatch):
     """A match that no screen can draw must not reach the shelf."""
     saved, sent = record_to_json(record()), export_text(record()).encode()
-    monkeypatch.setattr(saves, "has_face", lambda game: False)
+    for module in (exchange, stored):
+        monkeypatch.setattr(module, "has_face", lambda game: False)
     with pytest.raises(ValueError, match=r"^a\.txt .*Yarn Trail"):
         import_file("a.txt", sent, NOW)
     with pytest.raises(ValueError, match="cannot be read"):

@@ -7,34 +7,22 @@ from dataclasses import replace
 from types import SimpleNamespace
 
 import pytest
+from desk import NOW
 from hypothesis import given
 from hypothesis import strategies as st
-from pages import EVIL, FULL, NOW, check, did, setup_of
+from pages import EVIL, at, check
 
 from app import effects as fx
-from app.matches import (
-    CATS,
-    LinkError,
-    Plan,
-    fresh_seed,
-    new_record,
-    plan_link,
-    read_plan,
-    record_from_route,
-)
+from app.links import LinkError, plan_link, read_plan, record_from_route
 from app.messages import UserDid
 from app.model import Model, Player, Record, Route
+from app.naming import CATS
+from app.plans import Plan, new_record
 from app.routes import parse_route
-from app.screens import setup
+from app.screens.setup_changes import CHANGES
+from app.seeds import fresh_seed
 from pyengine.core.info import Info, Option
 from pyengine.core.registry import GAMES
-
-
-def use(model: Model, *messages: UserDid) -> Model:
-    """The model after those controls."""
-    for message in messages:
-        model, _ = setup.update(model, message)
-    return model
 
 
 def test_a_link_says_everything_about_a_match_but_the_names():
@@ -82,9 +70,9 @@ def test_a_wrong_link_is_refused_in_one_sentence(query):
     sentence = str(caught.value)
     assert sentence.endswith(".")
     assert len(sentence) < 200
-    model = setup.enter(FULL, route, NOW)[0]
-    assert model.setup.problem == sentence
-    assert len(model.setup.players) == 2
+    setup = at(f"#/new/yarn?{query}").model.setup
+    assert setup.problem == sentence
+    assert len(setup.players) == 2
     assert record_from_route(Route(("play", "yarn"), route.query), NOW) == sentence
 
 
@@ -129,8 +117,8 @@ def test_setup_shows_every_option_of_any_game(monkeypatch):
     monkeypatch.setitem(GAMES, "fake", "fake_game")
     monkeypatch.setitem(sys.modules, "fake_game", SimpleNamespace(GAME=SimpleNamespace(info=FAKE)))
     monkeypatch.setitem(sys.modules, "app.faces.fake.face", SimpleNamespace(FACE=None))
-    model = setup_of("#/new/fake")
-    page = check(setup.view(model))
+    desk = at("#/new/fake")
+    page = check(desk.shown)
     assert len(page.doing("setup.name")) == 3
     radios = [radio.attrs for radio in page.doing("setup.option")]
     values = [(radio["data-arg"], radio["value"]) for radio in radios]
@@ -143,109 +131,134 @@ def test_setup_shows_every_option_of_any_game(monkeypatch):
         "Pass and play",
     ]
     assert all("disabled" in button.attrs for button in page.doing("setup.remove"))
-    model = use(model, did("setup.add"), did("setup.add"), did("setup.option", "deck", "red"))
-    assert len(model.setup.players) == 4
-    assert dict(model.setup.options)["deck"] == "red"
+    desk.did("setup.add")
+    desk.did("setup.add")
+    desk.did("setup.option", "deck", "red")
+    assert len(desk.model.setup.players) == 4
+    assert dict(desk.model.setup.options)["deck"] == "red"
 
 
 def test_a_game_without_a_face_is_not_offered(monkeypatch):
     """The engine may know a game before the screens do: neither setup nor a link opens a table."""
     monkeypatch.setitem(GAMES, "fake", "fake_game")
     monkeypatch.setitem(sys.modules, "fake_game", SimpleNamespace(GAME=SimpleNamespace(info=FAKE)))
-    model = setup_of("#/new/fake")
-    assert model.setup.game == ""
-    assert model.setup.problem == "Fake Game cannot be played here yet."
+    setup = at("#/new/fake").model.setup
+    assert setup.game == ""
+    assert setup.problem == "Fake Game cannot be played here yet."
     started = record_from_route(parse_route("#/play/fake"), NOW)
     assert started == "Fake Game cannot be played here yet."
 
 
 def test_seat_lists_follow_their_players():
     """Who ignores cups goes on ignoring them when seats are moved or removed."""
-    model = setup_of("#/new/yarn?players=3&kinds=person,person,hard&names=Mia,Tom,Fog")
-    model = use(model, did("setup.seats", "novices:2", "on"), did("setup.seats", "novices:3", "on"))
-    assert dict(model.setup.options)["novices"] == "2,3"
-    model = use(model, did("setup.up", "2"))
-    assert [player.name for player in model.setup.players] == ["Tom", "Mia", "Fog"]
-    assert dict(model.setup.options)["novices"] == "1,3"
-    model = use(model, did("setup.remove", "2"))
-    assert dict(model.setup.options)["novices"] == "1,2"
-    model = use(model, did("setup.seats", "novices:1", ""))
-    assert dict(model.setup.options)["novices"] == "2"
-    model = use(model, did("setup.preset", "solo"))
-    assert dict(model.setup.options)["novices"] == ""
-    new_record(Plan("yarn", model.setup.players, model.setup.options), NOW)
+    desk = at("#/new/yarn?players=3&kinds=person,person,hard&names=Mia,Tom,Fog")
+
+    def novices() -> str:
+        return dict(desk.model.setup.options)["novices"]
+
+    desk.did("setup.seats", "novices:2", "on")
+    desk.did("setup.seats", "novices:3", "on")
+    assert novices() == "2,3"
+    desk.did("setup.up", "2")
+    assert [player.name for player in desk.model.setup.players] == ["Tom", "Mia", "Fog"]
+    assert novices() == "1,3"
+    desk.did("setup.remove", "2")
+    assert novices() == "1,2"
+    desk.did("setup.seats", "novices:1", "")
+    assert novices() == "2"
+    desk.did("setup.preset", "solo")
+    assert novices() == ""
+    new_record(Plan("yarn", desk.model.setup.players, desk.model.setup.options), NOW)
 
 
 def test_a_seat_turned_into_a_bot_gets_a_cats_name_and_back():
     """Typed names stay; names that came by themselves change with the kind."""
-    model = setup_of("#/new/yarn?players=2")
-    model = use(model, did("setup.kind", "2", "person"))
-    assert model.setup.players[1] == Player(EVIL)  # the second of the last names used
-    model = use(model, did("setup.kind", "2", "hard"))
-    assert model.setup.players[1] == Player(CATS[1], "hard")
-    model = use(model, did("setup.name", "2", "  Robo\n"), did("setup.kind", "2", "person"))
-    assert model.setup.players[1] == Player("Robo")
+    desk = at("#/new/yarn?players=2")
+    desk.did("setup.kind", "2", "person")
+    assert desk.model.setup.players[1] == Player(EVIL)  # the second of the last names used
+    desk.did("setup.kind", "2", "hard")
+    assert desk.model.setup.players[1] == Player(CATS[1], "hard")
+    desk.did("setup.name", "2", "  Robo\n")
+    desk.did("setup.kind", "2", "person")
+    assert desk.model.setup.players[1] == Player("Robo")
 
 
 @pytest.mark.parametrize(
-    "message",
+    ("name", "arg", "value"),
     [
-        did("setup.kind", "1", "wizard"),
-        did("setup.kind", "9", "hard"),
-        did("setup.name", "x", "Mia"),
-        did("setup.name", "²", "Mia"),
-        did("setup.option", "side", "C"),
-        did("setup.option", "cats", "A"),
-        did("setup.option", "novices", "1"),
-        did("setup.seats", "side:1", "on"),
-        did("setup.seats", "novices:x", "on"),
-        did("setup.preset", "party"),
-        did("setup.up", "1"),
-        did("setup.unheard", "1"),
+        ("setup.kind", "1", "wizard"),
+        ("setup.kind", "9", "hard"),
+        ("setup.name", "x", "Mia"),
+        ("setup.name", "²", "Mia"),
+        ("setup.option", "side", "C"),
+        ("setup.option", "cats", "A"),
+        ("setup.option", "novices", "1"),
+        ("setup.seats", "side:1", "on"),
+        ("setup.seats", "novices:x", "on"),
+        ("setup.preset", "party", ""),
+        ("setup.up", "1", ""),
+        ("setup.unheard", "1", ""),
     ],
 )
-def test_a_control_that_cannot_be_means_nothing(message):
+def test_a_control_that_cannot_be_means_nothing(name, arg, value):
     """Stale or forged messages leave the setup alone."""
-    model = setup_of("#/new/yarn")
-    assert setup.update(model, message) == (model, ())
+    desk = at("#/new/yarn")
+    before = desk.model
+    desk.did(name, arg, value)
+    assert (desk.model, desk.effects) == (before, [])
+
+
+@pytest.mark.parametrize("name", CHANGES)
+def test_where_no_game_is_set_up_its_controls_mean_nothing(name):
+    """Under an address without a game, and on another screen."""
+    for address in ("#/new/unknown", "#/best"):
+        desk = at(address)
+        before = desk.model
+        for one in (name, "copy", "start"):
+            desk.did(f"setup.{one}", "1", "A")
+        assert (desk.model, desk.effects) == (before, [])
 
 
 def test_quick_choices_keep_the_names_that_were_typed():
     """A preset changes who plays, not what people are called."""
-    model = use(setup_of("#/new/yarn", Model()), did("setup.name", "1", "Ada"))
-    for preset, kinds in (("solo", 1), ("people", 2), ("bots", 2)):
-        model = use(model, did("setup.preset", preset))
-        assert model.setup.players[0] == Player("Ada")
-        assert len(model.setup.players) == kinds
+    desk = at("#/new/yarn", Model())
+    desk.did("setup.name", "1", "Ada")
+    for preset, seats in (("solo", 1), ("people", 2), ("bots", 2)):
+        desk.did("setup.preset", preset)
+        assert desk.model.setup.players[0] == Player("Ada")
+        assert len(desk.model.setup.players) == seats
 
 
 def test_start_saves_the_match_and_goes_there():
     """Names are filled in, distinct, and remembered; the seed is fresh where none was given."""
-    model = setup_of("#/new/yarn?players=3&kinds=person,person,easy", Model())
-    model = use(model, did("setup.name", "1", "Mia"), did("setup.name", "2", "Mia"))
-    after, effects = setup.update(model, did("setup.start"))
-    made = after.records[0]
+    desk = at("#/new/yarn?players=3&kinds=person,person,easy", Model())
+    desk.did("setup.name", "1", "Mia")
+    desk.did("setup.name", "2", "Mia")
+    desk.send(UserDid("setup.start", "", "", NOW))
+    made = desk.model.records[0]
     assert made.names == ("Mia", "Mia 2", CATS[2])
     assert made.seed == fresh_seed(NOW.fresh)
     assert (made.created, made.match.entries) == (NOW.now, ())
-    assert effects == (
+    assert desk.effects == [
         fx.SaveRecord(made),
-        fx.SaveSettings(replace(model.settings, names=("Mia", "Mia"))),
+        fx.SaveSettings(replace(Model().settings, names=("Mia", "Mia"))),
         fx.Navigate(f"/match/{made.id}"),
-    )
+    ]
 
 
 def test_copy_link_fills_in_a_seed_and_copies_what_brings_it_back():
     """The link is worth nothing without a seed, so the field gets one."""
-    model, effects = setup.update(setup_of("#/new/yarn?side=B"), did("setup.copy"))
-    link = next(effect.text for effect in effects if isinstance(effect, fx.CopyText))
-    assert read_plan(parse_route(link)).seed == model.setup.seed
-    assert model.setup.seed
-    assert "Copied" in check(setup.view(model)).doing("setup.copy")[0].text
-    assert not use(model, did("setup.seed", "", "x")).setup.copied
+    desk = at("#/new/yarn?side=B")
+    desk.did("setup.copy")
+    (copied,) = desk.of(fx.CopyText)
+    assert read_plan(parse_route(copied.text)).seed == desk.model.setup.seed
+    assert desk.model.setup.seed
+    assert "Copied" in check(desk.shown).doing("setup.copy")[0].text
+    desk.did("setup.seed", "", "x")
+    assert not desk.model.setup.copied
 
 
 def test_alone_the_solo_rules_are_said_in_one_line():
     """One seat plays by other rules; the screen says so before the start."""
-    assert "twice" in str(setup.view(setup_of("#/new/yarn?players=1")))
-    assert "solo-note" not in str(setup.view(setup_of("#/new/yarn?players=2")))
+    assert "twice" in at("#/new/yarn?players=1").shown
+    assert "solo-note" not in at("#/new/yarn?players=2").shown

@@ -7,6 +7,7 @@ import random
 import re
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
@@ -16,14 +17,14 @@ import pytest
 from styles import SHEETS, STYLES, tokens
 
 from app.art import cats, coats, defs, die, homepage, iconfiles, logo, rosette, seats
-from app.art.cathead import MOODS
+from app.art.cathead import MOODS, head, pupils
 from app.art.items import ITEMS
 from app.art.svg import frame
 from app.art.symbols import icon
 from app.faces.burrow.art import larder
 from app.faces.pencil.art.hourglass import hourglass
 from app.faces.pencil.art.timer import timer
-from app.faces.yarn.art import carpet, sheet, thread, toys
+from app.faces.yarn.art import carpet, printed, thread, toys
 from app.lid import load_lids
 
 WEB = Path(__file__).resolve().parents[1] / "web"
@@ -51,13 +52,13 @@ DRAWINGS: dict[str, Callable[[], str]] = {
     "thread preview": lambda: thread.preview(WALK[0]),
     "loose end": lambda: thread.loose_end((4, 0)),
     "reach": lambda: thread.reach((4, 0), bends=2),
-    "collection": lambda: sheet.collection((3, 1, 2), fresh=(1, 0, 0)),
-    "collection small": lambda: sheet.collection((3, 1, 2), small=True),
-    "cups": lambda: sheet.cups(2, fresh=1),
-    "cups small": lambda: sheet.cups(2, small=True),
+    "collection": lambda: printed.collection((3, 1, 2), fresh=(1, 0, 0)),
+    "collection small": lambda: printed.collection((3, 1, 2), small=True),
+    "cups": lambda: printed.cups(2, fresh=1),
+    "cups small": lambda: printed.cups(2, small=True),
     "timer": lambda: timer(crossed=2, active=True, fresh=True),
     "timer upright": lambda: timer(circled=3, vertical=True),
-    "finish": lambda: sheet.finish(True),
+    "finish": lambda: printed.finish(True),
     "rosette": rosette.rosette,
     "defs": defs.defs,
     "logo": logo.logo,
@@ -173,7 +174,7 @@ def test_drawing_leaves_the_global_random_alone() -> None:
     carpet.layers.cache_clear()
     carpet.layers(ROWS, "A")
     thread.thread(WALK, seed=4)
-    sheet.collection((4, 4, 4), seed=12)
+    printed.collection((4, 4, 4), seed=12)
     assert random.getstate() == before
 
 
@@ -262,11 +263,11 @@ def test_a_pass_draws_nothing() -> None:
 
 def test_sheet_shows_what_it_is_told() -> None:
     """Ticks, crosses and rings are counted by hand: as many as the values say."""
-    assert len(re.findall(r'class="pencil', sheet.collection((3, 1, 2)))) == 3 + 1 + 2 + 1
-    assert len(re.findall(r'class="pencil', sheet.cups(4))) == 4
+    assert len(re.findall(r'class="pencil', printed.collection((3, 1, 2)))) == 3 + 1 + 2 + 1
+    assert len(re.findall(r'class="pencil', printed.cups(4))) == 4
     assert len(re.findall(r'class="pencil', timer(crossed=2, active=True))) == 2 + 1
     assert len(re.findall(r'class="pencil', timer(circled=4))) == 4
-    assert "−8" in sheet.cups(4)
+    assert "−8" in printed.cups(4)
 
 
 def test_small_versions_have_fewer_elements() -> None:
@@ -276,8 +277,20 @@ def test_small_versions_have_fewer_elements() -> None:
         return len(list(parsed(markup).iter()))
 
     assert count(carpet.carpet(ROWS, small=True)) < count(carpet.carpet(ROWS)) * 0.6
-    assert count(sheet.collection((3, 1, 2), small=True)) < count(sheet.collection((3, 1, 2))) * 0.5
+    ticks = (3, 1, 2)
+    assert count(printed.collection(ticks, small=True)) < count(printed.collection(ticks)) * 0.5
     assert count(cats.avatar(1, small=True)) < count(cats.avatar(1))
+
+
+@pytest.mark.parametrize("mood", MOODS)
+def test_pupils_over_a_head_without_a_gaze_make_the_same_cat(mood) -> None:
+    """Open, empty eyes get back what they lack; moods with eyes of their own keep them."""
+    for coat in coats.COATS.values():
+        parts = head(coat, mood, None) + pupils(mood)
+        whole = head(coat, mood, (0, 0))
+        shapes = [Counter(re.findall(r"<\w+[^>]*/>", drawn)) for drawn in (parts, whole)]
+        assert shapes[0] == shapes[1]
+    assert bool(pupils(mood)) == (mood in ("watching", "startled"))
 
 
 def test_seats_differ_by_shape_and_by_cat() -> None:

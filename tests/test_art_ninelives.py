@@ -40,9 +40,10 @@ DRAWINGS: dict[str, Callable[[], str]] = {
     **{f"pile {s} {n}": lambda s=s, n=n: backs.pile(s, n) for s in suits.SUITS for n in (0, 1, 11)},
     "hidden hand": lambda: backs.hidden_hand(HELD),
     "hidden hand, empty": lambda: backs.hidden_hand({}),
-    "rug": lambda: rug.rug(CATS, {1: 0, 2: 4, 3: 5, 4: 9}, fresh=(2,)),
-    "rug, predicting": lambda: rug.rug({1: "1L"}, {1: 0}, ("2L", "2-3L"), focus="2-3L", seat=2),
-    "rug, chosen": lambda: rug.rug({1: "1L"}, {}, ("2L", "2-3L"), chosen="2-3L", seat=2),
+    "rug": lambda: rug.rug(CATS, {1: 0, 2: 4, 3: 5, 4: 9}),
+    "rug, free places": lambda: "".join(map(rug.target, rug.PLACES)),
+    "rug, chosen places": lambda: "".join(rug.intended(name, 2) for name in rug.PLACES),
+    "cubes": lambda: cubes.cluster({1: rug.cell(0), 2: rug.cell(0), 3: rug.cell(9)}, fresh=(2,)),
     "track": lambda: track.track({1: 0, 2: 4, 3: 9, 4: 12}),
     "track folded": lambda: track.track({1: 0, 2: 4, 3: 4, 4: 12}, folded=True),
     "mat": lambda: mat.mat((1, 2, 3, 4), PLAYED, NAMES, led="fish", winner=3, takeable=(1, 2, 4)),
@@ -306,17 +307,14 @@ def test_cubes_keep_their_order_when_they_move() -> None:
     assert order({1: 0, 2: 0, 3: 0}) == order({3: 8, 1: 2, 2: 5}) == ["seat-1", "seat-2", "seat-3"]
 
 
-def test_rug_offers_the_free_places_only() -> None:
-    """A slot for every free place with its worth; the chosen one shows the seat's cat as well."""
-    free = ("2L", "4R", "2-3L")
-    markup = rug.rug({1: "1L"}, {}, free, chosen="4R", focus="2-3L", seat=2)
-    assert len(classed(markup, "rug-slot")) == 3
-    assert len(classed(markup, "is-free")) == 1
-    assert len(classed(markup, "is-focus")) == 1
-    worth = sorted(e.text for e in classed(markup, "rug-points"))
-    assert worth == ["+2", "+4", "+4", "+4"]
-    cats = classed(markup, "rug-cat")
-    assert [c.get("class") for c in cats] == ["rug-cat seat-1", "rug-cat seat-2 is-chosen"]
+def test_a_free_place_says_its_worth() -> None:
+    """As a target, and where the seat's cat is shown before it is confirmed."""
+    for name in rug.PLACES:
+        worth = "+4" if len(rug.rows_of(name)) == 1 else "+2"
+        for markup in (rug.target(name), rug.intended(name, 2)):
+            assert [e.text for e in classed(markup, "rug-points")] == [worth]
+        cats = classed(rug.intended(name, 2), "rug-cat")
+        assert [cat.get("class") for cat in cats] == ["rug-cat seat-2 is-chosen"]
 
 
 def test_rug_numbers_its_rows() -> None:

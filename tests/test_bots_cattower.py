@@ -205,7 +205,7 @@ def test_reasons_say_what_a_mark_does() -> None:
     """In words for people: hints and reviews show them."""
     own = sheet(mouse="2.3", bowl="1.1", yarn="3.1", circled=1)
     state = marking([own, sheet(yarn="3.2")], [(2, 2), (6, 2)])
-    found = {ranked.action: ranked.reason for ranked in POLICY.rank(POLICY.position(state, 1))}
+    found = {ranked.action: str(ranked.reason) for ranked in POLICY.rank(POLICY.position(state, 1))}
     assert found["mark 3.2 yarn"] == "most yarn in tower 3"
     assert found["mark 1.2 yarn"] == "most yarn in tower 1, feeds a bowl"
     assert found["mark 2.2 butterfly"].endswith("2 footprints, feeds a bowl, for 1 footprint")

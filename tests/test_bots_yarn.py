@@ -214,10 +214,12 @@ def test_a_forced_pass_needs_no_thought() -> None:
 def test_reasons_say_what_a_move_does() -> None:
     """In words for people: hints and reviews show them."""
     state = position(2, ["E7"], held=MOUSE_AND_SOCK, cups="D7 G8", second=True)
-    found = {ranked.action: ranked.reason for ranked in POLICY.rank(POLICY.position(state, 1))}
+    found = {ranked.action: str(ranked.reason) for ranked in POLICY.rank(POLICY.position(state, 1))}
     assert found["D1R1"] == "takes a paper plane, completes set 1"
     assert found["D1L1"] == "takes a mouse"
     assert found["L1D1"] == "takes a mouse"
     assert found["pass"] == "draws nothing"
     last = position(2, ["E10"], crossed=5, second=True)
-    assert "stops at the paw" in {ranked.reason for ranked in POLICY.rank(POLICY.position(last, 1))}
+    assert "stops at the paw" in {
+        str(ranked.reason) for ranked in POLICY.rank(POLICY.position(last, 1))
+    }

@@ -29,7 +29,7 @@ def why_not(state, chosen, cell):
     burrow = state.setup.burrow
     place = burrow.cell_at(cell)
     refusal = refuse_cell(state.setup, state.sheets[0], state.roll, mask(burrow, chosen), place)
-    return None if refusal is None else (refusal.rule, refusal.message)
+    return None if refusal is None else (refusal.rule, str(refusal.message))
 
 
 def test_with_nothing_chosen_every_cell_of_a_placement_may_be_added():
@@ -137,7 +137,7 @@ def test_growth_leads_exactly_to_the_legal_actions(index, seed):
             assert (refusal is None) == bool(found.addable >> cell & 1)
             if refusal is not None:
                 assert refusal.rule in {"B3", "B4", "B5", "B6", "B8"}
-                assert refusal.message.endswith(".")
+                assert str(refusal.message).endswith(".")
         assert bool(found.addable) == bool(found.most)
         if not found.addable:
             break

@@ -122,7 +122,7 @@ def follow(referee, match):
     if referee.waiting == "move":
         assert entry.action in referee.legal(entry.actor)
     referee.take(entry.actor, entry.action)
-    assert match.game.phase(match.state) == referee.waiting
+    assert match.game.situation(match.state) == referee.waiting
     assert match.over == referee.over
     assert match.scores().totals == referee.totals()
     for seat, sheet in enumerate(match.scores().seats, 1):

@@ -131,7 +131,7 @@ def test_what_a_tower_is_worth_now():
 def test_between_rounds_a_deadline_is_that_of_the_round_to_come(rounds, still):
     """C17: after round 7 there is one more to complete the first tower in."""
     found = match(1, *passes(1, rounds))
-    assert found.game.phase(found.state) == "roll"
+    assert found.game.situation(found.state) == "roll"
     assert larger_open(found.state, found.state.sheets[0], 5) == still
     rolled = found.apply(0, "roll 1 1 1")
     assert larger_open(rolled.state, rolled.state.sheets[0], 5) == still
@@ -185,7 +185,7 @@ def test_cushions_one_by_one():
 def test_the_details_add_up_to_the_score_lines(state):
     """C7 to C14: what the final scoring shows is what is scored."""
     for seat, found in enumerate(state.sheets):
-        lines = {line.label: line.points for line in GAME.scores(state).seats[seat].lines}
+        lines = {str(line.label): line.points for line in GAME.scores(state).seats[seat].lines}
         assert lines["Yarn"] == sum(tower.points[seat] for tower in yarn_towers(state.sheets))
         assert lines["Mice"] == sum(group.points for group in mouse_groups(found))
         assert lines["Bowls"] == sum(bowl.points for bowl in bowls(found))

@@ -196,8 +196,8 @@ def assert_taken_or_refused(found, text):
         assert not actor or action in GAME.legal_actions(found.state, actor)
         return
     assert fault.rule
-    assert fault.message.endswith(".")
-    assert "\n" not in fault.message
+    assert str(fault.message).endswith(".")
+    assert "\n" not in str(fault.message)
 
 
 @pytest.mark.parametrize("players", [1, 2, 4])

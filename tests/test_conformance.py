@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterator
 from itertools import islice, permutations
 
@@ -106,7 +107,9 @@ def test_random_play_ends_within_the_declared_bounds(game_id, players, options):
         assert len(scores.seats) == players
         for seat in scores.seats:
             assert seat.total == sum(line.points for line in seat.lines)
-            assert len({line.label for line in seat.lines}) == len(seat.lines)
+            assert len({line.id for line in seat.lines}) == len(seat.lines)
+            assert len({str(line.label) for line in seat.lines}) == len(seat.lines)
+            assert all(re.fullmatch(r"[a-z]+(-[0-9]+)?", line.id) for line in seat.lines)
             assert low <= seat.total <= high
             assert len(seat.tie_break) == len(info.tie_breaks)
         assert bool(scores.winners) == match.over
@@ -216,7 +219,7 @@ def test_views_are_idempotent_and_enough_for_their_seat(game_id, players, option
             assert type(view) is type(state)
             assert game.view(view, viewer) == view
             assert game.pending(view) == game.pending(state)
-            assert game.phase(view) == game.phase(state)
+            assert game.situation(view) == game.situation(state)
             assert game.legal_actions(view, viewer) == game.legal_actions(state, viewer)
             assert len(game.scores(view).seats) == players
             assert isinstance(game.picture(view, viewer), str)

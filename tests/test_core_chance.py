@@ -98,6 +98,30 @@ def test_a_script_answers_in_order_and_says_when_it_ends():
         source.draw(Dice("roll", 2))
 
 
+class CountedBits:
+    """Bits that peers might agree on: 1, 2, 3 ..., as far as they fit."""
+
+    def __init__(self) -> None:
+        self.given = 0
+
+    def getrandbits(self, k: int, /) -> int:
+        self.given += 1
+        return self.given % (1 << k)
+
+
+def test_anything_that_gives_bits_draws():
+    """Dice and shuffles ask for bits alone, and again where a number is too large."""
+    assert draw(Dice("roll", 1, count=4), CountedBits()) == (2, 3, 4, 5)
+    assert draw(Dice("coin", 1, count=3, sides=2), CountedBits()) == (2, 1, 2)
+    assert draw(Shuffle("deal", 0, 3), CountedBits()) == (3, 1, 2)
+    assert pick("abc", CountedBits()) == "b"
+
+
+def test_an_event_without_dice_is_only_said():
+    """A deadline has nothing to draw."""
+    assert SeededChance("tea").draw(Dice("timeout", 1, 0)) == ()
+
+
 def test_nothing_can_be_picked_from_nothing():
     """A state without legal actions shows as an error, not as a program that hangs."""
     with pytest.raises(IndexError, match="nothing to choose"):

@@ -7,7 +7,7 @@ import xml.etree.ElementTree as ET
 from itertools import pairwise
 
 import pytest
-from burrow_hand import controls_of, do, drag, matches, positions
+from burrow_hand import controls_of, do, drag, matches, planned, positions
 from burrow_positions import position
 from hand import (
     ACTIVE,
@@ -43,7 +43,7 @@ def test_all_markup_is_well_formed_and_keeps_to_the_policy() -> None:
 def test_names_are_escaped_everywhere() -> None:
     """A player called like a script stays text."""
     view = GAME.view(matches()[2][30].state, 3)
-    for node in (FACE.board(view, 3, EMPTY, ACTIVE), FACE.sheet(view, 3, SCENE)):
+    for node in (FACE.board(view, 3, EMPTY, ACTIVE), FACE.scores(view, 3, SCENE)):
         assert "<script>" not in text_of(node)
     label = ET.fromstring(text_of(FACE.board(view, 3, EMPTY, ACTIVE)))[0].get("aria-label")
     assert label == f"{NAMES[2]}'s burrow"
@@ -115,13 +115,13 @@ def test_rock_beside_a_cell_belongs_to_the_nearest_that_may_be_added() -> None:
             assert [burrow.cell_name(cell) for cell in draft.cells] == [one.get("data-control")[5:]]
 
 
-def test_the_overlay_is_small_and_shows_what_may_still_be_added() -> None:
+def test_the_drafts_layer_is_small_and_shows_what_may_still_be_added() -> None:
     """It is drawn at every move of the pointer: few elements, and no chance in it."""
     view = position(1, ["S"])
     draft = EMPTY
     for name in ["C4", "B4", "A4", "A5", "B5", "C5", "C6"]:
         draft, _ = do(view, 1, draft, click(f"cell:{name}"))
-        once, again = (text_of(FACE.overlay(view, 1, draft)) for _ in range(2))
+        once, again = (planned(view, 1, draft) for _ in range(2))
         assert once == again
         assert once.count("<") < 100
         tiles = once.split("burrow-reach")[1].split("/>")[0] if "burrow-reach" in once else ""
@@ -144,7 +144,7 @@ def test_the_bubble_hides_no_cell_that_matters_and_goes_on_release() -> None:
                 way.append(near[0])
                 *moves, drop = drag(view, map(burrow.cell_name, way))
                 draft, _ = do(view, 1, EMPTY, *moves)
-                shown = text_of(FACE.overlay(view, 1, draft))
+                shown = planned(view, 1, draft)
                 found = re.search(r'pencil-bubble" transform="translate\(\S+ (\S+)\)', shown)
                 assert found
                 matters = draft.mask | grown(view, 1, draft.mask).addable
@@ -153,7 +153,7 @@ def test_the_bubble_hides_no_cell_that_matters_and_goes_on_release() -> None:
                 assert f"{len(way)} of 4" in shown
                 after, _ = do(view, 1, draft, drop)
                 assert after.cells == tuple(way)
-                assert "pencil-bubble" not in text_of(FACE.overlay(view, 1, after))
+                assert "pencil-bubble" not in planned(view, 1, after)
                 seen += 1
     assert seen > 50
 
@@ -162,11 +162,11 @@ def test_a_roll_of_one_fills_the_row_of_ones_as_it_is_chosen() -> None:
     """Used slots are crossed, planned ones stand out."""
     view = position(1, ["S"], ones=[2])
     draft, _ = do(view, 1, EMPTY, click("cell:C4"), click("cell:B4"))
-    shown = text_of(FACE.overlay(view, 1, draft))
+    shown = planned(view, 1, draft)
     assert shown.count("burrow-slot is-planned") == 2
     other = position(4, ["S"], ones=[2])
     draft, _ = do(other, 1, EMPTY, click("cell:C4"))
-    assert "burrow-slot" not in text_of(FACE.overlay(other, 1, draft))
+    assert "burrow-slot" not in planned(other, 1, draft)
     assert text_of(FACE.board(other, 1, draft, ACTIVE)).count('class="box burrow-slot"') == 7
 
 
@@ -179,10 +179,10 @@ def test_tunnels_show_what_they_open() -> None:
     assert lit.count("M") == len(openings(burrow, view.sheets[0].crosses)) == 5
     assert "burrow-opens" not in board
     draft, outcome = do(view, 1, EMPTY, click("cell:I5"), click("cell:J5"))
-    assert "burrow-opens" not in text_of(FACE.overlay(view, 1, draft))
+    assert "burrow-opens" not in planned(view, 1, draft)
     wider = position(3, ["S"])
     draft, outcome = do(wider, 1, EMPTY, *(click(f"cell:{name}") for name in ("I5", "J5", "K5")))
-    shown = text_of(FACE.overlay(wider, 1, draft))
+    shown = planned(wider, 1, draft)
     assert shown.count("burrow-opens") == 2
     assert "opens the tunnel to K3" in outcome.say
 
@@ -192,7 +192,7 @@ def test_full_chambers_glow_and_a_choice_that_fills_one_says_so() -> None:
     view = position(2, ["S A1 B1 C1 D1 A2 B2"])
     draft, outcome = do(view, 1, EMPTY, click("cell:C2"), click("cell:D2"))
     assert outcome.say == "2 of 2, finds a mushroom, fills a chamber for 7 points."
-    shown = text_of(FACE.overlay(view, 1, draft))
+    shown = planned(view, 1, draft)
     assert "burrow-lit" in shown
     assert label(view, 1, draft) == "2 of 2 · +8"
     for states in matches():
@@ -254,12 +254,12 @@ def test_what_is_asked_follows_the_draft() -> None:
     assert FACE.ask(one, 1, passing, NAMES) == "Mia is about to pass this turn."
 
 
-def test_the_sheet_says_the_score_in_numbers() -> None:
+def test_the_scores_say_it_in_numbers() -> None:
     """The table's lines add up to the total, as the engine has it."""
     for states in matches():
         view = states[-1].state
         for seat, score in enumerate(GAME.scores(view).seats, 1):
-            root = ET.fromstring(text_of(FACE.sheet(view, seat, SCENE)))
+            root = ET.fromstring(text_of(FACE.scores(view, seat, SCENE)))
             rows = next(one for one in root.iter("table")).iter("tr")
             points = [int(row[-1].text) for row in rows if row[-1].tag == "td"]
             assert points[-1] == sum(points[:-1]) == score.total

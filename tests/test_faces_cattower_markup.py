@@ -28,7 +28,7 @@ from pyengine.core.match import Match
 from pyengine.games.cattower import GAME
 from pyengine.games.cattower.items import ITEMS, WORDS
 from pyengine.games.cattower.loader import load_towers
-from pyengine.games.cattower.scoring import LABELS, bowls, mouse_groups
+from pyengine.games.cattower.scoring import LINES, bowls, mouse_groups
 
 TOWERS = load_towers()
 
@@ -312,7 +312,7 @@ def text_of_tree(element) -> str:
 def test_the_end_goes_line_by_line_and_can_be_skipped() -> None:
     """Steps in the order of the score lines; radio buttons for all at once and for each line."""
     assert list(STEPS) == sorted(STEPS)
-    assert len(CATEGORIES) == len(LABELS)
+    assert len(CATEGORIES) == len(LINES)
     root = parsed(FACE.board(endings()[1], 1, EMPTY, SCENE))
     radios = [one for one in root.iter("input") if one.get("type") == "radio"]
     assert [one.get("value") for one in radios] == ["play", "all", *CATEGORIES]

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
-from hand import click, press_key
+from hand import click, press_key, region_in
 from ninelives_hand import act, begun, dealt, trick
-from ninelives_table import controls_of, do, drag, in_phase, names_of, positions
+from ninelives_table import controls_of, do, drag, in_phase, names_of, positions, scene
 
 from app.face import BoardEvent
 from app.faces.ninelives.choosing import control_of, controls_in_order
 from app.faces.ninelives.draft import EMPTY, Draft
 from app.faces.ninelives.face import FACE
+from app.regions import body_of
 from pyengine.core.errors import IllegalAction
 from pyengine.games.ninelives import GAME
 from pyengine.games.ninelives.cards import SUIT_NAMES, card_text, cards_of, suit_of
@@ -150,12 +153,13 @@ def test_a_card_that_may_not_be_played_says_why() -> None:
                 assert outcome.refused
                 assert outcome.say == said
                 assert not outcome.confirm
-                assert draft == kept
+                assert replace(draft, cursor="") == kept
             found += 1
         controls = controls_of(view, seat, EMPTY)
         for control in controls_in_order(view, seat):
             off = controls[control].get("aria-disabled") == "true"
             assert off == (control not in map(control_of, legal))
+            assert controls[control].get("title") == (said if off else None)
     assert found > 50
 
 
@@ -196,22 +200,32 @@ def test_only_what_the_phase_asks_for_can_be_carried() -> None:
     assert FACE.chosen(view, winner, draft) is None
 
 
+def carried(view, seat, draft):
+    """What lies in the overlay: nothing, or what is carried."""
+    return body_of(region_in(FACE.board(view, seat, draft, scene(view)), "overlay-1").inside)
+
+
 def test_what_is_carried_follows_the_pointer() -> None:
     """The overlay is empty at rest and for a tap, and holds the one card while it is carried."""
     view, seat = view_of(begun())
     press, first, second, _ = drag("card:B9", "table")
     draft, _ = do(view, seat, EMPTY, press)
-    assert FACE.overlay(view, seat, draft) == ""
+    assert carried(view, seat, draft) == ()
     draft, _ = do(view, seat, draft, BoardEvent("drag", x=press.x + 2, y=press.y))
-    assert FACE.overlay(view, seat, draft) == ""
+    assert carried(view, seat, draft) == ()
     draft, _ = do(view, seat, draft, first)
-    once = FACE.overlay(view, seat, draft)
+    (once,) = carried(view, seat, draft)
     assert "of-bell" in str(once)
     draft, _ = do(view, seat, draft, second)
-    assert FACE.overlay(view, seat, draft) != once
+    (then,) = carried(view, seat, draft)
+    assert then.inside == once.inside
+    assert dict(then.attributes)["transform"] != dict(once.attributes)["transform"]
     bid, starter = view_of(dealt())
     draft, _ = do(bid, starter, EMPTY, *drag("place:2L", "place:3R")[:3])
-    assert f"seat-{starter}" in str(FACE.overlay(bid, starter, draft))
+    assert f"seat-{starter}" in str(carried(bid, starter, draft)[0])
+    assert FACE.board(bid, starter, draft, scene(bid, active=False)) == FACE.board(
+        bid, starter, EMPTY, scene(bid, active=False)
+    )
 
 
 def test_a_taken_place_says_whose_cat_is_there() -> None:
@@ -291,6 +305,24 @@ def test_escape_lets_go_of_the_choice() -> None:
     assert not do(view, seat, cleared, press_key("Escape"))[1].handled
 
 
+def test_a_draft_is_fresh_until_something_is_chosen() -> None:
+    """Where the focus is, what was refused and what is only carried do not count."""
+    for view, seat in ENOUGH[::3]:
+        fresh = FACE.new_draft(view, seat)
+        walked, _ = do(view, seat, fresh, press_key("ArrowRight"))
+        assert walked != fresh
+        assert FACE.is_fresh(view, seat, walked)
+        assert not do(view, seat, walked, press_key("Escape"))[1].handled
+        for action in GAME.legal_actions(view, seat):
+            control = control_of(action)
+            held, _ = do(view, seat, fresh, *drag(control, "table")[:3])
+            assert FACE.is_fresh(view, seat, held)
+            chosen, _ = do(view, seat, EMPTY, click(control))
+            forced = fresh.action == action
+            assert FACE.is_fresh(view, seat, chosen) == forced
+            assert do(view, seat, chosen, press_key("Escape"))[1].handled != forced
+
+
 def test_enter_beside_the_cards_confirms_only_what_is_chosen() -> None:
     """With the focus on the table itself."""
     view, seat = view_of(begun())
@@ -312,7 +344,10 @@ def test_the_last_trick_can_be_looked_at_again() -> None:
     button = FACE.controls(view, seat, shown)[0]
     assert (button.enabled, button.pressed) == (True, True)
     assert FACE.chosen(view, seat, shown) == "play P7"
-    assert shown == Draft("play P7"), "only looking makes no other draft: Undo has nothing to do"
+    assert replace(shown, last=False) == Draft("play P7"), "looking changes no choice"
+    only_looking, _ = do(view, seat, EMPTY, click("last"))
+    assert FACE.is_fresh(view, seat, only_looking), "Undo has nothing to do"
+    assert do(view, seat, only_looking, press_key("Escape"))[1].handled, "but there is a way back"
     chosen, outcome = do(view, seat, shown, click("card:P7"))
     assert not outcome.confirm, "the first click only comes back to the table"
     assert not chosen.last

@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 import random
-from dataclasses import replace
 from itertools import pairwise
 
 from hand import NAMES, assert_allowed, text_of, told_in
 from ninelives_hand import act, begun, dealt, sweep, trick
-from ninelives_table import controls_of, in_phase, matches, pictures, positions, scene, tree
+from ninelives_table import (
+    controls_of,
+    in_phase,
+    matches,
+    pictures,
+    positions,
+    row_of,
+    scene,
+    swapped,
+    tree,
+)
 
 from app.face import Scene
 from app.faces.ninelives.aids import certain
@@ -86,21 +95,6 @@ def test_the_same_view_is_the_same_markup() -> None:
 # Secrets
 
 
-def swapped(state: State, viewer: int, rng: random.Random) -> State | None:
-    """The state with two hidden cards of a suit exchanged between two other hands."""
-    others = [seat for seat in range(1, state.players + 1) if seat != viewer]
-    one, two = rng.sample(others, 2)
-    first, second = state.hands[one - 1], state.hands[two - 1]
-    for mine in cards_of(first.cards & ~first.shown):
-        for yours in cards_of(second.cards & ~second.shown):
-            if card_text(mine)[0] == card_text(yours)[0]:
-                hands = list(state.hands)
-                hands[one - 1] = replace(first, cards=first.cards ^ mine | yours)
-                hands[two - 1] = replace(second, cards=second.cards ^ yours | mine)
-                return replace(state, hands=tuple(hands))
-    return None
-
-
 def test_hidden_numbers_are_in_nobodys_picture() -> None:
     """N2: swapping hidden cards of a suit between other hands changes not one byte."""
     rng, found = random.Random(5), 0
@@ -128,12 +122,8 @@ def test_another_hand_is_only_backs_and_cards_that_were_taken_openly() -> None:
                 for seat in range(1, state.players + 1):
                     if seat == viewer or not state.hands[seat - 1].size:
                         continue
-                    board = tree(FACE.board(view, seat, None, scene(view, active=False)))
-                    shown = {
-                        one.get("id", "").removeprefix("hand-")
-                        for one in board.iter("li")
-                        if not one.get("id", "").startswith("hand-back-")
-                    }
+                    row = row_of(view, seat, None, scene(view, active=False))
+                    shown = {key for key in row if not key.startswith("back-")}
                     hand = state.hands[seat - 1]
                     assert shown == {card_text(card) for card in cards_of(hand.shown)}
 
@@ -165,17 +155,11 @@ def test_what_is_told_holds_no_number_that_was_hidden() -> None:
 # What is to be seen
 
 
-def hand_of(view: State, seat: int, draft: Draft = EMPTY) -> list[str]:
-    """The cards of the shown hand in their order."""
-    root = tree(FACE.board(view, seat, draft, scene(view)))
-    return [one.get("id", "").removeprefix("hand-") for one in root.iter("li")]
-
-
 def test_the_hand_is_sorted_by_suit_and_number() -> None:
     """And stays so when a card is taken."""
     for view, seat in positions(3):
         hand = [card_text(card) for card in cards_of(view.hands[seat - 1].cards)]
-        assert hand_of(view, seat) == hand
+        assert row_of(view, seat, EMPTY, scene(view)) == hand
         assert hand == sorted(hand, key=lambda text: ("PFYB".index(text[0]), text[1]))
 
 
@@ -246,7 +230,7 @@ def test_the_memory_aid_says_where_every_card_is() -> None:
     states = {"is-own", "is-out", "is-gone", "is-known", "is-open"}
     met = set()
     for view, seat in positions(3):
-        root = tree(FACE.sheet(view, seat, scene(view)))
+        root = tree(FACE.scores(view, seat, scene(view)))
         table = next(one for one in root.iter("table") if "nl-memory" in one.get("class", ""))
         rows = [row for row in table.iter("tr") if row.get("class")]
         assert len(rows) == (4 if view.players == 4 else 3)
@@ -259,7 +243,7 @@ def test_the_memory_aid_says_where_every_card_is() -> None:
                 assert (state == "is-out") == (card in view.trick)
                 assert (state == "is-gone") == bool(view.discards & card)
                 assert "".join(cell.itertext()).startswith(f"{number} ")
-        assert "nl-memory" not in text_of(FACE.sheet(view, seat, scene(view, aids=False)))
+        assert "nl-memory" not in text_of(FACE.scores(view, seat, scene(view, aids=False)))
     assert met == states
 
 
@@ -343,11 +327,11 @@ def test_a_round_ends_with_a_line_for_every_seat() -> None:
     assert "nl-hand" not in text_of(FACE.board(view, 1, None, scene(view, active=False)))
 
 
-def test_the_sheet_adds_up_as_the_engine_has_it() -> None:
+def test_the_points_add_up_as_the_engine_has_it() -> None:
     """A column for each round, and the total."""
     for states in matches():
         view = GAME.view(states[-1].state, 1)
-        root = tree(FACE.sheet(view, 1, scene(view, active=False)))
+        root = tree(FACE.scores(view, 1, scene(view, active=False)))
         table = next(one for one in root.iter("table") if "nl-scores" in one.get("class", ""))
         rows = [row for row in table.iter("tr") if row.get("class")]
         for row, score in zip(rows, GAME.scores(view).seats, strict=True):

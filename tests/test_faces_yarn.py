@@ -240,6 +240,30 @@ def test_enter_on_another_end_chooses_it_before_it_confirms() -> None:
     assert do(view, seat, other, press_key("Enter", second))[1].confirm
 
 
+def test_a_draft_is_fresh_until_something_is_chosen() -> None:
+    """Where the focus lies does not count; what is drawn, circled or passed does."""
+    view, seat = next((v, s) for v, s in positions() if len(ways_of(v, s).ends) > 2)
+    fresh = FACE.new_draft(view, seat)
+    looked, _ = do(view, seat, fresh, press_key("End"))
+    assert looked != fresh
+    assert FACE.is_fresh(view, seat, looked)
+    assert not FACE.interact(view, seat, looked, press_key("Escape")).handled
+    end = f"end:{view.setup.carpet.dot_name(next(iter(ways_of(view, seat).ends)))}"
+    for event in (click(end), click("pass")):
+        chosen, _ = do(view, seat, looked, event)
+        assert not FACE.is_fresh(view, seat, chosen)
+        undone, outcome = do(view, seat, chosen, press_key("Escape"))
+        assert outcome.handled
+        assert FACE.is_fresh(view, seat, undone)
+    stuck, seat = next((v, s) for v, s in positions() if GAME.legal_actions(v, s) == (PASS,))
+    assert FACE.is_fresh(stuck, seat, FACE.new_draft(stuck, seat))
+    cups = cups_view()
+    moved, _ = do(cups, 1, FACE.new_draft(cups, 1), press_key("ArrowDown"))
+    assert FACE.is_fresh(cups, 1, moved)
+    assert not FACE.interact(cups, 1, moved, press_key("Escape")).handled
+    assert not FACE.is_fresh(cups, 1, do(cups, 1, moved, click("cup:C1"))[0])
+
+
 def test_a_saved_draft_is_the_draft_again() -> None:
     """`draft_from` and `chosen` are each other's inverse."""
     for view, seat in positions()[::5]:

@@ -101,7 +101,7 @@ def test_other_seats_cups_are_never_in_the_markup() -> None:
                 FACE.board(view, seat, EMPTY, ACTIVE),
                 *(FACE.board(view, other, None, SCENE) for other in (1, 2, 3)),
                 *(FACE.small(view, other, SCENE) for other in (1, 2, 3)),
-                *(FACE.sheet(view, other, SCENE) for other in (1, 2, 3)),
+                *(FACE.scores(view, other, SCENE) for other in (1, 2, 3)),
                 FACE.ask(view, seat, EMPTY, NAMES),
                 FACE.tell(match.states[0], 2, choice, match.state, NAMES),
             ]

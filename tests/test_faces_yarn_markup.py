@@ -7,7 +7,7 @@ import xml.etree.ElementTree as ET
 from dataclasses import replace
 from itertools import pairwise
 
-from hand import assert_sound, pictures_of, told_in
+from hand import assert_sound, pictures_of, region_in, told_in
 from yarn_hand import (
     ACTIVE,
     NAMES,
@@ -23,15 +23,23 @@ from yarn_hand import (
     text_of,
 )
 
-from app.faces.yarn.draft import EMPTY
+from app.document import Document, Fill, SetAttribute
+from app.faces.yarn.board import _marks
+from app.faces.yarn.draft import EMPTY, Draft
 from app.faces.yarn.face import FACE
 from app.faces.yarn.ways import walk, ways_of
+from app.regions import region
 from pyengine.core.match import Match
 from pyengine.games.yarn import GAME
 from pyengine.games.yarn.carpet import dots_of
 from pyengine.games.yarn.notation import PASS
+from pyengine.games.yarn.state import State
 
 # Markup
+
+
+def drafts_layer(view: State, seat: int, draft: Draft) -> str:
+    return str(region_in(FACE.board(view, seat, draft, ACTIVE), "draft-1"))
 
 
 def test_all_markup_is_well_formed_in_any_position() -> None:
@@ -63,7 +71,7 @@ def test_names_are_escaped_everywhere() -> None:
     for node in (
         FACE.board(view, 3, EMPTY, ACTIVE),
         FACE.small(view, 3, SCENE),
-        FACE.sheet(view, 3, SCENE),
+        FACE.scores(view, 3, SCENE),
         FACE.ask(view, 3, EMPTY, NAMES),
     ):
         assert "<script>" not in text_of(node)
@@ -103,7 +111,7 @@ def test_the_chosen_end_is_pressed_and_is_the_tab_stop() -> None:
             assert controls[control].get("tabindex") == "0"
 
 
-def test_the_overlay_is_small_and_the_same_every_time() -> None:
+def test_the_drafts_layer_is_small_and_the_same_every_time() -> None:
     """It is drawn at every move of the pointer: few elements, and no chance in it."""
     for view, seat in positions()[::7]:
         ways = ways_of(view, seat)
@@ -112,11 +120,48 @@ def test_the_overlay_is_small_and_the_same_every_time() -> None:
             draft = EMPTY
             for event in events[:-1]:
                 draft, _ = do(view, seat, draft, event)
-                once, again = (text_of(FACE.overlay(view, seat, draft)) for _ in range(2))
+                once, again = (drafts_layer(view, seat, draft) for _ in range(2))
                 assert once == again
                 assert once.count("<") < 30
             name = view.setup.carpet.dot_name(path.end)
             assert f"{name}, {view.roll} of {view.roll}" in once
+
+
+def test_a_click_draws_the_draft_and_beside_it_only_sets_attributes() -> None:
+    """The floor, the thread, the cat and a hundred controls stay in the page as they are."""
+    clicks = 0
+    for view, seat in positions()[::3]:
+        carpet, ends = view.setup.carpet, list(ways_of(view, seat).ends)
+        for first, second in pairwise(ends):
+            one, _ = do(view, seat, EMPTY, click(f"end:{carpet.dot_name(first)}"))
+            two, _ = do(view, seat, one, click(f"end:{carpet.dot_name(second)}"))
+            boards = [FACE.board(view, seat, draft, ACTIVE) for draft in (one, two)]
+            if len({str(region_in(board, "cat-1")) for board in boards}) > 1:
+                continue  # startled by a cup, or not any more
+            document = Document()
+            for board in boards:
+                changes = document.show(region("app", (board,)))
+            assert set(document.drawn) == {"glows-1", "draft-1", "spots-1"}
+            assert [one.id for one in changes if isinstance(one, Fill)] == ["draft-1"]
+            set_now = {(one.id[:3], one.name) for one in changes if isinstance(one, SetAttribute)}
+            ends_now = {("at-", name) for name in ("class", "tabindex", "aria-pressed")}
+            assert ends_now <= set_now
+            assert {of for of, _ in set_now} <= {"at-", "glo", "gaz", "via"}
+            assert sum(isinstance(one, SetAttribute) for one in changes) <= 14
+            clicks += 1
+    assert clicks > 20
+
+
+def test_the_small_carpets_floor_is_in_the_page_once() -> None:
+    """Six seats' small carpets refer to it, and hold only what is their own."""
+    view = GAME.view(matches()[5][20].state, 1)
+    floor = FACE.symbols(view).__html__()
+    for seat in range(1, 7):
+        small = FACE.small(view, seat, SCENE).__html__()
+        assert small.count('href="#floor-yarn-A"') == 1
+        assert "#i-block" not in small
+    assert floor.count('id="floor-yarn-A"') == 1
+    assert floor.count("#i-block") == view.setup.carpet.blocks.bit_count()
 
 
 def test_what_is_caught_broken_or_without_room_can_be_seen() -> None:
@@ -132,9 +177,7 @@ def test_what_is_caught_broken_or_without_room_can_be_seen() -> None:
     dots = dots_of(mice)
     cramped = replace(carpet, boxes=2)
     visited = sum(1 << dot for dot in dots[:2])
-    from app.faces.yarn.board import _marks
-
-    full = _marks(cramped, replace(sheet, visited=visited, cups=0))
+    full = _marks(cramped, replace(sheet, visited=visited, cups=0), 1)
     assert "yarn-veil" in full
     assert full.count("M") >= len(dots) - 2
 
@@ -193,7 +236,7 @@ def test_the_sheet_says_the_score_in_numbers() -> None:
     for states in matches():
         view = GAME.view(states[-1].state, 1)
         for seat, score in enumerate(GAME.scores(view).seats, 1):
-            root = ET.fromstring(text_of(FACE.sheet(view, seat, SCENE)))
+            root = ET.fromstring(text_of(FACE.scores(view, seat, SCENE)))
             table = next(one for one in root.iter("table"))
             points = [
                 int(row[-1].text.replace("−", "-"))
@@ -252,6 +295,6 @@ def test_cups_cost_a_novice_nothing_on_the_picture_either() -> None:
     cups = before.setup.carpet.shadows
     sheets = tuple(replace(one, cups=cups, visited=one.visited | cups) for one in before.sheets)
     view = replace(before, phase="roll", sheets=sheets, before=sheets)
-    ours, novice = (text_of(FACE.sheet(view, seat, SCENE)) for seat in (1, 2))
+    ours, novice = (text_of(FACE.scores(view, seat, SCENE)) for seat in (1, 2))
     assert ours.count("−22") == 3  # the row, the line and the total
     assert "−" not in novice

@@ -42,7 +42,7 @@ def test_random_matches_agree_with_the_oracle_at_every_step(players, seed):
             assert entry.action in referee.legal(entry.actor)
         referee.take(entry.actor, entry.action)
         state, game = match.state, match.game
-        assert game.phase(state) == referee.waiting
+        assert game.situation(state) == referee.waiting
         assert match.over == (referee.waiting == "over")
         assert match.scores().totals == referee.totals()
         assert match.scores().winners == referee.winners()

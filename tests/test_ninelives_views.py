@@ -135,7 +135,7 @@ def test_a_view_says_who_may_do_what(moment):
     for seat in match.pending.seats:
         real, thought = game.legal_actions(state, seat), game.legal_actions(view, seat)
         assert set(real) <= set(thought)
-        if game.phase(state) == "play":
+        if game.situation(state) == "play":
             suits = {action[:6] for action in real}
             assert suits == {action[:6] for action in thought}
         for action in thought:
@@ -276,7 +276,7 @@ def test_a_sampled_world_is_one_of_the_possible_ones(moment, seed):
 def test_left_over_hands_lie_open():
     """N13: they are discarded, and the pile is face up."""
     match = sweep(begun(FOUR))
-    while match.game.phase(match.state) != "deal":
+    while match.game.situation(match.state) != "deal":
         match = act(match, match.game.legal_actions(match.state, match.pending.seats[0])[0])
     for viewer in range(5):
         view = match.game.view(match.state, viewer)

@@ -1,18 +1,22 @@
-"""Rules do not change unnoticed: what a few hundred random matches come to, by revision.
+"""Rules do not change unnoticed: what a few hundred matches come to, by revision.
 
-The digest is over everything that a change of the rules alters (seeds, legal
-actions, what viewers are told, texts, score lines, winners), and over no sentence.
+The digest is over everything that a change of the rules alters (sheets, declared
+numbers, seeds, legal actions, what viewers are told, texts, score lines, winners),
+and over no sentence.
 """
 
 from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 from test_conformance import SETUPS
 
+from pyengine.core.chance import SeededChance, rng_for
 from pyengine.core.match import Match
 from pyengine.core.registry import GAMES, load_game
 from pyengine.core.text import write_match
@@ -20,12 +24,15 @@ from pyengine.testing import random_steps
 
 FILE = Path(__file__).parent / "golden" / "revisions.json"
 MATCHES = 200
-"""At least so many matches a game."""
+"""At least so many matches a game; a quarter of them greedy."""
+
+CHOICES = 6
+"""How many actions a greedy seat looks at."""
 
 
 def digest(game_id: str) -> str:
-    """What random play of a game is, over all its setups, as one number."""
-    found = hashlib.sha256()
+    """What play of a game comes to, over all its setups, as one number."""
+    found = hashlib.sha256(declared(game_id).encode())
     setups = [one.values[1:] for one in SETUPS if one.values[0] == game_id]
     for number in range(-(-MATCHES // len(setups))):
         for players, options in setups:
@@ -33,10 +40,48 @@ def digest(game_id: str) -> str:
     return found.hexdigest()
 
 
+def declared(game_id: str) -> str:
+    """The numbers that a game declares, and its sheets: some decide too rarely for play."""
+    module = import_module(f"{GAMES[game_id]}.info")
+    numbers = {
+        name: value
+        for name, value in vars(module).items()
+        if name.isupper() and isinstance(value, int | tuple)
+    }
+    sheets = [
+        line
+        for file in sorted(Path(module.__file__ or "").parent.rglob("*.txt"))
+        for line in file.read_text(encoding="utf-8").splitlines()
+        if line and not line.startswith(("#", "title:"))
+    ]
+    return "\n".join((f"{numbers}", *sheets))
+
+
+def greedy_steps(match: Match, seed: str) -> Iterator[Match]:
+    """The match after each action; seats take what brings most at once, of some choices.
+
+    So that it comes to high scores, to which random play does not.
+    """
+    source = SeededChance(seed)
+    while not match.over:
+        seats = match.pending.seats
+        if not seats:
+            match = match.draw(source)
+        else:
+            rng = rng_for(seed, len(match.entries))
+            tried = {match.game.sample_action(match.state, seats[0], rng) for _ in range(CHOICES)}
+            match = max(
+                (match.apply(seats[0], action) for action in sorted(tried)),
+                key=lambda after: after.scores().totals[seats[0] - 1],
+            )
+        yield match
+
+
 def account(match: Match, number: int) -> str:
     """A match as lines: choices step by step, its text, and the score sheets."""
     lines, game = [], match.game
-    for after in random_steps(match, f"revision {number}"):
+    steps = random_steps if number % 4 else greedy_steps
+    for after in steps(match, f"revision {number}"):
         entry, state = after.entries[-1], match.state
         choices = game.legal_actions(state, entry.actor)
         lines.append(f"{len(choices)} {choices[:1]} {choices[-1:]}")

@@ -49,7 +49,7 @@ def test_shared_code_names_no_game(path: Path) -> None:
 def test_there_are_files_and_names_to_look_for() -> None:
     """The test above looks at every part of the project, for every game."""
     names = {path.relative_to(ROOT).as_posix() for path in SHARED}
-    assert {"pyengine/core/registry.py", "web/app/play.py", "web/style/home.css"} <= names
+    assert {"pyengine/core/registry.py", "web/app/play/__init__.py", "web/style/home.css"} <= names
     assert {"web/index.html", "web/app/faces/pencil/round.py", "web/build/site.py"} <= names
     assert {"yarn", "burrow", "ninelives", "cattower", "kittypaw"} <= IDS
     assert NAMES.search("game-yarn")

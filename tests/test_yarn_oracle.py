@@ -107,7 +107,7 @@ def test_random_matches_agree_with_the_oracle_at_every_step(players, side, cups,
             if referee.waiting == "move":
                 assert entry.action in referee.legal(entry.actor)
             referee.take(entry.actor, entry.action)
-            assert match.game.phase(match.state) == referee.waiting
+            assert match.game.situation(match.state) == referee.waiting
             assert match.over == referee.over
             assert match.scores().totals == referee.totals()
             if referee.waiting == "move":

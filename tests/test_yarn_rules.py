@@ -51,7 +51,7 @@ def totals(match):
 
 def line(match, label, seat=1):
     lines = match.scores().seats[seat - 1].lines
-    return next((found.count, found.points) for found in lines if found.label == label)
+    return next((found.count, found.points) for found in lines if str(found.label) == label)
 
 
 # Y1
@@ -491,7 +491,7 @@ def test_y18_the_scoring_example_of_the_rules():
     """Y18: 5 mice, 6 socks, 2 planes, 2 sets, 2 cups, paw = 13 + (3+4) + 5 - 4 = 21."""
     scores = scored([("mmmmmsssssspp", 2, True)])
     assert scores.totals == (21,)
-    assert [(found.label, found.count, found.points) for found in scores.seats[0].lines] == [
+    assert [(str(found.label), found.count, found.points) for found in scores.seats[0].lines] == [
         ("Mice", 5, 5),
         ("Socks", 6, 6),
         ("Planes", 2, 2),

@@ -69,7 +69,7 @@ def positions() -> tuple[tuple[State, int], ...]:
     found = []
     for states in matches():
         for index, match in enumerate(states):
-            if match.over or GAME.phase(match.state) != "move":
+            if match.over or GAME.situation(match.state) != "move":
                 continue
             seat = match.pending.seats[-1]
             view = GAME.view(match.state, seat)
@@ -124,4 +124,4 @@ def controls_of(view: State, seat: int, draft: Draft) -> dict[str, ET.Element]:
 def engine_says(view: State, seat: int, action: str) -> str:
     with pytest.raises(IllegalAction) as refused:
         GAME.apply(view, seat, action)
-    return refused.value.message
+    return str(refused.value.message)

@@ -11,6 +11,7 @@ from pyengine.bots.levels import Level, load_level
 from pyengine.bots.policy import Policy, Ranked, load_policy
 from pyengine.bots.race import race
 from pyengine.core.registry import load_game
+from pyengine.core.words import NOTHING
 
 __all__ = ["choose"]
 
@@ -58,13 +59,15 @@ def choose(
 
 
 def _only(action: str, method: str) -> Decision:
-    return Decision(action, method, (Candidate(action, 0.0, 0.0, 0, 0.0, ""),))
+    return Decision(action, method, (Candidate(action, 0.0, 0.0, 0, 0.0, NOTHING),))
 
 
 def _at_random(action: str, legal: Sequence[str]) -> Decision:
     """Any legal action; it is a candidate even where not all can be listed."""
     candidates = legal if action in legal else (action, *legal)
-    return Decision(action, "random", tuple(Candidate(a, 0.0, 0.0, 0, 0.0, "") for a in candidates))
+    return Decision(
+        action, "random", tuple(Candidate(a, 0.0, 0.0, 0, 0.0, NOTHING) for a in candidates)
+    )
 
 
 def _pick(ranked: Sequence[Ranked], level: Level, rng: random.Random) -> Decision:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from pyengine.core.words import Sentence
+
 __all__ = ["Candidate", "Decision"]
 
 
@@ -23,7 +25,7 @@ class Candidate:
     error: float
     count: int
     static: float
-    reason: str
+    reason: Sentence
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,7 @@ from typing import Any, Protocol, TypeVar
 from pyengine.bots.levels import Level
 from pyengine.core.errors import UnknownGame
 from pyengine.core.registry import GAMES
+from pyengine.core.words import Sentence
 
 __all__ = ["Policy", "Ranked", "load_policy"]
 
@@ -33,7 +34,7 @@ class Ranked:
 
     action: str
     value: float
-    reason: str
+    reason: Sentence
     twin: str = ""
 
 

@@ -54,7 +54,7 @@ def error_as_json(error: MatchTextError | CommandError | None) -> dict[str, Any]
     if error is None:
         return None
     if isinstance(error, MatchTextError):
-        return {"line": error.line, "rule": error.rule, "message": error.message}
+        return {"line": error.line, "rule": error.rule, "message": str(error.message)}
     return {"line": 0, "rule": "FILE", "message": str(error)}
 
 
@@ -72,11 +72,11 @@ def as_json(match: Match | None, error: dict[str, Any] | None) -> dict[str, Any]
         }
     game, state, scores = match.game, match.state, match.scores()
     return {
-        "phase": game.phase(state),
+        "phase": game.situation(state),
         "over": match.over,
         "totals": list(scores.totals),
         "winners": list(scores.winners),
-        "lines": [{line.label: line.points for line in seat.lines} for seat in scores.seats],
+        "lines": [{str(line.label): line.points for line in seat.lines} for seat in scores.seats],
         "legal": {str(seat): list(game.legal_actions(state, seat)) for seat in match.pending.seats},
         "error": error,
     }
@@ -89,7 +89,7 @@ def _as_text(match: Match) -> str:
     return "\n".join(
         (
             ", ".join(filter(None, (game.info.title, players, options))),
-            f"Phase: {game.phase(match.state)} ({_awaited(match)})",
+            f"Phase: {game.situation(match.state)} ({_awaited(match)})",
             "",
             score_table(game.info, match.scores()),
             "",

@@ -12,7 +12,7 @@ __all__ = ["columns", "score_table"]
 
 def score_table(info: Info, scores: Scores) -> str:
     """Points by seat and line, with the count in brackets where it is another number."""
-    labels = [line.label for line in scores.seats[0].lines]
+    labels = [str(line.label) for line in scores.seats[0].lines]
     rows = [["", *labels, "Total", *info.tie_breaks]]
     for number, seat in enumerate(scores.seats, start=1):
         cells = [

@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-__all__ = ["ClowderError", "IllegalAction", "MatchTextError", "UnknownGame", "quoted"]
+from pyengine.core.words import Sentence, Value, say
+
+__all__ = [
+    "ClowderError",
+    "IllegalAction",
+    "MatchTextError",
+    "UnknownGame",
+    "illegal",
+    "not_awaited",
+    "quoted",
+]
 
 
 def quoted(text: str) -> str:
@@ -26,7 +36,7 @@ class IllegalAction(ClowderError):
     ``message`` is one sentence that a player understands.
     """
 
-    def __init__(self, rule: str, message: str) -> None:
+    def __init__(self, rule: str, message: Sentence) -> None:
         super().__init__(f"{message} ({rule})")
         self.rule = rule
         self.message = message
@@ -39,7 +49,7 @@ class MatchTextError(ClowderError):
     ``TURN`` or ``OVER``.
     """
 
-    def __init__(self, line: int, rule: str, message: str) -> None:
+    def __init__(self, line: int, rule: str, message: Sentence) -> None:
         super().__init__(f"line {line}: {message} ({rule})")
         self.line = line
         self.rule = rule
@@ -50,5 +60,21 @@ class UnknownGame(ClowderError):
     """A game id that the registry does not list."""
 
     def __init__(self, game_id: str) -> None:
-        super().__init__(f"There is no game called {quoted(game_id)}.")
+        self.message = say("There is no game called {game}.", game=quoted(game_id))
+        super().__init__(str(self.message))
         self.game_id = game_id
+
+
+def illegal(rule: str, template: str, /, **args: Value) -> IllegalAction:
+    """The error of a rule, with its sentence."""
+    return IllegalAction(rule, say(template, **args))
+
+
+def not_awaited(awaited: Sentence, action: str) -> IllegalAction:
+    """The error of an action of another kind than the one that is awaited."""
+    return illegal(
+        "TURN",
+        "The match waits for {awaited}, not {action}.",
+        awaited=awaited,
+        action=quoted(action),
+    )

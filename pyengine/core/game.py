@@ -4,6 +4,7 @@
 * An **action** is text in the game's canonical notation (``R3D1``, ``roll 4``).
   One vocabulary serves the log, the wire, the screen and the bots; a game that
   needs speed keeps tables from text to bit masks.
+* What a game **says** to people is a :class:`~pyengine.core.words.Sentence`.
 * A **state** is an immutable value. :meth:`Game.view` gives the state as one
   seat may know it: the same type, with what is hidden masked.
 """
@@ -16,11 +17,12 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from pyengine.core.chance import Spec, pick
-from pyengine.core.errors import IllegalAction
+from pyengine.core.errors import IllegalAction, illegal
 from pyengine.core.info import Info, Options
 from pyengine.core.scores import Scores
+from pyengine.core.words import NOTHING, Sentence, Value, say
 
-__all__ = ["CHANCE", "PUBLIC", "ActionForm", "Game", "Pending", "Refusal"]
+__all__ = ["CHANCE", "PUBLIC", "ActionForm", "Game", "Pending", "Refusal", "refuse"]
 
 CHANCE = 0
 """The actor that rolls dice, shuffles and deals."""
@@ -63,7 +65,12 @@ class Refusal:
     """Why an action is not allowed: the rule's id and a sentence for the player."""
 
     rule: str
-    message: str
+    message: Sentence
+
+
+def refuse(rule: str, template: str, /, **args: Value) -> Refusal:
+    """The refusal of a rule, with its sentence."""
+    return Refusal(rule, say(template, **args))
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +82,7 @@ class ActionForm:
     """
 
     form: str
-    meaning: str
+    meaning: Sentence
 
 
 class Game(ABC, Generic[S]):
@@ -115,7 +122,9 @@ class Game(ABC, Generic[S]):
     def normalise(self, state: S, actor: int, text: str) -> str:
         """The canonical form of an action as somebody wrote it.
 
-        Raises ``IllegalAction`` with rule ``NOTATION`` where the text is none.
+        Raises ``IllegalAction`` with rule ``NOTATION`` where the text is none, and
+        ``TURN`` where it is of another kind than the actor's: beside a deadline, chance
+        does not act for seats, nor seats for chance.
         """
 
     @abstractmethod
@@ -159,12 +168,15 @@ class Game(ABC, Generic[S]):
         """The score sheets as if the match ended in this state."""
 
     @abstractmethod
-    def phase(self, state: S) -> str:
-        """A word for the phase, stable for programs, such as ``move``."""
+    def situation(self, state: S) -> str:
+        """What is going on, in a word of the game's own, stable for programs: ``roll``, ``over``.
 
-    def stage(self, state: S) -> str:
-        """How far the match is, for people, such as ``Turn 4``; empty before it has begun."""
-        return ""
+        Not a phase of the log (``Entry.phase``), though a new one often begins with it.
+        """
+
+    def stage(self, state: S) -> Sentence:
+        """How far the match is, for people: ``Turn 4``; ``NOTHING`` before it has begun."""
+        return NOTHING
 
     def automatic(self, state: S, seat: int, bot: bool, rng: random.Random) -> str | None:
         """An action that the rules leave to chance for this seat, such as a bot's setup.
@@ -218,11 +230,11 @@ class Game(ABC, Generic[S]):
         """Raise ``IllegalAction`` (OVER or TURN) unless ``actor`` is to act."""
         pending = self.pending(state)
         if pending.over:
-            raise IllegalAction("OVER", "The match is over.")
+            raise illegal("OVER", "The match is over.")
         if actor == CHANCE:
             if pending.event is None:
-                raise IllegalAction("TURN", "A player has to act before that.")
+                raise illegal("TURN", "A player has to act before that.")
         elif pending.chance is not None:
-            raise IllegalAction("TURN", f"The {pending.chance.purpose} comes first.")
+            raise illegal("TURN", "The {event} comes first.", event=say(pending.chance.purpose))
         elif actor not in pending.seats:
-            raise IllegalAction("TURN", f"Seat {actor} is not to act now.")
+            raise illegal("TURN", "Seat {actor} is not to act now.", actor=actor)

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from pyengine.core.chance import ChanceSource
-from pyengine.core.errors import IllegalAction
+from pyengine.core.errors import illegal
 from pyengine.core.game import CHANCE, Game, Pending
 from pyengine.core.options import check_options, check_players
 from pyengine.core.registry import load_game
@@ -111,13 +111,14 @@ class Match:
         """The match after one more action; raises ``IllegalAction``."""
         game, state = self.game, self.state
         if actor > self.header.players:
-            raise IllegalAction("TURN", f"There is no seat {actor} in this match.")
+            raise illegal("TURN", "There is no seat {actor} in this match.", actor=actor)
         if self.viewer is None:
             canonical = game.accept(state, actor, action)
         else:
             canonical = game.accept_view(state, actor, action, self.viewer)
-        reveals = self.pending.race or game.reveals(state, actor, canonical)
-        phase = self._new_phase if actor == CHANCE else self.open_phase
+        race = self.pending.race
+        reveals = race or game.reveals(state, actor, canonical)
+        phase = self._new_phase if actor == CHANCE or race else self.open_phase
         after = game.successor(state, actor, canonical)
         entry = Entry(actor, canonical, phase, reveals)
         return replace(self, entries=(*self.entries, entry), states=(*self.states, after))
@@ -130,7 +131,7 @@ class Match:
         """
         spec = self.pending.event
         if spec is None:
-            raise IllegalAction("TURN", "Nothing is to be rolled or dealt now.")
+            raise illegal("TURN", "Nothing is to be rolled or dealt now.")
         return self.apply(CHANCE, self.game.chance_action(self.state, source.draw(spec)))
 
     def can_undo(self, seat: int) -> bool:
@@ -144,7 +145,7 @@ class Match:
         """
         index = self._undo_index(seat)
         if index is None:
-            raise IllegalAction("TURN", "That can no longer be taken back.")
+            raise illegal("TURN", "That can no longer be taken back.")
         return self.upto(index)._replayed(self.entries[index + 1 :])
 
     def upto(self, count: int) -> Match:
@@ -166,25 +167,25 @@ class Match:
         if self.viewer is not None:
             told = game.action_view(before, entry.actor, canonical, self.viewer)
         if told != entry.action:
-            raise IllegalAction("UNCOVER", "That is not the action that was told before.")
+            raise illegal("UNCOVER", "That is not the action that was told before.")
         return self.upto(index).apply(entry.actor, canonical)._replayed(self.entries[index + 1 :])
 
     @property
     def open_phase(self) -> int:
-        """The phase number of the next entry of a seat.
+        """The phase number of the next entry of a seat, outside a race.
 
         A phase goes on while the seats to act are those of the state before
-        without the one that acted; chance, each action of a race and every other
-        change begin anew.
+        without the one that acted; chance, what reveals and every other change
+        begin anew.
         """
         if not self.entries:
             return 0
         last = self.entries[-1]
-        before, now = self.game.pending(self.states[-2]), self.pending
-        if last.actor == CHANCE or last.reveals or before.race or now.race:
+        if last.actor == CHANCE or last.reveals:
             return self._new_phase
-        remaining = tuple(seat for seat in before.seats if seat != last.actor)
-        goes_on = bool(remaining) and now.seats == remaining
+        before = self.game.pending(self.states[-2]).seats
+        remaining = tuple(seat for seat in before if seat != last.actor)
+        goes_on = bool(remaining) and self.pending.seats == remaining
         return last.phase if goes_on else self._new_phase
 
     @property

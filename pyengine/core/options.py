@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from pyengine.core.errors import IllegalAction, quoted
+from pyengine.core.errors import illegal, quoted
 from pyengine.core.info import Info, Option
+from pyengine.core.words import listing
 
 __all__ = ["check_options", "check_players", "seats_of"]
 
@@ -16,9 +17,13 @@ _SEAT_LIST = re.compile(r"[1-9][0-9]*(,[1-9][0-9]*)*")
 def check_players(info: Info, players: int) -> int:
     """``players`` if the game takes that many; else raises with rule ``HEADER``."""
     if not info.min_players <= players <= info.max_players:
-        raise IllegalAction(
+        raise illegal(
             "HEADER",
-            f"{info.title} takes {info.min_players} to {info.max_players} players, not {players}.",
+            "{title} takes {min_players} to {max_players} players, not {players}.",
+            title=info.title,
+            min_players=info.min_players,
+            max_players=info.max_players,
+            players=players,
         )
     return players
 
@@ -32,7 +37,12 @@ def check_options(info: Info, players: int, asked: Mapping[str, str]) -> dict[st
     for name, value in asked.items():
         option = info.option(name)
         if option is None:
-            raise IllegalAction("HEADER", f"{info.title} has no option called {quoted(name)}.")
+            raise illegal(
+                "HEADER",
+                "{title} has no option called {name}.",
+                title=info.title,
+                name=quoted(name),
+            )
         checked[name] = _check_value(option, players, value)
     return checked
 
@@ -50,8 +60,13 @@ def _check_value(option: Option, players: int, value: str) -> str:
     if option.kind == "seats":
         return _check_seats(option, players, value)
     if value not in option.values:
-        allowed = ", ".join(option.values)
-        raise IllegalAction("HEADER", f"{option.name} can be {allowed}, not {quoted(value)}.")
+        raise illegal(
+            "HEADER",
+            "{name} can be {allowed}, not {value}.",
+            name=option.name,
+            allowed=listing(option.values, "comma"),
+            value=quoted(value),
+        )
     return value
 
 
@@ -59,13 +74,19 @@ def _check_seats(option: Option, players: int, value: str) -> str:
     if value in ("", "none"):
         return ""
     if not _SEAT_LIST.fullmatch(value):
-        raise IllegalAction(
-            "HEADER", f"{option.name} lists seats such as 2,3, not {quoted(value)}."
+        raise illegal(
+            "HEADER",
+            "{name} lists seats such as 2,3, not {value}.",
+            name=option.name,
+            value=quoted(value),
         )
     seats = [int(seat) for seat in value.split(",") if len(seat) < 4]
     if len(set(seats)) < value.count(",") + 1 or max(seats) > players:
-        raise IllegalAction(
+        raise illegal(
             "HEADER",
-            f"{option.name} lists seats from 1 to {players}, each once, not {quoted(value)}.",
+            "{name} lists seats from 1 to {players}, each once, not {value}.",
+            name=option.name,
+            players=players,
+            value=quoted(value),
         )
     return ",".join(map(str, sorted(seats)))

@@ -1,13 +1,19 @@
-"""What pencil games share: masks of places, a timer that rolls mark off, turns of all at once."""
+"""What pencil games share: a die, a timer that rolls mark off, masks, turns of all at once."""
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
-__all__ = ["Timer", "members", "replaced", "seen_sheets"]
+from pyengine.core.errors import illegal, quoted
+from pyengine.core.game import Refusal, refuse
+
+__all__ = ["Timer", "members", "read_roll", "refuse_roll", "replaced", "seen_sheets"]
 
 T = TypeVar("T")
+
+_WHOLE = re.compile(r"0|[1-9][0-9]{0,2}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +73,23 @@ class Timer:
         )
         run = f" ({'first' if first else 'second'} run)" if solo else ""
         return f"Timer{run}: {shown}"
+
+
+def read_roll(action: str) -> int:
+    """The number of ``roll 4``; raises ``IllegalAction`` (NOTATION) where there is none."""
+    words = action.split()
+    if len(words) != 2 or not _WHOLE.fullmatch(words[1]):
+        raise illegal(
+            "NOTATION", "{action} must name one number, such as roll 4.", action=quoted(action)
+        )
+    return int(words[1])
+
+
+def refuse_roll(rule: str, number: int) -> Refusal | None:
+    """Why one die cannot show this; ``rule`` is the game's own for its roll."""
+    if not 1 <= number <= 6:
+        return refuse(rule, "One die shows a number from 1 to 6.")
+    return None
 
 
 def members(mask: int) -> tuple[int, ...]:

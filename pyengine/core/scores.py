@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from pyengine.core.words import Sentence
+
 __all__ = ["ScoreLine", "Scores", "SeatScore"]
 
 
@@ -11,11 +13,13 @@ __all__ = ["ScoreLine", "Scores", "SeatScore"]
 class ScoreLine:
     """One line of a score sheet: what, how many of it, and the points it is worth.
 
+    ``id`` is a word for programs, stable, and another one for each line of a sheet.
     ``unused`` lines belong to something that the match is played without: they count
     nothing, and a screen leaves them out.
     """
 
-    label: str
+    id: str
+    label: Sentence
     count: int
     points: int
     unused: bool = False

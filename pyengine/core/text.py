@@ -23,6 +23,7 @@ from pyengine.core.errors import IllegalAction, MatchTextError, UnknownGame, quo
 from pyengine.core.game import CHANCE
 from pyengine.core.match import Match
 from pyengine.core.registry import GAMES
+from pyengine.core.words import Sentence, say
 
 __all__ = [
     "MAX_BYTES",
@@ -98,7 +99,7 @@ def read_bytes(data: bytes) -> Reading:
         if before.error is not None and before.error.line < line:
             return before
         rule = "NOTATION" if before.match is not None else "HEADER"
-        return Reading(before.match, MatchTextError(line, rule, "This is not UTF-8 text."))
+        return Reading(before.match, MatchTextError(line, rule, say("This is not UTF-8 text.")))
     return _read(text)
 
 
@@ -111,7 +112,7 @@ def _match_of(reading: Reading) -> Match:
 
 def _read(text: str) -> Reading:
     if text.startswith(_BOM):
-        return Reading(None, _header_fault(1, "The text starts with a byte order mark."))
+        return Reading(None, _header_fault(1, say("The text starts with a byte order mark.")))
     if len(text) > MAX_CHARS:
         return Reading(None, _too_long())
     lines = text.split("\n")
@@ -134,12 +135,12 @@ def _content(line: str) -> str:
     return line.split("#", 1)[0].strip()
 
 
-def _header_fault(line: int, message: str) -> MatchTextError:
+def _header_fault(line: int, message: Sentence) -> MatchTextError:
     return MatchTextError(line, "HEADER", message)
 
 
 def _too_long() -> MatchTextError:
-    return _header_fault(1, "The text is too long to be a match.")
+    return _header_fault(1, say("The text is too long to be a match."))
 
 
 class _Header:
@@ -148,7 +149,7 @@ class _Header:
 
     def __init__(self, lines: list[str]) -> None:
         if not lines or _content(lines[0]).split() != _FIRST_LINE:
-            raise _header_fault(1, "The first line must be: clowder match 1")
+            raise _header_fault(1, say("The first line must be: clowder match 1"))
         self.end = len(lines) + 1
         """The number of the empty line that ends the header."""
         self._faults: list[MatchTextError] = []
@@ -161,20 +162,20 @@ class _Header:
             if content:
                 self._read_field(number, content)
         else:
-            self._fault(self.end, "An empty line must end the header.")
+            self._fault(self.end, say("An empty line must end the header."))
 
     def match(self) -> Match:
         """The match before its first action; raises the first fault of the header."""
         for key in _REQUIRED:
             if key not in self._fields:
-                self._fault(self.end, f"The header lacks {key!r}.")
+                self._fault(self.end, say("The header lacks {key}.", key=repr(key)))
         game_id, players, options = self._game(), self._players(), self._options()
         match = self._start(game_id, players, options) if game_id and players else None
         if match is None or self._faults:
             raise min(self._faults, key=lambda fault: fault.line)
         return match
 
-    def _fault(self, line: int, message: str) -> None:
+    def _fault(self, line: int, message: Sentence) -> None:
         self._faults.append(_header_fault(line, message))
 
     def _read_field(self, number: int, content: str) -> None:
@@ -182,12 +183,12 @@ class _Header:
         key = key.strip()
         if not colon:
             self._fault(
-                number, "A header line reads 'key: value', and an empty line ends the header."
+                number, say("A header line reads 'key: value', and an empty line ends the header.")
             )
         elif key not in _KEYS:
-            self._fault(number, f"There is no header key called {quoted(key)}.")
+            self._fault(number, say("There is no header key called {key}.", key=quoted(key)))
         elif key in self._fields:
-            self._fault(number, f"The header gives {key!r} twice.")
+            self._fault(number, say("The header gives {key} twice.", key=repr(key)))
         else:
             self._fields[key] = (number, value.strip())
 
@@ -198,7 +199,7 @@ class _Header:
         """The game's id, empty where it is wrong."""
         line, game_id = self._field("game")
         if "game" in self._fields and game_id not in GAMES:
-            self._fault(line, str(UnknownGame(game_id)))
+            self._fault(line, UnknownGame(game_id).message)
             return ""
         return game_id
 
@@ -208,7 +209,7 @@ class _Header:
         if _NUMBER.fullmatch(players):
             return int(players)
         if "players" in self._fields:
-            self._fault(line, f"{quoted(players)} is no number of players.")
+            self._fault(line, say("{players} is no number of players.", players=quoted(players)))
         return 0
 
     def _options(self) -> dict[str, str]:
@@ -218,9 +219,9 @@ class _Header:
         for word in text.split():
             name, equals, value = word.partition("=")
             if not equals:
-                self._fault(line, f"{quoted(word)} is not written as option=value.")
+                self._fault(line, say("{word} is not written as option=value.", word=quoted(word)))
             elif name in options:
-                self._fault(line, f"The option {quoted(name)} is given twice.")
+                self._fault(line, say("The option {name} is given twice.", name=quoted(name)))
             else:
                 options[name] = value
         return options
@@ -240,7 +241,7 @@ class _Header:
 
 def _apply_line(match: Match, number: int, words: list[str]) -> Match:
     if match.over:
-        raise MatchTextError(number, "OVER", "The match is over before this line.")
+        raise MatchTextError(number, "OVER", say("The match is over before this line."))
     actor_word, *action = words
     if actor_word == "*":
         actor = CHANCE
@@ -248,7 +249,7 @@ def _apply_line(match: Match, number: int, words: list[str]) -> Match:
         actor = int(actor_word)
     else:
         raise MatchTextError(
-            number, "NOTATION", "A line starts with * or a seat number, then the action."
+            number, "NOTATION", say("A line starts with * or a seat number, then the action.")
         )
     try:
         return match.apply(actor, " ".join(action))

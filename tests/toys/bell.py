@@ -9,10 +9,11 @@ import re
 from dataclasses import dataclass, replace
 
 from pyengine.core.chance import Dice
-from pyengine.core.errors import IllegalAction
-from pyengine.core.game import CHANCE, ActionForm, Game, Pending, Refusal
+from pyengine.core.errors import illegal
+from pyengine.core.game import CHANCE, ActionForm, Game, Pending, refuse
 from pyengine.core.info import Info
 from pyengine.core.scores import ScoreLine, Scores, SeatScore
+from pyengine.core.words import say
 
 SILENT, PASSED, HIDDEN = -1, -2, -3
 SIDES = 20
@@ -63,7 +64,7 @@ class Bell(Game[State]):
     def action_forms(self, state, seat):
         if seat not in self.pending(state).seats:
             return ()
-        return (ActionForm("say NUMBER", "says a whole number below a million"),)
+        return (ActionForm("say NUMBER", say("says a whole number below a million")),)
 
     def sample_action(self, state, seat, rng):
         return f"say {rng.getrandbits(5)}" if rng.getrandbits(2) else "pass"
@@ -74,15 +75,15 @@ class Bell(Game[State]):
     def normalise(self, state, actor, text):
         action = " ".join(text.split())
         if not _ACTION.fullmatch(action):
-            raise IllegalAction("NOTATION", "That is no action of Bell.")
+            raise illegal("NOTATION", "That is no action of Bell.")
         awaited = ("number",) if not state.open else ("bell",) if not actor else ("say", "pass")
         if action.split()[0] not in awaited:
-            raise IllegalAction("TURN", "Something else is awaited.")
+            raise illegal("TURN", "Something else is awaited.")
         return action
 
     def refusal(self, state, actor, action):
         if actor == CHANCE and not state.open and not 1 <= int(action.split()[1]) <= SIDES:
-            return Refusal("L1", "There is no such number.")
+            return refuse("L1", "There is no such number.")
         return None
 
     def successor(self, state, actor, action):
@@ -112,7 +113,7 @@ class Bell(Game[State]):
 
     def scores(self, state):
         seats = tuple(
-            SeatScore((ScoreLine("Near", int(word >= 0), self._points(state, word)),))
+            SeatScore((ScoreLine("near", say("Near"), int(word >= 0), self._points(state, word)),))
             for word in state.said
         )
         scores = Scores(seats)
@@ -121,7 +122,7 @@ class Bell(Game[State]):
     def _points(self, state, word):
         return max(0, SIDES - abs(word - state.number)) if state.number and word >= 0 else 0
 
-    def phase(self, state):
+    def situation(self, state):
         return "say" if state.open else "over" if state.number else "number"
 
 

@@ -11,10 +11,11 @@ import re
 from dataclasses import dataclass, replace
 
 from pyengine.core.chance import Dice, Shuffle, pick
-from pyengine.core.errors import IllegalAction
-from pyengine.core.game import CHANCE, ActionForm, Game, Pending, Refusal
+from pyengine.core.errors import illegal
+from pyengine.core.game import CHANCE, ActionForm, Game, Pending, refuse
 from pyengine.core.info import Info
 from pyengine.core.scores import ScoreLine, Scores, SeatScore
+from pyengine.core.words import say
 
 LIMIT = 2000
 """The last millisecond in which a card can be taken."""
@@ -67,7 +68,7 @@ class Grab(Game[State]):
     def action_forms(self, state, seat):
         if seat not in self.pending(state).seats:
             return ()
-        return (ActionForm("TIME grab PLACE", "takes the card of that place"),)
+        return (ActionForm("TIME grab PLACE", say("takes the card of that place")),)
 
     def sample_action(self, state, seat, rng):
         time = min(LIMIT, state.time + rng.getrandbits(8))
@@ -83,24 +84,24 @@ class Grab(Game[State]):
         found = re.search(r"cards|timeout|grab", action)
         known = action == "timeout" or _GRAB.fullmatch(action) or _CARDS.fullmatch(action)
         if not known or found is None:
-            raise IllegalAction("NOTATION", "That is no action of Grab.")
+            raise illegal("NOTATION", "That is no action of Grab.")
         if found.group() != awaited:
-            raise IllegalAction("TURN", "Something else is awaited.")
+            raise illegal("TURN", "Something else is awaited.")
         return action
 
     def refusal(self, state, actor, action):
         if action.startswith("cards"):
             dealt = sorted(map(int, action.split()[1:]))
             if dealt != list(range(1, state.players + 2)):
-                return Refusal("G1", "Every card is turned up once.")
+                return refuse("G1", "Every card is turned up once.")
         elif action != "timeout":
             time, _, place = action.split()
             if not state.time <= int(time) <= LIMIT:
-                return Refusal("TURN", "The time is before the last grab, or after the limit.")
+                return refuse("TURN", "The time is before the last grab, or after the limit.")
             if int(place) > len(state.owners):
-                return Refusal("G2", "There is no such place.")
+                return refuse("G2", "There is no such place.")
             if state.owners[int(place) - 1]:
-                return Refusal("G2", "Somebody has that card already.")
+                return refuse("G2", "Somebody has that card already.")
         return None
 
     def successor(self, state, actor, action):
@@ -125,10 +126,12 @@ class Grab(Game[State]):
             sum(card for card, owner in zip(state.cards, state.owners, strict=True) if owner == s)
             for s in range(1, state.players + 1)
         ]
-        scores = Scores(tuple(SeatScore((ScoreLine("Card", bool(n), n),)) for n in own))
+        scores = Scores(
+            tuple(SeatScore((ScoreLine("card", say("Card"), bool(n), n),)) for n in own)
+        )
         return replace(scores, winners=scores.leaders()) if state.over else scores
 
-    def phase(self, state):
+    def situation(self, state):
         return "over" if state.over else "grab" if state.cards else "cards"
 
     def sample_world(self, view, seat, rng: random.Random):

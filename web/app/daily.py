@@ -13,11 +13,13 @@ import re
 import zlib
 from datetime import date
 
+from app.exchange import export_text, import_file
 from app.face import has_face
-from app.matches import Plan, lot_for, new_record
 from app.messages import Moment
 from app.model import Player, Record
-from app.saves import export_text, import_file
+from app.plans import Plan, new_record
+from app.seeds import lot_for
+from app.words import points
 from pyengine.core.chance import SeededChance
 from pyengine.core.game import CHANCE
 from pyengine.core.match import Match
@@ -125,5 +127,4 @@ def share_text(record: Record, link: str) -> str:
     """What a player sends round: the game, the day, the points, and the link as proof."""
     info = record.match.game.info
     day, total = day_of(record), record.match.scores().totals[0]
-    unit = "point" if total == 1 else "points"
-    return f"Clowder {info.title}, {day}: {total} {unit}\n{link}"
+    return f"Clowder {info.title}, {day}: {points(total)}\n{link}"

@@ -100,7 +100,7 @@ class RollOver:
 
 @dataclass(frozen=True, slots=True)
 class RestOver:
-    """The table of that match has rested long enough, after so many actions."""
+    """The rest that began after so many actions of that match has been long enough."""
 
     record: str
     entries: int

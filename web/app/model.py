@@ -10,6 +10,7 @@ from pyengine.core.match import Match
 
 __all__ = [
     "BEST_KEPT",
+    "KINDS",
     "LOOK_TIMES",
     "Best",
     "Bot",
@@ -33,9 +34,11 @@ __all__ = [
     "Token",
 ]
 
+KINDS = ("person", "easy", "normal", "hard")
+"""Who may sit in a seat: a person on this device, or a bot of that level."""
+
 BEST_KEPT = 10
 """How many best scores are kept for each game and set of options."""
-
 
 LOOK_TIMES = (0, 1500, 3000, 6000)
 """What ``Settings.look_ms`` may be, in milliseconds; 0 waits for a click."""
@@ -240,7 +243,7 @@ class Table:
 
     ``asked`` are the open questions, one an actor. ``rolling`` animates chance. ``news`` says
     what happened last, sentence by actor; ``resting`` keeps what just happened before
-    everybody's eyes.
+    everybody's eyes, since there were ``rest_from`` actions.
     """
 
     record: Record
@@ -249,6 +252,7 @@ class Table:
     rolling: bool = False
     news: tuple[tuple[int, str], ...] = ()
     resting: Rest = ""
+    rest_from: int = 0
 
     @property
     def thinking(self) -> int:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from urllib.parse import parse_qsl, quote, urlencode
 
 from app.model import Route
 
-__all__ = ["parse_route", "write_route"]
+__all__ = ["address", "parse_route", "write_route"]
 
 _LONGEST = 20_000
 
@@ -38,3 +38,8 @@ def write_route(path: tuple[str, ...], query: Mapping[str, str] | None = None) -
     text = "/" + "/".join(quote(part, safe="") for part in path)
     kept = {key: value for key, value in (query or {}).items() if value}
     return f"{text}?{urlencode(kept)}" if kept else text
+
+
+def address(path: Sequence[str], query: Mapping[str, str] | None = None) -> str:
+    """An address inside the app, such as ``#/new/toy?seed=tea``; blank values are left out."""
+    return f"#{write_route(tuple(path), query)}"

@@ -40,7 +40,7 @@ class Screen:
     """A screen of the app.
 
     ``regions`` are those below the notices. ``handlers`` says what the controls do: a control
-    with ``data-do="best.clear"`` belongs to the screen ``best`` and is its handler ``clear``,
+    with ``data-do="home.export"`` belongs to the screen ``home`` and is its handler ``export``,
     on whichever screen it stands.
     """
 

@@ -6,13 +6,12 @@ from dataclasses import replace
 
 from app import effects as fx
 from app import messages as msg
-from app.matches import record_from_route
 from app.model import Model, Notices, Record, Route
 from app.routes import write_route
 from app.screen import Handler, Result, handler_of
 from app.screens import table
 
-__all__ = ["TOAST_MS", "does", "update"]
+__all__ = ["OF_THE_PAGE", "TOAST_MS", "does", "update"]
 
 TOAST_MS = 6000
 """How long a passing word stays."""
@@ -33,7 +32,7 @@ def update(model: Model, message: msg.Message) -> Result:
 def does(name: str) -> Handler | None:
     """What a control does whose ``data-do`` this is; None where nothing does."""
     if name.startswith("app."):
-        return _OF_THE_PAGE.get(name.removeprefix("app."))
+        return OF_THE_PAGE.get(name.removeprefix("app."))
     return handler_of(name)
 
 
@@ -129,6 +128,8 @@ def _routed(model: Model, message: msg.Routed) -> Result:
 
 
 def _play_at_once(model: Model, message: msg.Routed) -> Result:
+    from app.links import record_from_route
+
     taken = {record.id for record in model.records}
     made = record_from_route(message.route, message.moment, model.settings.names, taken)
     if not isinstance(made, Record):
@@ -168,8 +169,9 @@ def _dismiss_toast(model: Model, did: msg.UserDid) -> Result:
     return _without_toast(model), ()
 
 
-_OF_THE_PAGE: dict[str, Handler] = {
+OF_THE_PAGE: dict[str, Handler] = {
     "update": _load_update,
     "dismiss-storage": _dismiss_storage,
     "dismiss-toast": _dismiss_toast,
 }
+"""What the controls of the page's frame do; their ``data-do`` begins with ``app``."""

@@ -14,7 +14,7 @@ from collections.abc import Callable
 from dataclasses import asdict
 from typing import Any
 
-from pyengine.bots import choose
+from pyengine.bots import Candidate, choose
 from pyengine.core.chance import rng_for
 
 __all__ = ["PATIENCE_S", "answer", "question"]
@@ -52,7 +52,11 @@ def answer(request: str, clock: Callable[[], float]) -> str:
         {
             "action": decision.action,
             "method": decision.method,
-            "candidates": [asdict(candidate) for candidate in decision.candidates],
+            "candidates": [_as_json(candidate) for candidate in decision.candidates],
             "ms": round((clock() - began) * 1000.0, 1),
         }
     )
+
+
+def _as_json(candidate: Candidate) -> dict[str, Any]:
+    return {**asdict(candidate), "reason": str(candidate.reason)}

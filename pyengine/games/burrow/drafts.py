@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pyengine.core.game import Refusal
+from pyengine.core.game import Refusal, refuse
+from pyengine.core.words import say_counted
 from pyengine.games.burrow.burrow import Burrow
 from pyengine.games.burrow.moves import (
     counts,
@@ -71,7 +72,7 @@ def refuse_cell(setup: Setup, sheet: Sheet, roll: int, chosen: int, cell: int) -
     if refusal:
         return refusal
     if chosen & bit:
-        return Refusal("B4", f"{name} is chosen already.")
+        return refuse("B4", "{name} is chosen already.", name=name)
     if chosen and not chosen & burrow.chambers[chamber].cells:
         return refuse_chamber(burrow, (chosen & -chosen).bit_length() - 1, cell)
     together = chosen | bit
@@ -88,18 +89,38 @@ def refuse_cell(setup: Setup, sheet: Sheet, roll: int, chosen: int, cell: int) -
 def _refuse_reach(burrow: Burrow, chamber: int, free: int, sizes: range, together: int) -> Refusal:
     """Cells of a chamber that is open to the roll, but not where these are."""
     longest = sizes[-1]
-    number = "1 cell" if longest == 1 else f"{longest} cells"
     whole = burrow.spread(together & -together, free)
     if whole & together != together:
-        return Refusal("B4", "Crosses lie between those cells; they cannot be connected.")
+        return refuse("B4", "Crosses lie between those cells; they cannot be connected.")
     if whole.bit_count() < sizes[0]:
-        return Refusal("B4", f"Only {whole.bit_count()} free cells are connected there.")
+        return refuse("B4", "Only {count} free cells are connected there.", count=whole.bit_count())
     if not any(
         cells & together == together and not cells & ~free
         for size in sizes
         for cells in burrow.sets(chamber, size)
     ):
-        return Refusal("B4", f"Those cells are too far apart to be connected by {number}.")
+        return Refusal(
+            "B4",
+            say_counted(
+                longest,
+                "Those cells are too far apart to be connected by 1 cell.",
+                "Those cells are too far apart to be connected by {count} cells.",
+            ),
+        )
     if free == burrow.chambers[chamber].cells:
-        return Refusal("B6", f"With {number} a move from there does not reach the tunnel's end.")
-    return Refusal("B5", f"With {number} a move from there does not touch an old cross.")
+        return Refusal(
+            "B6",
+            say_counted(
+                longest,
+                "With 1 cell a move from there does not reach the tunnel's end.",
+                "With {count} cells a move from there does not reach the tunnel's end.",
+            ),
+        )
+    return Refusal(
+        "B5",
+        say_counted(
+            longest,
+            "With 1 cell a move from there does not touch an old cross.",
+            "With {count} cells a move from there does not touch an old cross.",
+        ),
+    )

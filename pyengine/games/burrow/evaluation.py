@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from math import fsum
 
+from pyengine.core.words import Sentence, listing, say, say_counted, say_together
 from pyengine.games.burrow.burrow import Burrow
 from pyengine.games.burrow.position import FOURTH, Position
 from pyengine.games.burrow.worth import NUT_PRICES, load_worth, realised, slot_price
@@ -54,10 +55,10 @@ def total_worth(burrow: Burrow, states: tuple[int, ...], nuts: int, layer: int) 
     return fsum(table.value(layer, state) for table, state in zip(tables, states, strict=True))
 
 
-def reason(position: Position, cells: int) -> str:
+def reason(position: Position, cells: int) -> Sentence:
     """A few words for people: what the placement does at once."""
     if not cells:
-        return "crosses nothing"
+        return say("crosses nothing")
     burrow, own = position.burrow, position.own
     index = burrow.chamber_of[cells.bit_length() - 1]
     chamber = burrow.chambers[index]
@@ -67,15 +68,15 @@ def reason(position: Position, cells: int) -> str:
     mushrooms = (burrow.mushrooms & cells).bit_count()
     nuts = realised(burrow, index, cells)[1]
     if here | cells == chamber.cells:
-        parts.append(f"fills chamber {chamber.letter}")
+        parts.append(say("fills chamber {chamber}", chamber=chamber.letter))
     elif not here:
-        parts.append(f"opens chamber {chamber.letter}")
+        parts.append(say("opens chamber {chamber}", chamber=chamber.letter))
     if nuts:
-        parts.append("takes a nut" if nuts == 1 else f"takes {nuts} nuts")
+        parts.append(say_counted(nuts, "takes a nut", "takes {count} nuts"))
     if mushrooms:
-        parts.append("takes a mushroom" if mushrooms == 1 else f"takes {mushrooms} mushrooms")
+        parts.append(say_counted(mushrooms, "takes a mushroom", "takes {count} mushrooms"))
     if after.opened >= FOURTH > own.opened and position.link < position.jump:
-        parts.append("starts the timer")
+        parts.append(say("starts the timer"))
     empty = 1 << burrow.size
     ways = [
         other.letter
@@ -83,8 +84,8 @@ def reason(position: Position, cells: int) -> str:
         if before & empty and now & empty and before != now and not own.fresh
     ]
     if ways:
-        parts.append(f"clears the way to chamber {' and '.join(ways)}")
+        parts.append(say("clears the way to chamber {chambers}", chambers=listing(ways)))
     if not parts:
         left = (chamber.cells & ~(here | cells)).bit_count()
-        parts.append(f"leaves {left} of chamber {chamber.letter}")
-    return ", ".join(parts)
+        parts.append(say("leaves {left} of chamber {chamber}", left=left, chamber=chamber.letter))
+    return say_together(parts)

@@ -6,7 +6,8 @@ which a placement there has to include.
 
 from __future__ import annotations
 
-from pyengine.core.game import Refusal
+from pyengine.core.game import Refusal, refuse
+from pyengine.core.words import listing, say_counted
 from pyengine.games.burrow.burrow import ROCK, Burrow, cells_of
 from pyengine.games.burrow.state import Setup, Sheet
 
@@ -116,30 +117,41 @@ def refuse_placement(setup: Setup, sheet: Sheet, roll: int, cells: int) -> Refus
 def refuse_taken(burrow: Burrow, sheet: Sheet, cell: int) -> Refusal | None:
     """Why no placement may hold this cell: rock, or crossed already (B4)."""
     if burrow.chamber_of[cell] == ROCK:
-        return Refusal("B4", f"{burrow.cell_name(cell)} is rock; there is nothing to cross.")
+        return refuse(
+            "B4", "{cell} is rock; there is nothing to cross.", cell=burrow.cell_name(cell)
+        )
     if sheet.crosses >> cell & 1:
-        return Refusal("B4", f"{burrow.cell_name(cell)} is crossed already.")
+        return refuse("B4", "{cell} is crossed already.", cell=burrow.cell_name(cell))
     return None
 
 
 def refuse_chamber(burrow: Burrow, one: int, other: int) -> Refusal:
     """Two cells of different chambers (B4)."""
-    pair = f"{burrow.cell_name(one)} and {burrow.cell_name(other)}"
-    return Refusal("B4", f"{pair} lie in different chambers; a move stays in one.")
+    return refuse(
+        "B4",
+        "{cells} lie in different chambers; a move stays in one.",
+        cells=listing((burrow.cell_name(one), burrow.cell_name(other))),
+    )
 
 
 def refuse_number(setup: Setup, sheet: Sheet, roll: int, number: int) -> Refusal | None:
     """Too many or too few cells for the roll (B4), or for the free slots of the 1-row (B8)."""
     if roll > 1:
         if number != roll:
-            return Refusal("B4", f"The die shows {roll}, so cross exactly {roll} cells.")
+            return refuse("B4", "The die shows {roll}, so cross exactly {roll} cells.", roll=roll)
         return None
     free = setup.burrow.ones - sheet.ones
     if not free:
-        return Refusal("B8", "No slot of the 1-row is free any more, so a 1 is a pass.")
+        return refuse("B8", "No slot of the 1-row is free any more, so a 1 is a pass.")
     if number > free:
-        slots = "1 slot" if free == 1 else f"{free} slots"
-        return Refusal("B8", f"The 1-row has {slots} left; a 1 crosses no more cells than that.")
+        return Refusal(
+            "B8",
+            say_counted(
+                free,
+                "The 1-row has 1 slot left; a 1 crosses no more cells than that.",
+                "The 1-row has {count} slots left; a 1 crosses no more cells than that.",
+            ),
+        )
     return None
 
 
@@ -150,15 +162,19 @@ def refuse_foothold(setup: Setup, sheet: Sheet, chamber: int, cells: int) -> Ref
     if base & cells:
         return None
     if not sheet.crosses:
-        return Refusal("B3", "The first cross is in the start chamber, the one with darker floor.")
+        return refuse("B3", "The first cross is in the start chamber, the one with darker floor.")
     if sheet.crosses & burrow.chambers[chamber].cells:
-        return Refusal("B5", "One of the new cells must touch an old cross of that chamber.")
+        return refuse("B5", "One of the new cells must touch an old cross of that chamber.")
     if not base:
-        return Refusal("B6", "No tunnel leads into that chamber from a crossed cell yet.")
-    ends = " or ".join(map(burrow.cell_name, cells_of(base)))
-    return Refusal("B6", f"A new chamber is entered by its tunnel, so {ends} must be crossed.")
+        return refuse("B6", "No tunnel leads into that chamber from a crossed cell yet.")
+    ends = listing(map(burrow.cell_name, cells_of(base)), "or")
+    return refuse(
+        "B6", "A new chamber is entered by its tunnel, so {ends} must be crossed.", ends=ends
+    )
 
 
 def _refuse_apart(burrow: Burrow, lowest: int, apart: int) -> Refusal:
     name, other = burrow.text(lowest), burrow.cell_name(cells_of(apart)[0])
-    return Refusal("B4", f"{other} is not connected with {name} by the new cells.")
+    return refuse(
+        "B4", "{other} is not connected with {name} by the new cells.", other=other, name=name
+    )

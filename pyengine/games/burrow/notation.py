@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import re
 
-from pyengine.core.errors import IllegalAction, quoted
+from pyengine.core.errors import illegal, quoted
 from pyengine.games.burrow.burrow import Burrow
 
-__all__ = ["CROSS", "PASS", "read_cells", "read_roll", "write_cells"]
+__all__ = ["CROSS", "PASS", "read_cells", "write_cells"]
 
 PASS = "pass"
 CROSS = "x"
 """The word that begins a placement."""
 
 _CELL = re.compile(r"[A-Z][1-9][0-9]?")
-_WHOLE = re.compile(r"0|[1-9][0-9]{0,2}")
 
 
 def read_cells(text: str, burrow: Burrow) -> int:
@@ -24,17 +23,26 @@ def read_cells(text: str, burrow: Burrow) -> int:
     """
     words = text.split()
     if not words or words[0] != CROSS:
-        raise _notation(f"{quoted(text)} is no action; an action looks like x E4 E5 or pass.")
+        raise illegal(
+            "NOTATION",
+            "{text} is no action; an action looks like x E4 E5 or pass.",
+            text=quoted(text),
+        )
     if len(words) == 1:
-        raise _notation("Name the cells to cross, such as x E4 E5.")
+        raise illegal("NOTATION", "Name the cells to cross, such as x E4 E5.")
     cells = 0
     for word in words[1:]:
         cell = burrow.cell_at(word) if _CELL.fullmatch(word) else None
         if cell is None:
             last = burrow.cell_name(burrow.size - 1)
-            raise _notation(f"{quoted(word)} is no cell; the cells are A1 to {last}.")
+            raise illegal(
+                "NOTATION",
+                "{word} is no cell; the cells are A1 to {last}.",
+                word=quoted(word),
+                last=last,
+            )
         if cells >> cell & 1:
-            raise _notation(f"{word} is named twice.")
+            raise illegal("NOTATION", "{word} is named twice.", word=word)
         cells |= 1 << cell
     return cells
 
@@ -42,15 +50,3 @@ def read_cells(text: str, burrow: Burrow) -> int:
 def write_cells(cells: int, burrow: Burrow) -> str:
     """The action that crosses these cells, in reading order."""
     return f"{CROSS} {burrow.text(cells)}"
-
-
-def read_roll(text: str) -> int:
-    """The number of a ``roll`` action; raises ``IllegalAction`` (NOTATION)."""
-    words = text.split()
-    if len(words) != 2 or not _WHOLE.fullmatch(words[1]):
-        raise _notation(f"{quoted(text)} must name one number, such as roll 4.")
-    return int(words[1])
-
-
-def _notation(message: str) -> IllegalAction:
-    return IllegalAction("NOTATION", message)

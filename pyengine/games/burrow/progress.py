@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pyengine.core.scores import ScoreLine, SeatScore
+from pyengine.core.words import say
 from pyengine.games.burrow.burrow import Burrow
 
 __all__ = [
@@ -97,8 +98,13 @@ def score(burrow: Burrow, crosses: int) -> SeatScore:
     mushrooms = (burrow.mushrooms & crosses).bit_count()
     nuts = (burrow.nuts & crosses).bit_count()
     lines = (
-        ScoreLine("Chambers", len(full), sum(burrow.chambers[index].points for index in full)),
-        ScoreLine("Mushrooms", mushrooms, mushrooms),
-        ScoreLine("Nuts", nuts, burrow.nut_values[nuts - 1] if nuts else 0),
+        ScoreLine(
+            "chambers",
+            say("Chambers"),
+            len(full),
+            sum(burrow.chambers[index].points for index in full),
+        ),
+        ScoreLine("mushrooms", say("Mushrooms"), mushrooms, mushrooms),
+        ScoreLine("nuts", say("Nuts"), nuts, burrow.nut_values[nuts - 1] if nuts else 0),
     )
     return SeatScore(lines, tie_break=tuple(line.points for line in lines))

@@ -6,11 +6,12 @@ import random
 from dataclasses import replace
 
 from pyengine.core.chance import Dice, pick
-from pyengine.core.errors import IllegalAction, quoted
-from pyengine.core.game import CHANCE, Game, Pending, Refusal
+from pyengine.core.errors import not_awaited
+from pyengine.core.game import CHANCE, Game, Pending, Refusal, refuse
 from pyengine.core.info import Options
-from pyengine.core.pencil import Timer, replaced, seen_sheets
+from pyengine.core.pencil import Timer, read_roll, refuse_roll, replaced, seen_sheets
 from pyengine.core.scores import Scores
+from pyengine.core.words import NOTHING, Sentence, say
 from pyengine.games.burrow import notation
 from pyengine.games.burrow.info import INFO
 from pyengine.games.burrow.moves import cross, is_stuck, placements, refuse_placement
@@ -21,7 +22,7 @@ from pyengine.games.burrow.state import Setup, Sheet, State
 
 __all__ = ["WinterBurrow"]
 
-_AWAITED = {"roll": "a roll", "move": "a move", "over": "nothing any more"}
+_AWAITED = {"roll": say("a roll"), "move": say("a move"), "over": say("nothing any more")}
 _TIMER_CHAMBER = 4
 """The first cross in so many chambers activates the timer (B10)."""
 
@@ -67,20 +68,19 @@ class WinterBurrow(Game[State]):
         kind = "move"
         if action.split(" ")[0] == "roll":
             kind = "roll"
-            notation.read_roll(action)
+            read_roll(action)
         elif action != PASS:
             burrow = state.setup.burrow
             action = notation.write_cells(notation.read_cells(action, burrow), burrow)
         if kind != state.phase:
-            awaited = _AWAITED[state.phase]
-            raise IllegalAction("TURN", f"The match waits for {awaited}, not {quoted(action)}.")
+            raise not_awaited(_AWAITED[state.phase], action)
         return action
 
     def refusal(self, state: State, actor: int, action: str) -> Refusal | None:
         """The first rule that the action breaks, with a sentence for the player."""
         setup = state.setup
         if state.phase == "roll":
-            return _refuse_roll(notation.read_roll(action))
+            return refuse_roll("B2", read_roll(action))
         sheet = state.sheets[actor - 1]
         if action == PASS:
             return _refuse_pass(setup, sheet, state.roll)
@@ -90,7 +90,7 @@ class WinterBurrow(Game[State]):
     def successor(self, state: State, actor: int, action: str) -> State:
         """Carry out a legal action; the turn is settled when its last seat has acted."""
         if state.phase == "roll":
-            return _roll(state, notation.read_roll(action))
+            return _roll(state, read_roll(action))
         after = _act(state, actor, action)
         return after if _awaited(after) else _end_turn(after)
 
@@ -126,22 +126,16 @@ class WinterBurrow(Game[State]):
         """Sheets, tunnels, timer and the meaning of the signs as plain text."""
         return picture(view, seat)
 
-    def phase(self, state: State) -> str:
+    def situation(self, state: State) -> str:
         """``roll``, ``move`` or ``over``."""
         return state.phase
 
-    def stage(self, state: State) -> str:
+    def stage(self, state: State) -> Sentence:
         """``Turn 4``."""
-        return f"Turn {state.turn}" if state.turn else ""
+        return say("Turn {turn}", turn=state.turn) if state.turn else NOTHING
 
 
 # B2, B11, B16: the roll, and the timer before placing
-
-
-def _refuse_roll(number: int) -> Refusal | None:
-    if not 1 <= number <= 6:
-        return Refusal("B2", "One die shows a number from 1 to 6.")
-    return None
 
 
 def _roll(state: State, roll: int) -> State:
@@ -165,7 +159,12 @@ def _refuse_pass(setup: Setup, sheet: Sheet, roll: int) -> Refusal | None:
     found = placements(setup, sheet, roll)
     if found:
         example = setup.burrow.text(found[0])
-        return Refusal("B7", f"A {roll} can be placed, for example on {example}, so it must be.")
+        return refuse(
+            "B7",
+            "A {roll} can be placed, for example on {example}, so it must be.",
+            roll=roll,
+            example=example,
+        )
     return None
 
 

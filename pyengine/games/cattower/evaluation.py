@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import fsum
 
 from pyengine.bots.policy import Ranked
+from pyengine.core.words import Sentence, say, say_counted, say_together
 from pyengine.games.cattower.info import DEADLINES, FINISHED
 from pyengine.games.cattower.items import (
     BOWL,
@@ -13,8 +14,8 @@ from pyengine.games.cattower.items import (
     HOUSE,
     ITEMS,
     MOUSE,
-    NAMES,
     YARN,
+    named,
 )
 from pyengine.games.cattower.loader import load_towers
 from pyengine.games.cattower.placing import CAT_POINTS
@@ -154,20 +155,28 @@ def _die_value(position: Position, die: int) -> float:
     return value - DENIED * fsum(theirs) / len(theirs)
 
 
-def _die_reason(position: Position, die: int) -> str:
+def _die_reason(position: Position, die: int) -> Sentence:
     """What this die is good for."""
     gains = [best_mark(position, *pair) for pair in _pairs(position, die)]
     _, (slot, item, _, _) = max(gains, key=lambda found: found[0])
     if slot < 0:
-        return "leaves footprints to circle"
-    return f"good for a {NAMES[item - 1]} in {load_towers().slot_name(slot)}"
+        return say("leaves footprints to circle")
+    return say("good for a {item} in {slot}", item=named(item), slot=load_towers().slot_name(slot))
 
 
-def _mark_reason(position: Position, choice: Choice) -> str:
+_YARN = {
+    1: "most yarn in tower {tower}",
+    0: "as much as anybody yarn in tower {tower}",
+    -1: "some yarn in tower {tower}",
+}
+"""By how many balls compare with the most that anybody has."""
+
+
+def _mark_reason(position: Position, choice: Choice) -> Sentence:
     slot, item, cat, price = choice
     if slot < 0:
         more = min(3, position.own.open)
-        return f"circles {more} footprints" if more else "marks nothing"
+        return say("circles {count} footprints", count=more) if more else say("marks nothing")
     towers, own = load_towers(), position.own
     beside = towers.neighbours[slot]
     tower = tower_of()[slot]
@@ -177,27 +186,27 @@ def _mark_reason(position: Position, choice: Choice) -> str:
     parts = []
     if item == HOUSE:
         count = own.items[cat - 1].bit_count() + (cat == HOUSE)
-        parts.append(f"a home for {CAT_POINTS * count} points")
+        parts.append(say("a home for {points} points", points=CAT_POINTS * count))
     elif item == YARN:
         balls = (own.items[YARN - 1] & towers.masks[tower]).bit_count() + 1
         most = position.most[tower]
-        rank_ = "most" if balls > most else "as much as anybody" if balls == most else "some"
-        parts.append(f"{rank_} yarn in tower {tower + 1}")
+        parts.append(say(_YARN[(balls > most) - (balls < most)], tower=tower + 1))
     elif item == BUTTERFLY:
-        parts.append("3 points and 2 footprints")
+        parts.append(say("3 points and 2 footprints"))
     elif item == BOWL:
         kinds = sum(1 for other in ITEMS if own.items[other - 1] & beside)
-        parts.append(f"a bowl beside {kinds} kind{'' if kinds == 1 else 's'}")
+        parts.append(say_counted(kinds, "a bowl beside 1 kind", "a bowl beside {count} kinds"))
     elif item == CUSHION:
-        parts.append(f"a cushion for {towers.slots[slot][1]}")
+        parts.append(say("a cushion for {points}", points=towers.slots[slot][1]))
     elif item == MOUSE:
-        parts.append("joins mice" if own.items[MOUSE - 1] & beside else "a mouse to begin with")
+        joined = own.items[MOUSE - 1] & beside
+        parts.append(say("joins mice") if joined else say("a mouse to begin with"))
     if not towers.masks[tower] & ~filled & ~(1 << slot):
-        parts.append(f"completes tower {tower + 1}")
+        parts.append(say("completes tower {tower}", tower=tower + 1))
         if own.full.bit_count() == FINISHED - 1:
-            parts.append("ends the match")
+            parts.append(say("ends the match"))
     if item != BOWL and own.items[BOWL - 1] & beside:
-        parts.append("feeds a bowl")
+        parts.append(say("feeds a bowl"))
     if price:
-        parts.append(f"for {price} footprint{'' if price == 1 else 's'}")
-    return ", ".join(parts)
+        parts.append(say_counted(price, "for 1 footprint", "for {count} footprints"))
+    return say_together(parts)

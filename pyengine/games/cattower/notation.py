@@ -9,7 +9,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from pyengine.core.errors import IllegalAction, quoted
+from pyengine.core.errors import illegal, quoted
+from pyengine.core.words import listing
 from pyengine.games.cattower.items import HOUSE, WORDS
 
 __all__ = ["PASS", "Mark", "kind_of", "read_die", "read_mark", "read_roll"]
@@ -52,8 +53,10 @@ def kind_of(action: str) -> str:
     elif action == PASS:
         kind = "mark"
     else:
-        raise _notation(
-            f"{quoted(action)} is no action; one looks like draft 5, mark 2.3 yarn or pass."
+        raise illegal(
+            "NOTATION",
+            "{action} is no action; one looks like draft 5, mark 2.3 yarn or pass.",
+            action=quoted(action),
         )
     return kind
 
@@ -62,7 +65,9 @@ def read_roll(action: str) -> tuple[int, ...]:
     """The numbers of a ``roll``."""
     words = action.split(" ")[1:]
     if not words or not all(map(_WHOLE.fullmatch, words)):
-        raise _notation(f"{quoted(action)} must name its dice, such as roll 3 5 5.")
+        raise illegal(
+            "NOTATION", "{action} must name its dice, such as roll 3 5 5.", action=quoted(action)
+        )
     return tuple(map(int, words))
 
 
@@ -70,7 +75,12 @@ def read_die(action: str) -> int:
     """The number of a ``draft`` or ``discard``."""
     kind, *words = action.split(" ")
     if len(words) != 1 or not _WHOLE.fullmatch(words[0]):
-        raise _notation(f"{quoted(action)} must name one die, such as {kind} 5.")
+        raise illegal(
+            "NOTATION",
+            "{action} must name one die, such as {kind} 5.",
+            action=quoted(action),
+            kind=kind,
+        )
     return int(words[0])
 
 
@@ -82,22 +92,25 @@ def read_mark(action: str) -> Mark:
     """
     found = _MARK.fullmatch(action)
     if found is None:
-        raise _notation(
-            f"{quoted(action)} is no mark; one looks like mark 2.3 yarn or mark 2.3 house mouse."
+        raise illegal(
+            "NOTATION",
+            "{action} is no mark; one looks like mark 2.3 yarn or mark 2.3 house mouse.",
+            action=quoted(action),
         )
     tower, floor, word, cat_word = found.groups()
     item = _item(word)
     cat = _item(cat_word) if cat_word else 0
     if cat and item != HOUSE:
-        raise _notation(f"Only a house is placed for a cat, not a {word}.")
+        raise illegal("NOTATION", "Only a house is placed for a cat, not a {word}.", word=word)
     return Mark(int(tower), int(floor), item, cat)
 
 
 def _item(word: str) -> int:
     if word not in WORDS:
-        raise _notation(f"{quoted(word)} is no item; the items are {', '.join(WORDS)}.")
+        raise illegal(
+            "NOTATION",
+            "{word} is no item; the items are {words}.",
+            word=quoted(word),
+            words=listing(WORDS, "comma"),
+        )
     return WORDS.index(word) + 1
-
-
-def _notation(message: str) -> IllegalAction:
-    return IllegalAction("NOTATION", message)

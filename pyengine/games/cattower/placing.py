@@ -9,9 +9,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import cache
 
-from pyengine.core.game import Refusal
+from pyengine.core.game import Refusal, refuse
 from pyengine.core.pencil import replaced
-from pyengine.games.cattower.items import BUTTERFLY, HOUSE, ITEMS, NAMES, WORDS
+from pyengine.core.words import listing, say_counted
+from pyengine.games.cattower.items import BUTTERFLY, HOUSE, ITEMS, WORDS, named
 from pyengine.games.cattower.loader import load_towers
 from pyengine.games.cattower.notation import Mark
 from pyengine.games.cattower.state import Sheet
@@ -183,11 +184,20 @@ def refuse_mark(sheet: Sheet, one: int, other: int, mark: Mark) -> Refusal | Non
         return refused
     price = prices(one, other)[mark.floor][mark.item]
     if price > sheet.circled:
-        what = f"A {NAMES[mark.item - 1]} on floor {mark.floor}"
-        takes = f"{price} footprint{'s' if price > 1 else ''}"
         return Refusal(
             "C3",
-            f"{what} with the dice {one} and {other} takes {takes}; you have {sheet.circled}.",
+            say_counted(
+                price,
+                "A {item} on floor {floor} with the dice {one} and {other} takes 1 footprint;"
+                " you have {circled}.",
+                "A {item} on floor {floor} with the dice {one} and {other} takes {count}"
+                " footprints; you have {circled}.",
+                item=named(mark.item),
+                floor=mark.floor,
+                one=one,
+                other=other,
+                circled=sheet.circled,
+            ),
         )
     if mark.item == HOUSE:
         return _refuse_cat(sheet, mark.cat)
@@ -197,19 +207,32 @@ def refuse_mark(sheet: Sheet, one: int, other: int, mark: Mark) -> Refusal | Non
 def _refuse_slot(sheet: Sheet, mark: Mark) -> Refusal | None:
     towers = load_towers()
     if not 1 <= mark.tower <= towers.count:
-        return Refusal("C2", f"There is no tower {mark.tower}; the towers are 1 to {towers.count}.")
-    if (mark.tower, mark.floor) in towers.posts:
-        return Refusal(
+        return refuse(
             "C2",
-            f"Floor {mark.floor} of tower {mark.tower} is a scratching post; nothing fits there.",
+            "There is no tower {tower}; the towers are 1 to {count}.",
+            tower=mark.tower,
+            count=towers.count,
+        )
+    if (mark.tower, mark.floor) in towers.posts:
+        return refuse(
+            "C2",
+            "Floor {floor} of tower {tower} is a scratching post; nothing fits there.",
+            floor=mark.floor,
+            tower=mark.tower,
         )
     slot = towers.slot_at(mark.tower, mark.floor)
     if slot is None:
-        return Refusal("C2", f"Tower {mark.tower} has no floor {mark.floor}.")
+        return refuse(
+            "C2", "Tower {tower} has no floor {floor}.", tower=mark.tower, floor=mark.floor
+        )
     item = sheet.item_at(slot)
     if item:
-        return Refusal(
-            "C2", f"Floor {mark.floor} of tower {mark.tower} already has a {NAMES[item - 1]}."
+        return refuse(
+            "C2",
+            "Floor {floor} of tower {tower} already has a {item}.",
+            floor=mark.floor,
+            tower=mark.tower,
+            item=named(item),
         )
     return None
 
@@ -217,12 +240,12 @@ def _refuse_slot(sheet: Sheet, mark: Mark) -> Refusal | None:
 def _refuse_cat(sheet: Sheet, cat: int) -> Refusal | None:
     free = sheet.free_cats
     if not free:
-        return Refusal("C9", "All six cats have a house; no other can be placed.")
+        return refuse("C9", "All six cats have a house; no other can be placed.")
     if not cat:
-        words = ", ".join(WORDS[one - 1] for one in free)
-        return Refusal("C9", f"Choose the house's cat by the item it likes: {words}.")
+        words = listing((WORDS[one - 1] for one in free), "comma")
+        return refuse("C9", "Choose the house's cat by the item it likes: {words}.", words=words)
     if cat not in free:
-        return Refusal("C9", f"The cat that likes the {NAMES[cat - 1]} already has a house.")
+        return refuse("C9", "The cat that likes the {item} already has a house.", item=named(cat))
     return None
 
 

@@ -7,11 +7,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from pyengine.core.chance import Dice, pick
-from pyengine.core.errors import IllegalAction, quoted
-from pyengine.core.game import CHANCE, Game, Pending, Refusal
+from pyengine.core.errors import not_awaited
+from pyengine.core.game import CHANCE, Game, Pending, Refusal, refuse
 from pyengine.core.info import Options
 from pyengine.core.pencil import replaced, seen_sheets
 from pyengine.core.scores import Scores
+from pyengine.core.words import NOTHING, Sentence, listing, say
 from pyengine.games.cattower import notation
 from pyengine.games.cattower.info import INFO, ROUNDS, SOLO_ROUNDS, STALLED
 from pyengine.games.cattower.items import ITEMS
@@ -25,11 +26,11 @@ from pyengine.games.cattower.state import NOT_CHOSEN, Sheet, State
 __all__ = ["CatTower"]
 
 _AWAITED = {
-    "roll": "a roll",
-    "draft": "a die to be taken",
-    "discard": "a die to be discarded",
-    "mark": "a mark or a pass",
-    "over": "nothing any more",
+    "roll": say("a roll"),
+    "draft": say("a die to be taken"),
+    "discard": say("a die to be discarded"),
+    "mark": say("a mark or a pass"),
+    "over": say("nothing any more"),
 }
 
 
@@ -76,8 +77,7 @@ class CatTower(Game[State]):
         """Single spaces; refuses what is no notation, or not of this phase."""
         action = " ".join(text.split())
         if notation.kind_of(action) != state.phase:
-            awaited = _AWAITED[state.phase]
-            raise IllegalAction("TURN", f"The match waits for {awaited}, not {quoted(action)}.")
+            raise not_awaited(_AWAITED[state.phase], action)
         return action
 
     def refusal(self, state: State, actor: int, action: str) -> Refusal | None:
@@ -130,13 +130,13 @@ class CatTower(Game[State]):
         """Dice, towers, footprints and the meaning of the signs as plain text."""
         return picture(view, seat)
 
-    def phase(self, state: State) -> str:
+    def situation(self, state: State) -> str:
         """``roll``, ``draft``, ``discard``, ``mark`` or ``over``."""
         return state.phase
 
-    def stage(self, state: State) -> str:
+    def stage(self, state: State) -> Sentence:
         """``Round 4``; nothing before the first roll."""
-        return f"Round {state.round}" if state.round else ""
+        return say("Round {round}", round=state.round) if state.round else NOTHING
 
 
 # C1, C17: the dice
@@ -149,9 +149,9 @@ def _dice_count(state: State) -> int:
 def _refuse_roll(state: State, dice: Sequence[int]) -> Refusal | None:
     rule, count = "C17" if state.solo else "C1", _dice_count(state)
     if len(dice) != count:
-        return Refusal(rule, f"{count} dice are rolled, not {len(dice)}.")
+        return refuse(rule, "{count} dice are rolled, not {found}.", count=count, found=len(dice))
     if not all(1 <= die <= 6 for die in dice):
-        return Refusal(rule, "A die shows a number from 1 to 6.")
+        return refuse(rule, "A die shows a number from 1 to 6.")
     return None
 
 
@@ -170,8 +170,12 @@ def _roll(state: State, dice: tuple[int, ...]) -> State:
 def _refuse_die(state: State, die: int) -> Refusal | None:
     left = state.left
     if die not in left:
-        shown = ", ".join(map(str, left))
-        return Refusal("C17" if state.solo else "C1", f"No die shows {die}; there are {shown}.")
+        return refuse(
+            "C17" if state.solo else "C1",
+            "No die shows {die}; there are {shown}.",
+            die=die,
+            shown=listing(left, "comma"),
+        )
     return None
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pyengine.core.scores import ScoreLine, Scores, SeatScore
+from pyengine.core.words import say
 from pyengine.games.cattower.info import DEADLINES
 from pyengine.games.cattower.items import BOWL, BUTTERFLY, CUSHION, HOUSE, ITEMS, MOUSE, YARN
 from pyengine.games.cattower.loader import load_towers
@@ -13,7 +14,7 @@ from pyengine.games.cattower.towers import slots_of
 
 __all__ = [
     "BUTTERFLY_POINTS",
-    "LABELS",
+    "LINES",
     "MOUSE_POINTS",
     "YARN_MOST",
     "YARN_SOME",
@@ -39,8 +40,11 @@ BUTTERFLY_POINTS = 3
 MOUSE_POINTS = (0, 2, 6, 12, 20)
 """Points for a group of so many mice (C14)."""
 
-LABELS = ("Towers", "Cats", "Yarn", "Butterflies", "Bowls", "Cushions", "Mice")
-"""The score lines, in this order."""
+LINES = tuple(
+    (label.lower(), say(label))
+    for label in ("Towers", "Cats", "Yarn", "Butterflies", "Bowls", "Cushions", "Mice")
+)
+"""Ids and labels of the score lines, in this order."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,5 +213,5 @@ def _seat_score(sheet: Sheet, yarn_points: int) -> SeatScore:
         (counts[CUSHION - 1], sum(points for _, points in cushions(sheet))),
         (counts[MOUSE - 1], sum(group.points for group in mouse_groups(sheet))),
     )
-    lines = (ScoreLine(label, *figure) for label, figure in zip(LABELS, figures, strict=True))
+    lines = (ScoreLine(*line, *figure) for line, figure in zip(LINES, figures, strict=True))
     return SeatScore(tuple(lines), tie_break=(sheet.circled,))

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from pyengine.core.words import Sentence, say
+
 __all__ = [
     "CARDS",
     "HAND_SIZE",
@@ -81,13 +83,13 @@ def card_text(card: int) -> str:
     return _TEXT_OF[card]
 
 
-def card_name(card: int) -> str:
+def card_name(card: int) -> Sentence:
     """A card in words.
 
-    >>> card_name(card_at("F3"))
+    >>> str(card_name(card_at("F3")))
     'fish 3'
     """
-    return f"{SUIT_NAMES[suit_of(card)]} {number_of(card)}"
+    return say("{suit} {number}", suit=say(SUIT_NAMES[suit_of(card)]), number=number_of(card))
 
 
 def suit_of(card: int) -> int:

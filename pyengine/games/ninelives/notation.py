@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from pyengine.core.errors import IllegalAction, quoted
+from pyengine.core.errors import illegal, quoted
 from pyengine.games.ninelives.cards import NO_COUNTS, SUITS, card_at, card_text, cards_of
 from pyengine.games.ninelives.state import Hand
 
@@ -34,17 +34,25 @@ def canonical(text: str, masked: bool = False) -> str:
     kind, _, rest = action.partition(" ")
     if kind in _CARD_WORDS:
         if card_at(rest) is None:
-            raise _notation(f"{quoted(rest)} is no card; the cards are P1 to P9, F1, Y1, B1 ...")
+            raise illegal(
+                "NOTATION",
+                "{rest} is no card; the cards are P1 to P9, F1, Y1, B1 ...",
+                rest=quoted(rest),
+            )
     elif kind == "bid":
         return f"bid {_place_text(rest)}"
     elif kind == "deal":
         return write_deal(read_deal(rest, masked))
     elif kind == "start":
         if not _SEAT.fullmatch(rest):
-            raise _notation(f"{quoted(rest)} is no seat; the line looks like start 2.")
+            raise illegal(
+                "NOTATION", "{rest} is no seat; the line looks like start 2.", rest=quoted(rest)
+            )
     else:
-        raise _notation(
-            f"{quoted(action)} is no action; one looks like bid 2L, play P7 or take Y3."
+        raise illegal(
+            "NOTATION",
+            "{action} is no action; one looks like bid 2L, play P7 or take Y3.",
+            action=quoted(action),
         )
     return action
 
@@ -74,14 +82,16 @@ def read_deal(text: str, masked: bool = False) -> tuple[Hand, ...]:
             card = card_at(word)
             if card is not None:
                 if dealt & card:
-                    raise IllegalAction("N1", f"The deal names {word} twice.")
+                    raise illegal("N1", "The deal names {word} twice.", word=word)
                 dealt |= card
                 cards |= card
             elif masked and word[0] in SUITS and word[1:] == HIDDEN:
                 hidden[SUITS.index(word[0])] += 1
             else:
-                raise _notation(
-                    f"{quoted(word)} is no card; a deal looks like deal P1,P9,... / ... / ..."
+                raise illegal(
+                    "NOTATION",
+                    "{word} is no card; a deal looks like deal P1,P9,... / ... / ...",
+                    word=quoted(word),
                 )
         hands.append(Hand(cards, (hidden[0], hidden[1], hidden[2], hidden[3])))
     return tuple(hands)
@@ -110,12 +120,12 @@ def _place_text(text: str) -> str:
     """A place as far as its form goes; whether the rug has it is for the rules to say."""
     found = _BID.fullmatch(text)
     if found is None:
-        raise _notation(f"{quoted(text)} is no place; one looks like 2L, or 2-3R for two rows.")
+        raise illegal(
+            "NOTATION",
+            "{text} is no place; one looks like 2L, or 2-3R for two rows.",
+            text=quoted(text),
+        )
     first, last, side = found.groups()
     if last is None:
         return f"{first}{side}"
     return f"{min(first, last)}-{max(first, last)}{side}"
-
-
-def _notation(message: str) -> IllegalAction:
-    return IllegalAction("NOTATION", message)

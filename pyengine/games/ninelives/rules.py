@@ -7,24 +7,24 @@ from dataclasses import replace
 from typing import TypeVar
 
 from pyengine.core.chance import Dice, Shuffle
-from pyengine.core.errors import IllegalAction, quoted
-from pyengine.core.game import Game, Pending, Refusal
+from pyengine.core.errors import IllegalAction, not_awaited
+from pyengine.core.game import Game, Pending, Refusal, refuse
 from pyengine.core.info import Options
 from pyengine.core.scores import Scores
+from pyengine.core.words import NOTHING, Sentence, say
 from pyengine.games.ninelives import notation, worlds
 from pyengine.games.ninelives.cards import (
     HAND_SIZE,
-    NO_COUNTS,
     SUIT_NAMES,
     best_card,
     card_name,
     card_text,
     cards_of,
-    count_suits,
     deck_of,
     follow,
     suit_of,
 )
+from pyengine.games.ninelives.dealing import refuse_deal, refuse_start, refuse_told_deal
 from pyengine.games.ninelives.info import INFO
 from pyengine.games.ninelives.picture import picture
 from pyengine.games.ninelives.rug import free_places, place_at
@@ -36,12 +36,12 @@ __all__ = ["NineLives"]
 T = TypeVar("T")
 
 _AWAITED = {
-    "start": "the draw of the start player",
-    "deal": "the deal",
-    "bid": "a prediction",
-    "play": "a card to be played",
-    "take": "a card to be taken",
-    "over": "nothing any more",
+    "start": say("the draw of the start player"),
+    "deal": say("the deal"),
+    "bid": say("a prediction"),
+    "play": say("a card to be played"),
+    "take": say("a card to be taken"),
+    "over": say("nothing any more"),
 }
 
 
@@ -116,9 +116,9 @@ class NineLives(Game[State]):
     def refusal(self, state: State, actor: int, action: str) -> Refusal | None:
         """The first rule that the action breaks, with a sentence for the player."""
         if state.phase == "start":
-            return _refuse_start(state, notation.read_seat(action))
+            return refuse_start(state, notation.read_seat(action))
         if state.phase == "deal":
-            return _refuse_deal(state, notation.read_deal(action[5:]))
+            return refuse_deal(state, notation.read_deal(action[5:]))
         if state.phase == "bid":
             return _refuse_bid(state, action[4:])
         if state.phase == "play":
@@ -160,7 +160,7 @@ class NineLives(Game[State]):
             return self.accept(state, actor, text)
         self.check_turn(state, actor)
         action = _awaited(state, notation.canonical(text, masked=True))
-        refused = _refuse_told_deal(state, notation.read_deal(action[5:], masked=True), seat)
+        refused = refuse_told_deal(state, notation.read_deal(action[5:], masked=True), seat)
         if refused is not None:
             raise IllegalAction(refused.rule, refused.message)
         return action
@@ -188,66 +188,28 @@ class NineLives(Game[State]):
         """Rug, hands and trick as plain text."""
         return picture(view, seat)
 
-    def phase(self, state: State) -> str:
+    def situation(self, state: State) -> str:
         """``start``, ``deal``, ``bid``, ``play``, ``take`` or ``over``."""
         return state.phase
 
-    def stage(self, state: State) -> str:
+    def stage(self, state: State) -> Sentence:
         """``Round 2``, and in its midst ``Round 2, trick 5``."""
         if not state.round:
-            return ""
+            return NOTHING
         if state.phase in ("play", "take"):
-            return f"Round {state.round}, trick {len(state.history) + 1}"
-        return f"Round {state.round}"
+            trick = len(state.history) + 1
+            return say("Round {round}, trick {trick}", round=state.round, trick=trick)
+        return say("Round {round}", round=state.round)
 
 
 def _awaited(state: State, action: str) -> str:
     """The action, if it is of the kind that is awaited; raises ``IllegalAction`` (TURN)."""
     if action.split(" ")[0] != state.phase:
-        awaited = _AWAITED[state.phase]
-        raise IllegalAction("TURN", f"The match waits for {awaited}, not {quoted(action)}.")
+        raise not_awaited(_AWAITED[state.phase], action)
     return action
 
 
 # N1 to N3: the start player and the deal
-
-
-def _refuse_start(state: State, seat: int) -> Refusal | None:
-    if not 1 <= seat <= state.players:
-        return Refusal("N3", f"The start player is one of the seats 1 to {state.players}.")
-    return None
-
-
-def _refuse_deal(state: State, hands: tuple[Hand, ...]) -> Refusal | None:
-    refused = _refuse_sizes(state, hands)
-    if refused is None and sum(hand.cards for hand in hands) != deck_of(state.players):
-        return Refusal("N1", "With three players the fish suit stays in the box.")
-    return refused
-
-
-def _refuse_told_deal(state: State, hands: tuple[Hand, ...], seat: int) -> Refusal | None:
-    """Why no deal is told to a seat like this: the own numbers alone are known (N2)."""
-    refused = _refuse_sizes(state, hands)
-    if refused is not None:
-        return refused
-    for other, hand in enumerate(hands, 1):
-        if other == seat and hand.hidden != NO_COUNTS:
-            return Refusal("N2", "A seat knows all cards of its own hand.")
-        if other != seat and hand.cards:
-            return Refusal("N2", f"The numbers on the cards of seat {other} are hidden.")
-    counts = [sum(suit) for suit in zip(*(hand.counts for hand in hands), strict=True)]
-    if counts != list(count_suits(deck_of(state.players))):
-        return Refusal("N1", "Nine cards of each suit are dealt; with three players no fish.")
-    return None
-
-
-def _refuse_sizes(state: State, hands: tuple[Hand, ...]) -> Refusal | None:
-    if len(hands) != state.players:
-        return Refusal("N1", f"The deal needs {state.players} hands, not {len(hands)}.")
-    for seat, hand in enumerate(hands, 1):
-        if hand.size != HAND_SIZE:
-            return Refusal("N1", f"Seat {seat} gets {HAND_SIZE} cards, not {hand.size}.")
-    return None
 
 
 def _deal(state: State, hands: tuple[Hand, ...]) -> State:
@@ -275,17 +237,18 @@ def _deal(state: State, hands: tuple[Hand, ...]) -> State:
 def _refuse_bid(state: State, text: str) -> Refusal | None:
     rows, side = text[:-1], text[-1]
     if "0" in rows:
-        return Refusal("N7", "Zero tricks cannot be predicted; the rug begins with row 1.")
+        return refuse("N7", "Zero tricks cannot be predicted; the rug begins with row 1.")
     if any(row not in "1234" for row in rows.split("-")):
-        return Refusal("N4", "The rug has four rows, 1 to 4.")
+        return refuse("N4", "The rug has four rows, 1 to 4.")
     place = place_at(text)
     if place is None:
-        return Refusal("N5", "An upright cat sits beside two neighbouring rows: 1-2, 2-3 or 3-4.")
+        return refuse("N5", "An upright cat sits beside two neighbouring rows: 1-2, 2-3 or 3-4.")
     for row in range(place.first, place.last + 1):
         beside = place_at(f"{row}{side}")
         if beside and any(cat and cat.taken & beside.taken for cat in state.places):
-            where = "left" if side == "L" else "right"
-            return Refusal("N6", f"Another cat sits on the {where} of row {row} already.")
+            if side == "L":
+                return refuse("N6", "Another cat sits on the left of row {row} already.", row=row)
+            return refuse("N6", "Another cat sits on the right of row {row} already.", row=row)
     return None
 
 
@@ -303,14 +266,16 @@ def _refuse_play(state: State, seat: int, card: int) -> Refusal | None:
     led, holdable = state.led, worlds.holdable(state, seat)
     if not holdable & card:
         if not deck_of(state.players) & card:
-            return Refusal("N1", "With three players there are no fish cards.")
-        return Refusal("N9" if led else "N8", f"The {card_name(card)} is not in this hand.")
+            return refuse("N1", "With three players there are no fish cards.")
+        return refuse(
+            "N9" if led else "N8", "The {card} is not in this hand.", card=card_name(card)
+        )
     if not follow(holdable, led) & card:
-        suit = SUIT_NAMES[suit_of(led)]
-        return Refusal(
+        return refuse(
             "N9",
-            f"A {suit} card was led, so a {suit} card has to be played "
-            "as long as there is one in the hand.",
+            "A {suit} card was led, so a {suit} card has to be played"
+            " as long as there is one in the hand.",
+            suit=say(SUIT_NAMES[suit_of(led)]),
         )
     return None
 
@@ -330,9 +295,9 @@ def _play(state: State, seat: int, card: int) -> State:
 
 def _refuse_take(state: State, seat: int, card: int) -> Refusal | None:
     if card == state.played(seat):
-        return Refusal("N12", "The winner takes a card of another player, not the own one.")
+        return refuse("N12", "The winner takes a card of another player, not the own one.")
     if card not in state.trick:
-        return Refusal("N12", f"The {card_name(card)} is not in this trick.")
+        return refuse("N12", "The {card} is not in this trick.", card=card_name(card))
     return None
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from pyengine.core.scores import ScoreLine, Scores, SeatScore
+from pyengine.core.words import say
 from pyengine.games.ninelives import rug
 from pyengine.games.ninelives.info import ROUNDS, TARGET
 from pyengine.games.ninelives.rug import Place
@@ -85,7 +86,12 @@ def score_sheets(state: State) -> Scores:
     sheets = tuple(
         SeatScore(
             tuple(
-                ScoreLine(f"Round {number}", scored.tricks[seat], scored.points[seat])
+                ScoreLine(
+                    f"round-{number}",
+                    say("Round {round}", round=number),
+                    scored.tricks[seat],
+                    scored.points[seat],
+                )
                 for number, scored in enumerate(state.rounds, 1)
             )
         )

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from math import prod
 
 from pyengine.bots.policy import Ranked
+from pyengine.core.words import Sentence, say
 from pyengine.games.ninelives.aims import aim_of
 from pyengine.games.ninelives.bidding import likely_tricks, place_value, strength
 from pyengine.games.ninelives.bits import LED, PAWS, PLAIN, single_bits
@@ -194,15 +195,19 @@ def _bids(position: Position) -> list[Ranked]:
     ]
 
 
-def _why_bid(numbers: tuple[int, ...], likely: float) -> str:
-    said = f"this hand is good for about {likely:.0f}"
+def _why_bid(numbers: tuple[int, ...], likely: float) -> Sentence:
+    about = round(likely)
     distance, nearest = min((abs(number - likely), number) for number in numbers)
     if distance <= 1.0:
-        return said
-    return f"{said}: {nearest} would be a {'push' if nearest > likely else 'squeeze'}"
+        return say("this hand is good for about {about}", about=about)
+    if nearest > likely:
+        template = "this hand is good for about {about}: {nearest} would be a push"
+    else:
+        template = "this hand is good for about {about}: {nearest} would be a squeeze"
+    return say(template, about=about, nearest=nearest)
 
 
-def _why(position: Position, table: Table, card: int) -> str:
+def _why(position: Position, table: Table, card: int) -> Sentence:
     if position.phase == "take":
         return _why_take(table, card)
     likely = chance(position, table, card)
@@ -211,37 +216,45 @@ def _why(position: Position, table: Table, card: int) -> str:
         return _why_wanting(position, table, card, likely, boss)
     if likely == 0.0:
         if table.best and _power(table, card) >= 0.4:
-            return "sheds a dangerous card safely"
-        return "stays under: no more tricks wanted"
+            return say("sheds a dangerous card safely")
+        return say("stays under: no more tricks wanted")
     if likely == 1.0:
-        return "wins a trick that is not wanted"
+        return say("wins a trick that is not wanted")
     if not table.best:
         low = _power(table, card) < 0.3
-        return "hands over the lead on purpose" if low else "may win a trick too many"
-    return "may still win: others play after it"
+        return say("hands over the lead on purpose") if low else say("may win a trick too many")
+    return say("may still win: others play after it")
 
 
-def _why_wanting(position: Position, table: Table, card: int, likely: float, boss: bool) -> str:
+def _why_wanting(
+    position: Position, table: Table, card: int, likely: float, boss: bool
+) -> Sentence:
     masters = position.hand & PAWS & -(1 << (table.abroad & PAWS).bit_length())
     if likely == 1.0:
-        return "the boss trump: a sure trick" if boss else "wins this trick for certain"
+        return say("the boss trump: a sure trick") if boss else say("wins this trick for certain")
     if likely == 0.0:
         if card & masters or (card & PLAIN and _power(table, card) >= 0.4):
-            return "gives a good card away"
-        return "keeps the boss trump for later" if masters else "spares the good cards"
+            return say("gives a good card away")
+        return say("keeps the boss trump for later") if masters else say("spares the good cards")
     if card & PAWS and not table.best and table.abroad & PAWS & -(card << 1):
-        return "a trump, but a higher one is out"
+        return say("a trump, but a higher one is out")
     if likely < 0.35 and card & PLAIN:
-        return "lets others win, keeps the boss trump" if masters else "lets others win this one"
-    return "may win, if nobody plays higher" if card & PLAIN else "a trump that may hold"
+        return (
+            say("lets others win, keeps the boss trump")
+            if masters
+            else say("lets others win this one")
+        )
+    return say("may win, if nobody plays higher") if card & PLAIN else say("a trump that may hold")
 
 
-def _why_take(table: Table, card: int) -> str:
+def _why_take(table: Table, card: int) -> Sentence:
     power = _power(table, card)
     if table.wish:
         if card & PAWS:
-            return "a trump to win with"
-        return "a high card to win with" if power >= 0.4 else "a low card, good for losing"
+            return say("a trump to win with")
+        return (
+            say("a high card to win with") if power >= 0.4 else say("a low card, good for losing")
+        )
     if card & PAWS:
-        return "a trump may win against the wish"
-    return "a low card wins nothing" if power < 0.25 else "may win a trick too many"
+        return say("a trump may win against the wish")
+    return say("a low card wins nothing") if power < 0.25 else say("may win a trick too many")

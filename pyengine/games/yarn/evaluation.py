@@ -7,6 +7,7 @@ from functools import lru_cache
 from itertools import accumulate
 from math import fsum
 
+from pyengine.core.words import Sentence, listing, say, say_counted, say_together
 from pyengine.games.yarn.carpet import ITEMS
 from pyengine.games.yarn.notation import PASS
 from pyengine.games.yarn.position import Action, Position
@@ -15,7 +16,11 @@ from pyengine.games.yarn.tables import Tables
 __all__ = ["paw_chances", "progress", "reason", "static", "taste", "turns_left"]
 
 _NAMES = {"m": "mouse", "s": "sock", "p": "paper plane"}
-_PLURALS = {"m": "mice", "s": "socks", "p": "paper planes"}
+_COUNTED = {
+    "m": ("a mouse", "{count} mice"),
+    "s": ("a sock", "{count} socks"),
+    "p": ("a paper plane", "{count} paper planes"),
+}
 
 
 def taste(position: Position, action: Action) -> float:
@@ -159,35 +164,35 @@ def paw_chances(chain: tuple[int, ...]) -> tuple[tuple[float, ...], ...]:
     return tuple(table)
 
 
-def reason(position: Position, action: Action) -> str:
+def reason(position: Position, action: Action) -> Sentence:
     """A few words for people: what the action does at once."""
     text, end, _, hit, finishes = action
     tables = position.tables
     parts = []
     counts = [(hit & mask).bit_count() for mask in tables.kind_masks]
     taken = [
-        f"{'a' if count == 1 else count} {_NAMES[kind] if count == 1 else _PLURALS[kind]}"
+        say_counted(count, *_COUNTED[kind])
         for kind, count in zip(ITEMS, counts, strict=True)
         if count
     ]
     if taken:
-        parts.append("takes " + " and ".join(taken))
+        parts.append(say("takes {items}", items=listing(taken)))
     added, cups = tables.step(hit)
     sets = tables.sets(position.ticks + added)
     if sets > tables.sets(position.ticks):
-        parts.append(f"completes set {sets}")
+        parts.append(say("completes set {number}", number=sets))
     if cups:
-        parts.append(f"knocks over {'a cup' if cups == 1 else f'{cups} cups'}")
+        parts.append(say_counted(cups, "knocks over a cup", "knocks over {count} cups"))
     if finishes:
-        parts.append("stops at the paw")
+        parts.append(say("stops at the paw"))
     if not parts:
         parts.append(_quiet(position, text, end))
-    return ", ".join(parts)
+    return say_together(parts)
 
 
-def _quiet(position: Position, text: str, end: int) -> str:
+def _quiet(position: Position, text: str, end: int) -> Sentence:
     if text == PASS:
-        return "draws nothing"
+        return say("draws nothing")
     away = position.tables.distances(end)
     near = [
         (away[dot], place, kind)
@@ -196,6 +201,6 @@ def _quiet(position: Position, text: str, end: int) -> str:
         if position.live & position.tables.bit_of[dot]
     ]
     if not near:
-        return "heads for the paw"
+        return say("heads for the paw")
     distance, _, kind = min(near)
-    return f"comes within {distance} of a {_NAMES[kind]}"
+    return say("comes within {distance} of a {item}", distance=distance, item=say(_NAMES[kind]))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from pyengine.core.game import Refusal
+from pyengine.core.game import Refusal, refuse
+from pyengine.core.words import say_counted
 from pyengine.games.yarn.carpet import Carpet, Path
 from pyengine.games.yarn.notation import MoveText, read_move
 from pyengine.games.yarn.state import Setup, Sheet
@@ -38,13 +39,20 @@ def legal_paths(
 def refuse_move(setup: Setup, sheet: Sheet, roll: int, move: MoveText) -> Refusal | None:
     """The first rule that a move breaks; None for exactly the moves of :func:`legal_paths`."""
     if len(move.legs) > 2:
-        return Refusal("Y6", "A move bends at most once.")
+        return refuse("Y6", "A move bends at most once.")
     if len(move.legs) == 2 and move.legs[1][0] == _OPPOSITE[move.legs[0][0]]:
-        return Refusal("Y7", "A move cannot go straight back over its own thread.")
+        return refuse("Y7", "A move cannot go straight back over its own thread.")
     length = move.length
     if length > roll or (length < roll and not move.finish):
-        counted = f"{roll} segment{'s' if roll > 1 else ''}"
-        return Refusal("Y5", f"The die shows {roll}, so draw exactly {counted}, not {length}.")
+        return Refusal(
+            "Y5",
+            say_counted(
+                roll,
+                "The die shows 1, so draw exactly 1 segment, not {length}.",
+                "The die shows {count}, so draw exactly {count} segments, not {length}.",
+                length=length,
+            ),
+        )
     return _fault_on_the_way(setup, sheet, move)
 
 
@@ -54,17 +62,21 @@ def _fault_on_the_way(setup: Setup, sheet: Sheet, move: MoveText) -> Refusal | N
         for _ in range(count):
             moved = carpet.step(dot, direction)
             if moved is None:
-                return Refusal("Y5", "The thread would leave the carpet there.")
+                return refuse("Y5", "The thread would leave the carpet there.")
             dot, segment = moved
             name = carpet.dot_name(dot)
             if carpet.blocks >> dot & 1:
-                return Refusal("Y9", f"{name} is a building block; the thread cannot go there.")
+                return refuse(
+                    "Y9", "{name} is a building block; the thread cannot go there.", name=name
+                )
             if sheet.segments >> segment & 1:
-                return Refusal("Y7", f"The segment to {name} already has thread on it.")
+                return refuse("Y7", "The segment to {name} already has thread on it.", name=name)
             if not setup.crossing and sheet.visited >> dot & 1:
-                return Refusal("Y21", f"{name} already has thread on it, and crossing is off.")
+                return refuse(
+                    "Y21", "{name} already has thread on it, and crossing is off.", name=name
+                )
     if move.finish and dot != carpet.paw:
-        return Refusal("Y13", "Only a move that ends on the cat's paw can finish the thread.")
+        return refuse("Y13", "Only a move that ends on the cat's paw can finish the thread.")
     return None
 
 

@@ -9,10 +9,10 @@ import re
 from dataclasses import dataclass
 from itertools import pairwise
 
-from pyengine.core.errors import IllegalAction, quoted
+from pyengine.core.errors import illegal, quoted
 from pyengine.games.yarn.carpet import Carpet, Legs
 
-__all__ = ["PASS", "MoveText", "read_cups", "read_move", "read_numbers", "write_cups"]
+__all__ = ["PASS", "MoveText", "read_cups", "read_deal", "read_move", "write_cups"]
 
 PASS = "pass"
 
@@ -42,10 +42,16 @@ def read_move(text: str) -> MoveText:
     MoveText(legs=(('R', 3), ('D', 1)), finish=True)
     """
     if not _MOVE.fullmatch(text):
-        raise _notation(f"{quoted(text)} is no move; a move looks like R3D1, D2! or pass.")
+        raise illegal(
+            "NOTATION", "{text} is no move; a move looks like R3D1, D2! or pass.", text=quoted(text)
+        )
     legs = tuple((letter, int(count)) for letter, count in _LEG.findall(text))
     if any(first == second for (first, _), (second, _) in pairwise(legs)):
-        raise _notation(f"{quoted(text)} names a direction twice in a row; add the numbers.")
+        raise illegal(
+            "NOTATION",
+            "{text} names a direction twice in a row; add the numbers.",
+            text=quoted(text),
+        )
     return MoveText(legs, text.endswith("!"))
 
 
@@ -56,7 +62,12 @@ def read_cups(text: str, carpet: Carpet) -> tuple[int, ...]:
         dot = carpet.dot_at(word) if _DOT.fullmatch(word) else None
         if dot is None:
             last = carpet.dot_name(carpet.size - 1)
-            raise _notation(f"{quoted(word)} is no dot; the dots are A1 to {last}.")
+            raise illegal(
+                "NOTATION",
+                "{word} is no dot; the dots are A1 to {last}.",
+                word=quoted(word),
+                last=last,
+            )
         dots.append(dot)
     return tuple(dots)
 
@@ -66,14 +77,11 @@ def write_cups(dots: tuple[int, ...], carpet: Carpet) -> str:
     return " ".join(("cups", *map(carpet.dot_name, sorted(dots))))
 
 
-def read_numbers(text: str) -> tuple[int, ...]:
-    """The numbers of a ``roll`` or ``deal`` action; raises ``IllegalAction`` (NOTATION)."""
+def read_deal(text: str) -> tuple[int, ...]:
+    """The numbers of a ``deal`` action; raises ``IllegalAction`` (NOTATION)."""
     words = text.split()[1:]
-    wrong = not words or not all(_WHOLE.fullmatch(word) for word in words)
-    if wrong or (text.startswith("roll") and len(words) > 1):
-        raise _notation(f"{quoted(text)} must name its numbers, such as roll 4 or deal 2 1.")
+    if not words or not all(map(_WHOLE.fullmatch, words)):
+        raise illegal(
+            "NOTATION", "{text} must name its seats, such as deal 2 1.", text=quoted(text)
+        )
     return tuple(map(int, words))
-
-
-def _notation(message: str) -> IllegalAction:
-    return IllegalAction("NOTATION", message)

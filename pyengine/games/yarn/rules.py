@@ -8,12 +8,13 @@ from functools import cache
 from itertools import combinations
 
 from pyengine.core.chance import Dice, Shuffle, pick
-from pyengine.core.errors import IllegalAction, quoted
-from pyengine.core.game import CHANCE, Game, Pending, Refusal
+from pyengine.core.errors import not_awaited
+from pyengine.core.game import CHANCE, Game, Pending, Refusal, refuse
 from pyengine.core.info import Options
 from pyengine.core.options import seats_of
-from pyengine.core.pencil import Timer, replaced, seen_sheets
+from pyengine.core.pencil import Timer, read_roll, refuse_roll, replaced, seen_sheets
 from pyengine.core.scores import ScoreLine, Scores, SeatScore
+from pyengine.core.words import NOTHING, Sentence, say
 from pyengine.games.yarn import notation
 from pyengine.games.yarn.board import picture
 from pyengine.games.yarn.carpet import Carpet, dots_of
@@ -25,13 +26,13 @@ from pyengine.games.yarn.state import HIDDEN, NOT_DRAWN, Setup, Sheet, State
 __all__ = ["Yarn", "complete_sets"]
 
 _AWAITED = {
-    "cups": "a choice of cups",
-    "deal": "the deal",
-    "roll": "a roll",
-    "move": "a move",
-    "over": "nothing any more",
+    "cups": say("a choice of cups"),
+    "deal": say("the deal"),
+    "roll": say("a roll"),
+    "move": say("a move"),
+    "over": say("nothing any more"),
 }
-_ITEM_LABELS = ("Mice", "Socks", "Planes")
+_ITEM_LINES = (("mice", say("Mice")), ("socks", say("Socks")), ("planes", say("Planes")))
 
 
 class Yarn(Game[State]):
@@ -98,15 +99,16 @@ class Yarn(Game[State]):
         if kind == "cups":
             carpet = state.setup.carpet
             action = notation.write_cups(notation.read_cups(action, carpet), carpet)
-        elif kind in ("deal", "roll"):
-            notation.read_numbers(action)
+        elif kind == "deal":
+            notation.read_deal(action)
+        elif kind == "roll":
+            read_roll(action)
         else:
             kind = "move"
             if action != PASS:
                 notation.read_move(action)
         if kind != state.phase:
-            awaited = _AWAITED[state.phase]
-            raise IllegalAction("TURN", f"The match waits for {awaited}, not {quoted(action)}.")
+            raise not_awaited(_AWAITED[state.phase], action)
         return action
 
     def refusal(self, state: State, actor: int, action: str) -> Refusal | None:
@@ -114,12 +116,12 @@ class Yarn(Game[State]):
         if state.phase == "cups":
             return _refuse_cups(state.setup.carpet, action)
         if state.phase == "deal":
-            order = notation.read_numbers(action)
+            order = notation.read_deal(action)
             if sorted(order) != list(range(1, state.setup.players + 1)):
-                return Refusal("Y2", "A deal names every seat once.")
+                return refuse("Y2", "A deal names every seat once.")
             return None
         if state.phase == "roll":
-            return _refuse_roll(notation.read_numbers(action)[0])
+            return refuse_roll("Y3", read_roll(action))
         if action == PASS:
             return None
         sheet, move = state.sheets[actor - 1], notation.read_move(action)
@@ -130,9 +132,9 @@ class Yarn(Game[State]):
         if state.phase == "cups":
             return _draw_cups(state, actor, action)
         if state.phase == "deal":
-            return _deal(state, notation.read_numbers(action))
+            return _deal(state, notation.read_deal(action))
         if state.phase == "roll":
-            return _roll(state, notation.read_numbers(action)[0])
+            return _roll(state, read_roll(action))
         after = _move(state, actor, action)
         return after if _awaited(after) else _end_turn(after)
 
@@ -196,13 +198,13 @@ class Yarn(Game[State]):
         """Sheets, timer and the meaning of the signs as plain text."""
         return picture(view, seat)
 
-    def phase(self, state: State) -> str:
+    def situation(self, state: State) -> str:
         """``cups``, ``deal``, ``roll``, ``move`` or ``over``."""
         return state.phase
 
-    def stage(self, state: State) -> str:
+    def stage(self, state: State) -> Sentence:
         """``Turn 4``."""
-        return f"Turn {state.turn}" if state.turn else ""
+        return say("Turn {turn}", turn=state.turn) if state.turn else NOTHING
 
 
 # Y2: circling the cups, and the deal
@@ -219,11 +221,13 @@ def _refuse_cups(carpet: Carpet, action: str) -> Refusal | None:
     for dot in dots:
         if not carpet.shadows >> dot & 1:
             name = carpet.dot_name(dot)
-            return Refusal("Y2", f"A cup needs a dot with a dark shadow; {name} has none.")
+            return refuse("Y2", "A cup needs a dot with a dark shadow; {name} has none.", name=name)
     if len(set(dots)) < len(dots):
-        return Refusal("Y2", "Circle each dot only once.")
+        return refuse("Y2", "Circle each dot only once.")
     if len(dots) != carpet.cups:
-        return Refusal("Y2", f"Circle exactly {carpet.cups} dots, not {len(dots)}.")
+        return refuse(
+            "Y2", "Circle exactly {cups} dots, not {found}.", cups=carpet.cups, found=len(dots)
+        )
     return None
 
 
@@ -245,12 +249,6 @@ def _deal(state: State, order: tuple[int, ...]) -> State:
 
 
 # Y3, Y15, Y22: the roll, and the timer before drawing
-
-
-def _refuse_roll(number: int) -> Refusal | None:
-    if not 1 <= number <= 6:
-        return Refusal("Y3", "One die shows a number from 1 to 6.")
-    return None
 
 
 def _roll(state: State, roll: int) -> State:
@@ -337,11 +335,14 @@ def _seat_score(setup: Setup, sheet: Sheet, seat: int) -> SeatScore:
     sets = complete_sets(ticks)
     knocked = sheet.knocked()
     lines = (
-        *(ScoreLine(label, n, n) for label, n in zip(_ITEM_LABELS, ticks, strict=True)),
-        ScoreLine("Sets", sets, sum(carpet.set_values[:sets])),
-        ScoreLine("Paw", int(sheet.finished), carpet.paw_points if sheet.finished else 0),
+        *(ScoreLine(*line, n, n) for line, n in zip(_ITEM_LINES, ticks, strict=True)),
+        ScoreLine("sets", say("Sets"), sets, sum(carpet.set_values[:sets])),
         ScoreLine(
-            "Cups",
+            "paw", say("Paw"), int(sheet.finished), carpet.paw_points if sheet.finished else 0
+        ),
+        ScoreLine(
+            "cups",
+            say("Cups"),
             knocked,
             0 if seat in setup.novices else knocked * carpet.cup_points,
             unused=not setup.cups,

@@ -159,16 +159,40 @@ def _pattern(coat: Coat, small: bool) -> Markup:
     return marks + ellipse(0, 15.5, 14.5, 10, third)
 
 
-def _open_eyes(coat: Coat, gaze: Point, lids: str, wide: float, small: bool) -> Markup:
-    gx, gy = max(-1.0, min(1.0, gaze[0])) * 2.6, max(-1.0, min(1.0, gaze[1])) * 2.4
+_EYES = (-14.5, 14.5)
+_WIDE = 1.16
+"""How much larger startled eyes are."""
+
+
+def glance(gaze: Point) -> Point:
+    """How far the pupils move when the eyes look there (each -1 … 1)."""
+    return max(-1.0, min(1.0, gaze[0])) * 2.6, max(-1.0, min(1.0, gaze[1])) * 2.4
+
+
+def pupils(mood: Mood, gaze: Point = (0, 0)) -> Markup:
+    """The pupils alone, for a head without a gaze; nothing where the mood has its own eyes."""
+    if mood not in ("watching", "startled"):
+        return Markup("")
+    wide = _WIDE if mood == "startled" else 1
+    return Markup("").join(_pupil(x, glance(gaze), wide, False) for x in _EYES)
+
+
+def _pupil(x: float, shift: Point, wide: float, small: bool) -> Markup:
+    gx, gy = shift
+    slim = 4.4 if wide == 1 else 3
+    parts = [ellipse(x + gx, 0.8 + gy, slim, slim * 1.5 if wide == 1 else slim * 1.2, LINE)]
+    if not small:
+        parts.append(ellipse(x + gx - 1.6, -2.2 + gy, 1.9, 2.1, "var(--a-white)"))
+        parts.append(ellipse(x + gx + 1.5, 3.4 + gy, 0.9, 1, "var(--a-white)"))
+    return Markup("").join(parts)
+
+
+def _open_eyes(coat: Coat, gaze: Point | None, lids: str, wide: float, small: bool) -> Markup:
     parts: list[str] = []
-    for x in (-14.5, 14.5):
+    for x in _EYES:
         parts.append(ellipse(x, 0.5, 7.4 * wide, 8.2 * wide, _var(coat.eyes), 2.2))
-        slim = 4.4 if wide == 1 else 3
-        parts.append(ellipse(x + gx, 0.8 + gy, slim, slim * 1.5 if wide == 1 else slim * 1.2, LINE))
-        if not small:
-            parts.append(ellipse(x + gx - 1.6, -2.2 + gy, 1.9, 2.1, "var(--a-white)"))
-            parts.append(ellipse(x + gx + 1.5, 3.4 + gy, 0.9, 1, "var(--a-white)"))
+        if gaze is not None:
+            parts.append(_pupil(x, glance(gaze), wide, small))
     fur = _var(coat.second if coat.pattern == "point" else coat.fur)
     if lids == "half":
         left_fur = _var(coat.second) if coat.pattern == "calico" else fur
@@ -183,7 +207,7 @@ def _open_eyes(coat: Coat, gaze: Point, lids: str, wide: float, small: bool) -> 
     return Markup("").join(parts)
 
 
-def _face(coat: Coat, mood: Mood, gaze: Point, small: bool) -> Markup:
+def _face(coat: Coat, mood: Mood, gaze: Point | None, small: bool) -> Markup:
     pen = "var(--a-cream)" if coat.pale_face else LINE
     mouth_pen = pen if coat.pattern == "point" else LINE
     if mood == "happy":
@@ -195,7 +219,7 @@ def _face(coat: Coat, mood: Mood, gaze: Point, small: bool) -> Markup:
     elif mood == "sulking":
         eyes = _open_eyes(coat, (-0.6, 0.5), "half", 1, small)
     elif mood == "startled":
-        eyes = _open_eyes(coat, gaze, "", 1.16, small)
+        eyes = _open_eyes(coat, gaze, "", _WIDE, small)
     elif mood == "thinking":
         eyes = _open_eyes(coat, (0.75, -0.9), "", 1, small)
     else:
@@ -257,8 +281,13 @@ def blank(coat: Coat, small: bool = False) -> Markup:
     return _skull_and_ears(coat, "watching", small)
 
 
-def head(coat: Coat, mood: Mood = "watching", gaze: Point = (0, 0), small: bool = False) -> Markup:
-    """The head alone. `gaze` (each -1 … 1) is where the eyes look; `small` drops the fine lines."""
+def head(
+    coat: Coat, mood: Mood = "watching", gaze: Point | None = (0, 0), small: bool = False
+) -> Markup:
+    """The head alone. `gaze` (each -1 … 1) is where the eyes look; `small` drops the fine lines.
+
+    Without a gaze the eyes are open and empty: `pupils` lie above the head, where they can move.
+    """
     return group(
         _skull_and_ears(coat, mood, small),
         _face(coat, mood, gaze, small),

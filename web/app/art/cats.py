@@ -231,14 +231,14 @@ def cat(
     coat: Coat | str,
     pose: Pose = "sit",
     mood: Mood = "watching",
-    gaze: Point = (0, 0),
+    gaze: Point | None = (0, 0),
     small: bool = False,
     tilt: float = 0,
     at: Point | None = None,
     scale: float = 1,
     flip: bool = False,
 ) -> Markup:
-    """A cat for a scene. `tilt` turns the head, `flip` mirrors everything."""
+    """A cat for a scene. `tilt` turns the head, `flip` mirrors everything; for `gaze` see `head`."""
     coat = COATS[coat] if isinstance(coat, str) else coat
     back, front = {
         "sit": lambda: _sit(coat, mood, False),

@@ -12,7 +12,7 @@ from pyscript import create_named_worker
 
 from app.effects import Ask, AskHint
 from app.model import Bot, Opinion, Question
-from pyengine.core.chance import rng_for
+from app.play import easy_answer
 from worker.answers import question
 
 __all__ = ["Bots"]
@@ -54,7 +54,7 @@ class Bots:
                 return str((await self._decision(ask))["action"])
             except Exception as error:
                 self._warn(error)
-        return _easy(ask)
+        return easy_answer(ask)
 
     async def opinions(self, ask: AskHint) -> tuple[Opinion, ...]:
         """What the strong bot thinks, best first; nothing where it cannot be asked."""
@@ -113,17 +113,6 @@ class Bots:
             worker = None
         js.document.documentElement.dataset.bots = "failed" if worker is None else "ready"
         return worker
-
-
-def _easy(ask: Ask) -> str:
-    """The easy bot on the page: a match goes on even where no worker can start."""
-    # The page needs the bots' code in this case alone.
-    from pyengine.bots import choose
-
-    bot = ask.question.controller
-    assert isinstance(bot, Bot)
-    rng = rng_for(bot.seed, "fallback")
-    return choose(ask.game, ask.view, ask.question.actor, "easy", rng).action
 
 
 def _opinions(candidates: list[dict[str, Any]]) -> tuple[Opinion, ...]:

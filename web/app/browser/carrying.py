@@ -15,7 +15,7 @@ from app.browser.devices import Speaker, copy, download, pick_file
 from app.browser.interop import listen, moment
 from app.browser.storage import store
 from app.model import Model, Settings
-from app.saves import best_to_json, record_from_json, record_to_json, settings_to_json
+from app.stored import best_to_json, record_from_json, record_to_json, settings_to_json
 
 __all__ = ["Carrier"]
 

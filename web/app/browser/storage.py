@@ -11,7 +11,7 @@ from pyscript.js_modules import idb_keyval
 
 from app.browser.interop import begin
 from app.messages import StorageFailed, Stored
-from app.saves import best_from_json, record_from_json, settings_from_json
+from app.stored import best_from_json, record_from_json, settings_from_json
 
 __all__ = ["read_storage", "store"]
 

@@ -114,7 +114,9 @@ def _carried_out(
     record = replace(table.record, match=match, updated=moment.now, draft=draft)
     places = tuple(_after(place, actor) for place in table.places)
     asked = tuple(one for one in table.asked if one.actor != actor)
-    table = replace(table, record=record, places=places, asked=asked)
+    # What is over does not rest, whatever was being looked at.
+    resting: Rest = "" if match.over else table.resting
+    table = replace(table, record=record, places=places, asked=asked, resting=resting)
     saved = fx.SaveRecord(record)
     if actor == CHANCE:
         table, effects = _after_chance(table, before)
@@ -160,12 +162,18 @@ def _after_seat(
     if own and rest == "look":
         # Whoever did it has seen it: no click is asked for.
         rest = "beat"
-    if rest and people_of(record) and not match.over:
-        table = replace(table, resting=rest)
+    if _outlasts(rest, table.resting) and people_of(record) and not match.over:
+        table = replace(table, resting=rest, rest_from=len(match.entries))
         stay_ms = {"beat": BEAT_MS, "look": settings.look_ms}.get(rest, 0)
         if stay_ms:
             effects.append(fx.After(stay_ms, _rest_over(table)))
     return table, tuple(effects)
+
+
+def _outlasts(rest: Rest, other: Rest) -> bool:
+    """Whether a rest takes the place of another that has not ended: a shorter one does not."""
+    lengths = ("", "beat", "look", "stop")
+    return rest != "" and lengths.index(rest) >= lengths.index(other)
 
 
 def _closes_phase(before: Match, after: Match, seat: int) -> bool:
@@ -185,4 +193,4 @@ def _roll_over(table: Table) -> fx.RollOver:
 
 
 def _rest_over(table: Table) -> fx.RestOver:
-    return fx.RestOver(table.record.id, len(table.record.match.entries))
+    return fx.RestOver(table.record.id, table.rest_from)

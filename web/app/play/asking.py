@@ -10,7 +10,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 from app import effects as fx
-from app.matches import lot_for
 from app.messages import Moment
 from app.model import (
     Bot,
@@ -26,11 +25,12 @@ from app.model import (
     Token,
 )
 from app.play.places import acting, own_view, people_of, view_of, with_place
+from app.seeds import lot_for
 from pyengine.core.chance import Dice, SeededChance, rng_for
 from pyengine.core.game import CHANCE
 from pyengine.core.registry import load_game
 
-__all__ = ["answer_now", "ask_actors", "ask_chance", "ask_hint"]
+__all__ = ["answer_now", "ask_actors", "ask_chance", "ask_hint", "easy_answer"]
 
 Effects = tuple[fx.Effect, ...]
 
@@ -86,6 +86,17 @@ def answer_now(ask: fx.Ask) -> str | None:
             seat = ask.question.actor
             return game.automatic(ask.view, seat, bot, lot_for(seed, phase, seat))
     return None
+
+
+def easy_answer(ask: fx.Ask) -> str:
+    """What the easy bot does, thought out here and now: for where no worker can start."""
+    # The page needs the bots' code in this case alone.
+    from pyengine.bots import choose
+
+    controller = ask.question.controller
+    assert isinstance(controller, Bot)
+    rng = rng_for(controller.seed, "fallback")
+    return choose(ask.game, ask.view, ask.question.actor, "easy", rng).action
 
 
 def _ask(record: Record, question: Question) -> fx.Ask:

@@ -37,8 +37,10 @@ def with_saved_draft(table: Table) -> Table:
 
 
 def ready(table: Table, number: int, settings: Settings, moment: Moment) -> tuple[Table, Effects]:
-    """Whom the device was handed to is looking: the curtain goes up."""
+    """Whom the device was handed to is looking: the curtain goes up, where there is one."""
     place = table.places[number - 1]
+    if not place.curtain:
+        return table, ()
     shown = with_place(table, number, Place(place.people, place.curtain))
     return proceed(shown, settings, moment)
 

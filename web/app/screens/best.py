@@ -7,47 +7,16 @@ from itertools import groupby
 import htpy as h
 
 from app.face import has_face
-from app.matches import address
-from app.model import BEST_KEPT, Best, Model, Record
+from app.model import Best, Model
 from app.regions import Region, drawing, region
+from app.routes import address
 from app.screen import Screen
 from app.screens.parts import option_words, topbar, when
 from app.words import minus
 from pyengine.core.errors import UnknownGame
 from pyengine.core.registry import GAMES, load_game
 
-__all__ = ["SCREEN", "add_best", "with_result"]
-
-
-def add_best(best: tuple[Best, ...], entry: Best) -> tuple[Best, ...]:
-    """The table with one more entry, best first in each group, never longer than is kept.
-
-    A match counts once; of equal totals the older one stands first.
-    """
-    group = [one for one in best if (one.game, one.options) == (entry.game, entry.options)]
-    others = [one for one in best if one not in group]
-    group = [one for one in group if one.record != entry.record]
-    group = sorted([*group, entry], key=lambda one: (-one.total, one.when))[:BEST_KEPT]
-    return tuple(sorted([*others, *group], key=lambda one: (one.game, one.options)))
-
-
-def with_result(best: tuple[Best, ...], record: Record) -> tuple[Best, ...]:
-    """The table after a match; only a solo match played to its end without practice counts."""
-    match = record.match
-    if match.header.players != 1 or record.practice or not match.over:
-        return best
-    if record.players[0].is_bot:
-        return best
-    entry = Best(
-        game=match.header.game,
-        options=" ".join(f"{name}={value}" for name, value in match.header.options if value),
-        name=record.names[0],
-        total=match.scores().totals[0],
-        seed=record.seed,
-        when=record.updated,
-        record=record.id,
-    )
-    return add_best(best, entry)
+__all__ = ["SCREEN"]
 
 
 def _regions(model: Model) -> tuple[Region, ...]:

@@ -11,11 +11,11 @@ import htpy as h
 
 from app import effects as fx
 from app.art.icons import icon
+from app.exchange import export_name, export_text, import_file
 from app.messages import FileRead, UserDid
 from app.model import Model, Record
 from app.play import result_sentence
 from app.regions import Region, drawing, region
-from app.saves import export_name, export_text, import_file
 from app.screen import Result, Screen
 from app.screens.daily import daily_region
 from app.screens.parts import option_words, turn_words, waiting_words, when, who

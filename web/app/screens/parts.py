@@ -83,7 +83,7 @@ def option_words(info: Info, options: Sequence[tuple[str, str]], names: Sequence
 def turn_words(record: Record) -> str:
     """How far a match is, such as ``Turn 4``; a new one says so."""
     match = record.match
-    return match.game.stage(match.state) or ("Setup" if match.entries else "Not begun")
+    return str(match.game.stage(match.state)) or ("Setup" if match.entries else "Not begun")
 
 
 def waiting_words(record: Record) -> str:

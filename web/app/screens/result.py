@@ -8,16 +8,18 @@ import htpy as h
 
 from app import effects as fx
 from app.art.cats import avatar
-from app.matches import Plan, new_record, plan_link, record_id
+from app.exchange import export_name, export_text
+from app.links import plan_link
 from app.messages import Moment, UserDid
 from app.model import Model, Record, Replay
+from app.plans import Plan, new_record
 from app.play import result_sentence
 from app.regions import Region, drawing, region
-from app.saves import export_name, export_text
 from app.screen import Handler, Result
 from app.screens.challenge import result_note, share
 from app.screens.parts import moment_text, option_words, turn_words
 from app.screens.scores import score_table, tie_words
+from app.seeds import record_id
 
 __all__ = ["HANDLERS", "may_practise", "outcome_regions", "scores_region"]
 

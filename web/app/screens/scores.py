@@ -44,7 +44,7 @@ def score_table(record: Record, scores: Scores) -> h.Node:
     """Lines down, seats across, totals below; counts stand small before their points."""
     seats = list(enumerate(record.names, 1))
     lines = [line for seat in scores.seats for line in seat.lines if not line.unused]
-    labels = list(dict.fromkeys(line.label for line in lines))
+    labels = {line.id: str(line.label) for line in lines}
     return h.div(".table-scroll", tabindex="0", role="group", aria_label="Score sheet")[
         h.table(class_=["scores sheet", {"is-many": len(seats) > 3}])[
             h.thead[
@@ -67,11 +67,11 @@ def score_table(record: Record, scores: Scores) -> h.Node:
                     h.tr[
                         h.th(scope="row")[label],
                         (
-                            h.td(class_=_won(scores, seat))[_line(scores, seat, label)]
+                            h.td(class_=_won(scores, seat))[_line(scores, seat, line_id)]
                             for seat, _ in seats
                         ),
                     ]
-                    for label in labels
+                    for line_id, label in labels.items()
                 )
             ],
             h.tfoot[
@@ -91,12 +91,12 @@ def _won(scores: Scores, seat: int) -> dict[str, bool]:
     return {"is-winner": seat in scores.winners and len(scores.seats) > 1}
 
 
-def _line(scores: Scores, seat: int, label: str) -> h.Node:
-    line = next((line for line in scores.seats[seat - 1].lines if line.label == label), None)
+def _line(scores: Scores, seat: int, line_id: str) -> h.Node:
+    line = next((line for line in scores.seats[seat - 1].lines if line.id == line_id), None)
     if line is None:
         return "–"
     # Where one cell of a row tells a count, all do.
-    cells = [one for seat_ in scores.seats for one in seat_.lines if one.label == label]
+    cells = [one for seat_ in scores.seats for one in seat_.lines if one.id == line_id]
     same = all(one.count == one.points for one in cells)
     return [
         not same and h.span(".sheet-count")[f"{line.count} "],

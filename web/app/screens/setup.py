@@ -11,26 +11,17 @@ from app.art.cats import avatar
 from app.art.icons import icon
 from app.art.seats import badge
 from app.face import has_face
-from app.matches import (
-    KINDS,
-    MAX_NAME,
-    MAX_SEED,
-    LinkError,
-    Plan,
-    default_name,
-    fresh_seed,
-    named,
-    new_record,
-    plan_link,
-    read_plan,
-)
+from app.links import LinkError, plan_link, read_plan
 from app.messages import Moment, UserDid
-from app.model import Model, Player, Route, Setup
+from app.model import KINDS, Model, Player, Route, Setup
+from app.naming import MAX_NAME, default_name, named
+from app.plans import Plan, new_record
 from app.regions import Region, drawing, region
 from app.rules import Rules, load_rules
 from app.screen import Handler, Result, Screen
 from app.screens.parts import print_link, rules_link, topbar
 from app.screens.setup_changes import CHANGES, is_preset, presets, seats_with
+from app.seeds import MAX_SEED, fresh_seed
 from pyengine.core.errors import IllegalAction
 from pyengine.core.info import Info, Option
 from pyengine.core.registry import GAMES, load_game

@@ -5,17 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from app.matches import (
-    CATS,
-    KINDS,
-    MAX_SEED,
-    clean,
-    clean_name,
-    free_cat,
-    usual_players,
-)
 from app.messages import UserDid
-from app.model import Player, Setup
+from app.model import KINDS, Player, Setup
+from app.naming import CATS, clean, clean_name, free_cat
+from app.plans import usual_players
+from app.seeds import MAX_SEED
 from pyengine.core.info import Info
 from pyengine.core.options import seats_of
 from pyengine.core.registry import load_game

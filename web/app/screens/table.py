@@ -7,11 +7,11 @@ from dataclasses import replace
 
 from app import effects as fx
 from app import play
+from app.best import with_result
 from app.face import BoardEvent
 from app.messages import Answered, Elapsed, HintGiven, Message, Moment, OnBoard, UserDid
 from app.model import Hint, Model, Place, Record, Table
 from app.screen import Handler, Result, Screen
-from app.screens.best import with_result
 from app.screens.table_page import regions
 
 __all__ = ["SCREEN", "enter", "update"]

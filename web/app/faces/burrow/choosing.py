@@ -18,7 +18,15 @@ from pyengine.games.burrow.burrow import Burrow, cells_of
 from pyengine.games.burrow.notation import PASS, read_cells, write_cells
 from pyengine.games.burrow.state import State
 
-__all__ = ["chosen_move", "control_of", "draft_of_move", "fresh_draft", "interact", "tab_stop"]
+__all__ = [
+    "chosen_move",
+    "control_of",
+    "draft_of_move",
+    "fresh_draft",
+    "interact",
+    "is_fresh",
+    "tab_stop",
+]
 
 JUMPS = ("PageUp", "PageDown", "Home", "End")
 
@@ -28,6 +36,12 @@ def fresh_draft(view: State, seat: int) -> Draft:
     if not to_act(view, seat) or grown(view, seat, 0).possible:
         return EMPTY
     return Draft(passing=True)
+
+
+def is_fresh(view: State, seat: int, draft: Draft) -> bool:
+    """Whether nothing is chosen but what the rules choose by themselves."""
+    fresh = fresh_draft(view, seat)
+    return draft.cells == fresh.cells and draft.passing == fresh.passing
 
 
 def draft_of_move(view: State, action: str) -> Draft:
@@ -65,7 +79,7 @@ def tab_stop(view: State, seat: int, draft: Draft) -> str:
     return control_of(burrow, (*helpful, *_every_cell(burrow))[0])
 
 
-def interact(view: State, seat: int, draft: Draft, event: BoardEvent) -> Interaction:
+def interact(view: State, seat: int, draft: Draft, event: BoardEvent) -> Interaction[Draft]:
     """What an event means while the seat chooses."""
     if event.kind in ("press", "drag", "drop", "cancel"):
         return dragging.interact(view, seat, draft, event)
@@ -87,7 +101,7 @@ def _cell_of(view: State, control: str) -> int | None:
     return view.setup.burrow.cell_at(name) if kind in ("cell", "near") and name else None
 
 
-def _toggle(view: State, seat: int, draft: Draft, cell: int) -> Interaction:
+def _toggle(view: State, seat: int, draft: Draft, cell: int) -> Interaction[Draft]:
     """A click on a cell: chosen, or not any more, or why not."""
     cursor = control_of(view.setup.burrow, cell)
     if cell in draft.cells:
@@ -101,16 +115,16 @@ def _toggle(view: State, seat: int, draft: Draft, cell: int) -> Interaction:
     return Interaction(after, say=said(view, seat, after))
 
 
-def _toggle_pass(view: State, seat: int, draft: Draft) -> Interaction:
+def _toggle_pass(view: State, seat: int, draft: Draft) -> Interaction[Draft]:
     if not grown(view, seat, 0).possible:
         return Interaction(fresh_draft(view, seat), say=ONLY_PASS)
     refused = GAME.refusal(view, seat, PASS)
     if refused:
-        return Interaction(draft, say=refused.message, refused=True)
+        return Interaction(draft, say=str(refused.message), refused=True)
     return Interaction(EMPTY if draft.passing else Draft(passing=True))
 
 
-def _key(view: State, seat: int, draft: Draft, event: BoardEvent) -> Interaction:
+def _key(view: State, seat: int, draft: Draft, event: BoardEvent) -> Interaction[Draft]:
     if event.key in ARROWS or event.key in JUMPS:
         return _move_focus(view, seat, draft, event)
     if event.key == "Backspace":
@@ -119,8 +133,8 @@ def _key(view: State, seat: int, draft: Draft, event: BoardEvent) -> Interaction
         after = Draft(draft.cells[:-1], cursor=draft.cursor)
         return Interaction(after, say=said(view, seat, after) or words.CLEARED)
     if event.key == "Escape":
-        fresh = fresh_draft(view, seat)
-        return Interaction(fresh, handled=draft != fresh)
+        handled = draft.drag is not None or not is_fresh(view, seat, draft)
+        return Interaction(fresh_draft(view, seat), handled=handled)
     if event.key == "Enter":
         whole = chosen_move(view, seat, draft) is not None
         short = bool(draft.cells) and not whole
@@ -129,7 +143,7 @@ def _key(view: State, seat: int, draft: Draft, event: BoardEvent) -> Interaction
     return Interaction(draft, handled=False)
 
 
-def _move_focus(view: State, seat: int, draft: Draft, event: BoardEvent) -> Interaction:
+def _move_focus(view: State, seat: int, draft: Draft, event: BoardEvent) -> Interaction[Draft]:
     """Arrows go to the next cell of any chamber, the page keys to the next that may be added."""
     burrow = view.setup.burrow
     every = _every_cell(burrow)

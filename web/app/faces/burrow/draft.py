@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 __all__ = ["EMPTY", "Draft", "Drag"]
 
@@ -28,13 +28,13 @@ class Drag:
 class Draft:
     """What is chosen so far: cells in the order of choosing, or ``passing``.
 
-    ``cursor`` is the control that Tab stops at; it never makes drafts differ.
+    ``cursor`` is the control that Tab stops at.
     """
 
     cells: tuple[int, ...] = ()
     passing: bool = False
     drag: Drag | None = None
-    cursor: str = field(default="", compare=False)
+    cursor: str = ""
 
     @property
     def mask(self) -> int:

@@ -26,7 +26,7 @@ CATCH = CELL * 0.9
 """How far from a cell that may be chosen a press may begin and still mean it."""
 
 
-def interact(view: State, seat: int, draft: Draft, event: BoardEvent) -> Interaction:
+def interact(view: State, seat: int, draft: Draft, event: BoardEvent) -> Interaction[Draft]:
     """What the pointer does to the draft."""
     if event.kind == "press":
         kept = replace(draft, drag=None)
@@ -43,7 +43,9 @@ def interact(view: State, seat: int, draft: Draft, event: BoardEvent) -> Interac
     return _dropped(view, seat, outcome, drag_now.kept)
 
 
-def _dragged(view: State, seat: int, draft: Draft, drag: Drag, x: float, y: float) -> Interaction:
+def _dragged(
+    view: State, seat: int, draft: Draft, drag: Drag, x: float, y: float
+) -> Interaction[Draft]:
     here = replace(drag, x=x, y=y)
     if not drag.moved:
         if math.hypot(x - drag.from_x, y - drag.from_y) <= TAP_SLACK:
@@ -103,8 +105,10 @@ def _over(
     return cells, why_not(view, seat, mask, cell)
 
 
-def _dropped(view: State, seat: int, outcome: Interaction, kept: Draft) -> Interaction:
-    draft: Draft = outcome.draft
+def _dropped(
+    view: State, seat: int, outcome: Interaction[Draft], kept: Draft
+) -> Interaction[Draft]:
+    draft = outcome.draft
     if draft.drag is None or not draft.drag.moved:
         # A tap: the click that follows says which control is meant.
         return Interaction(kept)

@@ -6,17 +6,24 @@ from collections.abc import Sequence
 
 from htpy import Node
 
-from app.face import BoardEvent, Control, Interaction, Rest, Scene
-from app.faces.burrow import board as boards
-from app.faces.burrow import overlay as overlays
-from app.faces.burrow import paper as papers
-from app.faces.burrow import sheet as sheets
+from app.face import BoardEvent, Control, Face, Interaction, Rest, Scene
 from app.faces.burrow import speech
-from app.faces.burrow.choosing import chosen_move, draft_of_move, fresh_draft, interact
+from app.faces.burrow.board import board
+from app.faces.burrow.choosing import (
+    chosen_move,
+    draft_of_move,
+    fresh_draft,
+    interact,
+    is_fresh,
+)
 from app.faces.burrow.draft import EMPTY, Draft
 from app.faces.burrow.growing import to_act
-from app.faces.pencil.round import chance
+from app.faces.burrow.paper import paper
+from app.faces.burrow.scores import scores
+from app.faces.burrow.small import small, symbols
+from app.faces.pencil.round import chance, timer_words
 from app.faces.pencil.words import PASS
+from app.regions import Drawing, Region, drawing
 from pyengine.games.burrow import GAME, notation
 from pyengine.games.burrow.state import State
 
@@ -38,9 +45,13 @@ class BurrowFace:
         """The draft in which ``action`` is chosen."""
         return draft_of_move(view, action)
 
+    def is_fresh(self, view: State, seat: int, draft: Draft) -> bool:
+        """Whether no cell is chosen, and no pass but one that is all there is."""
+        return is_fresh(view, seat, draft)
+
     def interact(
         self, view: State, seat: int, draft: Draft | None, event: BoardEvent
-    ) -> Interaction:
+    ) -> Interaction[Draft]:
         """What an event of the acting person does to the draft."""
         draft = draft or EMPTY
         if not to_act(view, seat):
@@ -65,34 +76,35 @@ class BurrowFace:
                 PASS,
                 enabled=refused is None,
                 pressed=draft.passing,
-                why=refused.message if refused else "",
+                why=str(refused.message) if refused else "",
             ),
         )
 
-    def board(self, view: State, seat: int, draft: Draft | None, scene: Scene) -> Node:
+    def board(self, view: State, seat: int, draft: Draft | None, scene: Scene) -> Region:
         """The large burrow of a seat."""
-        active = scene.active and to_act(view, seat)
-        return boards.board(view, seat, draft or EMPTY, scene.names, active)
+        return board(view, seat, draft or EMPTY, scene)
 
-    def overlay(self, view: State, seat: int, draft: Draft | None) -> Node:
-        """The draft alone, while the finger moves."""
-        return overlays.overlay(view, seat, draft or EMPTY) if to_act(view, seat) else ""
+    def symbols(self, view: State) -> Drawing:
+        """The burrow that all small ones show."""
+        return drawing(symbols, view.setup.burrow)
 
-    def small(self, view: State, seat: int, scene: Scene) -> Node:
+    def small(self, view: State, seat: int, scene: Scene) -> Drawing:
         """A seat's burrow, small."""
-        return boards.small(view, seat)
+        crosses = view.sheets[seat - 1].crosses
+        return drawing(small, view.setup.burrow, crosses, seat)
 
-    def chance(self, view: State, rolling: bool) -> Node:
+    def chance(self, view: State, rolling: bool) -> Drawing:
         """The die and the timer of dice."""
         return chance(view, view.setup.burrow.timer, rolling, dice=True)
 
-    def sheet(self, view: State, seat: int, scene: Scene) -> Node:
+    def scores(self, view: State, seat: int, scene: Scene) -> Drawing:
         """Nuts, mushrooms and the score lines."""
-        return sheets.sheet(view, seat, scene.names)
+        burrow, sheet, name = view.setup.burrow, view.sheets[seat - 1], scene.names[seat - 1]
+        return drawing(scores, burrow, sheet, name, timer_words(view, burrow.timer))
 
     def paper(self, state: State) -> Node:
         """A sheet for play on paper."""
-        return papers.paper(state)
+        return paper(state)
 
     def rest(self, before: State, actor: int, action: str, after: State) -> Rest:
         """Never: all cross at the same time, and the die takes its own while."""
@@ -113,4 +125,4 @@ class BurrowFace:
         return speech.tell(before, actor, action, after, names)
 
 
-FACE = BurrowFace()
+FACE: Face[State, Draft] = BurrowFace()

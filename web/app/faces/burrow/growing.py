@@ -31,4 +31,4 @@ def why_not(view: State, seat: int, chosen: int, cell: int) -> str:
     if grown(view, seat, chosen).addable >> cell & 1:
         return ""
     refused = refuse_cell(view.setup, view.sheets[seat - 1], view.roll, chosen, cell)
-    return refused.message if refused else ""
+    return str(refused.message) if refused else ""

@@ -8,12 +8,12 @@ from app.art.svg import frame
 from app.faces.burrow import words
 from app.faces.burrow.art import burrow as art
 from app.faces.burrow.art import supplies
-from app.faces.burrow.board import marks
+from app.faces.burrow.marks import printed
 from app.faces.burrow.picture import digs_of
 from app.faces.pencil.art.timer import timer
 from app.faces.pencil.paper import paper_sheet
 from pyengine.games.burrow import GAME
-from pyengine.games.burrow.state import Sheet, State
+from pyengine.games.burrow.state import State
 
 __all__ = ["paper"]
 
@@ -25,7 +25,7 @@ def paper(state: State) -> Node:
     board = frame(
         art.view_box(burrow.columns, burrow.rows),
         art.layers(digs),
-        marks(burrow, Sheet(), 1),
+        printed(burrow),
         cls="burrow-board",
     )
     score = GAME.scores(state).seats[0]
@@ -38,5 +38,5 @@ def paper(state: State) -> Node:
             timer(burrow.timer, dice=True),
         ),
         words.PAPER_NOTES,
-        (line.label for line in score.lines),
+        (str(line.label) for line in score.lines),
     )

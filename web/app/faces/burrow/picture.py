@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 
 from app.faces.burrow.art import burrow as art
 from app.faces.burrow.art.digging import ROCK as ROCK_SIGN
 from app.faces.pencil.grid import Grid
 from pyengine.games.burrow.burrow import ROCK, Burrow, cells_of
+from pyengine.games.burrow.progress import Opening
 
-__all__ = ["cells", "digs_of", "grid_of", "place"]
+__all__ = ["cells", "digs_of", "grid_of", "lit_ways", "place"]
 
 _EARTHS = {"light": "a", "dark": "b"}
 
@@ -47,3 +49,10 @@ def cells(burrow: Burrow, mask: int) -> tuple[tuple[int, int], ...]:
 def grid_of(burrow: Burrow) -> Grid:
     """The burrow under a pointer."""
     return Grid(burrow.columns, burrow.rows, art.CELL)
+
+
+def lit_ways(burrow: Burrow, openings: Iterable[Opening]) -> str:
+    """Path data of the tunnels that lead on."""
+    ends = {frozenset((way.near, way.far)) for way in openings}
+    digs, tunnels = digs_of(burrow), enumerate(burrow.tunnels)
+    return "".join(art.way(digs, number) for number, ways in tunnels if frozenset(ways) in ends)

@@ -10,6 +10,7 @@ from app.faces.burrow.gain import gain
 from app.faces.burrow.growing import grown, to_act
 from app.faces.pencil import words as common
 from app.faces.pencil.round import tell_roll
+from app.words import signed
 from pyengine.core.game import CHANCE
 from pyengine.games.burrow import GAME
 from pyengine.games.burrow.notation import PASS, read_cells
@@ -40,7 +41,7 @@ def label(view: State, seat: int, draft: Draft) -> str:
     growth = grown(view, seat, draft.mask)
     counted = words.count_words(len(draft.cells), growth.least, growth.most)
     found = gain(view.setup.burrow, view.sheets[seat - 1].crosses, draft.mask)
-    return f"{counted} · +{found.points}" if found.points else counted
+    return f"{counted} · {signed(found.points)}" if found.points else counted
 
 
 def ask(view: State, seat: int, draft: Draft, names: Sequence[str]) -> str:

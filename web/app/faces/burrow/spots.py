@@ -9,58 +9,68 @@ from markupsafe import Markup
 from app.art.svg import num
 from app.faces.burrow import words
 from app.faces.burrow.art import burrow as art
-from app.faces.burrow.choosing import control_of, tab_stop
-from app.faces.burrow.draft import Draft
-from app.faces.burrow.growing import grown
+from app.faces.burrow.choosing import control_of
 from app.faces.burrow.picture import grid_of, place
+from app.regions import Region, drawing, region
 from pyengine.games.burrow.burrow import Burrow, cells_of
-from pyengine.games.burrow.state import State
 
 __all__ = ["spots"]
 
 _NEAR = art.CELL * 1.15
 """How far beside a cell, over rock, a tap still means it."""
+_QUARTER = art.CELL // 2
 
 
-def spots(view: State, seat: int, draft: Draft) -> Markup:
-    """All controls of the acting seat's board."""
-    burrow, sheet = view.setup.burrow, view.sheets[seat - 1]
-    able = grown(view, seat, draft.mask).addable
-    stop, chosen = tab_stop(view, seat, draft), draft.mask
-    near = "".join(
-        f'<path class="spot-hit" data-control="near:{burrow.cell_name(cell)}" d="{squares}"/>'
-        for cell, squares in _reaches(burrow, able).items()
+def spots(
+    burrow: Burrow, crosses: int, chosen: int, addable: int, stop: str, number: int
+) -> tuple[Region, ...]:
+    """All controls of a board, below them the rock; a choice changes some of their attributes.
+
+    ``stop`` is the control that Tab reaches, ``number`` that of the place.
+    """
+    near = region(
+        f"near-{number}",
+        drawing(_near, burrow, addable, number),
+        tag="g",
+        class_="spots-near",
+        aria_hidden="true",
     )
-    parts = [f'<g class="spots-near" aria-hidden="true">{near}</g>']
-    for cell in cells_of(burrow.cells):
-        control = control_of(burrow, cell)
-        crossed = bool(sheet.crosses >> cell & 1)
-        picked, reach = bool(chosen >> cell & 1), bool(able >> cell & 1)
+    controls = []
+    for cell, control in _controls(burrow):
+        picked, reach = chosen >> cell & 1, addable >> cell & 1
         kind = "is-chosen" if picked else "is-reach" if reach else "is-far"
-        parts.append(
-            f'<g id="at-{burrow.cell_name(cell)}" class="spot is-cell {kind}" role="button"'
-            f' tabindex="{0 if control == stop else -1}" data-control="{control}"'
-            f' aria-label="{_name(burrow, cell, crossed)}"'
-            f' aria-pressed="{"true" if picked else "false"}"'
-            f"{'' if picked or reach else _DISABLED}>"
-            f"{_hit(burrow, cell)}</g>"
-        )
-    return Markup("".join(parts))
+        crossed = crosses >> cell & 1 == 1
+        controls.append(_spot(burrow, cell, kind, crossed, control == stop, number))
+    return (near, *controls)
 
 
-_DISABLED = ' aria-disabled="true"'
+@lru_cache(maxsize=4)
+def _controls(burrow: Burrow) -> tuple[tuple[int, str], ...]:
+    return tuple((cell, control_of(burrow, cell)) for cell in cells_of(burrow.cells))
 
 
-@lru_cache(maxsize=512)
-def _name(burrow: Burrow, cell: int, crossed: bool) -> str:
-    return words.cell_words(burrow, cell, crossed)
+# The same object for the same state: what did not change need not even be compared.
+@lru_cache(maxsize=2048)
+def _spot(burrow: Burrow, cell: int, kind: str, crossed: bool, stop: bool, number: int) -> Region:
+    return region(
+        f"at-{burrow.cell_name(cell)}-{number}",
+        _hit(burrow, cell),
+        tag="g",
+        class_=f"spot is-cell {kind}",
+        role="button",
+        tabindex=0 if stop else -1,
+        data_control=control_of(burrow, cell),
+        aria_label=words.cell_words(burrow, cell, crossed),
+        aria_pressed="true" if kind == "is-chosen" else "false",
+        aria_disabled="true" if kind == "is-far" else None,
+    )
 
 
 @lru_cache(maxsize=256)
-def _hit(burrow: Burrow, cell: int) -> str:
+def _hit(burrow: Burrow, cell: int) -> Markup:
     x, y = art.middle(place(burrow, cell))
     mark = art.CELL - 7
-    return (
+    return Markup(
         f'<path class="spot-hit" d="{_square(burrow, cell)}"/>'
         f'<rect class="spot-mark" x="{num(x - mark / 2)}" y="{num(y - mark / 2)}"'
         f' width="{mark}" height="{mark}" rx="10"/>'
@@ -72,25 +82,52 @@ def _square(burrow: Burrow, cell: int) -> str:
     return f"M{column * art.CELL} {row * art.CELL}h{art.CELL}v{art.CELL}h-{art.CELL}z"
 
 
+# The rock beside the cells
+
+
 @lru_cache(maxsize=64)
-def _reaches(burrow: Burrow, able: int) -> dict[int, str]:
-    """Rock in quarters of a cell, given to the nearest cell that may be added.
+def _near(burrow: Burrow, addable: int, number: int) -> tuple[Region, ...]:
+    """Every cell that may be added, with the rock that belongs to it."""
+    reaches = {cell: [_square(burrow, cell)] for cell in cells_of(addable)}
+    for square, beside in _rock(burrow):
+        nearest = next((cell for cell in beside if cell in reaches), None)
+        if nearest is not None:
+            reaches[nearest].append(square)
+    return tuple(
+        region(
+            f"near-{burrow.cell_name(cell)}-{number}",
+            tag="path",
+            class_="spot-hit",
+            data_control=f"near:{burrow.cell_name(cell)}",
+            d="".join(squares),
+        )
+        for cell, squares in reaches.items()
+    )
+
+
+@lru_cache(maxsize=4)
+def _rock(burrow: Burrow) -> tuple[tuple[str, tuple[int, ...]], ...]:
+    """Rock in quarters of a cell, each with the cells that a tap there may mean, nearest first.
 
     A finger is wider than a cell on a phone: a tap on the rock beside one snaps to it.
-    The places lie below the controls, which keep the size and the middle of their cells.
+    The quarters lie below the controls, which keep the size and the middle of their cells.
     """
-    grid, cells, quarter = grid_of(burrow), cells_of(able), art.CELL // 2
-    found = {cell: _square(burrow, cell) for cell in cells}
-    if not cells:
-        return found
+    grid, found = grid_of(burrow), []
     for row in range(-1, burrow.rows * 2 + 1):
         for column in range(-1, burrow.columns * 2 + 1):
-            x, y = (column + 0.5) * quarter, (row + 0.5) * quarter
+            x, y = (column + 0.5) * _QUARTER, (row + 0.5) * _QUARTER
             below = grid.at(x, y)
-            if below is not None and burrow.cells >> below & 1:
-                continue
-            cell = min(cells, key=lambda one: grid.distance(one, x, y))
-            if grid.distance(cell, x, y) <= _NEAR:
-                square = f"M{column * quarter} {row * quarter}h{quarter}v{quarter}h-{quarter}z"
-                found[cell] += square
-    return found
+            if below is None or not burrow.cells >> below & 1:
+                left, top = column * _QUARTER, row * _QUARTER
+                square = f"M{left} {top}h{_QUARTER}v{_QUARTER}h-{_QUARTER}z"
+                found.append((square, _beside(burrow, x, y)))
+    return tuple(found)
+
+
+def _beside(burrow: Burrow, x: float, y: float) -> tuple[int, ...]:
+    """The cells near a point, nearest first. All lie in the nine places round it."""
+    grid, steps = grid_of(burrow), (-art.CELL, 0, art.CELL)
+    around = (grid.at(x + across, y + down) for down in steps for across in steps)
+    cells = [cell for cell in around if cell is not None and burrow.cells >> cell & 1]
+    near = sorted((grid.distance(cell, x, y), cell) for cell in cells)
+    return tuple(cell for distance, cell in near if distance <= _NEAR)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.faces.burrow.gain import Gain
-from app.faces.pencil.words import a_or_number, listed, possessive
+from app.faces.pencil.words import a_or_number
+from app.words import and_list, points, possessive
 from pyengine.games.burrow.burrow import START, Burrow, cells_of
 
 BESIDE = "That is beside the burrow, so nothing is crossed."
@@ -54,7 +55,7 @@ def _with_article(name: str) -> str:
 
 def cells_words(burrow: Burrow, mask: int) -> str:
     """``E4, E5 and F4``."""
-    return listed([burrow.cell_name(cell) for cell in cells_of(mask)])
+    return and_list([burrow.cell_name(cell) for cell in cells_of(mask)])
 
 
 def count_words(done: int, least: int, most: int) -> str:
@@ -76,9 +77,9 @@ def gain_words(burrow: Burrow, found: Gain) -> list[str]:
     if found.nuts:
         things.append(a_or_number(found.nuts, "nut", "nuts"))
     if things:
-        parts.append(f"finds {listed(things)}")
+        parts.append(f"finds {and_list(things)}")
     for index in found.filled:
-        parts.append(f"fills a chamber for {burrow.chambers[index].points} points")
+        parts.append(f"fills a chamber for {points(burrow.chambers[index].points)}")
     return parts
 
 
@@ -87,7 +88,7 @@ def ways_words(burrow: Burrow, found: Gain) -> list[str]:
     ends = [burrow.cell_name(way.far) for way in found.ways]
     if not ends:
         return []
-    return [f"opens the {'tunnel' if len(ends) == 1 else 'tunnels'} to {listed(ends)}"]
+    return [f"opens the {'tunnel' if len(ends) == 1 else 'tunnels'} to {and_list(ends)}"]
 
 
 # What is asked
@@ -138,7 +139,7 @@ def opens_chamber(count: int) -> list[str]:
 
 def crosses(name: str, told: str, parts: Sequence[str]) -> str:
     """``Mia crosses E4 and E5 and finds a mushroom.``"""
-    return listed([f"{name} crosses {told}", *parts]) + "."
+    return and_list([f"{name} crosses {told}", *parts]) + "."
 
 
 def fourth_chamber(solo: bool) -> str:

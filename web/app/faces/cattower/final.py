@@ -198,7 +198,7 @@ def _lines(place: int, seat: int, sheets: tuple[Sheet, ...]) -> h.Node:
         _radio(place, "all", words.ALL_AT_ONCE),
         h.div(".ct-final-lines")[
             (
-                _radio(place, name, line.label, STEPS[step], category_sign(step), line.points)
+                _radio(place, name, str(line.label), STEPS[step], category_sign(step), line.points)
                 for step, (name, line) in enumerate(zip(CATEGORIES, score.lines, strict=True))
             )
         ],

@@ -87,7 +87,7 @@ def why_not(view: State, seat: int, slot: int, item: int = 0, cat: int = 0) -> s
     if item == HOUSE and not cat:
         cat = next(iter(view.sheets[seat - 1].free_cats), 0)
     refused = _refusal(view, seat, Mark(tower, floor, item, cat).text)
-    return refused.message if refused else ""
+    return str(refused.message) if refused else ""
 
 
 def _refusal(view: State, seat: int, action: str) -> Refusal | None:

@@ -40,7 +40,7 @@ def paper(state: State) -> Node:
         board,
         (tray(unmarked, 1, EMPTY, False, 0),),
         words.PAPER_NOTES,
-        (line.label for line in score.lines),
+        (str(line.label) for line in score.lines),
     )
 
 

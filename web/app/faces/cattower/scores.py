@@ -11,6 +11,7 @@ from app.faces.cattower.classes import classes
 from app.faces.cattower.final import STEPS, category_sign
 from app.faces.cattower.offers import standings
 from app.faces.cattower.picture import numbers_gone
+from app.faces.pencil.words import sheet_of
 from app.regions import Drawing, Region, drawing, region
 from app.words import minus
 from pyengine.games.cattower.loader import load_towers
@@ -47,14 +48,16 @@ def _scores(view: State, seat: int, names: Names, place: int) -> tuple[Region, .
 def _lines(seat: int, name: str, sheets: tuple[Sheet, ...], over: bool) -> h.Node:
     score = standings(sheets).seats[seat - 1]
     return [
-        h.caption(".visually-hidden")[words.sheet_of(name)],
+        h.caption(".visually-hidden")[sheet_of(name)],
         h.thead(".visually-hidden")[
             h.tr[(h.th(scope="col")[title] for title in words.SCORE_COLUMNS)]
         ],
         h.tbody[
             (
                 h.tr[
-                    h.th(scope="row")[h.span(".ct-line-words")[category_sign(place), line.label]],
+                    h.th(scope="row")[
+                        h.span(".ct-line-words")[category_sign(place), str(line.label)]
+                    ],
                     h.td[line.count],
                     h.td(class_=["ct-won", f"ct-s{STEPS[place]}"] if over else None)[
                         minus(line.points)

@@ -2,25 +2,47 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from dataclasses import dataclass
 
 import htpy as h
+from markupsafe import Markup
 
 from app.art.seats import badge
 from app.faces.ninelives import words
 from app.faces.ninelives.art.suits import suit as sign
-from app.faces.ninelives.picture import suits_of
+from app.regions import Region, drawing, region
 from pyengine.games.ninelives import worlds
 from pyengine.games.ninelives.cards import (
     HAND_SIZE,
     NO_COUNTS,
+    SUIT_MASKS,
     SUIT_NAMES,
     SUITS,
     card_at,
 )
 from pyengine.games.ninelives.state import State
 
-__all__ = ["certain", "memory"]
+__all__ = ["Seen", "certain", "memory", "seen_by"]
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """Where a seat knows cards to be, as masks of cards.
+
+    ``own`` is the hand of the seat, ``out`` lies on the table, ``gone`` on the open pile; ``known``
+    is by seat what is known of the others' hands.
+    """
+
+    own: int
+    out: int
+    gone: int
+    known: tuple[int, ...]
+
+    def of(self, suit: int) -> Seen:
+        """The same of one suit."""
+        mask = SUIT_MASKS[suit]
+        known = tuple(cards & mask for cards in self.known)
+        return Seen(self.own & mask, self.out & mask, self.gone & mask, known)
 
 
 def certain(view: State, seat: int, aids: bool) -> int:
@@ -29,47 +51,67 @@ def certain(view: State, seat: int, aids: bool) -> int:
     return worlds.known_to(view, seat) if aids and held.hidden != NO_COUNTS else held.shown
 
 
-def memory(view: State, seat: int, names: Sequence[str]) -> h.Node:
+def seen_by(view: State, seat: int) -> Seen:
+    """What a seat has seen of the round, and what follows from it."""
+    known = tuple(
+        0 if other == seat else certain(view, other, True) for other in range(1, view.players + 1)
+    )
+    return Seen(view.hands[seat - 1].cards, sum(view.trick), view.discards, known)
+
+
+def memory(
+    place: int, suits: tuple[int, ...], seen: Seen, names: tuple[str, ...]
+) -> tuple[Region, ...]:
     """A table of suits and numbers; a cell says where its card is, as far as the seat knows."""
-    return h.table(".nl-memory")[
-        h.caption["Cards seen"],
-        h.thead(".visually-hidden")[
-            h.tr[
-                h.th(scope="col")["Suit"],
-                (h.th(scope="col")[number] for number in range(1, HAND_SIZE + 1)),
-            ]
-        ],
-        h.tbody[
-            (
-                h.tr(class_=f"of-{SUIT_NAMES[suit]}")[
-                    h.th(scope="row")[
-                        sign(SUIT_NAMES[suit]),
-                        h.span(".visually-hidden")[words.PLURALS[suit]],
-                    ],
-                    (
-                        _cell(view, seat, card_at(f"{SUITS[suit]}{number}") or 0, number, names)
-                        for number in range(1, HAND_SIZE + 1)
-                    ),
-                ]
-                for suit in suits_of(view.players)
-            )
-        ],
+    rows = tuple(
+        region(
+            f"memory-{SUIT_NAMES[suit]}-{place}",
+            drawing(_row, suit, seen.of(suit), names),
+            tag="tr",
+            class_=f"of-{SUIT_NAMES[suit]}",
+        )
+        for suit in suits
+    )
+    return (
+        region(f"memory-title-{place}", Markup("Cards seen"), tag="caption"),
+        region(f"memory-head-{place}", drawing(_head), tag="thead", class_="visually-hidden"),
+        region(f"memory-rows-{place}", rows, tag="tbody"),
+    )
+
+
+def _head() -> h.Node:
+    return h.tr[
+        h.th(scope="col")["Suit"],
+        (h.th(scope="col")[number] for number in range(1, HAND_SIZE + 1)),
     ]
 
 
-def _cell(view: State, seat: int, card: int, number: int, names: Sequence[str]) -> h.Node:
-    if card & view.discards:
+def _row(suit: int, seen: Seen, names: tuple[str, ...]) -> h.Node:
+    return [
+        h.th(scope="row")[
+            sign(SUIT_NAMES[suit]),
+            h.span(".visually-hidden")[words.PLURALS[suit]],
+        ],
+        (
+            _cell(seen, card_at(f"{SUITS[suit]}{number}") or 0, number, names)
+            for number in range(1, HAND_SIZE + 1)
+        ),
+    ]
+
+
+def _cell(seen: Seen, card: int, number: int, names: tuple[str, ...]) -> h.Node:
+    if card & seen.gone:
         return _said("is-gone", number, "gone")
-    if card in view.trick:
+    if card & seen.out:
         return _said("is-out", number, "on the table")
-    if view.hands[seat - 1].cards & card:
+    if card & seen.own:
         return _said("is-own", number, "in this hand")
-    for other in range(1, view.players + 1):
-        if other != seat and certain(view, other, True) & card:
+    for other, known in enumerate(seen.known, 1):
+        if card & known:
             return h.td(class_=f"is-known seat-{other}")[
                 number,
                 badge(other),
-                h.span(".visually-hidden")[f" in {words.possessive(names[other - 1])} hand"],
+                h.span(".visually-hidden")[f" {words.in_hand_of(names[other - 1])}"],
             ]
     return _said("is-open", number, "not seen")
 

@@ -1,63 +1,46 @@
-"""The card table of a seat: rug and trick, the hand in front of them; or a counted round."""
+"""The card table of a seat: rug and trick, the hand in front of them; or a counted round.
+
+What is drawn anew when: the rug's places when one is chosen, its cats and cubes when they move;
+the mat when a card is laid or taken; of a hand only the cards that have changed; and while
+something is carried nothing but the overlay.
+"""
 
 from __future__ import annotations
 
-import htpy as h
-from markupsafe import Markup
-
-from app.art.cats import cat
-from app.art.coats import coat_of
-from app.art.svg import group
 from app.face import Scene
-from app.faces.ninelives import summary
-from app.faces.ninelives.art import cards
 from app.faces.ninelives.draft import Draft
 from app.faces.ninelives.dragging import TABLE
 from app.faces.ninelives.hand import hand
 from app.faces.ninelives.mats import mat
-from app.faces.ninelives.picture import between_rounds, face
+from app.faces.ninelives.overlay import overlay
+from app.faces.ninelives.picture import between_rounds
 from app.faces.ninelives.rugs import rug
-from pyengine.games.ninelives.notation import read_card
+from app.faces.ninelives.summary import round_summary
+from app.regions import Region, region
 from pyengine.games.ninelives.state import State
 
-__all__ = ["board", "overlay"]
-
-_CARD_SCALE = 0.82
-_LIFT_PX = 26
-"""How far the middle of a carried card is held above the fingertip."""
+__all__ = ["board"]
 
 
-def board(view: State, seat: int, draft: Draft, scene: Scene) -> h.Node:
+def board(view: State, seat: int, draft: Draft, scene: Scene) -> Region:
     """The large table of a seat."""
     active = scene.active and view.turn == seat
-    counted = between_rounds(view)
-    bidding = view.phase == "bid"
-    shape = "is-counted" if counted else "is-bidding" if bidding else "is-playing"
-    return h.div(class_=f"nl-board {shape} seat-{seat}")[
-        h.div(".nl-table", data_drop=TABLE)[
-            rug(view, seat, draft, scene.names, active),
-            None if bidding or counted else mat(view, seat, draft, scene, active),
-            summary.round_summary(view, scene.names) if counted else None,
-        ],
-        None if counted else hand(view, seat, draft, scene.names, active),
-        Markup(
-            '<svg class="nl-overlay" aria-hidden="true" focusable="false"><g id="overlay">'
-            f"{overlay(view, seat, draft) if active else ''}</g></svg>"
+    on_table = [rug(view, seat, draft, scene, active)]
+    in_front = [hand(view, seat, draft, scene, active)]
+    if between_rounds(view):
+        shape, in_front = "is-counted", []
+        on_table.append(round_summary(view, scene))
+    elif view.phase == "bid":
+        shape = "is-bidding"
+    else:
+        shape = "is-playing"
+        on_table.append(mat(view, seat, draft, scene, active))
+    return region(
+        scene.id("nl"),
+        (
+            region(scene.id("nl-table"), tuple(on_table), class_="nl-table", data_drop=TABLE),
+            *in_front,
+            overlay(seat, draft if active else None, scene),
         ),
-    ]
-
-
-def overlay(view: State, seat: int, draft: Draft) -> Markup:
-    """What the pointer carries, in the pixels of the screen."""
-    drag = draft.drag
-    if drag is None or not drag.moved:
-        return Markup("")
-    if drag.control.startswith("place:"):
-        body = cat(coat_of(seat), "curl", "watching", small=True, scale=0.6)
-        return group(body, at=(drag.x, drag.y - _LIFT_PX), cls=f"nl-carried seat-{seat}")
-    card = read_card("play " + drag.control.partition(":")[2])
-    at = (
-        drag.x - cards.WIDTH * _CARD_SCALE / 2,
-        drag.y - cards.HEIGHT * _CARD_SCALE / 2 - _LIFT_PX,
+        class_=f"nl-board {shape} seat-{seat}",
     )
-    return group(cards.bare(*face(card)), at=at, scale=_CARD_SCALE, cls="nl-carried")

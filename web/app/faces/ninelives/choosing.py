@@ -27,6 +27,7 @@ __all__ = [
     "controls_in_order",
     "fresh",
     "interact",
+    "is_fresh",
     "tab_stop",
 ]
 
@@ -62,6 +63,14 @@ def fresh(view: State, seat: int) -> Draft:
     return Draft(action=legal[0]) if len(legal) == 1 else EMPTY
 
 
+def is_fresh(view: State, seat: int, draft: Draft) -> bool:
+    """Whether nothing is chosen that was not so from the start.
+
+    What is carried just now is not chosen yet.
+    """
+    return draft.action == fresh(view, seat).action
+
+
 def chosen(view: State, seat: int, draft: Draft) -> str | None:
     """The action that Confirm would carry out."""
     return draft.action if draft.action in GAME.legal_actions(view, seat) else None
@@ -89,7 +98,7 @@ def tab_stop(view: State, seat: int, draft: Draft) -> str:
     return next(map(control_of, GAME.legal_actions(view, seat)), "")
 
 
-def interact(view: State, seat: int, draft: Draft, event: BoardEvent) -> Interaction:
+def interact(view: State, seat: int, draft: Draft, event: BoardEvent) -> Interaction[Draft]:
     """What an event of the acting person means."""
     if event.kind == "key":
         return _key(view, seat, draft, event)
@@ -98,7 +107,7 @@ def interact(view: State, seat: int, draft: Draft, event: BoardEvent) -> Interac
     return _dragged(view, seat, draft, event)
 
 
-def activate(view: State, seat: int, draft: Draft, control: str) -> Interaction:
+def activate(view: State, seat: int, draft: Draft, control: str) -> Interaction[Draft]:
     """A click: choose, confirm what is chosen already, or hear why not."""
     if control == "last":
         return _last_trick(view, draft)
@@ -126,11 +135,11 @@ def why_not(view: State, seat: int, action: str) -> str:
     except IllegalAction as refused:
         if refused.rule == "N9" and read_card(action) & view.hands[seat - 1].cards:
             return words.has_to_follow(suit_of(view.led))
-        return refused.message
+        return str(refused.message)
     return ""
 
 
-def _dragged(view: State, seat: int, draft: Draft, event: BoardEvent) -> Interaction:
+def _dragged(view: State, seat: int, draft: Draft, event: BoardEvent) -> Interaction[Draft]:
     """Carrying a card or the cat; letting it go where it was taken up is a click."""
     if event.kind == "press":
         return dragging.press(view, draft, event)
@@ -156,18 +165,18 @@ def _dragged(view: State, seat: int, draft: Draft, event: BoardEvent) -> Interac
     return Interaction(after, say="" if sure else speech.said(view, seat, action), confirm=sure)
 
 
-def _last_trick(view: State, draft: Draft) -> Interaction:
+def _last_trick(view: State, draft: Draft) -> Interaction[Draft]:
     if not view.history:
         return Interaction(draft, say=words.NO_LAST_TRICK, refused=True)
     return Interaction(replace(draft, last=not draft.last))
 
 
-def _key(view: State, seat: int, draft: Draft, event: BoardEvent) -> Interaction:
+def _key(view: State, seat: int, draft: Draft, event: BoardEvent) -> Interaction[Draft]:
     if event.key in ("Enter", " "):
         return _enter(view, seat, draft, event.control)
     if event.key in ("Escape", "Backspace"):
         empty = fresh(view, seat)
-        return Interaction(empty, handled=draft != empty or draft.last)
+        return Interaction(empty, handled=replace(draft, cursor="") != empty)
     controls = controls_in_order(view, seat)
     if not controls or event.key not in (*_STEPS, "Home", "End"):
         return Interaction(draft, handled=False)
@@ -183,7 +192,7 @@ def _key(view: State, seat: int, draft: Draft, event: BoardEvent) -> Interaction
     return Interaction(replace(draft, cursor=to), focus=to)
 
 
-def _enter(view: State, seat: int, draft: Draft, control: str) -> Interaction:
+def _enter(view: State, seat: int, draft: Draft, control: str) -> Interaction[Draft]:
     if action_of(control) and action_of(control) != draft.action:
         return activate(view, seat, draft, control)
     whole = chosen(view, seat, draft) is not None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 __all__ = ["EMPTY", "Draft", "Drag"]
 
@@ -29,13 +29,13 @@ class Draft:
     """What is chosen: an ``action`` of the game, or nothing yet.
 
     ``cursor`` is the control that Tab stops at, and ``last`` shows the trick before the
-    open one: both are only for the eyes, so neither makes drafts differ.
+    open one: both are only for the eyes.
     """
 
     action: str = ""
     drag: Drag | None = None
-    cursor: str = field(default="", compare=False)
-    last: bool = field(default=False, compare=False)
+    cursor: str = ""
+    last: bool = False
 
 
 EMPTY = Draft()

@@ -23,7 +23,7 @@ _TAP_SLACK_PX = 8
 """How far a pointer may wander and still be a tap."""
 
 
-def press(view: State, draft: Draft, event: BoardEvent) -> Interaction:
+def press(view: State, draft: Draft, event: BoardEvent) -> Interaction[Draft]:
     """Take up what can be carried in this phase."""
     kind = event.control.partition(":")[0]
     if _HOLDS.get(view.phase) != kind:

@@ -6,11 +6,13 @@ from collections.abc import Sequence
 
 from htpy import Node
 
-from app.face import BoardEvent, Control, Interaction, Rest, Scene
+from app.face import BoardEvent, Control, Face, Interaction, Rest, Scene
+from app.faces.ninelives import across, choosing, speech, words
 from app.faces.ninelives import board as boards
-from app.faces.ninelives import choosing, speech, words
-from app.faces.ninelives import sheet as sheets
+from app.faces.ninelives import scores as panel
 from app.faces.ninelives.draft import EMPTY, Draft
+from app.faces.ninelives.strip import strip
+from app.regions import Drawing, Region, drawing
 from pyengine.games.ninelives.state import State
 
 __all__ = ["FACE", "NineLivesFace"]
@@ -31,9 +33,13 @@ class NineLivesFace:
         """The draft in which ``action`` is chosen."""
         return Draft(action)
 
+    def is_fresh(self, view: State, seat: int, draft: Draft) -> bool:
+        """Whether Undo would take nothing of the draft back."""
+        return choosing.is_fresh(view, seat, draft)
+
     def interact(
         self, view: State, seat: int, draft: Draft | None, event: BoardEvent
-    ) -> Interaction:
+    ) -> Interaction[Draft]:
         """What an event of the acting person does to the draft."""
         draft = draft or EMPTY
         if view.turn != seat:
@@ -59,25 +65,25 @@ class NineLivesFace:
             ),
         )
 
-    def board(self, view: State, seat: int, draft: Draft | None, scene: Scene) -> Node:
+    def board(self, view: State, seat: int, draft: Draft | None, scene: Scene) -> Region:
         """The card table with the hand of a seat."""
         return boards.board(view, seat, draft or EMPTY, scene)
 
-    def overlay(self, view: State, seat: int, draft: Draft | None) -> Node:
-        """The card that the pointer carries."""
-        return boards.overlay(view, seat, draft or EMPTY)
+    def symbols(self, view: State) -> Drawing:
+        """None: what the backs of the cards repeat stands in the page's own definitions."""
+        return drawing(str)
 
-    def small(self, view: State, seat: int, scene: Scene) -> Node:
+    def small(self, view: State, seat: int, scene: Scene) -> Drawing:
         """A seat across the table."""
-        return sheets.small(view, seat, scene)
+        return across.small(view, seat, scene)
 
-    def chance(self, view: State, rolling: bool) -> Node:
+    def chance(self, view: State, rolling: bool) -> Drawing:
         """The round, the start player, the led suit and the trump."""
-        return sheets.chance(view, rolling)
+        return strip(view, rolling)
 
-    def sheet(self, view: State, seat: int, scene: Scene) -> Node:
-        """Track, rounds, last trick and memory aid."""
-        return sheets.sheet(view, seat, scene)
+    def scores(self, view: State, seat: int, scene: Scene) -> Drawing:
+        """Memory aid, last trick, track and rounds."""
+        return panel.scores(view, seat, scene)
 
     def paper(self, state: State) -> Node:
         """None: Nine Lives is played with cards."""
@@ -104,4 +110,4 @@ class NineLivesFace:
         return speech.tell(before, actor, action, after, names)
 
 
-FACE = NineLivesFace()
+FACE: Face[State, Draft] = NineLivesFace()

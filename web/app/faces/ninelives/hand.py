@@ -1,23 +1,28 @@
-"""A hand of cards: one's own as controls, fanned and sorted; another's from behind."""
+"""A hand of cards: one's own as controls, fanned and sorted; another's from behind.
+
+Every card is a region in a region: the element in the row, what may be clicked, the picture with
+its state, the tilt in the fan. So a choice or a card that has left changes some attributes, and
+no picture is drawn again. Regions that have not changed are the same objects.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
 
-import htpy as h
 from markupsafe import Markup
 
-from app.art.svg import disc, frame, group, num, path
+from app.art.svg import disc, group, num, path
+from app.face import Scene
 from app.faces.ninelives import words
 from app.faces.ninelives.art import backs, cards
-from app.faces.ninelives.choosing import control_of, tab_stop, why_not
+from app.faces.ninelives.choosing import control_of, tab_stop
 from app.faces.ninelives.draft import Draft
 from app.faces.ninelives.dragging import HAND
 from app.faces.ninelives.picture import face, suits_of
+from app.regions import Drawing, Region, drawing, region
 from pyengine.games.ninelives import GAME
-from pyengine.games.ninelives.cards import SUIT_MASKS, SUIT_NAMES, card_text, cards_of
-from pyengine.games.ninelives.state import State
+from pyengine.games.ninelives.cards import SUIT_MASKS, SUIT_NAMES, card_text, cards_of, suit_of
+from pyengine.games.ninelives.state import Hand, State
 
 __all__ = ["hand"]
 
@@ -25,100 +30,141 @@ _BEND = 1.3
 """Degrees between two neighbours of the fan."""
 
 
-def hand(view: State, seat: int, draft: Draft, names: Sequence[str], active: bool) -> h.Node:
+def hand(view: State, seat: int, draft: Draft, scene: Scene, active: bool) -> Region:
     """The hand in front of a seat, as far as the viewer knows it."""
     held = view.hands[seat - 1]
-    # While predictions are made the cards only tell that they come later.
-    asked = active and view.phase in ("bid", "play") and view.turn == seat
-    label = f"{words.possessive(names[seat - 1])} hand"
-    items = _own(view, seat, draft) if asked else _seen(view, seat)
-    return h.ul(class_=f"nl-hand is-{held.size}", aria_label=label, data_drop=HAND)[items]
+    return region(
+        scene.id("hand"),
+        _cards(view, seat, draft, scene.place, active),
+        tag="ul",
+        class_=f"nl-hand is-{held.size}",
+        aria_label=words.hand_of(scene.names[seat - 1]),
+        data_drop=HAND,
+    )
 
 
-def _own(view: State, seat: int, draft: Draft) -> list[h.Node]:
-    """The hand of whoever is to act: every card a button."""
+def _cards(view: State, seat: int, draft: Draft, place: int, active: bool) -> Drawing:
     held = view.hands[seat - 1]
-    legal = set(GAME.legal_actions(view, seat))
-    early = view.phase == "bid"
-    stop = tab_stop(view, seat, draft)
-    carried = draft.drag.control if draft.drag else ""
+    if not active or view.phase not in ("bid", "play"):
+        return drawing(_seen, place, suits_of(view.players), held)
+    if view.phase == "bid":
+        # While predictions are made the cards only tell that they come later.
+        return drawing(_own, place, held, (), words.FIRST_PREDICT, "", "", "")
+    legal = tuple(map(control_of, GAME.legal_actions(view, seat)))
+    why = words.has_to_follow(suit_of(view.led)) if view.led else ""
+    chosen = control_of(draft.action) if draft.action else ""
+    stop, carried = tab_stop(view, seat, draft), draft.drag.control if draft.drag else ""
+    return drawing(_own, place, held, legal, why, chosen, stop, carried)
+
+
+def _own(
+    place: int,
+    held: Hand,
+    legal: tuple[str, ...],
+    why: str,
+    chosen: str,
+    stop: str,
+    carried: str,
+) -> tuple[Region, ...]:
+    """The hand of whoever is to act: every card a button; ``why`` is said of all but the legal."""
     items = []
     for index, card in enumerate(cards_of(held.cards)):
-        text = card_text(card)
-        action, control = f"play {text}", f"card:{text}"
-        pressed = draft.action == action
-        if early:
-            state, why = "", words.FIRST_PREDICT
-        elif action in legal:
-            state, why = "is-chosen" if pressed else "is-playable", ""
+        control = f"card:{card_text(card)}"
+        off = control not in legal
+        if off:
+            state = "is-dimmed" if legal else ""
         else:
-            state, why = "is-dimmed", why_not(view, seat, action)
-        state = f"{state} is-carried" if control == carried else state
-        shown = bool(held.shown & card)
-        name = words.card(card) + (f", {words.KNOWN_TO_ALL}" if shown else "")
-        items.append(
-            h.li(id=f"hand-{text}")[
-                h.button(
-                    id=f"at-{text}",
-                    class_="nl-card",
-                    type="button",
-                    data_control=control_of(action),
-                    tabindex="0" if control == stop else "-1",
-                    aria_label=name,
-                    aria_pressed="true" if pressed else "false",
-                    aria_disabled="true" if why else None,
-                    title=why or None,
-                )[_card(card, state, shown, index, held.size)]
-            ]
-        )
-    return items
-
-
-def _seen(view: State, seat: int) -> list[h.Node]:
-    """A hand to look at: known cards from the front, the others from behind."""
-    held = view.hands[seat - 1]
-    items: list[h.Node] = []
-    for suit in suits_of(view.players):
-        for card in cards_of(held.cards & SUIT_MASKS[suit]):
-            shown = bool(held.shown & card)
-            picture = _card(card, "", shown, len(items), held.size)
-            items.append(_item(f"hand-{card_text(card)}", picture, words.card(card)))
-        for number in range(held.hidden[suit]):
-            picture = _back(SUIT_NAMES[suit], len(items), held.size)
-            key = f"back-{SUIT_NAMES[suit]}-{number + 1}"
-            items.append(_item(f"hand-{key}", picture, words.a_suit(suit)))
-    return items
-
-
-def _item(key: str, picture: Markup, name: str) -> h.Node:
-    return h.li(id=key)[h.span(".nl-card")[picture, h.span(".visually-hidden")[name]]]
+            state = "is-chosen" if control == chosen else "is-playable"
+        if control == carried:
+            state = f"{state} is-carried"
+        shown, told = bool(held.shown & card), why if off else ""
+        items.append(_button(place, card, shown, state, told, control == stop, index, held.size))
+    return tuple(items)
 
 
 @lru_cache(maxsize=512)
-def _card(card: int, state: str, shown: bool, index: int, count: int) -> Markup:
-    drawn = cards.bare(*face(card))
-    mark = _eye() if shown else Markup("")
-    return _tilted(group(drawn, mark), f"deck-card {state}".strip(), index, count)
+def _button(
+    place: int, card: int, shown: bool, state: str, why: str, stop: bool, index: int, count: int
+) -> Region:
+    text, name = card_text(card), words.card(card)
+    cls = f"deck-card {state}".strip()
+    button = region(
+        f"at-{text}-{place}",
+        (_tilted(place, text, _face(card, shown), cls, index, count),),
+        tag="button",
+        class_="nl-card",
+        type="button",
+        data_control=f"card:{text}",
+        tabindex="0" if stop else "-1",
+        aria_label=words.known_to_all(name) if shown else name,
+        aria_pressed="true" if state.startswith("is-chosen") else "false",
+        aria_disabled="true" if why else None,
+        title=why or None,
+    )
+    return region(f"hand-{text}-{place}", (button,), tag="li")
 
 
-@lru_cache(maxsize=256)
-def _back(suit: str, index: int, count: int) -> Markup:
-    return _tilted(backs.bare(suit), "deck-back", index, count)
+def _seen(place: int, suits: tuple[int, ...], held: Hand) -> tuple[Region, ...]:
+    """A hand to look at: known cards from the front, the others from behind."""
+    items: list[Region] = []
+    for suit in suits:
+        for card in cards_of(held.cards & SUIT_MASKS[suit]):
+            items.append(_known(place, card, bool(held.shown & card), len(items), held.size))
+        for number in range(1, held.hidden[suit] + 1):
+            items.append(_hidden(place, suit, number, len(items), held.size))
+    return tuple(items)
 
 
-def _tilted(drawn: Markup, cls: str, index: int, count: int) -> Markup:
+@lru_cache(maxsize=512)
+def _known(place: int, card: int, shown: bool, index: int, count: int) -> Region:
+    key = card_text(card)
+    picture = _tilted(place, key, _face(card, shown), "deck-card", index, count)
+    return _item(place, key, words.card(card), picture)
+
+
+@lru_cache(maxsize=512)
+def _hidden(place: int, suit: int, number: int, index: int, count: int) -> Region:
+    key = f"back-{SUIT_NAMES[suit]}-{number}"
+    picture = _tilted(place, key, backs.bare(SUIT_NAMES[suit]), "deck-back", index, count)
+    return _item(place, key, words.a_suit(suit), picture)
+
+
+def _item(place: int, key: str, name: str, picture: Region) -> Region:
+    said = region(f"name-{key}-{place}", Markup(name), tag="span", class_="visually-hidden")
+    inside = region(f"seen-{key}-{place}", (picture, said), tag="span", class_="nl-card")
+    return region(f"hand-{key}-{place}", (inside,), tag="li")
+
+
+def _tilted(place: int, key: str, drawn: Markup, cls: str, index: int, count: int) -> Region:
     """A card at its place in the fan: turned about its lower edge, the outer ones lower."""
     middle = (count - 1) / 2
     turn, drop = (index - middle) * _BEND, (index - middle) ** 2 * _BEND * 0.34
-    place = f'class="nl-tilt" transform="translate(0 {num(drop)})rotate({num(turn)} 50 140)"'
-    return frame((0, 0, cards.WIDTH, cards.HEIGHT), Markup(f"<g {place}>{drawn}</g>"), cls=cls)
+    tilt = region(
+        f"tilt-{key}-{place}",
+        drawn,
+        tag="g",
+        class_="nl-tilt",
+        transform=f"translate(0 {num(drop)})rotate({num(turn)} 50 140)",
+    )
+    return region(
+        f"card-{key}-{place}",
+        (tilt,),
+        tag="svg",
+        class_=cls,
+        viewBox=f"0 0 {cards.WIDTH} {cards.HEIGHT}",
+        aria_hidden="true",
+        focusable="false",
+    )
 
 
-@lru_cache(maxsize=1)
-def _eye() -> Markup:
-    """An open eye: this card was taken from a trick, so everybody knows it."""
+@lru_cache(maxsize=72)
+def _face(card: int, shown: bool) -> Markup:
+    """A card from the front; an open eye where it was taken openly, so that everybody knows it."""
+    drawn = cards.bare(*face(card))
+    if not shown:
+        return drawn
     lid = "M9 92C14 84 30 84 35 92C30 100 14 100 9 92Z"
-    return group(
+    return drawn + group(
         path(lid, "var(--card)", "var(--suit)", 2.4),
         path(disc(22, 92, 4), "var(--suit)"),
         cls="nl-shown",

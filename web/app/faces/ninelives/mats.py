@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from functools import lru_cache
 
-import htpy as h
-from markupsafe import Markup, escape
+from markupsafe import Markup
 
 from app.art.svg import num
 from app.face import Scene
@@ -14,75 +13,155 @@ from app.faces.ninelives.art import cards
 from app.faces.ninelives.art import mat as art
 from app.faces.ninelives.choosing import back_on_the_mat, tab_stop
 from app.faces.ninelives.draft import Draft
-from app.faces.ninelives.picture import ShownTrick, clockwise, face, shown_trick
+from app.faces.ninelives.picture import ShownTrick, clockwise, face, moved, shown_trick
+from app.regions import Region, drawing, layer, region
 from pyengine.games.ninelives.cards import SUIT_NAMES, card_text, suit_of
 from pyengine.games.ninelives.state import State
 
 __all__ = ["mat"]
 
+_BOX = " ".join(map(num, art.view_box()))
 
-def mat(view: State, seat: int, draft: Draft, scene: Scene, active: bool) -> h.Node:
+
+def mat(view: State, seat: int, draft: Draft, scene: Scene, active: bool) -> Region:
     """The trick round the table, the shown seat below; then clockwise from the left."""
-    back = back_on_the_mat(view, draft, scene.resting)
-    trick = shown_trick(view, back)
-    taking = active and view.phase == "take" and view.turn == seat and not draft.last
-    order = clockwise(view, seat)
-    played = {trick.seat_of(card): face(card) for card in trick.cards}
-    drawn = art.layers(
-        order,
-        played,
-        dict(enumerate(scene.names, 1)),
-        turn=0 if trick.over else view.turn,
-        led=SUIT_NAMES[suit_of(trick.cards[0])] if trick.cards else "",
-        winner=trick.best if trick.full or scene.aids else 0,
-        takeable=[who for who in played if who != view.turn] if taking else (),
-        taken=trick.seat_of(trick.taken) if trick.taken else 0,
-        fresh=0 if trick.over else trick.newest,
-    )
-    spots = _spots(view, seat, draft, trick, order, scene.names) if taking else ""
-    box = " ".join(map(num, art.view_box()))
-    title = words.LAST_TRICK if trick.over else f"Trick {len(view.history) + 1}"
-    shape = "nl-trick is-last" if draft.last and trick.over else "nl-trick"
-    return h.figure(class_=shape)[
-        h.figcaption[title],
-        Markup(
-            f'<svg class="mat seat-{seat}" viewBox="{box}" role="group" aria-label="The trick">'
-            f"{drawn}{spots}</svg>"
+    trick = shown_trick(view, back_on_the_mat(view, draft, scene.resting))
+    taking = active and view.phase == "take" and not draft.last
+    title = words.LAST_TRICK if trick.over else words.trick_title(len(view.history) + 1)
+    names = tuple(scene.names)
+    layers = _layers(trick, clockwise(view, seat), names, view.turn, taking, scene)
+    if taking:
+        chosen, stop = draft.action, tab_stop(view, seat, draft)
+        inputs = scene.place, seat, trick, clockwise(view, seat), names, chosen, stop
+        layers += (layer(scene.id("takes"), _takes, *inputs, class_="spots"),)
+    return region(
+        scene.id("trick"),
+        (
+            region(scene.id("trick-title"), drawing(str, title), tag="figcaption"),
+            region(
+                scene.id("mat"),
+                layers,
+                tag="svg",
+                class_=f"mat seat-{seat}",
+                viewBox=_BOX,
+                role="group",
+                aria_label="The trick",
+            ),
+            region(
+                scene.id("trick-words"),
+                drawing(words.trick, trick, names),
+                tag="p",
+                class_="visually-hidden",
+            ),
         ),
-        h.p(".visually-hidden")[words.trick(trick, scene.names)],
-    ]
+        tag="figure",
+        class_="nl-trick is-last" if draft.last and trick.over else "nl-trick",
+    )
 
 
-def _spots(
-    view: State,
-    seat: int,
-    draft: Draft,
+def _layers(
     trick: ShownTrick,
-    order: Sequence[int],
-    names: Sequence[str],
-) -> Markup:
-    """Every card of a full trick as a control; the own one says why it stays (N12)."""
-    stop = tab_stop(view, seat, draft)
+    order: tuple[int, ...],
+    names: tuple[str, ...],
+    turn: int,
+    taking: bool,
+    scene: Scene,
+) -> tuple[Region, ...]:
+    """From below: the mat, free places, cards, the led suit, names, the crown."""
+    now = 0 if trick.over else turn
+    # A trick that is over has nothing to follow, and the card that is pulled away needs the room.
+    led = SUIT_NAMES[suit_of(trick.cards[0])] if trick.cards and not trick.taken else ""
+    winner = trick.best if trick.full or scene.aids else 0
+    return (
+        region(scene.id("felt"), art.felt(), tag="g"),
+        layer(scene.id("free"), art.waiting, order, trick.seats, now),
+        layer(scene.id("laid"), _laid, scene.place, trick, order, winner, turn if taking else 0),
+        layer(scene.id("led"), _led, led, len(order)),
+        layer(scene.id("names"), _names, order, names, now),
+        layer(scene.id("crown"), _crown, order, winner),
+    )
+
+
+def _laid(
+    place: int, trick: ShownTrick, order: tuple[int, ...], winner: int, taker: int
+) -> tuple[Region, ...]:
+    """The cards of a trick, and the paw on the one that was taken; ``taker`` may take one now."""
+    spots = art.spots(order)
+    taken = trick.seat_of(trick.taken) if trick.taken else 0
+    takeable = trick.seats - {taker} if taker else frozenset()
+    fresh = 0 if trick.over else trick.newest
     parts = []
-    for who, (x, y, scale) in zip(order, art.places(len(order)), strict=True):
-        card = trick.cards[(who - trick.leader) % trick.players]
-        text = card_text(card)
-        control, pressed = f"take:{text}", draft.action == f"take {text}"
-        state = "is-far" if who == seat else "is-reach is-chosen" if pressed else "is-reach"
-        rest = (
-            ' aria-disabled="true"'
-            if who == seat
-            else f' aria-pressed="{"true" if pressed else "false"}"'
-        )
-        label = escape(f"{words.possessive(names[who - 1])} {words.card(card)}")
-        box = (
-            f' x="{num(x)}" y="{num(y)}" width="{num(cards.WIDTH * scale)}"'
-            f' height="{num(cards.HEIGHT * scale)}" rx="9"/>'
-        )
+    for seat in order:
+        card = trick.card_of(seat)
+        if not card:
+            continue
         parts.append(
-            f'<g id="at-{text}" class="spot nl-take {state}" role="button"'
-            f' tabindex="{0 if control == stop else -1}" data-control="{control}"'
-            f' aria-label="{label}"{rest}>'
-            f'<rect class="spot-hit"{box}<rect class="spot-mark"{box}</g>'
+            region(
+                f"laid-{card_text(card)}-{place}",
+                cards.bare(*face(card)),
+                tag="g",
+                class_=art.laid_class(seat, spots, winner, takeable, taken, fresh),
+                transform=moved(*spots[seat]),
+            )
         )
-    return Markup(f'<g class="spots">{"".join(parts)}</g>')
+        if seat == taken and winner:
+            paw, shape = art.pulled(spots, winner, taken)
+            parts.append(region(f"pull-{place}", paw, tag="g", class_=shape))
+    return tuple(parts)
+
+
+def _led(suit: str, players: int) -> Markup:
+    return art.led_sign(suit, players) if suit else Markup("")
+
+
+def _names(order: tuple[int, ...], names: tuple[str, ...], turn: int) -> Markup:
+    return art.pills(order, dict(enumerate(names, 1)), turn)
+
+
+def _crown(order: tuple[int, ...], winner: int) -> Markup:
+    return art.crowned(art.spots(order)[winner]) if winner else Markup("")
+
+
+# Controls
+
+
+def _takes(
+    place: int,
+    seat: int,
+    trick: ShownTrick,
+    order: tuple[int, ...],
+    names: tuple[str, ...],
+    chosen: str,
+    stop: str,
+) -> tuple[Region, ...]:
+    """Every card of a full trick as a control; the own one says why it stays (N12)."""
+    parts = []
+    for who in order:
+        text = card_text(trick.card_of(who))
+        control, pressed = f"take:{text}", chosen == f"take {text}"
+        state = "is-far" if who == seat else "is-reach is-chosen" if pressed else "is-reach"
+        parts.append(
+            region(
+                f"take-{text}-{place}",
+                _card_edge(len(order), order.index(who)),
+                tag="g",
+                class_=f"spot nl-take {state}",
+                role="button",
+                tabindex="0" if control == stop else "-1",
+                data_control=control,
+                aria_label=words.card_of(names[who - 1], trick.card_of(who)),
+                aria_pressed=None if who == seat else "true" if pressed else "false",
+                aria_disabled="true" if who == seat else None,
+            )
+        )
+    return tuple(parts)
+
+
+@lru_cache(maxsize=8)
+def _card_edge(players: int, index: int) -> Markup:
+    x, y, scale = art.places(players)[index]
+    box = (
+        f' x="{num(x)}" y="{num(y)}" width="{num(cards.WIDTH * scale)}"'
+        f' height="{num(cards.HEIGHT * scale)}" rx="9"/>'
+    )
+    return Markup(f'<rect class="spot-hit"{box}<rect class="spot-mark"{box}')

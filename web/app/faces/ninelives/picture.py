@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.art.cathead import Mood
+from app.art.svg import pt
 from pyengine.games.ninelives.cards import SUIT_NAMES, SUITS, best_card, number_of, suit_of
 from pyengine.games.ninelives.rug import Place
 from pyengine.games.ninelives.state import State
@@ -14,7 +15,9 @@ __all__ = [
     "between_rounds",
     "clockwise",
     "face",
+    "last_trick",
     "mood_of",
+    "moved",
     "shown_trick",
     "suits_of",
 ]
@@ -39,6 +42,16 @@ class ShownTrick:
         """Who played a card."""
         return (self.leader - 1 + self.cards.index(card)) % self.players + 1
 
+    def card_of(self, seat: int) -> int:
+        """The card that a seat has played; 0 where it has not."""
+        index = (seat - self.leader) % self.players
+        return self.cards[index] if index < len(self.cards) else 0
+
+    @property
+    def seats(self) -> frozenset[int]:
+        """Who has played."""
+        return frozenset(map(self.seat_of, self.cards))
+
     @property
     def full(self) -> bool:
         """Whether everybody has played."""
@@ -60,6 +73,16 @@ def face(card: int) -> tuple[str, int]:
     return SUIT_NAMES[suit_of(card)], number_of(card)
 
 
+def moved(x: float, y: float, scale: float = 1) -> str:
+    """Where something lies in a picture, as a ``transform``.
+
+    >>> moved(54, 122.25, 0.8), moved(1, 2)
+    ('translate(54 122.2)scale(0.8)', 'translate(1 2)')
+    """
+    at = f"translate({pt(x, y)})"
+    return at if scale == 1 else f"{at}scale({scale:.3g})"
+
+
 def suits_of(players: int) -> tuple[int, ...]:
     """The places of the suits in play (N1): three players do without fish.
 
@@ -74,11 +97,19 @@ def clockwise(view: State, seat: int) -> tuple[int, ...]:
     return tuple(view.seat_after(seat, steps) for steps in range(view.players))
 
 
+def last_trick(view: State) -> ShownTrick | None:
+    """The newest trick of the round that is over; None before."""
+    if not view.history:
+        return None
+    last = view.history[-1]
+    return ShownTrick(last.leader, last.cards, view.players, last.winner, last.taken, True)
+
+
 def shown_trick(view: State, back: bool) -> ShownTrick:
     """The trick on the mat; where it is empty, or ``back``, the one before may lie there."""
-    if view.history and back:
-        last = view.history[-1]
-        return ShownTrick(last.leader, last.cards, view.players, last.winner, last.taken, True)
+    last = last_trick(view) if back else None
+    if last:
+        return last
     if not view.trick:
         return ShownTrick(view.leader, (), view.players)
     best = view.seat_after(view.leader, view.trick.index(best_card(view.trick)))

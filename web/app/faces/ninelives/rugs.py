@@ -2,105 +2,192 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from functools import lru_cache
 
 import htpy as h
-from markupsafe import Markup, escape
+from markupsafe import Markup
 
+from app.art.cathead import Mood
 from app.art.seats import badge
 from app.art.svg import num
+from app.face import Scene
 from app.faces.ninelives import words
+from app.faces.ninelives.art import cubes
 from app.faces.ninelives.art import rug as art
 from app.faces.ninelives.choosing import tab_stop
 from app.faces.ninelives.draft import Draft
-from app.faces.ninelives.picture import between_rounds, mood_of
+from app.faces.ninelives.picture import between_rounds, mood_of, moved
+from app.regions import Region, drawing, layer, region
 from pyengine.games.ninelives.rug import PLACES, Place, free_places
 from pyengine.games.ninelives.state import State
 
 __all__ = ["rug"]
 
+_CUBE = 30.0
+"""How wide a cube is at most; drawn twenty wide."""
 
-def rug(view: State, seat: int, draft: Draft, names: Sequence[str], active: bool) -> h.Node:
+Sitting = tuple[int, str, Mood]
+"""A seat, the place of its cat, and how the cat feels."""
+
+
+def rug(view: State, seat: int, draft: Draft, scene: Scene, active: bool) -> Region:
     """The one rug of the table, with controls when the seat is to predict."""
-    place = view.places[seat - 1]
-    aim = place and view.phase != "bid" and words.aim(place, view.tricks[seat - 1])
-    return h.figure(".nl-rug")[
-        aim and h.figcaption(f".seat-{seat}")[badge(seat), aim],
-        _drawn(view, seat, draft, names, active),
+    place, bidding = view.places[seat - 1], view.phase == "bid"
+    inside = [
+        region(
+            scene.id("rug"),
+            _layers(view, seat, draft, scene, active),
+            tag="svg",
+            class_=f"rug is-open seat-{seat}" if bidding else f"rug seat-{seat}",
+            viewBox=_box(bidding),
+            role="group",
+            aria_label="The rug",
+        )
     ]
+    if place and not bidding:
+        aim = drawing(_aim, seat, place, view.tricks[seat - 1])
+        shape = f"seat-{seat}"
+        inside.insert(0, region(scene.id("aim"), aim, tag="figcaption", class_=shape))
+    return region(scene.id("nl-rug"), tuple(inside), tag="figure", class_="nl-rug")
 
 
-def _drawn(view: State, seat: int, draft: Draft, names: Sequence[str], active: bool) -> Markup:
-    bidding = active and view.phase == "bid" and view.turn == seat
-    cats = {who: place.text for who, place in enumerate(view.places, 1) if place}
-    tricks = dict(enumerate(view.tricks, 1)) if view.round and view.phase != "bid" else {}
-    counted = between_rounds(view)
-    moods = {
-        who: mood_of(place, view.tricks[who - 1], counted)
-        for who, place in enumerate(view.places, 1)
-    }
-    free = [place.text for place in free_places(view.places)] if bidding else []
-    chosen = draft.action.removeprefix("bid ") if bidding else ""
-    fresh = [view.turn] if view.phase == "take" else []
-    moods = {**moods, seat: "happy"} if chosen else moods
-    drawn = art.layers(cats, tricks, free, chosen, "", seat if bidding else 0, moods, fresh)
-    spots = _spots(view, seat, draft, names) if bidding else Markup("")
-    x, y, width, height = _box(view)
-    shape = "rug is-open" if view.phase == "bid" else "rug"
-    return Markup(
-        f'<svg class="{shape} seat-{seat}" viewBox="{num(x)} {num(y)} {num(width)} {num(height)}"'
-        f' role="group" aria-label="The rug">{drawn}{spots}</svg>'
+def _aim(seat: int, place: Place, tricks: int) -> h.Node:
+    return [badge(seat), words.aim(place, tricks)]
+
+
+def _layers(view: State, seat: int, draft: Draft, scene: Scene, active: bool) -> tuple[Region, ...]:
+    predicting = active and view.phase == "bid"
+    chosen = draft.action.removeprefix("bid ") if predicting else ""
+    free = tuple(place.text for place in free_places(view.places)) if predicting else ()
+    tricks = view.tricks if view.round and view.phase != "bid" else ()
+    cats = _sitting(view.places, view.tricks, between_rounds(view))
+    mover = view.turn if view.phase == "take" else 0
+    slots = f"rug-slots seat-{seat}" if predicting else "rug-slots"
+    layers: tuple[Region, ...] = (
+        region(scene.id("rug-base"), art.base(), tag="g"),
+        layer(scene.id("slots"), _slots, scene.place, free, chosen, class_=slots),
+        layer(scene.id("cats"), _cats, scene.place, cats, seat, chosen, class_="rug-cats"),
+        layer(scene.id("cubes"), _cubes, scene.place, tricks, mover, class_="cubes"),
+    )
+    if predicting:
+        names, stop = tuple(scene.names), tab_stop(view, seat, draft)
+        inputs = scene.place, view.places, names, chosen, stop
+        layers += (layer(scene.id("spots"), _spots, *inputs, class_="spots"),)
+    return layers
+
+
+def _sitting(
+    places: tuple[Place | None, ...], tricks: tuple[int, ...], counted: bool
+) -> tuple[Sitting, ...]:
+    return tuple(
+        (who, place.text, mood_of(place, tricks[who - 1], counted))
+        for who, place in enumerate(places, 1)
+        if place
     )
 
 
-def _box(view: State) -> tuple[float, float, float, float]:
+@lru_cache(maxsize=2)
+def _box(bidding: bool) -> str:
     """Before the first trick there are no cubes, so the rooms for 0 and 9 are left out."""
     x, y, width, height = art.view_box()
-    if view.phase == "bid":
+    if bidding:
         top, foot = art.TOP - 13, art.FOOT - 12
-        return x, y + top, width, height - top - foot
-    return x, y, width, height
+        y, height = y + top, height - top - foot
+    return " ".join(map(num, (x, y, width, height)))
 
 
-def _spots(view: State, seat: int, draft: Draft, names: Sequence[str]) -> Markup:
-    free = set(free_places(view.places))
-    stop = tab_stop(view, seat, draft)
-    parts = [
-        _spot(place, f"bid {place.text}" == draft.action, stop) for place in PLACES if place in free
+def _slots(place: int, free: tuple[str, ...], chosen: str) -> tuple[Region, ...]:
+    """The free places, but for the one where the cat is about to go."""
+    return tuple(
+        region(
+            f"slot-{name}-{place}",
+            art.target(name),
+            tag="g",
+            class_="rug-slot is-chosen" if name == chosen else "rug-slot",
+        )
+        for name in art.PLACES
+        if name in free
+    )
+
+
+def _cats(place: int, sitting: tuple[Sitting, ...], seat: int, chosen: str) -> tuple[Region, ...]:
+    """The cats on their cushions, and the one that is about to go somewhere."""
+    cats = [
+        region(f"cat-{who}-{place}", art.placed(name, who, mood), tag="g")
+        for who, name, mood in sitting
     ]
-    parts += [_taken(view, place, names, stop) for place in PLACES if place not in free]
-    return Markup(f'<g class="spots">{"".join(parts)}</g>')
+    if chosen:
+        cats.append(region(f"cat-{seat}-{place}", art.intended(chosen, seat), tag="g"))
+    return tuple(cats)
 
 
-def _spot(place: Place, pressed: bool, stop: str) -> str:
-    control = f"place:{place.text}"
-    state = "spot is-reach nl-place is-chosen" if pressed else "spot is-reach nl-place"
-    return (
-        f'<g id="at-{place.text}" class="{state}" role="button"'
-        f' tabindex="{0 if control == stop else -1}" data-control="{control}"'
-        f' aria-label="{words.place(place)}" aria-pressed="{"true" if pressed else "false"}">'
-        f"{_rect('spot-mark', art.handle(place.text))}"
-        f"{_rect('spot-hit', art.handle(place.text))}</g>"
+def _cubes(place: int, tricks: tuple[int, ...], mover: int) -> tuple[Region, ...]:
+    """A cube for every seat, which glides to where it stands now; the mover's hops."""
+    rooms = {who: art.cell(count) for who, count in enumerate(tricks, 1)}
+    return tuple(
+        region(
+            f"cube-{who}-{place}",
+            cubes.wood(who),
+            tag="g",
+            class_=f"cube seat-{who} is-fresh" if who == mover else f"cube seat-{who}",
+            transform=moved(*at, size / 20),
+        )
+        for who, (at, size) in cubes.standing(rooms, _CUBE).items()
     )
 
 
-def _taken(view: State, place: Place, names: Sequence[str], stop: str) -> str:
-    """A place that another cat touches can still be asked about (N6)."""
-    owner = next(who for who, cat in enumerate(view.places, 1) if cat and cat.taken & place.taken)
-    label = escape(words.taken_place(place, names[owner - 1]))
-    control = f"place:{place.text}"
-    return (
-        f'<g id="at-{place.text}" class="spot is-far nl-place" role="button"'
-        f' tabindex="{0 if control == stop else -1}"'
-        f' data-control="{control}" aria-disabled="true" aria-label="{label}">'
-        f"{_rect('spot-mark', art.handle(place.text))}"
-        f"{_rect('spot-hit', art.handle(place.text))}</g>"
+# Controls
+
+
+def _spots(
+    number: int,
+    places: tuple[Place | None, ...],
+    names: tuple[str, ...],
+    chosen: str,
+    stop: str,
+) -> tuple[Region, ...]:
+    """All places, the free ones first in the order of the page."""
+    free = set(free_places(places))
+    owners = {place.text: _owner(places, place) for place in PLACES if place not in free}
+    order = [place for place in PLACES if place in free]
+    order += [place for place in PLACES if place not in free]
+    return tuple(
+        _spot(
+            number,
+            place,
+            names[owners[place.text] - 1] if place.text in owners else None,
+            place.text == chosen,
+            f"place:{place.text}" == stop,
+        )
+        for place in order
     )
 
 
-def _rect(cls: str, box: tuple[float, float, float, float]) -> str:
-    x, y, width, height = box
-    return (
-        f'<rect class="{cls}" x="{num(x)}" y="{num(y)}" width="{num(width)}"'
-        f' height="{num(height)}" rx="13"/>'
+def _owner(places: tuple[Place | None, ...], place: Place) -> int:
+    """The seat whose cat is in the way (N6)."""
+    return next(who for who, cat in enumerate(places, 1) if cat and cat.taken & place.taken)
+
+
+@lru_cache(maxsize=256)
+def _spot(number: int, place: Place, owner: str | None, pressed: bool, stop: bool) -> Region:
+    """A place as a control; one that is taken can still be asked about."""
+    taken, state = owner is not None, "is-reach" if owner is None else "is-far"
+    return region(
+        f"at-{place.text}-{number}",
+        _handle(place.text),
+        tag="g",
+        class_=f"spot {state} nl-place is-chosen" if pressed else f"spot {state} nl-place",
+        role="button",
+        tabindex="0" if stop else "-1",
+        data_control=f"place:{place.text}",
+        aria_label=words.place(place) if owner is None else words.taken_place(place, owner),
+        aria_pressed=None if taken else "true" if pressed else "false",
+        aria_disabled="true" if taken else None,
     )
+
+
+@lru_cache(maxsize=14)
+def _handle(name: str) -> Markup:
+    x, y, width, height = art.handle(name)
+    box = f' x="{num(x)}" y="{num(y)}" width="{num(width)}" height="{num(height)}" rx="13"/>'
+    return Markup(f'<rect class="spot-mark"{box}<rect class="spot-hit"{box}')

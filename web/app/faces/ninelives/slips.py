@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import htpy as h
 
 from app.art.seats import badge
 from app.faces.ninelives import words
 from app.faces.ninelives.art import cards
-from app.faces.ninelives.picture import face, shown_trick
+from app.faces.ninelives.picture import ShownTrick, face
 from pyengine.games.ninelives.cards import cards_of
-from pyengine.games.ninelives.state import State
 
 __all__ = ["slips", "trick_line"]
 
@@ -24,12 +21,9 @@ def slips(mask: int) -> h.Node:
     ]
 
 
-def trick_line(view: State, names: Sequence[str]) -> h.Node:
-    """The newest trick that is over: who played what, who won, what was taken."""
-    if not view.history:
-        return None
-    trick = shown_trick(view, back=True)
-    return h.div(".nl-last")[
+def trick_line(trick: ShownTrick, names: tuple[str, ...]) -> h.Node:
+    """A trick that is over: who played what, who won, what was taken."""
+    return [
         h.h3[words.LAST_TRICK],
         h.p(".visually-hidden")[words.trick(trick, names)],
         h.ol(aria_hidden="true")[

@@ -2,29 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import htpy as h
 
 from app.art.seats import badge
+from app.face import Scene
 from app.faces.ninelives import words
 from app.faces.ninelives.art import summary as art
 from app.faces.ninelives.art import track
+from app.faces.ninelives.picture import ShownTrick, last_trick
 from app.faces.ninelives.slips import trick_line
+from app.regions import Region, drawing, region
+from app.words import signed
 from pyengine.games.ninelives.scoring import RoundLine, round_lines
-from pyengine.games.ninelives.state import State
+from pyengine.games.ninelives.state import Round, State
 
 __all__ = ["round_summary"]
 
 
-def round_summary(view: State, names: Sequence[str]) -> h.Node:
+def round_summary(view: State, scene: Scene) -> Region:
     """The scoring lines of the newest round, the track, and the trick that ended it."""
-    scored = view.rounds[-1]
+    title, number, scored = scene.id("nl-counted-title"), len(view.rounds), view.rounds[-1]
+    return region(
+        scene.id("nl-counted"),
+        drawing(_summary, title, number, scored, last_trick(view), tuple(scene.names)),
+        tag="section",
+        class_="nl-summary",
+        aria_labelledby=title,
+    )
+
+
+def _summary(
+    title: str, number: int, scored: Round, trick: ShownTrick | None, names: tuple[str, ...]
+) -> h.Node:
     totals = dict(enumerate(scored.totals, 1))
     changed = [seat for seat, points in enumerate(scored.points, 1) if points]
-    return h.section(".nl-summary", aria_labelledby="nl-summary-title")[
+    return [
         art.garland(),
-        h.h2("#nl-summary-title")[f"Round {len(view.rounds)}"],
+        h.h2(id=title)[words.round_title(number)],
         h.table(".scores.nl-lines")[
             h.thead[
                 h.tr[
@@ -38,7 +52,7 @@ def round_summary(view: State, names: Sequence[str]) -> h.Node:
             h.tbody[(_line(line, names[line.seat - 1]) for line in round_lines(scored))],
         ],
         track.track(totals, fresh=changed),
-        trick_line(view, names),
+        h.div(".nl-last")[trick_line(trick, names)] if trick else None,
     ]
 
 
@@ -50,7 +64,7 @@ def _line(line: RoundLine, name: str) -> h.Node:
         h.td[
             h.span(".nl-result")[
                 art.result(line.points, line.hit),
-                h.span(".visually-hidden")[f"{words.signed(line.points)}: "],
+                h.span(".visually-hidden")[f"{signed(line.points)}: "],
                 h.span(".soft")[words.result(line)],
             ]
         ],

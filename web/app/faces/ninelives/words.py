@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.faces.ninelives.picture import ShownTrick, face
+from app.words import possessive, signed
 from pyengine.games.ninelives.cards import SUIT_NAMES, suit_of
 from pyengine.games.ninelives.rug import HIT_ONE, HIT_TWO, Place
 from pyengine.games.ninelives.scoring import RoundLine
@@ -14,14 +15,10 @@ __all__ = [
     "a_suit",
     "card",
     "ended",
-    "listed",
     "number_words",
     "place",
-    "possessive",
     "result",
-    "signed",
     "trick",
-    "tricks",
 ]
 
 PLURALS = ("paws", "fish", "yarn", "bells")
@@ -32,33 +29,8 @@ LAST_TRICK = "Last trick"
 NO_LAST_TRICK = "There is no trick before this one."
 NOTHING_PLAYED = "Nothing is played yet."
 OVER = "The last round is over."
+NO_PREDICTION = "no prediction yet"
 FIRST_PREDICT = "First comes the prediction; then cards are played."
-KNOWN_TO_ALL = "known to all"
-
-
-def listed(parts: Sequence[str], last: str = "and") -> str:
-    """Words as one phrase.
-
-    >>> listed(["1", "2", "5"], "or")
-    '1, 2 or 5'
-    """
-    if len(parts) < 2:
-        return "".join(parts)
-    return f"{', '.join(parts[:-1])} {last} {parts[-1]}"
-
-
-def possessive(name: str) -> str:
-    """``Mia's``."""
-    return f"{name}'s"
-
-
-def signed(points: int) -> str:
-    """Points with their sign, a true minus.
-
-    >>> signed(4), signed(-2), signed(0)
-    ('+4', '−2', '0')
-    """
-    return f"+{points}" if points > 0 else f"−{-points}" if points else "0"
 
 
 def ended(sentence: str) -> str:
@@ -76,6 +48,26 @@ def card(one: int) -> str:
     return f"{number} of {PLURALS[SUIT_NAMES.index(suit)]}"
 
 
+def known_to_all(name: str) -> str:
+    """A card of the own hand that everybody knows."""
+    return f"{name}, known to all"
+
+
+def hand_of(name: str) -> str:
+    """The hand of a seat."""
+    return f"{possessive(name)} hand"
+
+
+def in_hand_of(name: str) -> str:
+    """Where a card is known to be."""
+    return f"in {hand_of(name)}"
+
+
+def card_of(name: str, one: int) -> str:
+    """The card that a seat has laid."""
+    return f"{possessive(name)} {card(one)}"
+
+
 def the(one: int) -> str:
     """``the 7 of paws``."""
     return f"the {card(one)}"
@@ -87,13 +79,13 @@ def a_suit(suit: int) -> str:
 
 
 def number_words(numbers: Sequence[int]) -> str:
-    """``2 or 6``."""
-    return listed([str(number) for number in numbers], "or")
+    """What is predicted: two numbers or four.
 
-
-def tricks(count: int) -> str:
-    """``3 tricks``."""
-    return f"{count} trick" if count == 1 else f"{count} tricks"
+    >>> number_words((1, 2, 5, 6))
+    '1, 2, 5 or 6'
+    """
+    *others, last = map(str, numbers)
+    return f"{', '.join(others)} or {last}"
 
 
 def place(one: Place) -> str:
@@ -102,6 +94,11 @@ def place(one: Place) -> str:
     pose = "sits up" if one.vertical else "lies"
     points = HIT_TWO if one.vertical else HIT_ONE
     return f"{number_words(one.numbers)} tricks, the cat {pose} on the {side}, for {points} points"
+
+
+def won(tricks: int) -> str:
+    """How far a prediction has come."""
+    return f"won {tricks}"
 
 
 def aim(one: Place, won: int) -> str:
@@ -113,6 +110,26 @@ def taken_place(one: Place, name: str) -> str:
     """A place that is no longer free."""
     side = "left" if one.side == "L" else "right"
     return f"{number_words(one.numbers)} tricks, {side}: {possessive(name)} cat is in the way"
+
+
+def round_title(number: int) -> str:
+    """What stands over a round."""
+    return f"Round {number}"
+
+
+def round_of(number: int, rounds: int) -> str:
+    """How far the match has come."""
+    return f"Round {number} of {rounds}"
+
+
+def led(suit: int) -> str:
+    """What is to be followed, in the strip."""
+    return f"{PLURALS[suit]} led"
+
+
+def trick_title(number: int) -> str:
+    """What stands over the open trick."""
+    return f"Trick {number}"
 
 
 def trick(shown: ShownTrick, names: Sequence[str]) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 import htpy as h
 
 from app.faces.pencil import words
+from app.words import minus
 from pyengine.core.scores import ScoreLine
 
 __all__ = ["score_lines"]
@@ -22,12 +23,12 @@ def score_lines(name: str, lines: Iterable[tuple[ScoreLine, int]], total: int) -
         h.tbody[
             [
                 h.tr[
-                    h.th(scope="row")[line.label],
+                    h.th(scope="row")[str(line.label)],
                     h.td[words.count_of(line.count, limit)],
-                    h.td[words.signed(line.points)],
+                    h.td[minus(line.points)],
                 ]
                 for line, limit in lines
             ]
         ],
-        h.tfoot[h.tr[h.th(scope="row", colspan="2")[words.TOTAL], h.td[words.signed(total)]]],
+        h.tfoot[h.tr[h.th(scope="row", colspan="2")[words.TOTAL], h.td[minus(total)]]],
     ]

@@ -11,6 +11,7 @@ from markupsafe import Markup
 from app.art.die import die
 from app.faces.pencil import words
 from app.faces.pencil.art import timer as art
+from app.regions import Drawing, drawing
 from pyengine.core.pencil import Timer
 
 __all__ = ["Round", "chance", "tell_roll", "timer_words"]
@@ -39,13 +40,23 @@ class Round(Protocol):
     def timer(self) -> Timer: ...
 
 
-def chance(view: Round, numbers: Numbers, rolling: bool, dice: bool = False) -> Markup:
+def chance(view: Round, numbers: Numbers, rolling: bool, dice: bool = False) -> Drawing:
     """The die and the timer; a number is only marked when the die has come to rest.
 
     ``dice`` draws the timer's numbers as small dice, for sheets on which they are some.
     """
-    timer, solo = view.timer, view.setup.solo
     fresh = _just_marked(view, numbers)
+    return drawing(_chance, view.timer, view.setup.solo, view.roll, fresh, numbers, rolling, dice)
+
+
+def timer_words(view: Round, numbers: Numbers) -> str:
+    """The hourglass and its numbers in words."""
+    return _timer_words(view.timer, view.setup.solo, numbers)
+
+
+def _chance(
+    timer: Timer, solo: bool, roll: int, fresh: bool, numbers: Numbers, rolling: bool, dice: bool
+) -> Markup:
     second = timer.second or not solo
     hold = 1 if fresh and rolling else 0
     picture = _timer(
@@ -56,30 +67,25 @@ def chance(view: Round, numbers: Numbers, rolling: bool, dice: bool = False) -> 
         fresh=fresh and not rolling,
         dice=dice,
     )
-    shown = f"{words.die_shows(view.roll)} {timer_words(view, numbers)}"
+    shown = f"{words.die_shows(roll)} {_timer_words(timer, solo, numbers)}"
     said = words.DIE_ROLLS if rolling else shown
-    return Markup("").join(
-        (die(view.roll, rolling), picture, h.p(".visually-hidden")[said].__html__())
-    )
+    return Markup("").join((die(roll, rolling), picture, h.p(".visually-hidden")[said].__html__()))
 
 
-def timer_words(view: Round, numbers: Numbers) -> str:
-    """The hourglass and its numbers in words."""
-    timer = view.timer
-    if view.setup.solo and not timer.second:
+def _timer_words(timer: Timer, solo: bool, numbers: Numbers) -> str:
+    if solo and not timer.second:
         return words.timer_circles(numbers[: timer.circled], numbers[timer.circled :])
     return words.timer_crosses(numbers[: timer.crossed], numbers[timer.crossed :], timer.running)
 
 
 def tell_roll(before: Round, after: Round, numbers: Numbers) -> str:
     """What a roll shows, and what it marks on the timer."""
-    told = words.rolled(after.roll)
     was, now = before.timer, after.timer
     if now.crossed > was.crossed:
-        return words.crossed_off(told, numbers[was.crossed], now.spent(numbers))
+        return words.crossed_off(after.roll, numbers[was.crossed], now.spent(numbers))
     if now.circled > was.circled:
-        return words.circled(told, numbers[was.circled])
-    return told
+        return words.circled(after.roll, numbers[was.circled])
+    return words.rolled(after.roll)
 
 
 def _just_marked(view: Round, numbers: Numbers) -> bool:

@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from app.words import and_list, possessive
+
 __all__ = [
     "a_or_number",
     "circled",
     "count_of",
     "crossed_off",
     "die_shows",
-    "listed",
     "number",
     "passes",
-    "possessive",
     "rolled",
     "sheet_of",
-    "signed",
     "stuck",
     "timer_circles",
     "timer_crosses",
@@ -53,20 +52,6 @@ def a_or_number(count: int, one: str, many: str) -> str:
     return f"a {one}" if count == 1 else f"{number(count)} {many}"
 
 
-def listed(parts: Sequence[str]) -> str:
-    """Parts as a list in a sentence.
-
-    >>> listed(["a mouse", "two socks", "a plane"])
-    'a mouse, two socks and a plane'
-    """
-    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"
-
-
-def possessive(name: str) -> str:
-    """Mia's, Iris'."""
-    return f"{name}'" if name.endswith(("s", "S")) else f"{name}'s"
-
-
 def sheet_of(name: str) -> str:
     """The table's name."""
     return f"{possessive(name)} score sheet"
@@ -75,11 +60,6 @@ def sheet_of(name: str) -> str:
 def count_of(count: int, limit: int) -> str:
     """How much of a row is filled."""
     return f"{count} of {limit}"
-
-
-def signed(points: int) -> str:
-    """Points with a real minus sign."""
-    return f"−{-points}" if points < 0 else str(points)
 
 
 # The die and the timer
@@ -103,7 +83,7 @@ def timer_crosses(done: Sequence[int], left: Sequence[int], running: bool) -> st
 
 
 def _numbers(numbers: Sequence[int]) -> str:
-    return listed([str(one) for one in numbers]) if numbers else "nothing"
+    return and_list([str(one) for one in numbers]) or "nothing"
 
 
 def rolled(roll: int) -> str:
@@ -111,15 +91,18 @@ def rolled(roll: int) -> str:
     return f"A {roll} is rolled."
 
 
-def crossed_off(told: str, number_off: int, last: bool) -> str:
+def crossed_off(roll: int, marked: int, last: bool) -> str:
     """The roll crosses off the timer's topmost number."""
-    ending = ", and this is the last turn" if last else ""
-    return f"{told[:-1]}; the timer's {number_off} is crossed off{ending}."
+    if last:
+        return (
+            f"A {roll} is rolled; the timer's {marked} is crossed off, and this is the last turn."
+        )
+    return f"A {roll} is rolled; the timer's {marked} is crossed off."
 
 
-def circled(told: str, number_on: int) -> str:
+def circled(roll: int, marked: int) -> str:
     """The solo game's first pass through the timer."""
-    return f"{told[:-1]}; the timer's {number_on} is circled."
+    return f"A {roll} is rolled; the timer's {marked} is circled."
 
 
 # Whoever acts

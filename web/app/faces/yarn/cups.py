@@ -43,7 +43,7 @@ def cups_stop(view: State, draft: Draft) -> str:
     return _control(view.setup.carpet, dots_of(view.setup.carpet.shadows)[0])
 
 
-def interact_cups(view: State, seat: int, draft: Draft, event: BoardEvent) -> Interaction:
+def interact_cups(view: State, seat: int, draft: Draft, event: BoardEvent) -> Interaction[Draft]:
     """What an event means while the seat circles its cups."""
     if event.kind == "key":
         return _key(view, seat, draft, event)
@@ -61,7 +61,7 @@ def interact_cups(view: State, seat: int, draft: Draft, event: BoardEvent) -> In
     return Interaction(draft, handled=False)
 
 
-def _toggle(view: State, seat: int, draft: Draft, dot: int) -> Interaction:
+def _toggle(view: State, seat: int, draft: Draft, dot: int) -> Interaction[Draft]:
     carpet = view.setup.carpet
     mask = draft.cups ^ (1 << dot)
     why = _why_not(view, seat, mask, dot)
@@ -79,9 +79,9 @@ def _why_not(view: State, seat: int, mask: int, dot: int) -> str:
     try:
         refused = GAME.refusal(view, seat, GAME.normalise(view, seat, text))
     except IllegalAction as wrong:
-        return wrong.message
+        return str(wrong.message)
     shadow = carpet.shadows >> dot & 1
-    return refused.message if refused and (too_many or not shadow) else ""
+    return str(refused.message) if refused and (too_many or not shadow) else ""
 
 
 def _some(view: State, seat: int, draft: Draft) -> int:
@@ -91,11 +91,11 @@ def _some(view: State, seat: int, draft: Draft) -> int:
     return sum(1 << dot for dot in rng.sample(dots_of(carpet.shadows), carpet.cups))
 
 
-def _key(view: State, seat: int, draft: Draft, event: BoardEvent) -> Interaction:
+def _key(view: State, seat: int, draft: Draft, event: BoardEvent) -> Interaction[Draft]:
     if event.key in ARROWS:
         return _move_focus(view, draft, event)
     if event.key == "Escape":
-        return Interaction(EMPTY, say=_count(view, EMPTY), handled=draft != EMPTY)
+        return Interaction(EMPTY, say=_count(view, EMPTY), handled=bool(draft.cups))
     if event.key == "Enter":
         if chosen_cups(view, draft) is not None:
             return Interaction(draft, confirm=True)
@@ -105,7 +105,7 @@ def _key(view: State, seat: int, draft: Draft, event: BoardEvent) -> Interaction
     return Interaction(draft, handled=False)
 
 
-def _move_focus(view: State, draft: Draft, event: BoardEvent) -> Interaction:
+def _move_focus(view: State, draft: Draft, event: BoardEvent) -> Interaction[Draft]:
     """To the nearest shadow dot in the direction of the arrow."""
     carpet = view.setup.carpet
     here = event.control if event.control.startswith("cup:") else cups_stop(view, draft)

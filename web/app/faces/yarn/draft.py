@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 __all__ = ["EMPTY", "Draft", "Drag"]
 
@@ -31,8 +31,7 @@ class Draft:
 
     ``steps`` are the unit steps of the thread (``RRRD``), ``finish`` stops them at
     the paw for good, ``passing`` draws none; ``cups`` is the mask of the dots that
-    are circled. ``cursor`` is the control that Tab stops at, and ``keyed`` says
-    that the thread was drawn with the keys: neither makes drafts differ.
+    are circled. ``cursor`` is the control that Tab stops at.
     """
 
     steps: str = ""
@@ -40,8 +39,7 @@ class Draft:
     passing: bool = False
     cups: int = 0
     drag: Drag | None = None
-    cursor: str = field(default="", compare=False)
-    keyed: bool = field(default=False, compare=False)
+    cursor: str = ""
 
 
 EMPTY = Draft()

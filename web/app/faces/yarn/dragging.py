@@ -29,7 +29,7 @@ CATCH = CELL * 0.8
 """How near to the drawn end the pointer may be let go and still mean it."""
 
 
-def interact(view: State, seat: int, draft: Draft, event: BoardEvent) -> Interaction:
+def interact(view: State, seat: int, draft: Draft, event: BoardEvent) -> Interaction[Draft]:
     """What the pointer does to the draft."""
     if event.kind == "press":
         return Interaction(_pressed(view, seat, draft, event.x, event.y))
@@ -90,7 +90,7 @@ def _snap(
     return max(ways.at[nearest], key=likeness)
 
 
-def _dropped(view: State, seat: int, draft: Draft, drag: Drag) -> Interaction:
+def _dropped(view: State, seat: int, draft: Draft, drag: Drag) -> Interaction[Draft]:
     if not drag.moved:
         # A tap: the click that follows says which control is meant.
         return Interaction(drag.kept)
@@ -107,7 +107,7 @@ def _dropped(view: State, seat: int, draft: Draft, drag: Drag) -> Interaction:
         if ways.complete(steps, finish):
             return Interaction(after, say=said(view, seat, after))
         refused = GAME.refusal(view, seat, written(steps))
-        return Interaction(after, say=refused.message if refused else "", refused=True)
+        return Interaction(after, say=str(refused.message) if refused else "", refused=True)
     dot = grid_of(carpet).at(drag.x, drag.y)
     why = words.OFF_CARPET if dot is None else words.reasons(why_not_dot(view, seat, dot))
     return Interaction(drag.kept, say=why, refused=True)

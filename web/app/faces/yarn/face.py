@@ -6,18 +6,20 @@ from collections.abc import Sequence
 
 from htpy import Node
 
-from app.face import BoardEvent, Control, Interaction, Rest, Scene
-from app.faces.pencil.round import chance
+from app.face import BoardEvent, Control, Face, Interaction, Rest, Scene
+from app.faces.pencil.round import chance, timer_words
 from app.faces.pencil.words import PASS
 from app.faces.yarn import board as boards
-from app.faces.yarn import overlay as overlays
+from app.faces.yarn import moving, speech, words
 from app.faces.yarn import paper as papers
-from app.faces.yarn import sheet as sheets
-from app.faces.yarn import speech, words
+from app.faces.yarn import scores as panels
+from app.faces.yarn import small as smalls
 from app.faces.yarn.cups import chosen_cups, draft_of_cups, interact_cups
 from app.faces.yarn.draft import EMPTY, Draft
 from app.faces.yarn.moving import chosen_move, draft_of_move, fresh_draft, interact_move
 from app.faces.yarn.ways import to_act, ways_of
+from app.regions import Drawing, Region, drawing
+from pyengine.games.yarn import GAME
 from pyengine.games.yarn.state import State
 
 __all__ = ["FACE", "YarnFace"]
@@ -40,9 +42,13 @@ class YarnFace:
             return draft_of_cups(view, action)
         return draft_of_move(action)
 
+    def is_fresh(self, view: State, seat: int, draft: Draft) -> bool:
+        """Whether the draft holds nothing that Undo could take back."""
+        return moving.is_fresh(view, seat, draft)
+
     def interact(
         self, view: State, seat: int, draft: Draft | None, event: BoardEvent
-    ) -> Interaction:
+    ) -> Interaction[Draft]:
         """What an event of the acting person does to the draft."""
         draft = draft or EMPTY
         if not to_act(view, seat):
@@ -79,26 +85,28 @@ class YarnFace:
             ),
         )
 
-    def board(self, view: State, seat: int, draft: Draft | None, scene: Scene) -> Node:
+    def board(self, view: State, seat: int, draft: Draft | None, scene: Scene) -> Region:
         """The large carpet of a seat."""
-        active = scene.active and to_act(view, seat)
-        return boards.board(view, seat, draft or EMPTY, scene.names, active)
+        return boards.board(view, seat, draft or EMPTY, scene)
 
-    def overlay(self, view: State, seat: int, draft: Draft | None) -> Node:
-        """The draft alone, while the finger moves."""
-        return overlays.overlay(view, seat, draft or EMPTY)
+    def symbols(self, view: State) -> Drawing:
+        """The small carpet, which is the same for all seats."""
+        return drawing(smalls.floor, view.setup.carpet)
 
-    def small(self, view: State, seat: int, scene: Scene) -> Node:
+    def small(self, view: State, seat: int, scene: Scene) -> Drawing:
         """A seat's carpet and collection, small."""
-        return boards.small(view, seat) + sheets.marks_small(view, seat)
+        return drawing(smalls.small, view.setup.carpet, view.sheets[seat - 1], seat)
 
-    def chance(self, view: State, rolling: bool) -> Node:
+    def chance(self, view: State, rolling: bool) -> Drawing:
         """The die and the timer."""
         return chance(view, view.setup.carpet.timer, rolling)
 
-    def sheet(self, view: State, seat: int, scene: Scene) -> Node:
-        """The sheet that a pencil fills, and the score lines."""
-        return sheets.sheet(view, seat, scene.names)
+    def scores(self, view: State, seat: int, scene: Scene) -> Drawing:
+        """The rows that a pencil fills, and the score lines."""
+        score = GAME.scores(view).seats[seat - 1]
+        timer = timer_words(view, view.setup.carpet.timer)
+        sheet, name = view.sheets[seat - 1], scene.names[seat - 1]
+        return drawing(panels.scores, view.setup, sheet, seat, name, score, timer)
 
     def paper(self, state: State) -> Node:
         """A sheet for play on paper."""
@@ -123,4 +131,4 @@ class YarnFace:
         return speech.tell(before, actor, action, after, names)
 
 
-FACE = YarnFace()
+FACE: Face[State, Draft] = YarnFace()

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from pyengine.games.yarn.carpet import Carpet
 from pyengine.games.yarn.rules import complete_sets
-from pyengine.games.yarn.state import Sheet, State
+from pyengine.games.yarn.state import Setup, Sheet
 
 __all__ = ["Gain", "gain", "set_points", "worth"]
 
@@ -50,9 +50,8 @@ def set_points(carpet: Carpet, found: Gain) -> int:
     return sum(carpet.set_values[found.sets[0] : found.sets[1]])
 
 
-def worth(view: State, seat: int, dots: Iterable[int]) -> int:
+def worth(setup: Setup, sheet: Sheet, seat: int, dots: Iterable[int]) -> int:
     """The points of a way, so that the better of two bends is shown first."""
-    setup = view.setup
-    found = gain(setup.carpet, view.sheets[seat - 1], dots)
+    found = gain(setup.carpet, sheet, dots)
     cups = 0 if seat in setup.novices else found.cups * setup.carpet.cup_points
     return sum(found.items) + set_points(setup.carpet, found) + cups

@@ -1,38 +1,49 @@
-"""The soft rings round the dots that may be chosen; they lie below the draft."""
+"""The soft rings round the dots that may be chosen; they lie below the draft.
+
+A ring is a region that stays: where it is not wanted just now, an attribute hides it.
+"""
 
 from __future__ import annotations
 
-from markupsafe import Markup
+from functools import lru_cache
 
 from app.faces.yarn.art import thread
-from app.faces.yarn.draft import Draft
 from app.faces.yarn.picture import cell
-from app.faces.yarn.ways import ways_of
+from app.faces.yarn.ways import ways_of_sheet
+from app.regions import Region, region
 from pyengine.games.yarn.carpet import Carpet, dots_of
-from pyengine.games.yarn.state import Sheet, State
+from pyengine.games.yarn.state import Setup, Sheet
 
-__all__ = ["glows"]
-
-
-def glows(view: State, seat: int, draft: Draft) -> Markup:
-    """A ring for every legal end (two where two bends lead there), or open place for a cup."""
-    carpet = view.setup.carpet
-    if view.phase == "cups":
-        open_places = carpet.shadows & ~draft.cups
-        return Markup("".join(thread.reach(cell(carpet, dot)) for dot in dots_of(open_places)))
-    sheet, ways = view.sheets[seat - 1], ways_of(view, seat)
-    chosen = ways.dots.get(draft.steps, ())[-1:]
-    laden = _laden(carpet, sheet)
-    parts = []
-    for dot, found in ways.ends.items():
-        if (dot,) == chosen:
-            continue
-        ring = thread.reach(cell(carpet, dot), len(found))
-        parts.append(f'<g class="is-laden">{ring}</g>' if laden >> dot & 1 else ring)
-    return Markup("".join(parts))
+__all__ = ["cup_places", "ends"]
 
 
-def _laden(carpet: Carpet, sheet: Sheet) -> int:
-    """The dots where something lies that a ring must not hide."""
+def cup_places(carpet: Carpet, circled: int, place: int) -> tuple[Region, ...]:
+    """A ring for every place where a cup may still be circled."""
+    return tuple(
+        _ring(carpet, dot, 1, False, bool(circled >> dot & 1), place)
+        for dot in dots_of(carpet.shadows)
+    )
+
+
+def ends(setup: Setup, sheet: Sheet, roll: int, steps: str, place: int) -> tuple[Region, ...]:
+    """A ring for every legal end but the chosen one, two where two bends lead there."""
+    carpet, ways = setup.carpet, ways_of_sheet(setup, sheet, roll)
+    chosen = ways.dots.get(steps, ())[-1:]
     mice, socks, planes = carpet.items
-    return mice | socks | planes | sheet.cups | 1 << carpet.paw
+    # Where something lies, a ring must not hide it.
+    laden = mice | socks | planes | sheet.cups | 1 << carpet.paw
+    return tuple(
+        _ring(carpet, dot, len(found), bool(laden >> dot & 1), (dot,) == chosen, place)
+        for dot, found in ways.ends.items()
+    )
+
+
+@lru_cache(maxsize=1024)
+def _ring(carpet: Carpet, dot: int, bends: int, laden: bool, hidden: bool, place: int) -> Region:
+    return region(
+        f"glow-{carpet.dot_name(dot)}-{place}",
+        thread.reach(cell(carpet, dot), bends),
+        tag="g",
+        class_="is-laden" if laden else None,
+        display="none" if hidden else None,
+    )

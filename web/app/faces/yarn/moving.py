@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from app.face import BoardEvent, Interaction
@@ -25,7 +26,7 @@ from pyengine.games.yarn.carpet import Carpet
 from pyengine.games.yarn.notation import PASS
 from pyengine.games.yarn.state import State
 
-__all__ = ["chosen_move", "draft_of_move", "fresh_draft", "interact_move", "tab_stop"]
+__all__ = ["chosen_move", "draft_of_move", "fresh_draft", "interact_move", "is_fresh", "tab_stop"]
 
 ARROWS = {"ArrowUp": "U", "ArrowDown": "D", "ArrowLeft": "L", "ArrowRight": "R"}
 JUMPS = ("PageUp", "PageDown", "Home", "End")
@@ -35,6 +36,11 @@ def fresh_draft(view: State, seat: int) -> Draft:
     """Nothing drawn; where only the pass is left, it is chosen already."""
     ways = ways_of(view, seat)
     return Draft(passing=True) if ways.start >= 0 and ways.stuck else EMPTY
+
+
+def is_fresh(view: State, seat: int, draft: Draft) -> bool:
+    """Whether nothing is chosen beyond the fresh draft, wherever the focus lies."""
+    return replace(draft, cursor="") == fresh_draft(view, seat)
 
 
 def draft_of_move(action: str) -> Draft:
@@ -65,7 +71,7 @@ def tab_stop(view: State, seat: int, draft: Draft) -> str:
     return next(iter(names), "")
 
 
-def interact_move(view: State, seat: int, draft: Draft, event: BoardEvent) -> Interaction:
+def interact_move(view: State, seat: int, draft: Draft, event: BoardEvent) -> Interaction[Draft]:
     """What an event means while the seat chooses its move."""
     if event.kind in ("press", "drag", "drop", "cancel"):
         return dragging.interact(view, seat, draft, event)
@@ -86,7 +92,7 @@ def interact_move(view: State, seat: int, draft: Draft, event: BoardEvent) -> In
     return Interaction(draft, handled=False)
 
 
-def _to_dot(view: State, seat: int, draft: Draft, dot: int) -> Interaction:
+def _to_dot(view: State, seat: int, draft: Draft, dot: int) -> Interaction[Draft]:
     """A click on a dot: the way there, or the other bend, or why not."""
     ways, carpet = ways_of(view, seat), view.setup.carpet
     found = ways.ends.get(dot)
@@ -98,13 +104,19 @@ def _to_dot(view: State, seat: int, draft: Draft, dot: int) -> Interaction:
     elif draft.steps in found:
         steps = draft.steps
     else:
-        steps = max(found, key=lambda way: worth(view, seat, ways.dots[way]))
+        steps = _best(view, seat, found)
     return _choose(view, seat, draft, ways, steps, cursor)
+
+
+def _best(view: State, seat: int, found: Iterable[str]) -> str:
+    """The way that scores most."""
+    ways, sheet = ways_of(view, seat), view.sheets[seat - 1]
+    return max(found, key=lambda way: worth(view.setup, sheet, seat, ways.dots[way]))
 
 
 def _choose(
     view: State, seat: int, draft: Draft, ways: Ways, steps: str, cursor: str
-) -> Interaction:
+) -> Interaction[Draft]:
     stops = steps not in ways.plain or (draft.finish and steps in ways.finishing)
     after = Draft(steps=steps, finish=stops, cursor=cursor)
     say = said(view, seat, after)
@@ -113,7 +125,7 @@ def _choose(
     return Interaction(after, say=say)
 
 
-def _via(view: State, seat: int, draft: Draft, bend: int) -> Interaction:
+def _via(view: State, seat: int, draft: Draft, bend: int) -> Interaction[Draft]:
     """A click on a bend: the way to the chosen end that turns there."""
     ways = ways_of(view, seat)
     tip = ways.dots.get(draft.steps, ())
@@ -123,14 +135,14 @@ def _via(view: State, seat: int, draft: Draft, bend: int) -> Interaction:
     return Interaction(draft, handled=False)
 
 
-def _toggle_pass(view: State, seat: int, draft: Draft) -> Interaction:
+def _toggle_pass(view: State, seat: int, draft: Draft) -> Interaction[Draft]:
     ways = ways_of(view, seat)
     if ways.stuck:
         return Interaction(fresh_draft(view, seat), say=ONLY_PASS)
     return Interaction(EMPTY if draft.passing else Draft(passing=True))
 
 
-def _finish(view: State, seat: int, draft: Draft) -> Interaction:
+def _finish(view: State, seat: int, draft: Draft) -> Interaction[Draft]:
     """Stop at the paw: on the way that is drawn, or on one that leads there."""
     ways, paw = ways_of(view, seat), view.setup.carpet.paw
     if not ways.finishing:
@@ -142,12 +154,12 @@ def _finish(view: State, seat: int, draft: Draft) -> Interaction:
     if paw in drawn:
         steps = draft.steps[: drawn.index(paw) + 1]
     else:
-        steps = max(ways.finishing, key=lambda way: worth(view, seat, ways.dots[way]))
+        steps = _best(view, seat, ways.finishing)
     after = Draft(steps=steps, finish=True, cursor=_end_control(view.setup.carpet, paw))
     return Interaction(after, say=said(view, seat, after))
 
 
-def _key(view: State, seat: int, draft: Draft, event: BoardEvent) -> Interaction:
+def _key(view: State, seat: int, draft: Draft, event: BoardEvent) -> Interaction[Draft]:
     if event.key in ARROWS:
         return _step(view, seat, draft, ARROWS[event.key])
     if event.key in JUMPS:
@@ -155,14 +167,13 @@ def _key(view: State, seat: int, draft: Draft, event: BoardEvent) -> Interaction
     if event.key == "Backspace":
         return _shorten(view, seat, draft)
     if event.key == "Escape":
-        fresh = fresh_draft(view, seat)
-        return Interaction(fresh, handled=draft != fresh)
+        return Interaction(fresh_draft(view, seat), handled=not is_fresh(view, seat, draft))
     if event.key == "Enter":
         return _enter(view, seat, draft, event.control)
     return Interaction(draft, handled=False)
 
 
-def _step(view: State, seat: int, draft: Draft, direction: str) -> Interaction:
+def _step(view: State, seat: int, draft: Draft, direction: str) -> Interaction[Draft]:
     """An arrow key: one segment on, or one back."""
     steps = draft.steps
     if steps and direction == OPPOSITE[steps[-1]]:
@@ -170,18 +181,18 @@ def _step(view: State, seat: int, draft: Draft, direction: str) -> Interaction:
     why = why_not_steps(view, seat, steps + direction)
     if why:
         return Interaction(draft, say=why, refused=True)
-    after = Draft(steps=steps + direction, keyed=True)
+    after = Draft(steps=steps + direction)
     return _keyed(view, seat, after)
 
 
-def _shorten(view: State, seat: int, draft: Draft) -> Interaction:
+def _shorten(view: State, seat: int, draft: Draft) -> Interaction[Draft]:
     if not draft.steps:
         return Interaction(fresh_draft(view, seat), handled=draft.passing)
-    after = Draft(steps=draft.steps[:-1], keyed=True)
+    after = Draft(steps=draft.steps[:-1])
     return _keyed(view, seat, after)
 
 
-def _keyed(view: State, seat: int, after: Draft) -> Interaction:
+def _keyed(view: State, seat: int, after: Draft) -> Interaction[Draft]:
     """The focus follows to the end that is reached, so that Enter there means this thread."""
     say = said(view, seat, after)
     if chosen_move(view, seat, after) is None:
@@ -191,7 +202,7 @@ def _keyed(view: State, seat: int, after: Draft) -> Interaction:
     return Interaction(replace(after, cursor=cursor), say=say, focus=cursor)
 
 
-def _enter(view: State, seat: int, draft: Draft, control: str) -> Interaction:
+def _enter(view: State, seat: int, draft: Draft, control: str) -> Interaction[Draft]:
     """Confirm what is whole, unless the focus is on another end: then choose that one."""
     kind, _, name = control.partition(":")
     whole = chosen_move(view, seat, draft) is not None
@@ -203,7 +214,7 @@ def _enter(view: State, seat: int, draft: Draft, control: str) -> Interaction:
     return Interaction(draft, confirm=whole, handled=whole)
 
 
-def _jump(view: State, seat: int, draft: Draft, event: BoardEvent) -> Interaction:
+def _jump(view: State, seat: int, draft: Draft, event: BoardEvent) -> Interaction[Draft]:
     """Home, End, PageUp and PageDown move the focus through the legal ends."""
     controls = [_end_control(view.setup.carpet, dot) for dot in ways_of(view, seat).ends]
     if not controls:

@@ -9,7 +9,7 @@ from app.faces.pencil.art.timer import timer
 from app.faces.pencil.paper import paper_sheet
 from app.faces.yarn import words
 from app.faces.yarn.art import carpet as art
-from app.faces.yarn.art import sheet as printed
+from app.faces.yarn.art import printed
 from app.faces.yarn.picture import colour_of, map_of
 from pyengine.games.yarn import GAME
 from pyengine.games.yarn.state import State
@@ -35,5 +35,5 @@ def paper(state: State) -> Node:
             timer(carpet.timer),
         ),
         words.PAPER_NOTES,
-        (line.label for line in score.lines),
+        (str(line.label) for line in score.lines),
     )

@@ -4,14 +4,26 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 
+from markupsafe import Markup
+
 from app.art.svg import Point
 from app.faces.pencil.grid import Grid
 from app.faces.yarn.art import carpet as art
 from app.faces.yarn.gain import Gain, gain
-from pyengine.games.yarn.carpet import ITEMS, Carpet
+from pyengine.games.yarn.carpet import ITEMS, Carpet, dots_of
 from pyengine.games.yarn.state import Sheet
 
-__all__ = ["NOTHING", "cell", "colour_of", "grid_of", "last_gain", "map_of", "point", "turns_of"]
+__all__ = [
+    "NOTHING",
+    "cell",
+    "colour_of",
+    "cups_on",
+    "grid_of",
+    "last_gain",
+    "map_of",
+    "point",
+    "turns_of",
+]
 
 NOTHING = Gain((0, 0, 0), (0, 0, 0), (0, 0), 0)
 
@@ -63,6 +75,14 @@ def turns_of(carpet: Carpet, sheet: Sheet) -> list[list[tuple[int, int]]]:
         found.append(cells[start:length])
         start = length - 1
     return found
+
+
+def cups_on(carpet: Carpet, sheet: Sheet) -> Markup:
+    """The cups of a sheet, whole and broken."""
+    return Markup("").join(
+        art.cup_at(*cell(carpet, dot), broken=bool(sheet.visited >> dot & 1))
+        for dot in dots_of(sheet.cups)
+    )
 
 
 @lru_cache(maxsize=64)

@@ -12,7 +12,7 @@ from app.art.die import die
 from app.art.svg import frame, group
 from app.art.symbols import icon
 from app.faces.pencil.art.timer import timer
-from app.faces.yarn.art import carpet, sheet, thread
+from app.faces.yarn.art import carpet, printed, thread
 from app.faces.yarn.art.toys import TOYS
 from pyengine.games.yarn.carpet import ITEMS, Carpet, dots_of
 from pyengine.games.yarn.loader import load_carpet
@@ -86,7 +86,7 @@ def toys() -> Markup:
 
 def collection() -> Markup:
     """The bar of the counting example: five mice, six socks, two planes."""
-    return sheet.collection((5, 6, 2))
+    return printed.collection((5, 6, 2))
 
 
 def cups() -> Markup:

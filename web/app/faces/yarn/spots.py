@@ -1,4 +1,8 @@
-"""The controls on the carpet: every dot with its name, legal ends and cups as buttons."""
+"""The controls on the carpet: every dot with its name, legal ends and cups as buttons.
+
+Each is a region by itself, and what a click changes of it are attributes. Regions are kept, so
+that a click makes only those anew that it has changed.
+"""
 
 from __future__ import annotations
 
@@ -9,147 +13,168 @@ from markupsafe import Markup
 from app.art.svg import num
 from app.faces.yarn import words
 from app.faces.yarn.art import carpet as art
-from app.faces.yarn.cups import cups_stop
-from app.faces.yarn.draft import Draft
 from app.faces.yarn.gain import gain
-from app.faces.yarn.moving import tab_stop
 from app.faces.yarn.picture import point
-from app.faces.yarn.ways import bend_of, ways_of, ways_of_sheet
-from pyengine.games.yarn.carpet import Carpet
-from pyengine.games.yarn.state import Setup, Sheet, State
+from app.faces.yarn.ways import bend_of, ways_of_sheet
+from app.regions import Region, region
+from pyengine.games.yarn.carpet import Carpet, dots_of
+from pyengine.games.yarn.state import Setup, Sheet
 
-__all__ = ["spots"]
+__all__ = ["cup_spots", "move_spots"]
 
 _HALF = art.CELL / 2
 
 
-def spots(view: State, seat: int, draft: Draft) -> Markup:
-    """All controls of the acting seat's board."""
-    if view.phase == "cups":
-        return Markup("".join(_cup_spots(view, draft)))
-    sheet = view.sheets[seat - 1]
-    parts = list(_far_spots(view.setup, sheet))
-    ways, carpet = ways_of(view, seat), view.setup.carpet
-    stop = tab_stop(view, seat, draft)
-    chosen = ways.dots.get(draft.steps, ())
+def move_spots(
+    setup: Setup, sheet: Sheet, roll: int, steps: str, finish: bool, stop: str, place: int
+) -> tuple[Region, ...]:
+    """All controls of a seat that is to draw; ``stop`` is the one that Tab reaches."""
+    carpet, ways = setup.carpet, ways_of_sheet(setup, sheet, roll)
+    regions = list(_far_spots(setup, sheet, place))
+    chosen = ways.dots.get(steps, ())
     tip = chosen[-1] if chosen else -1
-    names = _end_names(view.setup, sheet, view.roll, seat)
-    for dot, label in names.items():
-        name = carpet.dot_name(dot)
-        parts[dot] = _button(
-            carpet,
-            dot,
-            f"end:{name}",
-            label,
-            pressed=dot == tip and ways.complete(draft.steps, draft.finish),
-            stop=stop == f"end:{name}",
+    whole = ways.complete(steps, finish)
+    for dot, (control, label) in _ends(setup, sheet, roll).items():
+        regions[dot] = _button(
+            carpet, dot, control, label, "", dot == tip and whole, stop == control, place
         )
-    return Markup("".join((*parts, *_bend_spots(view, seat, draft, tip))))
+    return (*regions, *_bend_spots(setup, sheet, roll, steps, tip, place))
+
+
+def cup_spots(
+    setup: Setup, sheet: Sheet, circled: int, stop: str, place: int
+) -> tuple[Region, ...]:
+    """All controls of a seat that circles its cups."""
+    carpet = setup.carpet
+    regions = list(_far_spots(setup, sheet, place))
+    for dot in dots_of(carpet.shadows):
+        name = carpet.dot_name(dot)
+        control, label = f"cup:{name}", words.cup_place(name)
+        pressed = bool(circled >> dot & 1)
+        regions[dot] = _button(
+            carpet, dot, control, label, " is-cup", pressed, stop == control, place
+        )
+    return tuple(regions)
 
 
 @lru_cache(maxsize=32)
-def _end_names(setup: Setup, sheet: Sheet, roll: int, seat: int) -> dict[int, str]:
+def _ends(setup: Setup, sheet: Sheet, roll: int) -> dict[int, tuple[str, str]]:
+    """The control and the name of every legal end."""
     carpet = setup.carpet
     ways = ways_of_sheet(setup, sheet, roll)
-    return {
-        dot: words.end_words(
-            carpet.dot_name(dot),
-            [(steps, gain(carpet, sheet, ways.dots[steps])) for steps in found],
-            dot == carpet.paw,
-            found[0] not in ways.plain,
-        )
-        for dot, found in ways.ends.items()
-    }
+    named = {}
+    for dot, found in ways.ends.items():
+        name = carpet.dot_name(dot)
+        gains = [(steps, gain(carpet, sheet, ways.dots[steps])) for steps in found]
+        stops = found[0] not in ways.plain
+        named[dot] = (f"end:{name}", words.end_words(name, gains, dot == carpet.paw, stops))
+    return named
 
 
-def _bend_spots(view: State, seat: int, draft: Draft, tip: int) -> list[str]:
+def _bend_spots(
+    setup: Setup, sheet: Sheet, roll: int, steps: str, tip: int, place: int
+) -> tuple[Region, ...]:
     """Where two bends lead to the chosen end: one control on each, midway."""
-    ways, carpet = ways_of(view, seat), view.setup.carpet
+    carpet, ways = setup.carpet, ways_of_sheet(setup, sheet, roll)
     found = ways.ends.get(tip, ())
-    if len(found) < 2 or draft.steps not in found:
-        return []
-    parts = []
-    for steps in found:
-        bend = bend_of(steps, ways.dots[steps])
-        if bend is None:
-            continue
-        name = carpet.dot_name(bend)
-        x, y = point(carpet, bend)
-        pressed = steps == draft.steps
+    if len(found) < 2 or steps not in found:
+        return ()
+    bends = [(way, bend_of(way, ways.dots[way])) for way in found]
+    return tuple(
         # The paw may be an end of its own: then the bend's control leaves it room.
-        radius = 11.0 if bend in ways.ends else _HALF
-        shape = "spot is-via is-chosen" if pressed else "spot is-via"
-        parts.append(
-            f'<g id="via-{name}" class="{shape}" role="button" tabindex="0"'
-            f' data-control="via:{name}" aria-label="{words.via(name, steps)}"'
-            f' aria-pressed="{"true" if pressed else "false"}">'
-            f'<circle class="spot-hit" cx="{num(x)}" cy="{num(y)}" r="{num(radius)}"/>'
-            f'<circle class="spot-mark" cx="{num(x)}" cy="{num(y)}" r="7"/></g>'
-        )
-    return parts
+        _bend_spot(carpet, bend, way, way == steps, bend in ways.ends, place)
+        for way, bend in bends
+        if bend is not None
+    )
 
 
-def _cup_spots(view: State, draft: Draft) -> list[str]:
-    carpet = view.setup.carpet
-    parts = list(_far_spots(view.setup, view.sheets[0]))
-    stop = cups_stop(view, draft)
-    for dot in range(carpet.size):
-        if carpet.shadows >> dot & 1:
-            name = carpet.dot_name(dot)
-            parts[dot] = _button(
-                carpet,
-                dot,
-                f"cup:{name}",
-                words.cup_place(name),
-                pressed=bool(draft.cups >> dot & 1),
-                stop=stop == f"cup:{name}",
-                kind=" is-cup",
-            )
-    return parts
+@lru_cache(maxsize=256)
+def _bend_spot(
+    carpet: Carpet, bend: int, steps: str, pressed: bool, narrow: bool, place: int
+) -> Region:
+    name = carpet.dot_name(bend)
+    x, y = map(num, point(carpet, bend))
+    return region(
+        f"via-{name}-{place}",
+        Markup(
+            f'<circle class="spot-hit" cx="{x}" cy="{y}" r="{num(11.0 if narrow else _HALF)}"/>'
+            f'<circle class="spot-mark" cx="{x}" cy="{y}" r="7"/>'
+        ),
+        tag="g",
+        class_="spot is-via is-chosen" if pressed else "spot is-via",
+        role="button",
+        tabindex=0,
+        data_control=f"via:{name}",
+        aria_label=words.via(name, steps),
+        aria_pressed="true" if pressed else "false",
+    )
 
 
+@lru_cache(maxsize=1024)
 def _button(
     carpet: Carpet,
     dot: int,
     control: str,
     label: str,
+    kind: str,
     pressed: bool,
     stop: bool,
-    kind: str = "",
-) -> str:
-    x, y = point(carpet, dot)
-    name = carpet.dot_name(dot)
-    shape = f"spot is-reach{kind}{' is-chosen' if pressed else ''}"
-    return (
-        f'<g id="at-{name}" class="{shape}" role="button"'
-        f' tabindex="{0 if stop else -1}" data-control="{control}" aria-label="{label}"'
-        f' aria-pressed="{"true" if pressed else "false"}">'
-        f'<rect class="spot-hit" x="{num(x - _HALF)}" y="{num(y - _HALF)}"'
-        f' width="{art.CELL}" height="{art.CELL}"/>'
-        f'<circle class="spot-mark" cx="{num(x)}" cy="{num(y)}" r="16"/></g>'
+    place: int,
+) -> Region:
+    return region(
+        f"at-{carpet.dot_name(dot)}-{place}",
+        _ringed(carpet, dot),
+        tag="g",
+        class_=f"spot is-reach{kind}{' is-chosen' if pressed else ''}",
+        role="button",
+        tabindex=0 if stop else -1,
+        data_control=control,
+        aria_label=label,
+        aria_pressed="true" if pressed else "false",
     )
 
 
 @lru_cache(maxsize=32)
-def _far_spots(setup: Setup, sheet: Sheet) -> tuple[str, ...]:
+def _far_spots(setup: Setup, sheet: Sheet, place: int) -> tuple[Region, ...]:
     """Every dot as something that can be asked about: what lies there, and why it is no end."""
     carpet = setup.carpet
-    parts = []
-    for dot in range(carpet.size):
-        x, y = point(carpet, dot)
-        name = carpet.dot_name(dot)
-        lying = words.what_lies(
-            carpet,
-            dot,
-            visited=bool(sheet.visited >> dot & 1),
-            cup=bool(sheet.cups >> dot & 1),
-            is_end=dot == sheet.end,
-        )
-        parts.append(
-            f'<g id="at-{name}" class="spot is-far" role="button" tabindex="-1"'
-            f' data-control="dot:{name}" aria-disabled="true"'
-            f' aria-label="{words.dot_words(name, lying)}">'
-            f'<rect class="spot-hit" x="{num(x - _HALF)}" y="{num(y - _HALF)}"'
-            f' width="{art.CELL}" height="{art.CELL}"/></g>'
-        )
-    return tuple(parts)
+    return tuple(_far_spot(carpet, sheet, dot, place) for dot in range(carpet.size))
+
+
+def _far_spot(carpet: Carpet, sheet: Sheet, dot: int, place: int) -> Region:
+    name = carpet.dot_name(dot)
+    lying = words.what_lies(
+        carpet,
+        dot,
+        visited=bool(sheet.visited >> dot & 1),
+        cup=bool(sheet.cups >> dot & 1),
+        is_end=dot == sheet.end,
+    )
+    return region(
+        f"at-{name}-{place}",
+        _square(carpet, dot),
+        tag="g",
+        class_="spot is-far",
+        role="button",
+        tabindex=-1,
+        data_control=f"dot:{name}",
+        aria_disabled="true",
+        aria_label=words.dot_words(name, lying),
+    )
+
+
+@lru_cache(maxsize=512)
+def _square(carpet: Carpet, dot: int) -> Markup:
+    """The place that a finger may hit."""
+    x, y = point(carpet, dot)
+    return Markup(
+        f'<rect class="spot-hit" x="{num(x - _HALF)}" y="{num(y - _HALF)}"'
+        f' width="{art.CELL}" height="{art.CELL}"/>'
+    )
+
+
+@lru_cache(maxsize=512)
+def _ringed(carpet: Carpet, dot: int) -> Markup:
+    """The place with the ring that shows focus and choice."""
+    x, y = map(num, point(carpet, dot))
+    return _square(carpet, dot) + Markup(f'<circle class="spot-mark" cx="{x}" cy="{y}" r="16"/>')

@@ -161,9 +161,9 @@ def why_not_steps(view: State, seat: int, steps: str) -> str:
     # one is left with Y13, that it does not end on the paw.
     refused = _refusal(view, seat, steps, finish=True)
     if refused is not None and refused.rule != "Y13":
-        return refused.message
+        return str(refused.message)
     onward = _refusal(view, seat, steps + steps[-1] * (view.roll - len(steps)))
-    return onward.message if onward else ""
+    return str(onward.message) if onward else ""
 
 
 def why_not_dot(view: State, seat: int, dot: int) -> tuple[str, ...]:
@@ -179,8 +179,8 @@ def why_not_dot(view: State, seat: int, dot: int) -> tuple[str, ...]:
     found = []
     for steps in (across + down, down + across):
         refused = _refusal(view, seat, steps)
-        if refused is not None and refused.message not in found:
-            found.append(refused.message)
+        if refused is not None and str(refused.message) not in found:
+            found.append(str(refused.message))
     return tuple(found)
 
 
@@ -195,5 +195,5 @@ def _why_not_block(view: State, seat: int, block: int) -> str:
         sheets = (*view.sheets[: seat - 1], sheet, *view.sheets[seat:])
         refused = _refusal(replace(view, sheets=sheets, roll=1), seat, direction)
         if refused is not None:
-            return refused.message
+            return str(refused.message)
     raise AssertionError("a block has a neighbour")

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import groupby
 
-from app.faces.pencil.words import a_or_number, listed, number, possessive, signed
+from app.faces.pencil.words import a_or_number, number
 from app.faces.yarn.gain import Gain
+from app.words import and_list, minus, possessive
 from pyengine.games.yarn.carpet import ITEMS, Carpet
 
 DIRECTIONS = {"U": "up", "D": "down", "L": "left", "R": "right"}
@@ -36,7 +37,6 @@ PAPER_NOTES = (
 CHOOSE_FOR_ME = "Choose for me"
 CLEAR = "Clear"
 FINISH = "Finish at the paw"
-CUPS_LINE = "Cups"
 OFF_CARPET = "That is beside the carpet, so nothing is drawn."
 NO_MORE_CUPS_NEEDED = "All cups are circled. Confirm, or take a circle away."
 
@@ -56,7 +56,7 @@ def gain_words(found: Gain) -> list[str]:
     parts = []
     items = [a_count(kind, n) for kind, n in zip(ITEMS, found.items, strict=True) if n]
     if items:
-        parts.append(f"picks up {listed(items)}")
+        parts.append(f"picks up {and_list(items)}")
     if found.cups:
         parts.append(f"knocks over {a_count('c', found.cups)}")
     return parts
@@ -179,9 +179,9 @@ def draws(name: str, steps: str, where: str, found: Gain, stops: bool) -> str:
     parts = [f"{name} draws {steps_words(steps)} to {where}", *gain_words(found)]
     if stops:
         parts.append("stops at the cat's paw")
-    told = listed(parts) + "."
+    told = and_list(parts) + "."
     full = [NOUNS[kind][1] for kind, lost in zip(ITEMS, found.lost, strict=True) if lost]
-    return f"{told} The row of {listed(full)} is full." if full else told
+    return f"{told} The row of {and_list(full)} is full." if full else told
 
 
 def has_circled(name: str, cups: int) -> str:
@@ -218,7 +218,7 @@ def gets_own(name: str) -> str:
 
 def dealt(gets_what: Sequence[str]) -> str:
     """The sheets are dealt."""
-    return f"The sheets are shuffled: {listed(gets_what)}."
+    return f"The sheets are shuffled: {and_list(gets_what)}."
 
 
 # On paper
@@ -226,4 +226,4 @@ def dealt(gets_what: Sequence[str]) -> str:
 
 def signed_each(points: int) -> str:
     """What every box of a row costs."""
-    return f"{signed(points)} each"
+    return f"{minus(points)} each"

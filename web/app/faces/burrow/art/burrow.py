@@ -82,7 +82,7 @@ class Digs:
         )
 
 
-def middle(cell: Cell) -> Point:
+def middle(cell: Point) -> Point:
     """The middle of a cell."""
     return (CELL / 2 + CELL * cell[0], CELL / 2 + CELL * cell[1])
 
@@ -143,28 +143,29 @@ def _towards(one: Point, other: Point, far: float) -> Point:
     return (one[0] + across / length * far, one[1] + down / length * far)
 
 
-@lru_cache(maxsize=128)
 def tiles(cells: Iterable[Cell], seed: str = "", grow: float = 0) -> str:
     """Path data of the cells' floors: squares with soft, uneven corners."""
-    parts = []
-    for x, y in cells:
-        rng = dice_of(f"tile{seed}{x},{y}")
-        half = CELL / 2 - _TILE + grow
-        mx, my = middle((x, y))
-        corners = [
-            (mx + sx * (half + rng.uniform(-0.9, 0.7)), my + sy * (half + rng.uniform(-0.9, 0.7)))
-            for sx, sy in ((-1, -1), (1, -1), (1, 1), (-1, 1))
-        ]
-        round_ = 8.5
-        first = _between(corners[0], corners[1], round_)
-        parts.append(f"M{pt(*first)}")
-        for index in range(4):
-            here, there, after = (corners[(index + k) % 4] for k in range(3))
-            parts.append(
-                f"L{pt(*_between(there, here, round_))}Q{pt(*there)} {pt(*_between(there, after, round_))}"
-            )
-        parts.append("Z")
-    return "".join(parts)
+    return "".join(_tile(cell, seed, grow) for cell in cells)
+
+
+# One by one: every choice puts other cells together, but the cells stay the same.
+@lru_cache(maxsize=512)
+def _tile(cell: Cell, seed: str, grow: float) -> str:
+    rng = dice_of(f"tile{seed}{cell[0]},{cell[1]}")
+    half = CELL / 2 - _TILE + grow
+    mx, my = middle(cell)
+    corners = [
+        (mx + sx * (half + rng.uniform(-0.9, 0.7)), my + sy * (half + rng.uniform(-0.9, 0.7)))
+        for sx, sy in ((-1, -1), (1, -1), (1, 1), (-1, 1))
+    ]
+    round_ = 8.5
+    parts = [f"M{pt(*_between(corners[0], corners[1], round_))}"]
+    for index in range(4):
+        here, there, after = (corners[(index + k) % 4] for k in range(3))
+        parts.append(
+            f"L{pt(*_between(there, here, round_))}Q{pt(*there)} {pt(*_between(there, after, round_))}"
+        )
+    return "".join((*parts, "Z"))
 
 
 def _between(one: Point, other: Point, far: float) -> Point:

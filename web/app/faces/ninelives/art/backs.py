@@ -122,15 +122,18 @@ def fan(
     ]
 
 
-@cache
-def _narrow(suit: str) -> Markup:
-    """A back for the middle of a crowded fan: ground, weave and sign on the left strip."""
-    return group(
-        _rect("deck-paper", 1.2, 1.2, 97.6, 137.6, 11),
-        _woven(suit, 7, 7, 86, 126, 6),
-        group(path(suits.outline(suit), "var(--card)", "var(--card)", 12), at=(24, 31), scale=0.74),
-        pip(suit, (24, 31), 29.6),
-        cls=f"of-{suit}",
+def narrow() -> Markup:
+    """Backs for crowded fans, once for the page: ground, weave and sign on the left strip."""
+    return Markup("").join(
+        Markup(f'<g id="narrow-{suit}">')
+        + _rect("deck-paper", 1.2, 1.2, 97.6, 137.6, 11)
+        + _woven(suit, 7, 7, 86, 126, 6)
+        + group(
+            path(suits.outline(suit), "var(--card)", "var(--card)", 12), at=(24, 31), scale=0.74
+        )
+        + pip(suit, (24, 31), 29.6)
+        + Markup("</g>")
+        for suit in SUITS
     )
 
 
@@ -140,7 +143,8 @@ def hidden_hand(counts: Mapping[str, int], room: float = 420, cls: str = "") -> 
     places = fan(len(held), room, spread=0.46, bend=2.4) if held else []
     parts = [
         Markup(
-            f'<g transform="translate({num(x)} {num(y)})rotate({num(turn)} 50 140)">{_narrow(suit)}</g>'
+            f'<use href="#narrow-{suit}" class="of-{suit}"'
+            f' transform="translate({num(x)} {num(y)})rotate({num(turn)} 50 140)"/>'
         )
         for suit, (x, y, turn) in zip(held, places, strict=True)
     ]

@@ -14,7 +14,7 @@ Room = tuple[float, float, float, float]
 
 
 @cache
-def _wood(seat: int) -> Markup:
+def wood(seat: int) -> Markup:
     """A cube inside ±10: front, top and the seat's shape on the front."""
     return Markup("").join(
         (
@@ -33,7 +33,7 @@ def _wood(seat: int) -> Markup:
 
 def cube(seat: int, at: Point, size: float = 20, cls: str = "") -> Markup:
     """One cube, `size` units wide, with the class `seat-N`."""
-    return group(_wood(seat), at=at, scale=size / 20, cls=f"cube seat-{seat} {cls}".strip())
+    return group(wood(seat), at=at, scale=size / 20, cls=f"cube seat-{seat} {cls}".strip())
 
 
 def spots(count: int, room: Room, largest: float = 30) -> tuple[list[Point], float]:
@@ -64,16 +64,23 @@ def spots(count: int, room: Room, largest: float = 30) -> tuple[list[Point], flo
     return found, size
 
 
-def cluster(standing: Mapping[int, Room], largest: float = 30, fresh: Sequence[int] = ()) -> Markup:
-    """All cubes in the order of the seats; those whose rooms are equal share the room.
+def standing(rooms: Mapping[int, Room], largest: float = 30) -> dict[int, tuple[Point, float]]:
+    """Where the cube of every seat stands and how wide it is; equal rooms are shared.
 
-    The order in the markup never changes, so a moved cube is the same element and may glide.
+    In the order of the seats, so that a moved cube is the same element and may glide.
     """
-    parts = []
-    for seat in sorted(standing):
-        room = standing[seat]
-        mates = sorted(other for other in standing if standing[other] == room)
-        places, size = spots(len(mates), room, largest)
-        cls = "is-fresh" if seat in fresh else ""
-        parts.append(cube(seat, places[mates.index(seat)], size, cls))
+    found = {}
+    for seat in sorted(rooms):
+        mates = sorted(other for other in rooms if rooms[other] == rooms[seat])
+        places, size = spots(len(mates), rooms[seat], largest)
+        found[seat] = places[mates.index(seat)], size
+    return found
+
+
+def cluster(rooms: Mapping[int, Room], largest: float = 30, fresh: Sequence[int] = ()) -> Markup:
+    """All cubes in the order of the seats; `fresh` are those that have just moved."""
+    parts = (
+        cube(seat, at, size, "is-fresh" if seat in fresh else "")
+        for seat, (at, size) in standing(rooms, largest).items()
+    )
     return group(*parts, cls="cubes")

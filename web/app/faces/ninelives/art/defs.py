@@ -1,4 +1,4 @@
-"""What the cards refer to: suit signs, heads and faces of the cats, weaves of the backs."""
+"""What the cards refer to: suit signs, heads and faces of the cats, weaves of the backs, backs."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from markupsafe import Markup
 from app.art import cathead
 from app.art.coats import COATS
 from app.art.svg import Point, disc, path
-from app.faces.ninelives.art import suits
+from app.faces.ninelives.art import backs, suits
 from app.faces.ninelives.art.suits import SUITS
 
 # a cat for each suit; its colours are the classes of-paw … in style/art.css
@@ -47,7 +47,7 @@ def defs() -> Markup:
         for kind, coat in _COATED.items()
         for name, (mood, gaze) in _FACES.items()
     )
-    return Markup(f"{suits.symbols()}{heads}{faces}{_patterns()}")
+    return Markup(f"{suits.symbols()}{heads}{faces}{_patterns()}{backs.narrow()}")
 
 
 def _patterns() -> str:

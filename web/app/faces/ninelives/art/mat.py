@@ -109,12 +109,6 @@ def _who(seat: int, name: str, middle: float, y: float) -> Markup:
     )
 
 
-def laid(card: Card, at: Place, seat: int, cls: str = "") -> Markup:
-    """A card on the mat, of the seat that played it."""
-    x, y, scale = at
-    return group(cards.bare(*card), at=(x, y), scale=scale, cls=f"laid seat-{seat} {cls}".strip())
-
-
 _CENTRE: Place = (175.0, 115.0, 1.0)
 """About the middle of the mat, as the corner of a card that lies there."""
 
@@ -145,78 +139,85 @@ def _reach(one: Place, other: Place, scale: float) -> tuple[Point, float]:
     return at, round(math.degrees(math.atan2(-across, down)))
 
 
-def layers(
-    order: Sequence[int],
-    played: Mapping[int, Card],
-    names: Mapping[int, str] | None = None,
-    turn: int = 0,
-    led: str = "",
+def spots(order: Sequence[int], layout: Layout = "round") -> dict[int, Place]:
+    """Where the card of every seat lies; seats in `order` from the viewer clockwise."""
+    return dict(zip(order, places(len(order), layout), strict=True))
+
+
+def waiting(
+    order: Sequence[int], filled: Collection[int], turn: int = 0, layout: Layout = "round"
+) -> Markup:
+    """The places of all seats, empty where no card of `filled` lies; `turn` is waited for."""
+    parts = []
+    for seat, (x, y, scale) in spots(order, layout).items():
+        w, h = cards.WIDTH * scale, cards.HEIGHT * scale
+        slot = Markup(
+            f'<rect class="mat-slot" x="{num(x + 2)}" y="{num(y + 2)}" width="{num(w - 4)}" height="{num(h - 4)}" rx="{num(11 * scale)}"/>'
+        )
+        cls = f"mat-place seat-{seat}{' is-turn' if seat == turn else ''}"
+        parts.append(group("" if seat in filled else slot, cls=cls))
+    return Markup("").join(parts)
+
+
+def pills(
+    order: Sequence[int], names: Mapping[int, str], turn: int = 0, layout: Layout = "round"
+) -> Markup:
+    """The names of all seats beside their places; `turn` is waited for."""
+    parts = []
+    for seat, (x, y, scale) in spots(order, layout).items():
+        above = layout == "round" and y < 60 and len(order) != 3
+        level = y - 30 if above else y + cards.HEIGHT * scale + 6
+        pill = _who(seat, names.get(seat, ""), x + cards.WIDTH * scale / 2, level)
+        cls = f"mat-who seat-{seat}{' is-turn' if seat == turn else ''}"
+        parts.append(group(pill, cls=cls))
+    return Markup("").join(parts)
+
+
+def laid_class(
+    seat: int,
+    spots: Mapping[int, Place],
     winner: int = 0,
     takeable: Collection[int] = (),
     taken: int = 0,
     fresh: int = 0,
-    layout: Layout = "round",
-) -> Markup:
-    """The mat without a frame. Seats in `order` from the viewer clockwise; all others name seats.
+) -> str:
+    """What is to be seen of the card that a seat has laid, as classes; see `mat`."""
+    words = {
+        "is-won": seat == winner,
+        "is-takeable": seat in takeable,
+        "is-taken": seat == taken,
+        "is-dimmed": bool(taken) and seat != taken,
+        "is-fresh": seat == fresh,
+    }
+    found = [f"laid seat-{seat}", *(word for word, true in words.items() if true)]
+    if seat == fresh:
+        found.append(f"way-{_way(_CENTRE, spots[seat])}")
+    elif seat == taken and winner in spots:
+        found.append(f"way-{_way(spots[seat], spots[winner])}")
+    return " ".join(found)
 
-    `turn` is waited for, `led` the suit to follow, `winner` wears the crown, `takeable` are the seats
-    whose cards the winner may take, `taken` the seat whose card was taken, `fresh` who has just played.
-    """
-    names = names or {}
-    # From below: free places, cards with the paw, the led suit, names, the crown. So neither a
-    # card that is pulled away nor the paw hides whose card it was.
-    under: list[Markup] = []
-    over: list[Markup] = []
-    pills: list[Markup] = []
-    crowns: list[Markup] = []
-    spots = dict(zip(order, places(len(order), layout), strict=True))
-    for seat, at in spots.items():
-        x, y, scale = at
-        w, h = cards.WIDTH * scale, cards.HEIGHT * scale
-        above = layout == "round" and y < 60 and len(order) != 3
-        pill = _who(seat, names.get(seat, ""), x + w / 2, y - 30 if above else y + h + 6)
-        state = "is-turn" if seat == turn else ""
-        slot = Markup("")
-        if seat not in played:
-            slot = Markup(
-                f'<rect class="mat-slot" x="{num(x + 2)}" y="{num(y + 2)}" width="{num(w - 4)}" height="{num(h - 4)}" rx="{num(11 * scale)}"/>'
-            )
-        under.append(group(slot, cls=f"mat-place seat-{seat} {state}".strip()))
-        pills.append(group(pill, cls=f"mat-who seat-{seat} {state}".strip()))
-        if seat not in played:
-            continue
-        cls = " ".join(
-            word
-            for word, true in (
-                ("is-won", seat == winner),
-                ("is-takeable", seat in takeable),
-                ("is-taken", seat == taken),
-                ("is-dimmed", bool(taken) and seat != taken),
-                ("is-fresh", seat == fresh),
-            )
-            if true
-        )
-        if seat == fresh:
-            cls += f" way-{_way(_CENTRE, at)}"
-        elif seat == taken and winner in spots:
-            cls += f" way-{_way(at, spots[winner])}"
-        over.append(laid(played[seat], at, seat, cls))
-        if seat == winner:
-            crowns.append(crown((x + w - 9, y + 1), 0.8, 18))
-        if seat == taken and winner:
-            reach, turn_of_paw = _reach(at, spots[winner], scale)
-            paw = grab(winner, reach, scale, turn_of_paw)
-            over.append(group(paw, cls=f"mat-pull way-{_way(at, spots[winner])}"))
-    sign = Markup("")
-    # A trick that is over has nothing to follow, and the card that is pulled away needs the room.
-    if led and not taken and layout == "round":
-        sign = group(
-            path(disc(0, 0, 22), "var(--card)", LINE, 2),
-            pip(led, (0, 0), 29),
-            at=(220, 178 if len(order) != 3 else 142),
-            cls=f"mat-led of-{led}",
-        )
-    return group(felt(layout), *under, *over, sign, *pills, *crowns)
+
+def pulled(spots: Mapping[int, Place], winner: int, taken: int) -> tuple[Markup, str]:
+    """The winner's paw on the card of seat `taken`, and its classes."""
+    at, other = spots[taken], spots[winner]
+    reach, turn_of_paw = _reach(at, other, at[2])
+    return grab(winner, reach, at[2], turn_of_paw), f"mat-pull way-{_way(at, other)}"
+
+
+def led_sign(led: str, players: int) -> Markup:
+    """The suit to follow, in the middle of the round mat."""
+    return group(
+        path(disc(0, 0, 22), "var(--card)", LINE, 2),
+        pip(led, (0, 0), 29),
+        at=(220, 178 if players != 3 else 142),
+        cls=f"mat-led of-{led}",
+    )
+
+
+def crowned(at: Place) -> Markup:
+    """The crown of a winning card that lies there."""
+    x, y, scale = at
+    return crown((x + cards.WIDTH * scale - 9, y + 1), 0.8, 18)
 
 
 def mat(
@@ -232,6 +233,31 @@ def mat(
     layout: Layout = "round",
     cls: str = "",
 ) -> Markup:
-    """The trick as a picture of its own; see `layers`."""
-    parts = layers(order, played, names, turn, led, winner, takeable, taken, fresh, layout)
-    return frame(view_box(layout), parts, cls=f"mat mat-{layout} {cls}".strip())
+    """The trick as a picture. Seats in `order` from the viewer clockwise; all others name seats.
+
+    `turn` is waited for, `led` the suit to follow, `winner` wears the crown, `takeable` are the seats
+    whose cards the winner may take, `taken` the seat whose card was taken, `fresh` who has just played.
+    """
+    # From below: free places, cards with the paw, the led suit, names, the crown. So neither a
+    # card that is pulled away nor the paw hides whose card it was.
+    where = spots(order, layout)
+    over: list[Markup] = []
+    for seat, at in where.items():
+        if seat in played:
+            x, y, scale = at
+            laid = laid_class(seat, where, winner, takeable, taken, fresh)
+            over.append(group(cards.bare(*played[seat]), at=(x, y), scale=scale, cls=laid))
+            if seat == taken and winner:
+                paw, way = pulled(where, winner, taken)
+                over.append(group(paw, cls=way))
+    # A trick that is over has nothing to follow, and the card that is pulled away needs the room.
+    sign = led_sign(led, len(order)) if led and not taken and layout == "round" else ""
+    parts = (
+        felt(layout),
+        waiting(order, played, turn, layout),
+        *over,
+        sign,
+        pills(order, names or {}, turn, layout),
+        crowned(where[winner]) if winner in played else "",
+    )
+    return frame(view_box(layout), *parts, cls=f"mat mat-{layout} {cls}".strip())

@@ -10,7 +10,7 @@ finger may hit: handles never overlap, places do.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping
 from functools import cache, lru_cache
 
 from markupsafe import Markup
@@ -213,6 +213,7 @@ def placed(name: str, seat: int, mood: Mood = "watching") -> Markup:
     return group(cushion, drawn, badge, cls=f"rug-cat seat-{seat}")
 
 
+@cache
 def intended(name: str, seat: int, mood: Mood = "happy") -> Markup:
     """A seat's cat where it is about to go, and a ring round the numbers that it would foretell.
 
@@ -242,14 +243,12 @@ def _number_at(tricks: int) -> Point:
     return x, _row_y((tricks - 1) % 4 + 1) + ROW / 2
 
 
-def slot(name: str, state: str = "free") -> Markup:
-    """A place as a target: `state` is free, chosen or focus. Shown by its handle, worth +4 or +2."""
-    box = handle(name)
-    x, y, w, h = box
-    lying = len(rows_of(name)) == 1
-    classes = f"rug-slot is-{state}"
+@cache
+def target(name: str) -> Markup:
+    """A free place as a target, shown by its handle: worth +4 or +2."""
+    x, y, w, h = handle(name)
     parts = [_rect("rug-target", (x + 2, y + 2, w - 4, h - 4), 13)]
-    if not lying:
+    if len(rows_of(name)) > 1:
         # one up, one down: this one minds two rows
         mid = x + w / 2
         parts.append(
@@ -261,56 +260,12 @@ def slot(name: str, state: str = "free") -> Markup:
             )
         )
     parts.append(_text("rug-points", x + w / 2, y + h / 2 + 6, 17, _worth(name)))
-    if state in ("chosen", "focus"):
-        parts.append(_rect("rug-reach", place(name), 15))
-    return group(*parts, cls=classes)
+    return Markup("").join(parts)
 
 
-def rug(
-    cats: Mapping[int, str],
-    tricks: Mapping[int, int],
-    free: Collection[str] = (),
-    chosen: str = "",
-    focus: str = "",
-    seat: int = 0,
-    moods: Mapping[int, Mood] | None = None,
-    fresh: Sequence[int] = (),
-    cls: str = "",
-) -> Markup:
-    """The whole rug: `cats` and `tricks` by seat, free places while `seat` predicts.
-
-    `chosen` shows the seat's own cat there before it is confirmed, `focus` is where the keyboard is,
-    `fresh` are seats whose cube has just moved.
-    """
-    parts = layers(cats, tricks, free, chosen, focus, seat, moods, fresh)
-    return frame(view_box(), parts, cls=f"rug {cls}".strip())
-
-
-def layers(
-    cats: Mapping[int, str],
-    tricks: Mapping[int, int],
-    free: Collection[str] = (),
-    chosen: str = "",
-    focus: str = "",
-    seat: int = 0,
-    moods: Mapping[int, Mood] | None = None,
-    fresh: Sequence[int] = (),
-) -> Markup:
-    """The same without a frame, for a view that lays its controls over it in one `<svg>`."""
-    moods = moods or {}
-    slots = [
-        slot(name, "chosen" if name == chosen else "focus" if name == focus else "free")
-        for name in sorted(PLACES, key=lambda name: name == focus)
-        if name in free
-    ]
-    sitting = [placed(at, who, moods.get(who, "watching")) for who, at in sorted(cats.items())]
-    if chosen and seat:
-        sitting.append(intended(chosen, seat, moods.get(seat, "happy")))
+def rug(cats: Mapping[int, str], tricks: Mapping[int, int], cls: str = "") -> Markup:
+    """The whole rug with `cats` and `tricks` by seat."""
+    sitting = [placed(at, who) for who, at in sorted(cats.items())]
     standing = {who: cell(count) for who, count in tricks.items()}
-    seat_cls = f"rug-slots seat-{seat}" if seat else "rug-slots"
-    return group(
-        base(),
-        group(*slots, cls=seat_cls),
-        group(*sitting, cls="rug-cats"),
-        cubes.cluster(standing, 30, fresh),
-    )
+    parts = base(), group(*sitting, cls="rug-cats"), cubes.cluster(standing, 30)
+    return frame(view_box(), *parts, cls=f"rug {cls}".strip())

@@ -128,14 +128,13 @@ def base(folded: bool = False) -> Markup:
     return group(*parts, cls="track-base")
 
 
-def track(
-    scores: Mapping[int, int], folded: bool = False, fresh: Sequence[int] = (), cls: str = ""
-) -> Markup:
-    """The track with a cube for every seat; `fresh` are seats that have just scored."""
-    standing = {seat: _cube_room(score, folded) for seat, score in scores.items()}
-    return frame(
-        view_box(folded),
-        base(folded),
-        cubes.cluster(standing, 27, fresh),
-        cls=f"track {'track-folded ' if folded else ''}{cls}".strip(),
-    )
+def layers(scores: Mapping[int, int], folded: bool = False, fresh: Sequence[int] = ()) -> Markup:
+    """The track without a frame, with a cube for every seat; `fresh` have just scored."""
+    rooms = {seat: _cube_room(score, folded) for seat, score in scores.items()}
+    return base(folded) + cubes.cluster(rooms, 27, fresh)
+
+
+def track(scores: Mapping[int, int], folded: bool = False, fresh: Sequence[int] = ()) -> Markup:
+    """The track as a picture; see `layers`."""
+    shape = "track track-folded" if folded else "track"
+    return frame(view_box(folded), layers(scores, folded, fresh), cls=shape)

@@ -1,0 +1,1 @@
+"""Mouse Pile on the screen."""

@@ -1,0 +1,102 @@
+"""What the engine says: whole sentences with places for values, English by ``str()``.
+
+A template is said in one piece, never glued from halves, so that another language
+can take its place: the template is the key, the arguments stay what they are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Literal, Union
+
+__all__ = [
+    "NOTHING",
+    "Listing",
+    "Sentence",
+    "Value",
+    "listing",
+    "say",
+    "say_counted",
+    "say_together",
+]
+
+Joint = Literal["and", "or", "comma"]
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """A template and its arguments by name, in alphabetical order.
+
+    Also a label or a few words that stand in another sentence. An empty one says
+    nothing, and is false.
+
+    >>> str(Sentence("{name} is rock.", (("name", "E4"),)))
+    'E4 is rock.'
+    """
+
+    template: str
+    args: tuple[tuple[str, Value], ...] = ()
+
+    def __str__(self) -> str:
+        return self.template.format(**dict(self.args))
+
+    def __bool__(self) -> bool:
+        return bool(self.template)
+
+
+@dataclass(frozen=True, slots=True)
+class Listing:
+    """Several values in a row: ``a, b and c``, ``a, b or c`` or ``a, b, c``.
+
+    >>> str(Listing(("a", "b", "c"), "or"))
+    'a, b or c'
+    """
+
+    items: tuple[Value, ...]
+    joint: Joint
+
+    def __str__(self) -> str:
+        words = [str(item) for item in self.items]
+        if self.joint == "comma" or len(words) < 2:
+            return ", ".join(words)
+        return f"{', '.join(words[:-1])} {self.joint} {words[-1]}"
+
+
+Value = Union[str, int, Sentence, Listing]  # noqa: UP007 (the classes are not defined above)
+"""What a template has places for: names and notation, numbers, and other words."""
+
+NOTHING = Sentence("")
+"""Where there is nothing to say."""
+
+
+def say(template: str, /, **args: Value) -> Sentence:
+    """A sentence.
+
+    >>> say("{name} is rock.", name="E4") == say("{name} is rock.", name="E4")
+    True
+    """
+    return Sentence(template, tuple(sorted(args.items())))
+
+
+def say_counted(count: int, one: str, many: str, /, **args: Value) -> Sentence:
+    """A sentence about one thing, or about another number of them: ``{count}``.
+
+    >>> str(say_counted(3, "1 slot is left.", "{count} slots are left."))
+    '3 slots are left.'
+    """
+    return say(one, **args) if count == 1 else say(many, count=count, **args)
+
+
+def say_together(parts: Sequence[Sentence]) -> Sentence:
+    """Several remarks as one.
+
+    >>> str(say_together([say("fills chamber B"), say("takes a nut")]))
+    'fills chamber B, takes a nut'
+    """
+    return parts[0] if len(parts) == 1 else say("{remarks}", remarks=listing(parts, "comma"))
+
+
+def listing(items: Iterable[Value], joint: Joint = "and") -> Listing:
+    """Values in a row."""
+    return Listing(tuple(items), joint)

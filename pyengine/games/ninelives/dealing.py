@@ -1,0 +1,62 @@
+"""The start player and the deal: why they are refused, in full or as told (N1 to N3)."""
+
+from __future__ import annotations
+
+from pyengine.core.game import Refusal, refuse
+from pyengine.games.ninelives.cards import HAND_SIZE, NO_COUNTS, count_suits, deck_of
+from pyengine.games.ninelives.state import Hand, State
+
+__all__ = ["refuse_deal", "refuse_start", "refuse_told_deal"]
+
+
+def refuse_start(state: State, seat: int) -> Refusal | None:
+    """Why a seat cannot be the start player (N3)."""
+    if not 1 <= seat <= state.players:
+        return refuse(
+            "N3", "The start player is one of the seats 1 to {players}.", players=state.players
+        )
+    return None
+
+
+def refuse_deal(state: State, hands: tuple[Hand, ...]) -> Refusal | None:
+    """Why hands are no deal of the whole deck (N1)."""
+    refused = _refuse_sizes(state, hands)
+    if refused is None and sum(hand.cards for hand in hands) != deck_of(state.players):
+        return refuse("N1", "With three players the fish suit stays in the box.")
+    return refused
+
+
+def refuse_told_deal(state: State, hands: tuple[Hand, ...], seat: int) -> Refusal | None:
+    """Why no deal is told to a seat like this: the own numbers alone are known (N2)."""
+    refused = _refuse_sizes(state, hands)
+    if refused is not None:
+        return refused
+    for other, hand in enumerate(hands, 1):
+        if other == seat and hand.hidden != NO_COUNTS:
+            return refuse("N2", "A seat knows all cards of its own hand.")
+        if other != seat and hand.cards:
+            return refuse("N2", "The numbers on the cards of seat {other} are hidden.", other=other)
+    counts = [sum(suit) for suit in zip(*(hand.counts for hand in hands), strict=True)]
+    if counts != list(count_suits(deck_of(state.players))):
+        return refuse("N1", "Nine cards of each suit are dealt; with three players no fish.")
+    return None
+
+
+def _refuse_sizes(state: State, hands: tuple[Hand, ...]) -> Refusal | None:
+    if len(hands) != state.players:
+        return refuse(
+            "N1",
+            "The deal needs {players} hands, not {found}.",
+            players=state.players,
+            found=len(hands),
+        )
+    for seat, hand in enumerate(hands, 1):
+        if hand.size != HAND_SIZE:
+            return refuse(
+                "N1",
+                "Seat {seat} gets {size} cards, not {found}.",
+                seat=seat,
+                size=HAND_SIZE,
+                found=hand.size,
+            )
+    return None

@@ -1,0 +1,149 @@
+"""Every control of every screen does something, and nothing is done that no control asks for."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+
+import pytest
+from desk import Desk
+from pages import FULL, SOLO, at
+from test_app_daily import finished
+
+from app.daily import pack
+from app.face import has_face
+from app.model import Model, Notices, Settings
+from app.screen import SCREENS, load_screen
+from app.update import OF_THE_PAGE, does
+from pyengine.core.registry import GAMES, load_game
+
+FACES = [game for game in GAMES if has_face(game)]
+STEPS = 90
+
+BANNERS = (
+    Notices(storage="Storage is full."),
+    Notices(update=True),
+    Notices(update=True, updating=True),
+    Notices(offline=True),
+    Notices(toast="Something is said."),
+)
+
+
+def models() -> Iterator[tuple[str, Model]]:
+    """Every screen but the table, in every shape that has controls of its own."""
+    yield "home, empty", at("#/", Model()).model
+    yield "home, full", at("#/", replace(FULL, deleted=SOLO)).model
+    for notices in BANNERS:
+        yield f"home, {notices}", at("#/", replace(FULL, notices=notices)).model
+    for game in FACES:
+        info = load_game(game).info
+        for players in range(info.min_players, info.max_players + 1):
+            yield f"setup of {game}", at(f"#/new/{game}?players={players}").model
+        for screen in ("rules", "print"):
+            yield f"{screen} of {game}", at(f"#/{screen}/{game}").model
+    yield "setup, wrong", at("#/new/nothing").model
+    for record in FULL.records:
+        desk = at(f"#/replay/{record.id}")
+        yield "replay", desk.model
+        for name in ("first", "next", "play"):
+            desk.did(f"replay.{name}")
+            yield f"replay, {name}", desk.model
+    yield "challenge", at(f"#/result/{pack(finished())}").model
+    for address in ("#/best", "#/about", "#/rules/nothing", "#/print/nothing"):
+        yield address, at(address).model
+        yield f"{address}, empty", at(address, Model()).model
+    for address in ("#/settings", "#/settings?sure=delete", "#/settings?match=open"):
+        yield address, at(address).model
+
+
+def tables(game: str) -> Iterator[tuple[str, Desk]]:
+    """A table of a game on its way: curtains, rests, hints, looks, refusals, and the end."""
+    info = load_game(game).info
+    players = max(2, info.min_players)
+    for kinds in (("person",) * players, ("person", *("easy",) * (players - 1))):
+        for auto_roll in (True, False):
+            query = f"kinds={','.join(kinds)}&seed=tea"
+            desk = Desk.at(game, query, Settings(hints=True, auto_roll=auto_roll))
+            rng = random.Random(query)
+            for step in range(STEPS):
+                yield f"{query}, step {step}", desk
+                if not desk.record.match.over:
+                    go_on(desk, rng)
+    while not desk.record.match.over:
+        go_on(desk, rng)
+    yield "over", desk
+
+
+def go_on(desk: Desk, rng: random.Random) -> None:
+    """What comes next at a table, with a detour now and then."""
+    table = desk.table
+    if table.curtain:
+        desk.did("table.ready")
+    elif table.resting or table.rolling:
+        desk.did("table.go")
+    elif desk.record.match.pending.chance is not None:
+        desk.did("table.roll")
+    elif desk.open_asks:
+        desk.answer()
+    elif not desk.place.look and rng.random() < 0.2:
+        desk.did("table.look", str(rng.randrange(1, len(table.record.players) + 1)))
+    elif desk.place.look:
+        desk.did("table.look", "0")
+    elif rng.random() < 0.2:
+        desk.did("table.hint")
+        desk.hint()
+    elif rng.random() < 0.2:
+        desk.did(rng.choice(("table.confirm", "table.undo")))
+    else:
+        desk.choose(rng.choice(desk.legal()))
+        desk.did("table.confirm")
+
+
+def named_in(markup: str) -> set[str]:
+    """What the controls of some markup ask for."""
+    return set(re.findall(r'data-do="([^"]*)"', markup))
+
+
+@cache
+def asked_for() -> dict[str, str]:
+    """Everything that any control asks for, with the first screen where one does."""
+    found: dict[str, str] = {}
+    for where, model in models():
+        for name in named_in(Desk(model).shown):
+            found.setdefault(name, where)
+    for game in FACES:
+        for where, desk in tables(game):
+            for name in named_in(desk.shown):
+                found.setdefault(name, f"{game}: {where}")
+    return found
+
+
+def handlers() -> set[str]:
+    """The name of everything that can be asked for."""
+    of_screens = {f"{name}.{word}" for name in SCREENS for word in load_screen(name).handlers}
+    return of_screens | {f"app.{word}" for word in OF_THE_PAGE}
+
+
+def test_every_control_has_a_handler():
+    """No button of any screen is dead."""
+    dead = {name: where for name, where in asked_for().items() if does(name) is None}
+    assert not dead
+
+
+def test_every_handler_is_reached_by_a_control():
+    """What no control asks for is not kept."""
+    assert handlers() - set(asked_for()) == set()
+
+
+@pytest.mark.parametrize("name", sorted(handlers()))
+def test_a_control_that_comes_too_late_breaks_nothing(name):
+    """Used on a page that has gone already, with values that nobody offers."""
+    for address in ("#/about", "#/new/unknown", "#/match/open", "#/replay/three"):
+        desk = at(address)
+        for arg, value in (("", ""), ("99", "on"), ("<b>", "<b>"), ("-1", "-1"), ("²", "²")):
+            for place in (1, 0, 7):
+                desk.did(name, arg, value, place)
+        assert desk.shown

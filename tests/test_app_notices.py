@@ -1,0 +1,77 @@
+"""What the frame of the page says: new versions, trouble with storage, passing words."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from desk import Desk
+from pages import at
+
+from app import effects as fx
+from app import messages as msg
+from app.model import Model, Notices
+from app.update import TOAST_MS
+
+
+def test_an_update_is_offered_between_games_only():
+    """No banner while a match is being played."""
+    desk = Desk.at("yarn", "cups=off&kinds=person")
+    desk.send(msg.UpdateWaiting())
+    assert "new version" not in desk.shown
+    desk.go("#/")
+    assert "new version" in desk.shown
+    desk.did("app.update")
+    assert desk.effects == [fx.ApplyUpdate()]
+    assert "is coming" in desk.shown
+    assert "Load it now" not in desk.shown
+
+
+def test_an_update_that_does_not_come_is_told_and_offered_again():
+    """Nobody waits for ever for what the browser has not done."""
+    desk = Desk(Model())
+    desk.send(msg.UpdateWaiting())
+    desk.did("app.update")
+    desk.send(msg.UpdateLate())
+    assert "is coming" not in desk.shown
+    assert "every tab of Clowder" in desk.shown
+    assert "Load it now" in desk.shown
+
+
+def test_trouble_with_storage_is_said_once_and_play_goes_on():
+    """A banner names the trouble; the same trouble again is not repeated."""
+    desk = Desk.at("yarn", "cups=off&kinds=person")
+    desk.send(msg.StorageFailed("Storage is full."))
+    assert desk.said == ["Storage is full."]
+    desk.send(msg.StorageFailed("Storage is full."))
+    assert desk.effects == []
+    assert "Storage is full." in desk.shown
+    desk.act("pass")
+    assert desk.of(fx.SaveRecord)
+    desk.did("app.dismiss-storage")
+    assert "Storage is full." not in desk.shown
+
+
+def test_a_passing_word_goes_by_its_own_clock_or_a_click():
+    """The clock of an older word does not take a newer one away."""
+    desk = at("#/match/nothing")
+    (after,) = desk.of(fx.After)
+    assert after == fx.After(TOAST_MS, fx.ToastOver(desk.model.notices.toast))
+    newer = replace(desk.model, notices=Notices(toast="Something else."))
+    desk.model = newer
+    desk.elapse()
+    assert desk.model == newer
+    desk.send(msg.Elapsed(fx.ToastOver("Something else."), desk.moment()))
+    assert desk.model.notices.toast == ""
+    desk.model = newer
+    desk.did("app.dismiss-toast")
+    assert desk.model.notices.toast == ""
+
+
+def test_saves_that_cannot_be_read_are_counted():
+    """They stay as they were, and the start says so."""
+    for broken, words in ((1, "A saved match could not"), (3, "3 saved matches could not")):
+        desk = Desk(Model())
+        desk.send(msg.Stored((), (), desk.model.settings, broken))
+        assert desk.model.notices.toast.startswith(words)
+    desk.send(msg.OfflineReady())
+    assert desk.model.notices.offline

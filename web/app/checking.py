@@ -1,0 +1,115 @@
+"""Stored JSON, read with mistrust: a value of the right kind and size, or ``ValueError``."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Collection, Mapping
+from typing import TypeVar
+
+from app.naming import clean, clean_name
+from pyengine.core.errors import MatchTextError
+
+__all__ = [
+    "VERSION",
+    "Data",
+    "checked",
+    "choice_at",
+    "flag_at",
+    "id_of",
+    "line_at",
+    "name_of",
+    "number_at",
+    "text_at",
+    "time_at",
+]
+
+VERSION = 1
+"""Of the stored JSON; an older app refuses what a newer one wrote."""
+
+Data = Mapping[str, object]
+"""An object of stored JSON before anything in it has been looked at."""
+
+_ID = re.compile(r"[A-Za-z0-9_-]{1,40}")
+_LATEST = 2**53
+
+T = TypeVar("T")
+
+
+def checked(what: str, text: str, read: Callable[[Data], T]) -> T:
+    """Read stored JSON; every way in which it can be broken ends in the same kind of sentence."""
+    try:
+        data = json.loads(text)
+        version = data["clowder"]
+        if type(version) is not int or version < 1:
+            raise ValueError("clowder")
+    except (ValueError, TypeError, KeyError, IndexError, RecursionError):
+        raise ValueError(f"The saved {what} cannot be read.") from None
+    if version > VERSION:
+        raise ValueError(f"The saved {what} come from a newer version of the app.")
+    try:
+        return read(data)
+    except MatchTextError as error:
+        sentence = clean(str(error.message), 160)
+        raise ValueError(f"The saved {what} is damaged. Line {error.line}: {sentence}") from None
+    except (ValueError, TypeError, KeyError, AttributeError, IndexError):
+        raise ValueError(f"The saved {what} cannot be read.") from None
+
+
+def text_at(data: Data, key: str, longest: int) -> str:
+    """A text of at most so many characters."""
+    value = data[key]
+    if not isinstance(value, str) or len(value) > longest:
+        raise ValueError(key)
+    return value
+
+
+def line_at(data: Data, key: str, longest: int) -> str:
+    """A text as :func:`app.naming.clean` leaves it: no line ends, no half characters."""
+    value = text_at(data, key, longest)
+    if clean(value, longest) != value:
+        raise ValueError(key)
+    return value
+
+
+def flag_at(data: Data, key: str) -> bool:
+    """True or False."""
+    value = data[key]
+    if not isinstance(value, bool):
+        raise ValueError(key)
+    return value
+
+
+def number_at(data: Data, key: str, least: int, most: int) -> int:
+    """A whole number between two."""
+    value = data[key]
+    if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
+        raise ValueError(key)
+    return value
+
+
+def time_at(data: Data, key: str) -> int:
+    """A time in milliseconds since 1970."""
+    return number_at(data, key, 0, _LATEST)
+
+
+def choice_at(data: Data, key: str, allowed: Collection[str]) -> str:
+    """One of some words."""
+    value = data[key]
+    if not isinstance(value, str) or value not in allowed:
+        raise ValueError(key)
+    return value
+
+
+def name_of(value: object) -> str:
+    """A player's name as it was cleaned before it was stored."""
+    if not isinstance(value, str) or clean_name(value) != value:
+        raise ValueError("name")
+    return value
+
+
+def id_of(value: object) -> str:
+    """The id of a match."""
+    if not isinstance(value, str) or not _ID.fullmatch(value):
+        raise ValueError("id")
+    return value

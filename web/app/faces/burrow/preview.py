@@ -1,0 +1,85 @@
+"""The draft on the burrow: redrawn while the finger moves, so a handful of elements."""
+
+from __future__ import annotations
+
+from markupsafe import Markup
+
+from app.art.svg import path
+from app.faces.burrow.art import burrow as art
+from app.faces.burrow.art import snow
+from app.faces.burrow.gain import Gain, gain
+from app.faces.burrow.picture import cells, digs_of, lit_ways, place
+from app.faces.pencil.bubble import bubble
+from pyengine.games.burrow.burrow import Burrow
+
+__all__ = ["preview"]
+
+_LIFT = 15.0
+"""How far above the highest cell of the choice, or of what it may become, the label stands."""
+
+
+def preview(
+    burrow: Burrow,
+    seat: int,
+    crosses: int,
+    chosen: tuple[int, ...],
+    addable: int,
+    ones: int | None,
+    label: str,
+) -> Markup:
+    """What may be added, what is chosen and what it brings.
+
+    ``chosen`` are the cells in the order of choosing, ``ones`` the used slots of the 1-row where
+    the choice fills more of them, ``label`` what a bubble says of it while the finger moves.
+    """
+    parts: list[str] = []
+    if addable:
+        parts.append(path(art.tiles(cells(burrow, addable), grow=1.2), cls="burrow-reach"))
+    if not chosen:
+        return Markup("".join(parts))
+    mask = sum(1 << cell for cell in chosen)
+    picked = cells(burrow, mask)
+    parts += _brings(burrow, gain(burrow, crosses, mask))
+    parts.append(path(art.tiles(picked, grow=1.2), cls="burrow-picked"))
+    parts += [art.cross_at(cell, seat) for cell in picked]
+    if ones is not None:
+        parts.append(_ones(burrow, ones, len(chosen)))
+    if label:
+        parts.append(_counted(burrow, chosen, addable, label))
+    key = digs_of(burrow).key
+    return Markup(f'<g class="burrow-draft burrow-{key}">{"".join(parts)}</g>')
+
+
+def _counted(burrow: Burrow, chosen: tuple[int, ...], addable: int, label: str) -> str:
+    """How far the drag has come; at rest the strip says it.
+
+    It stands above the chamber and all that may be crossed next, so it hides no cell that
+    matters and keeps its height while the finger works below it.
+    """
+    x, _ = art.middle(place(burrow, chosen[-1]))
+    chambers = {burrow.chamber_of[cell] for cell in chosen}
+    meant = addable | sum(burrow.chambers[one].cells for one in chambers)
+    top = min(row for _, row in cells(burrow, meant)) * art.CELL
+    edge = burrow.columns * art.CELL + art.EDGE
+    return bubble((x, top - _LIFT), label, -art.EDGE, edge)
+
+
+def _brings(burrow: Burrow, found: Gain) -> list[str]:
+    """The glow of chambers that become full, and the tunnels with the rooms they would open."""
+    digs = digs_of(burrow)
+    full = [art.walls(digs, digs.letters[index]) for index in found.filled]
+    parts: list[str] = []
+    if full:
+        parts.append(path("".join(full), cls="burrow-lit", more='fill-rule="evenodd"'))
+    lines = lit_ways(burrow, found.ways)
+    if lines:
+        rooms = {way.chamber for way in found.ways}
+        walls = "".join(art.walls(digs, digs.letters[room]) for room in sorted(rooms))
+        parts.append(path(walls, cls="burrow-opens is-room"))
+        parts.append(path(lines, cls="burrow-opens"))
+    return parts
+
+
+def _ones(burrow: Burrow, used: int, planned: int) -> str:
+    right = burrow.columns * art.CELL + art.EDGE
+    return snow.ones_row(burrow.ones, used, right, -art.TOP, planned=planned)

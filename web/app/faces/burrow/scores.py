@@ -1,0 +1,31 @@
+"""What a burrow holds so far, as rows of nuts and mushrooms, and in numbers."""
+
+from __future__ import annotations
+
+import htpy as h
+
+from app.faces.burrow import words
+from app.faces.burrow.art import supplies
+from app.faces.burrow.gain import last_gain
+from app.faces.pencil.lines import score_lines
+from pyengine.games.burrow.burrow import Burrow
+from pyengine.games.burrow.progress import score
+from pyengine.games.burrow.state import Sheet
+
+__all__ = ["scores"]
+
+
+def scores(burrow: Burrow, sheet: Sheet, name: str, timer: str) -> h.Node:
+    """Nuts and mushrooms as a picture; score lines, 1-row and ``timer``, its words, as text."""
+    last = last_gain(burrow, sheet.crosses, sheet.moves)
+    own = score(burrow, sheet.crosses)
+    every = burrow.mushrooms.bit_count()
+    limits = (len(burrow.chambers), every, len(burrow.nut_values))
+    nuts = (burrow.nuts & sheet.crosses).bit_count()
+    mushrooms = (burrow.mushrooms & sheet.crosses).bit_count()
+    return h.div(".burrow-scores")[
+        supplies.mushrooms(every, mushrooms, last.mushrooms),
+        supplies.nuts(burrow.nut_values, nuts, last.nuts),
+        score_lines(name, zip(own.lines, limits, strict=True), own.total),
+        h.p(".visually-hidden")[f"{words.ones_row(sheet.ones, burrow.ones)} {timer}"],
+    ]

@@ -1,0 +1,60 @@
+"""A seat across the table, small: prediction and tricks, backs by suit, cards that are known."""
+
+from __future__ import annotations
+
+import htpy as h
+
+from app.face import Scene
+from app.faces.ninelives import words
+from app.faces.ninelives.aids import certain
+from app.faces.ninelives.art import backs
+from app.faces.ninelives.art.suits import suit as sign
+from app.faces.ninelives.picture import suits_of
+from app.faces.ninelives.slips import slips
+from app.regions import Drawing, drawing
+from pyengine.games.ninelives.cards import SUIT_NAMES, Counts
+from pyengine.games.ninelives.rug import Place
+from pyengine.games.ninelives.state import State
+
+__all__ = ["small"]
+
+
+def small(view: State, seat: int, scene: Scene) -> Drawing:
+    """What the viewer knows of a seat: of its hand the suits, and the numbers seen or certain."""
+    bidding, place = view.phase == "bid", view.places[seat - 1]
+    won = view.tricks[seat - 1] if place and not bidding else None
+    begins = bidding and view.starter == seat
+    counts, known = view.hands[seat - 1].counts, certain(view, seat, scene.aids)
+    return drawing(_small, place, won, begins, suits_of(view.players), counts, known)
+
+
+def _small(
+    place: Place | None,
+    won: int | None,
+    begins: bool,
+    suits: tuple[int, ...],
+    counts: Counts,
+    known: int,
+) -> h.Node:
+    by_suit = dict(zip(SUIT_NAMES, counts, strict=True))
+    return h.span(".nl-small")[
+        h.span(".nl-aim")[
+            h.span(".nl-predicts")[words.number_words(place.numbers) if place else "–"],
+            None if won is None else h.span(".nl-won")[words.won(won)],
+            begins and h.span(".nl-starts")["begins"],
+        ],
+        h.span(".nl-fan")[backs.hidden_hand(by_suit)] if any(counts) else None,
+        h.span(".nl-counts")[
+            (
+                h.span(
+                    class_=[
+                        "nl-count",
+                        f"of-{SUIT_NAMES[suit]}",
+                        {"is-none": not counts[suit]},
+                    ]
+                )[sign(SUIT_NAMES[suit]), counts[suit]]
+                for suit in suits
+            )
+        ],
+        h.span(".nl-known")[slips(known)],
+    ]

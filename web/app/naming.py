@@ -1,0 +1,66 @@
+"""What people and bots are called, and how a line of text from elsewhere is made harmless."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+
+from app.art.coats import SEAT_COATS
+from app.model import Player
+
+__all__ = ["CATS", "MAX_NAME", "clean", "clean_name", "default_name", "free_cat", "named"]
+
+MAX_NAME = 24
+"""How many characters a name has at most."""
+
+CATS = tuple(SEAT_COATS[seat].capitalize() for seat in range(len(SEAT_COATS)))
+"""What bots are called unless somebody names them: by seat, like the cat that sits there."""
+
+
+def clean(text: str, longest: int) -> str:
+    """One line of text: nothing invisible, single spaces, cut at ``longest`` characters.
+
+    >>> clean("Mia\\n\\u202e  Tom ", 24)
+    'Mia Tom'
+    """
+    shown = "".join(char if char.isprintable() else " " for char in text[: 8 * longest])
+    return " ".join(shown.split())[:longest].strip()
+
+
+def clean_name(text: str) -> str:
+    """A player's name as it is shown and saved."""
+    return clean(text, MAX_NAME)
+
+
+def default_name(seat: int) -> str:
+    """What a person is called who gave no name."""
+    return f"Player {seat}"
+
+
+def free_cat(taken: Collection[str], seat: int) -> str:
+    """The name of the seat's own cat, or of the next one that is not taken."""
+    first = (seat - 1) % len(CATS)
+    return next((cat for cat in CATS[first:] + CATS[:first] if cat not in taken), CATS[first])
+
+
+def named(players: Sequence[Player]) -> tuple[Player, ...]:
+    """The players with every blank name filled in and no name given twice."""
+    taken = {player.name for player in players}
+    done: list[Player] = []
+    for seat, player in enumerate(players, start=1):
+        name = player.name
+        if not name:
+            name = free_cat(taken, seat) if player.is_bot else default_name(seat)
+        name = _distinct(name, {other.name for other in done})
+        taken.add(name)
+        done.append(replace(player, name=name))
+    return tuple(done)
+
+
+def _distinct(name: str, taken: Collection[str]) -> str:
+    number, found = 1, name
+    while found in taken:
+        number += 1
+        ending = f" {number}"
+        found = name[: MAX_NAME - len(ending)].rstrip() + ending
+    return found

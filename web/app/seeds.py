@@ -1,0 +1,53 @@
+"""What is made of random text: seeds that can be said, ids of matches, and lots."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Collection
+
+from pyengine.core.chance import rng_for
+
+__all__ = ["MAX_SEED", "fresh_seed", "lot_for", "record_id"]
+
+MAX_SEED = 40
+"""How many characters a seed has at most."""
+
+_WOOLS = (
+    "amber", "blue", "cocoa", "coral", "cream", "fern", "ginger", "green", "grey", "indigo",
+    "ivory", "lilac", "lime", "maple", "mint", "olive", "peach", "pearl", "pink", "plum", "red",
+    "rose", "ruby", "rust", "sand", "silver", "sky", "tawny", "teal", "white",
+)  # fmt: skip
+_THINGS = (
+    "attic", "basket", "bell", "blanket", "book", "button", "carpet", "chair", "chimney", "couch",
+    "cup", "curtain", "door", "drawer", "garden", "kettle", "lamp", "mitten", "mouse", "pillow",
+    "plane", "porch", "rug", "shelf", "sock", "spoon", "stairs", "stove", "teapot", "thread",
+    "window",
+)  # fmt: skip
+
+
+def fresh_seed(fresh: str) -> str:
+    """A seed that is easily said and typed, made of fresh random text.
+
+    >>> fresh_seed("anything") == fresh_seed("anything")
+    True
+    """
+    rng = rng_for(fresh, "seed")
+    wool, thing = rng.choice(_WOOLS), rng.choice(_THINGS)
+    return f"{wool}-{thing}-{rng.randrange(100, 1000)}"
+
+
+def record_id(fresh: str, taken: Collection[str] = ()) -> str:
+    """A match id of plain letters and digits that nothing saved here has."""
+    rng = rng_for(fresh, "match")
+    while True:
+        found = "".join(rng.choice("abcdefghijkmnpqrstuvwxyz23456789") for _ in range(10))
+        if found not in taken:
+            return found
+
+
+def lot_for(seed: str, phase: int, seat: int) -> random.Random:
+    """The stream for what the rules leave to chance for a seat, such as its cups.
+
+    ``phase`` is that of the log's newest entry, or 0 before the first.
+    """
+    return rng_for(seed, "automatic", phase, seat)
