@@ -32,7 +32,7 @@ class TowerTable:
         ready = ".table-board[data-active], #go-1, #result-1"
         self.page.locator(ready).first.wait_for(timeout=BOT_TIMEOUT_MS)
         for name in ("result", "go"):
-            if self.page.locator(f"#{name}").count():
+            if self.page.locator(f"#{name}-1").count():
                 return name
         return "dice" if self.dice().count() else "mark"
 
