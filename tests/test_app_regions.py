@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from dataclasses import replace
 
 import pytest
 from desk import Desk
@@ -14,9 +15,12 @@ from app.keys import BOARD_KEYS
 from app.model import Settings
 from app.page import page
 from pyengine.core.registry import GAMES, load_game
+from pyengine.testing import random_match
 
 FACES = tuple(game for game in GAMES if has_face(game))
 STEPS = 130
+LAST = 6
+"""So many actions before the end a match that is nearly over is joined."""
 
 KINDS = {
     "people": ("person",) * 6,
@@ -71,17 +75,48 @@ def happen(desk: Desk, rng: random.Random) -> None:
         desk.did(name, arg, rng.choice(("", "on")))
 
 
+def walk(desk: Desk, document: Document, rng: random.Random, steps: int) -> None:
+    """After each of some messages the document must be as if it were drawn from nothing."""
+    assert_shown(desk, document, "at first")
+    for step in range(steps):
+        happen(desk, rng)
+        assert_shown(desk, document, f"after step {step}")
+
+
+def play_out(desk: Desk, document: Document) -> None:
+    """The people at one device act in turn until the match is over."""
+    while not desk.record.match.over:
+        desk.settle()
+        if desk.table.curtain:
+            desk.did("table.ready")
+        elif desk.record.match.pending.seats:
+            desk.act(desk.legal()[-1])
+        assert_shown(desk, document, f"after {desk.actions[-1]}")
+
+
+def assert_shown(desk: Desk, document: Document, when: str) -> None:
+    fresh = page(desk.model)
+    document.show(fresh)
+    assert document.markup() == str(fresh), when
+
+
 @pytest.mark.parametrize("company", KINDS)
 @pytest.mark.parametrize("game", FACES)
 def test_no_region_stays_behind_the_model(game, company):
     """Hot seats, curtains, refused tries, bots, hints, undo: every message, at every table."""
-    rng = random.Random(f"{game} {company}")
     desk = Desk.at(game, query_of(game, company), Settings(hints=True))
-    document = Document()
-    document.show(page(desk.model))
-    for step in range(STEPS):
-        happen(desk, rng)
-        fresh = page(desk.model)
-        document.show(fresh)
-        assert document.markup() == str(fresh), f"after step {step}"
+    walk(desk, Document(), random.Random(f"{game} {company}"), STEPS)
     assert len(desk.actions) > 3, "the match did not go on"
+
+
+@pytest.mark.parametrize("game", FACES)
+def test_no_region_stays_behind_at_the_end(game):
+    """The last actions of a match, and boards that are looked at when it is over."""
+    sitting = Desk.at(game, query_of(game, "people")).record
+    whole = random_match(game, len(sitting.players), "the end")
+    late = whole.upto(len(whole.entries) - LAST)
+    desk = Desk.with_record(replace(sitting, match=late), Settings(hints=True))
+    document, rng = Document(), random.Random(f"{game} end")
+    walk(desk, document, rng, STEPS // 2)
+    play_out(desk, document)
+    walk(desk, document, rng, STEPS // 2)
