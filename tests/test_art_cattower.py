@@ -30,9 +30,12 @@ DRAWINGS: dict[str, Callable[[], str]] = {
     "pennant gone": lambda: frame((0, 0, 1, 1), cattower.pennant((40, 50), 9, 5, gone=True)),
     "pennant won": lambda: frame((0, 0, 1, 1), cattower.pennant((40, 50), 9, 5, scored=5)),
     "pennant small": lambda: frame((0, 0, 1, 1), cattower.pennant((40, 50), 9, 5, small=True)),
-    "footprints": lambda: (
-        f"<svg aria-hidden='true' focusable='false'>{cattower.footprints(9, 5, 4, 2, 3)}</svg>"
-    ),
+    **{
+        f"footprint {state}{' next' if changing else ''}": lambda args=(state, changing): frame(
+            cattower.PRINT_BOX, cattower.footprint(3, *args)
+        )
+        for state, changing in set(cattower.track(9, 5, 4, 2, 3))
+    },
     "price": lambda: frame((0, 0, 1, 1), cattower.price((5, 5), 3)),
     "chip": lambda: frame((0, 0, 1, 1), cattower.chip((5, 5), 24)),
     "hull": lambda: frame((0, 0, 1, 1), f'<path d="{cattower.hull([(9, 9), (70, 36)])}"/>'),
@@ -121,13 +124,26 @@ def test_everything_lies_in_the_frame() -> None:
         assert cattower.foot(tower)[1] <= high - 5
 
 
+def test_the_track_says_the_state_of_every_footprint() -> None:
+    """Used ones first, then ready ones, then open ones; and what is about to change."""
+    track = cattower.track(9, 5, 4, 2, 3)
+    assert [state for state, _ in track] == ["used"] * 4 + ["ready"] * 5 + ["open"] * 9
+    assert [place for place, (_, changing) in enumerate(track) if changing] == [4, 5, 9, 10, 11]
+
+
 def test_footprints_show_their_state() -> None:
-    """Used ones crossed, ready ones ringed, and what is about to change."""
-    markup = str(cattower.footprints(9, 5, 4, 2, 3))
-    assert markup.count("is-used") == 4
-    assert markup.count("is-ready") == 5
-    assert markup.count("is-open") == 9
-    assert markup.count("ct-next") == 2 + 3
+    """A ring where one is ready, a cross as well where it is used; the next mark in its colour."""
+    marks = {
+        (state, changing): str(cattower.footprint(2, state, changing)).count('class="pencil')
+        for state in ("used", "ready", "open")
+        for changing in (False, True)
+    }
+    assert marks["open", False] == 0
+    assert marks["ready", False] == marks["open", True] == 1
+    assert marks["used", False] == marks["ready", True] == 2
+    for state in ("ready", "open"):
+        assert str(cattower.footprint(2, state, True)).count("ct-next") == 1
+        assert "ct-next" not in str(cattower.footprint(2, state))
 
 
 def test_pennant_shows_what_is_gone_and_won() -> None:

@@ -57,7 +57,7 @@ def test_every_legal_mark_can_be_clicked_together_item_first() -> None:
                 events.append(f"cat:{WORDS[mark.cat - 1]}")
             draft, _ = do(view, seat, EMPTY, *map(click, events))
             assert FACE.chosen(view, seat, draft) == action
-            assert FACE.draft_from(view, seat, action) == draft
+            assert FACE.draft_from(view, seat, action) == draft.choice
 
 
 def test_nothing_else_can_be_chosen() -> None:
@@ -150,8 +150,8 @@ def test_a_second_touch_takes_it_back() -> None:
     moved_in, _ = do(view, 1, house, click("cat:mouse"))
     assert FACE.chosen(view, 1, moved_in) == "mark 2.4 house mouse"
     assert do(view, 1, moved_in, click("cat:mouse"))[0].cat == 0
-    assert do(view, 1, moved_in, click("at:2.4"))[0] == EMPTY
-    assert do(view, 1, moved_in, click("item:house"))[0] == Draft(slot=slot("2.4"))
+    assert do(view, 1, moved_in, click("at:2.4"))[0].choice == EMPTY
+    assert do(view, 1, moved_in, click("item:house"))[0].choice == Draft(slot=slot("2.4"))
     assert do(view, 1, EMPTY, click("pass"), click("pass"))[0] == EMPTY
 
 
@@ -174,6 +174,22 @@ def test_the_pass_is_chosen_where_nothing_else_is_left() -> None:
     view = two(5, 5, circled=0, bowl="1.5 2.5 3.5 4.5")
     assert FACE.chosen(view, 1, FACE.new_draft(view, 1)) == PASS
     assert FACE.chosen(view, 1, FACE.new_draft(two(3, 5), 1)) is None
+
+
+def test_only_what_is_chosen_can_be_taken_back() -> None:
+    """A walk with the arrows and a finger that is down choose nothing; nor does a forced pass."""
+    view = two(3, 5)
+    assert FACE.is_fresh(view, 1, FACE.new_draft(view, 1))
+    walked, _ = do(view, 1, EMPTY, press_key("ArrowRight", "at:2.3"))
+    pressed, _ = do(view, 1, EMPTY, BoardEvent("press", control="at:2.3"))
+    assert walked != EMPTY != pressed
+    assert FACE.is_fresh(view, 1, walked)
+    assert FACE.is_fresh(view, 1, pressed)
+    for control in ("at:2.3", "item:mouse", "pass"):
+        assert not FACE.is_fresh(view, 1, do(view, 1, EMPTY, click(control))[0])
+    stuck = two(5, 5, circled=0, bowl="1.5 2.5 3.5 4.5")
+    assert FACE.is_fresh(stuck, 1, FACE.new_draft(stuck, 1))
+    assert not FACE.is_fresh(stuck, 1, EMPTY)
 
 
 @pytest.mark.parametrize(
@@ -247,6 +263,8 @@ def test_enter_confirms_what_is_complete_and_escape_starts_over() -> None:
     assert do(view, 1, draft, press_key("Enter", "at:2.3"))[1].confirm
     assert do(view, 1, draft, press_key("Escape"))[0] == EMPTY
     assert not do(view, 1, EMPTY, press_key("Escape"))[1].handled
+    walked, _ = do(view, 1, EMPTY, press_key("ArrowRight", "at:2.3"))
+    assert not do(view, 1, walked, press_key("Escape"))[1].handled
 
 
 def test_an_item_can_be_dragged_to_its_floor() -> None:

@@ -11,6 +11,7 @@ from app.faces.cattower.classes import classes
 from app.faces.cattower.final import STEPS, category_sign
 from app.faces.cattower.offers import standings
 from app.faces.cattower.picture import numbers_gone
+from app.faces.pencil.words import sheet_of
 from app.regions import Drawing, Region, drawing, region
 from app.words import minus
 from pyengine.games.cattower.loader import load_towers
@@ -47,7 +48,7 @@ def _scores(view: State, seat: int, names: Names, place: int) -> tuple[Region, .
 def _lines(seat: int, name: str, sheets: tuple[Sheet, ...], over: bool) -> h.Node:
     score = standings(sheets).seats[seat - 1]
     return [
-        h.caption(".visually-hidden")[words.sheet_of(name)],
+        h.caption(".visually-hidden")[sheet_of(name)],
         h.thead(".visually-hidden")[
             h.tr[(h.th(scope="col")[title] for title in words.SCORE_COLUMNS)]
         ],

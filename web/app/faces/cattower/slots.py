@@ -60,7 +60,7 @@ def _slot(
     prices = dict(offered)
     wanted = {meant: prices[meant]} if meant in prices else prices
     price = prices.get(meant) if meant else min(prices.values(), default=None)
-    gets = next((item for item, one in wanted.items() if not one), 0)
+    gets = next((item for item, one in wanted.items() if price == one == 0), 0)
     return region(
         f"at-{tower}-{floor}-{place}",
         _picture(slot, floor, not standing, price, gets),

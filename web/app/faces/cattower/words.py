@@ -71,11 +71,6 @@ def towers_of(name: str) -> str:
     return f"{possessive(name)} cat towers"
 
 
-def sheet_of(name: str) -> str:
-    """The name of the table of score lines."""
-    return f"{possessive(name)} score sheet"
-
-
 # Controls
 
 
