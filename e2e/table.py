@@ -52,6 +52,30 @@ def wait_ready(page: Page, screen: str) -> None:
     page.locator(f"html[data-ready={screen}]").wait_for(state="attached", timeout=READY_TIMEOUT_MS)
 
 
+def wait_stored(page: Page) -> None:
+    """Wait until all that the app is about to write is in IndexedDB.
+
+    Writes to one store are carried out in their order, so another one comes after them.
+    """
+    page.evaluate(
+        """async () => {
+            await new Promise((done) => setTimeout(done));  // until then the writes have begun
+            const opening = indexedDB.open("keyval-store");
+            await new Promise((done, fail) => {
+                opening.onsuccess = done;
+                opening.onerror = fail;
+            });
+            const last = opening.result.transaction("keyval", "readwrite");
+            await new Promise((done, fail) => {
+                last.oncomplete = done;
+                last.onabort = fail;
+                last.objectStore("keyval").count();
+            });
+            opening.result.close();
+        }"""
+    )
+
+
 def along(start: str, way: Legs) -> list[str]:
     """The names of the dots on a way.
 

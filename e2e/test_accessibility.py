@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page
 
 from e2e.accessibility import assert_accessible
-from e2e.conftest import shot
+from e2e.contexts import shot
 from e2e.server import Site
 from e2e.table import Table, wait_ready
 

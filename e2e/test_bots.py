@@ -7,7 +7,6 @@ import json
 import pytest
 from playwright.sync_api import Page
 
-from e2e.conftest import Fresh
 from e2e.server import Site
 from e2e.table import READY_TIMEOUT_MS, wait_ready
 from pyengine.bots import choose
@@ -83,12 +82,11 @@ def in_worker(page: Page, asked: list[str]) -> list[str]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_worker_decides_as_cpython_does(site: Site, fresh: Fresh, game: str) -> None:
+def test_the_worker_decides_as_cpython_does(site: Site, page: Page, game: str) -> None:
     """Same view, level and seed: same action, same candidates, same figures to the last bit.
 
     Only the time may differ; a race that the guard cut short is no failure.
     """
-    page = fresh.page()
     page.goto(site.root)
     wait_ready(page, "home")
     asked = [request for players in GAMES[game] for request in questions(game, players)]

@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from e2e.accessibility import assert_accessible
-from e2e.conftest import shot
+from e2e.contexts import shot
 from e2e.server import Site
 from e2e.table import wait_ready
 from e2e.test_whole_games import press_until

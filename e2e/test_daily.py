@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from app.daily import daily_games, daily_record, daily_seed, pack
 from app.messages import Moment
 from app.seeds import lot_for
-from e2e.conftest import shot
+from e2e.contexts import shot
 from e2e.server import Site
 from e2e.table import wait_ready
 from pyengine.core.chance import SeededChance

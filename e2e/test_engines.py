@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from build import browsers
-from e2e.conftest import SCREENSHOTS, failed
+from e2e.contexts import SCREENSHOTS, failed
 from e2e.engines import Engine, Firefox, WebKit
 from e2e.server import ForeignTrap, Site
 from e2e.table import address
@@ -51,6 +51,8 @@ def engine(request: pytest.FixtureRequest) -> Iterator[Engine]:
     assert trap.asked == [], "foreign requests"
 
 
+# One after the other: beside a third browser, starting each takes long enough by itself.
+@pytest.mark.xdist_group("engines")
 def test_load_play_reload_resume_offline(engine: Engine, own_site: Site) -> None:
     """One match through everything that an engine may do differently."""
     own_site.store = False

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from app.face import has_face
 from e2e.accessibility import assert_accessible
-from e2e.conftest import shot
+from e2e.contexts import shot
 from e2e.server import Site
 from e2e.table import address, wait_ready
 from pyengine.core.registry import GAMES, load_game

@@ -7,9 +7,9 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from e2e.conftest import shot
+from e2e.contexts import shot
 from e2e.server import Site
-from e2e.table import Table, import_match, wait_ready
+from e2e.table import Table, import_match, wait_ready, wait_stored
 
 # Two segments above the paw, with a two on the die.
 NEAR_THE_PAW = """clowder match 1
@@ -166,7 +166,7 @@ def test_a_deleted_match_comes_back(page: Page, site: Site) -> None:
     shelf.get_by_role("button", name="Undo").click()
     expect(delete).to_have_count(1)
     delete.click()
-    page.wait_for_timeout(100)  # a write to IndexedDB cannot be waited for from outside
+    wait_stored(page)
     page.reload()
     wait_ready(page, "home")
     expect(shelf.get_by_role("listitem")).to_have_count(0)

@@ -6,7 +6,7 @@ from collections import Counter
 
 from playwright.sync_api import BrowserContext, Page, expect
 
-from e2e.conftest import Fresh, shot
+from e2e.contexts import Fresh, shot
 from e2e.server import Site
 from e2e.table import wait_ready
 

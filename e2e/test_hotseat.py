@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from e2e.conftest import Fresh, shot
+from e2e.contexts import shot
 from e2e.server import Site
 from e2e.table import Table
 
@@ -32,6 +32,7 @@ def hand_over(table: Table, name: str) -> None:
 def seen_by_others(page: Page, site: Site, first: tuple[str, ...]) -> list[str]:
     """The whole document at every moment between the first seat's choice and the deal."""
     three = ("person", "person", "person")
+    page.goto("about:blank")
     table = Table.start(page, site.root, three, seed="cups", names=",".join(NAMES), cups="on")
     # What is still loading stands in the document as well.
     loaded = page.locator("html[data-bots=ready][data-offline=ready]")
@@ -53,9 +54,9 @@ def seen_by_others(page: Page, site: Site, first: tuple[str, ...]) -> list[str]:
     return [content.replace(record, "") for content in seen]
 
 
-def test_cups_stay_secret_until_the_deal(fresh: Fresh, site: Site) -> None:
+def test_cups_stay_secret_until_the_deal(page: Page, site: Site) -> None:
     """What others see is the same document, whichever cups the first seat has circled."""
-    one, two = (seen_by_others(fresh.page(), site, choice) for choice in CHOICES)
+    one, two = (seen_by_others(page, site, choice) for choice in CHOICES)
     for number, (left, right) in enumerate(zip(one, two, strict=True)):
         assert left == right, f"moment {number} tells which cups were circled"
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from e2e.conftest import Fresh
+from e2e.contexts import Fresh
 from e2e.server import Site
 from e2e.table import Table, wait_ready
 
@@ -124,9 +124,8 @@ def test_a_worker_that_did_not_start_is_begun_anew(site: Site, fresh: Fresh) -> 
     assert len(asked) == 3
 
 
-def test_a_worker_that_has_died_is_begun_anew(site: Site, fresh: Fresh) -> None:
+def test_a_worker_that_has_died_is_begun_anew(site: Site, page: Page) -> None:
     """The page answers for bots that say nothing any more, and the next ones think again."""
-    page = fresh.page()
     page.clock.install()
     page.add_init_script(
         """
@@ -171,9 +170,8 @@ def test_no_source_is_left_to_compile(dist: Path) -> None:
         assert [name for name in names if name.endswith(".py")] == []
 
 
-def test_micropip_installs_the_wheel_from_the_site(fresh: Fresh, site: Site) -> None:
+def test_micropip_installs_the_wheel_from_the_site(page: Page, site: Site) -> None:
     """micropip, its lock entry and both wheels are on the site and fit the lean library."""
-    page = fresh.page()
     page.goto(site.root)
     wait_ready(page, "home")
     wheels = sorted(path.relative_to(site.folder) for path in site.folder.glob("engine-*/*.whl"))

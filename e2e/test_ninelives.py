@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from e2e.cards import CardTable
-from e2e.conftest import Fresh, shot
+from e2e.contexts import Fresh, shot
 from e2e.server import Site
 from e2e.table import wait_ready
 from e2e.test_offline import wait_offline_ready

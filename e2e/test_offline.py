@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.conftest import Fresh
+from e2e.contexts import Fresh
 from e2e.server import Site
 from e2e.table import Table, wait_ready
 

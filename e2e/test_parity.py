@@ -10,7 +10,9 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from e2e.conftest import ROOT, Fresh
+from playwright.sync_api import Page
+
+from e2e.conftest import ROOT
 from e2e.server import Site
 from pyengine.core.registry import GAMES, load_game
 
@@ -59,14 +61,13 @@ def in_cpython(plan: dict[str, Any], hash_seed: str) -> dict[str, Any]:
     return result
 
 
-def in_pyodide(plan: dict[str, Any], site: Site, fresh: Fresh) -> dict[str, Any]:
+def in_pyodide(plan: dict[str, Any], site: Site, page: Page) -> dict[str, Any]:
     """Run the script where the app would start: same page, same interpreter, same wheel."""
     index = (site.folder / "index.html").read_text(encoding="utf-8")
     script = SCRIPT.read_text(encoding="utf-8")
     page_text, count = START.subn(lambda found: found[1] + script + found[2], index)
     assert count == 1, "the page starts Python in another way now"
     site.extra["/parity.html"] = page_text
-    page = fresh.page()
     page.add_init_script(f"window.parityPlan = {json.dumps(json.dumps(plan))}")
     page.goto(f"{site.root}parity.html")
     ended = "window.parity || document.documentElement.dataset.boot === 'failed'"
@@ -75,7 +76,7 @@ def in_pyodide(plan: dict[str, Any], site: Site, fresh: Fresh) -> dict[str, Any]
     return result
 
 
-def test_same_log_same_state(site: Site, fresh: Fresh) -> None:
+def test_same_log_same_state(site: Site, page: Page) -> None:
     """Texts, states, legal actions and scores are equal in every interpreter."""
     plan = {"texts": golden_texts(), "random": random_matches()}
     assert plan["texts"], "no golden match was found below tests/"
@@ -83,7 +84,7 @@ def test_same_log_same_state(site: Site, fresh: Fresh) -> None:
     assert len(expected["facts"]) == len(plan["texts"]) + len(plan["random"])
     for hash_seed in ("1", "4711"):
         assert in_cpython(plan, hash_seed) == expected, f"PYTHONHASHSEED={hash_seed} differs"
-    found = in_pyodide(plan, site, fresh)
+    found = in_pyodide(plan, site, page)
     for number, (text, digests) in enumerate(
         zip(expected["texts"], expected["facts"], strict=True)
     ):

@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import expect
 
 from build.packages import LIBRARIES
-from e2e.conftest import Fresh
+from e2e.contexts import Fresh
 from e2e.server import Site
 from e2e.table import address, wait_ready
 

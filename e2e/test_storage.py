@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.conftest import ROOT, Fresh, shot
+from e2e.conftest import ROOT
+from e2e.contexts import shot
 from e2e.server import Site
-from e2e.table import Table, wait_ready
+from e2e.table import Table, wait_ready, wait_stored
 
 # Firefox without cookies has no `indexedDB`, a sandbox has one that throws.
 NOWHERE = """
@@ -42,7 +43,7 @@ def test_a_reload_in_mid_turn_changes_nothing(page: Page, site: Site) -> None:
     table.click_end(ends[-1])
     chosen = table.board.locator(f"#at-{ends[-1].dot}-1")
     expect(chosen).to_have_attribute("aria-pressed", "true")
-    page.wait_for_timeout(100)  # a write to IndexedDB cannot be waited for from outside
+    wait_stored(page)
     reload(page)
     table.wait_turn()
     assert table.ends() == ends
@@ -137,10 +138,9 @@ def test_a_broken_file_gets_one_clear_sentence(
     ids=["nowhere", "forbidden", "full"],
 )
 def test_without_storage_it_is_said_and_play_goes_on(
-    script: str, word: str, fresh: Fresh, site: Site
+    script: str, word: str, page: Page, site: Site
 ) -> None:
     """A private window or a full disk costs the saves, not the match."""
-    page = fresh.page()
     page.add_init_script(script)
     table = Table.start(page, site.root, ("person", "easy"), seed="private")
     expect(page.locator("#notices")).to_contain_text(word)

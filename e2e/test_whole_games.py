@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from e2e.conftest import shot
+from e2e.contexts import shot
 from e2e.server import Site
 from e2e.table import ARROWS, Table, wait_ready
 

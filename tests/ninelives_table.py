@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import xml.etree.ElementTree as ET
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 
 from hand import NAMES, text_of
@@ -15,6 +16,7 @@ from app.faces.ninelives.face import FACE
 from pyengine.core.chance import SeededChance
 from pyengine.core.match import Match
 from pyengine.games.ninelives import GAME
+from pyengine.games.ninelives.cards import card_text, cards_of
 from pyengine.games.ninelives.state import State
 
 
@@ -104,3 +106,18 @@ def pictures(view: State, seat: int, draft: Draft | None, at: Scene) -> list[obj
         FACE.chance(view, False),
         FACE.chance(view, True),
     ]
+
+
+def swapped(state: State, viewer: int, rng: random.Random) -> State | None:
+    """The state with two hidden cards of a suit exchanged between two other hands."""
+    others = [seat for seat in range(1, state.players + 1) if seat != viewer]
+    one, two = rng.sample(others, 2)
+    first, second = state.hands[one - 1], state.hands[two - 1]
+    for mine in cards_of(first.cards & ~first.shown):
+        for yours in cards_of(second.cards & ~second.shown):
+            if card_text(mine)[0] == card_text(yours)[0]:
+                hands = list(state.hands)
+                hands[one - 1] = replace(first, cards=first.cards ^ mine | yours)
+                hands[two - 1] = replace(second, cards=second.cards ^ yours | mine)
+                return replace(state, hands=tuple(hands))
+    return None

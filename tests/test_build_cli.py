@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from build import bench, suite
+from build.beside import Beside
 
 ROOT = Path(__file__).resolve().parents[1]
 SCRIPT = ROOT / "build.py"
@@ -84,15 +85,38 @@ def test_a_run_that_breaks_off_counts_as_failed(
     monkeypatch.setattr(suite, "ROOT", tmp_path)
     monkeypatch.setattr(suite, "REPORTS", tmp_path)
     tally = suite.Tally()
-    suite._pytest("inner", ["-p", "no:cacheprovider"], {}, tally)
+    suite._pytest("inner", ["-p", "no:cacheprovider", *suite._shared_by(2, "load")], {}, tally)
     assert str(tally) == closing
 
 
-def test_rows_show_their_spread() -> None:
-    """A median is printed with the runs that it comes from."""
+def test_a_linter_that_finds_something_counts_and_is_heard(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """Beside the build its words come in one piece, and none where all is well."""
+    monkeypatch.setattr(suite, "ROOT", tmp_path)
+    source = tmp_path / "odd.py"
+    source.write_text("x = 1\n")
+    assert suite._is_clean("ruff", ["check", "--isolated", "."])
+    assert "odd.py" not in capfd.readouterr().out
+    source.write_text("import os\n")
+    assert not suite._is_clean("ruff", ["check", "--isolated", "."])
+    assert "odd.py" in capfd.readouterr().out
+
+
+def test_work_beside_the_rest_hands_over_what_it_found() -> None:
+    """Its result when it is asked for, or what went wrong."""
+    assert Beside(lambda: 6 * 7).wait() == 42
+    broken = Beside(lambda: [][0])
+    with pytest.raises(IndexError):
+        broken.wait()
+
+
+def test_rows_show_their_spread_and_their_note() -> None:
+    """A median is printed with the runs that it comes from, a difference with its parts."""
     text = str(bench.Row("warm start", 812.4, "ms", [700.0, 812.4, 900.0]))
     assert "812 ms" in text
     assert "700–900, 3 runs" in text
+    assert str(bench.Row("handler", 4.0, "ms", note="6.0 − 2.0")).endswith("4.00 ms  (6.0 − 2.0)")
 
 
 def test_every_bench_can_be_called() -> None:

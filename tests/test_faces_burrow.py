@@ -277,6 +277,33 @@ def test_a_saved_draft_is_the_draft_again() -> None:
             assert FACE.chosen(view, seat, draft) == action
 
 
+def test_only_what_is_chosen_makes_a_draft_one_to_take_back() -> None:
+    """Neither the focus nor a pointer that is down does, nor a pass that is all there is."""
+    view = position(1, ["S"])
+    fresh = FACE.new_draft(view, 1)
+    looked, _ = do(view, 1, fresh, press_key("ArrowLeft", "cell:C4"))
+    pressed, _ = do(view, 1, looked, BoardEvent("press", x=100, y=140))
+    assert len({fresh, looked, pressed}) == 3
+    assert all(FACE.is_fresh(view, 1, draft) for draft in (fresh, looked, pressed))
+    for control in ("cell:C4", "pass"):
+        chosen, _ = do(view, 1, looked, click(control))
+        assert not FACE.is_fresh(view, 1, chosen)
+        assert FACE.is_fresh(view, 1, do(view, 1, chosen, click("undo"))[0])
+    full = position(1, ["S"], ones=[7])
+    assert FACE.is_fresh(full, 1, FACE.new_draft(full, 1))
+
+
+def test_escape_means_something_while_there_is_something_to_give_up() -> None:
+    """A choice, or a pointer that is down; else the browser may have the key."""
+    view = position(3, ["S"])
+    looked, _ = do(view, 1, EMPTY, press_key("ArrowLeft", "cell:C4"))
+    assert not do(view, 1, looked, press_key("Escape"))[1].handled
+    for events in ([click("cell:C4")], [BoardEvent("press", x=100, y=140)]):
+        draft, outcome = do(view, 1, looked, *events, press_key("Escape"))
+        assert outcome.handled
+        assert (choice(draft), draft.drag) == (choice(EMPTY), None)
+
+
 def test_a_seat_that_is_not_to_act_has_no_controls_and_no_draft() -> None:
     """Between the turns and after the end the board is only to be looked at."""
     ended = matches()[0][-1].state

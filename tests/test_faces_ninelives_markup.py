@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from dataclasses import replace
 from itertools import pairwise
 
 from hand import NAMES, assert_allowed, text_of, told_in
@@ -16,6 +15,7 @@ from ninelives_table import (
     positions,
     row_of,
     scene,
+    swapped,
     tree,
 )
 
@@ -93,21 +93,6 @@ def test_the_same_view_is_the_same_markup() -> None:
 
 
 # Secrets
-
-
-def swapped(state: State, viewer: int, rng: random.Random) -> State | None:
-    """The state with two hidden cards of a suit exchanged between two other hands."""
-    others = [seat for seat in range(1, state.players + 1) if seat != viewer]
-    one, two = rng.sample(others, 2)
-    first, second = state.hands[one - 1], state.hands[two - 1]
-    for mine in cards_of(first.cards & ~first.shown):
-        for yours in cards_of(second.cards & ~second.shown):
-            if card_text(mine)[0] == card_text(yours)[0]:
-                hands = list(state.hands)
-                hands[one - 1] = replace(first, cards=first.cards ^ mine | yours)
-                hands[two - 1] = replace(second, cards=second.cards ^ yours | mine)
-                return replace(state, hands=tuple(hands))
-    return None
 
 
 def test_hidden_numbers_are_in_nobodys_picture() -> None:

@@ -19,18 +19,21 @@ from build.project import DIST, BuildError, say, snapshot
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One figure: what, how much, in which unit, and all runs where it is a median."""
+    """One figure: what, how much, in which unit; all runs where it is a median, or a note."""
 
     label: str
     value: float
     unit: str
     spread: Sequence[float] = ()
+    note: str = ""
 
     def __str__(self) -> str:
         digits = 0 if abs(self.value) >= 100 else 1 if abs(self.value) >= 10 else 2
-        text = f"{self.label:<48} {self.value:>10.{digits}f} {self.unit}"
+        text = f"{self.label:<60} {self.value:>10.{digits}f} {self.unit}"
         if self.spread:
             text += f"  ({min(self.spread):.0f}–{max(self.spread):.0f}, {len(self.spread)} runs)"
+        if self.note:
+            text += f"  ({self.note})"
         return text.rstrip()
 
 

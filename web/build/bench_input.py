@@ -1,79 +1,82 @@
-"""Input to paint: from the event to the frame that shows its consequence, on a real table."""
+"""Input to paint at the tables of all games: one person against three easy bots.
+
+Handlers (Python and DOM) at full speed, then the way from the event to the paint and the
+longest task with the processor four times slower. Every gesture is made twice, first as an
+empty one that the page never hears of: that is the control row, and what counts is the
+difference. Seeds are fixed, so both speeds meet the same positions.
+"""
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
-from statistics import median
+from pathlib import Path
+from typing import Any
 
 from build import server
 from build.bench import Bench, Row
+from build.input_figures import Pair, pairs, rows, worst
+from build.input_player import PATIENCE_MS, Player
 from build.project import ROOT
 
 sys.path.insert(0, str(ROOT))
 
-from e2e.table import Table, along
+from app.gameview import has_view
+from pyengine.core.registry import GAMES, load_game
 
-# The frame callback runs before the paint; a message sent from there arrives after it.
-STOPWATCH = """
-window.paints = {};
-for (const type of ["pointermove", "click", "keydown"]) {
-  addEventListener(type, (event) => {
-    const channel = new MessageChannel();
-    channel.port1.onmessage = () => {
-      (window.paints[type] ??= []).push(performance.now() - event.timeStamp);
-      channel.port1.close();
-    };
-    requestAnimationFrame(() => channel.port2.postMessage(0));
-  }, true);
-}
-"""
-LABELS = {
-    "pointermove": "drag along the dots",
-    "click": "click an end, or undo",
-    "keydown": "arrow key on the board",
-}
-KEYS = ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp")
+SEATS = 4
+SEED = "bench"
+SLOW = 4
+STOPWATCH = Path(__file__).with_name("input_stopwatch.js")
+READY = "html[data-ready=table][data-bots=ready][data-offline=ready]"
 
 
 def bench(setting: Bench) -> Iterator[Row]:
-    """Median and longest of each way of playing."""
+    """Rows of every game that has a face, and the worst of all; a run is a turn."""
     from playwright.sync_api import sync_playwright
 
     site = server.make_server(setting.dist)
     address = server.in_background(site)
+    found: list[Row] = []
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=setting.chromium)
-        page = browser.new_page()
-        page.add_init_script(STOPWATCH)
-        table = Table.start(page, address, ("person",), seed="bench")
-        page.wait_for_selector("html[data-offline=ready]", state="attached", timeout=60_000)
-        page.evaluate("window.paints = {}")
-        for _ in range(setting.runs):
-            table.wait_turn()
-            end = table.best_end()
-            if end is not None:
-                _draw(table, end.ways[0])
-                table.click_end(end)
-                table.board.focus()
-                for key in KEYS:
-                    page.keyboard.press(key)
-            table.play_turn()
-        times: dict[str, list[float]] = page.evaluate("window.paints")
+        context = browser.new_context(
+            viewport={"width": 1280, "height": 800}, reduced_motion="reduce"
+        )
+        context.add_init_script(path=STOPWATCH)
+        for game in filter(has_view, GAMES):
+            plain, slow = (_play(context, address, game, setting.runs, by) for by in (1, SLOW))
+            for row in rows(game, plain, slow):
+                found.append(row)
+                yield row
         browser.close()
     site.shutdown()
-    for kind, label in LABELS.items():
-        if times.get(kind):
-            yield Row(f"input to paint: {label}", median(times[kind]), "ms", times[kind])
-            yield Row(f"input to paint: {label}, longest", max(times[kind]), "ms")
+    yield from worst(found)
 
 
-def _draw(table: Table, way: tuple[tuple[str, int], ...]) -> None:
-    """Drag over every dot of the way and back, so that nothing is drawn in the end."""
-    mouse, begin = table.page.mouse, table.thread_end()
-    dots = along(begin, way)
-    mouse.move(*table.centre(begin))
-    mouse.down()
-    for dot in [*dots, *reversed(dots), begin]:
-        mouse.move(*table.centre(dot), steps=4)
-    mouse.up()
+def _play(context: Any, address: str, game: str, turns: int, slower: int) -> dict[str, Pair]:
+    """The gestures of so many turns, in as many matches as they need."""
+    gestures: list[dict[str, Any]] = []
+    number = played = 0
+    while played < turns:
+        number += 1
+        page = _table(context, address, game, f"{SEED}-{number}", slower)
+        player = Player(page, f"{game} {number}")
+        while played < turns and player.to_turn():
+            player.play_turn()
+            played += 1
+        gestures += page.evaluate("() => inputBench.take()")
+        page.close()
+    return pairs(gestures)
+
+
+def _table(context: Any, address: str, game: str, seed: str, slower: int) -> Any:
+    """A page with a new match, all of it loaded."""
+    most = load_game(game).info.max_players
+    kinds = ["person", *["easy"] * (min(SEATS, most) - 1)]
+    page = context.new_page()
+    page.goto(f"{address}#/play/{game}?players={len(kinds)}&kinds={','.join(kinds)}&seed={seed}")
+    page.wait_for_selector(READY, state="attached", timeout=PATIENCE_MS)
+    session = context.new_cdp_session(page)
+    session.send("Emulation.setCPUThrottlingRate", {"rate": slower})
+    return page

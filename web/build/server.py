@@ -113,5 +113,6 @@ def on_free_port(folder: Path, wanted: int = 0) -> Server:
 
 def in_background(server: Server) -> str:
     """Start serving in a thread; returns the address."""
-    threading.Thread(target=server.serve_forever, daemon=True).start()
+    # The interval is what a shutdown waits for; the default, half a second, adds up in tests.
+    threading.Thread(target=server.serve_forever, args=(0.02,), daemon=True).start()
     return f"http://127.0.0.1:{server.server_address[1]}/"

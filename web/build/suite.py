@@ -1,11 +1,14 @@
-"""`build.py test`: ruff, mypy, pytest, the browsers; one closing line with the sums."""
+"""`build.py test`: ruff, mypy, pytest, the browsers; one closing line with the sums.
+
+The site is built while ruff and mypy look at the sources, and fetching browsers goes on
+beside everything. Unit tests and browser tests are each shared out between workers.
+"""
 
 from __future__ import annotations
 
 import os
 import subprocess
 import sys
-import threading
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -13,16 +16,16 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 from build import browsers
+from build.beside import Beside
 from build.project import DIST, ROOT, STATE, BuildError, say, snapshot
 
 REPORTS = STATE / "reports"
-# How the end-to-end tests learn where a browser is.
-VARIABLES = {
-    "chromium": "CLOWDER_CHROMIUM",
-    "firefox": "CLOWDER_FIREFOX",
-    "webkit": "CLOWDER_WEBKIT_DRIVER",
-}
 NO_TESTS = 5
+CORES = os.cpu_count() or 1
+# A browser alone keeps more than one core busy, and a busy machine is what its tests meet anyway:
+# with more workers than these they only wait for each other.
+BROWSER_WORKERS = min(2, CORES)
+GRACE_S = 10
 
 
 @dataclass(slots=True)
@@ -41,59 +44,71 @@ def run(*, with_browsers: bool) -> int:
     """Run everything, also after a failure; exit status 1 when anything failed."""
     REPORTS.mkdir(parents=True, exist_ok=True)
     tally = Tally()
-    # Fetching browsers takes minutes on a clean machine: meanwhile the other checks run.
-    fetching = Browsers() if with_browsers else None
-    _check("ruff", ["ruff", "check", "."], tally)
-    _check("mypy", ["mypy"], tally)
-    _pytest("tests", [], {}, tally)
-    if fetching:
-        from build import commands
-
-        try:
-            commands.build_site()
-        except BuildError as error:
-            say("build", str(error))
-            tally.failed += 1
-        else:
-            places = fetching.wait()
-            with snapshot(DIST) as copy:
-                _pytest("e2e", [], {**places, "CLOWDER_DIST": str(copy)}, tally)
+    # Fetching browsers takes minutes on a clean machine: meanwhile everything else runs.
+    fetching = Beside(_fetch_browsers) if with_browsers else None
+    checks = Beside(_checks)
+    built = fetching is not None and _build(tally)
+    tally.failed += checks.wait()
+    _pytest("tests", _shared_by(CORES, "worksteal"), {}, tally)
+    if fetching and built:
+        fetching.wait()
+        with snapshot(DIST) as copy:
+            workers = _shared_by(BROWSER_WORKERS, "loadgroup")
+            _pytest("e2e", workers, {"CLOWDER_DIST": str(copy)}, tally)
     if tally.skipped:
         say("test", f"{tally.skipped} skipped, their reasons are above")
     print(tally, flush=True)
     return 1 if tally.failed else 0
 
 
-class Browsers:
-    """Finds or fetches the browsers in the background."""
-
-    def __init__(self) -> None:
-        self._places: dict[str, str] = {}
-        self._thread = threading.Thread(target=self._fetch, daemon=True)
-        self._thread.start()
-
-    def _fetch(self) -> None:
-        for kind, variable in VARIABLES.items():
-            try:
-                found = browsers.ensure(kind)
-            except browsers.MissingBrowser as missing:
-                say("browsers", str(missing))
-            else:
-                self._places[variable] = str(found.driver or found.program)
-
-    def wait(self) -> dict[str, str]:
-        """The environment variables, when all is there that is to be had."""
-        self._thread.join()
-        return self._places
+def _fetch_browsers() -> None:
+    for kind in browsers.KINDS:
+        try:
+            browsers.ensure(kind)
+        except browsers.MissingBrowser as missing:
+            say("browsers", str(missing))
 
 
-def _check(name: str, command: Sequence[str], tally: Tally) -> None:
-    began = time.perf_counter()
-    say(name, "…")
-    if subprocess.call([sys.executable, "-m", *command], cwd=ROOT):
+def _build(tally: Tally) -> bool:
+    from build import commands
+
+    try:
+        commands.build_site()
+    except BuildError as error:
+        say("build", str(error))
         tally.failed += 1
+        return False
+    return True
+
+
+def _checks() -> int:
+    """How many of the linters found something."""
+    return sum(
+        not _is_clean(name, words) for name, words in (("ruff", ["check", "."]), ("mypy", []))
+    )
+
+
+def _is_clean(name: str, words: Sequence[str]) -> bool:
+    """Run a tool; what it says is printed in one piece, and only where something is wrong."""
+    began = time.perf_counter()
+    done = subprocess.run(
+        [sys.executable, "-m", name, *words],
+        cwd=ROOT,
+        text=True,
+        encoding="utf-8",
+        capture_output=True,
+    )
+    took = f"{time.perf_counter() - began:.1f} s"
+    if done.returncode:
+        say(name, f"is not content ({took})\n{done.stdout}{done.stderr}".rstrip())
     else:
-        say(name, f"clean ({time.perf_counter() - began:.1f} s)")
+        say(name, f"clean ({took})")
+    return not done.returncode
+
+
+def _shared_by(workers: int, how: str) -> list[str]:
+    """Options of pytest-xdist."""
+    return ["-n", str(workers), "--dist", how]
 
 
 def _pytest(folder: str, options: Sequence[str], more: dict[str, str], tally: Tally) -> None:
@@ -102,7 +117,7 @@ def _pytest(folder: str, options: Sequence[str], more: dict[str, str], tally: Ta
     report = REPORTS / f"{folder}.xml"
     report.unlink(missing_ok=True)
     command = [sys.executable, "-m", "pytest", folder, "-q", f"--junitxml={report}", *options]
-    status = subprocess.call(command, cwd=ROOT, env={**os.environ, **more})
+    status = _call(command, {**os.environ, **more})
     before = tally.failed
     _add(report, tally)
     # A run that broke off, or found nothing to run, has no failed test to show for it.
@@ -110,6 +125,19 @@ def _pytest(folder: str, options: Sequence[str], more: dict[str, str], tally: Ta
         say("pytest", "no tests were found" if status == NO_TESTS else f"ended with {status}")
         tally.failed += 1
     say("pytest", f"{folder}/ took {time.perf_counter() - began:.0f} s")
+
+
+def _call(command: Sequence[str], environment: dict[str, str]) -> int:
+    """Run a program; on Ctrl+C, which it hears of as well, let it say how far it has come."""
+    with subprocess.Popen(command, cwd=ROOT, env=environment) as process:
+        try:
+            return process.wait()
+        except KeyboardInterrupt:
+            try:
+                process.wait(GRACE_S)
+            except subprocess.TimeoutExpired:
+                process.kill()
+            raise
 
 
 def _add(report: Path, tally: Tally) -> None:

@@ -1,0 +1,127 @@
+"""Browser contexts that are watched: shared warm ones, and fresh ones that know nothing."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page
+
+from e2e.server import ForeignTrap, Site
+from e2e.watch import Watch
+
+SCREENSHOTS = Path(__file__).parent / "screenshots"
+
+# The timeout of one action. Loading has its own, longer one (`table.READY_TIMEOUT_MS`).
+ACTION_TIMEOUT_MS = 10_000
+
+DESKTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}, "locale": "en-GB"}
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 360, "height": 740},
+    "locale": "en-GB",
+    "device_scale_factor": 2,
+    "has_touch": True,
+    "is_mobile": True,
+}
+
+# Service worker and caches stay: they are what makes a shared context warm.
+_KEPT_WARM = "cookies,file_systems,indexeddb,local_storage,websql"
+
+
+class Fresh:
+    """Makes contexts without history, each with a watch, and ends them with the test."""
+
+    def __init__(self, browser: Browser, trap: ForeignTrap) -> None:
+        self._browser = browser
+        self._trap = trap
+        self.opened: list[tuple[BrowserContext, Watch]] = []
+
+    def context(self, **options: Any) -> BrowserContext:
+        return self.adopt(self._browser.new_context(**{**DESKTOP, **options}))
+
+    def adopt(self, context: BrowserContext) -> BrowserContext:
+        """Watch a context from here on, and close it with the others."""
+        self.opened.append((context, watched(context, self._trap)))
+        return context
+
+    def page(self, **options: Any) -> Page:
+        return self.context(**options).new_page()
+
+    def watch(self, page: Page) -> Watch:
+        """The watch of the context that a page belongs to."""
+        return next(watch for context, watch in self.opened if context == page.context)
+
+    def close(self) -> None:
+        for context, _ in self.opened:
+            context.close()
+
+
+class Shared:
+    """A context that many tests use: warm, and for each of them without stored matches."""
+
+    def __init__(self, context: BrowserContext, trap: ForeignTrap) -> None:
+        self.context = context
+        self.watch = watched(context, trap)
+        # A browser with a profile begins with a page, and keeps its window as long as that.
+        self._first = tuple(context.pages)
+
+    @contextmanager
+    def page(self, request: pytest.FixtureRequest, site: Site) -> Iterator[Page]:
+        """A page that finds nothing stored; all that the test opens is closed with it."""
+        self.watch.forget()
+        page = self.context.new_page()
+        self.context.new_cdp_session(page).send(
+            "Storage.clearDataForOrigin", {"origin": site.origin, "storageTypes": _KEPT_WARM}
+        )
+        yield page
+        opened = [one for one in self.context.pages if one not in self._first]
+        for one in opened:
+            settle(one)
+        tell_failure(request, opened, [self.watch])
+        for one in opened:
+            one.close()
+        if not failed(request):
+            self.watch.check()
+
+
+def watched(context: BrowserContext, trap: ForeignTrap) -> Watch:
+    """Set the timeout of a new context, and watch it."""
+    context.set_default_timeout(ACTION_TIMEOUT_MS)
+    return Watch(context, trap)
+
+
+def settle(page: Page) -> None:
+    """Let events that are under way arrive; a page that is gone has none."""
+    if not page.is_closed():
+        page.evaluate("() => new Promise(done => setTimeout(done, 0))")
+
+
+def failed(request: pytest.FixtureRequest) -> bool:
+    """Whether the test itself has failed, for what is kept of failures."""
+    report = getattr(request.node, "report_call", None)
+    return report is not None and report.failed
+
+
+def tell_failure(
+    request: pytest.FixtureRequest, pages: Sequence[Page], watches: Sequence[Watch]
+) -> None:
+    """After a failure keep pictures, and print what the browser said; pytest shows it."""
+    if failed(request):
+        for watch in watches:
+            print("\n".join(["console:", *watch.console[-40:], *watch.complaints]))
+        name = re.sub(r"[^\w.-]+", "-", request.node.name)
+        for number, page in enumerate(pages, 1):
+            if not page.is_closed():
+                shot(page, f"failed-{name}-{number}")
+
+
+def shot(page: Page, name: str) -> Path:
+    """Keep a picture of the page in e2e/screenshots/."""
+    SCREENSHOTS.mkdir(exist_ok=True)
+    path = SCREENSHOTS / f"{name}.png"
+    page.screenshot(path=path)
+    return path
