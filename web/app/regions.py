@@ -81,9 +81,7 @@ def region(
     return Region(id, tag, _written(attributes), inside, lasting)
 
 
-def layer(
-    id: str, draw: Callable[[*Inputs], h.Node], *inputs: *Inputs, class_: str = ""
-) -> Region:
+def layer(id: str, draw: Callable[[*Inputs], h.Node], *inputs: *Inputs, class_: str = "") -> Region:
     """A layer of a picture: a ``<g>`` that is drawn anew by itself."""
     return Region(id, "g", (("class", class_),) if class_ else (), Drawing(draw, inputs))
 
