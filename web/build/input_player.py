@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -94,7 +95,7 @@ class Player:
     def _keys(self) -> None:
         self.page.evaluate(FOCUS)
         for key in KEYS:
-            self._measure("key", lambda key=key: self.page.keyboard.press(key))
+            self._measure("key", partial(self.page.keyboard.press, key))
 
     def _drags(self) -> None:
         for _ in range(DRAGS):
@@ -106,7 +107,7 @@ class Player:
             others = [place for place in offered if place != begin]
             end = self.rng.choice(others or [Place(begin.x + LONG, begin.y)])
             self.page.mouse.move(begin.x, begin.y)
-            self._measure("drag", lambda begin=begin, end=end: self._drag(begin, end))
+            self._measure("drag", partial(self._drag, begin, end))
 
     def _drag(self, begin: Place, end: Place) -> None:
         """There and back again, so that nothing is let go anywhere."""
