@@ -56,7 +56,7 @@ def parser() -> argparse.ArgumentParser:
     test.add_argument("--no-browser", action="store_true", help="leave e2e/ out")
     bench = commands.add_parser("bench", help="measure start-up, play-outs, bots, input to paint")
     bench.add_argument("names", nargs="*", help="only these benches (default: all)")
-    bench.add_argument("--runs", type=int, default=7, help="runs a figure (default: 7)")
+    bench.add_argument("--runs", type=int, default=5, help="runs a figure (default: 5)")
     commands.add_parser("clean", help="remove everything that build.py has made")
     return top
 

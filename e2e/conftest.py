@@ -17,7 +17,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
 
 from build import browsers
-from e2e.contexts import DESKTOP, PHONE, SCREENSHOTS, Fresh, Shared, failed, settle, tell_failure
+from e2e.contexts import DESKTOP, PHONE, SCREENSHOTS, Fresh, Shared, failed, leave
 from e2e.server import ForeignTrap, Site
 from e2e.watch import Watch
 
@@ -131,11 +131,11 @@ def fresh(request: pytest.FixtureRequest, browser: Browser, trap: ForeignTrap) -
     fresh = Fresh(browser, trap)
     yield fresh
     pages = [page for context, _ in fresh.opened for page in context.pages]
-    for page in pages:
-        settle(page)
     watches = [watch for _, watch in fresh.opened]
-    tell_failure(request, pages, watches)
-    fresh.close()
+    try:
+        leave(request, watches, pages)
+    finally:
+        fresh.close()
     if not failed(request):
         for watch in watches:
             watch.check()
@@ -145,7 +145,7 @@ def fresh(request: pytest.FixtureRequest, browser: Browser, trap: ForeignTrap) -
 def lasting(
     playwright: Playwright, settings: dict[str, Any], fresh: Fresh, tmp_path: Path
 ) -> BrowserContext:
-    """A context with a profile on disk; the others' cache, in memory, keeps no large file."""
+    """A context with a profile on disk; a fresh one's cache, in memory, keeps no large file."""
     profile = tmp_path / "profile"
     return fresh.adopt(
         playwright.chromium.launch_persistent_context(profile, **settings, **DESKTOP)

@@ -79,11 +79,12 @@ class Shared:
         )
         yield page
         opened = [one for one in self.context.pages if one not in self._first]
-        for one in opened:
-            settle(one)
-        tell_failure(request, opened, [self.watch])
-        for one in opened:
-            one.close()
+        try:
+            leave(request, [self.watch], opened)
+        finally:
+            # Whatever went wrong stays with this test.
+            for one in opened:
+                one.close()
         if not failed(request):
             self.watch.check()
 
@@ -94,29 +95,27 @@ def watched(context: BrowserContext, trap: ForeignTrap) -> Watch:
     return Watch(context, trap)
 
 
-def settle(page: Page) -> None:
-    """Let events that are under way arrive; a page that is gone has none."""
-    if not page.is_closed():
-        page.evaluate("() => new Promise(done => setTimeout(done, 0))")
-
-
 def failed(request: pytest.FixtureRequest) -> bool:
     """Whether the test itself has failed, for what is kept of failures."""
     report = getattr(request.node, "report_call", None)
     return report is not None and report.failed
 
 
-def tell_failure(
-    request: pytest.FixtureRequest, pages: Sequence[Page], watches: Sequence[Watch]
-) -> None:
-    """After a failure keep pictures, and print what the browser said; pytest shows it."""
+def leave(request: pytest.FixtureRequest, watches: Sequence[Watch], pages: Sequence[Page]) -> None:
+    """Let events that are under way arrive.
+
+    After a failure keep pictures, and print what the browser said; pytest shows it.
+    """
+    crashed = {page for watch in watches for page in watch.crashed}
+    pages = [page for page in pages if not page.is_closed() and page not in crashed]
+    for page in pages:
+        page.evaluate("() => new Promise(done => setTimeout(done, 0))")
     if failed(request):
         for watch in watches:
             print("\n".join(["console:", *watch.console[-40:], *watch.complaints]))
         name = re.sub(r"[^\w.-]+", "-", request.node.name)
         for number, page in enumerate(pages, 1):
-            if not page.is_closed():
-                shot(page, f"failed-{name}-{number}")
+            shot(page, f"failed-{name}-{number}")
 
 
 def shot(page: Page, name: str) -> Path:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from urllib.parse import urlsplit
 
-from playwright.sync_api import BrowserContext, ConsoleMessage, Request, WebError
+from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, WebError
 
 from e2e.server import HOST, ForeignTrap
 
@@ -13,14 +13,16 @@ _LOCAL_SCHEMES = ("data", "blob", "about")
 
 
 class Watch:
-    """Collects console errors, uncaught exceptions and foreign requests of one context."""
+    """Collects console errors, exceptions, crashes and foreign requests of one context."""
 
     def __init__(self, context: BrowserContext, trap: ForeignTrap) -> None:
         self.console: list[str] = []
         self.complaints: list[str] = []
+        self.crashed: set[Page] = set()
         self._allowed: list[re.Pattern[str]] = []
         self._trap = trap
         self._trap_before = len(trap.asked)
+        context.on("page", lambda page: page.on("crash", self._on_crash))
         context.on("console", self._on_console)
         context.on("weberror", self._on_error)
         context.on("request", self._on_request)
@@ -33,6 +35,7 @@ class Watch:
         """Start anew, for a context that several tests share."""
         self.console.clear()
         self.complaints.clear()
+        self.crashed.clear()
         self._allowed.clear()
         self._trap_before = len(self._trap.asked)
 
@@ -51,6 +54,10 @@ class Watch:
         if message.type == "error":
             place = message.location.get("url", "")
             self.complaints.append(f"console error: {message.text} ({place})")
+
+    def _on_crash(self, page: Page) -> None:
+        self.crashed.add(page)
+        self.complaints.append(f"the page crashed: {page.url}")
 
     def _on_error(self, error: WebError) -> None:
         self.complaints.append(f"page error: {error.error}")

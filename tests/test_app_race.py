@@ -13,7 +13,7 @@ from app import effects as fx
 from app.document import Document
 from app.face import BoardEvent
 from app.model import Here, Place
-from app.page import page
+from app.page import page, title
 
 TWO = "players=2&kinds=person,person&names=Mia,Ben&seed=tea"
 
@@ -84,6 +84,13 @@ def test_whoever_acts_first_has_it():
     desk.did("table.confirm", place=1)
     assert desk.actions[1:] == ["500 grab 2", "510 grab 1"]
     assert desk.record.match.over
+
+
+def test_the_window_of_two_is_named_after_neither():
+    """With one person at the screen it is."""
+    assert title(at_race().model) == "Grab · Clowder"
+    alone = at_race("players=2&kinds=person,easy&names=Mia,Fog")
+    assert title(alone.model) == "Mia, Grab · Clowder"
 
 
 @pytest.mark.parametrize("order", [(1, 2), (2, 1)])

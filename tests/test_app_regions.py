@@ -48,6 +48,8 @@ def happen(desk: Desk, rng: random.Random) -> None:
     controls = re.findall(r'data-control="([^"]+)"', desk.shown)
     if kind < 0.15 and desk.open_asks:
         desk.answer()
+    elif kind < 0.15 and desk.table.curtain:
+        desk.did("table.ready")
     elif kind < 0.25 and desk.timers:
         desk.elapse()
     elif kind < 0.3 and desk.hints:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from app.model import Best, Question, Record, Settings
 
@@ -78,7 +77,7 @@ class Ask:
 
     question: Question
     game: str
-    view: Any
+    view: object
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +86,7 @@ class AskHint:
 
     question: Question
     game: str
-    view: Any
+    view: object
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
 
 from app.face import Rest
 from pyengine.core.match import Match
@@ -229,7 +228,7 @@ class Place:
 
     people: tuple[int, ...] = ()
     seat: int = 0
-    draft: Any = None
+    draft: object = None
     say: str = ""
     refused: bool = False
     curtain: int = 0

@@ -48,7 +48,9 @@ def title(model: Model) -> str:
         return _TITLES[name]
     game = _game_title(model)
     if model.table is not None and name == "table":
-        seat = model.table.places[0].seat
+        places = model.table.places
+        # Where several sit at one screen the window is nobody's.
+        seat = places[0].seat if len(places) == 1 else 0
         who = f"{model.table.record.names[seat - 1]}, " if seat else ""
         return f"{who}{game} · Clowder"
     return f"{game} · Clowder"

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
+from typing import TypeVarTuple
 
 import htpy as h
 from markupsafe import Markup, escape
@@ -19,6 +19,8 @@ from markupsafe import Markup, escape
 __all__ = ["Drawing", "Region", "body_of", "drawing", "layer", "markup_of", "region"]
 
 Attributes = tuple[tuple[str, str], ...]
+
+Inputs = TypeVarTuple("Inputs")
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,8 +31,8 @@ class Drawing:
     values with an honest ``==``: two that are equal must look the same.
     """
 
-    draw: Callable[..., Any]
-    inputs: tuple[Any, ...] = ()
+    draw: Callable[..., h.Node]
+    inputs: tuple[object, ...] = ()
 
     def __html__(self) -> str:
         body = body_of(self)
@@ -58,7 +60,7 @@ class Region:
         return markup_of(self)
 
 
-def drawing(draw: Callable[..., Any], *inputs: Any) -> Drawing:
+def drawing(draw: Callable[[*Inputs], h.Node], *inputs: *Inputs) -> Drawing:
     """A drawing of these inputs."""
     return Drawing(draw, inputs)
 
@@ -79,7 +81,7 @@ def region(
     return Region(id, tag, _written(attributes), inside, lasting)
 
 
-def layer(id: str, draw: Callable[..., Any], *inputs: Any, class_: str = "") -> Region:
+def layer(id: str, draw: Callable[[*Inputs], h.Node], *inputs: *Inputs, class_: str = "") -> Region:
     """A layer of a picture: a ``<g>`` that is drawn anew by itself."""
     return Region(id, "g", (("class", class_),) if class_ else (), Drawing(draw, inputs))
 

@@ -21,7 +21,7 @@ from build.project import ROOT
 
 sys.path.insert(0, str(ROOT))
 
-from app.gameview import has_view
+from app.face import has_face
 from pyengine.core.registry import GAMES, load_game
 
 SEATS = 4
@@ -44,7 +44,7 @@ def bench(setting: Bench) -> Iterator[Row]:
             viewport={"width": 1280, "height": 800}, reduced_motion="reduce"
         )
         context.add_init_script(path=STOPWATCH)
-        for game in filter(has_view, GAMES):
+        for game in filter(has_face, GAMES):
             plain, slow = (_play(context, address, game, setting.runs, by) for by in (1, SLOW))
             for row in rows(game, plain, slow):
                 found.append(row)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -20,8 +21,8 @@ PATIENCE_MS = 60_000
 # What the table waits for. While it rests, a click on the board goes on.
 WANTED = """() => {
   const is = (selector) => document.querySelector(selector) !== null;
-  if (is("#result")) return "over";
-  if (is("#go")) return "go";
+  if (is("#result-1")) return "over";
+  if (is("#go-1")) return "go";
   if (is(".table-board[data-active]")) return "act";
   return is(".table-board[data-do]") ? "rest" : "";
 }"""
@@ -73,7 +74,7 @@ class Player:
                 case "act":
                     return True
                 case "go":
-                    self.page.evaluate("document.querySelector('#go')?.click()")
+                    self.page.evaluate("document.querySelector('#go-1')?.click()")
                 case _:
                     self.page.evaluate("document.querySelector('.table-board[data-do]')?.click()")
 
@@ -94,7 +95,7 @@ class Player:
     def _keys(self) -> None:
         self.page.evaluate(FOCUS)
         for key in KEYS:
-            self._measure("key", lambda key=key: self.page.keyboard.press(key))
+            self._measure("key", partial(self.page.keyboard.press, key))
 
     def _drags(self) -> None:
         for _ in range(DRAGS):
@@ -106,7 +107,7 @@ class Player:
             others = [place for place in offered if place != begin]
             end = self.rng.choice(others or [Place(begin.x + LONG, begin.y)])
             self.page.mouse.move(begin.x, begin.y)
-            self._measure("drag", lambda begin=begin, end=end: self._drag(begin, end))
+            self._measure("drag", partial(self._drag, begin, end))
 
     def _drag(self, begin: Place, end: Place) -> None:
         """There and back again, so that nothing is let go anywhere."""
@@ -118,15 +119,15 @@ class Player:
 
     def _bar(self) -> None:
         """Choose, take it back, choose again, confirm."""
-        if self._choose() and self.page.evaluate(ABLE, "#undo"):
-            self._press("#undo")
+        if self._choose() and self.page.evaluate(ABLE, "#undo-1"):
+            self._press("#undo-1")
         if self._choose():
-            self._press("#confirm")
+            self._press("#confirm-1")
 
     def _choose(self) -> bool:
         """Click until something can be confirmed; False where a click has played it already."""
         for _ in range(MOST_CLICKS):
-            if self.page.evaluate(ABLE, "#confirm"):
+            if self.page.evaluate(ABLE, "#confirm-1"):
                 return True
             place = self._place()
             if place is None:
@@ -136,7 +137,7 @@ class Player:
         other = '[data-do="table.control"]'
         if self.page.evaluate(ABLE, other):
             self.page.locator(f'{other}:not([aria-disabled="true"])').first.click()
-        return bool(self.page.evaluate(ABLE, "#confirm"))
+        return bool(self.page.evaluate(ABLE, "#confirm-1"))
 
     def _place(self) -> Place | None:
         """Any control that is not chosen yet; a second click on one may play it."""

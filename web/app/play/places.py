@@ -34,7 +34,7 @@ class _Same:
 
     __slots__ = ("state",)
 
-    def __init__(self, state: Any) -> None:
+    def __init__(self, state: object) -> None:
         self.state = state
 
     def __hash__(self) -> int:
@@ -49,7 +49,7 @@ def face_of(record: Record) -> Face[Any, Any]:
     return load_face(record.match.header.game)
 
 
-def view_of(match: Match, seat: int) -> Any:
+def view_of(match: Match, seat: int) -> object:
     """The state as a seat may know it (0: as everybody does).
 
     The same state gives the same object, so that what is drawn from it is not drawn again.
@@ -58,11 +58,11 @@ def view_of(match: Match, seat: int) -> Any:
 
 
 @lru_cache(maxsize=32)
-def _view(game: Game[Any], same: _Same, seat: int) -> Any:
+def _view(game: Game[Any], same: _Same, seat: int) -> object:
     return game.view(same.state, seat)
 
 
-def own_view(table: Table, place: Place) -> Any:
+def own_view(table: Table, place: Place) -> object:
     """What is known at a place: what the shown seat knows (everybody's knowledge if nobody's)."""
     return view_of(table.record.match, place.seat)
 

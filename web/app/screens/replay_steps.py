@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import pairwise
-from typing import Any
 
 from app.model import Replay
 from app.play import tell_entry
@@ -46,7 +45,7 @@ def at_step(replay: Replay, step: int) -> Replay:
     return replace(replay, at=halts[min(max(step, 0), len(halts) - 1)])
 
 
-def state_of(replay: Replay) -> Any:
+def state_of(replay: Replay) -> object:
     """The state shown; what is still secret in an open match stays so."""
     match = replay.record.match
     state = match.states[replay.at]
