@@ -12,7 +12,7 @@ from e2e.table import Table, wait_ready
 
 SCREENS = {
     "home": "",
-    "new": "#/new/yarn",
+    "setup": "#/new/yarn",
     "settings": "#/settings",
     "best": "#/best",
     "about": "#/about",
