@@ -7,9 +7,10 @@ import shutil
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, Playwright, Route, expect
 
 from e2e.contexts import Fresh
 from e2e.server import Site
@@ -148,6 +149,24 @@ def test_a_worker_that_has_died_is_begun_anew(site: Site, page: Page) -> None:
     table.wait_turn()
     page.locator("html[data-bots=ready]").wait_for(state="attached")
     assert page.evaluate("made.length") == 2
+
+
+PROFILED = (
+    "--enable-features=HeapProfilerReporting:stable-probability/1/nonstable-probability/1"
+    "/renderer-prob-pct/100/sampling-rate/20000/renderer-sampling-rate-bytes/20000"
+)
+
+
+def test_a_session_with_a_heap_profiler_starts(
+    playwright: Playwright, settings: dict[str, Any], site: Site
+) -> None:
+    """Chromium profiles a few sessions at random: in these, too, page and worker come up."""
+    how = {**settings, "args": [*settings["args"], PROFILED]}
+    with playwright.chromium.launch(**how) as browser:
+        page = browser.new_page()
+        page.goto(site.root)
+        wait_ready(page, "home")
+        page.locator("html[data-bots=ready]").wait_for(state="attached", timeout=60_000)
 
 
 def test_an_app_that_cannot_start_is_told(fresh: Fresh, copy: Site) -> None:
