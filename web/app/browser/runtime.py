@@ -25,6 +25,9 @@ __all__ = ["run"]
 
 document, window = js.document, js.window
 
+_UNSEEN = (fx.SaveRecord, fx.DeleteRecord, fx.SaveBest, fx.Sound)
+"""Effects that come right after the picture, in their order."""
+
 
 def run(entries: asyncio.Future[Any]) -> None:
     """Take what is stored, draw the first screen and listen."""
@@ -79,17 +82,26 @@ class _Runtime:
             self.said.clear()
 
     def _drain(self) -> None:
+        # Focus needs the new markup; what nobody sees does not keep the picture waiting.
         late: list[fx.Effect] = []
+        unseen: list[fx.Effect] = []
         while self.queue:
             self.model, effects = update(self.model, self.queue.pop(0))
             for effect in effects:
-                # Focus needs the new markup; everything else must not wait for it.
                 if isinstance(effect, fx.Focus):
                     late.append(effect)
+                elif isinstance(effect, _UNSEEN):
+                    unseen.append(effect)
                 else:
                     self.carrier.carry_out(effect, self.model)
         self._draw()
         for effect in late:
+            self.carrier.carry_out(effect, self.model)
+        if unseen:
+            asyncio.get_event_loop().call_soon(self._carry_out, unseen)
+
+    def _carry_out(self, effects: list[fx.Effect]) -> None:
+        for effect in effects:
             self.carrier.carry_out(effect, self.model)
 
     def _draw(self) -> None:

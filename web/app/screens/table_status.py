@@ -21,18 +21,28 @@ def status(table: Table, place: Place, number: int) -> Region:
     told = place.say or " ".join(_news(table))
     return region(
         f"status-{number}",
-        drawing(_strip, seat, _mood(table, place), ask, told, place.refused),
+        (
+            region(
+                f"mood-{number}",
+                drawing(avatar, seat, _mood(table, place)),
+                tag="span",
+                class_="status-cat",
+            ),
+            region(
+                f"said-{number}",
+                drawing(_words, ask, told, place.refused),
+                tag="p",
+                class_="status-text",
+            ),
+        ),
         tag="section",
         class_=f"table-status seat-{seat}",
         aria_label="What is to be done",
     )
 
 
-def _strip(seat: int, mood: Mood, ask: str, told: str, refused: bool) -> h.Node:
-    return [
-        avatar(seat, mood),
-        h.p(".status-text")[ask, h.span(class_=["status-say", {"is-refused": refused}])[told]],
-    ]
+def _words(ask: str, told: str, refused: bool) -> h.Node:
+    return [ask, h.span(class_=["status-say", {"is-refused": refused}])[told]]
 
 
 def _asked(table: Table, place: Place) -> tuple[int, str]:
