@@ -92,7 +92,7 @@ class CardTable:
     def hand(self) -> list[str]:
         """The cards that lie face up in the shown hand."""
         found: list[str] = self.page.evaluate(
-            "() => [...document.querySelectorAll('.nl-hand > li')].map((it) => it.id.slice(5))"
+            "() => [...document.querySelectorAll('#hand-1 > li')].map((it) => it.id.slice(5, -2))"
         )
         return [card for card in found if not card.startswith("back-")]
 

@@ -153,7 +153,7 @@ def test_a_card_carried_by_a_finger(phone: Page, site: Site) -> None:
     for part in (0.2, 0.5, 0.8, 1.0):
         touch("touchMove", (x + (end[0] - x) * part, y + (end[1] - y) * part))
     touch("touchEnd")
-    expect(phone.locator(f"#hand-{name[5:]}")).to_have_count(0)
+    expect(phone.locator(f"#hand-{name[5:]}-1")).to_have_count(0)
     assert phone.evaluate("scrollY") == 0
     assert set(table.hand()) == set(hand) - {name[5:]}
 

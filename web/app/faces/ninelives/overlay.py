@@ -30,7 +30,7 @@ def overlay(seat: int, draft: Draft | None, scene: Scene) -> Region:
         scene.id("overlay"),
         drawing(_carried, scene.place, seat, *held),
         tag="svg",
-        class_="nl-overlay",
+        class_="nl-overlay board-draft",
         aria_hidden="true",
         focusable="false",
         data_units=True,
