@@ -191,6 +191,6 @@ def test_axe_on_its_screens(where: str, scheme: str, page: Page, site: Site) -> 
     """The rules with their pictures, and setup."""
     page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
     page.goto(f"{site.root}#/{where}/ninelives")
-    wait_ready(page, where)
+    wait_ready(page, "setup" if where == "new" else where)
     shot(page, f"ninelives-{where}-{scheme}")
     assert_accessible(page)
