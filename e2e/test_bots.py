@@ -12,7 +12,8 @@ from e2e.table import READY_TIMEOUT_MS, wait_ready
 from pyengine.bots import choose
 from pyengine.core.chance import SeededChance, rng_for
 from pyengine.core.match import Match
-from worker.answers import answer, question
+from worker.answers import answer
+from worker.questions import question
 
 # The page's own Python hands the question to the worker that the app uses.
 ASK = """

@@ -11,7 +11,8 @@ from pyengine.bots import choose
 from pyengine.core.chance import rng_for
 from pyengine.core.match import Match
 from pyengine.testing import match_of
-from worker.answers import PATIENCE_S, answer, question
+from worker.answers import PATIENCE_S, answer
+from worker.questions import question
 
 
 def opening() -> Match:

@@ -20,7 +20,7 @@ from pyengine.core.chance import SeededChance, rng_for
 from pyengine.core.game import CHANCE
 from pyengine.core.registry import GAMES, load_game
 from pyengine.testing import random_match
-from worker.answers import question
+from worker.questions import question
 
 MATCHES = 60
 PLAYS = 1500

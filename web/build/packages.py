@@ -65,7 +65,7 @@ def compile_packages(node: Path) -> tuple[Path, Path]:
 
 def wheel_job() -> dict[str, object]:
     """The engine: nothing but its sources turns into bytecode."""
-    return job([(WHEEL, "")], COMPILED_WHEEL, filename="", optimize=2)
+    return job([(WHEEL, "")], COMPILED_WHEEL, filename="")
 
 
 def archive_sources() -> list[tuple[Path, str]]:
@@ -86,7 +86,9 @@ def archive_jobs() -> list[dict[str, object]]:
     would compile them at every start: bytecode in __pycache__ saves that.
     """
     return [
-        job(archive_sources(), ARCHIVE, filename="", optimize=2, drop=NOT_NEEDED),
+        # With their docstrings: of a class without one the standard library makes one up, which
+        # costs a start of a hundred dataclasses a tenth of a second.
+        job(archive_sources(), ARCHIVE, filename="", drop=NOT_NEEDED),
         job(
             [(PYSCRIPT, "pyscript/")],
             ARCHIVE,

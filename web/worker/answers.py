@@ -1,7 +1,6 @@
 """Questions of the page, answered: JSON in, JSON out, the bots in between.
 
-A question holds ``game``, ``view`` (base64 of the pickled view: page and
-worker are one site with one wheel), ``seat``, ``level`` and ``seed``. The answer
+:mod:`worker.questions` says what a question holds. The answer
 holds ``action``, ``method``, ``candidates`` (best first) and ``ms``.
 """
 
@@ -17,22 +16,10 @@ from typing import Any
 from pyengine.bots import Candidate, choose
 from pyengine.core.chance import rng_for
 
-__all__ = ["PATIENCE_S", "answer", "question"]
+__all__ = ["PATIENCE_S", "answer"]
 
 PATIENCE_S = 0.8
 """When a race is cut short. Levels count futures; this only guards slow machines."""
-
-
-def question(game: str, view: Any, seat: int, level: str, seed: str) -> dict[str, Any]:
-    """What the page asks for a seat, ready for JSON."""
-    pickled = base64.b64encode(pickle.dumps(view)).decode("ascii")
-    return {
-        "game": game,
-        "view": pickled,
-        "seat": seat,
-        "level": level,
-        "seed": seed,
-    }
 
 
 def answer(request: str, clock: Callable[[], float]) -> str:

@@ -13,7 +13,7 @@ from pyscript import create_named_worker
 from app.effects import Ask, AskHint
 from app.model import Bot, Opinion, Question
 from app.play import easy_answer
-from worker.answers import question
+from worker.questions import question
 
 __all__ = ["Bots"]
 
