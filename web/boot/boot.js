@@ -10,7 +10,7 @@
   // ---- Pyodide runs Python on stacks of its own where a browser can switch them (JSPI). Nothing
   // here needs that, other engines do without, and in Chromium's random samples of sessions with a
   // heap profiler the profiler looks beyond the end of such a stack: the page crashes as it starts.
-  delete WebAssembly.Suspending;
+  if (typeof WebAssembly === "object") delete WebAssembly.Suspending;
 
   // ---- PyScript opens a cache for packages before it starts Python, and never starts where a
   // browser refuses to store anything. Nothing here uses that cache, so it is kept in memory;
