@@ -34,7 +34,7 @@ DRAWINGS: dict[str, Callable[[], str]] = {
         f"footprint {state}{' next' if changing else ''}": lambda args=(state, changing): frame(
             cattower.PRINT_BOX, cattower.footprint(3, *args)
         )
-        for state, changing in set(cattower.track(9, 5, 4, 2, 3))
+        for state, changing in dict.fromkeys(cattower.track(9, 5, 4, 2, 3))
     },
     "price": lambda: frame((0, 0, 1, 1), cattower.price((5, 5), 3)),
     "chip": lambda: frame((0, 0, 1, 1), cattower.chip((5, 5), 24)),
