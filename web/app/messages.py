@@ -78,7 +78,7 @@ class UserDid:
 
     ``arg`` is its ``data-arg``; ``value`` the value of an input or select
     (``on`` or an empty text for a check box); ``place`` the number of the table's place in
-    which it lies, counted from 1.
+    which it lies, counted from 1; ``pointer`` and ``at`` are those of a ``BoardEvent``.
     """
 
     name: str
@@ -86,6 +86,8 @@ class UserDid:
     value: str
     moment: Moment
     place: int = 1
+    pointer: int = 0
+    at: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)

@@ -59,7 +59,8 @@ class Bots:
     async def opinions(self, ask: AskHint) -> tuple[Opinion, ...]:
         """What the strong bot thinks, best first; nothing where it cannot be asked."""
         try:
-            return _opinions((await self._decision(ask))["candidates"])
+            async with self.turn:
+                return _opinions((await self._decision(ask))["candidates"])
         except Exception as error:
             self._warn(error)
             return ()

@@ -65,7 +65,7 @@ class Canvas:
     def _arrange(self, element: Any, change: Arrange) -> None:
         """Take out what is gone and put in what is new; what stays is not moved."""
         fresh = dict(change.fresh)
-        staying = set(change.order) - set(fresh)
+        staying = (set(change.order) - set(fresh)) | (set(change.order) & change.lasting)
         here: dict[str, Any] = {}
         for child in list(element.childNodes):
             id = str(getattr(child, "id", ""))

@@ -46,16 +46,25 @@ class Events:
         """The address as a message."""
         return msg.Routed(parse_route(str(window.location.hash)), moment())
 
-    def _did(self, element: Any, value: str = "") -> None:
+    def _did(self, element: Any, event: Any, value: str = "") -> None:
         data = element.dataset
-        arg = str(getattr(data, "arg", None) or "")
-        self.send(msg.UserDid(str(data.do), arg, value, moment(), place_of(element)))
+        self.send(
+            msg.UserDid(
+                str(data.do),
+                str(getattr(data, "arg", None) or ""),
+                value,
+                moment(),
+                place=place_of(element),
+                pointer=_pointer_of(event),
+                at=event.timeStamp,
+            )
+        )
 
     def _on_board(self, event: BoardEvent) -> None:
         self.send(msg.OnBoard(event, moment()))
 
     def _on_click(self, event: Any) -> None:
-        if self.pointers.swallow_click():
+        if self.pointers.swallow_click(event):
             return
         control = event.target.closest(".table-board [data-control]")
         if control:
@@ -63,7 +72,7 @@ class Events:
             return
         element = event.target.closest("[data-do]")
         if element and element.tagName.lower() not in ("input", "select", "textarea", "form"):
-            self._did(element)
+            self._did(element, event)
 
     def _activate(self, event: Any, control: Any) -> None:
         self._on_board(
@@ -71,7 +80,7 @@ class Events:
                 "activate",
                 control=str(control.dataset.control),
                 place=place_of(control),
-                pointer=getattr(event, "pointerId", None) or 0,
+                pointer=_pointer_of(event),
                 at=event.timeStamp,
             )
         )
@@ -80,16 +89,17 @@ class Events:
         element = event.target
         if element.matches("[data-do]"):
             box = element.type == "checkbox"
-            self._did(element, ("on" if element.checked else "") if box else str(element.value))
+            value = ("on" if element.checked else "") if box else str(element.value)
+            self._did(element, event, value)
 
     def _on_input(self, event: Any) -> None:
         if event.target.matches('input[type="range"][data-do]'):
-            self._did(event.target, str(event.target.value))
+            self._did(event.target, event, str(event.target.value))
 
     def _on_submit(self, event: Any) -> None:
         event.preventDefault()
         if event.target.matches("[data-do]"):
-            self._did(event.target)
+            self._did(event.target, event)
 
     def _on_key(self, event: Any) -> None:
         table = self.model().table
@@ -109,6 +119,11 @@ class Events:
             self._on_board(BoardEvent("key", focused, key=key, place=found.place, at=at))
             if self.model().table is not table:
                 event.preventDefault()
+
+
+def _pointer_of(event: Any) -> int:
+    """The pointer of a click; 0 for keys, and where a browser does not say."""
+    return getattr(event, "pointerId", None) or 0
 
 
 def _key_press(event: Any, control: Any) -> KeyPress:

@@ -26,6 +26,7 @@ class _Held:
     """A pointer that is down on a board: where it went down, and on what."""
 
     place: int
+    kind: str
     x: float
     y: float
     control: str
@@ -47,24 +48,40 @@ class Pointers:
         listen(js.document, "pointerup", self._up)
         listen(js.document, "pointercancel", self._cancel)
 
-    def swallow_click(self) -> bool:
-        """Whether the click at hand is only the end of a drag."""
+    def swallow_click(self, event: Any) -> bool:
+        """Whether a click is only the end of a drag; a key's click (``detail`` 0) never is."""
         was, self.dragged = self.dragged, False
-        return was
+        return was and bool(event.detail)
 
     def _down(self, event: Any) -> None:
         self.dragged = False
+        self._forget(event)
         if event.button != 0 or not event.target.closest(".table-board"):
             return
         place = place_of(event.target)
         if any(one.place == place for one in self.held.values()):
             return  # a second finger of the same person
         x, y = event.clientX, event.clientY
-        self.held[event.pointerId] = _Held(place, x, y, _control_at(event.target))
+        kind, control = str(event.pointerType), _control_at(event.target)
+        self.held[event.pointerId] = _Held(place, kind, x, y, control)
+
+    def _forget(self, event: Any) -> None:
+        """Drop a pointer whose end was never heard: it goes down anew, or the first of its kind."""
+        stale = [
+            number
+            for number, held in self.held.items()
+            if number == event.pointerId or (event.isPrimary and held.kind == event.pointerType)
+        ]
+        for number in stale:
+            del self.held[number]
 
     def _move(self, event: Any) -> None:
         held = self.held.get(event.pointerId)
         if held is None:
+            return
+        if not event.buttons:
+            # It was let go where nobody heard of it.
+            self._cancel(event)
             return
         if not held.dragging:
             if abs(event.clientX - held.x) + abs(event.clientY - held.y) < _DRAG_THRESHOLD_PX:

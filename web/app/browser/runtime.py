@@ -91,21 +91,27 @@ class _Runtime:
                 if isinstance(effect, fx.Focus):
                     late.append(effect)
                 elif isinstance(effect, _UNSEEN):
+                    unseen = [one for one in unseen if not _replaces(effect, one)]
                     unseen.append(effect)
                 else:
                     self.carrier.carry_out(effect, self.model)
+        if unseen:
+            asyncio.get_event_loop().call_soon(self._carry_out, unseen)
         self._draw()
         for effect in late:
             self.carrier.carry_out(effect, self.model)
-        if unseen:
-            asyncio.get_event_loop().call_soon(self._carry_out, unseen)
 
     def _carry_out(self, effects: list[fx.Effect]) -> None:
         for effect in effects:
             self.carrier.carry_out(effect, self.model)
 
     def _draw(self) -> None:
-        self.canvas.carry_out(self.document.show(page(self.model)))
+        try:
+            self.canvas.carry_out(self.document.show(page(self.model)))
+        except Exception:
+            # What stands in the document is not known any more: the next picture is a whole one.
+            self.document = Document()
+            raise
         data, name = document.documentElement.dataset, screen_name(self.model)
         if getattr(data, "ready", None) != name:
             data.ready = name
@@ -124,3 +130,12 @@ class _Runtime:
     def _is_open(self, question: Question) -> bool:
         table = self.model.table
         return table is not None and question in table.asked
+
+
+def _replaces(newer: fx.Effect, older: fx.Effect) -> bool:
+    """Whether a save makes an older one of the same match needless: tabs hear of the newest."""
+    return (
+        isinstance(newer, fx.SaveRecord)
+        and isinstance(older, fx.SaveRecord)
+        and newer.record.id == older.record.id
+    )

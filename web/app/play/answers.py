@@ -75,7 +75,8 @@ def confirm(table: Table, number: int, settings: Settings, moment: Moment) -> tu
 
 def settle(table: Table, timer: fx.RollOver | None = None) -> Table:
     """Let the dice come to rest, if ``timer`` speaks of the newest roll (None: at once)."""
-    return replace(table, rolling=False) if timer in (None, _roll_over(table)) else table
+    rests = table.rolling and timer in (None, _roll_over(table))
+    return replace(table, rolling=False) if rests else table
 
 
 def go_on(

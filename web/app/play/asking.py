@@ -65,7 +65,7 @@ def ask_chance(table: Table, moment: Moment) -> tuple[Table, Effects]:
 def ask_hint(table: Table, number: int, moment: Moment) -> tuple[Table, Effects]:
     """Ask the hard bot for its opinion on a person's choice, from that view alone."""
     place = table.places[number - 1]
-    if not acting(table, place):
+    if not acting(table, place) or place.hint.asked is not None:
         return table, ()
     match = table.record.match
     token = Token(table.record.id, match.open_phase, place.seat, moment.fresh)

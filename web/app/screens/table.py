@@ -140,7 +140,7 @@ def _handler(step: Step) -> Handler:
 def _control(model: Model, did: UserDid) -> Result:
     if model.table is None or not 1 <= did.place <= len(model.table.places):
         return model, ()
-    event = BoardEvent("activate", control=did.arg, place=did.place)
+    event = BoardEvent("activate", control=did.arg, place=did.place, pointer=did.pointer, at=did.at)
     return _on_board(model, model.table, event, did.moment)
 
 

@@ -184,6 +184,7 @@ def _others(table: Table, settings: Settings) -> tuple[Region, ...]:
             waiting=seat in waiting,
             pressed=seat == shown,
             look=0 if seat in (first.seat, first.look) else seat,
+            alone=len(table.places) == 1,
         )
         for seat, name in enumerate(record.names, 1)
     )
@@ -202,6 +203,7 @@ def _other(
     waiting: bool,
     pressed: bool,
     look: int,
+    alone: bool,
 ) -> Region:
     return region(
         f"other-{seat}",
@@ -216,7 +218,8 @@ def _other(
         tag="button",
         class_=f"other seat-{seat} {'is-turn' if waiting else 'is-done'}",
         type="button",
-        data_do="table.look",
+        # Of several places nobody's board is covered by what somebody else wants to see.
+        data_do="table.look" if alone else None,
         data_arg=look,
         aria_pressed="true" if pressed else "false",
         aria_label=f"Look at {possessive(name)} board, {points(total)}",
