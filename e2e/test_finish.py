@@ -95,6 +95,9 @@ def test_replay_rematch_and_same_luck(page: Page, site: Site) -> None:
     expect(page.locator("#told")).to_have_text(told)
     for line in ("Mice", "Socks", "Planes", "Sets", "Paw", "Total"):
         expect(page.get_by_role("rowheader", name=line, exact=False).first).to_be_visible()
+    die = page.locator(".replay-sheet .die").bounding_box()
+    assert die
+    assert die["width"] < 100, "the die is as large as the sheet"
     page.get_by_role("button", name="Start", exact=True).click()
     slider = page.get_by_role("slider", name="Turn")
     expect(slider).to_have_value("0")
