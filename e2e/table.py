@@ -76,6 +76,13 @@ def wait_stored(page: Page) -> None:
     )
 
 
+def load_again(page: Page, screen: str) -> None:
+    """Load the page anew once all is stored, and wait until a screen is drawn."""
+    wait_stored(page)
+    page.reload()
+    wait_ready(page, screen)
+
+
 def along(start: str, way: Legs) -> list[str]:
     """The names of the dots on a way.
 

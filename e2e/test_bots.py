@@ -87,8 +87,10 @@ def test_the_worker_decides_as_cpython_does(site: Site, page: Page, game: str) -
 
     Only the time may differ; a race that the guard cut short is no failure.
     """
-    page.goto(site.root)
-    wait_ready(page, "home")
+    # Where bots are being chosen, their worker gets up.
+    kinds = ",".join(["person", *["easy"] * (max(GAMES[game]) - 1)])
+    page.goto(f"{site.root}#/new/{game}?kinds={kinds}")
+    wait_ready(page, "setup")
     asked = [request for players in GAMES[game] for request in questions(game, players)]
     for request, told in zip(asked, in_worker(page, asked), strict=True):
         found, expected = json.loads(told), json.loads(answer(request, lambda: 0.0))

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from e2e.accessibility import assert_accessible
 from e2e.contexts import shot
 from e2e.server import Site
-from e2e.table import wait_ready
+from e2e.table import load_again, wait_ready
 from e2e.test_whole_games import press_until
 from e2e.towers import TowerTable
 
@@ -160,8 +160,7 @@ def test_a_reload_keeps_the_draft(page: Page, site: Site) -> None:
         table.open_cats().first.click()
     asked = table.status.locator(".status-text").inner_text().split("?")[0]
     assert asked.endswith("Confirm")
-    page.reload()
-    wait_ready(page, "table")
+    load_again(page, "table")
     expect(table.status).to_contain_text(asked)
 
 

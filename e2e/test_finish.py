@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from e2e.contexts import shot
 from e2e.server import Site
-from e2e.table import Table, import_match, wait_ready, wait_stored
+from e2e.table import Table, import_match, load_again, wait_ready
 
 # Two segments above the paw, with a two on the die.
 NEAR_THE_PAW = """clowder match 1
@@ -131,8 +131,7 @@ def test_best_scores_of_solo(page: Page, site: Site) -> None:
     assert points
     page.goto(f"{site.root}#/best")
     wait_ready(page, "best")
-    page.reload()
-    wait_ready(page, "best")
+    load_again(page, "best")
     main = page.locator("#app")
     expect(main).to_contain_text("Mia")
     expect(main).to_contain_text(points[1].replace("-", "−"))
@@ -144,8 +143,7 @@ def test_the_die_may_wait_for_a_click(page: Page, site: Site) -> None:
     page.goto(f"{site.root}#/settings")
     wait_ready(page, "settings")
     page.get_by_role("switch", name="Roll the die automatically").uncheck()
-    page.reload()
-    wait_ready(page, "settings")
+    load_again(page, "settings")
     expect(page.get_by_role("switch", name="Roll the die automatically")).not_to_be_checked()
     table = Table.start(page, site.root, ("person",), seed="roll")
     assert not table.ends()
@@ -169,9 +167,7 @@ def test_a_deleted_match_comes_back(page: Page, site: Site) -> None:
     shelf.get_by_role("button", name="Undo").click()
     expect(delete).to_have_count(1)
     delete.click()
-    wait_stored(page)
-    page.reload()
-    wait_ready(page, "home")
+    load_again(page, "home")
     expect(shelf.get_by_role("listitem")).to_have_count(0)
 
 

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from e2e.contexts import shot
 from e2e.server import Site
-from e2e.table import Table
+from e2e.table import Table, load_again
 
 NAMES = ("Mia", "Tom", "Ada")
 # Shadow dots of side A.
@@ -35,7 +35,7 @@ def seen_by_others(page: Page, site: Site, first: tuple[str, ...]) -> list[str]:
     page.goto("about:blank")
     table = Table.start(page, site.root, three, seed="cups", names=",".join(NAMES), cups="on")
     # What is still loading stands in the document as well.
-    loaded = page.locator("html[data-bots=ready][data-offline=ready]")
+    loaded = page.locator("html[data-offline=ready]")
     loaded.wait_for(state="attached", timeout=60_000)
     seen = []
     hand_over(table, "Mia")
@@ -94,6 +94,5 @@ def test_a_reload_while_circling_keeps_the_secret(page: Page, site: Site) -> Non
     hand_over(table, "Tom")
     for dot in CHOICES[1][:3]:
         table.board.locator(f'[data-control="cup:{dot}"]').click()
-    page.reload()
-    page.locator("html[data-ready=table]").wait_for(state="attached")
+    load_again(page, "table")
     hand_over(table, "Tom")

@@ -136,19 +136,25 @@ def test_a_worker_that_has_died_is_begun_anew(site: Site, page: Page) -> None:
         };
         """
     )
+    warned: list[str] = []
+    page.on("console", lambda said: warned.append(said.text) if said.type == "warning" else None)
     table = Table.start(page, site.root, ("person", "easy"), seed="died")
     page.locator("html[data-bots=ready]").wait_for(state="attached")
     page.evaluate("made.forEach((one) => one.terminate())")
     table.wait_turn()
     table.play_turn()
-    page.wait_for_timeout(2000)
-    page.clock.fast_forward(25_000)
+    failures = waits = 0
+    while not failures:
+        page.clock.fast_forward(5_000)
+        page.wait_for_timeout(250)
+        failures, waits = sum("worker failed" in text for text in warned), waits + 1
+        assert waits < 40, "nobody has noticed"
     table.wait_turn()
-    assert page.evaluate("made.length") == 1
     table.play_turn()
     table.wait_turn()
     page.locator("html[data-bots=ready]").wait_for(state="attached")
     assert page.evaluate("made.length") == 2
+    assert sum("worker failed" in text for text in warned) == 1
 
 
 PROFILED = (
@@ -164,8 +170,7 @@ def test_a_session_with_a_heap_profiler_starts(
     how = {**settings, "args": [*settings["args"], PROFILED]}
     with playwright.chromium.launch(**how) as browser:
         page = browser.new_page()
-        page.goto(site.root)
-        wait_ready(page, "home")
+        Table.start(page, site.root, ("person", "easy"), seed="profiled")
         page.locator("html[data-bots=ready]").wait_for(state="attached", timeout=60_000)
 
 

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 from e2e.cards import CardTable
 from e2e.contexts import Fresh, shot
 from e2e.server import Site
-from e2e.table import wait_ready
+from e2e.table import load_again, wait_ready
 from e2e.test_offline import wait_offline_ready
 from e2e.test_whole_games import press_until
 
@@ -141,8 +141,7 @@ def test_a_reload_in_mid_trick(page: Page, site: Site) -> None:
         return [table.trick(), *table.hand(), page.locator(".nl-rug").inner_text()]
 
     before = seen()
-    page.reload()
-    wait_ready(page, "table")
+    load_again(page, "table")
     table.wait_turn()
     assert seen() == before
     expect(table.control(name)).to_have_attribute("aria-pressed", "true")
@@ -182,8 +181,7 @@ def test_with_the_network_cut(fresh: Fresh, own_site: Site) -> None:
     table.wait_turn()
     hand = table.hand()
     own_site.cut()
-    page.reload()
-    wait_ready(page, "table")
+    load_again(page, "table")
     table.wait_turn()
     assert table.hand() == hand
     for _ in range(4):

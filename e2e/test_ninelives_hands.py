@@ -11,7 +11,7 @@ from e2e.accessibility import assert_accessible
 from e2e.cards import CardTable, spoken
 from e2e.contexts import shot
 from e2e.server import Site
-from e2e.table import wait_ready
+from e2e.table import load_again, wait_ready
 from e2e.test_phone import assert_fits
 
 THREE = ("person", "person", "person")
@@ -78,8 +78,7 @@ def test_a_reload_draws_the_curtain_again(page: Page, site: Site) -> None:
     table.wait()
     hand = set(table.hand())
     assert len(hand) == 9
-    page.reload()
-    wait_ready(page, "table")
+    load_again(page, "table")
     assert table.wait() == "ready"
     assert_hidden(page, hand, "after the reload")
 

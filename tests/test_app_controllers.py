@@ -12,7 +12,7 @@ from app import effects as fx
 from app import messages as msg
 from app import play
 from app.face import has_face
-from app.model import Bot, Here, Lot, Seed, Settings, Table, Token
+from app.model import Bot, Here, Lot, Model, Seed, Settings, Table, Token
 from app.update import update
 from pyengine.core.chance import SeededChance
 from pyengine.core.game import CHANCE
@@ -344,3 +344,34 @@ def test_a_worker_that_fails_is_replaced_by_the_easy_bot(game, level):
     answer(desk, ask.question.token, action)
     assert not desk.place.refused
     assert action in desk.actions
+
+
+@pytest.mark.parametrize(
+    ("address", "settings", "expected"),
+    [
+        ("#/", Settings(), False),
+        ("#/new/yarn?kinds=person,person", Settings(), False),
+        ("#/new/yarn?kinds=person,hard", Settings(), True),
+        ("#/play/yarn?kinds=person,person", Settings(), False),
+        ("#/play/yarn?kinds=person,easy", Settings(), True),
+        ("#/play/yarn?kinds=person,person", Settings(hints=True), True),
+        ("#/best", Settings(hints=True), False),
+    ],
+)
+def test_bots_get_up_only_where_one_will_be_asked(address, settings, expected):
+    """A second Python costs as much as the page: memory and battery that nobody else need spend."""
+    desk = Desk(Model(settings=settings))
+    desk.go(address)
+    if address.startswith("#/play"):
+        desk.go(f"#{desk.of(fx.Navigate)[-1].to}")
+    assert play.bots_expected(desk.model) is expected
+
+
+def test_bots_stay_asleep_where_a_match_is_over():
+    desk = Desk.at("yarn", "kinds=easy,easy&seed=over")
+    while not desk.record.match.over:
+        assert play.bots_expected(desk.model)
+        desk.settle()
+        if desk.open_asks:
+            desk.answer()
+    assert not play.bots_expected(desk.model)

@@ -24,7 +24,7 @@ from yarn_hand import (
 )
 
 from app.document import Document, Fill, SetAttribute
-from app.faces.yarn.board import _marks
+from app.faces.yarn.board import _reached, _veil
 from app.faces.yarn.draft import EMPTY, Draft
 from app.faces.yarn.face import FACE
 from app.faces.yarn.ways import walk, ways_of
@@ -177,9 +177,14 @@ def test_what_is_caught_broken_or_without_room_can_be_seen() -> None:
     dots = dots_of(mice)
     cramped = replace(carpet, boxes=2)
     visited = sum(1 << dot for dot in dots[:2])
-    full = _marks(cramped, replace(sheet, visited=visited, cups=0), 1)
-    assert "yarn-veil" in full
-    assert full.count("M") >= len(dots) - 2
+    assert _reached(cramped, replace(sheet, visited=visited, cups=0)) == (
+        visited,
+        mice & ~visited,
+    )
+    veiled = _veil(cramped, mice & ~visited)
+    assert "yarn-veil" in veiled
+    assert veiled.count("M") == len(dots) - 2
+    assert _veil(cramped, 0) == ""
 
 
 # Words

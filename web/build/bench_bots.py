@@ -119,7 +119,8 @@ def _in_worker(setting: Bench) -> Iterator[Row]:
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=setting.chromium)
         page = browser.new_page()
-        page.goto(address)
+        # Where bots are being chosen, their worker gets up.
+        page.goto(f"{address}#/new/{next(iter(GAMES))}?kinds=person,easy")
         page.wait_for_selector("html[data-ready]", state="attached", timeout=PATIENCE_MS)
         page.evaluate(
             """code => {

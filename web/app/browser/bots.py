@@ -28,19 +28,24 @@ _LONGEST_ANSWER_S = 20
 
 
 class Bots:
-    """Starts the worker in the background and puts questions to it, one after the other.
+    """Starts the worker when it is first wanted, and puts questions to it, one after the other.
 
     ``is_open`` says whether a question still waits for an answer: what was taken back or left
-    meanwhile is not thought about. ``data-bots`` on the document is ``loading`` until the worker
-    is ``ready`` or has ``failed``.
+    meanwhile is not thought about. ``data-bots`` on the document is missing until the worker is
+    wanted, then ``loading`` until it is ``ready`` or has ``failed``.
     """
 
     def __init__(self, is_open: Callable[[Question], bool]) -> None:
         self.is_open = is_open
         self.starts = 0
-        self.worker = self._begin()
+        self.worker: asyncio.Future[Any] | None = None
         self.patience: float = _PATIENCE_S
         self.turn = asyncio.Lock()
+
+    def rouse(self) -> None:
+        """Start the worker, unless that has been done."""
+        if not self.starts:
+            self.worker = self._begin()
 
     async def decide(self, ask: Ask) -> str:
         """What a bot does; empty where nobody waits for it any more.
@@ -82,20 +87,24 @@ class Bots:
         try:
             return str(await asyncio.wait_for(worker.decide(request), _LONGEST_ANSWER_S))
         except TimeoutError:
-            if self.worker.done() and self.worker.result() is worker:
-                self.worker = asyncio.get_running_loop().create_future()
-                self.worker.set_result(None)
+            if self.worker is not None and self.worker.done() and self.worker.result() is worker:
+                self.worker = None
                 js.document.documentElement.dataset.bots = "failed"
             raise
 
     async def _ready(self) -> Any:
         """The worker, begun anew where it has failed; all who ask wait for the same one."""
-        while (worker := await asyncio.shield(self.worker)) is None:
-            if self.worker.done() and self.starts >= _MOST_STARTS:
-                raise RuntimeError("it does not start")
-            if self.worker.done():
+        while True:
+            if self.worker is None:
+                if self.starts >= _MOST_STARTS:
+                    raise RuntimeError("it does not start")
                 self.worker = self._begin()
-        return worker
+            begun = self.worker
+            worker = await asyncio.shield(begun)
+            if worker is not None:
+                return worker
+            if self.worker is begun:
+                self.worker = None
 
     def _begin(self) -> asyncio.Future[Any]:
         self.starts += 1

@@ -24,13 +24,11 @@ class Controllers:
         self, send: Callable[[msg.Message], None], is_open: Callable[[Question], bool]
     ) -> None:
         self.send = send
-        self.is_open = is_open
-        self._bots: Bots | None = None
+        self.bots = Bots(is_open)
 
-    def start(self) -> Bots:
-        """Start the bots' worker, unless it runs."""
-        self._bots = self._bots or Bots(self.is_open)
-        return self._bots
+    def rouse(self) -> None:
+        """Somebody will be asked who takes a while to get up: the bots' worker."""
+        self.bots.rouse()
 
     def ask(self, ask: fx.Ask) -> None:
         """Put a question to its controller."""
@@ -46,9 +44,9 @@ class Controllers:
         begin(self._ask_hint(ask))
 
     async def _ask_bot(self, ask: fx.Ask) -> None:
-        action = await self.start().decide(ask)
+        action = await self.bots.decide(ask)
         if action:
             self.send(msg.Answered(ask.question.token, action, moment()))
 
     async def _ask_hint(self, ask: fx.AskHint) -> None:
-        self.send(msg.HintGiven(ask.question.token, await self.start().opinions(ask)))
+        self.send(msg.HintGiven(ask.question.token, await self.bots.opinions(ask)))

@@ -19,6 +19,7 @@ from app.browser.storage import read_storage
 from app.document import Document
 from app.model import Model, Question
 from app.page import page, screen_name, title
+from app.play import bots_expected
 from app.update import update
 
 __all__ = ["run"]
@@ -62,8 +63,6 @@ class _Runtime:
         # What has been made so far stays: nobody need look through it again.
         gc.freeze()
         gc.enable()
-        # Last, so that the worker does not slow the first picture down.
-        self.controllers.start()
 
     def dispatch(self, message: msg.Message) -> None:
         """Run a message and all that follow from it, then draw once."""
@@ -100,6 +99,9 @@ class _Runtime:
         self._draw()
         for effect in late:
             self.carrier.carry_out(effect, self.model)
+        if bots_expected(self.model):
+            # Later, so that the worker does not slow this picture down.
+            asyncio.get_event_loop().call_soon(self.controllers.rouse)
 
     def _carry_out(self, effects: list[fx.Effect]) -> None:
         for effect in effects:

@@ -6,7 +6,7 @@ message: a person at a place of this table, a bot in the worker, the seed for ch
 """
 
 from app.play.answers import BEAT_MS, ROLL_MS, answered, confirm, go_on, settle
-from app.play.asking import answer_now, ask_chance, ask_hint, easy_answer
+from app.play.asking import answer_now, ask_chance, ask_hint, bots_expected, easy_answer
 from app.play.places import acting, face_of, lay_places, own_view, people_of, with_place
 from app.play.table import open_table, ready, take_back
 from app.play.telling import hand_over, last_word, result_sentence, tell_entry
@@ -21,6 +21,7 @@ __all__ = [
     "answered",
     "ask_chance",
     "ask_hint",
+    "bots_expected",
     "confirm",
     "easy_answer",
     "face_of",

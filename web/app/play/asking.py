@@ -17,6 +17,7 @@ from app.model import (
     Here,
     Hint,
     Lot,
+    Model,
     Question,
     Record,
     Seed,
@@ -30,7 +31,7 @@ from pyengine.core.chance import Dice, SeededChance, rng_for
 from pyengine.core.game import CHANCE
 from pyengine.core.registry import load_game
 
-__all__ = ["answer_now", "ask_actors", "ask_chance", "ask_hint", "easy_answer"]
+__all__ = ["answer_now", "ask_actors", "ask_chance", "ask_hint", "bots_expected", "easy_answer"]
 
 Effects = tuple[fx.Effect, ...]
 
@@ -72,6 +73,15 @@ def ask_hint(table: Table, number: int, moment: Moment) -> tuple[Table, Effects]
     bot = Bot("hard", f"{table.record.seed}/hint/{len(match.entries)}")
     question = fx.AskHint(Question(token, bot), match.header.game, own_view(table, place))
     return with_place(table, number, replace(place, hint=Hint(token))), (question,)
+
+
+def bots_expected(model: Model) -> bool:
+    """Whether bots will soon be asked: they are roused before anybody waits for them."""
+    if model.table is not None:
+        record = model.table.record
+        seated = any(player.is_bot for player in record.players)
+        return (seated or model.settings.hints) and not record.match.over
+    return model.setup is not None and any(player.is_bot for player in model.setup.players)
 
 
 def answer_now(ask: fx.Ask) -> str | None:

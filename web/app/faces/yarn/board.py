@@ -14,6 +14,7 @@ from app.faces.pencil.cat import gaze_to, watching_cat
 from app.faces.yarn import glows, preview, spots, words
 from app.faces.yarn.art import carpet as art
 from app.faces.yarn.art import thread
+from app.faces.yarn.art.thread import Dot
 from app.faces.yarn.cups import cups_stop
 from app.faces.yarn.draft import Draft
 from app.faces.yarn.gain import gain
@@ -29,13 +30,13 @@ __all__ = ["board"]
 
 def board(view: State, seat: int, draft: Draft, scene: Scene) -> Region:
     """The one large ``<svg>``; with the draft and controls when the seat may act."""
-    carpet, sheet = view.setup.carpet, view.sheets[seat - 1]
+    carpet = view.setup.carpet
     active = scene.active and to_act(view, seat)
     return region(
         scene.id("carpet"),
         (
             layer(scene.id("floor"), _floor, carpet),
-            layer(scene.id("marks"), _marks, carpet, sheet, seat),
+            *_marks(view, seat, scene),
             *_cat(view, seat, draft, scene),
             *(_choice(view, seat, draft, scene) if active else ()),
         ),
@@ -83,20 +84,62 @@ def _floor(carpet: Carpet) -> Markup:
     return art.layers(map_of(carpet), colour_of(carpet))
 
 
-@lru_cache(maxsize=32)
-def _marks(carpet: Carpet, sheet: Sheet, seat: int) -> Markup:
+def _marks(view: State, seat: int, scene: Scene) -> tuple[Region, ...]:
     """Cups, ticks on what is caught, a veil over what no row has room for, and the thread."""
+    carpet, sheet = view.setup.carpet, view.sheets[seat - 1]
+    caught, veiled = _reached(carpet, sheet)
+    turns = tuple(map(tuple, turns_of(carpet, sheet)))
+    end = None if sheet.finished else cell(carpet, sheet.end)
+    return (
+        layer(scene.id("cups"), cups_on, carpet, sheet.cups, sheet.cups & sheet.visited),
+        layer(scene.id("veil"), _veil, carpet, veiled),
+        layer(scene.id("ticks"), _ticks, carpet, caught, scene.place),
+        layer(scene.id("thread"), _thread, turns, seat, scene.place, class_="thread"),
+        layer(scene.id("end"), _loose_end, end, seat),
+    )
+
+
+@lru_cache(maxsize=32)
+def _reached(carpet: Carpet, sheet: Sheet) -> tuple[int, int]:
+    """The dots of what is caught, and of what no row has room for; bit masks."""
     ticks = sheet.ticks(carpet)
-    caught, veiled = [], []
+    caught = veiled = 0
     for number, kind in enumerate(carpet.items):
-        caught += [art.taken(*cell(carpet, dot)) for dot in dots_of(kind & sheet.visited)]
+        caught |= kind & sheet.visited
         if ticks[number] == carpet.boxes:
-            veiled += [disc(*point(carpet, dot), 17) for dot in dots_of(kind & ~sheet.visited)]
-    veil = f'<path class="yarn-veil" d="{"".join(veiled)}"/>' if veiled else ""
-    marks = f'<g class="yarn-marks">{cups_on(carpet, sheet)}{veil}{"".join(caught)}</g>'
-    wool = thread.thread(turns_of(carpet, sheet), seed=seat)
-    end = "" if sheet.finished else thread.loose_end(cell(carpet, sheet.end), seed=seat)
-    return Markup(f"{marks}{wool}{end}")
+            veiled |= kind & ~sheet.visited
+    return caught, veiled
+
+
+def _veil(carpet: Carpet, veiled: int) -> Markup:
+    discs = "".join(disc(*point(carpet, dot), 17) for dot in dots_of(veiled))
+    return Markup(f'<path class="yarn-veil" d="{discs}"/>') if discs else Markup("")
+
+
+def _ticks(carpet: Carpet, caught: int, place: int) -> tuple[Region, ...]:
+    """Each tick by itself: a pencil's stroke has many points, and no tick ever changes."""
+    return tuple(
+        layer(f"tick-{place}-{carpet.dot_name(dot)}", art.taken, *cell(carpet, dot))
+        for dot in dots_of(caught)
+    )
+
+
+def _thread(turns: tuple[tuple[Dot, ...], ...], seat: int, place: int) -> tuple[Region, ...]:
+    """Each turn by itself: a new one changes nothing but itself and the one before."""
+    drawn = thread.by_turns(turns, seat)
+    return tuple(
+        layer(
+            f"turn-{place}-{number}",
+            thread.wool,
+            turn,
+            class_=thread.turn_class(turn is drawn[-1]),
+        )
+        for number, turn in enumerate(drawn, 1)
+    )
+
+
+def _loose_end(at: Dot | None, seat: int) -> Markup:
+    return Markup("") if at is None else thread.loose_end(at, seat)
 
 
 def _cat(view: State, seat: int, draft: Draft, scene: Scene) -> tuple[Region, ...]:

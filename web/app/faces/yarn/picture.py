@@ -77,11 +77,10 @@ def turns_of(carpet: Carpet, sheet: Sheet) -> list[list[tuple[int, int]]]:
     return found
 
 
-def cups_on(carpet: Carpet, sheet: Sheet) -> Markup:
-    """The cups of a sheet, whole and broken."""
+def cups_on(carpet: Carpet, cups: int, visited: int) -> Markup:
+    """The cups on these dots (bit masks); what the thread has visited is broken."""
     return Markup("").join(
-        art.cup_at(*cell(carpet, dot), broken=bool(sheet.visited >> dot & 1))
-        for dot in dots_of(sheet.cups)
+        art.cup_at(*cell(carpet, dot), broken=bool(visited >> dot & 1)) for dot in dots_of(cups)
     )
 
 

@@ -33,7 +33,7 @@ def small(carpet: Carpet, sheet: Sheet, seat: int) -> Markup:
     parts = (
         f'<use href="#{_floor_id(carpet)}" x="{num(x)}" y="{num(y)}"'
         f' width="{num(width)}" height="{num(height)}"/>',
-        cups_on(carpet, sheet),
+        cups_on(carpet, sheet.cups, sheet.visited),
         thread.thread(turns_of(carpet, sheet), seed=seat, small=True),
         "" if sheet.finished else path(disc(*point(carpet, sheet.end), 11), "var(--seat)"),
     )

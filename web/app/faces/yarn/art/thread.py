@@ -2,8 +2,8 @@
 
 Each turn is one small group of paths (shadow, edge, wool, twist). Turns are drawn in order, so where
 the thread crosses itself the later turn lies above and throws its shadow on the earlier one; inside
-a turn it cannot cross itself, because a turn bends once at most. A finished turn never changes, so
-its markup is cached and the page's morphing skips it.
+a turn it cannot cross itself, because a turn bends once at most. A finished turn changes no more
+once the next has begun, so its markup is kept.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 
 from markupsafe import Markup
@@ -92,10 +93,50 @@ def _course(
     return out
 
 
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """One turn of a thread: its dots, those next to it in other turns, and where it starts.
+
+    ``start`` counts segments from the ball; ``seed`` says how the wool sways.
+    """
+
+    dots: tuple[Dot, ...]
+    before: Dot | None
+    after: Dot | None
+    start: int
+    seed: int
+
+
+def by_turns(turns: Sequence[Sequence[Dot]], seed: int = 1) -> tuple[Turn, ...]:
+    """A thread turn by turn, each beginning with the dot where the one before ended.
+
+    The first begins with S; an empty turn (a pass) is skipped. A turn changes once, when the next
+    one begins: the corner between two belongs to the later.
+    """
+    drawn = [tuple(turn) for turn in turns if len(turn) > 1]
+    starts = itertools.accumulate((len(turn) - 1 for turn in drawn), initial=0)
+    return tuple(
+        Turn(
+            turn,
+            drawn[k - 1][-2] if k else None,
+            drawn[k + 1][1] if k + 1 < len(drawn) else None,
+            start,
+            seed,
+        )
+        for k, (turn, start) in enumerate(zip(drawn, starts, strict=False))
+    )
+
+
+def turn_class(fresh: bool) -> str:
+    """The class of a turn's group; the newest is brighter."""
+    return "thread-turn is-new" if fresh else "thread-turn"
+
+
 @lru_cache(maxsize=1024)
-def _turn(
-    dots: tuple[Dot, ...], before: Dot | None, after: Dot | None, start: int, seed: int, fresh: bool
-) -> Markup:
+def wool(turn: Turn) -> Markup:
+    """The paths of a turn: shadow, edge, wool, twist. Colour comes from the ``seat-N`` around."""
+    dots, before, after = turn.dots, turn.before, turn.after
+    start, seed = turn.start, turn.seed
     course = _course(_line(dots, before, after, start * CELL), seed)
     # the wool needs fewer points than its twist
     d = "M" + "L".join(pt(x, y) for x, y, _, _ in (*course[:-1:2], course[-1]))
@@ -106,47 +147,32 @@ def _turn(
         twist.append(
             f"M{pt(ax, ay)}q{pt(-dy * 2.2 + dx * 0.6, dx * 2.2 + dy * 0.6)} {pt(-dy * 5 + dx * 4.2, dx * 5 + dy * 4.2)}"
         )
-    return group(
-        Markup(
-            f'<path d="{d}" fill="none" stroke="{SHADE_2}" stroke-width="10.5" transform="translate(1.4 2)"/>'
-        ),
+    bed = (
+        f'<path d="{d}" fill="none" stroke="{SHADE_2}" stroke-width="10.5" transform="translate(1.4 2)"/>'
         # flat ends here and round ones on the wool: the joint between two turns does not show
-        Markup(
-            f'<path d="{d}" fill="none" stroke="{LINE}" stroke-width="9.4" stroke-linejoin="round"/>'
-        ),
-        path(d, "none", "var(--seat)", 7.4),
-        path("".join(twist), "none", "var(--seat-twist)", 1.7),
-        cls="thread-turn is-new" if fresh else "thread-turn",
+        f'<path d="{d}" fill="none" stroke="{LINE}" stroke-width="9.4" stroke-linejoin="round"/>'
     )
+    twisted = path("".join(twist), "none", "var(--seat-twist)", 1.7)
+    return Markup(bed) + path(d, "none", "var(--seat)", 7.4) + twisted
 
 
-def thread(
-    turns: Sequence[Sequence[Dot]], seed: int = 1, small: bool = False, newest: int = 1
-) -> Markup:
-    """The thread of a sheet.
+def thread(turns: Sequence[Sequence[Dot]], seed: int = 1, small: bool = False) -> Markup:
+    """The thread of a sheet, see :func:`by_turns`; the last turn is brighter.
 
-    `turns` hold the dots of each turn, beginning with the dot where the one before ended (the first
-    with S); an empty turn (a pass) is skipped. The last `newest` drawn turns are brighter. Colour comes from the
-    `seat-N` class around it. `small` draws the whole thread as two paths.
+    ``small`` draws the whole thread as two paths.
     """
-    drawn = [tuple(turn) for turn in turns if len(turn) > 1]
+    drawn = by_turns(turns, seed)
     if not drawn:
         return group(cls="thread")
     if small:
-        whole = list(drawn[0])
+        whole = list(drawn[0].dots)
         for turn in drawn[1:]:
-            whole += turn[1:]
+            whole += turn.dots[1:]
         d = "M" + "L".join(pt(*dot(*one)) for one in whole)
         return group(
             path(d, "none", LINE, 11), path(d, "none", "var(--seat)", 8), cls="thread thread-small"
         )
-    parts = []
-    start = 0
-    for k, turn in enumerate(drawn):
-        before = drawn[k - 1][-2] if k else None
-        after = drawn[k + 1][1] if k + 1 < len(drawn) else None
-        parts.append(_turn(turn, before, after, start, seed, k >= len(drawn) - newest))
-        start += len(turn) - 1
+    parts = [group(wool(turn), cls=turn_class(turn is drawn[-1])) for turn in drawn]
     return group(*parts, cls="thread")
 
 
