@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from playwright.sync_api import Locator, Page
 
-from e2e.table import BOT_TIMEOUT_MS, Table, wait_ready
+from e2e.table import Table, wait_ready
 
 CELL = '.table-board [data-control^="cell:"]'
 
@@ -81,12 +81,6 @@ class Burrow(Table):
         crossed = " ".join(self.chosen())
         self.confirm()
         return crossed
-
-    def wait_bots(self) -> None:
-        """Wait until a person may act or the match is over."""
-        self.page.locator(".table-board[data-active], #result-1").first.wait_for(
-            timeout=BOT_TIMEOUT_MS
-        )
 
 
 def _nearest(able: Sequence[str], chosen: Sequence[str]) -> str:

@@ -7,7 +7,7 @@ from urllib.parse import urlencode
 
 from playwright.sync_api import Locator, Page, expect
 
-from e2e.table import BOT_TIMEOUT_MS, wait_ready
+from e2e.table import wait_ready, wait_while_resting
 
 SUITS = {"P": "paws", "F": "fish", "Y": "yarn", "B": "bells"}
 
@@ -46,24 +46,10 @@ class CardTable:
 
     def wait(self) -> str:
         """Cut beats short until something is wanted: `act`, `go`, `ready` or `result`."""
-        for _ in range(200):
-            self.page.locator(f"{_STOPS}, .table-board[data-do]").first.wait_for(
-                timeout=BOT_TIMEOUT_MS
-            )
-            found: str = self.page.evaluate(
-                """() => {
-                    const is = (selector) => document.querySelector(selector) !== null;
-                    if (is('#result-1')) return 'result';
-                    if (is('#ready')) return 'ready';
-                    if (is('#go-1')) return 'go';
-                    if (is('.table-board[data-active]')) return 'act';
-                    document.querySelector('.table-board[data-do]')?.click();
-                    return '';
-                }"""
-            )
-            if found:
-                return found
-        raise AssertionError("nobody is ever asked")
+        wait_while_resting(self.page, _STOPS)
+        stops = {"result": "#result-1", "ready": "#ready", "go": "#go-1"}
+        found = (name for name, stop in stops.items() if self.page.locator(stop).count())
+        return next(found, "act")
 
     def wait_turn(self) -> bool:
         """Go on until a person is to act (True) or the match is over (False)."""

@@ -1,9 +1,9 @@
 """Fixtures of the end-to-end tests: the site, the browser, and contexts that are watched.
 
-`page` is the quick one: its browser context is shared and warm, only what the app
-stores is wiped between tests; `phone` is the same on a small touch screen. `fresh` makes
-contexts that have never seen the site. Where several workers run the tests, each has
-its own of everything here.
+`page` has a browser context that is shared and warm, only what the app stores is wiped between
+tests; `phone` is the same on a small touch screen. `tour` and `phone_tour` are quicker still: one
+page goes from test to test. `fresh` makes contexts that have never seen the site. Where several
+workers run the tests, each has its own of everything here.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
 
 from build import browsers
-from e2e.contexts import DESKTOP, PHONE, SCREENSHOTS, Fresh, Shared, failed, leave
+from e2e.contexts import DESKTOP, PHONE, SCREENSHOTS, Fresh, Shared, Tour, failed, leave
 from e2e.server import ForeignTrap, Site
 from e2e.watch import Watch
 
@@ -191,4 +191,30 @@ def watch(warm: Shared) -> Watch:
 def phone(request: pytest.FixtureRequest, warm_phone: Shared, site: Site) -> Iterator[Page]:
     """A touch screen of 360 × 740 that finds nothing stored."""
     with warm_phone.page(request, site) as page:
+        yield page
+
+
+@pytest.fixture(scope="session")
+def tours(browser: Browser, trap: ForeignTrap) -> Iterator[dict[str, Tour]]:
+    """What is behind `tour` and `phone_tour`."""
+    sizes = {"desktop": DESKTOP, "phone": PHONE}
+    tours = {name: Tour(browser.new_context(**size), trap) for name, size in sizes.items()}
+    yield tours
+    for tour in tours.values():
+        tour.context.close()
+
+
+@pytest.fixture
+def tour(request: pytest.FixtureRequest, tours: dict[str, Tour], site: Site) -> Iterator[Page]:
+    """A page that runs already; whatever is stored must not matter to the test."""
+    with tours["desktop"].page(request, site) as page:
+        yield page
+
+
+@pytest.fixture
+def phone_tour(
+    request: pytest.FixtureRequest, tours: dict[str, Tour], site: Site
+) -> Iterator[Page]:
+    """The same on a touch screen of 360 × 740."""
+    with tours["phone"].page(request, site) as page:
         yield page

@@ -16,8 +16,9 @@ from e2e.watch import Watch
 
 SCREENSHOTS = Path(__file__).parent / "screenshots"
 
-# The timeout of one action. Loading has its own, longer one (`table.READY_TIMEOUT_MS`).
+# The timeout of one action. Loading has its own, longer one .
 ACTION_TIMEOUT_MS = 10_000
+READY_TIMEOUT_MS = 60_000
 
 DESKTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}, "locale": "en-GB"}
 PHONE: dict[str, Any] = {
@@ -87,6 +88,38 @@ class Shared:
                 one.close()
         if not failed(request):
             self.watch.check()
+
+
+class Tour:
+    """A page that one test after the other uses: each finds it on the home screen.
+
+    A start costs more than most of what a test does. What tests before have left behind, a match
+    on the shelf or a setting, must not matter to whoever takes part; a test after which a word
+    still hangs over the screen takes no part.
+    """
+
+    def __init__(self, context: BrowserContext, trap: ForeignTrap) -> None:
+        self.context = context
+        self.watch = watched(context, trap)
+        self._page: Page | None = None
+
+    @contextmanager
+    def page(self, request: pytest.FixtureRequest, site: Site) -> Iterator[Page]:
+        """The page, at home, in the light and without animations."""
+        self.watch.forget()
+        page = self._page or self.context.new_page()
+        # After a failure nobody knows what the page is up to: the next test gets another one.
+        self._page = None
+        page.emulate_media(color_scheme="light", reduced_motion="reduce")
+        page.goto(f"{site.root}#/")
+        page.locator("html[data-ready=home]").wait_for(state="attached", timeout=READY_TIMEOUT_MS)
+        yield page
+        leave(request, [self.watch], [page])
+        if failed(request):
+            page.close()
+            return
+        self.watch.check()
+        self._page = page
 
 
 def watched(context: BrowserContext, trap: ForeignTrap) -> Watch:

@@ -10,7 +10,8 @@ from urllib.parse import urlencode
 
 from playwright.sync_api import Locator, Page, expect
 
-READY_TIMEOUT_MS = 60_000
+from e2e.contexts import READY_TIMEOUT_MS
+
 BOT_TIMEOUT_MS = 30_000
 
 _LEG = re.compile(r"(up|down|left|right) (\d+)")
@@ -83,6 +84,24 @@ def load_again(page: Page, screen: str) -> None:
     wait_ready(page, screen)
 
 
+def wait_while_resting(page: Page, wanted: str) -> None:
+    """Wait for one of these elements; a table that rests is clicked, as by somebody in a hurry."""
+    resting = ".table-board[data-do]"
+    for _ in range(200):
+        page.locator(f"{wanted}, {resting}").first.wait_for(timeout=BOT_TIMEOUT_MS)
+        found = page.evaluate(
+            """([wanted, resting]) => {
+                if (document.querySelector(wanted)) return true;
+                document.querySelector(resting)?.click();
+                return false;
+            }""",
+            [wanted, resting],
+        )
+        if found:
+            return
+    raise AssertionError(f"the table rests for ever and shows none of {wanted}")
+
+
 def along(start: str, way: Legs) -> list[str]:
     """The names of the dots on a way.
 
@@ -120,8 +139,7 @@ class Table:
 
     def wait_turn(self) -> bool:
         """Wait until a person is to act (True) or the match is over (False)."""
-        ready = ".table-board[data-active], #result-1"
-        self.page.locator(ready).first.wait_for(timeout=BOT_TIMEOUT_MS)
+        wait_while_resting(self.page, ".table-board[data-active], #result-1")
         return not self.over
 
     @property

@@ -11,7 +11,7 @@ from e2e.server import Site
 from e2e.table import Table, wait_ready
 
 SCREENS = {
-    "home": "",
+    "home": "#/",
     "setup": "#/new/yarn",
     "settings": "#/settings",
     "best": "#/best",
@@ -22,13 +22,13 @@ SCREENS = {
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("name", SCREENS)
-def test_screens(name: str, scheme: str, page: Page, site: Site) -> None:
+def test_screens(name: str, scheme: str, tour: Page, site: Site) -> None:
     """No serious or critical finding."""
-    page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-    page.goto(site.root + SCREENS[name])
-    wait_ready(page, name)
-    shot(page, f"{name}-{scheme}")
-    assert_accessible(page)
+    tour.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+    tour.goto(site.root + SCREENS[name])
+    wait_ready(tour, name)
+    shot(tour, f"{name}-{scheme}")
+    assert_accessible(tour)
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

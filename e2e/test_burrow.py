@@ -125,13 +125,13 @@ def test_no_barrier(scheme: str, page: Page, site: Site) -> None:
 
 @pytest.mark.parametrize("game", ["burrow", "yarn"])
 @pytest.mark.parametrize("size", ["A4", "Letter"])
-def test_sheets_take_one_page_each(game: str, size: str, page: Page, site: Site) -> None:
+def test_sheets_take_one_page_each(game: str, size: str, tour: Page, site: Site) -> None:
     """Two sides, two pages, on both papers; the button opens the browser's own dialogue."""
-    page.goto(f"{site.root}#/print/{game}")
-    wait_ready(page, "printing")
-    page.evaluate("window.print = () => { window.printed = true; }")
-    page.get_by_role("button", name="Print", exact=True).click()
-    page.wait_for_function("window.printed === true")
-    assert page.locator(".print-sheet").count() == 2
-    paper = page.pdf(format=size)
+    tour.goto(f"{site.root}#/print/{game}")
+    wait_ready(tour, "printing")
+    tour.evaluate("window.print = () => { window.printed = true; }")
+    tour.get_by_role("button", name="Print", exact=True).click()
+    tour.wait_for_function("window.printed === true")
+    assert tour.locator(".print-sheet").count() == 2
+    paper = tour.pdf(format=size)
     assert len(re.findall(rb"/Type\s*/Page[^s]", paper)) == 2

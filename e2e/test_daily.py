@@ -60,11 +60,11 @@ def test_a_shared_result_is_proved_by_replaying_it(game: str, page: Page, site: 
     expect(page.get_by_text("Mia")).to_have_count(0)
 
 
-def test_other_dice_are_named_as_such(page: Page, site: Site) -> None:
+def test_other_dice_are_named_as_such(tour: Page, site: Site) -> None:
     """A match with lucky dice is shown, and said to be none of that day."""
-    page.goto(site.root + result_of("yarn", "lucky"))
-    wait_ready(page, "replay")
-    expect(page.get_by_text("its dice are others")).to_be_visible()
+    tour.goto(site.root + result_of("yarn", "lucky"))
+    wait_ready(tour, "replay")
+    expect(tour.get_by_text("its dice are others")).to_be_visible()
 
 
 def test_a_broken_link_leads_home_with_one_sentence(page: Page, site: Site) -> None:

@@ -24,31 +24,29 @@ def open_table(page: Page, site: Site, game: str) -> None:
 
 
 @pytest.mark.parametrize("game", PLAYABLE)
-def test_from_its_card_to_the_table(game: str, page: Page, site: Site) -> None:
+def test_from_its_card_to_the_table(game: str, tour: Page, site: Site) -> None:
     """The card leads to the setup, and its Start to a table with a name."""
-    page.goto(site.root)
-    wait_ready(page, "home")
-    page.locator(f"a[href='#/new/{game}']").first.click()
-    wait_ready(page, "setup")
-    shot(page, f"{game}-new")
-    page.get_by_role("button", name="Start", exact=True).click()
-    wait_ready(page, "table")
-    expect(page.get_by_role("heading", name=load_game(game).info.title)).to_be_visible()
+    tour.locator(f"a[href='#/new/{game}']").first.click()
+    wait_ready(tour, "setup")
+    shot(tour, f"{game}-new")
+    tour.get_by_role("button", name="Start", exact=True).click()
+    wait_ready(tour, "table")
+    expect(tour.get_by_role("heading", name=load_game(game).info.title)).to_be_visible()
 
 
 @pytest.mark.parametrize("game", PLAYABLE)
-def test_its_table_is_accessible(game: str, page: Page, site: Site) -> None:
+def test_its_table_is_accessible(game: str, tour: Page, site: Site) -> None:
     """axe-core has no serious or critical finding."""
-    open_table(page, site, game)
-    page.locator(".table-board[data-active], #result-1").first.wait_for()
-    shot(page, f"{game}-table")
-    assert_accessible(page)
+    open_table(tour, site, game)
+    tour.locator(".table-board[data-active], #result-1").first.wait_for()
+    shot(tour, f"{game}-table")
+    assert_accessible(tour)
 
 
 @pytest.mark.parametrize("game", PLAYABLE)
-def test_its_table_fits_a_phone(game: str, phone: Page, site: Site) -> None:
+def test_its_table_fits_a_phone(game: str, phone_tour: Page, site: Site) -> None:
     """Nothing is to be scrolled sideways at 360 points."""
-    open_table(phone, site, game)
-    phone.locator(".table-board[data-active], #result-1").first.wait_for()
-    shot(phone, f"phone-{game}")
-    assert phone.evaluate("document.documentElement.scrollWidth") <= 360
+    open_table(phone_tour, site, game)
+    phone_tour.locator(".table-board[data-active], #result-1").first.wait_for()
+    shot(phone_tour, f"phone-{game}")
+    assert phone_tour.evaluate("document.documentElement.scrollWidth") <= 360

@@ -186,10 +186,10 @@ def test_axe_at_every_moment(scheme: str, page: Page, site: Site) -> None:
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize(("where", "screen"), [("rules", "rules"), ("new", "setup")])
-def test_axe_on_its_screens(where: str, screen: str, scheme: str, page: Page, site: Site) -> None:
+def test_axe_on_its_screens(where: str, screen: str, scheme: str, tour: Page, site: Site) -> None:
     """The rules with their pictures, and setup."""
-    page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
-    page.goto(f"{site.root}#/{where}/ninelives")
-    wait_ready(page, screen)
-    shot(page, f"ninelives-{where}-{scheme}")
-    assert_accessible(page)
+    tour.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
+    tour.goto(f"{site.root}#/{where}/ninelives")
+    wait_ready(tour, screen)
+    shot(tour, f"ninelives-{where}-{scheme}")
+    assert_accessible(tour)

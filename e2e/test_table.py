@@ -10,12 +10,12 @@ from e2e.server import Site
 from e2e.table import ARROWS, Table, along
 
 
-def test_an_illegal_try_says_why(page: Page, site: Site) -> None:
+def test_an_illegal_try_says_why(tour: Page, site: Site) -> None:
     """A click on a dot that cannot be reached is answered in words, and nothing changes."""
-    table = Table.start(page, site.root, ("person",), seed="why")
+    table = Table.start(tour, site.root, ("person",), seed="why")
     table.wait_turn()
     before = [end.name for end in table.ends()]
-    page.mouse.click(*table.centre("A12"))  # locators refuse to click what is aria-disabled
+    tour.mouse.click(*table.centre("A12"))  # locators refuse to click what is aria-disabled
     said = table.status.locator(".status-say")
     expect(said).to_have_class(re.compile("is-refused"))
     expect(said).to_have_text(re.compile(r"\w+.*\."))
@@ -24,29 +24,29 @@ def test_an_illegal_try_says_why(page: Page, site: Site) -> None:
     assert table.button("Confirm").get_attribute("aria-disabled") == "true"
 
 
-def test_a_drag_shows_its_way_and_snaps(page: Page, site: Site) -> None:
+def test_a_drag_shows_its_way_and_snaps(tour: Page, site: Site) -> None:
     """While the button is down the thread is drawn already; let go, the end is chosen."""
-    table = Table.start(page, site.root, ("person",), seed="snap")
+    table = Table.start(tour, site.root, ("person",), seed="snap")
     table.wait_turn()
     end = table.best_end()
     assert end
     dots = along(table.thread_end(), end.ways[0])
-    overlay = page.locator(".board-draft")
+    overlay = tour.locator(".board-draft")
     empty = overlay.inner_html()
-    page.mouse.move(*table.centre(table.thread_end()))
-    page.mouse.down()
+    tour.mouse.move(*table.centre(table.thread_end()))
+    tour.mouse.down()
     for dot in dots:
         x, y = table.centre(dot)
-        page.mouse.move(x + 6, y - 5, steps=4)  # no hand is exact
+        tour.mouse.move(x + 6, y - 5, steps=4)  # no hand is exact
     assert overlay.inner_html() != empty, "nothing is drawn under the pointer"
-    page.mouse.up()
+    tour.mouse.up()
     expect(table.board.locator(f"#at-{end.dot}-1")).to_have_attribute("aria-pressed", "true")
 
 
-def test_undo_before_and_after_confirming(page: Page, site: Site) -> None:
+def test_undo_before_and_after_confirming(tour: Page, site: Site) -> None:
     """Undo drops a draft at once; of two players the first may take a confirmed move back."""
     table = Table.start(
-        page, site.root, ("person", "person"), seed="undo", cups="off", names="Mia,Tom"
+        tour, site.root, ("person", "person"), seed="undo", cups="off", names="Mia,Tom"
     )
     table.wait_turn()
     first = table.ends()
@@ -63,9 +63,9 @@ def test_undo_before_and_after_confirming(page: Page, site: Site) -> None:
     assert table.ends() == first
 
 
-def test_solo_undo_crosses_a_roll_and_marks_practice(page: Page, site: Site) -> None:
+def test_solo_undo_crosses_a_roll_and_marks_practice(tour: Page, site: Site) -> None:
     """Alone, a move can be taken back after the next roll; the match is practice from then on."""
-    table = Table.start(page, site.root, ("person",), seed="practice")
+    table = Table.start(tour, site.root, ("person",), seed="practice")
     table.wait_turn()
     first = table.ends()
     table.play_turn()
@@ -73,39 +73,39 @@ def test_solo_undo_crosses_a_roll_and_marks_practice(page: Page, site: Site) -> 
     table.button("Take back").click()
     table.wait_turn()
     assert table.ends() == first
-    expect(page.get_by_text("Practice", exact=True)).to_be_visible()
+    expect(tour.get_by_text("Practice", exact=True)).to_be_visible()
 
 
-def test_same_seed_same_dice(page: Page, site: Site) -> None:
+def test_same_seed_same_dice(tour: Page, site: Site) -> None:
     """The seed in a link gives the same roll and the same carpet to everybody."""
     seen = []
     for _ in range(2):
-        table = Table.start(page, site.root, ("person",), seed="tea-time", side="B", cups="off")
+        table = Table.start(tour, site.root, ("person",), seed="tea-time", side="B", cups="off")
         table.wait_turn()
         seen.append([end.name for end in table.ends()])
-        page.goto("about:blank")
+        tour.goto("about:blank")
     assert seen[0] == seen[1]
 
 
-def test_other_sheets_can_be_looked_at(page: Page, site: Site) -> None:
+def test_other_sheets_can_be_looked_at(tour: Page, site: Site) -> None:
     """A small sheet enlarges when it is pressed, and the way back is one button."""
     table = Table.start(
-        page, site.root, ("person", "easy", "easy"), seed="look", names="Mia,Tom,Ada"
+        tour, site.root, ("person", "easy", "easy"), seed="look", names="Mia,Tom,Ada"
     )
     table.wait_turn()
     table.play_turn()
     table.wait_turn()
-    page.get_by_role("button", name=re.compile("Look at Tom's board")).click()
-    expect(page.get_by_role("group", name="Tom's board")).to_be_visible()
+    tour.get_by_role("button", name=re.compile("Look at Tom's board")).click()
+    expect(tour.get_by_role("group", name="Tom's board")).to_be_visible()
     assert not table.ends(), "another seat's board must not be played on"
-    page.get_by_role("button", name="Back to Mia").click()
-    expect(page.get_by_role("group", name="Mia's board")).to_be_visible()
+    tour.get_by_role("button", name="Back to Mia").click()
+    expect(tour.get_by_role("group", name="Mia's board")).to_be_visible()
     assert table.ends()
 
 
-def test_what_happened_is_announced_with_names(page: Page, site: Site) -> None:
+def test_what_happened_is_announced_with_names(tour: Page, site: Site) -> None:
     """The live region tells moves and rolls with names, and never says "you"."""
-    table = Table.start(page, site.root, ("person", "easy"), seed="live", names="Mia,Tom")
+    table = Table.start(tour, site.root, ("person", "easy"), seed="live", names="Mia,Tom")
     heard = []
     for _ in range(3):
         table.wait_turn()
@@ -117,20 +117,20 @@ def test_what_happened_is_announced_with_names(page: Page, site: Site) -> None:
     assert not re.search(r"\byou", told, re.IGNORECASE)
 
 
-def test_arrow_keys_draw_from_the_board(page: Page, site: Site) -> None:
+def test_arrow_keys_draw_from_the_board(tour: Page, site: Site) -> None:
     """With the focus on the board itself, each arrow draws a segment that is seen at once."""
-    table = Table.start(page, site.root, ("person",), seed="keys")
+    table = Table.start(tour, site.root, ("person",), seed="keys")
     table.wait_turn()
     end = table.best_end()
     assert end
     table.board.focus()
-    overlay = page.locator(".board-draft")
+    overlay = tour.locator(".board-draft")
     drawn = [overlay.inner_html()]
     for direction, count in end.ways[0]:
         for _ in range(count):
-            page.keyboard.press(ARROWS[direction])
+            tour.keyboard.press(ARROWS[direction])
             drawn.append(overlay.inner_html())
     assert len(set(drawn)) == len(drawn), "a key that draws nothing"
     expect(table.board.locator(f"#at-{end.dot}-1")).to_have_attribute("aria-pressed", "true")
-    page.keyboard.press("Escape")
+    tour.keyboard.press("Escape")
     expect(table.button("Confirm")).to_have_attribute("aria-disabled", "true")

@@ -7,7 +7,7 @@ from urllib.parse import urlencode
 
 from playwright.sync_api import Locator, Page, expect
 
-from e2e.table import BOT_TIMEOUT_MS, wait_ready
+from e2e.table import wait_ready, wait_while_resting
 
 
 class TowerTable:
@@ -29,8 +29,7 @@ class TowerTable:
 
     def wait(self) -> str:
         """What the table waits for: ``dice``, ``mark``, ``go`` or ``result``."""
-        ready = ".table-board[data-active], #go-1, #result-1"
-        self.page.locator(ready).first.wait_for(timeout=BOT_TIMEOUT_MS)
+        wait_while_resting(self.page, ".table-board[data-active], #go-1, #result-1")
         for name in ("result", "go"):
             if self.page.locator(f"#{name}-1").count():
                 return name

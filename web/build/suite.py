@@ -1,7 +1,8 @@
 """`build.py test`: ruff, mypy, pytest, the browsers; one closing line with the sums.
 
-The site is built while ruff and mypy look at the sources, and fetching browsers goes on
-beside everything. Unit tests and browser tests are each shared out between workers.
+While ruff and mypy look at the sources the site is built and the unit tests begin, and fetching
+browsers goes on beside everything. Unit tests and browser tests are each shared out between
+workers.
 """
 
 from __future__ import annotations
@@ -48,8 +49,8 @@ def run(*, with_browsers: bool) -> int:
     fetching = Beside(_fetch_browsers) if with_browsers else None
     checks = Beside(_checks)
     built = fetching is not None and _build(tally)
-    tally.failed += checks.wait()
     _pytest("tests", _shared_by(CORES, "worksteal"), {}, tally)
+    tally.failed += checks.wait()
     if fetching and built:
         fetching.wait()
         with snapshot(DIST) as copy:
