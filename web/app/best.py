@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.model import BEST_KEPT, Best, Record
 
-__all__ = ["add_best", "with_result"]
+__all__ = ["add_best", "result_of"]
 
 
 def add_best(best: tuple[Best, ...], entry: Best) -> tuple[Best, ...]:
@@ -19,14 +19,12 @@ def add_best(best: tuple[Best, ...], entry: Best) -> tuple[Best, ...]:
     return tuple(sorted([*others, *group], key=lambda one: (one.game, one.options)))
 
 
-def with_result(best: tuple[Best, ...], record: Record) -> tuple[Best, ...]:
-    """The table after a match; only a solo match played to its end without practice counts."""
+def result_of(record: Record) -> Best | None:
+    """What a match brings to the table; only a solo match played to its end without practice."""
     match = record.match
-    if match.header.players != 1 or record.practice or not match.over:
-        return best
-    if record.players[0].is_bot:
-        return best
-    entry = Best(
+    if match.header.players != 1 or record.practice or not match.over or record.players[0].is_bot:
+        return None
+    return Best(
         game=match.header.game,
         options=" ".join(f"{name}={value}" for name, value in match.header.options if value),
         name=record.names[0],
@@ -35,4 +33,3 @@ def with_result(best: tuple[Best, ...], record: Record) -> tuple[Best, ...]:
         when=record.updated,
         record=record.id,
     )
-    return add_best(best, entry)

@@ -13,6 +13,7 @@ from pyengine.core.errors import MatchTextError
 __all__ = [
     "VERSION",
     "Data",
+    "NewerVersion",
     "checked",
     "choice_at",
     "flag_at",
@@ -20,6 +21,7 @@ __all__ = [
     "line_at",
     "name_of",
     "number_at",
+    "number_in",
     "text_at",
     "time_at",
 ]
@@ -31,14 +33,22 @@ Data = Mapping[str, object]
 """An object of stored JSON before anything in it has been looked at."""
 
 _ID = re.compile(r"[A-Za-z0-9_-]{1,40}")
+_BRACKETS = re.compile(r"[][{}]")
+_DEEPEST = 50
 _LATEST = 2**53
 
 T = TypeVar("T")
 
 
+class NewerVersion(ValueError):
+    """What is stored was written by a newer version of the app, which knows how to read it."""
+
+
 def checked(what: str, text: str, read: Callable[[Data], T]) -> T:
     """Read stored JSON; every way in which it can be broken ends in the same kind of sentence."""
     try:
+        if not _is_flat(text):
+            raise ValueError("nested")
         data = json.loads(text)
         version = data["clowder"]
         if type(version) is not int or version < 1:
@@ -46,7 +56,7 @@ def checked(what: str, text: str, read: Callable[[Data], T]) -> T:
     except (ValueError, TypeError, KeyError, IndexError, RecursionError):
         raise ValueError(f"The saved {what} cannot be read.") from None
     if version > VERSION:
-        raise ValueError(f"The saved {what} come from a newer version of the app.")
+        raise NewerVersion(f"The saved {what} comes from a newer version of the app.")
     try:
         return read(data)
     except MatchTextError as error:
@@ -54,6 +64,22 @@ def checked(what: str, text: str, read: Callable[[Data], T]) -> T:
         raise ValueError(f"The saved {what} is damaged. Line {error.line}: {sentence}") from None
     except (ValueError, TypeError, KeyError, AttributeError, IndexError):
         raise ValueError(f"The saved {what} cannot be read.") from None
+
+
+def _is_flat(text: str) -> bool:
+    """Whether brackets nest as little as in anything that we write.
+
+    Reading goes down a level of the browser's own stack with each of them; where that is at its
+    end no exception is raised, but Python stops for good.
+    """
+    depth = 0
+    if text.count("[") + text.count("{") <= _DEEPEST:
+        return True
+    for bracket in _BRACKETS.findall(text):
+        depth += 1 if bracket in "[{" else -1
+        if depth > _DEEPEST:
+            return False
+    return True
 
 
 def text_at(data: Data, key: str, longest: int) -> str:
@@ -84,6 +110,14 @@ def number_at(data: Data, key: str, least: int, most: int) -> int:
     """A whole number between two."""
     value = data[key]
     if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
+        raise ValueError(key)
+    return value
+
+
+def number_in(data: Data, key: str, allowed: Collection[int]) -> int:
+    """One of some whole numbers."""
+    value = data[key]
+    if type(value) is not int or value not in allowed:
         raise ValueError(key)
     return value
 

@@ -11,6 +11,7 @@ import base64
 import binascii
 import re
 import zlib
+from collections.abc import Collection
 from datetime import date
 
 from app.exchange import export_text, import_file
@@ -68,7 +69,7 @@ def day_of(record: Record) -> str:
 
 
 def daily_record(
-    game: str, day: str, moment: Moment, name: str = "", taken: tuple[str, ...] = ()
+    game: str, day: str, moment: Moment, name: str = "", taken: Collection[str] = ()
 ) -> Record:
     """The challenge of a day, before its first action."""
     options = tuple(load_game(game).info.defaults().items())

@@ -13,16 +13,22 @@ __all__ = [
     "Ask",
     "AskHint",
     "CopyText",
+    "DeleteAll",
     "DeleteRecord",
     "Download",
     "Effect",
+    "ExportAll",
+    "ExportRecord",
     "Focus",
+    "ImportOn",
+    "KeepBest",
     "Navigate",
+    "OpenRecord",
     "PickFile",
     "Print",
     "RestOver",
+    "RestoreRecord",
     "RollOver",
-    "SaveBest",
     "SaveRecord",
     "SaveSettings",
     "Sound",
@@ -42,30 +48,65 @@ class Navigate:
 
 @dataclass(frozen=True, slots=True)
 class SaveRecord:
-    """Store a match."""
+    """Store a match; answered by ``SaveRefused`` where another tab was first."""
 
     record: Record
 
 
 @dataclass(frozen=True, slots=True)
-class DeleteRecord:
-    """Remove a stored match."""
+class OpenRecord:
+    """Read a match; answered by ``Opened`` or ``NotOpened``."""
 
     record_id: str
 
 
 @dataclass(frozen=True, slots=True)
-class SaveBest:
-    """Store the table of best scores."""
+class ExportRecord:
+    """Offer a kept match as a file of that name."""
 
-    best: tuple[Best, ...]
+    record_id: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class ExportAll:
+    """Read all matches for one file; answered by ``AllRead``."""
+
+
+@dataclass(frozen=True, slots=True)
+class DeleteRecord:
+    """Remove a stored match; ``RestoreRecord`` can bring the last one back."""
+
+    record_id: str
+
+
+@dataclass(frozen=True, slots=True)
+class RestoreRecord:
+    """Bring back the match that was deleted last."""
+
+    record_id: str
+
+
+@dataclass(frozen=True, slots=True)
+class DeleteAll:
+    """Remove all that is stored; these matches must not come back from other tabs."""
+
+    record_ids: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class KeepBest:
+    """Store one of the best scores."""
+
+    entry: Best
 
 
 @dataclass(frozen=True, slots=True)
 class SaveSettings:
-    """Store the settings, and show theme and motion."""
+    """Store the settings that are others than ``before``; show theme and motion."""
 
     settings: Settings
+    before: Settings
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +161,12 @@ class ToastOver:
     text: str
 
 
-Timer = RollOver | RestOver | StepOver | ToastOver
+@dataclass(frozen=True, slots=True)
+class ImportOn:
+    """The next match of a file with many is imported."""
+
+
+Timer = RollOver | RestOver | StepOver | ToastOver | ImportOn
 """What a time that was asked for is about; a timer that speaks of what is past is not heard."""
 
 
@@ -187,8 +233,13 @@ class ApplyUpdate:
 Effect = (
     Navigate
     | SaveRecord
+    | OpenRecord
+    | ExportRecord
+    | ExportAll
     | DeleteRecord
-    | SaveBest
+    | RestoreRecord
+    | DeleteAll
+    | KeepBest
     | SaveSettings
     | Ask
     | AskHint

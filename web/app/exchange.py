@@ -7,48 +7,104 @@ believed: its match is played through by the rules, its comments are cleaned.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 
+from app.checking import Data, checked, flag_at, line_at, text_at
 from app.face import has_face
 from app.messages import Moment
-from app.model import KINDS, Player, Record
+from app.model import KINDS, Player, Record, Summary
 from app.naming import clean, clean_name, named
 from app.seeds import MAX_SEED, fresh_seed, record_id
 from pyengine.core.errors import MatchTextError
 from pyengine.core.match import Match
+from pyengine.core.registry import load_game
 from pyengine.core.text import MAX_CHARS, parse_bytes, write_match
 
-__all__ = ["export_name", "export_text", "import_file"]
+__all__ = ["export_name", "export_stored", "export_text", "import_file", "matches_in"]
+
+_MOST_BYTES = 100_000_000
+"""A file with so much in it would take minutes to read, and may not fit into memory."""
+
+_BEGINS = re.compile(rb"^clowder match 1[^\S\n]*$", re.MULTILINE)
 
 _SEAT_NOTE = re.compile(r"#\s*seat\s+([1-9][0-9]?)\s*:\s*(.*?)\s*\(([a-z]+)\)\s*")
 _SEED_NOTE = re.compile(r"#\s*seed\s*:\s*(.*)")
 _PRACTICE_NOTE = re.compile(r"#\s*practice\s*")
 
 
-def export_name(record: Record) -> str:
+def export_name(kept: Record | Summary) -> str:
     """The name of an exported file, in plain letters."""
-    people = "-".join(record.names)
-    words = re.sub(r"[^a-z0-9]+", "-", f"{record.match.game.info.title}-{people}".lower())
-    return f"{words.strip('-')[:60].rstrip('-')}-{record.id[:6]}.clowder.txt"
+    game = kept.match.header.game if isinstance(kept, Record) else kept.game
+    people = "-".join(kept.names)
+    words = re.sub(r"[^a-z0-9]+", "-", f"{load_game(game).info.title}-{people}".lower())
+    return f"{words.strip('-')[:60].rstrip('-')}-{kept.id[:6]}.clowder.txt"
 
 
 def export_text(record: Record) -> str:
     """The match text with who played in its comments; :func:`import_file` reads it back."""
-    first, rest = write_match(record.match).split("\n", 1)
-    notes = [
-        f"# seat {seat}: {player.name} ({player.kind})"
-        for seat, player in enumerate(record.players, start=1)
-    ]
-    notes.append(f"# seed: {record.seed}")
-    if record.practice:
+    players = [(player.name, player.kind) for player in record.players]
+    return _with_names(write_match(record.match), players, record.seed, record.practice)
+
+
+def export_stored(texts: Iterable[str]) -> tuple[str, int, int]:
+    """All stored matches as one file, how many there are in it, and how many are left out.
+
+    They are not played through: what is damaged is refused by whoever reads the file.
+    """
+    exported, left = [], 0
+    for text in texts:
+        try:
+            exported.append(checked("match", text, _exported))
+        except ValueError:
+            left += 1
+    return "\n".join(exported), len(exported), left
+
+
+def _exported(data: Data) -> str:
+    players = data["players"]
+    if not isinstance(players, list):
+        raise ValueError("players")
+    named_ones = [(clean_name(name), kind) for name, kind in players if kind in KINDS]
+    seed, match = line_at(data, "seed", MAX_SEED), text_at(data, "match", MAX_CHARS)
+    return _with_names(match, named_ones, seed, flag_at(data, "practice"))
+
+
+def _with_names(text: str, players: Iterable[tuple[str, str]], seed: str, practice: bool) -> str:
+    first, rest = text.split("\n", 1)
+    notes = [f"# seat {seat}: {name} ({kind})" for seat, (name, kind) in enumerate(players, 1)]
+    notes.append(f"# seed: {seed}")
+    if practice:
         notes.append("# practice")
     return "\n".join((first, *notes, rest))
 
 
-def import_file(name: str, data: bytes, moment: Moment, taken: Collection[str] = ()) -> Record:
+def matches_in(name: str, data: bytes) -> list[tuple[int, bytes]]:
+    """The matches of a file, each with the number of its first line; one for anything else.
+
+    Raises ``ValueError`` where the file is too long.
+    """
+    if len(data) > _MOST_BYTES:
+        raise ValueError(f"{clean(name, 40) or 'The file'} is too long to be read here.")
+    starts = [found.start() for found in _BEGINS.finditer(data)]
+    if len(starts) < 2:
+        return [(1, data)]
+    # What stands before the first match belongs to it, so that it is not silently left out.
+    starts[0] = 0
+    ends = [*starts[1:], len(data)]
+    parts, line = [], 1
+    for start, end in zip(starts, ends, strict=True):
+        parts.append((line, data[start:end]))
+        line += data.count(b"\n", start, end)
+    return parts
+
+
+def import_file(
+    name: str, data: bytes, moment: Moment, taken: Collection[str] = (), first_line: int = 1
+) -> Record:
     """The match of a chosen file, under an id that is not ``taken``.
 
-    Raises ``ValueError`` with one sentence that names the file and the line.
+    ``first_line`` is the number of its first line in the file. Raises ``ValueError`` with one
+    sentence that names the file and the line.
     """
     shown = clean(name, 40) or "The file"
     if len(data) > 4 * MAX_CHARS:
@@ -59,7 +115,8 @@ def import_file(name: str, data: bytes, moment: Moment, taken: Collection[str] =
         match = parse_bytes(data)
     except MatchTextError as error:
         sentence = clean(str(error.message), 160)
-        raise ValueError(f"{shown} was not imported. Line {error.line}: {sentence}") from None
+        line = first_line + error.line - 1
+        raise ValueError(f"{shown} was not imported. Line {line}: {sentence}") from None
     if not has_face(match.header.game):
         raise ValueError(f"{shown} is a match of {match.game.info.title}, which has no table yet.")
     return _with_notes(match, data.decode("utf-8"), moment, taken)

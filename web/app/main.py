@@ -12,9 +12,11 @@ def start() -> None:
     and no garbage, so nobody looks for any before the first screen stands.
     """
     gc.disable()
-    from app.browser.reading import ask_for_entries
+    from app.browser.database import Database
+    from app.browser.reading import ask_for_first
 
-    entries = ask_for_entries()
+    database = Database()
+    first = ask_for_first(database)
     from app.browser.runtime import run
 
-    run(entries)
+    run(database, first)

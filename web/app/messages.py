@@ -6,21 +6,31 @@ from dataclasses import dataclass
 
 from app.effects import Timer
 from app.face import BoardEvent
-from app.model import Best, Opinion, Record, Route, Settings, Token
+from app.model import Best, Opinion, Record, Route, Settings, Summary, Token
 
 __all__ = [
+    "AllRead",
     "Answered",
+    "BestElsewhere",
+    "DeletedElsewhere",
     "Elapsed",
     "FileRead",
     "HintGiven",
     "Message",
     "Moment",
+    "NotOpened",
     "OfflineReady",
     "OnBoard",
+    "Opened",
     "Routed",
+    "SaveRefused",
     "SavedElsewhere",
+    "SettingsElsewhere",
+    "ShelfRead",
     "StorageFailed",
     "Stored",
+    "Summarized",
+    "Unread",
     "UpdateLate",
     "UpdateWaiting",
     "UserDid",
@@ -41,20 +51,100 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Stored:
-    """The browser's storage has been read, at the start. ``broken`` counts unreadable saves."""
+    """The settings have been read, at the start."""
 
-    records: tuple[Record, ...]
-    best: tuple[Best, ...]
     settings: Settings
-    broken: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class ShelfRead:
+    """What is told of the kept matches and the best scores has been read.
+
+    ``unread`` counts what is broken, ``newer`` what a newer version of the app has written.
+    """
+
+    summaries: tuple[Summary, ...]
+    best: tuple[Best, ...]
+    moment: Moment
+    unread: int = 0
+    newer: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Summarized:
+    """Matches of which nothing was told yet have been read in the background."""
+
+    summaries: tuple[Summary, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Unread:
+    """So many more matches cannot be read."""
+
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A match has been read."""
+
+    record: Record
+    moment: Moment
+
+
+@dataclass(frozen=True, slots=True)
+class NotOpened:
+    """A match is not kept here, or cannot be read: ``why`` is a sentence."""
+
+    record_id: str
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class AllRead:
+    """The stored texts of all matches, for one file."""
+
+    texts: tuple[str, ...]
+    moment: Moment
 
 
 @dataclass(frozen=True, slots=True)
 class SavedElsewhere:
-    """Another tab has stored a match."""
+    """Another tab has stored a match; in full where it is at hand here."""
 
-    record: Record
+    summary: Summary
+    record: Record | None
     moment: Moment
+
+
+@dataclass(frozen=True, slots=True)
+class SaveRefused:
+    """Another tab was first: ``record`` is what it has written; None where it has deleted it."""
+
+    record_id: str
+    record: Record | None
+    moment: Moment
+
+
+@dataclass(frozen=True, slots=True)
+class DeletedElsewhere:
+    """Another tab has deleted a match; all where no id is given."""
+
+    record_id: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class BestElsewhere:
+    """Another tab has kept a best score."""
+
+    entry: Best
+
+
+@dataclass(frozen=True, slots=True)
+class SettingsElsewhere:
+    """Another tab has changed a setting; these are all as they are now."""
+
+    settings: Settings
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +239,17 @@ class OfflineReady:
 
 Message = (
     Stored
+    | ShelfRead
+    | Summarized
+    | Unread
+    | Opened
+    | NotOpened
+    | AllRead
     | SavedElsewhere
+    | SaveRefused
+    | DeletedElsewhere
+    | BestElsewhere
+    | SettingsElsewhere
     | StorageFailed
     | Routed
     | UserDid

@@ -16,6 +16,7 @@ __all__ = [
     "Controller",
     "Here",
     "Hint",
+    "Import",
     "Lot",
     "Model",
     "Notices",
@@ -29,6 +30,8 @@ __all__ = [
     "Seed",
     "Settings",
     "Setup",
+    "Shelf",
+    "Summary",
     "Table",
     "Token",
 ]
@@ -73,6 +76,33 @@ class Record:
     created: int
     updated: int
     draft: str = ""
+    practice: bool = False
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names by seat."""
+        return tuple(player.name for player in self.players)
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """What the shelf says of a match without reading its text; it is stored beside it.
+
+    ``stage`` is how far an open match is, ``state`` whom it waits for, or how it ended. ``totals``
+    are those of a match that is over. ``day`` is the day whose challenge it is, or empty.
+    """
+
+    id: str
+    game: str
+    players: tuple[Player, ...]
+    options: tuple[tuple[str, str], ...]
+    created: int
+    updated: int
+    over: bool
+    stage: str
+    state: str
+    totals: tuple[int, ...] = ()
+    day: str = ""
     practice: bool = False
 
     @property
@@ -295,24 +325,56 @@ class Notices:
 
 
 @dataclass(frozen=True, slots=True)
+class Import:
+    """A file with many matches that is being imported, one after the other.
+
+    ``parts`` are their lines, counted from 1, and bytes; ``done`` of them have been looked at,
+    ``failed`` were none, the first of these for the reason ``why``.
+    """
+
+    name: str
+    parts: tuple[tuple[int, bytes], ...]
+    done: int = 0
+    failed: int = 0
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """What of the shelf is shown: the words looked for, and a page of each part, from 0."""
+
+    find: str = ""
+    open_page: int = 0
+    over_page: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Model:
     """The whole app. Exactly one of the screens' parts is set, by the route.
 
-    ``deleted`` is the match that was deleted last, kept so that it can be brought back;
+    ``summaries`` are of all matches that this browser keeps, ``records`` those that are at hand in
+    full: opened or begun since the page was loaded. ``shelf_read`` says whether the summaries have
+    been read; ``opening`` is the id of the match that is
+    being read. ``deleted`` is the match that was deleted last, as long as it can be brought back;
     ``today`` the date where the player is, such as ``2026-11-20``.
     """
 
     route: Route = field(default_factory=Route)
     settings: Settings = field(default_factory=Settings)
+    summaries: tuple[Summary, ...] = ()
     records: tuple[Record, ...] = ()
+    opening: str = ""
+    shelf_read: bool = False
+    shelf: Shelf = Shelf()
+    importing: Import | None = None
     best: tuple[Best, ...] = ()
     setup: Setup | None = None
     table: Table | None = None
     replay: Replay | None = None
-    deleted: Record | None = None
+    deleted: Summary | None = None
     today: str = ""
     notices: Notices = field(default_factory=Notices)
 
     def record(self, record_id: str) -> Record | None:
-        """The saved match of that id."""
+        """The match of that id, where it is at hand in full."""
         return next((record for record in self.records if record.id == record_id), None)

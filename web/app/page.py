@@ -27,6 +27,7 @@ _SCREENS = {
 
 _TITLES = {
     "home": "Clowder: five cat games",
+    "opening": "Clowder",
     "best": "Best scores",
     "settings": "Settings",
     "about": "About",
@@ -38,6 +39,8 @@ def screen_name(model: Model) -> str:
     first = model.route.path[0] if model.route.path else "home"
     name = _SCREENS.get(first, "home")
     there = {"setup": model.setup, "table": model.table, "replay": model.replay}
+    if model.opening:
+        return "opening"
     return "home" if name in there and there[name] is None else name
 
 

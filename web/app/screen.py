@@ -31,6 +31,7 @@ SCREENS = (
     "about",
     "rules",
     "printing",
+    "opening",
 )
 """The screens, each a module of ``app.screens``."""
 

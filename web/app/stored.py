@@ -1,14 +1,14 @@
-"""What this browser keeps, as JSON with a version: matches, settings and best scores.
+"""What this browser keeps, as JSON with a version: matches, their summaries, best scores, settings.
 
-Everything is checked on reading. A match that is broken raises ``ValueError`` with one
-sentence; broken settings are replaced by the usual ones.
+Everything is checked on reading; what is broken, or of a newer version, raises ``ValueError``
+with one sentence, and stays where it is.
 """
 
 from __future__ import annotations
 
 import json
-from contextlib import suppress
-from dataclasses import asdict
+from collections.abc import Mapping
+from dataclasses import asdict, replace
 
 from app.checking import (
     VERSION,
@@ -20,25 +20,32 @@ from app.checking import (
     line_at,
     name_of,
     number_at,
+    number_in,
     text_at,
     time_at,
 )
 from app.face import has_face
-from app.model import KINDS, LOOK_TIMES, Best, Player, Record, Settings
+from app.model import KINDS, LOOK_TIMES, Best, Player, Record, Settings, Summary
 from app.seeds import MAX_SEED
 from pyengine.core.text import MAX_CHARS, parse_match, write_match
 
 __all__ = [
     "best_from_json",
     "best_to_json",
+    "changed_settings",
     "record_from_json",
     "record_to_json",
     "settings_from_json",
-    "settings_to_json",
+    "summary_from_json",
+    "summary_to_json",
+    "with_setting",
 ]
 
 _MAX_DRAFT = 200
-_MAX_BEST = 5000
+_MAX_WORDS = 400
+
+MAX_SEATS = 12
+"""More than sit at the table of any game."""
 
 
 def record_to_json(record: Record) -> str:
@@ -89,61 +96,107 @@ def _players(value: object, count: int) -> tuple[Player, ...]:
     return tuple(players)
 
 
-def settings_to_json(settings: Settings) -> str:
-    """The settings as stored."""
-    return json.dumps({"clowder": VERSION, **asdict(settings)}, ensure_ascii=False)
+def summary_to_json(summary: Summary, revision: str) -> str:
+    """A summary as stored. ``revision`` is the mark of the text that it was made of."""
+    data = {
+        "clowder": VERSION,
+        "revision": revision,
+        **asdict(summary),
+        "players": [[player.name, player.kind] for player in summary.players],
+    }
+    return json.dumps(data, ensure_ascii=False)
 
 
-def settings_from_json(text: str) -> Settings:
-    """Stored settings; the usual ones where there are none or they cannot be read."""
-    try:
-        return checked("settings", text, _settings)
-    except ValueError:
-        return Settings()
+def summary_from_json(text: str) -> tuple[Summary, str]:
+    """A stored summary and its revision; raises ``ValueError``."""
+    return checked("match", text, lambda data: (_summary(data), text_at(data, "revision", 40)))
 
 
-def _settings(data: Data) -> Settings:
-    # What an older version did not know yet has its usual value.
-    data = {**asdict(Settings()), **data}
-    names, look_ms = data["names"], data["look_ms"]
-    if not isinstance(names, list | tuple) or len(names) > 12:
-        raise ValueError("names")
-    return Settings(
-        theme=choice_at(data, "theme", ("auto", "light", "dark")),
-        motion=choice_at(data, "motion", ("auto", "less")),
-        sound=flag_at(data, "sound"),
-        auto_roll=flag_at(data, "auto_roll"),
-        look_ms=next((ms for ms in LOOK_TIMES if ms == look_ms), 0),
-        aids=flag_at(data, "aids"),
-        hints=flag_at(data, "hints"),
-        names=tuple(map(name_of, names)),
+def _summary(data: Data) -> Summary:
+    game, options, totals = data["game"], data["options"], data["totals"]
+    if not isinstance(game, str) or not has_face(game):
+        raise ValueError("game")
+    if not isinstance(options, list) or not isinstance(totals, list):
+        raise ValueError("options")
+    players = data["players"]
+    if not isinstance(players, list) or not 0 < len(players) <= MAX_SEATS:
+        raise ValueError("players")
+    return Summary(
+        id=id_of(data["id"]),
+        game=game,
+        players=_players(players, len(players)),
+        options=tuple((str(name), str(value)) for name, value in options),
+        created=time_at(data, "created"),
+        updated=time_at(data, "updated"),
+        over=flag_at(data, "over"),
+        stage=line_at(data, "stage", _MAX_WORDS),
+        state=line_at(data, "state", _MAX_WORDS),
+        totals=tuple(int(total) for total in totals),
+        day=line_at(data, "day", 10),
+        practice=flag_at(data, "practice"),
     )
 
 
-def best_to_json(best: tuple[Best, ...]) -> str:
-    """The best scores as stored."""
-    return json.dumps(
-        {"clowder": VERSION, "best": [asdict(entry) for entry in best]}, ensure_ascii=False
-    )
+def changed_settings(settings: Settings, before: Settings) -> dict[str, str]:
+    """The settings that are others than before, each as it is stored by itself."""
+    now, then = asdict(settings), asdict(before)
+    return {
+        name: json.dumps({"clowder": VERSION, "value": value}, ensure_ascii=False)
+        for name, value in now.items()
+        if value != then[name]
+    }
 
 
-def best_from_json(text: str) -> tuple[Best, ...]:
-    """Stored best scores, without entries that cannot be read."""
+def settings_from_json(texts: Mapping[str, str]) -> tuple[Settings, int]:
+    """Stored settings by name, and how many of them cannot be read; these are the usual ones."""
+    settings, unread = Settings(), 0
+    for name, text in texts.items():
+        try:
+            settings = with_setting(settings, name, text)
+        except ValueError:
+            unread += 1
+    return settings, unread
+
+
+def with_setting(settings: Settings, name: str, text: str) -> Settings:
+    """The settings with a stored one; raises ``ValueError``."""
     try:
-        return checked("best scores", text, _best)
-    except ValueError:
-        return ()
+        return _with(settings, name, checked("setting", text, dict))
+    except KeyError:
+        raise ValueError(name) from None
 
 
-def _best(data: Data) -> tuple[Best, ...]:
-    entries = data["best"]
-    if not isinstance(entries, list) or len(entries) > _MAX_BEST:
-        raise ValueError("best")
-    found = []
-    for entry in entries:
-        with suppress(ValueError, TypeError, KeyError, IndexError):
-            found.append(_entry(entry))
-    return tuple(found)
+def _with(settings: Settings, name: str, stored: Data) -> Settings:
+    value = stored["value"]
+    data = {name: value}
+    match name:
+        case "theme":
+            return replace(settings, theme=choice_at(data, name, ("auto", "light", "dark")))
+        case "motion":
+            return replace(settings, motion=choice_at(data, name, ("auto", "less")))
+        case "sound":
+            return replace(settings, sound=flag_at(data, name))
+        case "auto_roll":
+            return replace(settings, auto_roll=flag_at(data, name))
+        case "aids":
+            return replace(settings, aids=flag_at(data, name))
+        case "hints":
+            return replace(settings, hints=flag_at(data, name))
+        case "look_ms":
+            return replace(settings, look_ms=number_in(data, name, LOOK_TIMES))
+        case "names" if isinstance(value, list) and len(value) <= MAX_SEATS:
+            return replace(settings, names=tuple(map(name_of, value)))
+    raise ValueError(name)
+
+
+def best_to_json(entry: Best) -> str:
+    """One of the best scores as stored, by itself."""
+    return json.dumps({"clowder": VERSION, **asdict(entry)}, ensure_ascii=False)
+
+
+def best_from_json(text: str) -> Best:
+    """A stored best score; raises ``ValueError``."""
+    return checked("best score", text, _entry)
 
 
 def _entry(data: Data) -> Best:

@@ -5,19 +5,34 @@ from __future__ import annotations
 from dataclasses import replace
 
 from app import effects as fx
+from app import kept
 from app import messages as msg
 from app.model import Model, Notices, Record, Route
 from app.routes import write_route
 from app.screen import Handler, Result, handler_of
 from app.screens import table
+from app.shelf import taken_ids, with_record
 
 __all__ = ["OF_THE_PAGE", "TOAST_MS", "does", "update"]
 
 TOAST_MS = 6000
 """How long a passing word stays."""
 
+KEPT = (
+    msg.Summarized
+    | msg.Unread
+    | msg.Opened
+    | msg.NotOpened
+    | msg.AllRead
+    | msg.SavedElsewhere
+    | msg.SaveRefused
+    | msg.DeletedElsewhere
+    | msg.BestElsewhere
+    | msg.SettingsElsewhere
+)
+"""What is heard of this browser's storage and of other tabs."""
+
 UPDATE_LATE = "The new version comes when every tab of Clowder has been closed."
-LOST = "That match is not saved in this browser."
 
 
 def update(model: Model, message: msg.Message) -> Result:
@@ -45,8 +60,16 @@ def _handle(model: Model, message: msg.Message) -> Result:
             return _stored(model, message)
         case msg.Routed():
             return _routed(model, message)
-        case msg.SavedElsewhere(record, moment):
-            return _saved_elsewhere(model, record, moment)
+        case msg.ShelfRead(moment=moment):
+            model, effects = kept.update(model, message)
+            if model.route.path[:1] != ("daily",):
+                return model, effects
+            model, more = _routed(model, msg.Routed(model.route, moment))
+            return model, (*effects, *more)
+        case msg.Elapsed(fx.ImportOn(), moment):
+            from app.screens import home
+
+            return home.import_on(model, moment)
         case msg.StorageFailed(why):
             if model.notices.storage == why:
                 return model, ()
@@ -69,28 +92,14 @@ def _handle(model: Model, message: msg.Message) -> Result:
             from app.screens import home
 
             return home.read_file(model, message)
+    if isinstance(message, KEPT):
+        return kept.update(model, message)
     return table.update(model, message)
 
 
 def _stored(model: Model, message: msg.Stored) -> Result:
-    model = replace(model, records=message.records, best=message.best, settings=message.settings)
-    if message.broken:
-        count = "A saved match" if message.broken == 1 else f"{message.broken} saved matches"
-        toast = f"{count} could not be read and stayed as it was."
-        model = _noticed(model, replace(model.notices, toast=toast))
-    return model, (fx.SaveSettings(model.settings),)
-
-
-def _saved_elsewhere(model: Model, record: Record, moment: msg.Moment) -> Result:
-    """Take over what another tab has played, so that no tab writes an older match over it."""
-    known = model.record(record.id)
-    if known is not None and known.match.entries == record.match.entries:
-        return model, ()
-    others = tuple(other for other in model.records if other.id != record.id)
-    model = replace(model, records=(record, *others))
-    if model.table is None or model.table.record.id != record.id:
-        return model, ()
-    return table.enter(model, record, moment)
+    settings = message.settings
+    return replace(model, settings=settings), (fx.SaveSettings(settings, settings),)
 
 
 def _routed(model: Model, message: msg.Routed) -> Result:
@@ -99,7 +108,9 @@ def _routed(model: Model, message: msg.Routed) -> Result:
         # A table that a link has begun already: its own address only follows.
         return replace(model, route=message.route), ()
     today = moment.today or model.today
-    model = replace(model, route=message.route, setup=None, table=None, replay=None, today=today)
+    model = replace(
+        model, route=message.route, setup=None, table=None, replay=None, opening="", today=today
+    )
     # Screens are imported when their address is opened: a table does not wait for the others.
     match message.route.path:
         case ("new", _):
@@ -116,34 +127,23 @@ def _routed(model: Model, message: msg.Routed) -> Result:
             from app.screens import daily
 
             return daily.open_result(model, code, moment)
-        case ("match", record_id):
-            record = model.record(record_id)
-            return table.enter(model, record, moment) if record else _lost(model)
-        case ("replay", record_id):
-            from app.screens import replay
-
-            record = model.record(record_id)
-            return replay.enter(model, record) if record else _lost(model)
+        case ("match" | "replay", record_id):
+            return kept.open_record(model, record_id, moment)
     return model, ()
 
 
 def _play_at_once(model: Model, message: msg.Routed) -> Result:
     from app.links import record_from_route
 
-    taken = {record.id for record in model.records}
+    taken = taken_ids(model)
     made = record_from_route(message.route, message.moment, model.settings.names, taken)
     if not isinstance(made, Record):
         toasted = _noticed(model, replace(model.notices, toast=made))
         return toasted, (fx.Navigate("/", replace=True),)
     path = ("match", made.id)
-    model = replace(model, records=(made, *model.records), route=Route(path))
+    model = replace(with_record(model, made), route=Route(path))
     model, effects = table.enter(model, made, message.moment)
     return model, (fx.SaveRecord(made), fx.Navigate(write_route(path), replace=True), *effects)
-
-
-def _lost(model: Model) -> Result:
-    lost = _noticed(model, replace(model.notices, toast=LOST))
-    return lost, (fx.Navigate("/", replace=True),)
 
 
 def _noticed(model: Model, notices: Notices) -> Model:

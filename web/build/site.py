@@ -40,7 +40,6 @@ FONTS = [
 # JavaScript modules that Python imports from pyscript.js_modules, by the name it gives them.
 JS_MODULES = {
     "idiomorph": MODULES / "idiomorph" / "dist" / "idiomorph.esm.js",
-    "idb_keyval": MODULES / "idb-keyval" / "dist" / "index.js",
 }
 POLICY = (
     "default-src 'none'; script-src 'self' 'unsafe-eval' 'wasm-unsafe-eval'; style-src 'self'; "

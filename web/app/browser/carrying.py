@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from typing import Any
 
 import js
 
@@ -12,10 +11,9 @@ from app import effects as fx
 from app import messages as msg
 from app.browser.controllers import Controllers
 from app.browser.devices import Speaker, copy, download, pick_file
-from app.browser.interop import listen, moment
-from app.browser.storage import store
+from app.browser.interop import moment
+from app.browser.storage import Storage
 from app.model import Model, Settings
-from app.stored import best_to_json, record_from_json, record_to_json, settings_to_json
 
 __all__ = ["Carrier"]
 
@@ -29,18 +27,14 @@ class Carrier:
         self,
         send: Callable[[msg.Message], None],
         controllers: Controllers,
+        storage: Storage,
         say: Callable[[str], None],
     ) -> None:
         self.send = send
         self.controllers = controllers
+        self.storage = storage
         self.say = say
         self.speaker = Speaker()
-        # Tabs of one browser tell each other what they store.
-        self.tabs = js.BroadcastChannel.new("clowder")
-
-    def listen(self) -> None:
-        """Hear from now on what other tabs store."""
-        listen(self.tabs, "message", self._on_other_tab)
 
     def carry_out(self, effect: fx.Effect, model: Model) -> None:
         """Carry out one effect; ``model`` is the app as it is after the message."""
@@ -77,29 +71,31 @@ class Carrier:
             case fx.ApplyUpdate():
                 window.clowderBoot.applyUpdate()
             case _:
-                self._save(effect)
+                self._keep(effect)
 
-    def _save(self, effect: fx.Effect) -> None:
+    def _keep(self, effect: fx.Effect) -> None:
+        storage = self.storage
         match effect:
             case fx.SaveRecord(record):
-                text = record_to_json(record)
-                store(f"record:{record.id}", text, self.send)
-                self.tabs.postMessage(text)
+                storage.save(record)
+            case fx.OpenRecord(record_id):
+                storage.open(record_id)
+            case fx.ExportRecord(record_id, name):
+                storage.export(record_id, name)
+            case fx.ExportAll():
+                storage.export_all()
             case fx.DeleteRecord(record_id):
-                store(f"record:{record_id}", None, self.send)
-            case fx.SaveBest(best):
-                store("best", best_to_json(best), self.send)
-            case fx.SaveSettings(settings):
-                store("settings", settings_to_json(settings), self.send)
+                storage.delete(record_id)
+            case fx.RestoreRecord(record_id):
+                storage.restore(record_id)
+            case fx.DeleteAll(record_ids):
+                storage.delete_all(record_ids)
+            case fx.KeepBest(entry):
+                storage.keep_best(entry)
+            case fx.SaveSettings(settings, before):
+                storage.save_settings(settings, before)
                 data = document.documentElement.dataset
                 data.theme, data.motion = settings.theme, settings.motion
-
-    def _on_other_tab(self, event: Any) -> None:
-        try:
-            record = record_from_json(str(event.data))
-        except ValueError:
-            return  # a tab with another version of the app
-        self.send(msg.SavedElsewhere(record, moment()))
 
 
 def _is_still(settings: Settings) -> bool:

@@ -1,22 +1,82 @@
-"""Asks the browser for all that is stored. It imports next to nothing: it is asked first."""
+"""Asks the browser for what the first screen needs. It imports next to nothing: it is asked first.
+
+That are the settings and, where the address is that of a match, this match: what else is kept
+must not slow the start. The shelf is read when it is about to be shown.
+"""
 
 from __future__ import annotations
 
 import asyncio
-from typing import Any
+from dataclasses import dataclass, field
 
-from pyodide.ffi import JsException
-from pyscript.js_modules import idb_keyval
+import js
 
-__all__ = ["ask_for_entries"]
+from app.browser.database import BEST, MATCHES, OWN, SHELF, Database, StorageTrouble
+
+__all__ = ["First", "Kept", "ask_for_first", "read_kept"]
 
 
-def ask_for_entries() -> asyncio.Future[Any]:
-    """All keys and texts, or why there are none, as soon as the browser has them."""
-    found: asyncio.Future[Any] = asyncio.get_event_loop().create_future()
+@dataclass(slots=True)
+class First:
+    """What has been read for the first screen; ``trouble`` says why it is nothing."""
+
+    own: dict[str, str] = field(default_factory=dict)
+    match: tuple[str, str, str] | None = None
+    trouble: StorageTrouble | None = None
+
+
+@dataclass(slots=True)
+class Kept:
+    """Texts of the shelf and of best scores by their keys, and the ids of all matches."""
+
+    shelf: dict[str, str] = field(default_factory=dict)
+    best: dict[str, str] = field(default_factory=dict)
+    matches: list[str] = field(default_factory=list)
+
+
+def ask_for_first(database: Database) -> asyncio.Future[First]:
+    """Settings, and the match that the address names, as soon as the browser has them."""
+    return asyncio.ensure_future(_first(database))
+
+
+async def _first(database: Database) -> First:
+    first = First()
     try:
-        # Heard from the start: a refusal that nobody hears is an error of the whole page.
-        idb_keyval.entries().then(found.set_result, found.set_exception)
-    except (JsException, AttributeError) as error:
-        found.set_exception(error)
-    return found
+        transaction = await database.transaction((OWN, MATCHES, SHELF))
+        if database.is_new:
+            await transaction.done
+            from app.browser.takeover import take_over
+
+            await take_over(database)
+            transaction = await database.transaction((OWN, MATCHES, SHELF))
+        transaction.entries(OWN, first.own.update)
+        record_id = _addressed()
+        if record_id:
+            transaction.get(
+                MATCHES,
+                record_id,
+                lambda text: transaction.get(
+                    SHELF, record_id, lambda told: setattr(first, "match", (record_id, text, told))
+                ),
+            )
+        await transaction.done
+    except StorageTrouble as error:
+        first.trouble = error
+    return first
+
+
+def _addressed() -> str:
+    """The id of the match that the address names."""
+    words = str(js.location.hash).partition("?")[0].split("/")
+    return words[2] if len(words) > 2 and words[1] in ("match", "replay") else ""
+
+
+async def read_kept(database: Database) -> Kept:
+    """All that the shelf and the best scores are drawn from; raises ``StorageTrouble``."""
+    kept = Kept()
+    transaction = await database.transaction((SHELF, BEST, MATCHES))
+    transaction.entries(SHELF, kept.shelf.update)
+    transaction.entries(BEST, kept.best.update)
+    transaction.keys(MATCHES, kept.matches.extend)
+    await transaction.done
+    return kept

@@ -12,33 +12,39 @@ from app import effects as fx
 from app import messages as msg
 from app.browser.carrying import Carrier
 from app.browser.controllers import Controllers
+from app.browser.database import Database
 from app.browser.drawing import Canvas
 from app.browser.events import Events
 from app.browser.interop import begin, listen
-from app.browser.storage import read_storage
+from app.browser.reading import First
+from app.browser.storage import Storage, trouble_of
 from app.document import Document
 from app.model import Model, Question
 from app.page import page, screen_name, title
 from app.play import bots_expected
+from app.stored import settings_from_json
 from app.update import update
 
 __all__ = ["run"]
 
 document, window = js.document, js.window
 
-_UNSEEN = (fx.SaveRecord, fx.DeleteRecord, fx.SaveBest, fx.Sound)
+_UNSEEN = (fx.SaveRecord, fx.DeleteRecord, fx.KeepBest, fx.Sound)
+
+_WITHOUT_SHELF = ("match", "replay", "play", "new", "rules", "print", "result")
+"""The first words of addresses whose screens do not wait for the shelf."""
 """Effects that come right after the picture, in their order."""
 
 
-def run(entries: asyncio.Future[Any]) -> None:
+def run(database: Database, first: asyncio.Future[First]) -> None:
     """Take what is stored, draw the first screen and listen."""
-    begin(_Runtime().start(entries))
+    begin(_Runtime(database).start(first))
 
 
 class _Runtime:
     """Holds the model, and nothing else that matters."""
 
-    def __init__(self) -> None:
+    def __init__(self, database: Database) -> None:
         self.model = Model()
         self.live = document.getElementById("live")
         self.document = Document()
@@ -49,20 +55,37 @@ class _Runtime:
         self.said: list[str] = []
         self.controllers = Controllers(self.dispatch, self._is_open)
         self.events = Events(self.dispatch, lambda: self.model)
-        self.carrier = Carrier(self.dispatch, self.controllers, self.said.append)
+        self.storage = Storage(database, self.dispatch, lambda: self.model.settings)
+        self.carrier = Carrier(self.dispatch, self.controllers, self.storage, self.said.append)
 
-    async def start(self, entries: asyncio.Future[Any]) -> None:
+    async def start(self, asked: asyncio.Future[First]) -> None:
         """Draw what is stored, then listen for everything else."""
-        self.queue.append(await read_storage(entries, self.queue.append))
+        first = await asked
+        settings, unread = settings_from_json(first.own)
+        # All that is stored and where to go in one: a table's link does not draw the home screen
+        # first.
+        self.busy = True
+        self.dispatch(msg.Stored(settings))
+        if first.trouble:
+            self.dispatch(msg.StorageFailed(trouble_of(first.trouble)))
+        if first.match:
+            self.storage.opened(*first.match)
+        route = self.events.route()
+        untold = None
+        if not route.route.path or route.route.path[0] not in _WITHOUT_SHELF:
+            untold = await self.storage.read_shelf(unread)
+        self.busy = False
         self.events.listen()
-        self.carrier.listen()
+        self.storage.listen()
         listen(window, "hashchange", lambda _: self._routed())
-        # What is stored and where to go in one: a table's link does not draw the home screen first.
         self._routed()
         window.clowderBoot.ready()
         # What has been made so far stays: nobody need look through it again.
         gc.freeze()
         gc.enable()
+        if untold is None:
+            untold = await self.storage.read_shelf(unread)
+        await self.storage.look_through(untold)
 
     def dispatch(self, message: msg.Message) -> None:
         """Run a message and all that follow from it, then draw once."""

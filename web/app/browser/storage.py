@@ -1,56 +1,375 @@
-"""What is kept in this browser: matches, best scores and settings, in IndexedDB."""
+"""What is kept in this browser: matches with their summaries, best scores and settings.
+
+A match is written only over the text that this tab has read or written last, which the mark of
+its revision tells: of two tabs that act in the same instant the second one hears so. What has
+been deleted stays deleted, whoever still plays it.
+"""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+import json
+import os
+from collections.abc import Awaitable, Callable, Iterable
 from typing import Any
 
-from pyodide.ffi import JsException
-from pyscript.js_modules import idb_keyval
+import js
 
-from app.browser.interop import begin
-from app.messages import StorageFailed, Stored
-from app.stored import best_from_json, record_from_json, settings_from_json
+from app import messages as msg
+from app.browser.database import BEST, MATCHES, OWN, SHELF, Database, StorageTrouble, Transaction
+from app.browser.devices import download
+from app.browser.interop import begin, listen, moment
+from app.browser.reading import Kept, read_kept
+from app.browser.takeover import take_over
+from app.exchange import export_stored
+from app.model import Best, Record, Settings, Summary
+from app.stored import (
+    best_from_json,
+    best_to_json,
+    changed_settings,
+    record_from_json,
+    record_to_json,
+    summary_from_json,
+    summary_to_json,
+    with_setting,
+)
+from app.summaries import summarize
+from app.told import (
+    Told,
+    mark_deleted,
+    mark_unreadable,
+    read_best,
+    read_told,
+    revision_of,
+    told_of,
+)
 
-__all__ = ["read_storage", "store"]
+__all__ = ["Storage"]
 
-Tell = Callable[[StorageFailed], None]
-
-
-async def read_storage(entries: asyncio.Future[Any], tell: Tell) -> Stored:
-    """All that is stored; what cannot be read is left where it is and counted."""
-    try:
-        pairs = (await entries).to_py()
-    except (JsException, AttributeError) as error:
-        tell(StorageFailed(_trouble(error)))
-        pairs = []
-    saved = {str(key): str(value) for key, value in pairs}
-    records, broken = [], 0
-    for key, text in saved.items():
-        if key.startswith("record:"):
-            try:
-                records.append(record_from_json(text))
-            except ValueError:
-                broken += 1
-    records.sort(key=lambda record: -record.updated)
-    best = best_from_json(saved.get("best", ""))
-    return Stored(tuple(records), best, settings_from_json(saved.get("settings", "")), broken)
+Send = Callable[[msg.Message], None]
 
 
-def store(key: str, text: str | None, tell: Tell) -> None:
-    """Write a text, or remove it (None). IndexedDB keeps the order of the calls."""
+class Storage:
+    """Reads and writes; ``send`` takes what comes of it, other tabs hear what is written.
 
-    async def write() -> None:
+    ``settings`` tells those that this tab has now.
+    """
+
+    def __init__(self, database: Database, send: Send, settings: Callable[[], Settings]) -> None:
+        self.database = database
+        self.send = send
+        self.settings = settings
+        self.revisions: dict[str, str] = {}
+        """The revision of each match that this tab has read or written last."""
+        self.deleted: dict[str, tuple[str, str]] = {}
+        """Text and summary of what this tab has deleted, so that it can be brought back."""
+        self.tabs = js.BroadcastChannel.new("clowder")
+
+    # Reading
+
+    def open(self, record_id: str) -> None:
+        """Read a match; ``Opened`` or ``NotOpened`` tells of it."""
+        begin(self._open(record_id))
+
+    async def _open(self, record_id: str) -> None:
         try:
-            await (idb_keyval.set(key, text) if text is not None else idb_keyval.del_(key))
-        except (JsException, AttributeError) as error:
-            tell(StorageFailed(_trouble(error)))
+            text, told = await self._texts_of(record_id)
+        except StorageTrouble as error:
+            self.send(msg.StorageFailed(trouble_of(error)))
+            text = told = ""
+        self.opened(record_id, text, told)
 
-    begin(write())
+    def opened(self, record_id: str, text: str, told: str) -> None:
+        """A match has been read: its text, and what is told of it."""
+        if not text:
+            self.send(msg.NotOpened(record_id))
+            return
+        try:
+            record = record_from_json(text)
+        except ValueError as error:
+            self.send(msg.NotOpened(record_id, str(error)))
+            return
+        self.revisions[record_id] = revision_of(told)
+        self.send(msg.Opened(record, moment()))
+
+    async def _texts_of(self, record_id: str) -> tuple[str, str]:
+        transaction = await self.database.transaction((MATCHES, SHELF))
+        found: list[str] = []
+        transaction.get(MATCHES, record_id, found.append)
+        transaction.get(SHELF, record_id, found.append)
+        await transaction.done
+        text, told = found
+        return text, told
+
+    def export_all(self) -> None:
+        """Read the texts of all matches; ``AllRead`` brings them."""
+        begin(self._export_all())
+
+    async def _export_all(self) -> None:
+        try:
+            transaction = await self.database.transaction((MATCHES,))
+            transaction.entries(MATCHES, lambda found: setattr(transaction, "result", found))
+            found = await transaction.done
+        except StorageTrouble as error:
+            self.send(msg.StorageFailed(trouble_of(error)))
+            found = {}
+        self.send(msg.AllRead(tuple(found.values()), moment()))
+
+    def export(self, record_id: str, name: str) -> None:
+        """Offer a match as a file."""
+
+        async def read() -> None:
+            text, count, _ = export_stored([(await self._texts_of(record_id))[0]])
+            if count:
+                download(name, text)
+
+        self._begin(read())
+
+    async def read_shelf(self, unread: int = 0) -> tuple[str, ...]:
+        """Read what is told of all matches, and the best scores; the message ``ShelfRead``.
+
+        Returns the ids of matches of which nothing is told yet. ``unread`` is added to what
+        could not be read.
+        """
+        try:
+            kept = await read_kept(self.database)
+        except StorageTrouble as error:
+            self.send(msg.StorageFailed(trouble_of(error)))
+            kept = Kept()
+        found = read_told(kept.shelf, frozenset(kept.matches), js.window.clowderBoot.version)
+        best, broken, newer = read_best(kept.best)
+        self.send(
+            msg.ShelfRead(
+                found.summaries,
+                best,
+                moment(),
+                found.unread + broken + unread,
+                found.newer + newer,
+            )
+        )
+        return found.untold
+
+    async def look_through(self, untold: tuple[str, ...]) -> None:
+        """Summarize what nothing is told of, and what a tab of version 0.1.0 has left behind."""
+        await self._tell_untold(untold)
+        try:
+            found = await take_over(self.database)
+        except StorageTrouble:
+            # Nothing is lost: it stays where it is, and the next start looks again.
+            return
+        if found:
+            await self._tell_untold(await self.read_shelf())
+
+    async def _tell_untold(self, ids: Iterable[str]) -> None:
+        """Read matches one by one; the page goes first."""
+        unread = 0
+        for record_id in ids:
+            await asyncio.sleep(0.005)
+            try:
+                text, told = await self._texts_of(record_id)
+                if not text or told_of(told) not in (Told.NOTHING, Told.UNREADABLE):
+                    continue
+                summary, written = _told(text)
+                unread += summary is None
+                transaction = await self.database.transaction((SHELF,), write=True)
+                transaction.put(SHELF, record_id, written)
+                await transaction.done
+            except StorageTrouble:
+                return
+            if summary is not None:
+                self.send(msg.Summarized((summary,)))
+        if unread:
+            self.send(msg.Unread(unread))
+
+    # Writing
+
+    def save(self, record: Record) -> None:
+        """Write a match with its summary, unless another tab was first."""
+        before, revision = self.revisions.get(record.id, ""), os.urandom(9).hex()
+        self.revisions[record.id] = revision
+        text = record_to_json(record)
+        summary = summary_to_json(summarize(record), revision)
+
+        async def write() -> None:
+            transaction = await self.database.transaction((MATCHES, SHELF), write=True)
+            _write_over(transaction, record.id, before, text, summary)
+            refused: tuple[str, str] | None = await transaction.done
+            if refused is None:
+                self._tell_tabs("saved", record.id, text, summary)
+                return
+            self._refused(record.id, *refused)
+
+        self._begin(write())
+
+    def _refused(self, record_id: str, text: str, told: str) -> None:
+        """Another tab was first: what it has written counts, or that it has deleted it."""
+        self.revisions[record_id] = revision_of(told)
+        record = None
+        if text:
+            try:
+                record = record_from_json(text)
+            except ValueError as error:
+                self.send(msg.StorageFailed(str(error)))
+                return
+        self.send(msg.SaveRefused(record_id, record, moment()))
+
+    def delete(self, record_id: str) -> None:
+        """Remove a match; what other tabs still write of it is refused."""
+        self.revisions.pop(record_id, None)
+
+        async def write() -> None:
+            transaction = await self.database.transaction((MATCHES, SHELF), write=True)
+            kept = {MATCHES: "", SHELF: ""}
+
+            def remove(told: str) -> None:
+                kept[SHELF] = told
+                transaction.delete(MATCHES, record_id)
+                transaction.put(SHELF, record_id, mark_deleted(moment().now))
+
+            def read_told(text: str) -> None:
+                kept[MATCHES] = text
+                transaction.get(SHELF, record_id, remove)
+
+            transaction.get(MATCHES, record_id, read_told)
+            await transaction.done
+            self.deleted = {record_id: (kept[MATCHES], kept[SHELF])}
+            self._tell_tabs("deleted", record_id)
+
+        self._begin(write())
+
+    def restore(self, record_id: str) -> None:
+        """Bring back what this tab has deleted last."""
+
+        async def write() -> None:
+            text, told = self.deleted.pop(record_id, ("", ""))
+            if not text:
+                return
+            transaction = await self.database.transaction((MATCHES, SHELF), write=True)
+            transaction.put(MATCHES, record_id, text)
+            transaction.put(SHELF, record_id, told)
+            await transaction.done
+            self.revisions[record_id] = revision_of(told)
+            self._tell_tabs("saved", record_id, text, told)
+
+        self._begin(write())
+
+    def delete_all(self, ids: Iterable[str]) -> None:
+        """Remove everything; other tabs must not bring the matches back."""
+        gone = tuple(ids)
+        self.revisions.clear()
+
+        async def write() -> None:
+            transaction = await self.database.transaction((MATCHES, SHELF, BEST, OWN), write=True)
+            for store in (MATCHES, SHELF, BEST, OWN):
+                transaction.clear(store)
+            for record_id in gone:
+                transaction.put(SHELF, record_id, mark_deleted(moment().now))
+            await transaction.done
+            self._tell_tabs("deleted-all")
+
+        self._begin(write())
+
+    def keep_best(self, entry: Best) -> None:
+        """Write a best score by itself, so that no other is touched."""
+        self._put(BEST, entry.record, best_to_json(entry), "best")
+
+    def save_settings(self, settings: Settings, before: Settings) -> None:
+        """Write the settings that have changed, so that no other is touched."""
+        for name, text in changed_settings(settings, before).items():
+            self._put(OWN, name, text, "setting")
+
+    def _put(self, store: str, key: str, text: str, kind: str) -> None:
+        async def write() -> None:
+            transaction = await self.database.transaction((store,), write=True)
+            transaction.put(store, key, text)
+            await transaction.done
+            self._tell_tabs(kind, key, text)
+
+        self._begin(write())
+
+    def _begin(self, write: Awaitable[None]) -> None:
+        async def tried() -> None:
+            try:
+                await write
+            except StorageTrouble as error:
+                self.send(msg.StorageFailed(trouble_of(error)))
+
+        begin(tried())
+
+    def _tell_tabs(self, kind: str, key: str = "", text: str = "", told: str = "") -> None:
+        self.tabs.postMessage(json.dumps([kind, key, text, told]))
+
+    # Other tabs
+
+    def listen(self) -> None:
+        """Hear from now on what other tabs store."""
+        listen(self.tabs, "message", self._on_other_tab)
+
+    def _on_other_tab(self, event: Any) -> None:
+        try:
+            kind, key, text, told = map(str, json.loads(str(event.data)))
+            self._heard(kind, key, text, told)
+        except ValueError:
+            return  # a tab with another version of the app
+
+    def _heard(self, kind: str, key: str, text: str, told: str) -> None:
+        match kind:
+            case "saved":
+                summary, revision = summary_from_json(told)
+                record = record_from_json(text) if key in self.revisions else None
+                if record is not None:
+                    self.revisions[key] = revision
+                self.send(msg.SavedElsewhere(summary, record, moment()))
+            case "deleted":
+                self.revisions.pop(key, None)
+                self.send(msg.DeletedElsewhere(key))
+            case "deleted-all":
+                self.revisions.clear()
+                self.send(msg.DeletedElsewhere())
+            case "best":
+                self.send(msg.BestElsewhere(best_from_json(text)))
+            case "setting":
+                self.send(msg.SettingsElsewhere(with_setting(self.settings(), key, text)))
 
 
-def _trouble(error: Exception) -> str:
+def trouble_of(error: StorageTrouble) -> str:
+    """A sentence for the player."""
     if "Quota" in str(error):
         return "This browser's storage is full: matches are not saved from here on."
+    if "Timeout" in str(error):
+        return (
+            "This browser's storage does not answer: what is kept here is not shown, and what you "
+            "play now may not be saved. Closing the browser and opening it again usually helps."
+        )
+    if "VersionError" in str(error):
+        return "A newer version of Clowder keeps the matches here: please load the page again."
     return "This browser does not let Clowder store anything: matches last until the page closes."
+
+
+def _write_over(
+    transaction: Transaction, record_id: str, before: str, text: str, summary: str
+) -> None:
+    """Write a match over the revision that it goes on from; else the result is what is there."""
+
+    def compare(told: str) -> None:
+        kind = told_of(told)
+        if kind is Told.DELETED and before:
+            transaction.result = ("", told)
+        elif kind is Told.SUMMARY and revision_of(told) != before:
+            transaction.get(
+                MATCHES, record_id, lambda there: setattr(transaction, "result", (there, told))
+            )
+        else:
+            transaction.put(MATCHES, record_id, text)
+            transaction.put(SHELF, record_id, summary)
+
+    transaction.get(SHELF, record_id, compare)
+
+
+def _told(text: str) -> tuple[Summary | None, str]:
+    """The summary of a match whose text alone is kept, and what is written down of it."""
+    try:
+        summary = summarize(record_from_json(text))
+    except ValueError:
+        return None, mark_unreadable(js.window.clowderBoot.version)
+    return summary, summary_to_json(summary, "")

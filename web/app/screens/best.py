@@ -12,6 +12,7 @@ from app.regions import Region, drawing, region
 from app.routes import address
 from app.screen import Screen
 from app.screens.parts import option_words, topbar, when
+from app.shelf import taken_ids
 from app.words import minus
 from pyengine.core.errors import UnknownGame
 from pyengine.core.registry import GAMES, load_game
@@ -20,7 +21,7 @@ __all__ = ["SCREEN"]
 
 
 def _regions(model: Model) -> tuple[Region, ...]:
-    kept = frozenset(record.id for record in model.records)
+    kept = taken_ids(model)
     return (region("best", drawing(_page, model.best, kept), class_="app"),)
 
 

@@ -7,11 +7,12 @@ from dataclasses import replace
 import htpy as h
 
 from app import effects as fx
-from app.daily import daily_games, daily_record, daily_seed, day_of, unpack
+from app.daily import daily_games, daily_record, unpack
 from app.messages import Moment
-from app.model import Model, Record
+from app.model import Model, Summary
 from app.regions import Region, drawing, region
 from app.screen import Result
+from app.shelf import shelf, taken_ids, with_record
 from app.words import points
 from pyengine.core.registry import load_game
 
@@ -22,16 +23,17 @@ def start(model: Model, game: str, moment: Moment) -> Result:
     """Go on with today's challenge of a game, or begin it."""
     if game not in daily_games():
         return model, (fx.Navigate("/", replace=True),)
-    record = _of_day(model, game, moment.today)
-    effects: tuple[fx.Effect, ...] = ()
-    if record is None:
-        name = model.settings.names[0] if model.settings.names else ""
-        taken = tuple(record.id for record in model.records)
-        record = daily_record(game, moment.today, moment, name, taken)
-        model = replace(model, records=(record, *model.records))
-        effects = (fx.SaveRecord(record),)
-    screen = "replay" if record.match.over else "match"
-    return model, (*effects, fx.Navigate(f"/{screen}/{record.id}", replace=True))
+    if not model.shelf_read:
+        # Whether it has been begun already is not known yet; the address is looked at again.
+        return model, ()
+    kept = _of_day(model, game, moment.today)
+    if kept is not None:
+        screen = "replay" if kept.over else "match"
+        return model, (fx.Navigate(f"/{screen}/{kept.id}", replace=True),)
+    name = model.settings.names[0] if model.settings.names else ""
+    record = daily_record(game, moment.today, moment, name, taken_ids(model))
+    model = with_record(model, record)
+    return model, (fx.SaveRecord(record), fx.Navigate(f"/match/{record.id}", replace=True))
 
 
 def open_result(model: Model, code: str, moment: Moment) -> Result:
@@ -66,20 +68,20 @@ def daily_region(model: Model) -> tuple[Region, ...]:
     )
 
 
-def _challenges(today: tuple[tuple[str, Record | None], ...]) -> h.Node:
+def _challenges(today: tuple[tuple[str, Summary | None], ...]) -> h.Node:
     return [
         h.h2("#daily-title")["Today's challenge"],
         h.p(".soft")["The same sheet and the same dice for everybody, until midnight."],
-        h.ul(".daily-games")[(_game(game, record) for game, record in today)],
+        h.ul(".daily-games")[(_game(game, kept) for game, kept in today)],
     ]
 
 
-def _game(game: str, record: Record | None) -> h.Node:
+def _game(game: str, kept: Summary | None) -> h.Node:
     title = load_game(game).info.title
-    if record is None:
+    if kept is None:
         words, state = "Play", ""
-    elif record.match.over:
-        words, state = "Look at it", points(record.match.scores().totals[0])
+    elif kept.over:
+        words, state = "Look at it", points(kept.totals[0])
     else:
         words, state = "Go on", "begun"
     return h.li(".daily-game")[
@@ -89,13 +91,8 @@ def _game(game: str, record: Record | None) -> h.Node:
     ]
 
 
-def _of_day(model: Model, game: str, day: str) -> Record | None:
+def _of_day(model: Model, game: str, day: str) -> Summary | None:
     """The match of that day's challenge that is saved here; a finished honest one first."""
-    seed = daily_seed(day)
-    found = [
-        record
-        for record in model.records
-        if record.seed == seed and record.match.header.game == game and day_of(record) == day
-    ]
-    found.sort(key=lambda record: (record.practice, not record.match.over))
+    found = [one for one in shelf(model) if one.game == game and one.day == day]
+    found.sort(key=lambda one: (one.practice, not one.over))
     return found[0] if found else None

@@ -5,55 +5,84 @@ The build paints the scenes themselves into the page; they stay there untouched.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import htpy as h
 
 from app import effects as fx
 from app.art.icons import icon
-from app.exchange import export_name, export_text, import_file
-from app.messages import FileRead, UserDid
-from app.model import Model, Record
-from app.play import result_sentence
+from app.exchange import export_name, export_text, import_file, matches_in
+from app.messages import FileRead, Moment, UserDid
+from app.model import Import, Model, Record, Shelf, Summary
 from app.regions import Region, drawing, region
-from app.screen import Result, Screen
+from app.screen import Handler, Result, Screen
 from app.screens.daily import daily_region
-from app.screens.parts import option_words, turn_words, waiting_words, when, who
+from app.screens.parts import option_words, when, who
+from app.shelf import find, kept_of, shelf, taken_ids, title_of, with_record, without
 from app.words import and_list
+from pyengine.core.registry import load_game
 
-__all__ = ["SCREEN", "read_file"]
+__all__ = ["PAGE", "SCREEN", "import_on", "read_file"]
 
-_SHOWN_FINISHED = 30
+PAGE = 20
+"""How many matches of each part of the shelf are shown at a time."""
+
+_MOST_FOUND = 60
+"""How many characters are looked for at most."""
 
 
 def _export(model: Model, did: UserDid) -> Result:
-    record = model.record(did.arg)
-    if record is None:
+    kept = kept_of(model, did.arg)
+    if kept is None:
         return model, ()
+    record = model.record(kept.id)
+    if record is None:
+        return model, (fx.ExportRecord(kept.id, export_name(kept)),)
     return model, (fx.Download(export_name(record), export_text(record)),)
 
 
+def _export_all(model: Model, did: UserDid) -> Result:
+    return model, (fx.ExportAll(),)
+
+
 def _delete(model: Model, did: UserDid) -> Result:
-    record = model.record(did.arg)
-    if record is None:
+    kept = kept_of(model, did.arg)
+    if kept is None:
         return model, ()
-    rest = tuple(other for other in model.records if other.id != record.id)
-    return replace(model, records=rest, deleted=record), (
-        fx.DeleteRecord(record.id),
-        fx.Announce(f"{_title(record)} is deleted. Undo brings it back."),
+    return replace(without(model, kept.id), deleted=kept), (
+        fx.DeleteRecord(kept.id),
+        fx.Announce(f"{title_of(kept)} is deleted. Undo brings it back."),
         fx.Focus('[data-do="home.undelete"]'),
     )
 
 
 def _undelete(model: Model, did: UserDid) -> Result:
-    record = model.deleted
-    if record is None or model.record(record.id) is not None:
+    kept = model.deleted
+    if kept is None or kept.id in taken_ids(model):
         return replace(model, deleted=None), ()
-    return replace(model, records=(record, *model.records), deleted=None), (
-        fx.SaveRecord(record),
-        fx.Announce(f"{_title(record)} is back."),
-        fx.Focus(f"#match-{record.id} a"),
+    return replace(model, summaries=(kept, *model.summaries), deleted=None), (
+        fx.RestoreRecord(kept.id),
+        fx.Announce(f"{title_of(kept)} is back."),
+        fx.Focus(f"#match-{kept.id} a"),
     )
+
+
+def _find(model: Model, did: UserDid) -> Result:
+    return replace(model, shelf=Shelf(did.value[:_MOST_FOUND])), ()
+
+
+def _turns(part: str, turned: Callable[[Shelf, int], Shelf]) -> Handler:
+    """A handler that shows another page of the open or of the finished matches."""
+
+    def handle(model: Model, did: UserDid) -> Result:
+        if not (did.arg.isascii() and did.arg.isdigit()):
+            return model, ()
+        shown = turned(model.shelf, int(did.arg[:6]))
+        # The keyboard goes on from its first match.
+        return replace(model, shelf=shown), (fx.Focus(f"#{part} li a"),)
+
+    return handle
 
 
 def _pick_file(model: Model, did: UserDid) -> Result:
@@ -61,16 +90,40 @@ def _pick_file(model: Model, did: UserDid) -> Result:
 
 
 def read_file(model: Model, file: FileRead) -> Result:
-    """Import the match of a file that was chosen, or say why not."""
-    taken = {record.id for record in model.records}
+    """Import the matches of a file that was chosen, or say why not."""
     try:
-        record = import_file(file.name, file.data, file.moment, taken)
+        parts = matches_in(file.name, file.data)
+        if len(parts) > 1:
+            work = Import(file.name, tuple(parts))
+            return replace(model, importing=work), (fx.After(0, fx.ImportOn()),)
+        record = import_file(file.name, file.data, file.moment, taken_ids(model))
     except ValueError as error:
         return _toast(model, str(error)), ()
-    model = _toast(model, f"{_title(record)} is imported.")
-    model = replace(model, records=(record, *model.records))
+    model = with_record(_toast(model, f"{_title(record)} is imported."), record)
     to = f"/replay/{record.id}" if record.match.over else f"/match/{record.id}"
     return model, (fx.SaveRecord(record), fx.Navigate(to))
+
+
+def import_on(model: Model, moment: Moment) -> Result:
+    """Import the next match of a file with many; the page goes on in between."""
+    work = model.importing
+    if work is None:
+        return model, ()
+    line, data = work.parts[work.done]
+    effects: tuple[fx.Effect, ...] = ()
+    try:
+        record = import_file(work.name, data, moment, taken_ids(model), line)
+        model, effects = with_record(model, record), (fx.SaveRecord(record),)
+    except ValueError as error:
+        work = replace(work, why=work.why or str(error), failed=work.failed + 1)
+    work = replace(work, done=work.done + 1)
+    if work.done < len(work.parts):
+        return replace(model, importing=work), (*effects, fx.After(0, fx.ImportOn()))
+    good = work.done - work.failed
+    said = f"{good} matches are imported." if good != 1 else "One match is imported."
+    if work.failed:
+        said += f" {work.failed} {'was' if work.failed == 1 else 'were'} not: {work.why}"
+    return _toast(replace(model, importing=None), said), effects
 
 
 def _toast(model: Model, text: str) -> Model:
@@ -83,105 +136,170 @@ def _title(record: Record) -> str:
 
 def _regions(model: Model) -> tuple[Region, ...]:
     """Today's challenges and the shelf; the newest open match also waits at the window's edge."""
-    going = [record for record in model.records if not record.match.over]
-    newest = max(going, key=lambda record: record.updated, default=None)
-    shelf = region(
+    if not model.shelf_read and not model.notices.storage:
+        # It is being read: what it holds is not known yet.
+        return ()
+    kept = shelf(model)
+    newest = next((one for one in kept if not one.over), None)
+    section = region(
         "continue",
-        drawing(_shelf, model.records, model.deleted, model.notices.offline),
+        drawing(_shelf, kept, model.shelf, model.deleted, model.notices.offline, model.importing),
         tag="section",
         class_="page shelf",
         aria_labelledby="continue-title",
     )
     first = () if newest is None else (region("go-on", drawing(_go_on, newest), class_="go-on"),)
-    return (*daily_region(model), *first, shelf)
+    return (*daily_region(model), *first, section)
 
 
-def _shelf(records: tuple[Record, ...], deleted: Record | None, offline: bool) -> h.Node:
-    """All matches, the newest first."""
-    newest_first = sorted(records, key=lambda record: -record.updated)
-    going = [record for record in newest_first if not record.match.over]
-    over = [record for record in newest_first if record.match.over]
+def _shelf(
+    kept: tuple[Summary, ...],
+    shown: Shelf,
+    deleted: Summary | None,
+    offline: bool,
+    importing: Import | None,
+) -> h.Node:
+    """All matches by pages, the newest first, or those that are looked for."""
+    found = find(kept, shown.find)
+    going = tuple(one for one in found if not one.over)
+    over = tuple(one for one in found if one.over)
     return [
         deleted is not None and _undo_note(deleted),
+        importing is not None
+        and h.p(".note", role="status")[
+            f"Match {importing.done + 1} of {len(importing.parts)} is being imported …"
+        ],
         h.div(".shelf-head")[
             h.div(".row.wrap")[
                 h.h2("#continue-title")["Continue"],
                 offline and h.span("#offline.badge.is-ok")[icon("check"), "Ready to play offline"],
             ],
-            h.div(".row.wrap.shelf-tools")[
-                h.button(".btn.btn-small", type="button", data_do="home.import")["Import a match"],
-                h.a(".btn.btn-small", href="#/best")["Best scores"],
-            ],
+            _tools(len(kept)),
         ],
-        h.ul(".list.shelf-list")[map(_going, going)]
+        (len(kept) > PAGE or bool(shown.find)) and _search(shown.find, len(found)),
+        _part("open-page", going, shown.open_page, _going)
         if going
-        else h.p(".soft.shelf-none")["Nothing is half done. Every match is kept as it is played."],
+        else h.p(".soft.shelf-none")[_none_open(bool(kept), shown.find)],
         bool(over)
         and [
             h.h2("#finished-title")["Finished"],
-            h.ul(".list.shelf-list")[map(_finished, over[:_SHOWN_FINISHED])],
-            len(over) > _SHOWN_FINISHED
-            and h.p(".soft")[f"{len(over) - _SHOWN_FINISHED} older ones are kept, too."],
+            _part("over-page", over, shown.over_page, _finished),
         ],
     ]
 
 
-def _go_on(record: Record) -> h.Node:
-    """The short way back: it sticks to the window's edge while the shelf lies below it."""
-    others = and_list(record.names[1:])
-    words = f"Go on with {others}" if others else "Go on"
-    return h.a(".btn.btn-primary", href=f"#/match/{record.id}")[
-        h.span(".go-on-words")[words],
-        h.span(".num")[turn_words(record)],
+def _tools(count: int) -> h.Node:
+    return h.div(".row.wrap.shelf-tools")[
+        h.button(".btn.btn-small", type="button", data_do="home.import")["Import matches"],
+        count > 1
+        and h.button(".btn.btn-small", type="button", data_do="home.export-all")["Export all"],
+        h.a(".btn.btn-small", href="#/best")["Best scores"],
     ]
 
 
-def _undo_note(record: Record) -> h.Node:
+def _search(words: str, found: int) -> h.Node:
+    return h.div(".row.wrap.shelf-find", role="search")[
+        h.input(
+            "#shelf-find.field",
+            type="search",
+            value=words,
+            maxlength=_MOST_FOUND,
+            placeholder="Find by game or name",
+            aria_label="Find matches by game or name",
+            autocomplete="off",
+            data_do="home.find",
+        ),
+        bool(words)
+        and h.span(".soft.num", role="status")[f"{found} found" if found else "None found"],
+    ]
+
+
+def _none_open(any_kept: bool, words: str) -> str:
+    if words:
+        return "No open match fits these words."
+    return "Nothing is half done. Every match is kept as it is played."
+
+
+def _part(
+    name: str, found: tuple[Summary, ...], page: int, item: Callable[[Summary], h.Node]
+) -> h.Node:
+    """A page of a part of the shelf, and the way to the others."""
+    last = (len(found) - 1) // PAGE
+    page = min(page, last)
+    first = page * PAGE
+    return [
+        h.ul(f"#{name}.list.shelf-list")[map(item, found[first : first + PAGE])],
+        last > 0
+        and h.div(".row.wrap.shelf-pages")[
+            _page_button(name, "Newer", page - 1, page > 0),
+            h.span(".soft.num")[f"{first + 1} to {min(first + PAGE, len(found))} of {len(found)}"],
+            _page_button(name, "Older", page + 1, page < last),
+        ],
+    ]
+
+
+def _page_button(name: str, words: str, to: int, there: bool) -> h.Node:
+    return h.button(
+        ".btn.btn-small",
+        type="button",
+        data_do=f"home.{name}",
+        data_arg=to if there else None,
+        aria_disabled=None if there else "true",
+    )[words]
+
+
+def _go_on(kept: Summary) -> h.Node:
+    """The short way back: it sticks to the window's edge while the shelf lies below it."""
+    others = and_list(kept.names[1:])
+    words = f"Go on with {others}" if others else "Go on"
+    return h.a(".btn.btn-primary", href=f"#/match/{kept.id}")[
+        h.span(".go-on-words")[words],
+        h.span(".num")[kept.stage],
+    ]
+
+
+def _undo_note(kept: Summary) -> h.Node:
     return h.div(".note.shelf-undo")[
-        h.p(".grow")[f"{_title(record)} is deleted."],
+        h.p(".grow")[f"{title_of(kept)} is deleted."],
         h.button(".btn.btn-small", type="button", data_do="home.undelete")["Undo"],
     ]
 
 
-def _going(record: Record) -> h.Node:
+def _going(kept: Summary) -> h.Node:
     return _item(
-        record,
-        h.p[h.strong[turn_words(record)], " · ", waiting_words(record)],
+        kept,
+        h.p[h.strong[kept.stage], " · ", kept.state],
         h.a(
             ".btn.btn-primary.btn-small",
-            href=f"#/match/{record.id}",
-            aria_label=f"Continue {_title(record)}",
+            href=f"#/match/{kept.id}",
+            aria_label=f"Continue {title_of(kept)}",
         )["Continue"],
     )
 
 
-def _finished(record: Record) -> h.Node:
+def _finished(kept: Summary) -> h.Node:
     return _item(
-        record,
-        h.p[result_sentence(record)],
-        h.a(".btn.btn-small", href=f"#/replay/{record.id}", aria_label=f"Replay {_title(record)}")[
+        kept,
+        h.p[kept.state],
+        h.a(".btn.btn-small", href=f"#/replay/{kept.id}", aria_label=f"Replay {title_of(kept)}")[
             "Replay"
         ],
     )
 
 
-def _item(record: Record, state: h.Node, first: h.Node) -> h.Node:
-    match = record.match
-    info = match.game.info
-    words = option_words(info, match.header.options, record.names)
-    return h.li(f"#match-{record.id}.list-item.saved")[
+def _item(kept: Summary, state: h.Node, first: h.Node) -> h.Node:
+    info = load_game(kept.game).info
+    words = option_words(info, kept.options, kept.names)
+    return h.li(f"#match-{kept.id}.list-item.saved")[
         h.div(".saved-text")[
             h.h3(".saved-title")[
-                info.title, record.practice and h.span(".badge.is-later")["Practice"]
+                info.title, kept.practice and h.span(".badge.is-later")["Practice"]
             ],
             h.p(".saved-who")[
-                (
-                    who(seat, player.name, player.kind)
-                    for seat, player in enumerate(record.players, 1)
-                )
+                (who(seat, player.name, player.kind) for seat, player in enumerate(kept.players, 1))
             ],
             state,
-            h.p(".saved-small.soft")[words and f"{words} · ", when(record.updated)],
+            h.p(".saved-small.soft")[words and f"{words} · ", when(kept.updated)],
         ],
         h.div(".saved-do")[
             first,
@@ -189,15 +307,15 @@ def _item(record: Record, state: h.Node, first: h.Node) -> h.Node:
                 ".btn.btn-small",
                 type="button",
                 data_do="home.export",
-                data_arg=record.id,
-                aria_label=f"Export {_title(record)}",
+                data_arg=kept.id,
+                aria_label=f"Export {title_of(kept)}",
             )["Export"],
             h.button(
                 ".btn.btn-small.btn-quiet",
                 type="button",
                 data_do="home.delete",
-                data_arg=record.id,
-                aria_label=f"Delete {_title(record)}",
+                data_arg=kept.id,
+                aria_label=f"Delete {title_of(kept)}",
             )["Delete"],
         ],
     ]
@@ -207,8 +325,12 @@ SCREEN = Screen(
     _regions,
     {
         "export": _export,
+        "export-all": _export_all,
         "delete": _delete,
         "undelete": _undelete,
         "import": _pick_file,
+        "find": _find,
+        "open-page": _turns("open-page", lambda shelf, page: replace(shelf, open_page=page)),
+        "over-page": _turns("over-page", lambda shelf, page: replace(shelf, over_page=page)),
     },
 )

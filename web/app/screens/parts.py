@@ -9,7 +9,7 @@ import htpy as h
 
 from app.art.icons import icon
 from app.art.seats import badge
-from app.model import Record
+from app.model import Summary
 from app.words import and_list
 from pyengine.core.info import Info
 from pyengine.core.options import seats_of
@@ -21,8 +21,6 @@ __all__ = [
     "print_link",
     "rules_link",
     "topbar",
-    "turn_words",
-    "waiting_words",
     "when",
     "who",
 ]
@@ -80,25 +78,6 @@ def option_words(info: Info, options: Sequence[tuple[str, str]], names: Sequence
     return " · ".join(words)
 
 
-def turn_words(record: Record) -> str:
-    """How far a match is, such as ``Turn 4``; a new one says so."""
-    match = record.match
-    return str(match.game.stage(match.state)) or ("Setup" if match.entries else "Not begun")
-
-
-def waiting_words(record: Record) -> str:
-    """Whose action an unfinished match waits for."""
-    pending = record.match.pending
-    people = [
-        record.names[seat - 1] for seat in pending.seats if not record.players[seat - 1].is_bot
-    ]
-    bots = [record.names[seat - 1] for seat in pending.seats if record.players[seat - 1].is_bot]
-    if pending.chance is not None:
-        return f"The next {pending.chance.purpose} is due"
-    names = people or bots
-    return f"{and_list(names)} {'is' if len(names) == 1 else 'are'} to play" if names else ""
-
-
 def topbar(title: str, *links: h.Node) -> h.Element:
     """The bar above a screen: the way home, the screen's one heading, and its own links."""
     return h.header(".topbar")[
@@ -108,7 +87,7 @@ def topbar(title: str, *links: h.Node) -> h.Element:
     ]
 
 
-def back_to(record: Record) -> h.Element:
+def back_to(record: Summary) -> h.Element:
     """The way back to a match that was left for a moment."""
     company = f" with {', '.join(record.names)}" if len(record.names) > 1 else ""
     return h.a(".btn.btn-primary", href=f"#/match/{record.id}")[f"Back to the match{company}"]

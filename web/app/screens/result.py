@@ -17,9 +17,11 @@ from app.play import result_sentence
 from app.regions import Region, drawing, region
 from app.screen import Handler, Result
 from app.screens.challenge import result_note, share
-from app.screens.parts import moment_text, option_words, turn_words
+from app.screens.parts import moment_text, option_words
 from app.screens.scores import score_table, tie_words
 from app.seeds import record_id
+from app.shelf import taken_ids, with_record
+from app.summaries import stage_words
 
 __all__ = ["HANDLERS", "may_practise", "outcome_regions", "scores_region"]
 
@@ -58,7 +60,7 @@ def may_practise(record: Record) -> bool:
 def _outcome(record: Record) -> h.Node:
     match = record.match
     winners = match.scores().winners
-    told = result_sentence(record) if match.over else f"{turn_words(record)} of an open match."
+    told = result_sentence(record) if match.over else f"{stage_words(record)} of an open match."
     tie = tie_words(record)
     shown = winners or tuple(range(1, len(record.players) + 1))
     options = option_words(match.game.info, match.header.options, record.names)
@@ -104,7 +106,7 @@ def _again(model: Model, record: Record, seed: str, moment: Moment) -> Result:
     """The same players and options once more, with new dice or the same."""
     header = record.match.header
     plan = Plan(header.game, record.players, header.options, seed)
-    fresh = new_record(plan, moment, {other.id for other in model.records})
+    fresh = new_record(plan, moment, taken_ids(model))
     return _sit_down(model, fresh)
 
 
@@ -126,7 +128,7 @@ def _practice(model: Model, did: UserDid) -> Result:
         return model, ()
     copy = replace(
         replay.record,
-        id=record_id(did.moment.fresh, {other.id for other in model.records}),
+        id=record_id(did.moment.fresh, taken_ids(model)),
         match=replay.record.match.upto(replay.at),
         created=did.moment.now,
         updated=did.moment.now,
@@ -137,7 +139,7 @@ def _practice(model: Model, did: UserDid) -> Result:
 
 
 def _sit_down(model: Model, record: Record) -> Result:
-    model = replace(model, records=(record, *model.records))
+    model = with_record(model, record)
     return model, (fx.SaveRecord(record), fx.Navigate(f"/match/{record.id}"))
 
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import htpy as h
 
-from app.model import Model, Record
+from app.model import Model, Summary
 from app.regions import Region, drawing, region
 from app.rules import Chapter, load_rules
 from app.screen import Screen
 from app.screens.parts import back_to, print_link, topbar
+from app.shelf import shelf
 from pyengine.core.registry import GAMES, load_game
 
 __all__ = ["SCREEN"]
@@ -20,17 +21,12 @@ def _regions(model: Model) -> tuple[Region, ...]:
     return (region("rules", drawing(_page, game, _newest(model, game)), class_="app"),)
 
 
-def _newest(model: Model, game: str) -> Record | None:
+def _newest(model: Model, game: str) -> Summary | None:
     """The newest unfinished match of a game."""
-    going = [
-        record
-        for record in model.records
-        if record.match.header.game == game and not record.match.over
-    ]
-    return max(going, key=lambda record: record.updated, default=None)
+    return next((one for one in shelf(model) if one.game == game and not one.over), None)
 
 
-def _page(game: str, newest: Record | None) -> h.Node:
+def _page(game: str, newest: Summary | None) -> h.Node:
     """The chapters of a game."""
     rules = load_rules(game) if game in GAMES else None
     if rules is None:
@@ -54,7 +50,7 @@ def _page(game: str, newest: Record | None) -> h.Node:
     ]
 
 
-def _back(game: str, newest: Record | None) -> h.Node:
+def _back(game: str, newest: Summary | None) -> h.Node:
     """On with the newest unfinished match of the game, or a new one."""
     return [
         newest is not None and back_to(newest),

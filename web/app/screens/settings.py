@@ -9,10 +9,11 @@ import htpy as h
 
 from app import effects as fx
 from app.messages import UserDid
-from app.model import Model, Notices, Record, Settings
+from app.model import Model, Notices, Settings, Summary
 from app.regions import Region, drawing, region
 from app.screen import Handler, Result, Screen
 from app.screens.parts import back_to, topbar
+from app.shelf import kept_of, taken_ids
 
 __all__ = ["SCREEN"]
 
@@ -33,7 +34,7 @@ def _keeps(change: Change, allowed: Sequence[tuple[str, str]] = ()) -> Handler:
         settings = change(model.settings, did.value)
         if settings == model.settings:
             return model, ()
-        effects: tuple[fx.Effect, ...] = (fx.SaveSettings(settings),)
+        effects: tuple[fx.Effect, ...] = (fx.SaveSettings(settings, model.settings),)
         if settings.sound and not model.settings.sound:
             effects = (*effects, fx.Sound("set"))
         return replace(model, settings=settings), effects
@@ -42,27 +43,28 @@ def _keeps(change: Change, allowed: Sequence[tuple[str, str]] = ()) -> Handler:
 
 
 def _delete_everything(model: Model, did: UserDid) -> Result:
-    gone = tuple(fx.DeleteRecord(record.id) for record in model.records)
-    fresh = Settings()
+    gone, fresh = tuple(taken_ids(model)), Settings()
     notices = replace(model.notices, toast="Everything that was stored here is deleted.")
-    model = replace(model, records=(), best=(), settings=fresh, deleted=None, notices=notices)
-    return model, (
-        *gone,
-        fx.SaveBest(()),
-        fx.SaveSettings(fresh),
+    after = replace(
+        model, summaries=(), records=(), best=(), settings=fresh, deleted=None, notices=notices
+    )
+    return after, (
+        fx.DeleteAll(gone),
+        # Nothing is written: these are what nobody has chosen.
+        fx.SaveSettings(fresh, fresh),
         fx.Navigate("/settings", replace=True),
     )
 
 
 def _regions(model: Model) -> tuple[Region, ...]:
-    left = model.record(model.route.get("match"))
+    left = kept_of(model, model.route.get("match"))
     sure = model.route.get("sure") == "delete"
-    kept = drawing(_page, model.settings, left, len(model.records), model.notices, sure)
+    kept = drawing(_page, model.settings, left, len(taken_ids(model)), model.notices, sure)
     return (region("settings", kept, class_="app"),)
 
 
 def _page(
-    settings: Settings, left: Record | None, count: int, notices: Notices, sure: bool
+    settings: Settings, left: Summary | None, count: int, notices: Notices, sure: bool
 ) -> h.Node:
     """The choices, and what this browser keeps."""
     return [

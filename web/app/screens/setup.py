@@ -22,6 +22,7 @@ from app.screen import Handler, Result, Screen
 from app.screens.parts import print_link, rules_link, topbar
 from app.screens.setup_changes import CHANGES, is_preset, presets, seats_with
 from app.seeds import MAX_SEED, fresh_seed
+from app.shelf import taken_ids, with_record
 from pyengine.core.errors import IllegalAction
 from pyengine.core.info import Info, Option
 from pyengine.core.registry import GAMES, load_game
@@ -96,7 +97,7 @@ def _start(model: Model, did: UserDid) -> Result:
         return model, ()
     plan = Plan(setup.game, setup.players, setup.options, setup.seed)
     try:
-        record = new_record(plan, did.moment, {record.id for record in model.records})
+        record = new_record(plan, did.moment, taken_ids(model))
     except IllegalAction as error:
         return replace(model, setup=replace(setup, problem=str(error.message))), ()
     people = tuple(player.name for player in setup.players if not player.is_bot and player.name)
@@ -104,8 +105,8 @@ def _start(model: Model, did: UserDid) -> Result:
     settings = replace(model.settings, names=names)
     effects: list[fx.Effect] = [fx.SaveRecord(record)]
     if settings != model.settings:
-        effects.append(fx.SaveSettings(settings))
-    model = replace(model, settings=settings, records=(record, *model.records))
+        effects.append(fx.SaveSettings(settings, model.settings))
+    model = with_record(replace(model, settings=settings), record)
     return model, (*effects, fx.Navigate(f"/match/{record.id}"))
 
 

@@ -7,12 +7,13 @@ from dataclasses import replace
 
 from app import effects as fx
 from app import play
-from app.best import with_result
+from app.best import add_best, result_of
 from app.face import BoardEvent
 from app.messages import Answered, Elapsed, HintGiven, Message, Moment, OnBoard, UserDid
 from app.model import Hint, Model, Place, Record, Table
 from app.screen import Handler, Result, Screen
 from app.screens.table_page import regions
+from app.shelf import with_record
 
 __all__ = ["SCREEN", "enter", "update"]
 
@@ -152,12 +153,11 @@ def _with_table(model: Model, table: Table, effects: Effects) -> Result:
     model = replace(model, table=table)
     if table.record is before:
         return model, effects
-    others = tuple(record for record in model.records if record.id != table.record.id)
-    model = replace(model, records=(table.record, *others))
+    model = with_record(model, table.record)
     if table.record.match.over and not (before and before.match.over):
-        best = with_result(model.best, table.record)
-        if best != model.best:
-            return replace(model, best=best), (*effects, fx.SaveBest(best))
+        entry = result_of(table.record)
+        if entry is not None and entry in (best := add_best(model.best, entry)):
+            return replace(model, best=best), (*effects, fx.KeepBest(entry))
     return model, effects
 
 

@@ -1,0 +1,88 @@
+"""Takes over what version 0.1.0 has kept, from a database whose name many sites use.
+
+Everything is moved: it is deleted there when it has been written here. A tab that still runs the
+old version may go on writing there, so later starts look again.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import js
+from pyodide.ffi import JsException
+
+from app.browser.database import BEST, MATCHES, OWN, SHELF, Database, Transaction, opened
+from app.takeover import Entry, converted, merged
+
+__all__ = ["is_left", "take_over"]
+
+_OLD, _STORE = "keyval-store", "keyval"
+
+
+async def is_left() -> bool:
+    """Whether the old database is there. A browser that cannot tell has to be looked into."""
+    try:
+        names = await js.indexedDB.databases()
+    except (JsException, AttributeError):
+        return True
+    return any(str(one.name) == _OLD for one in names)
+
+
+async def take_over(database: Database) -> bool:
+    """Move everything; whether there was anything. Raises ``StorageTrouble``."""
+    if not await is_left():
+        return False
+    made: list[bool] = []
+    old = await opened(_OLD, 1, lambda event: _make(event, made))
+    try:
+        found = {} if made else await _entries(old)
+        entries = converted(found)
+        if entries:
+            await _write(database, entries)
+            await _remove(old, list(found))
+    finally:
+        old.close()
+    # Waits by itself until no tab of the old version is left.
+    js.indexedDB.deleteDatabase(_OLD)
+    return bool(entries)
+
+
+def _make(event: Any, made: list[bool]) -> None:
+    made.append(True)
+    event.target.result.createObjectStore(_STORE)
+
+
+async def _entries(old: Any) -> dict[str, str]:
+    transaction = Transaction(old, (_STORE,), False)
+    transaction.entries(_STORE, lambda found: setattr(transaction, "result", found))
+    found: dict[str, str] = await transaction.done
+    return found
+
+
+async def _remove(old: Any, keys: list[str]) -> None:
+    transaction = Transaction(old, (_STORE,), True)
+    for key in keys:
+        transaction.delete(_STORE, key)
+    await transaction.done
+
+
+async def _write(database: Database, entries: list[Entry]) -> None:
+    transaction = await database.transaction((MATCHES, SHELF, BEST, OWN), write=True)
+    for entry in entries:
+        _put(transaction, entry)
+    await transaction.done
+
+
+def _put(transaction: Transaction, entry: Entry) -> None:
+    def put(there: str) -> None:
+        if entry.store != MATCHES:
+            # What this version has written since counts.
+            if not there:
+                transaction.put(entry.store, entry.key, entry.text)
+            return
+        key, text = merged(entry.key, there, entry.text)
+        if text != there:
+            transaction.put(MATCHES, key, text)
+            transaction.delete(SHELF, key)
+
+    transaction.get(entry.store, entry.key, put)

@@ -1,0 +1,152 @@
+"""What is heard of storage: what has been read, and what other tabs have done to it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from app import effects as fx
+from app import messages as msg
+from app.best import add_best
+from app.model import Model, Record
+from app.screen import Result
+from app.screens import table
+from app.shelf import with_record, without
+
+__all__ = ["open_record", "update"]
+
+LOST = "That match is not saved in this browser."
+DELETED = "This match has been deleted in another tab."
+OVERTAKEN = "Another tab was first: the match goes on as it stands there."
+
+
+def update(model: Model, message: msg.Message) -> Result:
+    """React to what storage or another tab says."""
+    match message:
+        case msg.ShelfRead():
+            return _shelf_read(model, message)
+        case msg.Summarized(summaries):
+            ids = {one.id for one in summaries}
+            others = tuple(one for one in model.summaries if one.id not in ids)
+            return replace(model, summaries=(*summaries, *others)), ()
+        case msg.Unread(count):
+            return _unread(model, count, 0), ()
+        case msg.Opened(record, moment):
+            return _opened(model, record, moment)
+        case msg.NotOpened(record_id, why):
+            lost = model.opening == record_id
+            return _leave(replace(model, opening=""), why or LOST) if lost else (model, ())
+        case msg.AllRead():
+            return _all_read(model, message)
+        case msg.SavedElsewhere():
+            return _saved_elsewhere(model, message)
+        case msg.SaveRefused(record_id, record, moment):
+            if record is None:
+                return _deleted(model, record_id)
+            return _overtaken(model, record, moment)
+        case msg.DeletedElsewhere(record_id):
+            return _deleted(model, record_id)
+        case msg.BestElsewhere(entry):
+            return replace(model, best=add_best(model.best, entry)), ()
+        case msg.SettingsElsewhere(settings):
+            # Shown, and not written once more.
+            return replace(model, settings=settings), (fx.SaveSettings(settings, settings),)
+    return model, ()
+
+
+def open_record(model: Model, record_id: str, moment: msg.Moment) -> Result:
+    """Sit down at a match, or look at it again; what is not at hand is read first."""
+    record = model.record(record_id)
+    if record is None:
+        return replace(model, opening=record_id), (fx.OpenRecord(record_id),)
+    if model.route.path[0] == "match":
+        return table.enter(model, record, moment)
+    from app.screens import replay
+
+    return replay.enter(model, record)
+
+
+def _opened(model: Model, record: Record, moment: msg.Moment) -> Result:
+    awaited = model.opening == record.id
+    model = with_record(model, record)
+    if not awaited:
+        return model, ()
+    return open_record(replace(model, opening=""), record.id, moment)
+
+
+def _shelf_read(model: Model, message: msg.ShelfRead) -> Result:
+    best = model.best
+    for entry in message.best:
+        best = add_best(best, entry)
+    model = replace(model, summaries=message.summaries, best=best, shelf_read=True)
+    return _unread(model, message.unread, message.newer), ()
+
+
+def _unread(model: Model, unread: int, newer: int) -> Model:
+    words = []
+    if unread:
+        what = "One saved thing" if unread == 1 else f"{unread} saved things"
+        words.append(f"{what} could not be read and stayed as it was.")
+    if newer:
+        what = "One saved thing" if newer == 1 else f"{newer} saved things"
+        words.append(f"{what} of a newer version of Clowder stayed as it was.")
+    return _told(model, " ".join(words)) if words else model
+
+
+def _all_read(model: Model, message: msg.AllRead) -> Result:
+    from app.exchange import export_stored
+
+    text, count, left = export_stored(message.texts)
+    if not count:
+        return _told(model, "There is no match to export."), ()
+    name = f"clowder-{message.moment.today or 'matches'}.txt"
+    said = f"{count} matches are in the file." if count > 1 else "One match is in the file."
+    if left:
+        said += f" {left} could not be read and were left out."
+    return _told(model, said), (fx.Download(name, text),)
+
+
+def _saved_elsewhere(model: Model, message: msg.SavedElsewhere) -> Result:
+    """Take over what another tab has played, so that no tab writes an older match over it."""
+    summary = message.summary
+    others = tuple(one for one in model.summaries if one.id != summary.id)
+    model = replace(model, summaries=(summary, *others))
+    if message.record is None or model.record(summary.id) is None:
+        return model, ()
+    return _taken_over(model, message.record, message.moment)
+
+
+def _overtaken(model: Model, record: Record, moment: msg.Moment) -> Result:
+    known = model.record(record.id)
+    if known is not None and known.match.entries == record.match.entries:
+        return model, ()
+    return _taken_over(_told(model, OVERTAKEN), record, moment)
+
+
+def _taken_over(model: Model, record: Record, moment: msg.Moment) -> Result:
+    known = model.record(record.id)
+    if known is not None and known.match.entries == record.match.entries:
+        return model, ()
+    model = with_record(model, record)
+    if model.table is None or model.table.record.id != record.id:
+        return model, ()
+    return table.enter(model, record, moment)
+
+
+def _deleted(model: Model, record_id: str) -> Result:
+    """What is deleted stays so; whoever sits at that match hears it."""
+    at = model.table.record.id if model.table else ""
+    if record_id:
+        model = without(model, record_id)
+    else:
+        model = replace(model, summaries=(), records=(), best=())
+    if at and record_id in ("", at):
+        return _leave(replace(model, table=None), DELETED)
+    return model, ()
+
+
+def _leave(model: Model, why: str) -> Result:
+    return _told(model, why), (fx.Navigate("/", replace=True),)
+
+
+def _told(model: Model, words: str) -> Model:
+    return replace(model, notices=replace(model.notices, toast=words))

@@ -1,0 +1,46 @@
+"""What the shelf says of a match, from its record."""
+
+from __future__ import annotations
+
+from app.daily import day_of
+from app.model import Record, Summary
+from app.play import result_sentence
+from app.words import and_list
+
+__all__ = ["stage_words", "summarize"]
+
+
+def summarize(record: Record) -> Summary:
+    """What the shelf says of a match."""
+    match = record.match
+    return Summary(
+        id=record.id,
+        game=match.header.game,
+        players=record.players,
+        options=match.header.options,
+        created=record.created,
+        updated=record.updated,
+        over=match.over,
+        stage=stage_words(record),
+        state=result_sentence(record) if match.over else _waiting(record),
+        totals=tuple(match.scores().totals) if match.over else (),
+        day=day_of(record),
+        practice=record.practice,
+    )
+
+
+def stage_words(record: Record) -> str:
+    """How far a match is, such as ``Turn 4``; a new one says so."""
+    match = record.match
+    return str(match.game.stage(match.state)) or ("Setup" if match.entries else "Not begun")
+
+
+def _waiting(record: Record) -> str:
+    """Whose action an unfinished match waits for."""
+    pending = record.match.pending
+    if pending.chance is not None:
+        return f"The next {pending.chance.purpose} is due"
+    seated = [record.players[seat - 1] for seat in pending.seats]
+    people = [player.name for player in seated if not player.is_bot]
+    names = people or [player.name for player in seated]
+    return f"{and_list(names)} {'is' if len(names) == 1 else 'are'} to play" if names else ""
