@@ -90,12 +90,15 @@ def _game(game: str, record: Record | None) -> h.Node:
 
 
 def _of_day(model: Model, game: str, day: str) -> Record | None:
-    """The match of that day's challenge that is saved here; a finished honest one first."""
+    """The match of that day's challenge that is saved here.
+
+    A finished one stands before those that were begun, and the first before any that was played
+    with the same luck later, when its dice were known.
+    """
     seed = daily_seed(day)
     found = [
         record
         for record in model.records
         if record.seed == seed and record.match.header.game == game and day_of(record) == day
     ]
-    found.sort(key=lambda record: (record.practice, not record.match.over))
-    return found[0] if found else None
+    return min(found, key=lambda record: (not record.match.over, record.created), default=None)
