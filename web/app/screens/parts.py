@@ -10,7 +10,9 @@ import htpy as h
 from app.art.icons import icon
 from app.art.seats import badge
 from app.model import Record
+from app.play.places import view_of
 from app.words import and_list
+from pyengine.core.game import PUBLIC
 from pyengine.core.info import Info
 from pyengine.core.options import seats_of
 
@@ -81,9 +83,10 @@ def option_words(info: Info, options: Sequence[tuple[str, str]], names: Sequence
 
 
 def turn_words(record: Record) -> str:
-    """How far a match is, such as ``Turn 4``; a new one says so."""
+    """How far a match is for everybody, such as ``Turn 4``; a new one says so."""
     match = record.match
-    return str(match.game.stage(match.state)) or ("Setup" if match.entries else "Not begun")
+    stage = match.game.stage(view_of(match, PUBLIC))
+    return str(stage) or ("Setup" if match.entries else "Not begun")
 
 
 def waiting_words(record: Record) -> str:
