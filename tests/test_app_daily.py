@@ -162,7 +162,7 @@ def test_a_link_with_todays_seed_gives_no_bot_the_challenge(game):
     assert not desk.model.replay.proved
     assert "A bot played the challenge" in desk.shown
     desk.did("replay.result")
-    assert not desk.of(fx.CopyText)
+    assert not desk.of(fx.CopyLink)
     desk.go(f"#/result/{pack(bots)}")
     assert not desk.model.replay.proved
     assert "replayed here by the rules" not in desk.shown
@@ -203,12 +203,13 @@ def test_the_result_is_copied_as_a_short_text_with_its_link():
     record = finished()
     desk = on_the_day(f"#/replay/{record.id}", record)
     desk.did("replay.result")
-    (copied,) = desk.of(fx.CopyText)
-    first, link = copied.text.split("\n")
+    (copied,) = desk.of(fx.CopyLink)
+    site = "https://cats.example/play/?from=home"
+    first, link = copied.text(f"{site}#/replay/{record.id}").split("\n")
     assert first == f"Clowder Yarn Trail, {DAY}: {points(record.match.scores().totals[0])}"
-    assert link.startswith("#/result/")
-    assert unpack(link.removeprefix("#/result/"), NOW).match == record.match
-    assert len(copied.text) < 1500
+    assert link.startswith(f"{site}#/result/")
+    assert unpack(link.removeprefix(f"{site}#/result/"), NOW).match == record.match
+    assert len(link) < 1500
 
 
 def test_today_is_begun_once_and_gone_on_with():

@@ -29,6 +29,8 @@ from pyengine.core.match import Match
 from pyengine.core.registry import GAMES, load_game
 from pyengine.testing import random_steps
 
+SITE = "https://cats.example/play/"
+
 
 def test_replay_halts_after_every_phase_and_never_inside_one():
     """Moves made at the same time appear together."""
@@ -180,11 +182,12 @@ def test_a_match_is_given_away_as_a_file_or_as_its_luck():
     desk.did("replay.export")
     assert [file.text for file in desk.of(fx.Download)] == [export_text(THREE)]
     desk.did("replay.share")
-    (copied,) = desk.of(fx.CopyText)
-    assert f"seed={THREE.seed}" in copied.text
-    assert "Tom" not in copied.text
+    (copied,) = desk.of(fx.CopyLink)
+    assert f"seed={THREE.seed}" in copied.address
+    assert copied.text(SITE) == SITE + copied.address
+    assert "Tom" not in copied.text(SITE)
     desk.did("replay.result")
-    assert not desk.of(fx.CopyText)  # no challenge of a day: there is nothing to prove
+    assert not desk.of(fx.CopyLink)  # no challenge of a day: there is nothing to prove
 
 
 @pytest.mark.parametrize("name", replay.SCREEN.handlers)

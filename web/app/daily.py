@@ -138,8 +138,8 @@ def unpack(code: str, moment: Moment) -> Record:
     return import_file("This link", text, moment)
 
 
-def share_text(record: Record, link: str) -> str:
-    """What a player sends round: the game, the day, the points, and the link as proof."""
+def share_text(record: Record) -> str:
+    """What a player sends round beside the link as proof: the game, the day, the points."""
     info = record.match.game.info
     day, total = day_of(record), record.match.scores().totals[0]
-    return f"Clowder {info.title}, {day}: {points(total)}\n{link}"
+    return f"Clowder {info.title}, {day}: {points(total)}"

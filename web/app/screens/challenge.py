@@ -8,13 +8,14 @@ from app import effects as fx
 from app.art.icons import icon
 from app.daily import day_named, day_of, pack, share_text
 from app.model import Record
+from app.routes import address
 
 __all__ = ["result_note", "share"]
 
 
 def share(record: Record) -> tuple[fx.Effect, ...]:
     """Copy the result of a day as a short text with its link."""
-    return (fx.CopyText(share_text(record, f"#/result/{pack(record)}")),)
+    return (fx.CopyLink(address(("result", pack(record))), share_text(record)),)
 
 
 def result_note(record: Record, proved: bool) -> h.Node:

@@ -153,7 +153,7 @@ def _share_luck(model: Model, did: UserDid) -> Result:
     record = model.replay.record
     header = record.match.header
     link = plan_link(Plan(header.game, record.players, header.options, record.seed))
-    return _toast(model, "The link is copied: same options, same luck."), (fx.CopyText(link),)
+    return _toast(model, "The link is copied: same options, same luck."), (fx.CopyLink(link),)
 
 
 def _share_result(model: Model, did: UserDid) -> Result:
