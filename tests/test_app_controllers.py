@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from base64 import b64decode
 from dataclasses import replace
 
 import pytest
@@ -18,6 +20,7 @@ from pyengine.core.chance import SeededChance
 from pyengine.core.game import CHANCE
 from pyengine.core.match import Match
 from pyengine.core.registry import GAMES, load_game
+from worker import questions
 
 TAPPED = Settings(auto_roll=False)
 FACES = [game for game in GAMES if has_face(game)]
@@ -130,6 +133,42 @@ def test_nobody_but_chance_gets_more_than_their_view(game, monkeypatch):
             desk.did("table.go")
     assert {Bot, Here, Seed} <= asked
     assert bool(hidden) == info.hidden
+
+
+@pytest.mark.parametrize("game", FACES)
+def test_no_bot_is_told_the_seed_of_the_match(game, monkeypatch):
+    """It foretells every deal. A bot's question holds a seed of its own, another each time."""
+    seed, told, seen = "purple-cow-417", {}, []
+
+    def watched(model, message):
+        after, effects = update(model, message)
+        seen.extend(one for one in effects if isinstance(one, fx.Ask | fx.AskHint))
+        return after, effects
+
+    monkeypatch.setattr("desk.update", watched)
+    bots = max(2, load_game(game).info.min_players) - 1
+    kinds = ",".join(("person", *("easy",) * bots))
+    desk = Desk.at(game, f"kinds={kinds}&seed={seed}", Settings(hints=True))
+    for _ in range(40):
+        if desk.open_asks:
+            desk.answer()
+        elif play.acting(desk.table, desk.place):
+            desk.did("table.hint")
+            desk.choose(desk.legal()[0])
+            desk.did("table.confirm")
+        else:
+            desk.did("table.go")
+    for ask in seen:
+        asked = ask.question
+        if isinstance(asked.controller, Bot):
+            bot = asked.controller
+            request = questions.question(game, ask.view, asked.actor, bot.level, bot.seed)
+            for text in (repr(ask), json.dumps(request), repr(b64decode(request["view"]))):
+                assert seed not in text
+            told.setdefault(bot.seed, set()).add((type(ask), asked.token.phase, asked.actor))
+    assert {type(ask) for ask in seen} == {fx.Ask, fx.AskHint}
+    assert len(told) > 5
+    assert all(len(decisions) == 1 for decisions in told.values())
 
 
 # What an answer does

@@ -14,6 +14,8 @@ from hypothesis import strategies as st
 from app import effects as fx
 from app import messages as msg
 from app.daily import daily_games, daily_record, daily_seed, day_of, pack, unpack, verified
+from app.exchange import export_text
+from app.messages import FileRead
 from app.model import Model, Player, Record
 from app.page import screen_name
 from app.seeds import lot_for
@@ -102,7 +104,13 @@ def test_other_cups_are_found_out():
 def test_practice_options_and_company_are_no_challenge():
     """Only the plain solo game of the day counts."""
     record = finished()
-    assert not verified(replace(record, practice=True))
+    for other in (
+        replace(record, practice=True),
+        replace(record, players=(Player("Mia", "hard"),)),
+        replace(record, seed=daily_seed("2026-11-21")),
+    ):
+        assert not verified(other)
+        assert day_of(other) == ""
     assert day_of(replace(record, seed="daily-2026-13-41")) == ""
     assert day_of(replace(record, seed="tea")) == ""
     company = replace(record, match=Match.new("yarn", 2), players=(Player("A"), Player("B")))
@@ -111,17 +119,97 @@ def test_practice_options_and_company_are_no_challenge():
     assert day_of(other) == ""
 
 
+def begun(record: Record, actions: int) -> Record:
+    """The first so many actions of a match."""
+    return replace(record, match=record.match.upto(actions))
+
+
+NOT_TODAYS = {
+    "a bot's": replace(finished(), players=(Player("Miso", "hard"),)),
+    "a bot's, begun": begun(replace(finished(), players=(Player("Miso", "hard"),)), 4),
+    "other dice": finished(dice="lucky"),
+    "other dice, begun": begun(finished(dice="lucky"), 4),
+    "practice": replace(finished(), practice=True),
+    "practice, begun": begun(replace(finished(), practice=True), 4),
+    "company": replace(
+        finished(), match=Match.new("yarn", 2), players=(Player("Mia"), Player("Tom"))
+    ),
+    "other options": replace(finished(), match=Match.new("yarn", 1, {"side": "B"})),
+}
+
+
+@pytest.mark.parametrize("name", NOT_TODAYS)
+def test_only_the_challenge_itself_takes_the_days_place(name):
+    """A match that has today's seed and is something else leaves today's challenge to be played."""
+    other = replace(NOT_TODAYS[name], id="other")
+    assert "Play: Yarn Trail, today" in on_the_day("#/", other).shown
+    desk = on_the_day("#/daily/yarn", other)
+    record = desk.model.records[0]
+    assert record.id != "other"
+    assert desk.of(fx.SaveRecord) == [fx.SaveRecord(record)]
+    assert desk.of(fx.Navigate)[-1].to == f"/match/{record.id}"
+
+
+@pytest.mark.parametrize("game", daily_games())
+def test_a_link_with_todays_seed_gives_no_bot_the_challenge(game):
+    """It may play the day's dice, but a person's challenge it neither takes nor proves."""
+    desk = on_the_day(f"#/play/{game}?players=1&kinds=hard&seed={daily_seed(DAY)}")
+    assert desk.record.players[0].is_bot
+    bots = replace(finished(game), id="bots", players=desk.record.players)
+    desk = on_the_day("#/", desk.record, bots)
+    assert f"Play: {bots.match.game.info.title}, today" in desk.shown
+    desk.go("#/replay/bots")
+    assert not desk.model.replay.proved
+    assert "A bot played the challenge" in desk.shown
+    desk.did("replay.result")
+    assert not desk.of(fx.CopyLink)
+    desk.go(f"#/result/{pack(bots)}")
+    assert not desk.model.replay.proved
+    assert "replayed here by the rules" not in desk.shown
+
+
+def test_a_file_with_todays_seed_is_known_by_its_dice():
+    """A comment is only a claim; the real match of another device is today's here, too."""
+    for dice, taken in (("lucky", False), (daily_seed(DAY), True)):
+        for record in (finished(dice=dice), begun(finished(dice=dice), 5)):
+            desk = on_the_day("#/")
+            file = FileRead("a.txt", export_text(record).encode(), desk.moment())
+            desk.send(file)
+            assert desk.model.records[0].seed == daily_seed(DAY)
+            desk.go("#/daily/yarn")
+            assert (len(desk.model.records) == 1) is taken
+
+
+def test_the_first_result_of_a_day_stays():
+    """Played again with the same luck, when the dice are known, it is no better challenge."""
+    first = finished()
+    again = replace(first, id="again", created=first.created + 1)
+    for records in ((first, again), (again, first), (begun(again, 5), first)):
+        desk = on_the_day("#/daily/yarn", *records)
+        assert desk.effects == [fx.Navigate(f"/replay/{first.id}", replace=True)]
+
+
+def test_a_challenge_that_is_not_over_is_not_called_another():
+    """Its replay says nothing yet; one with other dice is named at once."""
+    assert "result-note" in on_the_day(f"#/replay/{finished().id}", begun(finished(), 5)).shown
+    for dice, said in ((daily_seed(DAY), False), ("lucky", True)):
+        record = begun(finished(dice=dice), 5)
+        desk = on_the_day(f"#/replay/{record.id}", record)
+        assert ("its dice are others" in desk.shown) is said
+
+
 def test_the_result_is_copied_as_a_short_text_with_its_link():
     """Game, day, points, link."""
     record = finished()
     desk = on_the_day(f"#/replay/{record.id}", record)
     desk.did("replay.result")
-    (copied,) = desk.of(fx.CopyText)
-    first, link = copied.text.split("\n")
+    (copied,) = desk.of(fx.CopyLink)
+    site = "https://cats.example/play/?from=home"
+    first, link = copied.text(f"{site}#/replay/{record.id}").split("\n")
     assert first == f"Clowder Yarn Trail, {DAY}: {points(record.match.scores().totals[0])}"
-    assert link.startswith("#/result/")
-    assert unpack(link.removeprefix("#/result/"), NOW).match == record.match
-    assert len(copied.text) < 1500
+    assert link.startswith(f"{site}#/result/")
+    assert unpack(link.removeprefix(f"{site}#/result/"), NOW).match == record.match
+    assert len(link) < 1500
 
 
 def test_today_is_begun_once_and_gone_on_with():

@@ -2,23 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import replace
+from itertools import combinations, islice
 from types import SimpleNamespace
 
 import pytest
+from desk import NOW
 from pages import FULL, OPEN, SOLO, THREE, at, check, make
 
 from app import effects as fx
 from app.exchange import export_text
+from app.face import has_face
 from app.messages import Elapsed
-from app.model import Player
+from app.model import Player, Record
 from app.play import telling
 from app.regions import Drawing, drawing, region
 from app.screens import replay
-from app.screens.replay_steps import stops
+from app.screens.replay_steps import state_of, stops
 from app.screens.scores import score_table, tie_words
-from pyengine.core.game import PUBLIC
+from pyengine.core.chance import SeededChance
+from pyengine.core.errors import IllegalAction
+from pyengine.core.game import CHANCE, PUBLIC
 from pyengine.core.match import Match
+from pyengine.core.registry import GAMES, load_game
+from pyengine.testing import random_steps
+
+SITE = "https://cats.example/play/"
 
 
 def test_replay_halts_after_every_phase_and_never_inside_one():
@@ -171,11 +182,12 @@ def test_a_match_is_given_away_as_a_file_or_as_its_luck():
     desk.did("replay.export")
     assert [file.text for file in desk.of(fx.Download)] == [export_text(THREE)]
     desk.did("replay.share")
-    (copied,) = desk.of(fx.CopyText)
-    assert f"seed={THREE.seed}" in copied.text
-    assert "Tom" not in copied.text
+    (copied,) = desk.of(fx.CopyLink)
+    assert f"seed={THREE.seed}" in copied.address
+    assert copied.text(SITE) == SITE + copied.address
+    assert "Tom" not in copied.text(SITE)
     desk.did("replay.result")
-    assert not desk.of(fx.CopyText)  # no challenge of a day: there is nothing to prove
+    assert not desk.of(fx.CopyLink)  # no challenge of a day: there is nothing to prove
 
 
 @pytest.mark.parametrize("name", replay.SCREEN.handlers)
@@ -214,6 +226,101 @@ def test_an_open_match_is_shown_as_everybody_may_see_it(monkeypatch):
         assert desk.shown
     assert seen
     assert all(state == game.view(state, PUBLIC) for state in seen)
+
+
+def secretly(match: Match, index: int, action: str) -> Match | None:
+    """The match with another action in one place, where nobody else could tell it by now."""
+    other = match.upto(index)
+    with suppress(IllegalAction):
+        other = other.apply(match.entries[index].actor, action)
+        for entry in match.entries[index + 1 :]:
+            other = other.apply(entry.actor, entry.action)
+        seen = (
+            [match.game.view(one.states[stop], PUBLIC) for stop in (*stops(one), -1)]
+            for one in (match, other)
+        )
+        if other.state != match.state and stops(other) == stops(match) and next(seen) == next(seen):
+            return other
+    return None
+
+
+def other_moves(match: Match) -> Iterator[Match]:
+    """The match with another of the newest actions of seats, as far as it is still a secret."""
+    for index, entry in list(enumerate(match.entries))[-3:]:
+        if entry.actor != CHANCE:
+            for action in match.game.legal_actions(match.states[index], entry.actor)[:20]:
+                if action != entry.action and (other := secretly(match, index, action)):
+                    yield other
+
+
+def other_deals(match: Match) -> Iterator[Match]:
+    """The match with two cards exchanged in its newest deal, where nobody could tell."""
+    dealt = [i for i, one in enumerate(match.entries) if one.action.startswith("deal")][-1:]
+    for index in dealt:
+        game, state = match.game, match.states[index]
+        order = SeededChance("tea").draw(game.pending(state).chance)
+        assert game.chance_action(state, order) == match.entries[index].action
+        for one, two in combinations(range(len(order)), 2):
+            cards = list(order)
+            cards[one], cards[two] = cards[two], cards[one]
+            if other := secretly(match, index, game.chance_action(state, tuple(cards))):
+                yield other
+
+
+def told_and_shown(record: Record) -> list[tuple[str, list[str]]]:
+    """The replay of a match at each of its steps: its markup, and what is said."""
+    desk = at(f"#/replay/{record.id}", replace(FULL, records=(record,)))
+    found = [(desk.shown, desk.said)]
+    for step in range(len(stops(record.match))):
+        desk.did("replay.go", "", str(step))
+        found.append((desk.shown, desk.said))
+        desk.did("replay.look", str(1 + step % len(record.players)))
+        found.append((desk.shown, desk.said))
+    desk.did("replay.last")
+    return [*found, (desk.shown, desk.said)]
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if has_face(game)])
+def test_the_replay_of_an_open_match_tells_no_secret(game):
+    """Another hidden card, another move in the open phase, another seed: the same to the letter."""
+    info = load_game(game).info
+    people = tuple(map(Player, ("Mia", "Tom", "Zoë")))
+    moved = dealt = 0
+    for match in islice(random_steps(Match.new(game, 3), "tea"), 40):
+        moves = list(islice(other_moves(match), 2)) if moved < 12 else []
+        deals = list(islice(other_deals(match), 2)) if len(match.entries) % 9 == 5 else []
+        record = Record("open", match, people, "tea", NOW.now, NOW.now)
+        known = told_and_shown(record) if moves or deals else []
+        for other in (*moves, *deals):
+            assert told_and_shown(replace(record, match=other, seed="other")) == known
+        moved, dealt = moved + len(moves), dealt + len(deals)
+    assert bool(moved) == (info.tempo == "together")
+    assert moved or dealt or not info.hidden
+
+
+def test_an_open_match_does_not_give_its_seed_away():
+    """It foretells what is to come: it is said, and offered again, when the match is over."""
+    for record, said in ((OPEN, False), (THREE, True)):
+        record = replace(record, seed="purple-cow")
+        desk = at(f"#/replay/{record.id}", replace(FULL, records=(record,)))
+        page = check(desk.shown)
+        assert ("purple-cow" in desk.shown) is said
+        for name in ("share", "same"):
+            assert bool(page.doing(f"replay.{name}")) is said
+            before = desk.model
+            desk.did(f"replay.{name}")
+            assert (desk.model != before or bool(desk.effects)) is said
+            desk.go(f"#/replay/{record.id}")
+
+
+def test_of_a_match_that_is_over_everything_is_shown():
+    """Hands that were hidden then, at every step."""
+    secret = make(("Mia", "Tom", "Zoë"), "secret", game="ninelives")
+    desk = at("#/replay/secret", replace(FULL, records=(secret,)))
+    desk.did("replay.go", "", "5")
+    shown = state_of(desk.model.replay)
+    assert shown is secret.match.states[desk.model.replay.at]
+    assert shown != secret.match.game.view(shown, PUBLIC)
 
 
 def test_the_score_table_leaves_out_what_the_match_is_played_without():

@@ -6,6 +6,7 @@ import json
 import random
 from contextlib import suppress
 from dataclasses import replace
+from timeit import repeat
 
 import pytest
 from hypothesis import given
@@ -225,6 +226,41 @@ def test_hostile_notes_in_a_file_are_tamed():
     assert all(len(name) <= MAX_NAME and name.isprintable() for name in back.names)
     assert back.players[1].kind == "person"
     assert len(back.seed) <= 40
+
+
+@pytest.mark.parametrize(
+    "start", ["# seat 1:", "#", "# seat", "# seed:", "# practice", "# seat 1: ("]
+)
+def test_long_rows_of_blanks_in_notes_cost_no_more_than_their_length(start):
+    """Four times the blanks take about four times as long, where trying every split takes 64."""
+
+    def seconds(blanks: int) -> float:
+        note = f"{start}{' ' * blanks}x\n"
+        data = f"clowder match 1\n{note * 5}game: yarn\nplayers: 2\n\n".encode()
+        return min(repeat(lambda: import_file("a.txt", data, NOW), number=1, repeat=3))
+
+    assert seconds(4 * 90) < 16 * seconds(90)
+
+
+@pytest.mark.parametrize(
+    ("note", "player"),
+    [
+        ("# seat 1: Mia (hard)", Player("Mia", "hard")),
+        ("#seat  1 :Mia(hard) \r", Player("Mia", "hard")),
+        ("# seat 1: Mia: the (first) (easy)", Player("Mia: the (first)", "easy")),
+        ("# seat 1: (normal)", Player(CATS[0], "normal")),
+        ("# seat 1: Mia", Player("Player 1")),
+        ("# seat 1: Mia (hard", Player("Player 1")),
+        ("# seat 1: Mia (Hard)", Player("Player 1")),
+        ("# seat 1: Mia (hard) again", Player("Player 1")),
+        ("# seat 01: Mia (hard)", Player("Player 1")),
+        ("# seat 1: Mia (hard)" + " " * 400, Player("Player 1")),
+    ],
+)
+def test_a_note_is_read_as_it_is_written_and_nothing_else_is_one(note, player):
+    """A name may hold brackets and colons; what is not in the form is a comment like any other."""
+    text = f"clowder match 1\n{note}\ngame: yarn\nplayers: 2\n\n"
+    assert import_file("a.txt", text.encode(), NOW).players[0] == player
 
 
 @pytest.mark.parametrize(

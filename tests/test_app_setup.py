@@ -250,8 +250,8 @@ def test_copy_link_fills_in_a_seed_and_copies_what_brings_it_back():
     """The link is worth nothing without a seed, so the field gets one."""
     desk = at("#/new/yarn?side=B")
     desk.did("setup.copy")
-    (copied,) = desk.of(fx.CopyText)
-    assert read_plan(parse_route(copied.text)).seed == desk.model.setup.seed
+    (copied,) = desk.of(fx.CopyLink)
+    assert read_plan(parse_route(copied.address)).seed == desk.model.setup.seed
     assert desk.model.setup.seed
     assert "Copied" in check(desk.shown).doing("setup.copy")[0].text
     desk.did("setup.seed", "", "x")

@@ -30,6 +30,7 @@ __all__ = [
     "daily_games",
     "daily_record",
     "daily_seed",
+    "day_named",
     "day_of",
     "pack",
     "share_text",
@@ -53,14 +54,27 @@ def daily_seed(day: str) -> str:
 
 
 def day_of(record: Record) -> str:
-    """The day whose challenge the match is; empty for any other match.
+    """The day whose challenge the match is, begun or finished; empty for any other match.
 
-    The challenge is the solo game with its usual options.
+    It is exactly that: what :func:`day_named` asks for, played by a person, no practice, and
+    everything that was left to chance so far came from the day's seed.
+    """
+    if record.practice or record.players[0].is_bot:
+        return ""
+    day = day_named(record)
+    return day if day and _is_fair(record.match, record.seed) else ""
+
+
+def day_named(record: Record) -> str:
+    """The day that the seed names, if what was agreed is its challenge; else empty.
+
+    The challenge is the solo game with its usual options. A seed is only a claim: it may
+    stand beside any dice.
     """
     found = _SEED.fullmatch(record.seed)
-    header = record.match.header
-    info = record.match.game.info
-    if not found or header.players != 1 or dict(header.options) != info.defaults():
+    header, info = record.match.header, record.match.game.info
+    agreed = header.players == 1 and dict(header.options) == info.defaults()
+    if not found or not agreed or not info.sheet or not has_face(info.id):
         return ""
     try:
         return date.fromisoformat(found[1]).isoformat()
@@ -78,27 +92,28 @@ def daily_record(
 
 
 def verified(record: Record) -> bool:
-    """Whether the match is a finished daily challenge with exactly that day's chance.
+    """Whether the match is a day's challenge, played to its end.
 
     That the moves keep the rules is not asked: a match cannot hold any other.
     """
-    if not day_of(record) or record.practice or not record.match.over:
-        return False
-    return all(_is_fair(record.match, index, record.seed) for index in range(_length(record)))
+    return record.match.over and day_of(record) != ""
 
 
-def _length(record: Record) -> int:
-    return len(record.match.entries)
-
-
-def _is_fair(match: Match, index: int, seed: str) -> bool:
+def _is_fair(match: Match, seed: str) -> bool:
     """Whether chance, and what the rules leave to chance, came from the seed."""
-    entry, before = match.entries[index], match.upto(index)
-    if entry.actor == CHANCE:
-        return before.draw(SeededChance(seed)).entries[-1].action == entry.action
-    lot = lot_for(seed, before.entries[-1].phase if before.entries else 0, entry.actor)
-    by_lot = match.game.automatic(before.state, entry.actor, False, lot)
-    return by_lot is None or by_lot == entry.action
+    game, chance, phase = match.game, SeededChance(seed), 0
+    for state, entry in zip(match.states[:-1], match.entries, strict=True):
+        given: str | None
+        if entry.actor == CHANCE:
+            spec = game.pending(state).event
+            assert spec is not None
+            given = game.accept(state, CHANCE, game.chance_action(state, chance.draw(spec)))
+        else:
+            given = game.automatic(state, entry.actor, False, lot_for(seed, phase, entry.actor))
+        if given not in (None, entry.action):
+            return False
+        phase = entry.phase
+    return True
 
 
 def pack(record: Record) -> str:
@@ -124,8 +139,8 @@ def unpack(code: str, moment: Moment) -> Record:
     return import_file("This link", text, moment)
 
 
-def share_text(record: Record, link: str) -> str:
-    """What a player sends round: the game, the day, the points, and the link as proof."""
+def share_text(record: Record) -> str:
+    """What a player sends round beside the link as proof: the game, the day, the points."""
     info = record.match.game.info
     day, total = day_of(record), record.match.scores().totals[0]
-    return f"Clowder {info.title}, {day}: {points(total)}\n{link}"
+    return f"Clowder {info.title}, {day}: {points(total)}"

@@ -12,7 +12,7 @@ __all__ = [
     "ApplyUpdate",
     "Ask",
     "AskHint",
-    "CopyText",
+    "CopyLink",
     "DeleteAll",
     "DeleteRecord",
     "Download",
@@ -209,10 +209,23 @@ class Download:
 
 
 @dataclass(frozen=True, slots=True)
-class CopyText:
-    """Put a text on the clipboard."""
+class CopyLink:
+    """Put a link to an address inside the app, such as ``#/new/toy``, on the clipboard.
 
-    text: str
+    Where there are ``words``, they stand in a line above it.
+    """
+
+    address: str
+    words: str = ""
+
+    def text(self, page: str) -> str:
+        """What is copied from a page with that address of its own: a link that leads there.
+
+        >>> CopyLink("#/new/toy").text("https://cats.example/play/#/best")
+        'https://cats.example/play/#/new/toy'
+        """
+        link = page.split("#", 1)[0] + self.address
+        return f"{self.words}\n{link}" if self.words else link
 
 
 @dataclass(frozen=True, slots=True)
@@ -248,7 +261,7 @@ Effect = (
     | Focus
     | Sound
     | Download
-    | CopyText
+    | CopyLink
     | PickFile
     | Print
     | ApplyUpdate

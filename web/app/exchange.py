@@ -27,9 +27,8 @@ _MOST_BYTES = 100_000_000
 
 _BEGINS = re.compile(rb"^clowder match 1[^\S\n]*$", re.MULTILINE)
 
-_SEAT_NOTE = re.compile(r"#\s*seat\s+([1-9][0-9]?)\s*:\s*(.*?)\s*\(([a-z]+)\)\s*")
-_SEED_NOTE = re.compile(r"#\s*seed\s*:\s*(.*)")
-_PRACTICE_NOTE = re.compile(r"#\s*practice\s*")
+_LONGEST_NOTE = 400
+"""How many characters a comment has at most that says who played; a longer one is none of ours."""
 
 
 def export_name(kept: Record | Summary) -> str:
@@ -125,17 +124,18 @@ def import_file(
 def _with_notes(match: Match, text: str, moment: Moment, taken: Collection[str]) -> Record:
     players = [Player("") for _ in range(match.header.players)]
     seed, practice = "", False
+    seats = {f"seat {seat}": seat for seat in range(1, len(players) + 1)}
     for line in text.split("\n"):
-        if not line.startswith("#") or len(line) > 400:
+        if not line.startswith("#") or len(line) > _LONGEST_NOTE:
             continue
-        if note := _SEAT_NOTE.fullmatch(line):
-            seat, kind = int(note[1]), note[3]
-            if seat <= len(players):
-                known = kind if kind in KINDS else "person"
-                players[seat - 1] = Player(clean_name(note[2]), known)
-        elif note := _SEED_NOTE.fullmatch(line):
-            seed = clean(note[1], MAX_SEED)
-        elif _PRACTICE_NOTE.fullmatch(line):
+        about, said = _note(line)
+        if about in seats:
+            player = _player(said)
+            if player is not None:
+                players[seats[about] - 1] = player
+        elif about == "seed":
+            seed = clean(said, MAX_SEED)
+        elif about == "practice" and not said:
             practice = True
     return Record(
         id=record_id(moment.fresh, taken),
@@ -146,3 +146,22 @@ def _with_notes(match: Match, text: str, moment: Moment, taken: Collection[str])
         updated=moment.now,
         practice=practice,
     )
+
+
+# Taken apart by hand, each step once through the line: a pattern with several repeats side by
+# side would try every way to share out a long row of blanks.
+
+
+def _note(line: str) -> tuple[str, str]:
+    """What a comment is about, and what it says of that; ``# seed: tea`` is about the seed."""
+    about, _, said = line.removeprefix("#").partition(":")
+    return " ".join(about.split()), said.strip()
+
+
+def _player(said: str) -> Player | None:
+    """Who sits in a seat, of a note such as ``Mia (person)``; None where it is none."""
+    name, bracket, kind = said.rpartition("(")
+    word = kind.removesuffix(")")
+    if not bracket or word == kind or not (word.isascii() and word.isalpha() and word.islower()):
+        return None
+    return Player(clean_name(name), word if word in KINDS else "person")

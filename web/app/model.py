@@ -198,7 +198,10 @@ class Here:
 
 @dataclass(frozen=True, slots=True)
 class Bot:
-    """A controller: a bot of some level, with the seed of this one decision."""
+    """A controller: a bot of some level, with the seed of this one decision.
+
+    It is none of the match's own seed, which foretells what chance will do.
+    """
 
     level: str
     seed: str

@@ -5,7 +5,9 @@ from __future__ import annotations
 from app.daily import day_of
 from app.model import Record, Summary
 from app.play import result_sentence
+from app.play.places import view_of
 from app.words import and_list
+from pyengine.core.game import PUBLIC
 
 __all__ = ["stage_words", "summarize"]
 
@@ -30,9 +32,10 @@ def summarize(record: Record) -> Summary:
 
 
 def stage_words(record: Record) -> str:
-    """How far a match is, such as ``Turn 4``; a new one says so."""
+    """How far a match is for everybody, such as ``Turn 4``; a new one says so."""
     match = record.match
-    return str(match.game.stage(match.state)) or ("Setup" if match.entries else "Not begun")
+    stage = match.game.stage(view_of(match, PUBLIC))
+    return str(stage) or ("Setup" if match.entries else "Not begun")
 
 
 def _waiting(record: Record) -> str:

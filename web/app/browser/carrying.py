@@ -62,8 +62,8 @@ class Carrier:
                     self.speaker.play(name)
             case fx.Download(name, text):
                 download(name, text)
-            case fx.CopyText(text):
-                copy(text)
+            case fx.CopyLink():
+                copy(effect.text(str(window.location.href)))
             case fx.PickFile():
                 pick_file(lambda name, data: self.send(msg.FileRead(name, data, moment())))
             case fx.Print():

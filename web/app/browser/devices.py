@@ -48,12 +48,7 @@ def download(name: str, text: str) -> None:
 
 
 def copy(text: str) -> None:
-    """Put a text on the clipboard, or show it for copying by hand.
-
-    Screens know their own address (``#/…``) only; where the site lies is added here.
-    """
-    if text.startswith("#/"):
-        text = str(js.window.location.href).split("#")[0] + text
+    """Put a text on the clipboard, or show it for copying by hand."""
 
     async def write() -> None:
         try:

@@ -26,7 +26,7 @@ from app.model import (
     Token,
 )
 from app.play.places import acting, own_view, people_of, view_of, with_place
-from app.seeds import lot_for
+from app.seeds import decision_seed, lot_for
 from pyengine.core.chance import Dice, SeededChance, rng_for
 from pyengine.core.game import CHANCE
 from pyengine.core.registry import load_game
@@ -70,7 +70,7 @@ def ask_hint(table: Table, number: int, moment: Moment) -> tuple[Table, Effects]
         return table, ()
     match = table.record.match
     token = Token(table.record.id, match.open_phase, place.seat, moment.fresh)
-    bot = Bot("hard", f"{table.record.seed}/hint/{len(match.entries)}")
+    bot = Bot("hard", decision_seed(table.record.seed, "hint", len(match.entries), place.seat))
     question = fx.AskHint(Question(token, bot), match.header.game, own_view(table, place))
     return with_place(table, number, replace(place, hint=Hint(token))), (question,)
 
@@ -131,7 +131,7 @@ def _controller(record: Record, actor: int) -> Controller:
     if match.game.automatic(match.state, actor, player.is_bot, rng_for("")) is not None:
         return Lot(record.seed, phase, player.is_bot)
     if player.is_bot:
-        return Bot(player.kind, f"{record.seed}/{phase}/{actor}")
+        return Bot(player.kind, decision_seed(record.seed, phase, actor))
     return Here()
 
 

@@ -6,25 +6,30 @@ import htpy as h
 
 from app import effects as fx
 from app.art.icons import icon
-from app.daily import day_of, pack, share_text
+from app.daily import day_named, day_of, pack, share_text
 from app.model import Record
+from app.routes import address
 
 __all__ = ["result_note", "share"]
 
 
 def share(record: Record) -> tuple[fx.Effect, ...]:
     """Copy the result of a day as a short text with its link."""
-    return (fx.CopyText(share_text(record, f"#/result/{pack(record)}")),)
+    return (fx.CopyLink(address(("result", pack(record))), share_text(record)),)
 
 
 def result_note(record: Record, proved: bool) -> h.Node:
     """What the replay says of a challenge: whose day it is, and whether it is proved."""
-    day = day_of(record)
+    day = day_named(record)
     if not day:
         return None
     if proved:
         words = f"Challenge of {day}: replayed here by the rules, with the dice of that day."
         return h.p(".note.is-ok")[icon("check"), words]
+    if day_of(record):
+        return None  # not over yet
     if record.practice:
         return h.p(".note.is-warn")[f"Challenge of {day}, as practice: moves were taken back."]
+    if record.players[0].is_bot:
+        return h.p(".note.is-warn")[f"A bot played the challenge of {day}: nobody's result."]
     return h.p(".note.is-warn")[f"This is not the challenge of {day}: its dice are others."]

@@ -92,7 +92,10 @@ def _game(game: str, kept: Summary | None) -> h.Node:
 
 
 def _of_day(model: Model, game: str, day: str) -> Summary | None:
-    """The match of that day's challenge that is saved here; a finished honest one first."""
+    """The match of that day's challenge that is saved here.
+
+    A finished one stands before those that were begun, and the first before any that was played
+    with the same luck later, when its dice were known.
+    """
     found = [one for one in shelf(model) if one.game == game and one.day == day]
-    found.sort(key=lambda one: (one.practice, not one.over))
-    return found[0] if found else None
+    return min(found, key=lambda one: (not one.over, one.created), default=None)

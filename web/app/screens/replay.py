@@ -19,6 +19,7 @@ from app.screen import Handler, Result, Screen
 from app.screens.parts import rules_link, topbar, who
 from app.screens.replay_steps import (
     at_step,
+    known_scores,
     last_step,
     sentences,
     stage,
@@ -130,7 +131,7 @@ def _show(replay: Replay) -> Region:
     record = replay.record
     face, state = load_face(record.match.header.game), state_of(replay)
     totals = record.match.game.scores(state).totals
-    winners = record.match.scores().winners
+    winners = known_scores(record.match).winners
     shown = replay.look or (winners[0] if winners else 1)
     scene = Scene(record.names, place=0)
     name, kind = record.names[shown - 1], record.players[shown - 1].kind

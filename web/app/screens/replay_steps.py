@@ -7,10 +7,22 @@ from itertools import pairwise
 
 from app.model import Replay
 from app.play import tell_entry
+from app.play.places import scores_of, view_of
 from pyengine.core.game import PUBLIC
 from pyengine.core.match import Match
+from pyengine.core.scores import Scores
 
-__all__ = ["at_step", "last_step", "sentences", "stage", "state_of", "step_of", "stops"]
+__all__ = [
+    "at_step",
+    "known_scores",
+    "known_state",
+    "last_step",
+    "sentences",
+    "stage",
+    "state_of",
+    "step_of",
+    "stops",
+]
 
 BEFORE = "Before the first turn."
 
@@ -45,11 +57,23 @@ def at_step(replay: Replay, step: int) -> Replay:
     return replace(replay, at=halts[min(max(step, 0), len(halts) - 1)])
 
 
+def known_state(match: Match, count: int) -> object:
+    """The state after so many actions as a replay may show it.
+
+    Of a match that is over that is everything. Of an open one it is what everybody knew then:
+    no hand that is still held, and nothing that a seat has done in a phase that is still open.
+    """
+    return match.states[count] if match.over else view_of(match.upto(count), PUBLIC)
+
+
+def known_scores(match: Match) -> Scores:
+    """The newest scores as a replay may show them."""
+    return match.scores() if match.over else scores_of(match, PUBLIC)
+
+
 def state_of(replay: Replay) -> object:
-    """The state shown; what is still secret in an open match stays so."""
-    match = replay.record.match
-    state = match.states[replay.at]
-    return state if match.over else match.game.view(state, PUBLIC)
+    """The state shown."""
+    return known_state(replay.record.match, replay.at)
 
 
 def stage(replay: Replay) -> str:

@@ -18,6 +18,7 @@ from app.regions import Region, drawing, region
 from app.screen import Handler, Result
 from app.screens.challenge import result_note, share
 from app.screens.parts import moment_text, option_words
+from app.screens.replay_steps import known_scores
 from app.screens.scores import score_table, tie_words
 from app.seeds import record_id
 from app.shelf import taken_ids, with_record
@@ -59,12 +60,14 @@ def may_practise(record: Record) -> bool:
 
 def _outcome(record: Record) -> h.Node:
     match = record.match
-    winners = match.scores().winners
+    winners = known_scores(match).winners
     told = result_sentence(record) if match.over else f"{stage_words(record)} of an open match."
-    tie = tie_words(record)
+    tie = tie_words(record) if match.over else ""
     shown = winners or tuple(range(1, len(record.players) + 1))
     options = option_words(match.game.info, match.header.options, record.names)
-    facts = filter(None, (options, f"seed {record.seed}", moment_text(record.updated)))
+    # The seed foretells what is still to come, and hands that are still held.
+    seed = f"seed {record.seed}" if match.over else ""
+    facts = filter(None, (options, seed, moment_text(record.updated)))
     return [
         h.div(".outcome-cats")[
             (avatar(seat, "happy" if winners else "watching", cls="avatar-l") for seat in shown)
@@ -83,7 +86,7 @@ def _scores(record: Record, proved: bool) -> h.Node:
     over = record.match.over
     return [
         h.h2("#scores-title")["Scores" if over else "Scores so far"],
-        score_table(record, record.match.scores()),
+        score_table(record, known_scores(record.match)),
         h.div(".row.wrap.after")[
             proved
             and h.button(".btn.btn-primary", type="button", data_do="replay.result")[
@@ -92,8 +95,11 @@ def _scores(record: Record, proved: bool) -> h.Node:
             over
             and h.button(".btn.btn-primary", type="button", data_do="replay.rematch")["Rematch"],
             not over and h.a(".btn.btn-primary", href=f"#/match/{record.id}")["Continue"],
-            h.button(".btn", type="button", data_do="replay.same")["Same luck again"],
-            h.button(".btn", type="button", data_do="replay.share")["Share the luck"],
+            over
+            and [
+                h.button(".btn", type="button", data_do="replay.same")["Same luck again"],
+                h.button(".btn", type="button", data_do="replay.share")["Share the luck"],
+            ],
             h.button(".btn", type="button", data_do="replay.export")["Export"],
         ],
     ]
@@ -115,7 +121,7 @@ def _rematch(model: Model, did: UserDid) -> Result:
 
 
 def _same(model: Model, did: UserDid) -> Result:
-    if model.replay is None:
+    if model.replay is None or not model.replay.record.match.over:
         return model, ()
     record = model.replay.record
     return _again(model, record, record.seed, did.moment)
@@ -144,12 +150,12 @@ def _sit_down(model: Model, record: Record) -> Result:
 
 
 def _share_luck(model: Model, did: UserDid) -> Result:
-    if model.replay is None:
+    if model.replay is None or not model.replay.record.match.over:
         return model, ()
     record = model.replay.record
     header = record.match.header
     link = plan_link(Plan(header.game, record.players, header.options, record.seed))
-    return _toast(model, "The link is copied: same options, same luck."), (fx.CopyText(link),)
+    return _toast(model, "The link is copied: same options, same luck."), (fx.CopyLink(link),)
 
 
 def _share_result(model: Model, did: UserDid) -> Result:

@@ -88,7 +88,7 @@ def _copy(model: Model, did: UserDid) -> Result:
     seed = setup.seed or fresh_seed(did.moment.fresh)
     link = plan_link(Plan(setup.game, setup.players, setup.options, seed))
     copied = replace(setup, seed=seed, copied=True)
-    return replace(model, setup=copied), (fx.CopyText(link), fx.Announce("The link is copied."))
+    return replace(model, setup=copied), (fx.CopyLink(link), fx.Announce("The link is copied."))
 
 
 def _start(model: Model, did: UserDid) -> Result:
