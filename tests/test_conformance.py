@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import random
 import re
+from collections import Counter
 from collections.abc import Iterator
-from itertools import islice, permutations
+from itertools import islice, permutations, product
 
 import pytest
 
-from pyengine.core.chance import SeededChance, rng_for
+from pyengine.core.chance import SeededChance, pick, rng_for
 from pyengine.core.errors import IllegalAction
 from pyengine.core.game import CHANCE, Game
 from pyengine.core.match import Match
@@ -190,23 +191,43 @@ def test_every_outcome_of_chance_is_taken(game_id):
     ("game_id", "players"), [(game_id, some_players(game_id, 3)) for game_id in GAMES]
 )
 def test_simultaneous_actions_commute(game_id, players):
-    """Every order of the seats gives the same state and the same text, but in a race."""
-    match, compared = Match.new(game_id, players), 0
-    for step, after in enumerate(random_steps(match, "order")):
-        seats = match.pending.seats
-        if len(seats) > 1 and not match.pending.race:
-            legal = {seat: some_actions(after.game, match.state, seat, 2) for seat in seats}
-            actions = {seat: found[step % 2 % len(found)] for seat, found in legal.items()}
-            ends = []
-            for order in permutations(seats):
-                end = match
-                for seat in order:
-                    end = end.apply(seat, actions[seat])
-                ends.append((end.state, write_match(end)))
-            assert all(end == ends[0] for end in ends)
-            compared += len(ends)
+    """Every order of the seats gives the same state and the same text, but in a race.
+
+    A game of turns shows that there is nothing to compare, a race that it is one.
+    """
+    tempo = load_game(game_id).info.tempo
+    match, looked = Match.new(game_id, players), Counter()
+    for after in random_steps(match, "order"):
+        looked["states"] += 1
+        if len(match.pending.seats) > 1:
+            looked["race" if match.pending.race else "together"] += 1
+            if not match.pending.race:
+                looked["choices"] += compare_orders(match)
         match = after
-    assert bool(compared) == (load_game(game_id).info.tempo == "together")
+    assert looked["states"] == len(match.entries) > 0
+    if tempo == "turns":
+        assert not looked["race"] + looked["together"], "seats act at once in a game of turns"
+    elif tempo == "race":
+        assert looked["race"], "a race in which nobody races"
+    else:
+        assert not looked["race"], "a race in a game without"
+        assert looked["choices"], "no two seats had a choice at the same time"
+
+
+def compare_orders(match: Match) -> bool:
+    """Let the seats to act do so in every order; whether two of them had a choice."""
+    rng = rng_for("order", len(match.entries))
+    seats = match.pending.seats
+    found = {seat: some_actions(match.game, match.state, seat, 6) for seat in seats}
+    actions = {seat: pick(found[seat], rng) for seat in seats}
+    ends = []
+    for order in permutations(seats):
+        end = match
+        for seat in order:
+            end = end.apply(seat, actions[seat])
+        ends.append((end.state, write_match(end)))
+    assert all(end == ends[0] for end in ends)
+    return sum(len(listed) > 1 for listed in found.values()) > 1
 
 
 @pytest.mark.parametrize(("game_id", "players", "options"), SETUPS)
@@ -352,13 +373,20 @@ def values_of(value: object) -> Iterator[object]:
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_automatic_actions_are_legal(game_id):
-    """What the rules leave to chance for a seat is one of its legal actions."""
-    game, found = load_game(game_id), 0
-    for players in (game.info.min_players, some_players(game_id)):
+    """What the rules leave to chance for a seat is one of its legal actions, whenever it acts.
+
+    A game without any never answers for a seat; one that has some is caught at it.
+    """
+    game, asked, found = load_game(game_id), 0, 0
+    for players in sorted({game.info.min_players, some_players(game_id)}):
         match = Match.new(game_id, players)
-        for seat in match.pending.seats:
-            for bot in (True, False):
-                action = match.game.automatic(match.state, seat, bot, rng_for("auto"))
-                assert action is None or match.game.is_legal(match.state, seat, action)
+        for step, after in enumerate(random_steps(match, "automatic")):
+            for seat, bot in product(match.pending.seats, (True, False)):
+                action = game.automatic(match.state, seat, bot, rng_for("auto", step, seat))
+                asked += 1
                 found += action is not None
-    assert bool(found) == (type(game).automatic is not Game.automatic)
+                assert action is None or game.is_legal(match.state, seat, action)
+            match = after
+    assert asked, "no seat was ever to act"
+    has_some = type(game).automatic is not Game.automatic
+    assert bool(found) == has_some, "declared and never seen, or seen and never declared"

@@ -31,9 +31,8 @@ class ClowderError(Exception):
 class IllegalAction(ClowderError):
     """An action that the rules refuse; the state it was tried on is unchanged.
 
-    ``rule`` is a rule id such as ``Y7``, or ``HEADER``, ``NOTATION``, ``TURN``, ``OVER``
-    or ``UNCOVER``;
-    ``message`` is one sentence that a player understands.
+    ``rule`` is a rule id such as ``Y7``, or ``HEADER``, ``NOTATION``, ``TURN``, ``OVER``,
+    ``LENGTH`` or ``UNCOVER``; ``message`` is one sentence that a player understands.
     """
 
     def __init__(self, rule: str, message: Sentence) -> None:
@@ -46,7 +45,7 @@ class MatchTextError(ClowderError):
     """A match text that is refused at its first fault.
 
     ``line`` counts from 1; ``rule`` is a rule id, ``HEADER``, ``NOTATION``,
-    ``TURN`` or ``OVER``.
+    ``TURN``, ``OVER`` or ``LENGTH``.
     """
 
     def __init__(self, line: int, rule: str, message: Sentence) -> None:

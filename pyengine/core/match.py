@@ -6,7 +6,7 @@ save, the replay, the export and the log that peers share.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -17,7 +17,16 @@ from pyengine.core.options import check_options, check_players
 from pyengine.core.registry import load_game
 from pyengine.core.scores import Scores
 
-__all__ = ["Entry", "Header", "Match"]
+__all__ = ["MAX_ACTIONS", "Entry", "Header", "Match", "MatchBuilder"]
+
+MAX_ACTIONS = 20_000
+"""A match takes no more actions, whether it is played or read.
+
+Rules may allow endless passing, and nobody shall wait for such a match at every start: so
+many actions are read in a quarter of a second (CPython). It is twice as long as any match that
+goes forward can be (``Info.longest``: 8,197), and random play ends within 250. Its text is
+short enough: endless passing takes 8 characters a line, ``text.MAX_CHARS`` leaves 12.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,19 +118,7 @@ class Match:
 
     def apply(self, actor: int, action: str) -> Match:
         """The match after one more action; raises ``IllegalAction``."""
-        game, state = self.game, self.state
-        if actor > self.header.players:
-            raise illegal("TURN", "There is no seat {actor} in this match.", actor=actor)
-        if self.viewer is None:
-            canonical = game.accept(state, actor, action)
-        else:
-            canonical = game.accept_view(state, actor, action, self.viewer)
-        race = self.pending.race
-        reveals = race or game.reveals(state, actor, canonical)
-        phase = self._new_phase if actor == CHANCE or race else self.open_phase
-        after = game.successor(state, actor, canonical)
-        entry = Entry(actor, canonical, phase, reveals)
-        return replace(self, entries=(*self.entries, entry), states=(*self.states, after))
+        return self._grown([(actor, action)])
 
     def draw(self, source: ChanceSource) -> Match:
         """The match after the chance event that is pending, or after the deadline.
@@ -146,7 +143,7 @@ class Match:
         index = self._undo_index(seat)
         if index is None:
             raise illegal("TURN", "That can no longer be taken back.")
-        return self.upto(index)._replayed(self.entries[index + 1 :])
+        return self.upto(index)._grown(_actions(self.entries[index + 1 :]))
 
     def upto(self, count: int) -> Match:
         """The match as it was after its first ``count`` actions (practice, replay)."""
@@ -168,7 +165,8 @@ class Match:
             told = game.action_view(before, entry.actor, canonical, self.viewer)
         if told != entry.action:
             raise illegal("UNCOVER", "That is not the action that was told before.")
-        return self.upto(index).apply(entry.actor, canonical)._replayed(self.entries[index + 1 :])
+        later = _actions(self.entries[index + 1 :])
+        return self.upto(index)._grown([(entry.actor, canonical), *later])
 
     @property
     def open_phase(self) -> int:
@@ -178,29 +176,17 @@ class Match:
         without the one that acted; chance, what reveals and every other change
         begin anew.
         """
-        if not self.entries:
-            return 0
-        last = self.entries[-1]
-        if last.actor == CHANCE or last.reveals:
-            return self._new_phase
-        before = self.game.pending(self.states[-2]).seats
-        remaining = tuple(seat for seat in before if seat != last.actor)
-        goes_on = bool(remaining) and self.pending.seats == remaining
-        return last.phase if goes_on else self._new_phase
-
-    @property
-    def _new_phase(self) -> int:
-        return self.entries[-1].phase + 1 if self.entries else 0
+        return MatchBuilder(self).open_phase
 
     def canonical_entries(self) -> tuple[Entry, ...]:
         """The entries as they are written: by seat within each phase."""
         return tuple(sorted(self.entries, key=lambda entry: (entry.phase, entry.actor)))
 
-    def _replayed(self, entries: tuple[Entry, ...]) -> Match:
-        match = self
-        for entry in entries:
-            match = match.apply(entry.actor, entry.action)
-        return match
+    def _grown(self, actions: Iterable[tuple[int, str]]) -> Match:
+        builder = MatchBuilder(self)
+        for actor, action in actions:
+            builder.apply(actor, action)
+        return builder.match()
 
     def _undo_index(self, seat: int) -> int | None:
         """Where the seat's newest action stands if it belongs to the newest phase."""
@@ -214,3 +200,91 @@ class Match:
             if entry.actor == seat:
                 return index
         return None
+
+
+def _actions(entries: Iterable[Entry]) -> Iterable[tuple[int, str]]:
+    return ((entry.actor, entry.action) for entry in entries)
+
+
+class MatchBuilder:
+    """A match that grows in place, for whoever applies many actions in a row.
+
+    An action costs what the rules take for it, however many came before: only
+    :meth:`match` makes the tuples of a :class:`Match`, and each state is asked once
+    what it waits for.
+    """
+
+    __slots__ = ("_base", "_earlier", "_entries", "_game", "_last", "_pending", "_states")
+
+    def __init__(self, base: Match) -> None:
+        self._base = base
+        self._game = base.game
+        self._entries: list[Entry] = []
+        """What came after those of the base, and so are the states."""
+        self._states: list[Any] = []
+        self._last = base.entries[-1] if base.entries else None
+        self._pending: Pending | None = None
+        self._earlier: Pending | None = None
+        """What the state before the last entry waited for, once somebody asked."""
+
+    @property
+    def state(self) -> Any:
+        """The state now."""
+        return self._states[-1] if self._states else self._base.state
+
+    @property
+    def pending(self) -> Pending:
+        """What the match waits for."""
+        if self._pending is None:
+            self._pending = self._game.pending(self.state)
+        return self._pending
+
+    @property
+    def open_phase(self) -> int:
+        """See :attr:`Match.open_phase`."""
+        last = self._last
+        if last is None or last.actor == CHANCE or last.reveals:
+            return self._new_phase
+        if self._earlier is None:
+            self._earlier = self._game.pending(self._base.states[-2])
+        remaining = tuple(seat for seat in self._earlier.seats if seat != last.actor)
+        goes_on = bool(remaining) and self.pending.seats == remaining
+        return last.phase if goes_on else self._new_phase
+
+    @property
+    def _new_phase(self) -> int:
+        return 0 if self._last is None else self._last.phase + 1
+
+    def apply(self, actor: int, action: str) -> None:
+        """Grow by one more action; raises ``IllegalAction`` and changes nothing.
+
+        What is legal but more than ``MAX_ACTIONS`` is refused with rule ``LENGTH``.
+        """
+        game, state, header, viewer = self._game, self.state, self._base.header, self._base.viewer
+        if actor > header.players:
+            raise illegal("TURN", "There is no seat {actor} in this match.", actor=actor)
+        if viewer is None:
+            canonical = game.accept(state, actor, action)
+        else:
+            canonical = game.accept_view(state, actor, action, viewer)
+        if len(self._base.entries) + len(self._entries) >= MAX_ACTIONS:
+            raise illegal("LENGTH", "A match has at most {most} actions.", most=f"{MAX_ACTIONS:,}")
+        pending = self.pending
+        reveals = pending.race or game.reveals(state, actor, canonical)
+        phase = self._new_phase if actor == CHANCE or pending.race else self.open_phase
+        after = game.successor(state, actor, canonical)
+        self._last = Entry(actor, canonical, phase, reveals)
+        self._entries.append(self._last)
+        self._states.append(after)
+        self._earlier, self._pending = pending, None
+
+    def match(self) -> Match:
+        """The match as it is now."""
+        base = self._base
+        if not self._entries:
+            return base
+        return replace(
+            base,
+            entries=(*base.entries, *self._entries),
+            states=(*base.states, *self._states),
+        )

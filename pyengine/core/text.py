@@ -11,7 +11,8 @@
     1 take 3
     2 pass
 
-A wrong text is refused at its first fault with the line, a rule and a sentence.
+A wrong text is refused at its first fault with the line, a rule and a sentence. Reading
+costs what the rules take for the lines, and takes as many as a match may have actions.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from dataclasses import dataclass
 
 from pyengine.core.errors import IllegalAction, MatchTextError, UnknownGame, quoted
 from pyengine.core.game import CHANCE
-from pyengine.core.match import Match
+from pyengine.core.match import Match, MatchBuilder
 from pyengine.core.registry import GAMES
 from pyengine.core.words import Sentence, say
 
@@ -118,17 +119,19 @@ def _read(text: str) -> Reading:
     lines = text.split("\n")
     if lines[-1] == "":
         lines.pop()
-    match = None
     try:
         header = _Header(lines)
-        match = header.match()
+        builder = MatchBuilder(header.match())
+    except MatchTextError as error:
+        return Reading(None, error)
+    try:
         for number in range(header.end + 1, len(lines) + 1):
             words = _content(lines[number - 1]).split()
             if words:
-                match = _apply_line(match, number, words)
+                _apply_line(builder, number, words)
     except MatchTextError as error:
-        return Reading(match, error)
-    return Reading(match, None)
+        return Reading(builder.match(), error)
+    return Reading(builder.match(), None)
 
 
 def _content(line: str) -> str:
@@ -144,7 +147,7 @@ def _too_long() -> MatchTextError:
 
 
 class _Header:
-    """The header of a text. Collects its faults, because values are checked after all
+    """The header of a text. Reads on behind a fault, because values are checked after all
     keys are known, but the fault that comes first in the text is the one to tell."""
 
     def __init__(self, lines: list[str]) -> None:
@@ -152,7 +155,8 @@ class _Header:
             raise _header_fault(1, say("The first line must be: clowder match 1"))
         self.end = len(lines) + 1
         """The number of the empty line that ends the header."""
-        self._faults: list[MatchTextError] = []
+        self._first: MatchTextError | None = None
+        """The fault that comes first, of those that are known."""
         self._fields: dict[str, tuple[int, str]] = {}
         for number, line in enumerate(lines[1:], start=2):
             if not line.strip():
@@ -171,12 +175,14 @@ class _Header:
                 self._fault(self.end, say("The header lacks {key}.", key=repr(key)))
         game_id, players, options = self._game(), self._players(), self._options()
         match = self._start(game_id, players, options) if game_id and players else None
-        if match is None or self._faults:
-            raise min(self._faults, key=lambda fault: fault.line)
+        if self._first is not None:
+            raise self._first
+        assert match is not None
         return match
 
     def _fault(self, line: int, message: Sentence) -> None:
-        self._faults.append(_header_fault(line, message))
+        if self._first is None or line < self._first.line:
+            self._first = _header_fault(line, message)
 
     def _read_field(self, number: int, content: str) -> None:
         key, colon, value = content.partition(":")
@@ -239,8 +245,8 @@ class _Header:
             return match
 
 
-def _apply_line(match: Match, number: int, words: list[str]) -> Match:
-    if match.over:
+def _apply_line(builder: MatchBuilder, number: int, words: list[str]) -> None:
+    if builder.pending.over:
         raise MatchTextError(number, "OVER", say("The match is over before this line."))
     actor_word, *action = words
     if actor_word == "*":
@@ -252,6 +258,6 @@ def _apply_line(match: Match, number: int, words: list[str]) -> Match:
             number, "NOTATION", say("A line starts with * or a seat number, then the action.")
         )
     try:
-        return match.apply(actor, " ".join(action))
+        builder.apply(actor, " ".join(action))
     except IllegalAction as error:
         raise MatchTextError(number, error.rule, error.message) from None
