@@ -61,16 +61,16 @@ def wait_stored(page: Page) -> None:
     page.evaluate(
         """async () => {
             await new Promise((done) => setTimeout(done));  // until then the writes have begun
-            const opening = indexedDB.open("keyval-store");
+            const opening = indexedDB.open("clowder");
             await new Promise((done, fail) => {
                 opening.onsuccess = done;
                 opening.onerror = fail;
             });
-            const last = opening.result.transaction("keyval", "readwrite");
+            const last = opening.result.transaction(["matches", "shelf", "best", "own"], "readwrite");
             await new Promise((done, fail) => {
                 last.oncomplete = done;
                 last.onabort = fail;
-                last.objectStore("keyval").count();
+                last.objectStore("own").count();
             });
             opening.result.close();
         }"""
@@ -235,12 +235,12 @@ class Table:
 
 
 def import_match(page: Page, base: str, text: str, folder: Path) -> None:
-    """Import a match text from a file, as somebody would who got it from a friend."""
+    """Import matches text from a file, as somebody would who got it from a friend."""
     path = folder / "match.txt"
     path.write_text(text, encoding="utf-8")
     page.emulate_media(reduced_motion="reduce")
     page.goto(base)
     wait_ready(page, "home")
     with page.expect_file_chooser() as chooser:
-        page.get_by_role("button", name="Import a match").click()
+        page.get_by_role("button", name="Import matches").click()
     chooser.value.set_files(path)

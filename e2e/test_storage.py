@@ -98,7 +98,7 @@ def test_export_and_import(page: Page, site: Site, tmp_path: Path) -> None:
 
 def import_file(page: Page, path: Path) -> None:
     with page.expect_file_chooser() as chooser:
-        page.get_by_role("button", name="Import a match").click()
+        page.get_by_role("button", name="Import matches").click()
     chooser.value.set_files(path)
 
 

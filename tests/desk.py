@@ -18,6 +18,7 @@ from app.links import record_from_route
 from app.model import Bot, Model, Opinion, Place, Record, Route, Settings, Table
 from app.page import page
 from app.routes import parse_route
+from app.stored import record_from_json, record_to_json
 from app.update import update
 
 E = TypeVar("E", bound=fx.Effect)
@@ -29,7 +30,9 @@ class Desk:
     """One person's browser, as far as it is Python."""
 
     def __init__(self, model: Model | None = None) -> None:
-        self.model = model or Model()
+        # What is on the shelf has been read, as it is soon after every start.
+        self.model = replace(model or Model(), shelf_read=True)
+        self.kept: dict[str, str] = {}
         self.effects: list[fx.Effect] = []
         self.asked: list[fx.Ask] = []
         self.hints: list[fx.AskHint] = []
@@ -119,8 +122,18 @@ class Desk:
                         queue.append(msg.Answered(token, action, self.moment()))
                 elif isinstance(effect, fx.AskHint):
                     self.hints.append(effect)
+                elif isinstance(effect, fx.SaveRecord):
+                    self.kept[effect.record.id] = record_to_json(effect.record)
+                elif isinstance(effect, fx.OpenRecord):
+                    queue.append(self._opened(effect.record_id))
                 elif isinstance(effect, fx.After):
                     self.timers.append(effect)
+
+    def _opened(self, record_id: str) -> msg.Message:
+        """What storage says when a match is to be read."""
+        if record_id not in self.kept:
+            return msg.NotOpened(record_id)
+        return msg.Opened(record_from_json(self.kept[record_id]), self.moment())
 
     def go(self, address: str | Route) -> None:
         """Open an address of the app."""

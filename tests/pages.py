@@ -9,7 +9,7 @@ from types import SimpleNamespace
 
 from desk import NOW, Desk
 
-from app.best import with_result
+from app.best import result_of
 from app.model import Model, Player, Record, Route, Settings
 from pyengine.core.chance import SeededChance
 from pyengine.core.match import Match
@@ -116,9 +116,12 @@ def make(
 SOLO = make(("Mia",), "solo")
 THREE = make((EVIL, "Tom", "Zoë"), "three")
 OPEN = make(("Mia", EVIL), "open", actions=10)
+BEST = result_of(SOLO)
+assert BEST
 FULL = Model(
+    shelf_read=True,
     records=(SOLO, THREE, OPEN),
-    best=with_result((), SOLO),
+    best=(BEST,),
     settings=Settings(names=("Mia", EVIL)),
 )
 

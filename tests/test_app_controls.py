@@ -10,13 +10,14 @@ from functools import cache
 
 import pytest
 from desk import Desk
-from pages import FULL, SOLO, at
+from pages import FULL, OPEN, SOLO, at
 from test_app_daily import finished
 
 from app.daily import pack
 from app.face import has_face
-from app.model import Model, Notices, Settings
+from app.model import Model, Notices, Settings, Shelf
 from app.screen import SCREENS, load_screen
+from app.summaries import summarize
 from app.update import OF_THE_PAGE, does
 from pyengine.core.registry import GAMES, load_game
 
@@ -35,7 +36,14 @@ BANNERS = (
 def models() -> Iterator[tuple[str, Model]]:
     """Every screen but the table, in every shape that has controls of its own."""
     yield "home, empty", at("#/", Model()).model
-    yield "home, full", at("#/", replace(FULL, deleted=SOLO)).model
+    yield "home, full", at("#/", replace(FULL, deleted=summarize(SOLO))).model
+    shelved = [
+        replace(summarize(record), id=f"{record.id}{n}")
+        for record in (SOLO, OPEN)
+        for n in range(50)
+    ]
+    crowded = replace(FULL, summaries=tuple(shelved), shelf=Shelf("", 1, 1))
+    yield "home, crowded", at("#/", crowded).model
     for notices in BANNERS:
         yield f"home, {notices}", at("#/", replace(FULL, notices=notices)).model
     for game in FACES:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
 from desk import Desk
 from pages import at
 
@@ -67,11 +68,21 @@ def test_a_passing_word_goes_by_its_own_clock_or_a_click():
     assert desk.model.notices.toast == ""
 
 
-def test_saves_that_cannot_be_read_are_counted():
-    """They stay as they were, and the start says so."""
-    for broken, words in ((1, "A saved match could not"), (3, "3 saved matches could not")):
-        desk = Desk(Model())
-        desk.send(msg.Stored((), (), desk.model.settings, broken))
-        assert desk.model.notices.toast.startswith(words)
+@pytest.mark.parametrize(
+    ("unread", "newer", "words"),
+    [
+        (0, 0, ""),
+        (1, 0, "One saved thing could not be read and stayed as it was."),
+        (3, 0, "3 saved things could not be read and stayed as they were."),
+        (0, 1, "One saved thing of a newer version of Clowder stayed as it was."),
+        (2, 1, "2 saved things could not be read and stayed as they were. One saved thing of"),
+    ],
+)
+def test_what_cannot_be_read_is_counted(unread, newer, words):
+    """It stays as it was, and the start says so."""
+    desk = Desk(Model())
+    desk.send(msg.ShelfRead((), (), desk.moment(), unread, newer))
+    assert desk.model.notices.toast.startswith(words)
+    assert bool(desk.model.notices.toast) == bool(words)
     desk.send(msg.OfflineReady())
     assert desk.model.notices.offline

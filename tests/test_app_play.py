@@ -9,7 +9,6 @@ import pytest
 from desk import Desk
 
 from app import effects as fx
-from app import messages as msg
 from app import play
 from app.face import BoardEvent, has_face, load_face
 from app.model import Model, Settings
@@ -148,7 +147,7 @@ def test_a_finished_solo_match_enters_the_best_scores_unless_it_was_practice():
         desk.act(until_the_last_action(desk))
         assert desk.record.match.over
         assert len(desk.model.best) == kept
-        assert len(desk.of(fx.SaveBest)) == kept
+        assert len(desk.of(fx.KeepBest)) == kept
 
 
 # Whose turn it is, and what others must not see
@@ -311,29 +310,3 @@ def test_a_link_that_starts_a_match_sits_down_at_it_at_once():
     before = desk.table
     desk.go(f"#/match/{record.id}")
     assert (desk.table, desk.effects) == (before, [])
-
-
-def test_a_tab_takes_over_what_another_has_played():
-    """Two tabs on one match: the one left behind shows and keeps the longer match."""
-    behind = Desk.at("yarn", "cups=off&kinds=person&seed=tea")
-    ahead = Desk.with_record(behind.record)
-    ahead.act("pass")
-    behind.send(msg.SavedElsewhere(ahead.record, behind.moment()))
-    assert behind.actions == ahead.actions
-    assert behind.model.record(ahead.record.id).match == ahead.record.match
-    assert not behind.of(fx.SaveRecord)
-    before = behind.model
-    behind.send(msg.SavedElsewhere(ahead.record, behind.moment()))
-    # Nothing new: no endless echo between the tabs.
-    assert (behind.model, behind.effects) == (before, [])
-
-
-def test_another_tabs_match_only_joins_the_shelf():
-    """A match that is not on this table does not disturb it."""
-    here = Desk.at("yarn", "cups=off&kinds=person&seed=tea")
-    there = Desk.at("yarn", "cups=off&kinds=person&seed=coffee")
-    other = replace(there.record, id="another")
-    before = here.table
-    here.send(msg.SavedElsewhere(other, here.moment()))
-    assert here.table == before
-    assert here.model.record("another") == other

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import random
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import asdict, replace
 from timeit import repeat
 
 import pytest
@@ -13,19 +13,19 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app import exchange, stored
-from app.exchange import export_name, export_text, import_file
+from app.exchange import export_name, export_stored, export_text, import_file, matches_in
 from app.messages import Moment
 from app.model import KINDS, LOOK_TIMES, Best, Player, Record, Settings
 from app.naming import CATS, MAX_NAME, clean, clean_name, named
 from app.seeds import record_id
 from app.stored import (
-    best_from_json,
     best_to_json,
+    changed_settings,
     record_from_json,
     record_to_json,
     settings_from_json,
-    settings_to_json,
 )
+from app.told import read_best
 from pyengine.core.chance import SeededChance
 from pyengine.core.match import Match
 
@@ -96,26 +96,54 @@ def test_a_saved_match_comes_back_as_it_was(players, actions, seed, who, draft, 
     )
 )
 def test_settings_come_back_as_they_were(settings):
-    """Save and read are inverse for settings."""
-    assert settings_from_json(settings_to_json(settings)) == settings
+    """Save and read are inverse for settings, and only what is not the usual is written."""
+    written = changed_settings(settings, Settings())
+    assert settings_from_json(written) == (settings, 0)
+    usual = asdict(Settings())
+    assert set(written) == {
+        name for name, value in asdict(settings).items() if value != usual[name]
+    }
 
 
-def test_best_scores_come_back_and_a_broken_entry_is_left_out():
-    """One unreadable line costs that line only."""
-    best = tuple(Best("yarn", "side=A", f"Mia{n}", n, "tea", 9, f"r{n}") for n in (-3, 0, 40))
-    assert best_from_json(best_to_json(best)) == best
-    data = json.loads(best_to_json(best))
-    data["best"][1]["total"] = "40"
-    assert best_from_json(json.dumps(data)) == (best[0], best[2])
+def test_each_setting_is_written_by_itself():
+    """A tab that changes the theme leaves alone what another tab has changed meanwhile."""
+    here = changed_settings(replace(Settings(), theme="dark"), Settings())
+    there = changed_settings(replace(Settings(), sound=False), Settings())
+    assert set(here) == {"theme"}
+    assert settings_from_json({**here, **there})[0] == replace(
+        Settings(), theme="dark", sound=False
+    )
 
 
 @pytest.mark.parametrize(
-    "text", ["", "{", "[]", "7", '{"clowder": 1}', '{"clowder": 1, "names": 3, "best": 3}']
+    ("name", "text"),
+    [
+        ("theme", ""),
+        ("theme", "{"),
+        ("theme", '{"clowder": 1}'),
+        ("theme", '{"clowder": 1, "value": "pink"}'),
+        ("theme", '{"clowder": 2, "value": "dark"}'),
+        ("look_ms", '{"clowder": 1, "value": 7}'),
+        ("look_ms", '{"clowder": 1, "value": true}'),
+        ("names", '{"clowder": 1, "value": ["a", 3]}'),
+        ("names", "[" * 5000),
+        ("ears", '{"clowder": 1, "value": true}'),
+    ],
 )
-def test_broken_settings_and_scores_fall_back_to_the_usual(text):
-    """Damage there must not keep the app from starting."""
-    assert settings_from_json(text) == Settings()
-    assert best_from_json(text) == ()
+def test_a_broken_setting_costs_that_setting_alone(name, text):
+    """It has its usual value and is counted; damage there must not keep the app from starting."""
+    others = changed_settings(replace(Settings(), sound=False), Settings())
+    assert settings_from_json({**others, name: text}) == (replace(Settings(), sound=False), 1)
+
+
+def test_best_scores_come_back_and_what_is_broken_or_newer_is_counted():
+    """Each is stored by itself: one that is unreadable costs that one only."""
+    best = [Best("yarn", "side=A", f"Mia{n}", n, "tea", 9, f"r{n}") for n in (-3, 0, 40)]
+    texts = {one.record: best_to_json(one) for one in best}
+    assert read_best(texts) == (tuple(best), 0, 0)
+    texts["r0"] = json.dumps(json.loads(texts["r0"]) | {"total": "40"})
+    texts["r40"] = json.dumps(json.loads(texts["r40"]) | {"clowder": 2})
+    assert read_best(texts) == ((best[0],), 1, 1)
 
 
 @pytest.mark.parametrize(
@@ -284,6 +312,35 @@ def test_a_foreign_file_gets_one_sentence(data, says):
     assert sentence.startswith("holiday .png")
     assert "\n" not in sentence
     assert len(sentence) < 260
+
+
+def test_a_file_of_many_matches_is_taken_apart():
+    """Each with the number of its first line, so that a fault can be found."""
+    one, two = export_text(record()), export_text(record(played(3)))
+    assert matches_in("a", one.encode()) == [(1, one.encode())]
+    first, second = matches_in("a", f"{one}\n{two}".encode())
+    assert first == (1, f"{one}\n".encode())
+    assert second == (one.count("\n") + 2, two.encode())
+    assert import_file("a", second[1], NOW, (), second[0]).match.header.players == 3
+    broken = two.replace("players: 3", "players: 99").encode()
+    line = second[0] + two.split("\n").index("players: 3")
+    with pytest.raises(ValueError, match=f"Line {line}:"):
+        import_file("a", broken, NOW, (), second[0])
+
+
+def test_all_matches_are_exported_without_being_played_through():
+    """One file, which the import reads; what is damaged is left out and counted."""
+    kept = [record(), record(played(3), practice=True), record(played(1))]
+    texts = [record_to_json(one) for one in kept]
+    text, count, left = export_stored([*texts, "{", "[" * 9000, ""])
+    assert (count, left) == (3, 3)
+    back = [import_file("a", part, NOW, (), line) for line, part in matches_in("a", text.encode())]
+    assert [one.match.canonical_entries() for one in back] == [
+        one.match.canonical_entries() for one in kept
+    ]
+    assert [(one.players, one.practice) for one in back] == [
+        (one.players, one.practice) for one in kept
+    ]
 
 
 def test_a_game_without_a_face_is_neither_imported_nor_loaded(monkeypatch):

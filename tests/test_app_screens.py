@@ -12,19 +12,20 @@ from hypothesis import strategies as st
 from pages import EVIL, FULL, OPEN, SOLO, THREE, at, check
 
 from app import effects as fx
-from app.best import add_best, with_result
+from app.best import add_best, result_of
 from app.exchange import export_text
 from app.face import has_face
 from app.messages import FileRead
 from app.model import BEST_KEPT, Best, Model, Notices, Player, Route, Settings
 from app.rules import load_rules
 from app.screens import about
+from app.summaries import summarize
 from pyengine.core.registry import GAMES
 
 NOTICES = Notices("Full.", update=True, updating=True, offline=True, toast=EVIL)
 
 SCREENS = {
-    "home": ("#/", replace(FULL, deleted=SOLO)),
+    "home": ("#/", replace(FULL, deleted=summarize(SOLO))),
     "home empty": ("#/", Model()),
     "setup": ("#/new/yarn", FULL),
     "setup of six": ("#/new/yarn?players=6&novices=1,6&side=B", FULL),
@@ -83,12 +84,12 @@ def test_a_deleted_match_can_be_brought_back():
     """Delete is one click, because Undo is one, too."""
     desk = at("#/")
     desk.did("home.delete", "open")
-    assert desk.model.record("open") is None
+    assert "match-open" not in desk.shown
     assert fx.DeleteRecord("open") in desk.effects
     assert check(desk.shown, headings=0).doing("home.undelete")
     desk.did("home.undelete")
-    assert desk.model.record("open") == OPEN
-    assert fx.SaveRecord(OPEN) in desk.effects
+    assert "match-open" in desk.shown
+    assert fx.RestoreRecord("open") in desk.effects
     before = desk.model
     desk.did("home.delete", "no such")
     assert (desk.model, desk.effects) == (before, [])
@@ -135,9 +136,10 @@ def test_best_scores_are_sorted_cut_and_apart_by_options(results):
 
 def test_only_a_finished_solo_match_without_practice_is_a_best_score():
     """And each match counts once."""
-    table = with_result((), SOLO)
-    assert [one.total for one in table] == [SOLO.match.scores().totals[0]]
-    assert with_result(table, SOLO) == table
+    entry = result_of(SOLO)
+    assert entry
+    assert entry.total == SOLO.match.scores().totals[0]
+    assert add_best((entry,), entry) == (entry,)
     for other in (
         THREE,
         OPEN,
@@ -145,7 +147,7 @@ def test_only_a_finished_solo_match_without_practice_is_a_best_score():
         replace(SOLO, match=SOLO.match.upto(4)),
         replace(SOLO, players=(Player("Fog", "hard"),)),
     ):
-        assert with_result((), other) == ()
+        assert result_of(other) is None
 
 
 # Settings, about, rules
@@ -157,7 +159,7 @@ def test_a_setting_is_kept_at_once_and_nonsense_is_not():
         desk = at("#/settings")
         desk.did(f"settings.{name}", "", value)
         assert getattr(desk.model.settings, name) == (value or False)
-        assert desk.effects == [fx.SaveSettings(desk.model.settings)]
+        assert desk.effects == [fx.SaveSettings(desk.model.settings, FULL.settings)]
     for name, value in (("theme", "pink"), ("motion", ""), ("sound", "on"), ("cats", "on")):
         desk = at("#/settings")
         before = desk.model
@@ -185,9 +187,9 @@ def test_everything_is_deleted_only_after_a_second_question():
     desk.did("settings.delete")
     model = desk.model
     assert (model.records, model.best, model.settings) == ((), (), Settings())
-    gone = {effect.record_id for effect in desk.of(fx.DeleteRecord)}
-    assert gone == {record.id for record in FULL.records}
-    assert fx.SaveBest(()) in desk.effects
+    (gone,) = desk.of(fx.DeleteAll)
+    assert set(gone.record_ids) == {record.id for record in FULL.records}
+    assert model.summaries == ()
 
 
 def test_the_credits_name_what_is_shipped_with_its_version():

@@ -15,7 +15,7 @@ from pages import EVIL, at, check
 from app import effects as fx
 from app.links import LinkError, plan_link, read_plan, record_from_route
 from app.messages import UserDid
-from app.model import Model, Player, Record, Route
+from app.model import Model, Player, Record, Route, Settings
 from app.naming import CATS
 from app.plans import Plan, new_record
 from app.routes import parse_route
@@ -241,7 +241,7 @@ def test_start_saves_the_match_and_goes_there():
     assert (made.created, made.match.entries) == (NOW.now, ())
     assert desk.effects == [
         fx.SaveRecord(made),
-        fx.SaveSettings(replace(Model().settings, names=("Mia", "Mia"))),
+        fx.SaveSettings(replace(Settings(), names=("Mia", "Mia")), Settings()),
         fx.Navigate(f"/match/{made.id}"),
     ]
 

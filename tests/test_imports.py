@@ -160,7 +160,8 @@ players = load_game(game).info.min_players
 people = tuple(Player(f"Player {seat}") for seat in range(1, players + 1))
 record = Record("one", Match.new(game, players), people, "tea", 1, 1)
 moment = msg.Moment(1, "fresh")
-model, _ = update(Model(), msg.Stored((record,), (), Settings()))
+model, _ = update(Model(), msg.Stored(Settings()))
+model, _ = update(model, msg.Opened(record, moment))
 model, _ = update(model, msg.Routed(parse_route("#/match/one"), moment))
 if model.table.curtain:
     model, _ = update(model, msg.UserDid("table.ready", "", "", moment))

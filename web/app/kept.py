@@ -82,13 +82,15 @@ def _shelf_read(model: Model, message: msg.ShelfRead) -> Result:
 
 
 def _unread(model: Model, unread: int, newer: int) -> Model:
-    words = []
-    if unread:
-        what = "One saved thing" if unread == 1 else f"{unread} saved things"
-        words.append(f"{what} could not be read and stayed as it was.")
-    if newer:
-        what = "One saved thing" if newer == 1 else f"{newer} saved things"
-        words.append(f"{what} of a newer version of Clowder stayed as it was.")
+    words = [
+        f"{'One saved thing' if count == 1 else f'{count} saved things'} {why} "
+        f"{'stayed as it was.' if count == 1 else 'stayed as they were.'}"
+        for count, why in (
+            (unread, "could not be read and"),
+            (newer, "of a newer version of Clowder"),
+        )
+        if count
+    ]
     return _told(model, " ".join(words)) if words else model
 
 

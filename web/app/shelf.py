@@ -42,7 +42,7 @@ def kept_of(model: Model, record_id: str) -> Summary | None:
 
 
 def title_of(summary: Summary) -> str:
-    """A match as it is spoken of, such as ``Yarn Trail with Mia, Tom``."""
+    """A match as it is spoken of, such as ``Toy with Mia, Tom``."""
     return f"{load_game(summary.game).info.title} with {', '.join(summary.names)}"
 
 

@@ -33,7 +33,6 @@ USED = (
     Used("micropip", "micropip", "0.11.1", "MPL-2.0", "installs wheels"),
     Used("htpy", "htpy", "26.5.1", "MIT", "markup from Python"),
     Used("MarkupSafe", "markupsafe", "3.0.4", "BSD-3-Clause", "escaping"),
-    Used("idb-keyval", "idb-keyval", "6.3.0", "Apache-2.0", "keeps the matches"),
     Used("Idiomorph", "idiomorph", "0.8.0", "0BSD", "changes the page gently"),
     Used("Workbox", "workbox-precaching", "7.4.1", "MIT", "play without a network"),
     Used("Nunito", "@fontsource-variable/nunito", "5.3.0", "OFL-1.1", "the typeface"),

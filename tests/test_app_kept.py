@@ -1,0 +1,405 @@
+"""What is kept: the shelf from summaries, matches read when they are opened, and other tabs."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import replace
+
+import pytest
+from desk import Desk
+from pages import FULL, OPEN, SOLO, THREE, at, check
+
+from app import effects as fx
+from app import messages as msg
+from app.exchange import export_text
+from app.model import Model, Player, Record, Summary
+from app.screens.home import PAGE
+from app.shelf import find, shelf, taken_ids
+from app.stored import record_from_json, record_to_json, summary_from_json, summary_to_json
+from app.summaries import summarize
+from app.takeover import Entry, converted, merged
+from app.told import Told, mark_deleted, mark_unreadable, read_told, revision_of, told_of
+
+
+def many(count: int, over: bool = False) -> tuple[Summary, ...]:
+    """So many different matches, the newest first."""
+    like = summarize(SOLO if over else OPEN)
+    return tuple(
+        replace(like, id=f"m{number}{over}", updated=10_000 - number, created=number)
+        for number in range(count)
+    )
+
+
+def shelved(*summaries: Summary) -> Desk:
+    """The home screen with a shelf of which no match is at hand."""
+    desk = Desk(Model())
+    desk.send(msg.ShelfRead(summaries, (), desk.moment()))
+    desk.go("#/")
+    return desk
+
+
+# Summaries
+
+
+@pytest.mark.parametrize("record", [SOLO, THREE, OPEN], ids=lambda record: record.id)
+def test_a_summary_comes_back_as_it_was(record):
+    """With the revision of the text that it was made of."""
+    summary = summarize(record)
+    assert summary_from_json(summary_to_json(summary, "a1")) == (summary, "a1")
+    assert (summary.over, summary.names) == (record.match.over, record.names)
+    assert summary.totals == (tuple(record.match.scores().totals) if record.match.over else ())
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"game": "chess"},
+        {"players": []},
+        {"players": [["Mia", "wizard"]]},
+        {"options": 4},
+        {"over": "yes"},
+        {"stage": "a\nb"},
+        {"totals": ["x"]},
+        {"id": "../up"},
+    ],
+    ids=str,
+)
+def test_a_broken_summary_is_refused(change):
+    """Then the match itself is read once more."""
+    text = json.dumps(json.loads(summary_to_json(summarize(SOLO), "")) | change)
+    with pytest.raises(ValueError, match="cannot be read"):
+        summary_from_json(text)
+    assert read_told({"solo": text}, ("solo",), "1").untold == ("solo",)
+
+
+def test_what_is_told_of_matches_is_sorted_out():
+    """Summaries, what was deleted, what no version can read, what only a newer one can."""
+    good, newer = summary_to_json(summarize(SOLO), "r"), json.dumps({"clowder": 2})
+    texts = {
+        "solo": good,
+        "gone": mark_deleted(5),
+        "newer": newer,
+        "broken": mark_unreadable("1"),
+        "broken before": mark_unreadable("0"),
+        "no text": good,
+        "wrong id": good,
+    }
+    kept = ("solo", "newer", "broken", "broken before", "wrong id", "untold")
+    found = read_told(texts, kept, "1")
+    assert found.summaries == (summarize(SOLO),)
+    assert found.untold == ("broken before", "wrong id", "untold")
+    assert (found.unread, found.newer) == (1, 1)
+    assert [told_of(text) for text in (good, texts["gone"], texts["broken"], newer, "", "{")] == [
+        Told.SUMMARY, Told.DELETED, Told.UNREADABLE, Told.NEWER, Told.NOTHING, Told.NOTHING,
+    ]  # fmt: skip
+    assert (revision_of(good), revision_of(newer), revision_of("")) == ("r", "", "")
+
+
+# The shelf
+
+
+def test_the_shelf_is_drawn_from_summaries_alone():
+    """No match is read, and what is drawn is the same as with the matches at hand."""
+    desk = shelved(*(summarize(record) for record in FULL.records))
+    assert not desk.model.records
+    assert not desk.of(fx.OpenRecord)
+    whole = at("#/", replace(FULL, settings=desk.model.settings, best=()))
+    assert shelf(desk.model) == shelf(whole.model)
+    assert desk.shown == whole.shown
+
+
+def test_a_thousand_matches_are_shown_a_page_at_a_time():
+    """Every one can be reached by leafing; open ones apart from finished ones."""
+    desk = shelved(*many(45), *many(1000, over=True))
+    for part, count in (("open-page", 45), ("over-page", 1000)):
+        seen: list[str] = []
+        for page in range((count + PAGE - 1) // PAGE):
+            desk.did(f"home.{part}", str(page))
+            shown = desk.shown
+            found = re.findall(r'id="match-(\w+)"', shown)
+            assert len(found) <= 2 * PAGE
+            seen += found
+        over = part == "over-page"
+        assert {one.id for one in many(count, over)} <= set(seen)
+        check(shown, headings=0)
+    desk.did("home.over-page", "99")
+    assert "981 to 1000 of 1000" in desk.shown
+    before = desk.model
+    for nonsense in ("-1", "x", "", "٣"):
+        desk.did("home.over-page", nonsense)
+        assert desk.model == before
+
+
+def test_a_match_is_found_by_game_and_names():
+    """In any order, whatever the case; the search starts at the first page."""
+    tom = replace(many(1)[0], id="tom", players=(Player("Tom"), Player("Ünal")), updated=1)
+    desk = shelved(*many(30), tom)
+    desk.did("home.open-page", "1")
+    assert 'id="match-tom"' in desk.shown
+    desk.did("home.find", value="ÜNAL yarn")
+    assert desk.model.shelf.open_page == 0
+    assert "1 found" in desk.shown
+    assert 'id="match-tom"' in desk.shown
+    desk.did("home.find", value="nobody")
+    assert "None found" in desk.shown
+    assert "No open match fits these words" in desk.shown
+    assert find(shelf(desk.model), "") == shelf(desk.model)
+
+
+def test_a_match_that_is_not_at_hand_can_be_exported_deleted_and_brought_back():
+    """None of it needs the match to be read by the rules."""
+    desk = shelved(*many(2))
+    desk.did("home.export", "m0False")
+    (export,) = desk.of(fx.ExportRecord)
+    assert export.name.startswith("yarn-trail-mia-")
+    desk.did("home.delete", "m0False")
+    assert desk.of(fx.DeleteRecord) == [fx.DeleteRecord("m0False")]
+    assert taken_ids(desk.model) == {"m1False"}
+    desk.did("home.undelete")
+    assert desk.of(fx.RestoreRecord) == [fx.RestoreRecord("m0False")]
+    assert taken_ids(desk.model) == {"m0False", "m1False"}
+    assert not desk.of(fx.OpenRecord)
+
+
+def test_all_matches_go_into_one_file_and_come_back():
+    """And a fault in one of them costs that one only."""
+    desk = shelved(*many(3))
+    desk.did("home.export-all")
+    assert desk.effects == [fx.ExportAll()]
+    texts = tuple(record_to_json(record) for record in FULL.records)
+    desk.send(msg.AllRead((*texts, "{"), desk.moment()))
+    (file,) = desk.of(fx.Download)
+    assert "3 matches are in the file. 1 could not be read" in desk.model.notices.toast
+
+    other = shelved()
+    broken = file.text.replace("players: 3", "players: 99")
+    for text, good in ((file.text, 3), (broken, 2)):
+        before = len(taken_ids(other.model))
+        other.send(msg.FileRead("all.txt", text.encode(), other.moment()))
+        steps = 0
+        while other.timers:
+            if other.timers[0].timer == fx.ImportOn():
+                steps += 1
+                assert "is being imported" in other.shown
+            other.elapse()
+        assert steps == 3
+        assert len(taken_ids(other.model)) == before + good
+        assert other.model.importing is None
+    assert len(other.kept) == 5
+    names = {one.names for one in shelf(other.model)}
+    assert names == {record.names for record in FULL.records}
+
+
+def test_the_word_of_an_import_says_what_was_left_out():
+    desk = shelved()
+    text = export_text(SOLO) + "\n" + export_text(OPEN).replace("game: yarn", "game: chess")
+    desk.send(msg.FileRead("all.txt", text.encode(), desk.moment()))
+    desk.elapse()
+    desk.elapse()
+    toast = desk.model.notices.toast
+    assert toast.startswith("One match is imported. 1 was not: all.txt was not imported. Line ")
+
+
+# Opening
+
+
+def test_a_match_is_read_when_it_is_opened():
+    """At the table and in the replay; until then a screen says what is waited for."""
+    for record, address in ((OPEN, "#/match/open"), (SOLO, "#/replay/solo")):
+        desk = shelved(summarize(record))
+        desk.kept[record.id] = record_to_json(record)
+        desk.go(address)
+        assert desk.of(fx.OpenRecord) == [fx.OpenRecord(record.id)]
+        assert desk.model.record(record.id).match.state == record.match.state
+        assert not desk.model.opening
+        shown = desk.model.table or desk.model.replay
+        assert shown.record.id == record.id
+
+
+def test_while_a_match_is_read_one_can_go_elsewhere():
+    """What comes late is put at hand and not shown."""
+    desk = shelved(summarize(OPEN))
+    model, effects = desk.model, ()
+    from app.routes import parse_route
+    from app.update import update
+
+    model, effects = update(model, msg.Routed(parse_route("#/match/open"), desk.moment()))
+    assert effects == (fx.OpenRecord("open"),)
+    desk.model = model
+    assert "is being opened" in desk.shown
+    desk.go("#/")
+    desk.send(msg.Opened(OPEN, desk.moment()))
+    assert desk.model.table is None
+    assert desk.model.record("open") == OPEN
+
+
+def test_a_match_that_cannot_be_read_says_why():
+    """And leads home."""
+    desk = shelved(summarize(OPEN))
+    desk.go("#/match/open")
+    assert "not saved in this browser" in desk.model.notices.toast
+    desk.model = replace(desk.model, opening="open")
+    desk.send(msg.NotOpened("open", "The saved match is damaged. Line 4: what?"))
+    assert desk.model.notices.toast == "The saved match is damaged. Line 4: what?"
+    assert desk.of(fx.Navigate) == [fx.Navigate("/", replace=True)]
+
+
+def test_only_some_matches_stay_at_hand():
+    """The others keep their summaries; without storage all of them stay."""
+    for storage in ("", "This browser does not let Clowder store anything."):
+        desk = shelved()
+        desk.model = replace(desk.model, notices=replace(desk.model.notices, storage=storage))
+        for number in range(40):
+            desk.go(f"#/play/yarn?cups=off&kinds=person&seed=s{number}")
+        assert len(taken_ids(desk.model)) == 40
+        assert (len(desk.model.records) == 40) is bool(storage)
+        assert len(shelf(desk.model)) == 40
+
+
+def test_a_challenge_waits_until_it_is_known_whether_it_was_begun():
+    """Else every start at its address would begin another one."""
+    from app.daily import daily_record
+
+    desk = Desk(Model())
+    desk.today = "2026-11-22"
+    desk.model = replace(desk.model, shelf_read=False)
+    desk.go("#/daily/yarn")
+    assert not desk.effects
+    begun = summarize(daily_record("yarn", desk.today, desk.moment()))
+    desk.send(msg.ShelfRead((begun,), (), desk.moment()))
+    assert desk.of(fx.Navigate) == [fx.Navigate(f"/match/{begun.id}", replace=True)]
+    assert not desk.of(fx.SaveRecord)
+
+
+# Other tabs
+
+
+def two_tabs() -> tuple[Desk, Desk]:
+    """Two tabs at the table of one match; the second has played a turn."""
+    behind = Desk.at("yarn", "cups=off&kinds=person&seed=tea")
+    ahead = Desk.with_record(behind.record)
+    ahead.act("pass")
+    return behind, ahead
+
+
+def saved(record: Record, desk: Desk) -> msg.SavedElsewhere:
+    """What a tab hears when another has stored a match that it has at hand."""
+    return msg.SavedElsewhere(summarize(record), record, desk.moment())
+
+
+def test_a_tab_takes_over_what_another_has_played():
+    """The one left behind shows and keeps the longer match."""
+    behind, ahead = two_tabs()
+    behind.send(saved(ahead.record, behind))
+    assert behind.actions == ahead.actions
+    assert behind.model.record(ahead.record.id).match == ahead.record.match
+    assert not behind.of(fx.SaveRecord)
+    before = behind.model
+    behind.send(saved(ahead.record, behind))
+    # Nothing new: no endless echo between the tabs.
+    assert (behind.model.table, behind.model.records) == (before.table, before.records)
+    assert not behind.effects
+
+
+def test_another_tabs_match_only_joins_the_shelf():
+    """A match that is not on this table does not disturb it, and is not read."""
+    here = Desk.at("yarn", "cups=off&kinds=person&seed=tea")
+    other = replace(Desk.at("yarn", "cups=off&kinds=person&seed=coffee").record, id="another")
+    before = here.table
+    here.send(msg.SavedElsewhere(summarize(other), None, here.moment()))
+    assert here.table == before
+    assert here.model.record("another") is None
+    assert "another" in taken_ids(here.model)
+
+
+def test_of_two_tabs_that_act_in_one_instant_the_second_hears_so():
+    """It goes on from what the first has written, and says it."""
+    behind, ahead = two_tabs()
+    behind.act(behind.legal()[0])
+    assert behind.actions != ahead.actions
+    behind.send(msg.SaveRefused(ahead.record.id, ahead.record, behind.moment()))
+    assert behind.actions == ahead.actions
+    assert "Another tab was first" in behind.model.notices.toast
+    assert not behind.of(fx.SaveRecord)
+    before = behind.model
+    behind.send(msg.SaveRefused(ahead.record.id, ahead.record, behind.moment()))
+    assert behind.model == before
+
+
+@pytest.mark.parametrize("how", ["told", "refused", "everything"])
+def test_what_is_deleted_in_another_tab_stays_deleted(how):
+    """Whoever sits at that match is told, and saves nothing any more."""
+    desk = Desk.at("yarn", "cups=off&kinds=person&seed=tea")
+    record_id = desk.record.id
+    if how == "refused":
+        desk.send(msg.SaveRefused(record_id, None, desk.moment()))
+    else:
+        desk.send(msg.DeletedElsewhere(record_id if how == "told" else ""))
+    assert desk.model.table is None
+    assert desk.model.notices.toast == "This match has been deleted in another tab."
+    assert desk.of(fx.Navigate) == [fx.Navigate("/", replace=True)]
+    assert not taken_ids(desk.model)
+    desk.did("table.confirm")
+    assert not desk.of(fx.SaveRecord)
+
+
+def test_settings_and_best_scores_of_other_tabs_are_taken_over():
+    """And not written once more."""
+    desk = at("#/best")
+    darker = replace(desk.model.settings, theme="dark")
+    desk.send(msg.SettingsElsewhere(darker))
+    assert desk.model.settings == darker
+    assert desk.effects == [fx.SaveSettings(darker, darker)]
+    entry = replace(FULL.best[0], record="other", total=999)
+    desk.send(msg.BestElsewhere(entry))
+    assert desk.model.best == (entry, FULL.best[0])
+    assert not desk.effects
+
+
+# Version 0.1.0
+
+
+def old(record: Record) -> str:
+    """A match as 0.1.0 has written it: in the form of today."""
+    return record_to_json(record)
+
+
+def test_all_that_the_first_version_has_kept_is_taken_over():
+    """Matches, settings one by one, best scores one by one."""
+    best = {"game": "yarn", "options": "", "name": "Mia", "total": 4, "seed": "tea", "when": 5}
+    found = {
+        "record:open": old(OPEN),
+        "settings": json.dumps({"clowder": 1, "theme": "dark", "names": ["Mia"]}),
+        "best": json.dumps({"clowder": 1, "best": [{**best, "record": "solo"}, 7]}),
+        "other": "of another app",
+    }
+    entries = converted(found)
+    assert Entry("matches", "open", old(OPEN)) in entries
+    own = {one.key: json.loads(one.text)["value"] for one in entries if one.store == "own"}
+    assert own == {"theme": "dark", "names": ["Mia"]}
+    scores = [one for one in entries if one.store == "best"]
+    assert [one.key for one in scores] == ["solo", "best score 1 of 0.1.0"]
+    assert json.loads(scores[0].text) == {"clowder": 1, **best, "record": "solo"}
+    assert json.loads(scores[1].text)["was"] == 7
+    assert len(entries) == 5
+
+
+@pytest.mark.parametrize("key", ["settings", "best", "record:x"])
+@pytest.mark.parametrize("text", ["", "{", '{"clowder": 2}', "[" * 5000])
+def test_what_cannot_be_read_is_taken_along_as_it_is(key, text):
+    (entry,) = converted({key: text})
+    assert entry.text == text
+
+
+def test_a_match_that_was_played_on_in_the_old_version_is_not_lost():
+    """The longer log counts; where both went on, both stay."""
+    short = old(replace(OPEN, match=OPEN.match.upto(4)))
+    assert merged("open", "", short) == ("open", short)
+    assert merged("open", short, old(OPEN)) == ("open", old(OPEN))
+    assert merged("open", old(OPEN), short) == ("open", old(OPEN))
+    other = old(replace(SOLO, id="open"))
+    key, text = merged("open", old(OPEN), other)
+    assert key == "open-old"
+    assert record_from_json(text).id == key
+    assert record_from_json(text).match.canonical_entries() == SOLO.match.canonical_entries()
