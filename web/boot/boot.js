@@ -46,6 +46,8 @@
         if (!storage) throw new DOMException("This browser stores nothing here.", "SecurityError");
         return storage.open(name, ...version);
       },
+      databases: () => storage.databases(),
+      deleteDatabase: (name) => storage.deleteDatabase(name),
     },
   });
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import traceback
 from collections.abc import Callable, Coroutine
 from typing import Any
 
@@ -18,10 +19,22 @@ _begun: set[asyncio.Future[Any]] = set()
 
 
 def begin(work: Coroutine[Any, Any, Any]) -> None:
-    """Run a coroutine in the background; the reference keeps it from being collected."""
+    """Run a coroutine in the background; the reference keeps it from being collected.
+
+    What it raises is an error of the page, told by the browser's console and, as long as the
+    page starts, to the person.
+    """
     task = asyncio.ensure_future(work)
     _begun.add(task)
-    task.add_done_callback(_begun.discard)
+    task.add_done_callback(_ended)
+
+
+def _ended(task: asyncio.Future[Any]) -> None:
+    _begun.discard(task)
+    error = None if task.cancelled() else task.exception()
+    if error is not None:
+        js.console.error("".join(traceback.format_exception(error)))
+        js.window.clowderBoot.fail(f"{type(error).__name__}: {error}")
 
 
 def js_object(**entries: Any) -> Any:

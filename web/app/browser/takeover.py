@@ -11,7 +11,16 @@ from typing import Any
 import js
 from pyodide.ffi import JsException
 
-from app.browser.database import BEST, MATCHES, OWN, SHELF, Database, Transaction, opened
+from app.browser.database import (
+    BEST,
+    MATCHES,
+    OWN,
+    SHELF,
+    Database,
+    StorageTrouble,
+    Transaction,
+    opened,
+)
 from app.takeover import Entry, converted, merged
 
 __all__ = ["is_left", "take_over"]
@@ -20,7 +29,7 @@ _OLD, _STORE = "keyval-store", "keyval"
 
 
 async def is_left() -> bool:
-    """Whether the old database is there. A browser that cannot tell has to be looked into."""
+    """Whether the old database may be there; some browsers cannot tell."""
     try:
         names = await js.indexedDB.databases()
     except (JsException, AttributeError):
@@ -33,9 +42,19 @@ async def take_over(database: Database) -> bool:
     if not await is_left():
         return False
     made: list[bool] = []
-    old = await opened(_OLD, 1, lambda event: _make(event, made))
+
+    def not_there(event: Any) -> None:
+        made.append(True)
+        event.target.transaction.abort()
+
     try:
-        found = {} if made else await _entries(old)
+        old = await opened(_OLD, 1, not_there)
+    except StorageTrouble:
+        if made:
+            return False
+        raise
+    try:
+        found = await _entries(old)
         entries = converted(found)
         if entries:
             await _write(database, entries)
@@ -45,11 +64,6 @@ async def take_over(database: Database) -> bool:
     # Waits by itself until no tab of the old version is left.
     js.indexedDB.deleteDatabase(_OLD)
     return bool(entries)
-
-
-def _make(event: Any, made: list[bool]) -> None:
-    made.append(True)
-    event.target.result.createObjectStore(_STORE)
 
 
 async def _entries(old: Any) -> dict[str, str]:
