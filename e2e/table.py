@@ -66,7 +66,8 @@ def wait_stored(page: Page) -> None:
                 opening.onsuccess = done;
                 opening.onerror = fail;
             });
-            const last = opening.result.transaction(["matches", "shelf", "best", "own"], "readwrite");
+            const stores = [...opening.result.objectStoreNames];
+            const last = opening.result.transaction(stores, "readwrite");
             await new Promise((done, fail) => {
                 last.oncomplete = done;
                 last.onabort = fail;

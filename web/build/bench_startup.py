@@ -1,10 +1,12 @@
-"""Warm start to a playable table: dist/ against stock PyScript, in one run, by turns."""
+"""Warm starts: dist/ against stock PyScript, and a full shelf against an empty one, by turns."""
 
 from __future__ import annotations
 
+import random
 import sys
 import tempfile
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from statistics import median
 from typing import Any
@@ -17,6 +19,12 @@ sys.path.insert(0, str(ROOT))
 
 from app.face import has_face
 from app.lid import load_lids
+from app.model import Player, Record
+from app.stored import record_to_json, summary_to_json
+from app.summaries import summarize
+from pyengine.core.chance import SeededChance
+from pyengine.core.match import Match
+from pyengine.core.registry import load_game
 
 # A link that opens a table at once, past home and set-up.
 # Of the first game of the home screen.
@@ -25,11 +33,12 @@ PATIENCE_MS = 60_000
 # Chromium stores compiled WebAssembly only when nothing new was compiled for two seconds, as
 # on any visit that is longer than a glance.
 WARM_UPS, LINGER_S = 2, 5
+KEPT = 300
 # Notes the time in the page itself: neither Playwright's polling nor its messages count.
 STOPWATCH = """
 addEventListener("DOMContentLoaded", () => {
   const root = document.documentElement;
-  const look = () => { if (root.dataset.ready === "table") window.tableAt ??= performance.now(); };
+  const look = () => { if (root.dataset.ready) window.readyAt ??= performance.now(); };
   new MutationObserver(look).observe(root, { attributes: true });
   look();
 });
@@ -59,6 +68,7 @@ def bench(setting: Bench) -> Iterator[Row]:
                 warm[name].append(visit.once())
         for visit in visits.values():
             visit.context.close()
+        shelves = _shelves(launch, setting, Path(profiles))
     for name in folders:
         yield Row(f"first start to a table, {name}", first[name], "ms")
     for name in folders:
@@ -66,6 +76,73 @@ def bench(setting: Bench) -> Iterator[Row]:
     for name in folders:
         if name != "dist":
             yield Row(f"warm start, dist / {name}", median(warm["dist"]) / median(warm[name]), "")
+    for name, runs in shelves.items():
+        few, many = median(runs[0]), median(runs[KEPT])
+        yield Row(f"warm start to {name}, no match kept", few, "ms", runs[0])
+        yield Row(f"warm start to {name}, {KEPT} matches kept", many, "ms", runs[KEPT])
+        yield Row(
+            f"warm start to {name}, {KEPT} matches / none", many / few, "", note="at most 1.1"
+        )
+
+
+def _shelves(launch: Any, setting: Bench, profiles: Path) -> dict[str, dict[int, list[float]]]:
+    """Warm starts with no match kept and with many, to the home screen and to a table."""
+    visits: dict[int, Visits] = {}
+    for count in (0, KEPT):
+        context = launch(profiles / f"kept-{count}", executable_path=setting.chromium)
+        visits[count] = Visits(context, setting.dist)
+        visits[count].wait_until_kept()
+        visits[count].keep(_matches(count))
+    warm: dict[str, dict[int, list[float]]] = {}
+    for name, screen in (("home", "#/"), ("a table", TABLE)):
+        for _ in range(WARM_UPS):
+            for visit in visits.values():
+                visit.once(LINGER_S, screen)
+        warm[name] = {count: [] for count in visits}
+        for _ in range(setting.runs):
+            for count, visit in visits.items():
+                warm[name][count].append(visit.once(screen=screen))
+    for visit in visits.values():
+        visit.context.close()
+    return warm
+
+
+def _matches(count: int) -> dict[str, dict[str, str]]:
+    """So many finished matches of all games, as the app keeps them, by store and id."""
+    stores: dict[str, dict[str, str]] = {"matches": {}, "shelf": {}}
+    games = list(filter(has_face, load_lids()))
+    records = [_played(game) for game in games] if count else []
+    for number in range(count):
+        record = replace(records[number % len(records)], id=f"kept-{number}")
+        stores["matches"][record.id] = record_to_json(record)
+        stores["shelf"][record.id] = summary_to_json(summarize(record), "bench")
+    return stores
+
+
+def _played(game: str) -> Record:
+    rng, players = random.Random(game), max(2, load_game(game).info.min_players)
+    match = Match.new(game, players)
+    while not match.over:
+        if match.pending.chance is not None:
+            match = match.draw(SeededChance(game))
+        else:
+            seat = match.pending.seats[0]
+            match = match.apply(seat, rng.choice(match.game.legal_actions(match.state, seat)))
+    people = tuple(Player(f"Player {seat}") for seat in range(1, players + 1))
+    return Record("kept", match, people, game, 1, 1)
+
+
+FILL = """
+async (stores) => {
+  const opening = indexedDB.open("clowder");
+  await new Promise((done, fail) => Object.assign(opening, { onsuccess: done, onerror: fail }));
+  const transaction = opening.result.transaction(Object.keys(stores), "readwrite");
+  for (const [store, entries] of Object.entries(stores))
+    for (const [key, text] of Object.entries(entries)) transaction.objectStore(store).put(text, key);
+  await new Promise((done, fail) => Object.assign(transaction, { oncomplete: done, onabort: fail }));
+  opening.result.close();
+}
+"""
 
 
 class Visits:
@@ -76,23 +153,31 @@ class Visits:
         self.server = server.make_server(folder)
         self.address = server.in_background(self.server).replace("127.0.0.1", "localhost")
 
-    def once(self, linger_s: float = 0) -> float:
-        """Milliseconds from navigation to a playable table; lingering there for a while."""
+    def once(self, linger_s: float = 0, screen: str = TABLE) -> float:
+        """Milliseconds from navigation to a screen that can be used; lingering for a while."""
         page = self.context.new_page()
         page.add_init_script(STOPWATCH)
-        page.goto(self.address + TABLE, wait_until="commit")
+        page.goto(self.address + screen, wait_until="commit")
         page.wait_for_function(
-            "window.tableAt || document.documentElement.dataset.boot === 'failed'",
+            "window.readyAt || document.documentElement.dataset.boot === 'failed'",
             timeout=PATIENCE_MS,
         )
-        took = page.evaluate("window.tableAt")
+        took = page.evaluate("window.readyAt")
         trouble = page.evaluate("document.getElementById('boot')?.innerText")
         if linger_s:
             page.wait_for_timeout(linger_s * 1000)
         page.close()
         if took is None:
-            raise BuildError(f"{self.address} did not get to the table: {trouble}")
+            raise BuildError(f"{self.address} did not get to {screen}: {trouble}")
         return float(took)
+
+    def keep(self, stores: dict[str, dict[str, str]]) -> None:
+        """Put matches into the storage of the app, which must have run here."""
+        page = self.context.new_page()
+        page.goto(self.address)
+        page.wait_for_selector("html[data-ready=home]", state="attached", timeout=PATIENCE_MS)
+        page.evaluate(FILL, stores)
+        page.close()
 
     def wait_until_kept(self) -> None:
         """Until the service worker holds the site, as after any first visit."""

@@ -93,7 +93,7 @@ class Events:
             self._did(element, event, value)
 
     def _on_input(self, event: Any) -> None:
-        if event.target.matches('input[type="range"][data-do]'):
+        if event.target.matches('input:is([type="range"], [type="search"])[data-do]'):
             self._did(event.target, event, str(event.target.value))
 
     def _on_submit(self, event: Any) -> None:

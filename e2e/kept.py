@@ -1,0 +1,84 @@
+"""Matches in the browser's storage, put there as the app does, or as version 0.1.0 did."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from dataclasses import replace
+
+from playwright.sync_api import Page
+
+from app.model import Player, Record
+from app.stored import record_to_json, summary_to_json
+from app.summaries import summarize
+from pyengine.core.chance import SeededChance
+from pyengine.core.match import Match
+
+NOW = 1_763_650_000_000
+
+
+def played(game: str, names: tuple[str, ...], seed: str, left: int = 0) -> Record:
+    """A match of people, played by lot up to so many actions before its end."""
+    match, rng = Match.new(game, len(names)), random.Random(seed)
+    while not match.over:
+        if match.pending.chance is not None:
+            match = match.draw(SeededChance(seed))
+        else:
+            seat = match.pending.seats[0]
+            match = match.apply(seat, rng.choice(match.game.legal_actions(match.state, seat)))
+    match = match.upto(len(match.entries) - left)
+    return Record(f"id-{seed}", match, tuple(map(Player, names)), seed, NOW, NOW)
+
+
+def copies(record: Record, count: int) -> list[Record]:
+    """The same match so many times, under ids of their own."""
+    return [
+        replace(record, id=f"{record.id}-{number}", created=NOW + number, updated=NOW + number)
+        for number in range(count)
+    ]
+
+
+def stored(records: list[Record]) -> dict[str, dict[str, str]]:
+    """These matches as the app keeps them, by store and key."""
+    return {
+        "matches": {record.id: record_to_json(record) for record in records},
+        "shelf": {record.id: summary_to_json(summarize(record), "") for record in records},
+    }
+
+
+def put(page: Page, database: str, stores: Mapping[str, Mapping[str, str]]) -> None:
+    """Write texts into a database of the page's site, which is made where it is not there."""
+    page.evaluate(
+        """async ([name, stores]) => {
+            const opening = indexedDB.open(name);
+            opening.onupgradeneeded = () =>
+                Object.keys(stores).forEach((one) => opening.result.createObjectStore(one));
+            await new Promise((done, fail) =>
+                Object.assign(opening, { onsuccess: done, onerror: fail }));
+            const transaction = opening.result.transaction(Object.keys(stores), "readwrite");
+            for (const [store, entries] of Object.entries(stores))
+                for (const [key, text] of Object.entries(entries))
+                    transaction.objectStore(store).put(text, key);
+            await new Promise((done, fail) =>
+                Object.assign(transaction, { oncomplete: done, onabort: fail }));
+            opening.result.close();
+        }""",
+        [database, {store: dict(entries) for store, entries in stores.items()}],
+    )
+
+
+def read(page: Page, store: str) -> dict[str, str]:
+    """All texts of a store of the app."""
+    found: dict[str, str] = page.evaluate(
+        """async (store) => {
+            const answer = (request) => new Promise((done, fail) =>
+                Object.assign(request, { onsuccess: () => done(request.result), onerror: fail }));
+            const database = await answer(indexedDB.open("clowder"));
+            const kept = database.transaction(store).objectStore(store);
+            const [keys, texts] = [await answer(kept.getAllKeys()), await answer(kept.getAll())];
+            database.close();
+            return Object.fromEntries(keys.map((key, i) => [key, texts[i]]));
+        }""",
+        store,
+    )
+    return found

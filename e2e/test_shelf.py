@@ -1,0 +1,132 @@
+"""The shelf with many matches, and what an older version has left."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from app.stored import record_to_json
+from e2e.contexts import shot
+from e2e.kept import copies, played, put, read, stored
+from e2e.server import Site
+from e2e.table import READY_TIMEOUT_MS, Table, load_again, wait_ready
+
+# A page of the site that runs nothing, and asks for nothing.
+STILL = '<!doctype html><link rel="icon" href="data:,"><title>Still</title>'
+
+NEVER = """
+const open = IDBFactory.prototype.open;
+IDBFactory.prototype.open = function (name, ...how) {
+  return name === "clowder" ? {} : open.call(this, name, ...how);
+};
+"""
+
+
+def test_a_shelf_of_three_hundred(page: Page, site: Site, tmp_path: Path) -> None:
+    """Leafed through, searched, all exported in one file, and imported again."""
+    open_one = played("yarn", ("Mia", "Tom"), "open", left=3)
+    over = played("cattower", ("Ada", "Zoe"), "over")
+    page.goto(f"{site.root}#/")
+    wait_ready(page, "home")
+    put(page, "clowder", stored([*copies(open_one, 30), *copies(over, 270)]))
+    load_again(page, "home")
+    shelf = page.get_by_role("region", name="Continue")
+    expect(shelf.get_by_role("listitem")).to_have_count(40)
+    expect(shelf).to_contain_text("1 to 20 of 270")
+    shot(page, "shelf")
+    shelf.get_by_role("button", name="Older").last.click()
+    expect(shelf).to_contain_text("21 to 40 of 270")
+    shelf.get_by_role("searchbox").fill("mia yarn")
+    expect(shelf).to_contain_text("30 found")
+    expect(shelf.get_by_role("listitem")).to_have_count(20)
+    shelf.get_by_role("searchbox").fill("")
+    with page.expect_download() as download:
+        shelf.get_by_role("button", name="Export all").click()
+    path = tmp_path / "all.txt"
+    download.value.save_as(path)
+    text = path.read_text("utf-8")
+    assert text.count("clowder match 1\n") == 300
+    few = tmp_path / "few.txt"
+    few.write_text("clowder match 1\n".join(text.split("clowder match 1\n")[:4]), "utf-8")
+    with page.expect_file_chooser() as chooser:
+        shelf.get_by_role("button", name="Import matches").click()
+    chooser.value.set_files(few)
+    expect(page.locator(".toast")).to_contain_text("3 matches are imported.")
+    load_again(page, "home")
+    assert len(read(page, "matches")) == 303
+    shelf.get_by_role("link", name=re.compile("Continue")).first.click()
+    wait_ready(page, "table")
+
+
+def test_what_version_0_1_0_has_kept_is_taken_over(page: Page, site: Site) -> None:
+    """Matches, settings and best scores are there at once, and nothing stays behind."""
+    going, over = (
+        played("yarn", ("Mia", "Tom"), "going", left=3),
+        played("burrow", ("Ada",), "over"),
+    )
+    best = {"game": "burrow", "options": "", "name": "Ada", "total": 7, "seed": "over", "when": 5}
+    site.extra["/still.html"] = STILL
+    page.goto(f"{site.root}still.html")
+    entries = {
+        "record:id-going": record_to_json(going),
+        "record:id-over": record_to_json(over),
+        "record:broken": "[" * 5000,
+        "settings": json.dumps({"clowder": 1, "theme": "dark", "sound": False}),
+        "best": json.dumps({"clowder": 1, "best": [{**best, "record": "id-over"}]}),
+    }
+    put(page, "keyval-store", {"keyval": entries})
+    page.goto(f"{site.root}#/match/id-going")
+    wait_ready(page, "table")
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    page.goto(f"{site.root}#/")
+    wait_ready(page, "home")
+    shelf = page.get_by_role("region", name="Continue")
+    expect(shelf.get_by_role("listitem")).to_have_count(2)
+    expect(shelf).to_contain_text("Ada")
+    expect(page.locator(".toast")).to_contain_text("could not be read and stayed as it was")
+    page.goto(f"{site.root}#/best")
+    expect(page.locator("main")).to_contain_text("Ada")
+    assert read(page, "matches")["broken"] == entries["record:broken"]
+    names = "async () => (await indexedDB.databases()).map((one) => one.name)"
+    assert "keyval-store" not in page.evaluate(names)
+    load_again(page, "best")
+    expect(page.locator("main")).to_contain_text("Ada")
+
+
+def test_an_open_tab_lets_go_of_an_older_database(page: Page, site: Site) -> None:
+    """A newer version is not kept waiting; the old tab says what has happened."""
+    table = Table.start(page, site.root, ("person",), seed="newer")
+    table.wait_turn()
+    page.evaluate(
+        """() => new Promise((done, fail) => {
+            const newer = indexedDB.open("clowder", 99);
+            newer.onsuccess = () => { newer.result.close(); done(); };
+            newer.onblocked = () => fail(new Error("the page does not let go"));
+        })"""
+    )
+    table.play_turn()
+    expect(page.locator("#notices")).to_contain_text("newer version of Clowder")
+    page.goto("about:blank")
+    page.goto(site.root)
+    wait_ready(page, "home")
+    expect(page.locator("#notices")).to_contain_text("newer version of Clowder")
+
+
+def test_a_storage_that_never_answers_is_not_waited_for(page: Page, site: Site) -> None:
+    """The app starts without it, and says so."""
+    page.clock.install()
+    page.add_init_script(NEVER)
+    page.goto(f"{site.root}#/play/yarn?kinds=person&players=1&cups=off&seed=never")
+    for _ in range(60):
+        page.clock.fast_forward(2_000)
+        page.wait_for_timeout(250)
+        if page.locator("html[data-ready=table]").count():
+            break
+    page.locator("html[data-ready=table]").wait_for(state="attached", timeout=READY_TIMEOUT_MS)
+    expect(page.locator("#notices")).to_contain_text("does not answer")
+    table = Table(page)
+    table.wait_turn()
+    table.play_turn()

@@ -1,0 +1,103 @@
+"""Two tabs of one browser: none writes over the other, and what is deleted stays so."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.kept import read
+from e2e.server import Site
+from e2e.table import Table, load_again, wait_ready, wait_stored
+
+# Acts before the other tab's word has come, as two clicks in one instant do.
+DEAF = """
+BroadcastChannel.prototype.addEventListener = () => {};
+"""
+
+
+def two_tabs(page: Page, site: Site, deaf: bool) -> tuple[Table, Table]:
+    """The same solo match in two tabs."""
+    first = Table.start(page, site.root, ("person",), seed="tabs", names="Mia")
+    first.wait_turn()
+    wait_stored(page)
+    other = page.context.new_page()
+    if deaf:
+        other.add_init_script(DEAF)
+    other.emulate_media(reduced_motion="reduce")
+    other.goto(page.url)
+    wait_ready(other, "table")
+    second = Table(other)
+    second.wait_turn()
+    return first, second
+
+
+def test_a_tab_follows_the_other(page: Page, site: Site) -> None:
+    """What is played in one is seen in the other."""
+    first, second = two_tabs(page, site, deaf=False)
+    played_on = first.play_turn()
+    first.wait_turn()
+    assert first.thread_end() == played_on
+    expect(second.board.locator(f'[data-control^="dot:{played_on}"]')).to_have_attribute(
+        "aria-label", re.compile("the end of the thread")
+    )
+    assert second.ends() == first.ends()
+
+
+def test_of_two_who_act_at_once_the_second_hears_so(page: Page, site: Site) -> None:
+    """The first counts; the second goes on from there, also after a reload."""
+    first, second = two_tabs(page, site, deaf=True)
+    end = first.play_turn()
+    first.wait_turn()
+    wait_stored(first.page)
+    other = next(one for one in second.ends() if one.dot != end)
+    # Choosing is saved as well, so that it is heard before anything is confirmed.
+    second.click_end(other)
+    expect(second.page.locator(".toast")).to_contain_text("Another tab was first")
+    second.wait_turn()
+    assert second.thread_end() == end
+    assert second.ends() == first.ends()
+    load_again(first.page, "table")
+    first.wait_turn()
+    assert first.thread_end() == end
+
+
+@pytest.mark.parametrize("deaf", [False, True], ids=["told", "deaf"])
+def test_what_one_deletes_the_other_does_not_bring_back(page: Page, site: Site, deaf: bool) -> None:
+    """Whoever still plays it reads why it is gone."""
+    first, second = two_tabs(page, site, deaf)
+    first.page.goto(f"{site.root}#/")
+    wait_ready(first.page, "home")
+    shelf = first.page.get_by_role("region", name="Continue")
+    shelf.get_by_role("button", name=re.compile("Delete .*Mia")).click()
+    wait_stored(first.page)
+    if deaf:
+        second.click_end(second.ends()[0])
+    expect(second.page.locator(".toast")).to_contain_text("deleted in another tab")
+    wait_ready(second.page, "home")
+    assert not read(second.page, "matches")
+    load_again(first.page, "home")
+    expect(shelf.get_by_role("listitem")).to_have_count(0)
+
+
+def test_each_tab_keeps_its_settings_and_best_scores(page: Page, site: Site) -> None:
+    """Of two tabs that do not hear of each other none writes the other's away."""
+    tabs = (page, page.context.new_page())
+    for tab in tabs:
+        tab.add_init_script(DEAF)
+        tab.goto(f"{site.root}#/settings")
+        wait_ready(tab, "settings")
+    first, second = tabs
+    first.get_by_role("switch", name="Sound").uncheck()
+    second.locator("label", has_text="Dark").click()
+    for number, tab in enumerate(tabs):
+        table = Table.start(tab, site.root, ("person",), seed=f"best-{number}", names="Mia")
+        table.play_on()
+        wait_stored(tab)
+    assert len(read(second, "best")) == 2
+    fresh = page.context.new_page()
+    fresh.goto(f"{site.root}#/settings")
+    wait_ready(fresh, "settings")
+    expect(fresh.get_by_role("switch", name="Sound")).not_to_be_checked()
+    assert fresh.locator("html").get_attribute("data-theme") == "dark"
