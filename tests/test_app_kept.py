@@ -70,7 +70,7 @@ def test_a_broken_summary_is_refused(change):
     text = json.dumps(json.loads(summary_to_json(summarize(SOLO), "")) | change)
     with pytest.raises(ValueError, match="cannot be read"):
         summary_from_json(text)
-    assert read_told({"solo": text}, ("solo",), "1").untold == ("solo",)
+    assert read_told({"solo": text}, ("solo",), "1", 0).untold == ("solo",)
 
 
 def test_what_is_told_of_matches_is_sorted_out():
@@ -86,7 +86,10 @@ def test_what_is_told_of_matches_is_sorted_out():
         "wrong id": good,
     }
     kept = ("solo", "newer", "broken", "broken before", "wrong id", "untold")
-    found = read_told(texts, kept, "1")
+    month = 30 * 24 * 3600 * 1000
+    assert read_told(texts, kept, "1", 5 + month - 1).stale == ()
+    found = read_told(texts, kept, "1", 5 + month)
+    assert found.stale == ("gone",)
     assert found.summaries == (summarize(SOLO),)
     assert found.untold == ("broken before", "wrong id", "untold")
     assert (found.unread, found.newer) == (1, 1)

@@ -28,6 +28,10 @@ __all__ = [
 ]
 
 
+_REMEMBERED_MS = 30 * 24 * 3600 * 1000
+"""For so long a tab may still play what has been deleted."""
+
+
 class Told(Enum):
     """What a text of the shelf is."""
 
@@ -60,21 +64,30 @@ def revision_of(text: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Shelves:
-    """What is told of all matches: ``untold`` are those that have to be read for it."""
+    """What is told of all matches: ``untold`` are those that have to be read for it.
+
+    ``stale`` are keys of what nobody needs to know any more.
+    """
 
     summaries: tuple[Summary, ...]
     untold: tuple[str, ...]
     unread: int
     newer: int
+    stale: tuple[str, ...] = ()
 
 
-def read_told(texts: Mapping[str, str], matches: Collection[str], version: str) -> Shelves:
+def read_told(
+    texts: Mapping[str, str], matches: Collection[str], version: str, now: int
+) -> Shelves:
     """What is told of the matches with these ids; ``version`` is that of the app."""
     summaries: list[Summary] = []
     told: set[str] = set()
+    stale: list[str] = []
     unread = newer = 0
     for key, text in texts.items():
         if key not in matches:
+            if _is_stale(text, now):
+                stale.append(key)
             continue
         try:
             summary, _ = summary_from_json(text)
@@ -89,7 +102,16 @@ def read_told(texts: Mapping[str, str], matches: Collection[str], version: str) 
                 unread += 1
                 told.add(key)
     untold = tuple(key for key in matches if key not in told)
-    return Shelves(tuple(summaries), untold, unread, newer)
+    return Shelves(tuple(summaries), untold, unread, newer, tuple(stale))
+
+
+def _is_stale(text: str, now: int) -> bool:
+    kind, since = _read(text)
+    return kind is Told.DELETED and not now - _REMEMBERED_MS < _time(since) <= now
+
+
+def _time(text: str) -> int:
+    return int(text) if text.isascii() and text.isdigit() else 0
 
 
 def read_best(texts: Mapping[str, str]) -> tuple[tuple[Best, ...], int, int]:
@@ -118,7 +140,7 @@ def _read(text: str) -> tuple[Told, str]:
 def _kind(data: Data) -> tuple[Told, str]:
     for key, kind in _KEYS.items():
         if key in data:
-            return kind, str(data[key])
+            return kind, str(data[key])[:40]
     return Told.NOTHING, ""
 
 

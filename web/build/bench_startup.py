@@ -135,11 +135,13 @@ def _played(game: str) -> Record:
 FILL = """
 async (stores) => {
   const opening = indexedDB.open("clowder");
-  await new Promise((done, fail) => Object.assign(opening, { onsuccess: done, onerror: fail }));
+  await new Promise((done) => { opening.onsuccess = done; });
   const transaction = opening.result.transaction(Object.keys(stores), "readwrite");
-  for (const [store, entries] of Object.entries(stores))
-    for (const [key, text] of Object.entries(entries)) transaction.objectStore(store).put(text, key);
-  await new Promise((done, fail) => Object.assign(transaction, { oncomplete: done, onabort: fail }));
+  for (const [name, entries] of Object.entries(stores)) {
+    const store = transaction.objectStore(name);
+    for (const [key, text] of Object.entries(entries)) store.put(text, key);
+  }
+  await new Promise((done) => { transaction.oncomplete = done; });
   opening.result.close();
 }
 """

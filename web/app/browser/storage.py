@@ -136,18 +136,27 @@ class Storage:
         except StorageTrouble as error:
             self.send(msg.StorageFailed(trouble_of(error)))
             kept = Kept()
-        found = read_told(kept.shelf, frozenset(kept.matches), js.window.clowderBoot.version)
+        now, version = moment(), js.window.clowderBoot.version
+        found = read_told(kept.shelf, frozenset(kept.matches), version, now.now)
+        if found.stale:
+            self._begin(self._forget(found.stale))
         best, broken, newer = read_best(kept.best)
         self.send(
             msg.ShelfRead(
                 found.summaries,
                 best,
-                moment(),
+                now,
                 found.unread + broken + unread,
                 found.newer + newer,
             )
         )
         return found.untold
+
+    async def _forget(self, stale: Iterable[str]) -> None:
+        transaction = await self.database.transaction((SHELF,), write=True)
+        for key in stale:
+            transaction.delete(SHELF, key)
+        await transaction.done
 
     async def look_through(self, untold: tuple[str, ...]) -> None:
         """Summarize what nothing is told of, and what a tab of version 0.1.0 has left behind."""
