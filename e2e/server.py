@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import socket
 import threading
 from functools import partial
@@ -49,6 +50,8 @@ class Site:
         self.missing: list[str] = []
         self.extra: dict[str, str] = {}
         """Pages that tests add, by path."""
+        self.types: dict[str, str] = {}
+        """Types that this host gets wrong, by the end of a file's name."""
         self.store = True
         """False forbids the browser's HTTP cache, so that only a service worker can serve."""
         self._port = 0
@@ -121,6 +124,10 @@ class _Handler(SimpleHTTPRequestHandler):
         if path.startswith(f"{SUB_PATH}/"):
             path = path[len(SUB_PATH) :]
         return super().translate_path(path)
+
+    def guess_type(self, path: str | os.PathLike[str]) -> str:
+        wrong = self.site.types.get(Path(path).suffix)
+        return super().guess_type(path) if wrong is None else wrong
 
     def do_GET(self) -> None:
         page = self.site.extra.get(urlsplit(self.path).path)

@@ -38,15 +38,19 @@
     };
     return { transaction: () => ({ objectStore: () => store }), close() {} };
   }
+  function open(name, ...version) {
+    if (name.startsWith("IDBMap/")) return answer(inMemory());
+    if (!storage) throw new DOMException("This browser stores nothing here.", "SecurityError");
+    return storage.open(name, ...version);
+  }
   if (build.inMemory) Object.defineProperty(window, "indexedDB", {
     configurable: true,
-    value: {
-      open(name, ...version) {
-        if (name.startsWith("IDBMap/")) return answer(inMemory());
-        if (!storage) throw new DOMException("This browser stores nothing here.", "SecurityError");
-        return storage.open(name, ...version);
+    value: new Proxy(storage ?? {}, {
+      get(target, name) {
+        const found = name === "open" ? open : target[name];
+        return typeof found === "function" ? found.bind(target) : found;
       },
-    },
+    }),
   });
 
   // ---- Progress: bytes as they arrive, then the stages that PyScript reports.
