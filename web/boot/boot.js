@@ -102,10 +102,12 @@
     if (!needed.delete(url)) return plainFetch(...what);
     const name = url.split("/").pop();
     const response = await plainFetch(...what).catch((error) => {
-      fail(`${name} did not load`);
+      fail(`${name} did not come`, "lost");
       throw error;
     });
-    if (!response.ok) fail(`${name} did not load (${response.status})`);
+    const type = response.headers.get("Content-Type") ?? "";
+    if (!response.ok) fail(`${name}: ${response.status}`, "refused");
+    else if (type.includes("text/html")) fail(`${name}: ${type}`, "replaced");
     if (!first || !response.ok || !response.body) return response;
     const counter = new TransformStream({
       transform(chunk, controller) {
@@ -167,37 +169,42 @@
     return marks.length ? document.querySelector(marks.map(mark).join("")) : null;
   }
 
-  // ---- Failure, in plain words.
-  function fail(reason) {
+  // ---- Failure: said at once. What caused it, and the ways out, come with failure.js.
+  function fail(reason, cause = "") {
     if (root.dataset.boot === "ready" || root.dataset.boot === "failed") return;
     root.dataset.boot = "failed";
+    window.fetch = plainFetch;
     clearTimeout(slow);
     for (const control of waiting.splice(0)) close(control);
     const box = $("boot");
     if (!box) return;
     const [text, again, why] = ["p", "button", "small"].map((tag) => document.createElement(tag));
-    text.textContent = navigator.onLine
-      ? "The games could not be loaded. Check the connection, then load the page again."
-      : "There is no connection, and the games are not on this device yet. Go online once and load the page again.";
+    text.textContent = "Clowder could not start.";
     again.textContent = "Load again";
     again.type = "button";
-    again.dataset.bootIgnore = "";
     again.onclick = () => location.reload();
     why.textContent = String(reason || "");
     box.replaceChildren(text, again, why);
+    box.dataset.bootIgnore = "";
     box.setAttribute("role", "alert");
+    const lost = navigator.onLine
+      ? "Not all of Clowder has come. Check the connection, then load the page again; some networks want you to log in first."
+      : "There is no connection, and not all of Clowder is on this device yet. Go online, then load the page again.";
+    import("./failure.js")
+      .then(({ explain }) => explain({ box, text, again, why, lost, reason: why.textContent, cause }))
+      .catch(() => (text.textContent = lost));
   }
   addEventListener("unhandledrejection", ({ reason }) => fail(reason?.message || reason));
   addEventListener(
     "error",
     ({ target, message }) => {
-      if (target?.tagName === "SCRIPT") fail(`${target.src} did not load`);
+      if (target?.tagName === "SCRIPT") fail(`${target.src} did not load`, "part");
       else if (message) fail(message);
     },
     true,
   );
   show(0);
-  if (typeof WebAssembly !== "object") fail("This browser has no WebAssembly; a newer one has.");
+  if (typeof WebAssembly !== "object") fail("There is no WebAssembly.", "old");
 
   // ---- The service worker: registered when the page is ready, so that it finds in the
   // HTTP cache what the page has just loaded.
