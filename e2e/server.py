@@ -9,7 +9,7 @@ import threading
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import ClassVar
+from typing import BinaryIO, ClassVar
 from urllib.parse import urlsplit
 
 HOST = "127.0.0.1"
@@ -52,6 +52,8 @@ class Site:
         """Pages that tests add, by path."""
         self.types: dict[str, str] = {}
         """Types that this host gets wrong, by the end of a file's name."""
+        self.broken: set[str] = set()
+        """Names of files of which only the first half is sent, and then nothing."""
         self.store = True
         """False forbids the browser's HTTP cache, so that only a service worker can serve."""
         self._port = 0
@@ -139,6 +141,14 @@ class _Handler(SimpleHTTPRequestHandler):
         self.send_header("Content-Length", str(len(body)))
         self.end_headers()
         self.wfile.write(body)
+
+    def copyfile(self, source: BinaryIO, outputfile: BinaryIO) -> None:  # type: ignore[override]
+        path = Path(self.translate_path(self.path))
+        if path.name not in self.site.broken:
+            super().copyfile(source, outputfile)
+            return
+        outputfile.write(source.read(path.stat().st_size // 2))
+        self.close_connection = True
 
     def end_headers(self) -> None:
         if not self.site.store:

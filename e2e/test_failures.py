@@ -116,6 +116,21 @@ def test_half_a_file_is_told(pattern: str, fresh: Fresh, copy: Site) -> None:
     wait_ready(page, "home")
 
 
+@pytest.mark.parametrize("pattern", NEEDED[:3] + NEEDED[7:9])
+def test_a_connection_that_breaks_amid_a_file_is_told(
+    pattern: str, fresh: Fresh, copy: Site
+) -> None:
+    """The browser tells nobody of that: the page would be loading for ever."""
+    path = part(copy, pattern)
+    copy.broken.add(path.name)
+    page = opened(fresh, copy)
+    box = told(page, "Check the connection")
+    expect(box.locator("small")).to_contain_text(path.name)
+    copy.broken.clear()
+    box.get_by_role("button", name="Load again").click()
+    wait_ready(page, "home")
+
+
 def test_modules_of_a_wrong_type_are_told(fresh: Fresh, copy: Site) -> None:
     """A host that does not know `.mjs` cannot be helped, but is named."""
     copy.types[".mjs"] = "application/octet-stream"

@@ -88,35 +88,43 @@
   // the cache: there the responses stay untouched, so that the browser can use the WebAssembly
   // that it has compiled before (a preloaded or wrapped response has none, which costs more
   // than a preload saves: docs/loading.md). Pyodide waits for ever for a file that does not
-  // come, so that is told here.
+  // come, or not whole, and for its list of packages where that is damaged: that is told here.
   const plainFetch = window.fetch;
   const first = !navigator.serviceWorker?.controller;
   // Whoever comes back to a table need not see the home screen flash by.
   if (!first && location.hash.length > 2) root.dataset.opens = "";
-  const needed = new Set(Object.keys(build.files).map((path) => new URL(path, document.baseURI).href));
+  const needed = new Map(Object.entries(build.files).map(([path, size]) => [new URL(path, document.baseURI).href, size]));
   if (first) {
     for (const href of build.preload) hint({ rel: "preload", as: "fetch", crossOrigin: "", href });
   }
   window.fetch = async (...what) => {
     const url = new URL(what[0].url || what[0], document.baseURI).href;
+    const size = needed.get(url);
     if (!needed.delete(url)) return plainFetch(...what);
     const name = url.split("/").pop();
-    const response = await plainFetch(...what).catch((error) => {
-      fail(`${name} did not come`, "lost");
+    const lost = (error) => {
+      fail(`${name}: ${error.message}`, "lost");
       throw error;
-    });
-    const type = response.headers.get("Content-Type") ?? "";
-    if (!response.ok) fail(`${name}: ${response.status}`, "refused");
+    };
+    const response = await plainFetch(...what).catch(lost);
+    const { body, status, statusText, headers } = response;
+    const type = headers.get("Content-Type") ?? "";
+    if (!response.ok) fail(`${name}: ${status}`, "refused");
     else if (type.includes("text/html")) fail(`${name}: ${type}`, "replaced");
-    if (!first || !response.ok || !response.body) return response;
+    if (!(first || name.endsWith(".json")) || !response.ok || !body) return response;
+    let bytes = 0;
     const counter = new TransformStream({
       transform(chunk, controller) {
-        arrived(chunk.byteLength);
+        bytes += chunk.byteLength;
+        if (first) arrived(chunk.byteLength);
         controller.enqueue(chunk);
       },
+      flush() {
+        if (bytes !== size) fail(`${name}: ${bytes} bytes, not ${size}`, "damaged");
+      },
     });
-    const { status, statusText, headers } = response;
-    return new Response(response.body.pipeThrough(counter), { status, statusText, headers });
+    body.pipeTo(counter.writable).catch(lost).catch(() => {});
+    return new Response(counter.readable, { status, statusText, headers });
   };
   function hint(link) {
     document.head.append(Object.assign(document.createElement("link"), link));
