@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import socket
 import threading
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import ClassVar
+from typing import BinaryIO, ClassVar
 from urllib.parse import urlsplit
 
 HOST = "127.0.0.1"
@@ -49,6 +50,10 @@ class Site:
         self.missing: list[str] = []
         self.extra: dict[str, str] = {}
         """Pages that tests add, by path."""
+        self.types: dict[str, str] = {}
+        """Types that this host gets wrong, by the end of a file's name."""
+        self.broken: set[str] = set()
+        """Names of files of which only the first half is sent, and then nothing."""
         self.store = True
         """False forbids the browser's HTTP cache, so that only a service worker can serve."""
         self._port = 0
@@ -122,6 +127,10 @@ class _Handler(SimpleHTTPRequestHandler):
             path = path[len(SUB_PATH) :]
         return super().translate_path(path)
 
+    def guess_type(self, path: str | os.PathLike[str]) -> str:
+        wrong = self.site.types.get(Path(path).suffix)
+        return super().guess_type(path) if wrong is None else wrong
+
     def do_GET(self) -> None:
         page = self.site.extra.get(urlsplit(self.path).path)
         if page is None:
@@ -132,6 +141,14 @@ class _Handler(SimpleHTTPRequestHandler):
         self.send_header("Content-Length", str(len(body)))
         self.end_headers()
         self.wfile.write(body)
+
+    def copyfile(self, source: BinaryIO, outputfile: BinaryIO) -> None:  # type: ignore[override]
+        path = Path(self.translate_path(self.path))
+        if path.name not in self.site.broken:
+            super().copyfile(source, outputfile)
+            return
+        outputfile.write(source.read(path.stat().st_size // 2))
+        self.close_connection = True
 
     def end_headers(self) -> None:
         if not self.site.store:

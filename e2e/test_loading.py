@@ -101,6 +101,21 @@ def test_a_failed_load_is_told_in_words(fresh: Fresh, site: Site) -> None:
     assert page.get_by_role("alert").count() == 0
 
 
+@pytest.mark.parametrize("said", ["application/octet-stream", "text/plain; charset=utf-8"])
+def test_a_host_that_does_not_know_webassembly(said: str, fresh: Fresh, own_site: Site) -> None:
+    """A wrong type keeps neither page nor bots from starting, on the first visit or later."""
+    own_site.types[".wasm"] = said
+    page = fresh.page()
+    Table.start(page, own_site.root, ("person", "easy"), seed="type")
+    page.locator("html[data-bots=ready]").wait_for(state="attached", timeout=60_000)
+    kept_offline(page)
+    own_site.log.clear()
+    page.reload()
+    wait_ready(page, "table")
+    page.locator("html[data-bots=ready]").wait_for(state="attached", timeout=60_000)
+    assert not [path for path in own_site.log if path.endswith(".wasm")], "the cache answers"
+
+
 def test_a_worker_that_did_not_start_is_begun_anew(site: Site, fresh: Fresh) -> None:
     """A file that is lost while the bots load costs nothing but time: they are asked, and play."""
     # Without a service worker all requests are seen here, and there are no others.

@@ -38,17 +38,19 @@
     };
     return { transaction: () => ({ objectStore: () => store }), close() {} };
   }
+  function open(name, ...version) {
+    if (name.startsWith("IDBMap/")) return answer(inMemory());
+    if (!storage) throw new DOMException("This browser stores nothing here.", "SecurityError");
+    return storage.open(name, ...version);
+  }
   if (build.inMemory) Object.defineProperty(window, "indexedDB", {
     configurable: true,
-    value: {
-      open(name, ...version) {
-        if (name.startsWith("IDBMap/")) return answer(inMemory());
-        if (!storage) throw new DOMException("This browser stores nothing here.", "SecurityError");
-        return storage.open(name, ...version);
+    value: new Proxy(storage ?? {}, {
+      get(target, name) {
+        const found = name === "open" ? open : target[name];
+        return typeof found === "function" ? found.bind(target) : found;
       },
-      databases: () => storage.databases(),
-      deleteDatabase: (name) => storage.deleteDatabase(name),
-    },
+    }),
   });
 
   // ---- Progress: bytes as they arrive, then the stages that PyScript reports.
@@ -86,33 +88,43 @@
   // the cache: there the responses stay untouched, so that the browser can use the WebAssembly
   // that it has compiled before (a preloaded or wrapped response has none, which costs more
   // than a preload saves: docs/loading.md). Pyodide waits for ever for a file that does not
-  // come, so that is told here.
+  // come, or not whole, and for its list of packages where that is damaged: that is told here.
   const plainFetch = window.fetch;
   const first = !navigator.serviceWorker?.controller;
   // Whoever comes back to a table need not see the home screen flash by.
   if (!first && location.hash.length > 2) root.dataset.opens = "";
-  const needed = new Set(Object.keys(build.files).map((path) => new URL(path, document.baseURI).href));
+  const needed = new Map(Object.entries(build.files).map(([path, size]) => [new URL(path, document.baseURI).href, size]));
   if (first) {
     for (const href of build.preload) hint({ rel: "preload", as: "fetch", crossOrigin: "", href });
   }
   window.fetch = async (...what) => {
     const url = new URL(what[0].url || what[0], document.baseURI).href;
+    const size = needed.get(url);
     if (!needed.delete(url)) return plainFetch(...what);
     const name = url.split("/").pop();
-    const response = await plainFetch(...what).catch((error) => {
-      fail(`${name} did not load`);
+    const lost = (error) => {
+      fail(`${name}: ${error.message}`, "lost");
       throw error;
-    });
-    if (!response.ok) fail(`${name} did not load (${response.status})`);
-    if (!first || !response.ok || !response.body) return response;
+    };
+    const response = await plainFetch(...what).catch(lost);
+    const { body, status, statusText, headers } = response;
+    const type = headers.get("Content-Type") ?? "";
+    if (!response.ok) fail(`${name}: ${status}`, "refused");
+    else if (type.includes("text/html")) fail(`${name}: ${type}`, "replaced");
+    if (!(first || name.endsWith(".json")) || !response.ok || !body) return response;
+    let bytes = 0;
     const counter = new TransformStream({
       transform(chunk, controller) {
-        arrived(chunk.byteLength);
+        bytes += chunk.byteLength;
+        if (first) arrived(chunk.byteLength);
         controller.enqueue(chunk);
       },
+      flush() {
+        if (bytes !== size) fail(`${name}: ${bytes} bytes, not ${size}`, "damaged");
+      },
     });
-    const { status, statusText, headers } = response;
-    return new Response(response.body.pipeThrough(counter), { status, statusText, headers });
+    body.pipeTo(counter.writable).catch(lost).catch(() => {});
+    return new Response(counter.readable, { status, statusText, headers });
   };
   function hint(link) {
     document.head.append(Object.assign(document.createElement("link"), link));
@@ -165,37 +177,42 @@
     return marks.length ? document.querySelector(marks.map(mark).join("")) : null;
   }
 
-  // ---- Failure, in plain words.
-  function fail(reason) {
+  // ---- Failure: said at once. What caused it, and the ways out, come with failure.js.
+  function fail(reason, cause = "") {
     if (root.dataset.boot === "ready" || root.dataset.boot === "failed") return;
     root.dataset.boot = "failed";
+    window.fetch = plainFetch;
     clearTimeout(slow);
     for (const control of waiting.splice(0)) close(control);
     const box = $("boot");
     if (!box) return;
     const [text, again, why] = ["p", "button", "small"].map((tag) => document.createElement(tag));
-    text.textContent = navigator.onLine
-      ? "The games could not be loaded. Check the connection, then load the page again."
-      : "There is no connection, and the games are not on this device yet. Go online once and load the page again.";
+    text.textContent = "Clowder could not start.";
     again.textContent = "Load again";
     again.type = "button";
-    again.dataset.bootIgnore = "";
     again.onclick = () => location.reload();
     why.textContent = String(reason || "");
     box.replaceChildren(text, again, why);
+    box.dataset.bootIgnore = "";
     box.setAttribute("role", "alert");
+    const lost = navigator.onLine
+      ? "Not all of Clowder has come. Check the connection, then load the page again; some networks want you to log in first."
+      : "There is no connection, and not all of Clowder is on this device yet. Go online, then load the page again.";
+    import("./failure.js")
+      .then(({ explain }) => explain({ box, text, again, why, lost, reason: why.textContent, cause }))
+      .catch(() => (text.textContent = lost));
   }
   addEventListener("unhandledrejection", ({ reason }) => fail(reason?.message || reason));
   addEventListener(
     "error",
     ({ target, message }) => {
-      if (target?.tagName === "SCRIPT") fail(`${target.src} did not load`);
+      if (target?.tagName === "SCRIPT") fail(`${target.src} did not load`, "part");
       else if (message) fail(message);
     },
     true,
   );
   show(0);
-  if (typeof WebAssembly !== "object") fail("This browser has no WebAssembly; a newer one has.");
+  if (typeof WebAssembly !== "object") fail("There is no WebAssembly.", "old");
 
   // ---- The service worker: registered when the page is ready, so that it finds in the
   // HTTP cache what the page has just loaded.

@@ -19,6 +19,8 @@ from build.project import STATE, WEB, digest, once, pins, run, write_json
 RUNTIME = STATE / "runtime"
 WHEELS = STATE / "wheels"
 OWN_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+# What stands before Pyodide's loader.
+LOADER, ANY_TYPE = "pyodide.mjs", WEB / "build" / "any_type.js"
 STDLIB = "python_stdlib.zip"
 
 # Text encodings that remain; the others are code pages of old systems.
@@ -50,7 +52,10 @@ def build(node: Path) -> Path:
     """Make .build/runtime where something changed; returns the folder."""
     fetch_wheels()
     inputs = digest(
-        [*INPUTS, Path(__file__), WEB / "package-lock.json", *sorted(WHEELS.glob("*.whl"))]
+        [
+            *(*INPUTS, Path(__file__), ANY_TYPE),
+            *(WEB / "package-lock.json", *sorted(WHEELS.glob("*.whl"))),
+        ]
     )
     outputs = [RUNTIME / name for name in (*OWN_FILES, STDLIB, "pyodide-lock.json")]
     once("runtime", inputs, outputs, lambda: make(node), "compiling Python's standard library")
@@ -72,6 +77,8 @@ def make(node: Path) -> None:
     RUNTIME.mkdir(parents=True)
     for name in OWN_FILES:
         shutil.copyfile(PYODIDE / name, RUNTIME / name)
+    loader = ANY_TYPE.read_bytes() + (PYODIDE / LOADER).read_bytes()
+    (RUNTIME / LOADER).write_bytes(loader)
     stdlib = job(
         [(PYODIDE / STDLIB, "")],
         RUNTIME / STDLIB,

@@ -242,6 +242,11 @@ def _page(places: dict[str, str]) -> str:
         # The rest is fetched when Python runs: browsers complain of preloads used late.
         "preload": [f"./{path}" for path in fetched if path.startswith(places["python"])],
         "files": {f"./{path}": (STAGE / path).stat().st_size for path in fetched},
+        # With them a failed start finds out what is not as it should be.
+        "modules": {
+            f"./{path}": (STAGE / path).stat().st_size
+            for path in (*modules, *(f"{places['ui']}/boot/{name}.js" for name in JS_MODULES))
+        },
         "worker": {
             "name": "bots",
             "src": f"./{places['worker']}/bots.py" if "worker" in places else "",

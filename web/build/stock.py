@@ -60,6 +60,7 @@ def _fill(dist: Path) -> None:
         "assets": f"./{ui}/",
         "preload": [],
         "files": {},
+        "modules": {},
     }
     told["worker"] = {"name": "bots", "src": "", "config": "{}"}
     shutil.rmtree(ALWAYS, ignore_errors=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gc
+from collections.abc import Coroutine
 from typing import Any
 
 import js
@@ -38,7 +39,16 @@ _WITHOUT_SHELF = ("match", "replay", "play", "new", "rules", "print", "result")
 
 def run(database: Database, first: asyncio.Future[First]) -> None:
     """Take what is stored, draw the first screen and listen."""
-    begin(_Runtime(database).start(first))
+    begin(_told(_Runtime(database).start(first)))
+
+
+async def _told(start: Coroutine[Any, Any, None]) -> None:
+    """Say on the page why it could not start: nobody awaits a task that is begun."""
+    try:
+        await start
+    except BaseException as error:
+        window.clowderBoot.fail(f"{type(error).__name__}: {error}")
+        raise
 
 
 class _Runtime:

@@ -200,7 +200,7 @@ def _tools(count: int) -> h.Node:
 def _search(words: str, found: int) -> h.Node:
     return h.div(".row.wrap.shelf-find", role="search")[
         h.input(
-            "#shelf-find.field",
+            "#shelf-find.input",
             type="search",
             value=words,
             maxlength=_MOST_FOUND,

@@ -1,0 +1,315 @@
+"""A start that fails ends in a true sentence with its cause, and with a way out."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, Page, Route, expect
+
+from app.exchange import export_stored
+from e2e.contexts import Fresh, shot
+from e2e.server import Site
+from e2e.table import Table, wait_ready
+from e2e.test_storage import FORBIDDEN
+
+ANY = r"."
+"""All that the browser says is allowed where the whole page is broken on purpose."""
+
+LOGIN = "<!doctype html><title>Log in</title><p>Log in to this network."
+
+# What the start needs, all of it fetched in different ways.
+NEEDED = (
+    "python-*/pyodide.asm.wasm",
+    "python-*/python_stdlib.zip",
+    "python-*/pyodide-lock.json",
+    "python-*/pyodide.mjs",
+    "python-*/pyodide.asm.mjs",
+    "pyscript-*/core.js",
+    "pyscript-*/core-*.js",
+    "engine-*/*cp314*.whl",
+    "app-*/app.zip",
+    "ui-*/boot/idiomorph.js",
+)
+
+
+@pytest.fixture
+def copy(dist: Path, tmp_path: Path) -> Iterator[Site]:
+    """A site whose files the test may change."""
+    folder = tmp_path / "site"
+    shutil.copytree(dist, folder)
+    site = Site(folder)
+    yield site
+    site.cut()
+
+
+def part(site: Site, pattern: str) -> Path:
+    """The one file of the site that is called so."""
+    (found,) = site.folder.glob(pattern)
+    return found
+
+
+def break_app(site: Site) -> None:
+    """Make the page's own Python fail as it starts."""
+    index = site.folder / "index.html"
+    whole = index.read_text("utf-8")
+    index.write_text(whole.replace("from app.main", "from app.nowhere"), "utf-8")
+
+
+def opened(fresh: Fresh, site: Site, **options: str) -> Page:
+    """A page that is on its way to the site; it may complain."""
+    page = fresh.page(**options)
+    fresh.watch(page).allow(ANY)
+    page.goto(site.root)
+    return page
+
+
+def told(page: Page, sentence: str) -> Locator:
+    """The box of the failure, once it holds a sentence."""
+    box = page.get_by_role("alert")
+    expect(box).to_contain_text(sentence, timeout=60_000)
+    expect(page.locator("html")).to_have_attribute("data-boot", "failed")
+    return box
+
+
+@pytest.mark.parametrize("pattern", NEEDED)
+def test_a_web_page_in_place_of_a_file_is_told(pattern: str, fresh: Fresh, copy: Site) -> None:
+    """A network that wants a login answers everything with its page, and is named as such."""
+    path = part(copy, pattern)
+    copy.extra[f"/{path.relative_to(copy.folder).as_posix()}"] = LOGIN
+    page = opened(fresh, copy)
+    box = told(page, "A web page has come in place of a part of Clowder")
+    expect(box.locator("small")).to_contain_text(path.name)
+    copy.extra.clear()
+    box.get_by_role("button", name="Load again").click()
+    wait_ready(page, "home")
+
+
+@pytest.mark.parametrize("pattern", NEEDED)
+def test_a_file_that_the_site_does_not_have_is_told(pattern: str, fresh: Fresh, copy: Site) -> None:
+    """Half a site, as amid an update, is no fault of the connection."""
+    path = part(copy, pattern)
+    path.rename(copy.folder / "away")
+    page = opened(fresh, copy)
+    box = told(page, "The site does not have all of Clowder")
+    expect(box.locator("small")).to_contain_text("404")
+    expect(box).not_to_contain_text("connection")
+    (copy.folder / "away").rename(path)
+    box.get_by_role("button", name="Load again").click()
+    wait_ready(page, "home")
+
+
+@pytest.mark.parametrize("pattern", NEEDED[:3] + NEEDED[4:5] + NEEDED[7:9])
+def test_half_a_file_is_told(pattern: str, fresh: Fresh, copy: Site) -> None:
+    """What arrives whole, but is not what was sent, is told as damage."""
+    path = part(copy, pattern)
+    whole = path.read_bytes()
+    path.write_bytes(whole[: len(whole) // 2])
+    page = opened(fresh, copy)
+    box = told(page, "has come damaged")
+    expect(box.locator("small")).to_contain_text(f"{len(whole)}")
+    path.write_bytes(whole)
+    box.get_by_role("button", name="Load again").click()
+    wait_ready(page, "home")
+
+
+@pytest.mark.parametrize("pattern", NEEDED[:3] + NEEDED[7:9])
+def test_a_connection_that_breaks_amid_a_file_is_told(
+    pattern: str, fresh: Fresh, copy: Site
+) -> None:
+    """The browser tells nobody of that: the page would be loading for ever."""
+    path = part(copy, pattern)
+    copy.broken.add(path.name)
+    page = opened(fresh, copy)
+    box = told(page, "Check the connection")
+    expect(box.locator("small")).to_contain_text(path.name)
+    copy.broken.clear()
+    box.get_by_role("button", name="Load again").click()
+    wait_ready(page, "home")
+
+
+def test_modules_of_a_wrong_type_are_told(fresh: Fresh, copy: Site) -> None:
+    """A host that does not know `.mjs` cannot be helped, but is named."""
+    copy.types[".mjs"] = "application/octet-stream"
+    page = opened(fresh, copy)
+    told(page, "browsers refuse to run")
+
+
+def test_a_host_that_is_gone_is_told(fresh: Fresh, copy: Site) -> None:
+    """The connection is named where it is the cause."""
+    page = fresh.page()
+    fresh.watch(page).allow(ANY)
+    page.route("**/*.zip", lambda route: (copy.cut(), route.continue_()))
+    page.goto(copy.root)
+    box = told(page, "Check the connection")
+    copy.restore()
+    page.unroute("**/*.zip")
+    box.get_by_role("button", name="Load again").click()
+    wait_ready(page, "home")
+
+
+def test_a_lost_module_is_told(fresh: Fresh, site: Site) -> None:
+    """Of a module that does not come the browser tells nothing: it is looked for."""
+    page = fresh.page()
+    fresh.watch(page).allow(ANY)
+    page.route("**/core-*.js", lambda route: route.abort())
+    page.goto(site.root)
+    told(page, "Check the connection")
+    page.unroute("**/core-*.js")
+    asked: list[Route] = []
+
+    def lose_two(route: Route) -> None:
+        # The preload's request and that of the import itself.
+        asked.append(route)
+        if len(asked) <= 2:
+            route.abort()
+        else:
+            route.continue_()
+
+    page.route("**/core-*.js", lose_two)
+    page.reload()
+    told(page, "It does now")
+
+
+def test_without_connection_it_is_said(fresh: Fresh, site: Site) -> None:
+    """Somebody whose browser is offline reads that, and no guess."""
+    page = fresh.page(service_workers="block")
+    fresh.watch(page).allow(ANY)
+    page.route("**/*.wasm", lambda route: (page.context.set_offline(True), route.abort()))
+    page.goto(site.root)
+    told(page, "There is no connection")
+
+
+def test_a_browser_without_webassembly_is_told(fresh: Fresh, site: Site) -> None:
+    """Some browsers have it switched off."""
+    page = fresh.page()
+    fresh.watch(page).allow(ANY)
+    page.add_init_script("delete window.WebAssembly")
+    page.goto(site.root)
+    told(page, "This browser has no WebAssembly")
+
+
+def test_a_fault_of_our_own_is_told_as_such(fresh: Fresh, copy: Site) -> None:
+    """Nobody is sent to look at a connection that is fine; nothing is offered for saving."""
+    break_app(copy)
+    page = opened(fresh, copy)
+    box = told(page, "stumbled over itself")
+    expect(box.locator("small")).to_contain_text("app.nowhere")
+    expect(box).not_to_contain_text("connection")
+    expect(box.get_by_role("button")).to_have_count(1)
+    assert [one["name"] for one in page.evaluate("indexedDB.databases()")] == []
+
+
+def test_storage_that_cannot_be_read_is_told(fresh: Fresh, copy: Site) -> None:
+    """Where the browser refuses even to look, that is said beside the fault."""
+    break_app(copy)
+    page = fresh.page()
+    fresh.watch(page).allow(ANY)
+    page.add_init_script(f"{FORBIDDEN} IDBFactory.prototype.databases = IDBFactory.prototype.open;")
+    page.goto(copy.root)
+    told(page, "does not let Clowder read what it keeps")
+
+
+def test_a_damaged_file_in_the_offline_copy_is_replaced(fresh: Fresh, copy: Site) -> None:
+    """Loading again mends also what the service worker would answer with for ever."""
+    page = fresh.page()
+    fresh.watch(page).allow(ANY)
+    page.goto(copy.root)
+    wait_ready(page, "home")
+    page.locator("html[data-offline=ready]").wait_for(state="attached", timeout=60_000)
+    spoil = """async () => {
+        for (const name of await caches.keys()) {
+            const cache = await caches.open(name);
+            for (const { url } of await cache.keys()) {
+                if (url.endsWith("app.zip")) await cache.put(url, new Response("spoilt"));
+            }
+        }
+    }"""
+    page.evaluate(spoil)
+    page.reload()
+    told(page, "has come damaged").get_by_role("button", name="Load again").click()
+    wait_ready(page, "home")
+    copy.cut()
+    page.reload()
+    wait_ready(page, "home")
+    copy.restore()
+
+
+PUT = """async ([name, store, entries]) => {
+    const opening = indexedDB.open(name, 1);
+    opening.onupgradeneeded = () => opening.result.createObjectStore(store);
+    await new Promise((done) => { opening.onsuccess = done; });
+    const writing = opening.result.transaction(store, "readwrite");
+    for (const [key, text] of entries) writing.objectStore(store).put(text, key);
+    await new Promise((done) => { writing.oncomplete = done; });
+    opening.result.close();
+}"""
+
+MATCHES = """async () => {
+    const opening = indexedDB.open("clowder");
+    await new Promise((done) => { opening.onsuccess = done; });
+    const asked = opening.result.transaction("matches").objectStore("matches").getAll();
+    await new Promise((done) => { asked.onsuccess = done; });
+    opening.result.close();
+    return asked.result;
+}"""
+
+
+def stored_matches(page: Page, least: int) -> list[str]:
+    """The texts of the stored matches, once there are so many."""
+    for _ in range(100):
+        texts: list[str] = page.evaluate(MATCHES)
+        if len(texts) >= least:
+            return texts
+        page.wait_for_timeout(100)
+    raise AssertionError("the matches are not stored")
+
+
+def test_matches_are_saved_where_the_app_does_not_start(
+    fresh: Fresh, copy: Site, site: Site, tmp_path: Path
+) -> None:
+    """Whoever cannot open the app any more takes the matches along to one that works."""
+    page = fresh.page(service_workers="block")
+    fresh.watch(page).allow(ANY)
+    for name in ("Mia", "Zoë (the 2nd)"):
+        table = Table.start(
+            page, copy.root, ("person", "easy"), seed=f"rescue {name}", names=f"{name},Tom"
+        )
+        table.wait_turn()
+        table.play_turn()
+        table.wait_turn()
+        page.goto("about:blank")
+    page.goto(copy.root)
+    wait_ready(page, "home")
+    texts = stored_matches(page, 2)
+    old = json.dumps({**json.loads(texts[0]), "id": "old", "practice": True})
+    page.evaluate(PUT, ["keyval-store", "keyval", [["record:old", old], ["settings", "{}"]]])
+    page.evaluate(PUT, ["clowder", "matches", [["bad", "{not JSON"], ["deep", "[" * 5000]]])
+    break_app(copy)
+    page.reload()
+    box = told(page, "stumbled over itself")
+    shot(page, "failure-rescue")
+    with page.expect_download() as download:
+        box.get_by_role("button", name="Save the match files").click()
+    path = tmp_path / download.value.suggested_filename
+    download.value.save_as(path)
+    assert path.read_text("utf-8") == export_stored([*texts, old])[0]
+    with page.expect_download() as download:
+        box.get_by_role("button", name="Save what cannot be read").click()
+    unread = tmp_path / download.value.suggested_filename
+    download.value.save_as(unread)
+    assert unread.read_text("utf-8") == "{not JSON\n" + "[" * 5000
+
+    elsewhere = fresh.page()
+    elsewhere.goto(site.root)
+    wait_ready(elsewhere, "home")
+    with elsewhere.expect_file_chooser() as chooser:
+        elsewhere.get_by_role("button", name="Import matches").click()
+    chooser.value.set_files(path)
+    shelf = elsewhere.get_by_role("region", name="Continue")
+    expect(shelf.get_by_role("listitem")).to_have_count(3)
+    expect(shelf.get_by_text("Mia").first).to_be_visible()
+    expect(shelf.get_by_text("Zoë (the 2nd)").first).to_be_visible()

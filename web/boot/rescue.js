@@ -1,0 +1,78 @@
+// Offers what is stored as files where the app itself cannot: the matches in the form that it
+// imports, and what cannot be read as it is. The stores are those of app/browser/database.py, and
+// those of version 0.1.0; the file is that of app/exchange.py, export_stored.
+const PATIENCE_MS = 8000;
+
+/** Put a button into the box for each file that there is something for; rejects where nothing can be read. */
+export async function offer(box) {
+  const texts = [...new Set([...(await kept("clowder", "matches")), ...(await kept("keyval-store", "keyval", "record:"))])];
+  const matches = texts.map(exported);
+  const unread = texts.filter((_, number) => matches[number] === null);
+  const day = new Date().toISOString().slice(0, 10);
+  button(box, "Save the match files", `clowder-matches-${day}.clowder.txt`, matches.filter((match) => match !== null));
+  button(box, "Save what cannot be read", `clowder-unread-${day}.txt`, unread);
+}
+
+function button(box, words, name, texts) {
+  if (!texts.length) return;
+  const control = Object.assign(document.createElement("button"), { type: "button", textContent: words });
+  control.onclick = () => {
+    const href = URL.createObjectURL(new Blob([texts.join("\n")], { type: "text/plain" }));
+    Object.assign(document.createElement("a"), { href, download: name }).click();
+    setTimeout(() => URL.revokeObjectURL(href), 10000);
+  };
+  box.querySelector("small").before(control);
+}
+
+/** All texts of a store whose keys begin so; none where there is no such store. */
+async function kept(name, store, prefix = "") {
+  const database = await opened(name);
+  if (!database) return [];
+  try {
+    if (!database.objectStoreNames.contains(store)) return [];
+    const place = database.transaction(store).objectStore(store);
+    const [keys, values] = await Promise.all([place.getAllKeys(), place.getAll()].map(result));
+    const texts = values.filter((_, number) => String(keys[number]).startsWith(prefix));
+    return texts.map((value) => (typeof value === "string" ? value : JSON.stringify(value)));
+  } finally {
+    database.close();
+  }
+}
+
+/** A database as it is. One that is not there must not be made: taking over 0.1.0's looks for it. */
+async function opened(name) {
+  const there = await indexedDB.databases?.();
+  if (there && !there.some((one) => one.name === name)) return null;
+  const request = indexedDB.open(name);
+  let missing = false;
+  request.onupgradeneeded = () => {
+    missing = true;
+    request.transaction.abort();
+  };
+  return result(request).catch((error) => (missing ? null : Promise.reject(error)));
+}
+
+function result(request) {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+    setTimeout(reject, PATIENCE_MS, new Error("The storage does not answer."));
+  });
+}
+
+/** A stored match as a text for import; null where it is none. */
+function exported(stored) {
+  try {
+    const { match, players, seed, practice } = JSON.parse(stored);
+    const [, first, rest] = /^(clowder match \d+)\n(.*)$/s.exec(match);
+    const notes = players.map(([name, kind], number) => `# seat ${number + 1}: ${line(name)} (${line(kind)})`);
+    notes.push(`# seed: ${line(seed)}`, ...(practice === true ? ["# practice"] : []));
+    return [first, ...notes, rest].join("\n");
+  } catch {
+    return null;
+  }
+}
+
+function line(text) {
+  return text.replace(/[\p{C}\p{Z}]+/gu, " ").trim();
+}
