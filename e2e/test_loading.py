@@ -93,7 +93,7 @@ def test_a_failed_load_is_told_in_words(fresh: Fresh, site: Site) -> None:
     page.route("**/*.asm.wasm", lambda route: route.abort())
     page.goto(site.root)
     told = page.get_by_role("alert")
-    expect(told).to_contain_text("could not be loaded", timeout=60_000)
+    expect(told).to_contain_text("Check the connection", timeout=60_000)
     expect(page.get_by_text("Yarn Trail").first).to_be_visible()
     page.unroute("**/*.asm.wasm")
     told.get_by_role("button", name="Load again").click()

@@ -92,6 +92,8 @@ def test_each_tab_keeps_its_settings_and_best_scores(page: Page, site: Site) -> 
     first.get_by_role("switch", name="Sound").uncheck()
     second.locator("label", has_text="Dark").click()
     for number, tab in enumerate(tabs):
+        # A tab in the background is drawn, and so clicked, once a second.
+        tab.bring_to_front()
         table = Table.start(tab, site.root, ("person",), seed=f"best-{number}", names="Mia")
         table.play_on()
         wait_stored(tab)

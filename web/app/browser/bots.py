@@ -74,13 +74,21 @@ class Bots:
         bot = ask.question.controller
         assert isinstance(bot, Bot)
         request = question(ask.game, ask.view, ask.question.actor, bot.level, bot.seed)
-        worker = await asyncio.wait_for(self._ready(), self.patience)
-        found: dict[str, Any] = json.loads(await self._answer(worker, json.dumps(request)))
+        found: dict[str, Any] = json.loads(
+            await self._answer(await self._awake(), json.dumps(request))
+        )
         return found
 
     def _warn(self, error: Exception) -> None:
-        self.patience = 1 if isinstance(error, TimeoutError) else self.patience
         js.console.warn(f"The bots' worker failed: {error}")
+
+    async def _awake(self) -> Any:
+        """The worker, as soon as it is ready; whoever waited in vain once does not wait again."""
+        try:
+            return await asyncio.wait_for(self._ready(), self.patience)
+        except TimeoutError:
+            self.patience = 1
+            raise
 
     async def _answer(self, worker: Any, request: str) -> str:
         """What the worker says. One that says nothing is not asked again."""
