@@ -9,6 +9,7 @@ workers run the tests, each has its own of everything here.
 from __future__ import annotations
 
 import os
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -67,6 +68,8 @@ def site(shared_site: Site) -> Iterator[Site]:
     shared_site.sent.clear()
     shared_site.missing.clear()
     shared_site.extra.clear()
+    shared_site.types.clear()
+    shared_site.broken.clear()
     yield shared_site
     shared_site.restore()
 
@@ -75,6 +78,16 @@ def site(shared_site: Site) -> Iterator[Site]:
 def own_site(dist: Path) -> Iterator[Site]:
     """A site on a port of its own: another origin, so with storage of its own as well."""
     site = Site(dist)
+    yield site
+    site.cut()
+
+
+@pytest.fixture
+def copy(dist: Path, tmp_path: Path) -> Iterator[Site]:
+    """A site whose files the test may change."""
+    folder = tmp_path / "site"
+    shutil.copytree(dist, folder)
+    site = Site(folder)
     yield site
     site.cut()
 

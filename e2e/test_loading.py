@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import re
-import shutil
 import zipfile
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -17,16 +15,6 @@ from e2e.server import Site
 from e2e.table import Table, wait_ready
 
 VERSION = "window.clowderBoot.version"
-
-
-@pytest.fixture
-def copy(dist: Path, tmp_path: Path) -> Iterator[Site]:
-    """A site whose files the test may change."""
-    folder = tmp_path / "site"
-    shutil.copytree(dist, folder)
-    site = Site(folder)
-    yield site
-    site.cut()
 
 
 def publish(folder: Path, version: str) -> None:
@@ -187,16 +175,6 @@ def test_a_session_with_a_heap_profiler_starts(
         page = browser.new_page()
         Table.start(page, site.root, ("person", "easy"), seed="profiled")
         page.locator("html[data-bots=ready]").wait_for(state="attached", timeout=60_000)
-
-
-def test_an_app_that_cannot_start_is_told(fresh: Fresh, copy: Site) -> None:
-    """A fault in the page's own Python does not leave the progress bar standing."""
-    index = copy.folder / "index.html"
-    index.write_text(index.read_text("utf-8").replace("from app.main", "from app.nowhere"), "utf-8")
-    page = fresh.page()
-    fresh.watch(page).allow(r"app\.nowhere|PythonError|ModuleNotFoundError")
-    page.goto(copy.root)
-    expect(page.get_by_role("alert")).to_contain_text("app.nowhere", timeout=60_000)
 
 
 def test_no_source_is_left_to_compile(dist: Path) -> None:
