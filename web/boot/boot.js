@@ -191,7 +191,7 @@
     again.textContent = "Load again";
     again.type = "button";
     again.onclick = () => location.reload();
-    why.textContent = String(reason || "");
+    why.textContent = String(reason || "").trim().split("\n").pop();
     box.replaceChildren(text, again, why);
     box.dataset.bootIgnore = "";
     box.setAttribute("role", "alert");

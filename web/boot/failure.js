@@ -9,7 +9,7 @@ const PATIENCE_MS = 20000;
 const SENTENCES = {
   late: "A part of Clowder did not come at first. It does now: load the page again.",
   refused: "The site does not have all of Clowder: it may be changing just now. Load the page again in a few minutes.",
-  replaced: "A web page has come in place of a part of Clowder. A network that wants you to log in does that: log in, then load the page again.",
+  replaced: "A web page has come in place of a part of Clowder. Networks that want you to log in do that, and sites that are changing just now: log in or wait a little, then load the page again.",
   damaged: "A part of Clowder has come damaged. Loading again fetches it anew.",
   mistyped: "The site sends a part of Clowder as something that browsers refuse to run. Whoever keeps the site can put that right.",
   old: "This browser has no WebAssembly, or it is switched off, and Clowder needs it. A newer browser has it.",
