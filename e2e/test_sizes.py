@@ -68,6 +68,11 @@ def test_the_score_sheet_shows_every_column(page: Page, site: Site, tmp_path: Pa
     """Nine Lives: four rounds and long names leave room for the total, and for the names."""
     import_match(page, site.root, finished_match("ninelives", "tea"), tmp_path)
     wait_ready(page, "replay")
+    page.set_viewport_size({"width": 360, "height": 740})
+    wide, room = page.evaluate(
+        "[document.querySelector('.nl-summary')].flatMap((it) => [it.scrollWidth, it.clientWidth])"
+    )
+    assert wide <= room, f"the last round is {wide} wide in {room}"
     page.goto(page.url.replace("#/replay/", "#/match/"))
     wait_ready(page, "table")
     for width, height in (*SIZES, (1440, 900), (1100, 700)):

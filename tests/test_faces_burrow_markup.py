@@ -25,6 +25,7 @@ from app.faces.burrow.draft import EMPTY
 from app.faces.burrow.face import FACE
 from app.faces.burrow.growing import grown
 from app.faces.burrow.speech import label
+from app.faces.burrow.words import opens_chamber
 from pyengine.core.match import Match
 from pyengine.games.burrow import GAME
 from pyengine.games.burrow.burrow import cells_of
@@ -285,3 +286,10 @@ def test_the_timer_is_only_marked_once_the_die_has_come_to_rest(index: int) -> N
         assert rested == still + marked
         seen += marked
     assert seen >= 5
+
+
+def test_an_eighth_chamber_is_entered_in_good_english():
+    """The only ordinal here that begins with a vowel."""
+    found = [opens_chamber(count) for count in range(10)]
+    assert found[:3] == [[], [], ["enters a second chamber"]]
+    assert found[8] == ["enters an eighth chamber"]

@@ -133,7 +133,8 @@ def opens_chamber(count: int) -> list[str]:
     if count < 2:
         return []
     if count - 2 < len(ORDINALS):
-        return [f"enters a {ORDINALS[count - 2]} chamber"]
+        ordinal = ORDINALS[count - 2]
+        return [f"enters {'an' if ordinal[0] in 'aeiou' else 'a'} {ordinal} chamber"]
     return ["enters another chamber"]
 
 
