@@ -67,18 +67,18 @@ def put(page: Page, database: str, stores: Mapping[str, Mapping[str, str]]) -> N
     )
 
 
-def read(page: Page, store: str) -> dict[str, str]:
-    """All texts of a store of the app."""
+def read(page: Page, store: str, database: str = "clowder") -> dict[str, str]:
+    """All texts of a store, of the app's unless another database is named."""
     found: dict[str, str] = page.evaluate(
-        """async (store) => {
+        """async ([store, name]) => {
             const answer = (request) => new Promise((done, fail) =>
                 Object.assign(request, { onsuccess: () => done(request.result), onerror: fail }));
-            const database = await answer(indexedDB.open("clowder"));
+            const database = await answer(indexedDB.open(name));
             const kept = database.transaction(store).objectStore(store);
             const [keys, texts] = [await answer(kept.getAllKeys()), await answer(kept.getAll())];
             database.close();
             return Object.fromEntries(keys.map((key, i) => [key, texts[i]]));
         }""",
-        store,
+        [store, database],
     )
     return found

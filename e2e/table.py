@@ -54,28 +54,10 @@ def wait_ready(page: Page, screen: str) -> None:
 
 
 def wait_stored(page: Page) -> None:
-    """Wait until all that the app is about to write is in IndexedDB.
-
-    Writes to one store are carried out in their order, so another one comes after them.
-    """
-    page.evaluate(
-        """async () => {
-            await new Promise((done) => setTimeout(done));  // until then the writes have begun
-            const opening = indexedDB.open("clowder");
-            await new Promise((done, fail) => {
-                opening.onsuccess = done;
-                opening.onerror = fail;
-            });
-            const stores = [...opening.result.objectStoreNames];
-            const last = opening.result.transaction(stores, "readwrite");
-            await new Promise((done, fail) => {
-                last.oncomplete = done;
-                last.onabort = fail;
-                last.objectStore("own").count();
-            });
-            opening.result.close();
-        }"""
-    )
+    """Wait until all that the app is about to write is in IndexedDB."""
+    # Until then the writes have begun.
+    page.evaluate("() => new Promise((done) => setTimeout(done))")
+    page.locator("html:not([data-saving])").wait_for(state="attached")
 
 
 def load_again(page: Page, screen: str) -> None:

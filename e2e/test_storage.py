@@ -153,6 +153,39 @@ def test_without_storage_it_is_said_and_play_goes_on(
     expect(page.locator("#notices .banner")).to_have_count(0)
 
 
+FULL_FOR_A_WHILE = """
+const put = IDBObjectStore.prototype.put;
+IDBObjectStore.prototype.put = function (...how) {
+  if (window.full) throw new DOMException("There is no space left.", "QuotaExceededError");
+  return put.apply(this, how);
+};
+"""
+
+
+def test_a_write_that_fails_is_not_taken_for_another_tab(page: Page, site: Site) -> None:
+    """The match goes on over a moment without space, and is whole afterwards."""
+    page.add_init_script(FULL_FOR_A_WHILE)
+    table = Table.start(page, site.root, ("person",), seed="full")
+    table.wait_turn()
+    table.play_turn()
+    table.wait_turn()
+    wait_stored(page)
+    page.evaluate("window.full = true")
+    table.play_turn()
+    table.wait_turn()
+    wait_stored(page)
+    expect(page.locator("#notices")).to_contain_text("full")
+    page.evaluate("window.full = false")
+    end = table.play_turn()
+    table.wait_turn()
+    assert page.locator(".toast").count() == 0
+    assert table.thread_end() == end
+    wait_stored(page)
+    reload(page)
+    table.wait_turn()
+    assert table.thread_end() == end
+
+
 def test_the_command_line_reads_an_export(page: Page, site: Site, tmp_path: Path) -> None:
     """What the app exports, `python -m pyengine replay` accepts."""
     import json

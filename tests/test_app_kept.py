@@ -61,6 +61,7 @@ def test_a_summary_comes_back_as_it_was(record):
         {"over": "yes"},
         {"stage": "a\nb"},
         {"totals": ["x"]},
+        {"totals": [1e999]},
         {"id": "../up"},
     ],
     ids=str,
@@ -406,3 +407,17 @@ def test_a_match_that_was_played_on_in_the_old_version_is_not_lost():
     assert key == "open-old"
     assert record_from_json(text).id == key
     assert record_from_json(text).match.canonical_entries() == SOLO.match.canonical_entries()
+
+
+@pytest.mark.parametrize("there", ["{", '{"clowder": 2}'])
+def test_what_a_newer_version_wrote_is_not_replaced_by_an_old_match(there):
+    """Nor what is broken; the old match gets an id of its own."""
+    assert merged("open", there, old(OPEN))[0] == "open-old"
+    assert merged("open", old(OPEN), there)[0] == "open-old"
+
+
+def test_names_full_of_brackets_can_be_read_again():
+    """Only brackets that nest count, not those in names."""
+    people = tuple(Player("[" * 24) for _ in THREE.players)
+    record = replace(THREE, players=people, seed="{" * 40)
+    assert record_from_json(record_to_json(record)).players == people

@@ -34,6 +34,7 @@ Data = Mapping[str, object]
 
 _ID = re.compile(r"[A-Za-z0-9_-]{1,40}")
 _BRACKETS = re.compile(r"[][{}]")
+_STRINGS = re.compile(r'"(?:[^"\\]|\\.)*"')
 _DEEPEST = 50
 _LATEST = 2**53
 
@@ -62,7 +63,7 @@ def checked(what: str, text: str, read: Callable[[Data], T]) -> T:
     except MatchTextError as error:
         sentence = clean(str(error.message), 160)
         raise ValueError(f"The saved {what} is damaged. Line {error.line}: {sentence}") from None
-    except (ValueError, TypeError, KeyError, AttributeError, IndexError):
+    except (ValueError, TypeError, KeyError, AttributeError, IndexError, OverflowError):
         raise ValueError(f"The saved {what} cannot be read.") from None
 
 
@@ -75,7 +76,7 @@ def _is_flat(text: str) -> bool:
     depth = 0
     if text.count("[") + text.count("{") <= _DEEPEST:
         return True
-    for bracket in _BRACKETS.findall(text):
+    for bracket in _BRACKETS.findall(_STRINGS.sub("", text)):
         depth += 1 if bracket in "[{" else -1
         if depth > _DEEPEST:
             return False

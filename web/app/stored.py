@@ -131,7 +131,7 @@ def _summary(data: Data) -> Summary:
         over=flag_at(data, "over"),
         stage=line_at(data, "stage", _MAX_WORDS),
         state=line_at(data, "state", _MAX_WORDS),
-        totals=tuple(int(total) for total in totals),
+        totals=tuple(number_at({"total": total}, "total", -100_000, 100_000) for total in totals),
         day=line_at(data, "day", 10),
         practice=flag_at(data, "practice"),
     )

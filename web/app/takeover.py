@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from app.checking import VERSION, Data, checked
 
-__all__ = ["Entry", "converted", "merged"]
+__all__ = ["Entry", "converted", "is_ours", "merged"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +37,11 @@ def converted(found: Mapping[str, str]) -> list[Entry]:
     return entries
 
 
+def is_ours(key: str) -> bool:
+    """Whether version 0.1.0 has written under that key: the database may hold others' things."""
+    return key in ("settings", "best") or key.startswith("record:")
+
+
 def merged(key: str, there: str, old: str) -> tuple[str, str]:
     """Where an old match goes, and as what text, when one of that id may be there already.
 
@@ -46,9 +51,9 @@ def merged(key: str, there: str, old: str) -> tuple[str, str]:
     if not there or there == old:
         return key, old
     now, before = _log(there), _log(old)
-    if before.startswith(now):
+    if now and before.startswith(now):
         return key, old
-    if now.startswith(before):
+    if before and now.startswith(before):
         return key, there
     twin = f"{key[:36]}-old"
     return twin, old.replace(f'"id": "{key}"', f'"id": "{twin}"', 1)

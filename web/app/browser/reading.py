@@ -7,6 +7,7 @@ must not slow the start. The shelf is read when it is about to be shown.
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from dataclasses import dataclass, field
 
 import js
@@ -47,7 +48,9 @@ async def _first(database: Database) -> First:
             await transaction.done
             from app.browser.takeover import take_over
 
-            await take_over(database)
+            # What cannot be taken over stays where it is; a later start looks again.
+            with suppress(StorageTrouble):
+                await take_over(database)
             transaction = await database.transaction((OWN, MATCHES, SHELF))
         transaction.entries(OWN, first.own.update)
         record_id = _addressed()

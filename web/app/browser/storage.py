@@ -48,6 +48,12 @@ __all__ = ["Storage"]
 
 Send = Callable[[msg.Message], None]
 
+_GONE = "deleted in another tab"
+"""The revision of what must not be written any more."""
+
+_LONGEST_WRITE_S = 30
+"""A write that has not come to an end by then does not keep the others waiting."""
+
 
 class Storage:
     """Reads and writes; ``send`` takes what comes of it, other tabs hear what is written.
@@ -61,6 +67,10 @@ class Storage:
         self.settings = settings
         self.revisions: dict[str, str] = {}
         """The revision of each match that this tab has read or written last."""
+        self.lines: dict[str, int] = {}
+        """How often each match has gone on from what another tab has written."""
+        self.writing = asyncio.Lock()
+        self.waiting = 0
         self.deleted: dict[str, tuple[str, str]] = {}
         """Text and summary of what this tab has deleted, so that it can be brought back."""
         self.tabs = js.BroadcastChannel.new("clowder")
@@ -86,6 +96,8 @@ class Storage:
             return
         try:
             record = record_from_json(text)
+            if record.id != record_id:
+                raise ValueError("The saved match cannot be read.")
         except ValueError as error:
             self.send(msg.NotOpened(record_id, str(error)))
             return
@@ -176,13 +188,14 @@ class Storage:
             await asyncio.sleep(0.005)
             try:
                 text, told = await self._texts_of(record_id)
-                if not text or told_of(told) not in (Told.NOTHING, Told.UNREADABLE):
+                if not text or told_of(told) in (Told.DELETED, Told.NEWER):
                     continue
-                summary, written = _told(text)
-                unread += summary is None
+                summary, written = _told(record_id, text)
                 transaction = await self.database.transaction((SHELF,), write=True)
-                transaction.put(SHELF, record_id, written)
-                await transaction.done
+                _put_unless_changed(transaction, record_id, told, written)
+                if not await transaction.done:
+                    continue
+                unread += summary is None
             except StorageTrouble:
                 return
             if summary is not None:
@@ -194,25 +207,27 @@ class Storage:
 
     def save(self, record: Record) -> None:
         """Write a match with its summary, unless another tab was first."""
-        before, revision = self.revisions.get(record.id, ""), os.urandom(9).hex()
-        self.revisions[record.id] = revision
-        text = record_to_json(record)
-        summary = summary_to_json(summarize(record), revision)
+        line = self.lines.get(record.id, 0)
 
         async def write() -> None:
+            if self.lines.get(record.id, 0) != line:
+                # Meanwhile the match goes on from what another tab has written.
+                return
+            before, revision = self.revisions.get(record.id, ""), os.urandom(9).hex()
+            text, summary = record_to_json(record), summary_to_json(summarize(record), revision)
             transaction = await self.database.transaction((MATCHES, SHELF), write=True)
             _write_over(transaction, record.id, before, text, summary)
             refused: tuple[str, str] | None = await transaction.done
-            if refused is None:
-                self._tell_tabs("saved", record.id, text, summary)
+            if refused is not None:
+                self._refused(record.id, *refused)
                 return
-            self._refused(record.id, *refused)
+            self.revisions[record.id] = revision
+            self._tell_tabs("saved", record.id, text, summary)
 
         self._begin(write())
 
     def _refused(self, record_id: str, text: str, told: str) -> None:
         """Another tab was first: what it has written counts, or that it has deleted it."""
-        self.revisions[record_id] = revision_of(told)
         record = None
         if text:
             try:
@@ -220,13 +235,19 @@ class Storage:
             except ValueError as error:
                 self.send(msg.StorageFailed(str(error)))
                 return
+        self._follow(record_id, revision_of(told))
         self.send(msg.SaveRefused(record_id, record, moment()))
+
+    def _follow(self, record_id: str, revision: str) -> None:
+        """A match goes on from a revision of another tab; what was to be written before is void."""
+        self.revisions[record_id] = revision
+        self.lines[record_id] = self.lines.get(record_id, 0) + 1
 
     def delete(self, record_id: str) -> None:
         """Remove a match; what other tabs still write of it is refused."""
-        self.revisions.pop(record_id, None)
 
         async def write() -> None:
+            self.revisions.pop(record_id, None)
             transaction = await self.database.transaction((MATCHES, SHELF), write=True)
             kept = {MATCHES: "", SHELF: ""}
 
@@ -250,13 +271,14 @@ class Storage:
         """Bring back what this tab has deleted last."""
 
         async def write() -> None:
-            text, told = self.deleted.pop(record_id, ("", ""))
+            text, told = self.deleted.get(record_id, ("", ""))
             if not text:
                 return
             transaction = await self.database.transaction((MATCHES, SHELF), write=True)
             transaction.put(MATCHES, record_id, text)
             transaction.put(SHELF, record_id, told)
             await transaction.done
+            self.deleted.clear()
             self.revisions[record_id] = revision_of(told)
             self._tell_tabs("saved", record_id, text, told)
 
@@ -265,9 +287,9 @@ class Storage:
     def delete_all(self, ids: Iterable[str]) -> None:
         """Remove everything; other tabs must not bring the matches back."""
         gone = tuple(ids)
-        self.revisions.clear()
 
         async def write() -> None:
+            self.revisions.clear()
             transaction = await self.database.transaction((MATCHES, SHELF, BEST, OWN), write=True)
             for store in (MATCHES, SHELF, BEST, OWN):
                 transaction.clear(store)
@@ -297,11 +319,28 @@ class Storage:
         self._begin(write())
 
     def _begin(self, write: Awaitable[None]) -> None:
+        """Write after all that was to be written before.
+
+        Only then is it known which revision stands there: a write that failed, because the
+        storage is full, say, must not be taken for another tab's. ``data-saving`` stands on the
+        document until nothing waits any more.
+        """
+        root = js.document.documentElement
+        root.dataset.saving = ""
+        self.waiting += 1
+
         async def tried() -> None:
             try:
-                await write
+                async with self.writing:
+                    await asyncio.wait_for(write, _LONGEST_WRITE_S)
+            except TimeoutError:
+                self.send(msg.StorageFailed(trouble_of(StorageTrouble("Timeout"))))
             except StorageTrouble as error:
                 self.send(msg.StorageFailed(trouble_of(error)))
+            finally:
+                self.waiting -= 1
+                if not self.waiting:
+                    root.removeAttribute("data-saving")
 
         begin(tried())
 
@@ -318,7 +357,7 @@ class Storage:
         try:
             kind, key, text, told = map(str, json.loads(str(event.data)))
             self._heard(kind, key, text, told)
-        except ValueError:
+        except (ValueError, TypeError):
             return  # a tab with another version of the app
 
     def _heard(self, kind: str, key: str, text: str, told: str) -> None:
@@ -327,13 +366,14 @@ class Storage:
                 summary, revision = summary_from_json(told)
                 record = record_from_json(text) if key in self.revisions else None
                 if record is not None:
-                    self.revisions[key] = revision
+                    self._follow(key, revision)
                 self.send(msg.SavedElsewhere(summary, record, moment()))
             case "deleted":
-                self.revisions.pop(key, None)
+                self._follow(key, _GONE)
                 self.send(msg.DeletedElsewhere(key))
             case "deleted-all":
-                self.revisions.clear()
+                for record_id in tuple(self.revisions):
+                    self._follow(record_id, _GONE)
                 self.send(msg.DeletedElsewhere())
             case "best":
                 self.send(msg.BestElsewhere(best_from_json(text)))
@@ -362,9 +402,9 @@ def _write_over(
 
     def compare(told: str) -> None:
         kind = told_of(told)
-        if kind is Told.DELETED and before:
+        if kind is Told.DELETED:
             transaction.result = ("", told)
-        elif kind is Told.SUMMARY and revision_of(told) != before:
+        elif kind is Told.NEWER or (kind is Told.SUMMARY and revision_of(told) != before):
             transaction.get(
                 MATCHES, record_id, lambda there: setattr(transaction, "result", (there, told))
             )
@@ -375,10 +415,23 @@ def _write_over(
     transaction.get(SHELF, record_id, compare)
 
 
-def _told(text: str) -> tuple[Summary | None, str]:
+def _put_unless_changed(transaction: Transaction, key: str, before: str, text: str) -> None:
+    """Write what is told of a match, unless another tab has told of it; the result says which."""
+
+    def compare(there: str) -> None:
+        transaction.result = there == before
+        if there == before:
+            transaction.put(SHELF, key, text)
+
+    transaction.get(SHELF, key, compare)
+
+
+def _told(key: str, text: str) -> tuple[Summary | None, str]:
     """The summary of a match whose text alone is kept, and what is written down of it."""
     try:
         summary = summarize(record_from_json(text))
+        if summary.id != key:
+            raise ValueError("id")
     except ValueError:
         return None, mark_unreadable(js.window.clowderBoot.version)
     return summary, summary_to_json(summary, "")

@@ -21,7 +21,7 @@ from app.browser.database import (
     Transaction,
     opened,
 )
-from app.takeover import Entry, converted, merged
+from app.takeover import Entry, converted, is_ours, merged
 
 __all__ = ["is_left", "take_over"]
 
@@ -58,11 +58,12 @@ async def take_over(database: Database) -> bool:
         entries = converted(found)
         if entries:
             await _write(database, entries)
-            await _remove(old, list(found))
+            await _remove(old, {key: text for key, text in found.items() if is_ours(key)})
+    except JsException as error:
+        raise StorageTrouble(str(error)) from None
     finally:
+        # It stays: another site of this address may use it, or a tab of the old version.
         old.close()
-    # Waits by itself until no tab of the old version is left.
-    js.indexedDB.deleteDatabase(_OLD)
     return bool(entries)
 
 
@@ -73,11 +74,20 @@ async def _entries(old: Any) -> dict[str, str]:
     return found
 
 
-async def _remove(old: Any, keys: list[str]) -> None:
+async def _remove(old: Any, moved: dict[str, str]) -> None:
+    """Delete what has been moved, unless it has been written anew in the meantime."""
     transaction = Transaction(old, (_STORE,), True)
-    for key in keys:
-        transaction.delete(_STORE, key)
+    for key, text in moved.items():
+        _remove_one(transaction, key, text)
     await transaction.done
+
+
+def _remove_one(transaction: Transaction, key: str, text: str) -> None:
+    def compare(there: str) -> None:
+        if there == text:
+            transaction.delete(_STORE, key)
+
+    transaction.get(_STORE, key, compare)
 
 
 async def _write(database: Database, entries: list[Entry]) -> None:

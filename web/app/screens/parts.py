@@ -64,7 +64,7 @@ def option_words(info: Info, options: Sequence[tuple[str, str]], names: Sequence
         if option is None:
             continue
         if option.kind == "seats":
-            seats = [seat for seat in seats_of(value) if seat <= len(names)]
+            seats = [seat for seat in _seats(value) if seat <= len(names)]
             if seats:
                 words.append(f"{option.title}: {and_list([names[seat - 1] for seat in seats])}")
         elif option.labels and value in option.values:
@@ -76,6 +76,13 @@ def option_words(info: Info, options: Sequence[tuple[str, str]], names: Sequence
         else:
             words.append(value)
     return " · ".join(words)
+
+
+def _seats(value: str) -> Sequence[int]:
+    try:
+        return tuple(seats_of(value))
+    except ValueError:
+        return ()  # stored by nobody we know
 
 
 def topbar(title: str, *links: h.Node) -> h.Element:
