@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from e2e.contexts import shot
 from e2e.server import Site
-from e2e.table import Table, load_again
+from e2e.table import Table, load_again, wait_stored
 
 NAMES = ("Mia", "Tom", "Ada")
 # Shadow dots of side A.
@@ -38,16 +38,22 @@ def seen_by_others(page: Page, site: Site, first: tuple[str, ...]) -> list[str]:
     loaded = page.locator("html[data-offline=ready]")
     loaded.wait_for(state="attached", timeout=60_000)
     seen = []
+
+    def look() -> None:
+        # That a write is under way stands in the document as well.
+        wait_stored(page)
+        seen.append(page.content())
+
     hand_over(table, "Mia")
     table.circle_cups(first)
-    seen.append(page.content())
+    look()
     hand_over(table, "Tom")
-    seen.append(page.content())
+    look()
     expect(page.locator('.table-board [aria-pressed="true"]')).to_have_count(0)
     table.circle_cups(REST)
-    seen.append(page.content())
+    look()
     hand_over(table, "Ada")
-    seen.append(page.content())
+    look()
     # The id of a saved match is random, so it differs between two matches anyway.
     record = page.url.rpartition("/")[2]
     assert re.fullmatch(r"\w{6,}", record)
