@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import json
 import re
+import time
+from dataclasses import replace
 from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
 from app.stored import record_to_json
+from app.takeover import merged
 from e2e.contexts import shot
 from e2e.kept import copies, played, put, read, stored
 from e2e.server import Site
-from e2e.table import READY_TIMEOUT_MS, Table, load_again, wait_ready
+from e2e.table import READY_TIMEOUT_MS, Table, load_again, wait_ready, wait_stored
 
 # A page of the site that runs nothing, and asks for nothing.
 STILL = '<!doctype html><link rel="icon" href="data:,"><title>Still</title>'
@@ -94,6 +97,50 @@ def test_what_version_0_1_0_has_kept_is_taken_over(page: Page, site: Site) -> No
     assert read(page, "keyval", "keyval-store") == {"other": "of another site"}
     load_again(page, "best")
     expect(page.locator("main")).to_contain_text("Ada")
+
+
+def test_what_a_tab_of_0_1_0_goes_on_to_write_undoes_nothing(page: Page, site: Site) -> None:
+    """What was deleted here stays so, what was played on stays, what both played on are two."""
+    gone, kept = played("yarn", ("Mia",), "gone", left=3), played("yarn", ("Tom",), "kept", left=3)
+    other = replace(played("yarn", ("Tom",), "other", left=2), id=kept.id)
+    site.extra["/still.html"] = STILL
+    page.goto(f"{site.root}#/")
+    wait_ready(page, "home")
+    put(page, "clowder", stored([gone, kept]))
+    load_again(page, "home")
+    shelf = page.get_by_role("region", name="Continue")
+    shelf.get_by_role("button", name=re.compile("Delete .*Mia")).click()
+    wait_stored(page)
+    entries = {f"record:{record.id}": record_to_json(record) for record in (gone, other)}
+    twin = merged(kept.id, record_to_json(kept), record_to_json(other))[0]
+    write_old(page, site, entries)
+    matches = read(page, "matches")
+    assert set(matches) == {kept.id, twin}
+    assert matches[kept.id] == record_to_json(kept)
+    # The twin is played on: the old tab, which writes once more, does not take that back.
+    page.goto(f"{site.root}#/match/{twin}")
+    wait_ready(page, "table")
+    table = Table(page)
+    table.wait_turn()
+    table.play_turn()
+    wait_stored(page)
+    played_on = read(page, "matches")
+    assert played_on[twin] != matches[twin]
+    write_old(page, site, entries)
+    assert read(page, "matches") == played_on
+
+
+def write_old(page: Page, site: Site, entries: dict[str, str]) -> None:
+    """Write as version 0.1.0 does, start, and wait until all of it has been taken over."""
+    page.goto(f"{site.root}still.html")
+    put(page, "keyval-store", {"keyval": entries})
+    page.goto(f"{site.root}#/")
+    wait_ready(page, "home")
+    deadline = time.monotonic() + 30
+    while read(page, "keyval", "keyval-store"):
+        assert time.monotonic() < deadline
+        page.wait_for_timeout(50)
+    wait_stored(page)
 
 
 def test_an_open_tab_lets_go_of_an_older_database(page: Page, site: Site) -> None:

@@ -16,6 +16,16 @@ DEAF = """
 BroadcastChannel.prototype.addEventListener = () => {};
 """
 
+# Keeps what the other tab tells until the test lets it be heard.
+LATE = """
+var heard = [], hear = null;
+const listen = BroadcastChannel.prototype.addEventListener;
+BroadcastChannel.prototype.addEventListener = function (type, heeds) {
+  hear = heeds.copy ? heeds.copy() : heeds;
+  listen.call(this, type, (event) => heard.push({ data: event.data }));
+};
+"""
+
 
 def two_tabs(page: Page, site: Site, deaf: bool) -> tuple[Table, Table]:
     """The same solo match in two tabs."""
@@ -61,6 +71,42 @@ def test_of_two_who_act_at_once_the_second_hears_so(page: Page, site: Site) -> N
     load_again(first.page, "table")
     first.wait_turn()
     assert first.thread_end() == end
+
+
+def test_of_two_in_one_instant_the_word_of_the_other_is_no_licence(page: Page, site: Site) -> None:
+    """What was played before the other tab's word came is not written over what it tells of."""
+    first = Table.start(page, site.root, ("person",), seed="tabs", names="Mia")
+    first.wait_turn()
+    wait_stored(page)
+    other = page.context.new_page()
+    other.add_init_script(LATE)
+    other.emulate_media(reduced_motion="reduce")
+    other.goto(page.url)
+    wait_ready(other, "table")
+    second = Table(other)
+    second.wait_turn()
+    end = first.play_turn()
+    first.wait_turn()
+    wait_stored(page)
+    stored = read(page, "matches")
+    dot = next(one.dot for one in second.ends() if one.dot != end)
+    second.click_end(next(one for one in second.ends() if one.dot == dot))
+    wait_stored(other)
+    other.evaluate(
+        """() => {
+            document.querySelector('[data-do="table.confirm"]').click();
+            heard.forEach((event) => hear(event));
+        }"""
+    )
+    expect(other.locator(".toast")).to_contain_text("Another tab was first")
+    wait_stored(other)
+    assert read(other, "matches") == stored
+    second.wait_turn()
+    assert second.thread_end() == end
+    # And it goes on from there.
+    second.play_turn()
+    wait_stored(other)
+    assert read(other, "matches") != stored
 
 
 @pytest.mark.parametrize("deaf", [False, True], ids=["told", "deaf"])

@@ -19,7 +19,16 @@ from app.shelf import find, shelf, taken_ids
 from app.stored import record_from_json, record_to_json, summary_from_json, summary_to_json
 from app.summaries import summarize
 from app.takeover import Entry, converted, merged
-from app.told import Told, mark_deleted, mark_unreadable, read_told, revision_of, told_of
+from app.told import (
+    Told,
+    mark_beyond,
+    mark_deleted,
+    mark_unreadable,
+    mark_untold,
+    read_told,
+    revision_of,
+    told_of,
+)
 
 
 def many(count: int, over: bool = False) -> tuple[Summary, ...]:
@@ -83,21 +92,26 @@ def test_what_is_told_of_matches_is_sorted_out():
         "newer": newer,
         "broken": mark_unreadable("1"),
         "broken before": mark_unreadable("0"),
+        "beyond": mark_beyond("1"),
+        "beyond before": mark_beyond("0"),
+        "old": mark_untold("r2"),
         "no text": good,
         "wrong id": good,
     }
-    kept = ("solo", "newer", "broken", "broken before", "wrong id", "untold")
+    kept = ("untold", *(key for key in texts if key not in ("gone", "no text")))
     month = 30 * 24 * 3600 * 1000
     assert read_told(texts, kept, "1", 5 + month - 1).stale == ()
     found = read_told(texts, kept, "1", 5 + month)
     assert found.stale == ("gone",)
     assert found.summaries == (summarize(SOLO),)
-    assert found.untold == ("broken before", "wrong id", "untold")
-    assert (found.unread, found.newer) == (1, 1)
+    assert set(found.untold) == {"broken before", "beyond before", "old", "wrong id", "untold"}
+    assert (found.unread, found.newer) == (1, 2)
     assert [told_of(text) for text in (good, texts["gone"], texts["broken"], newer, "", "{")] == [
         Told.SUMMARY, Told.DELETED, Told.UNREADABLE, Told.NEWER, Told.NOTHING, Told.NOTHING,
     ]  # fmt: skip
-    assert (revision_of(good), revision_of(newer), revision_of("")) == ("r", "", "")
+    assert [revision_of(text) for text in (good, texts["old"], newer, texts["beyond"], "")] == [
+        "r", "r2", "", "", "",
+    ]  # fmt: skip
 
 
 # The shelf
@@ -164,6 +178,22 @@ def test_a_match_that_is_not_at_hand_can_be_exported_deleted_and_brought_back():
     assert desk.of(fx.RestoreRecord) == [fx.RestoreRecord("m0False")]
     assert taken_ids(desk.model) == {"m0False", "m1False"}
     assert not desk.of(fx.OpenRecord)
+
+
+def test_without_storage_what_is_deleted_comes_back_too():
+    """The match is at hand, and nowhere else; also when the note has been put away."""
+    desk = Desk.at("yarn", "cups=off&kinds=person&seed=tea")
+    record = desk.record
+    desk.send(msg.StorageFailed("This browser does not let Clowder store anything."))
+    desk.did("app.dismiss-storage")
+    desk.go("#/")
+    desk.did("home.delete", record.id)
+    assert desk.model.record(record.id) is None
+    desk.did("home.undelete")
+    assert desk.model.record(record.id) == record
+    assert desk.model.deleted_record is None
+    desk.go(f"#/match/{record.id}")
+    assert desk.record == record
 
 
 def test_all_matches_go_into_one_file_and_come_back():
@@ -253,7 +283,9 @@ def test_only_some_matches_stay_at_hand():
     """The others keep their summaries; without storage all of them stay."""
     for storage in ("", "This browser does not let Clowder store anything."):
         desk = shelved()
-        desk.model = replace(desk.model, notices=replace(desk.model.notices, storage=storage))
+        if storage:
+            desk.send(msg.StorageFailed(storage))
+            desk.did("app.dismiss-storage")
         for number in range(40):
             desk.go(f"#/play/yarn?cups=off&kinds=person&seed=s{number}")
         assert len(taken_ids(desk.model)) == 40
@@ -404,16 +436,19 @@ def test_a_match_that_was_played_on_in_the_old_version_is_not_lost():
     assert merged("open", old(OPEN), short) == ("open", old(OPEN))
     other = old(replace(SOLO, id="open"))
     key, text = merged("open", old(OPEN), other)
-    assert key == "open-old"
+    assert re.fullmatch("open-old-[0-9a-f]{8}", key)
     assert record_from_json(text).id == key
     assert record_from_json(text).match.canonical_entries() == SOLO.match.canonical_entries()
+
+    # Found once more, it has the same id, however the new one was played on.
+    assert merged("open", old(replace(OPEN, match=OPEN.match.upto(4))), other)[0] == key
 
 
 @pytest.mark.parametrize("there", ["{", '{"clowder": 2}'])
 def test_what_a_newer_version_wrote_is_not_replaced_by_an_old_match(there):
     """Nor what is broken; the old match gets an id of its own."""
-    assert merged("open", there, old(OPEN))[0] == "open-old"
-    assert merged("open", old(OPEN), there)[0] == "open-old"
+    assert merged("open", there, old(OPEN))[0].startswith("open-old-")
+    assert merged("open", old(OPEN), there)[0].startswith("open-old-")
 
 
 def test_names_full_of_brackets_can_be_read_again():

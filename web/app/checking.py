@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Collection, Mapping
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from app.naming import clean, clean_name
 from pyengine.core.errors import MatchTextError
@@ -22,6 +22,7 @@ __all__ = [
     "name_of",
     "number_at",
     "number_in",
+    "read_json",
     "text_at",
     "time_at",
 ]
@@ -48,13 +49,11 @@ class NewerVersion(ValueError):
 def checked(what: str, text: str, read: Callable[[Data], T]) -> T:
     """Read stored JSON; every way in which it can be broken ends in the same kind of sentence."""
     try:
-        if not _is_flat(text):
-            raise ValueError("nested")
-        data = json.loads(text)
+        data = read_json(text)
         version = data["clowder"]
         if type(version) is not int or version < 1:
             raise ValueError("clowder")
-    except (ValueError, TypeError, KeyError, IndexError, RecursionError):
+    except (ValueError, TypeError, KeyError, IndexError):
         raise ValueError(f"The saved {what} cannot be read.") from None
     if version > VERSION:
         raise NewerVersion(f"The saved {what} comes from a newer version of the app.")
@@ -67,12 +66,21 @@ def checked(what: str, text: str, read: Callable[[Data], T]) -> T:
         raise ValueError(f"The saved {what} cannot be read.") from None
 
 
-def _is_flat(text: str) -> bool:
-    """Whether brackets nest as little as in anything that we write.
+def read_json(text: str) -> Any:
+    """Any JSON that nests as little as ours; raises ``ValueError``.
 
-    Reading goes down a level of the browser's own stack with each of them; where that is at its
+    Reading goes down a level of the browser's own stack with each bracket; where that is at its
     end no exception is raised, but Python stops for good.
     """
+    if not _is_flat(text):
+        raise ValueError("nested")
+    try:
+        return json.loads(text)
+    except RecursionError:
+        raise ValueError("nested") from None
+
+
+def _is_flat(text: str) -> bool:
     depth = 0
     if text.count("[") + text.count("{") <= _DEEPEST:
         return True

@@ -28,8 +28,8 @@ def update(model: Model, message: msg.Message) -> Result:
             ids = {one.id for one in summaries}
             others = tuple(one for one in model.summaries if one.id not in ids)
             return replace(model, summaries=(*summaries, *others)), ()
-        case msg.Unread(count):
-            return _unread(model, count, 0), ()
+        case msg.Unread(unread, newer):
+            return _unread(model, unread, newer), ()
         case msg.Opened(record, moment):
             return _opened(model, record, moment)
         case msg.NotOpened(record_id, why):

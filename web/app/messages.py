@@ -79,9 +79,10 @@ class Summarized:
 
 @dataclass(frozen=True, slots=True)
 class Unread:
-    """So many more matches cannot be read."""
+    """So many more matches cannot be read, ``newer`` because a newer version has written them."""
 
-    count: int
+    unread: int
+    newer: int = 0
 
 
 @dataclass(frozen=True, slots=True)

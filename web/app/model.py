@@ -357,9 +357,10 @@ class Model:
 
     ``summaries`` are of all matches that this browser keeps, ``records`` those that are at hand in
     full: opened or begun since the page was loaded. ``shelf_read`` says whether the summaries have
-    been read; ``opening`` is the id of the match that is
-    being read. ``deleted`` is the match that was deleted last, as long as it can be brought back;
-    ``today`` the date where the player is, such as ``2026-11-20``.
+    been read, ``stores`` whether all that was to be stored has been; ``opening`` is the id of the
+    match that is being read. ``deleted`` is the match that was deleted last, as long as it can be
+    brought back, ``deleted_record`` the same in full where it was at hand; ``today`` the date
+    where the player is, such as ``2026-11-20``.
     """
 
     route: Route = field(default_factory=Route)
@@ -368,6 +369,7 @@ class Model:
     records: tuple[Record, ...] = ()
     opening: str = ""
     shelf_read: bool = False
+    stores: bool = True
     shelf: Shelf = Shelf()
     importing: Import | None = None
     best: tuple[Best, ...] = ()
@@ -375,6 +377,7 @@ class Model:
     table: Table | None = None
     replay: Replay | None = None
     deleted: Summary | None = None
+    deleted_record: Record | None = None
     today: str = ""
     notices: Notices = field(default_factory=Notices)
 

@@ -55,7 +55,7 @@ def taken_ids(model: Model) -> frozenset[str]:
 def with_record(model: Model, record: Record) -> Model:
     """The model with a match at hand, in place of an older state of it."""
     others = tuple(other for other in model.records if other.id != record.id)
-    if not model.notices.storage:
+    if model.stores:
         # What is stored can be read again.
         others = others[: _AT_HAND - 1]
     return replace(model, records=(record, *others), summaries=_with_old(model, record, others))

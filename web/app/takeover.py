@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
+from zlib import crc32
 
 from app.checking import VERSION, Data, checked
 
@@ -46,7 +47,8 @@ def merged(key: str, there: str, old: str) -> tuple[str, str]:
     """Where an old match goes, and as what text, when one of that id may be there already.
 
     A tab of the old version may have gone on with it. The longer one counts if it goes on from
-    the other; where both were played on, the old one gets an id of its own.
+    the other; where both were played on, the old one gets an id of its own, which is the same
+    whenever it is found again.
     """
     if not there or there == old:
         return key, old
@@ -55,7 +57,7 @@ def merged(key: str, there: str, old: str) -> tuple[str, str]:
         return key, old
     if before and now.startswith(before):
         return key, there
-    twin = f"{key[:36]}-old"
+    twin = f"{key[:27]}-old-{crc32(old.encode()):08x}"
     return twin, old.replace(f'"id": "{key}"', f'"id": "{twin}"', 1)
 
 

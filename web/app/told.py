@@ -2,7 +2,7 @@
 
 A match that has been deleted leaves a mark, so that a tab that still plays it does not bring it
 back. One that cannot be read is marked with the version that has tried, so that not every start
-tries again.
+tries again. One that was taken over is marked with a revision until somebody has read it.
 """
 
 from __future__ import annotations
@@ -19,8 +19,10 @@ from app.stored import best_from_json, summary_from_json
 __all__ = [
     "Shelves",
     "Told",
+    "mark_beyond",
     "mark_deleted",
     "mark_unreadable",
+    "mark_untold",
     "read_best",
     "read_told",
     "revision_of",
@@ -39,6 +41,8 @@ class Told(Enum):
     SUMMARY = "summary"
     DELETED = "deleted"
     UNREADABLE = "unreadable"
+    BEYOND = "beyond"
+    UNTOLD = "untold"
     NEWER = "newer"
 
 
@@ -52,14 +56,25 @@ def mark_unreadable(version: str) -> str:
     return json.dumps({"clowder": VERSION, "unreadable": version})
 
 
+def mark_beyond(version: str) -> str:
+    """Tells that this version of the app found the match to be written by a newer one."""
+    return json.dumps({"clowder": VERSION, "beyond": version})
+
+
+def mark_untold(revision: str) -> str:
+    """Tells the revision of a match that has not been read yet."""
+    return json.dumps({"clowder": VERSION, "untold": revision})
+
+
 def told_of(text: str) -> Told:
     """What a stored text is; ``NOTHING`` where there is none, or it is broken."""
     return _read(text)[0]
 
 
 def revision_of(text: str) -> str:
-    """The revision of the match that a summary was made of; empty where none is known."""
-    return _read(text)[1]
+    """The revision of the match that is told of; empty where none is known."""
+    kind, revision = _read(text)
+    return revision if kind in (Told.SUMMARY, Told.UNTOLD) else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,8 +113,10 @@ def read_told(
             newer += 1
             told.add(key)
         except ValueError:
-            if _read(text) == (Told.UNREADABLE, version):
-                unread += 1
+            kind, tried_by = _read(text)
+            if kind in (Told.UNREADABLE, Told.BEYOND) and tried_by == version:
+                unread += kind is Told.UNREADABLE
+                newer += kind is Told.BEYOND
                 told.add(key)
     untold = tuple(key for key in matches if key not in told)
     return Shelves(tuple(summaries), untold, unread, newer, tuple(stale))
@@ -148,4 +165,6 @@ _KEYS = {
     "revision": Told.SUMMARY,
     "deleted": Told.DELETED,
     "unreadable": Told.UNREADABLE,
+    "beyond": Told.BEYOND,
+    "untold": Told.UNTOLD,
 }

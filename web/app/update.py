@@ -71,6 +71,7 @@ def _handle(model: Model, message: msg.Message) -> Result:
 
             return home.import_on(model, moment)
         case msg.StorageFailed(why):
+            model = replace(model, stores=False)
             if model.notices.storage == why:
                 return model, ()
             return _noticed(model, replace(model.notices, storage=why)), (fx.Announce(why),)

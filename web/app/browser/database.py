@@ -13,14 +13,24 @@ from typing import Any
 import js
 from pyodide.ffi import JsException, create_proxy, to_js
 
-__all__ = ["BEST", "MATCHES", "OWN", "SHELF", "Database", "StorageTrouble", "Transaction", "opened"]
+__all__ = [
+    "BEST",
+    "MATCHES",
+    "OWN",
+    "PATIENCE_S",
+    "SHELF",
+    "Database",
+    "StorageTrouble",
+    "Transaction",
+    "opened",
+]
 
 NAME = "clowder"
 VERSION = 1
 MATCHES, SHELF, BEST, OWN = STORES = "matches", "shelf", "best", "own"
 """Matches, what the shelf says of them, best scores, and settings; all are JSON texts."""
 
-_PATIENCE_S = 8
+PATIENCE_S = 8
 """How long the browser may take to open a database: some never answer, without an error."""
 
 
@@ -53,7 +63,7 @@ class Database:
         if self._opening is None:
             self._opening = asyncio.ensure_future(self._open())
         try:
-            return await asyncio.wait_for(asyncio.shield(self._opening), _PATIENCE_S)
+            return await asyncio.wait_for(asyncio.shield(self._opening), PATIENCE_S)
         except TimeoutError:
             raise StorageTrouble("TimeoutError") from None
         except StorageTrouble:

@@ -31,10 +31,10 @@ __all__ = ["run"]
 document, window = js.document, js.window
 
 _UNSEEN = (fx.SaveRecord, fx.DeleteRecord, fx.KeepBest, fx.Sound)
+"""Effects that come right after the picture, in their order."""
 
 _WITHOUT_SHELF = ("match", "replay", "play", "new", "rules", "print", "result")
 """The first words of addresses whose screens do not wait for the shelf."""
-"""Effects that come right after the picture, in their order."""
 
 
 def run(database: Database, first: asyncio.Future[First]) -> None:
@@ -63,14 +63,18 @@ class _Runtime:
         self.queue: list[msg.Message] = []
         self.busy = False
         self.said: list[str] = []
+        self.unseen: list[fx.Effect] = []
         self.controllers = Controllers(self.dispatch, self._is_open)
         self.events = Events(self.dispatch, lambda: self.model)
-        self.storage = Storage(database, self.dispatch, lambda: self.model.settings)
+        self.storage = Storage(
+            database, self.dispatch, lambda: self.model.settings, self._carry_out_unseen
+        )
         self.carrier = Carrier(self.dispatch, self.controllers, self.storage, self.said.append)
 
     async def start(self, asked: asyncio.Future[First]) -> None:
         """Draw what is stored, then listen for everything else."""
         first = await asked
+        self.storage.listen()
         settings, unread = settings_from_json(first.own)
         # All that is stored and where to go in one: a table's link does not draw the home screen
         # first.
@@ -86,7 +90,6 @@ class _Runtime:
             untold = await self.storage.read_shelf(unread)
         self.busy = False
         self.events.listen()
-        self.storage.listen()
         listen(window, "hashchange", lambda _: self._routed())
         self._routed()
         window.clowderBoot.ready()
@@ -116,19 +119,18 @@ class _Runtime:
     def _drain(self) -> None:
         # Focus needs the new markup; what nobody sees does not keep the picture waiting.
         late: list[fx.Effect] = []
-        unseen: list[fx.Effect] = []
         while self.queue:
             self.model, effects = update(self.model, self.queue.pop(0))
             for effect in effects:
                 if isinstance(effect, fx.Focus):
                     late.append(effect)
                 elif isinstance(effect, _UNSEEN):
-                    unseen = [one for one in unseen if not _replaces(effect, one)]
-                    unseen.append(effect)
+                    self.unseen = [one for one in self.unseen if not _replaces(effect, one)]
+                    self.unseen.append(effect)
                 else:
                     self.carrier.carry_out(effect, self.model)
-        if unseen:
-            asyncio.get_event_loop().call_soon(self._carry_out, unseen)
+        if self.unseen:
+            asyncio.get_event_loop().call_soon(self._carry_out_unseen)
         self._draw()
         for effect in late:
             self.carrier.carry_out(effect, self.model)
@@ -136,7 +138,8 @@ class _Runtime:
             # Later, so that the worker does not slow this picture down.
             asyncio.get_event_loop().call_soon(self.controllers.rouse)
 
-    def _carry_out(self, effects: list[fx.Effect]) -> None:
+    def _carry_out_unseen(self) -> None:
+        effects, self.unseen = self.unseen, []
         for effect in effects:
             self.carrier.carry_out(effect, self.model)
 

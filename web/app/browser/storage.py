@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import json
 import os
+from collections import Counter
 from collections.abc import Awaitable, Callable, Iterable
 from typing import Any
 
@@ -21,6 +22,7 @@ from app.browser.devices import download
 from app.browser.interop import begin, listen, moment
 from app.browser.reading import Kept, read_kept
 from app.browser.takeover import take_over
+from app.checking import NewerVersion, read_json
 from app.exchange import export_stored
 from app.model import Best, Record, Settings, Summary
 from app.stored import (
@@ -36,6 +38,7 @@ from app.stored import (
 from app.summaries import summarize
 from app.told import (
     Told,
+    mark_beyond,
     mark_deleted,
     mark_unreadable,
     read_best,
@@ -58,17 +61,29 @@ _LONGEST_WRITE_S = 30
 class Storage:
     """Reads and writes; ``send`` takes what comes of it, other tabs hear what is written.
 
-    ``settings`` tells those that this tab has now.
+    ``settings`` tells those that this tab has now; ``begin_writes`` begins what it has decided to
+    write and not begun yet.
     """
 
-    def __init__(self, database: Database, send: Send, settings: Callable[[], Settings]) -> None:
+    def __init__(
+        self,
+        database: Database,
+        send: Send,
+        settings: Callable[[], Settings],
+        begin_writes: Callable[[], None],
+    ) -> None:
         self.database = database
         self.send = send
         self.settings = settings
+        self.begin_writes = begin_writes
         self.revisions: dict[str, str] = {}
         """The revision of each match that this tab has read or written last."""
         self.lines: dict[str, int] = {}
         """How often each match has gone on from what another tab has written."""
+        self.unwritten: Counter[str] = Counter()
+        """How often each match is still to be written as this tab has it."""
+        self.heard = 0
+        """How often other tabs have told of something."""
         self.writing = asyncio.Lock()
         self.waiting = 0
         self.deleted: dict[str, tuple[str, str]] = {}
@@ -144,7 +159,11 @@ class Storage:
         could not be read.
         """
         try:
-            kept = await read_kept(self.database)
+            heard = -1
+            while heard != self.heard:
+                # What another tab has told of in the meantime may have been missed.
+                heard = self.heard
+                kept = await read_kept(self.database)
         except StorageTrouble as error:
             self.send(msg.StorageFailed(trouble_of(error)))
             kept = Kept()
@@ -183,33 +202,40 @@ class Storage:
 
     async def _tell_untold(self, ids: Iterable[str]) -> None:
         """Read matches one by one; the page goes first."""
-        unread = 0
+        unread: Counter[Told] = Counter()
         for record_id in ids:
             await asyncio.sleep(0.005)
             try:
                 text, told = await self._texts_of(record_id)
                 if not text or told_of(told) in (Told.DELETED, Told.NEWER):
                     continue
-                summary, written = _told(record_id, text)
+                summary, written = _told(record_id, text, revision_of(told))
                 transaction = await self.database.transaction((SHELF,), write=True)
                 _put_unless_changed(transaction, record_id, told, written)
                 if not await transaction.done:
                     continue
-                unread += summary is None
+                unread[told_of(written)] += 1
             except StorageTrouble:
                 return
             if summary is not None:
                 self.send(msg.Summarized((summary,)))
-        if unread:
-            self.send(msg.Unread(unread))
+        if unread[Told.UNREADABLE] or unread[Told.BEYOND]:
+            self.send(msg.Unread(unread[Told.UNREADABLE], unread[Told.BEYOND]))
 
     # Writing
 
     def save(self, record: Record) -> None:
         """Write a match with its summary, unless another tab was first."""
         line = self.lines.get(record.id, 0)
+        self.unwritten[record.id] += 1
 
         async def write() -> None:
+            try:
+                await write_now()
+            finally:
+                self.unwritten[record.id] -= 1
+
+        async def write_now() -> None:
             if self.lines.get(record.id, 0) != line:
                 # Meanwhile the match goes on from what another tab has written.
                 return
@@ -228,6 +254,9 @@ class Storage:
 
     def _refused(self, record_id: str, text: str, told: str) -> None:
         """Another tab was first: what it has written counts, or that it has deleted it."""
+        if text and revision_of(told) == self.revisions.get(record_id):
+            # Its word came before the refusal, and the match goes on from there.
+            return
         record = None
         if text:
             try:
@@ -272,29 +301,36 @@ class Storage:
 
         async def write() -> None:
             text, told = self.deleted.get(record_id, ("", ""))
-            if not text:
-                return
             transaction = await self.database.transaction((MATCHES, SHELF), write=True)
-            transaction.put(MATCHES, record_id, text)
-            transaction.put(SHELF, record_id, told)
+            if text:
+                transaction.put(MATCHES, record_id, text)
+            if told:
+                transaction.put(SHELF, record_id, told)
+            else:
+                transaction.delete(SHELF, record_id)
             await transaction.done
             self.deleted.clear()
             self.revisions[record_id] = revision_of(told)
-            self._tell_tabs("saved", record_id, text, told)
+            if text and told_of(told) is Told.SUMMARY:
+                self._tell_tabs("saved", record_id, text, told)
 
         self._begin(write())
 
     def delete_all(self, ids: Iterable[str]) -> None:
         """Remove everything; other tabs must not bring the matches back."""
-        gone = tuple(ids)
+        gone = set(ids)
 
         async def write() -> None:
             self.revisions.clear()
             transaction = await self.database.transaction((MATCHES, SHELF, BEST, OWN), write=True)
-            for store in (MATCHES, SHELF, BEST, OWN):
-                transaction.clear(store)
-            for record_id in gone:
-                transaction.put(SHELF, record_id, mark_deleted(moment().now))
+
+            def clear(there: list[str]) -> None:
+                for store in (MATCHES, SHELF, BEST, OWN):
+                    transaction.clear(store)
+                for record_id in gone.union(there):
+                    transaction.put(SHELF, record_id, mark_deleted(moment().now))
+
+            transaction.keys(MATCHES, clear)
             await transaction.done
             self._tell_tabs("deleted-all")
 
@@ -355,7 +391,10 @@ class Storage:
 
     def _on_other_tab(self, event: Any) -> None:
         try:
-            kind, key, text, told = map(str, json.loads(str(event.data)))
+            kind, key, text, told = map(str, read_json(str(event.data)))
+            self.heard += 1
+            # They were decided before this word came.
+            self.begin_writes()
             self._heard(kind, key, text, told)
         except (ValueError, TypeError):
             return  # a tab with another version of the app
@@ -365,8 +404,11 @@ class Storage:
             case "saved":
                 summary, revision = summary_from_json(told)
                 record = record_from_json(text) if key in self.revisions else None
+                overtaken = record is not None and self.unwritten[key] > 0
                 if record is not None:
                     self._follow(key, revision)
+                if overtaken:
+                    self.send(msg.SaveRefused(key, record, moment()))
                 self.send(msg.SavedElsewhere(summary, record, moment()))
             case "deleted":
                 self._follow(key, _GONE)
@@ -404,7 +446,9 @@ def _write_over(
         kind = told_of(told)
         if kind is Told.DELETED:
             transaction.result = ("", told)
-        elif kind is Told.NEWER or (kind is Told.SUMMARY and revision_of(told) != before):
+        elif kind in (Told.NEWER, Told.BEYOND) or (
+            kind in (Told.SUMMARY, Told.UNTOLD) and revision_of(told) != before
+        ):
             transaction.get(
                 MATCHES, record_id, lambda there: setattr(transaction, "result", (there, told))
             )
@@ -426,12 +470,15 @@ def _put_unless_changed(transaction: Transaction, key: str, before: str, text: s
     transaction.get(SHELF, key, compare)
 
 
-def _told(key: str, text: str) -> tuple[Summary | None, str]:
+def _told(key: str, text: str, revision: str) -> tuple[Summary | None, str]:
     """The summary of a match whose text alone is kept, and what is written down of it."""
+    version = js.window.clowderBoot.version
     try:
         summary = summarize(record_from_json(text))
         if summary.id != key:
             raise ValueError("id")
+    except NewerVersion:
+        return None, mark_beyond(version)
     except ValueError:
-        return None, mark_unreadable(js.window.clowderBoot.version)
-    return summary, summary_to_json(summary, "")
+        return None, mark_unreadable(version)
+    return summary, summary_to_json(summary, revision)

@@ -6,7 +6,10 @@ old version may go on writing there, so later starts look again.
 
 from __future__ import annotations
 
-from typing import Any
+import asyncio
+import os
+from collections.abc import Awaitable
+from typing import Any, TypeVar
 
 import js
 from pyodide.ffi import JsException
@@ -15,6 +18,7 @@ from app.browser.database import (
     BEST,
     MATCHES,
     OWN,
+    PATIENCE_S,
     SHELF,
     Database,
     StorageTrouble,
@@ -22,16 +26,19 @@ from app.browser.database import (
     opened,
 )
 from app.takeover import Entry, converted, is_ours, merged
+from app.told import Told, mark_untold, told_of
 
 __all__ = ["is_left", "take_over"]
 
 _OLD, _STORE = "keyval-store", "keyval"
 
+T = TypeVar("T")
+
 
 async def is_left() -> bool:
     """Whether the old database may be there; some browsers cannot tell."""
     try:
-        names = await js.indexedDB.databases()
+        names = await _soon(js.indexedDB.databases())
     except (JsException, AttributeError):
         return True
     return any(str(one.name) == _OLD for one in names)
@@ -48,7 +55,7 @@ async def take_over(database: Database) -> bool:
         event.target.transaction.abort()
 
     try:
-        old = await opened(_OLD, 1, not_there)
+        old = await _soon(opened(_OLD, 1, not_there))
     except StorageTrouble:
         if made:
             return False
@@ -65,6 +72,13 @@ async def take_over(database: Database) -> bool:
         # It stays: another site of this address may use it, or a tab of the old version.
         old.close()
     return bool(entries)
+
+
+async def _soon(answer: Awaitable[T]) -> T:
+    try:
+        return await asyncio.wait_for(answer, PATIENCE_S)
+    except TimeoutError:
+        raise StorageTrouble("TimeoutError") from None
 
 
 async def _entries(old: Any) -> dict[str, str]:
@@ -105,8 +119,27 @@ def _put(transaction: Transaction, entry: Entry) -> None:
                 transaction.put(entry.store, entry.key, entry.text)
             return
         key, text = merged(entry.key, there, entry.text)
-        if text != there:
-            transaction.put(MATCHES, key, text)
-            transaction.delete(SHELF, key)
+        if key == entry.key:
+            if text != there:
+                _put_match(transaction, key, text)
+            return
+
+        def put_twin(twin: str) -> None:
+            if not twin:
+                _put_match(transaction, key, text)
+
+        transaction.get(MATCHES, key, put_twin)
 
     transaction.get(entry.store, entry.key, put)
+
+
+def _put_match(transaction: Transaction, key: str, text: str) -> None:
+    """Write a match, unless it has been deleted here: a tab of the old version may still play."""
+
+    def put(told: str) -> None:
+        if told_of(told) is not Told.DELETED:
+            transaction.put(MATCHES, key, text)
+            # A tab that has the match open must not write over what it has not seen.
+            transaction.put(SHELF, key, mark_untold(os.urandom(9).hex()))
+
+    transaction.get(SHELF, key, put)

@@ -50,7 +50,8 @@ def _delete(model: Model, did: UserDid) -> Result:
     kept = kept_of(model, did.arg)
     if kept is None:
         return model, ()
-    return replace(without(model, kept.id), deleted=kept), (
+    record = model.record(kept.id)
+    return replace(without(model, kept.id), deleted=kept, deleted_record=record), (
         fx.DeleteRecord(kept.id),
         fx.Announce(f"{title_of(kept)} is deleted. Undo brings it back."),
         fx.Focus('[data-do="home.undelete"]'),
@@ -58,10 +59,14 @@ def _delete(model: Model, did: UserDid) -> Result:
 
 
 def _undelete(model: Model, did: UserDid) -> Result:
-    kept = model.deleted
+    kept, record = model.deleted, model.deleted_record
+    model = replace(model, deleted=None, deleted_record=None)
     if kept is None or kept.id in taken_ids(model):
-        return replace(model, deleted=None), ()
-    return replace(model, summaries=(kept, *model.summaries), deleted=None), (
+        return model, ()
+    model = replace(model, summaries=(kept, *model.summaries))
+    if record is not None:
+        model = with_record(model, record)
+    return model, (
         fx.RestoreRecord(kept.id),
         fx.Announce(f"{title_of(kept)} is back."),
         fx.Focus(f"#match-{kept.id} a"),
@@ -136,7 +141,7 @@ def _title(record: Record) -> str:
 
 def _regions(model: Model) -> tuple[Region, ...]:
     """Today's challenges and the shelf; the newest open match also waits at the window's edge."""
-    if not model.shelf_read and not model.notices.storage:
+    if not model.shelf_read and model.stores:
         # It is being read: what it holds is not known yet.
         return ()
     kept = shelf(model)

@@ -46,7 +46,14 @@ def _delete_everything(model: Model, did: UserDid) -> Result:
     gone, fresh = tuple(taken_ids(model)), Settings()
     notices = replace(model.notices, toast="Everything that was stored here is deleted.")
     after = replace(
-        model, summaries=(), records=(), best=(), settings=fresh, deleted=None, notices=notices
+        model,
+        summaries=(),
+        records=(),
+        best=(),
+        settings=fresh,
+        deleted=None,
+        deleted_record=None,
+        notices=notices,
     )
     return after, (
         fx.DeleteAll(gone),
