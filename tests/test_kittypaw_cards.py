@@ -218,11 +218,10 @@ def test_every_picture_fits_the_same_square():
 
 
 def test_no_drawn_box_lies_on_a_cat_and_each_is_close_by():
-    """With a little air between them."""
+    """With some air between them, and no more than a shift by one place would make."""
     for card in BOXED:
         box = card.picture.box
-        assert min(gap(box, at) for at in places(card)) >= CLEARANCE > 0
-        assert min(distance(box.at, at) for at in places(card)) <= 7
+        assert 0.75 >= min(gap(box, at) for at in places(card)) >= CLEARANCE > 0
 
 
 def test_the_set_is_what_the_generator_makes():

@@ -9,6 +9,7 @@ beside or over an earlier one, then the box.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import count
 
 from pyengine.core.chance import Bits, pick, rng_for
 from pyengine.games.kittypaw.cards import PENALTIES, Card
@@ -36,6 +37,12 @@ LARGEST = 7.0
 _FARTHEST_BOX = 7
 """The square of the distance from a box to the nearest cat: nearer than the rules ask for."""
 
+_NEARLY = 0.2
+"""Boxes that stand farther off by so much are still as close as the closest."""
+
+_TRIES = 10_000
+"""So many pictures are grown for a card before everything is dealt anew."""
+
 _HEAD = """\
 # The kitty cards of Kitty Paw: id, level, points, picture. A picture is its tiles in stacking
 # order (cat A-G, a awake or s asleep, rotation 0-5, place), then the box and the guest.
@@ -45,12 +52,20 @@ _HEAD = """\
 
 def make_cards(seed: str = SEED) -> tuple[Card, ...]:
     """The whole set by id; the same seed gives the same set."""
+    deals = (_set(seed, deal) for deal in count())
+    return next(cards for cards in deals if cards)
+
+
+def _set(seed: str, deal: int) -> tuple[Card, ...]:
+    """All cards from one deal of wishes; none if one of them is hardly to be had."""
     shapes: set[tuple[Place, ...]] = set()
     cards = []
-    for wish in wishes(seed):
-        bits = rng_for(seed, "card", wish.id)
-        while (picture := _picture(wish, shapes, bits)) is None:
-            pass
+    for wish in wishes(seed, deal):
+        bits = rng_for(seed, deal, "card", wish.id)
+        tries = (_picture(wish, shapes, bits) for _ in range(_TRIES))
+        picture = next((found for found in tries if found), None)
+        if picture is None:
+            return ()
         shapes.add(shape_of([tile.at for tile in picture.tiles]))
         cards.append(Card(wish.id, wish.level, len(wish.cats), PENALTIES[wish.level], picture))
     return tuple(cards)
@@ -82,7 +97,11 @@ def _picture(wish: Wish, shapes: set[tuple[Place, ...]], bits: Bits) -> Picture 
         if side_of(found := Picture(picture.tiles, Box(wish.way, *place), wish.guest)) == wish.side
         and _box_is_good(found)
     ]
-    return pick(boxed, bits).canonical() if boxed else None
+    if not boxed:
+        return None
+    # One of the closest: the farther a box stands off, the harder its place is to tell.
+    closest = min(map(_air, boxed)) + _NEARLY
+    return pick([found for found in boxed if _air(found) <= closest], bits).canonical()
 
 
 def _figure(wish: Wish, bits: Bits) -> list[Place]:
@@ -139,7 +158,11 @@ def _box_is_good(picture: Picture) -> bool:
     assert box is not None
     near = min(distance(box.at, tile.at) for tile in picture.tiles)
     return (
-        SHARED_EDGE <= near <= _FARTHEST_BOX
-        and all(gap(box, tile.at) >= CLEARANCE for tile in picture.tiles)
-        and _is_small(picture)
+        SHARED_EDGE <= near <= _FARTHEST_BOX and _air(picture) >= CLEARANCE and _is_small(picture)
     )
+
+
+def _air(picture: Picture) -> float:
+    """How much is free between the box and the nearest cat."""
+    assert picture.box is not None
+    return min(gap(picture.box, tile.at) for tile in picture.tiles)

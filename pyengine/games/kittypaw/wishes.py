@@ -23,8 +23,8 @@ T = TypeVar("T")
 
 Way = Literal["h", "v"]
 
-WAYS: tuple[Way, ...] = ("h", "v")
-SIDES: tuple[Side, ...] = ("left", "right", "above", "below")
+_WAYS: tuple[Way, ...] = ("h", "v")
+_SIDES: tuple[Side, ...] = ("left", "right", "above", "below")
 
 _MOST_ALIKE = 3
 """So many cats of a card are turned the same way at most."""
@@ -50,8 +50,8 @@ _STYLES: dict[tuple[int, int], dict[int, tuple[Style, ...]]] = {
     (2, 2): {
         4: ("clump", "branch"),
         5: ("clump", "chain"),
-        6: ("ring", "branch"),
-        7: ("clump", "chain"),
+        6: ("ring", "chain"),
+        7: ("clump", "branch"),
     },
     (3, 1): {
         6: ("clump", "clump", "chain", "branch"),
@@ -85,9 +85,7 @@ class Cat:
 class Wish:
     """A card to be made: its cats, what the figure looks like, and where the box shall be.
 
-    ``kinds`` are the letters of its cats.
-
-    ``way`` and ``side`` are None and ``guest`` is 0 where there is no box.
+    ``kinds`` are the letters of its cats; ``way`` and ``side`` are None and ``guest`` is 0 where there is no box.
     """
 
     id: int
@@ -107,9 +105,9 @@ def shuffled(items: Iterable[T], bits: Bits) -> list[T]:
     return [given[place - 1] for place in draw(Shuffle("", 0, len(given)), bits)]
 
 
-def wishes(seed: str) -> list[Wish]:
-    """The wishes for all cards by id. The same seed gives the same wishes."""
-    bits = rng_for(seed, "wishes")
+def wishes(seed: str, deal: int = 0) -> list[Wish]:
+    """The wishes for all cards by id. The same seed and deal give the same wishes."""
+    bits = rng_for(seed, deal, "wishes")
     missing = _Bag(KINDS, bits)
     looks = {kind: _Bag(_LOOKS, bits) for kind in KINDS}
     found: list[Wish] = []
@@ -160,11 +158,11 @@ def _boxes(bits: Bits) -> list[tuple[Way, Side, int]]:
 
     Ways alternate, so that cards of the same points have both in equal shares.
     """
-    by_way = {way: shuffled(SIDES, bits) for way in WAYS}
+    by_way = {way: shuffled(_SIDES, bits) for way in _WAYS}
     guests = shuffled(range(1, GUESTS + 1), bits)
     found: list[tuple[Way, Side, int]] = []
     while guests:
-        for way in shuffled(WAYS, bits):
+        for way in shuffled(_WAYS, bits):
             found.append((way, by_way[way].pop(), guests.pop()))
     return found
 
