@@ -375,7 +375,7 @@ OVER = "Aa0@0,0 Bs1@1,0 Ca2@3,0 Ds3@3,2 Ea0@5,0 Fs1@6,1"
         (41, f"41 III 6 {OVER} guest=4", "a card of level III needs a box"),
         (25, f"25 II 4 {BOXED_ROW} box=h@4,3 guest=4", "the box of card 25 lies on a cat"),
         (25, f"25 II 4 {BOXED_ROW} box=h@3,3 guest=4", "the box of card 25 lies on a cat"),
-        (25, f"25 II 4 {BOXED_ROW} box=h@7,3 guest=4", "the box of card 25 lies too far from"),
+        (25, f"25 II 4 {BOXED_ROW} box=h@5,5 guest=4", "the box of card 25 lies too far from"),
         (
             1,
             "1 I 5 Aa0@1,0 Bs1@2,1 Ca2@3,2 Ds3@4,3 Ea4@5,4",

@@ -85,7 +85,8 @@ class Cat:
 class Wish:
     """A card to be made: its cats, what the figure looks like, and where the box shall be.
 
-    ``kinds`` are the letters of its cats; ``way`` and ``side`` are None and ``guest`` is 0 where there is no box.
+    ``kinds`` are the letters of its cats. ``way`` and ``side`` are None and ``guest`` is 0 where
+    there is no box.
     """
 
     id: int
