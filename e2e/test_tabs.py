@@ -18,11 +18,11 @@ BroadcastChannel.prototype.addEventListener = () => {};
 
 # Keeps what the other tab tells until the test lets it be heard.
 LATE = """
-var heard = [], hear = null;
+Object.assign(window, { heard: [], hear: null });
 const listen = BroadcastChannel.prototype.addEventListener;
 BroadcastChannel.prototype.addEventListener = function (type, heeds) {
-  hear = heeds.copy ? heeds.copy() : heeds;
-  listen.call(this, type, (event) => heard.push({ data: event.data }));
+  window.hear = heeds;
+  listen.call(this, type, (event) => window.heard.push({ data: event.data }));
 };
 """
 
@@ -95,7 +95,7 @@ def test_of_two_in_one_instant_the_word_of_the_other_is_no_licence(page: Page, s
     other.evaluate(
         """() => {
             document.querySelector('[data-do="table.confirm"]').click();
-            heard.forEach((event) => hear(event));
+            window.heard.forEach((event) => window.hear(event));
         }"""
     )
     expect(other.locator(".toast")).to_contain_text("Another tab was first")
