@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from app.model import Best, Question, Record, Settings
 
@@ -38,79 +38,68 @@ __all__ = [
 ]
 
 
-@dataclass(frozen=True, slots=True)
-class Navigate:
+class Navigate(NamedTuple):
     """Go to an address such as ``/match/ab12``; ``replace`` leaves no step to go back to."""
 
     to: str
     replace: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class SaveRecord:
+class SaveRecord(NamedTuple):
     """Store a match; answered by ``SaveRefused`` where another tab was first."""
 
     record: Record
 
 
-@dataclass(frozen=True, slots=True)
-class OpenRecord:
+class OpenRecord(NamedTuple):
     """Read a match; answered by ``Opened`` or ``NotOpened``."""
 
     record_id: str
 
 
-@dataclass(frozen=True, slots=True)
-class ExportRecord:
+class ExportRecord(NamedTuple):
     """Offer a kept match as a file of that name."""
 
     record_id: str
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class ExportAll:
+class ExportAll(NamedTuple):
     """Read all matches for one file; answered by ``AllRead``."""
 
 
-@dataclass(frozen=True, slots=True)
-class DeleteRecord:
+class DeleteRecord(NamedTuple):
     """Remove a stored match; ``RestoreRecord`` can bring the last one back."""
 
     record_id: str
 
 
-@dataclass(frozen=True, slots=True)
-class RestoreRecord:
+class RestoreRecord(NamedTuple):
     """Bring back the match that was deleted last."""
 
     record_id: str
 
 
-@dataclass(frozen=True, slots=True)
-class DeleteAll:
+class DeleteAll(NamedTuple):
     """Remove all that is stored; these matches must not come back from other tabs."""
 
     record_ids: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class KeepBest:
+class KeepBest(NamedTuple):
     """Store one of the best scores."""
 
     entry: Best
 
 
-@dataclass(frozen=True, slots=True)
-class SaveSettings:
+class SaveSettings(NamedTuple):
     """Store the settings that are others than ``before``; show theme and motion."""
 
     settings: Settings
     before: Settings
 
 
-@dataclass(frozen=True, slots=True)
-class Ask:
+class Ask(NamedTuple):
     """Ask the controller of an actor what it does; the answer is the message ``Answered``.
 
     ``view`` is the state as the actor may know it: a bot gets nothing else, chance the state.
@@ -121,8 +110,7 @@ class Ask:
     view: object
 
 
-@dataclass(frozen=True, slots=True)
-class AskHint:
+class AskHint(NamedTuple):
     """Ask the strong bot what it thinks of a seat's choice, from that view; ``HintGiven``."""
 
     question: Question
@@ -130,39 +118,34 @@ class AskHint:
     view: object
 
 
-@dataclass(frozen=True, slots=True)
-class RollOver:
+class RollOver(NamedTuple):
     """The dice of that match have come to rest, if no later ones have been thrown."""
 
     record: str
     rolls: int
 
 
-@dataclass(frozen=True, slots=True)
-class RestOver:
+class RestOver(NamedTuple):
     """The rest that began after so many actions of that match has been long enough."""
 
     record: str
     entries: int
 
 
-@dataclass(frozen=True, slots=True)
-class StepOver:
+class StepOver(NamedTuple):
     """A playing replay of that match goes on from that many actions."""
 
     record: str
     at: int
 
 
-@dataclass(frozen=True, slots=True)
-class ToastOver:
+class ToastOver(NamedTuple):
     """A passing word has been there long enough."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class ImportOn:
+class ImportOn(NamedTuple):
     """The next match of a file with many is imported."""
 
 
@@ -170,8 +153,7 @@ Timer = RollOver | RestOver | StepOver | ToastOver | ImportOn
 """What a time that was asked for is about; a timer that speaks of what is past is not heard."""
 
 
-@dataclass(frozen=True, slots=True)
-class After:
+class After(NamedTuple):
     """Send ``Elapsed(timer)`` in so many milliseconds; a ``motion`` at once if less is wanted."""
 
     ms: int
@@ -179,37 +161,32 @@ class After:
     motion: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Announce:
+class Announce(NamedTuple):
     """Say a sentence in the polite live region."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Focus:
+class Focus(NamedTuple):
     """Put the keyboard's focus on the first element that matches a selector."""
 
     selector: str
 
 
-@dataclass(frozen=True, slots=True)
-class Sound:
+class Sound(NamedTuple):
     """Play a soft sound: ``roll``, ``draw``, ``pass``, ``cup``, ``set`` or ``end``."""
 
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class Download:
+class Download(NamedTuple):
     """Offer a text as a file."""
 
     name: str
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class CopyLink:
+class CopyLink(NamedTuple):
     """Put a link to an address inside the app, such as ``#/new/toy``, on the clipboard.
 
     Where there are ``words``, they stand in a line above it.
@@ -228,18 +205,15 @@ class CopyLink:
         return f"{self.words}\n{link}" if self.words else link
 
 
-@dataclass(frozen=True, slots=True)
-class PickFile:
+class PickFile(NamedTuple):
     """Let the person choose a match file; answered by ``FileRead``."""
 
 
-@dataclass(frozen=True, slots=True)
-class Print:
+class Print(NamedTuple):
     """Open the browser's print dialogue for the page as it is."""
 
 
-@dataclass(frozen=True, slots=True)
-class ApplyUpdate:
+class ApplyUpdate(NamedTuple):
     """Let the waiting version take over, and reload."""
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from app.effects import Timer
 from app.face import BoardEvent
@@ -37,8 +37,7 @@ __all__ = [
 ]
 
 
-@dataclass(frozen=True, slots=True)
-class Moment:
+class Moment(NamedTuple):
     """What a pure function cannot know: the time (ms since 1970), fresh random text, the day.
 
     ``today`` is the date where the player is, such as ``2026-11-20``.
@@ -49,15 +48,13 @@ class Moment:
     today: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Stored:
+class Stored(NamedTuple):
     """The settings have been read, at the start."""
 
     settings: Settings
 
 
-@dataclass(frozen=True, slots=True)
-class ShelfRead:
+class ShelfRead(NamedTuple):
     """What is told of the kept matches and the best scores has been read.
 
     ``unread`` counts what is broken, ``newer`` what a newer version of the app has written.
@@ -70,47 +67,41 @@ class ShelfRead:
     newer: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Summarized:
+class Summarized(NamedTuple):
     """Matches of which nothing was told yet have been read in the background."""
 
     summaries: tuple[Summary, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Unread:
+class Unread(NamedTuple):
     """So many more matches cannot be read, ``newer`` because a newer version has written them."""
 
     unread: int
     newer: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Opened:
+class Opened(NamedTuple):
     """A match has been read."""
 
     record: Record
     moment: Moment
 
 
-@dataclass(frozen=True, slots=True)
-class NotOpened:
+class NotOpened(NamedTuple):
     """A match is not kept here, or cannot be read: ``why`` is a sentence."""
 
     record_id: str
     why: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class AllRead:
+class AllRead(NamedTuple):
     """The stored texts of all matches, for one file."""
 
     texts: tuple[str, ...]
     moment: Moment
 
 
-@dataclass(frozen=True, slots=True)
-class SavedElsewhere:
+class SavedElsewhere(NamedTuple):
     """Another tab has stored a match; in full where it is at hand here."""
 
     summary: Summary
@@ -118,8 +109,7 @@ class SavedElsewhere:
     moment: Moment
 
 
-@dataclass(frozen=True, slots=True)
-class SaveRefused:
+class SaveRefused(NamedTuple):
     """Another tab was first: ``record`` is what it has written; None where it has deleted it."""
 
     record_id: str
@@ -127,44 +117,38 @@ class SaveRefused:
     moment: Moment
 
 
-@dataclass(frozen=True, slots=True)
-class DeletedElsewhere:
+class DeletedElsewhere(NamedTuple):
     """Another tab has deleted a match; all where no id is given."""
 
     record_id: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class BestElsewhere:
+class BestElsewhere(NamedTuple):
     """Another tab has kept a best score."""
 
     entry: Best
 
 
-@dataclass(frozen=True, slots=True)
-class SettingsElsewhere:
+class SettingsElsewhere(NamedTuple):
     """Another tab has changed a setting; these are all as they are now."""
 
     settings: Settings
 
 
-@dataclass(frozen=True, slots=True)
-class StorageFailed:
+class StorageFailed(NamedTuple):
     """Storage is full or forbidden; ``why`` is a sentence for the player."""
 
     why: str
 
 
-@dataclass(frozen=True, slots=True)
-class Routed:
+class Routed(NamedTuple):
     """The address changed."""
 
     route: Route
     moment: Moment
 
 
-@dataclass(frozen=True, slots=True)
-class UserDid:
+class UserDid(NamedTuple):
     """A control with ``data-do="name"`` was used.
 
     ``arg`` is its ``data-arg``; ``value`` the value of an input or select
@@ -181,16 +165,14 @@ class UserDid:
     at: float = 0.0
 
 
-@dataclass(frozen=True, slots=True)
-class OnBoard:
+class OnBoard(NamedTuple):
     """Something happened on the board of a place."""
 
     event: BoardEvent
     moment: Moment
 
 
-@dataclass(frozen=True, slots=True)
-class Answered:
+class Answered(NamedTuple):
     """The controller of an actor answers the question with that token."""
 
     token: Token
@@ -198,24 +180,21 @@ class Answered:
     moment: Moment
 
 
-@dataclass(frozen=True, slots=True)
-class HintGiven:
+class HintGiven(NamedTuple):
     """What the strong bot thinks, best first; empty where it could not be asked."""
 
     token: Token
     opinions: tuple[Opinion, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Elapsed:
+class Elapsed(NamedTuple):
     """A time asked for by the effect ``After`` has passed."""
 
     timer: Timer
     moment: Moment
 
 
-@dataclass(frozen=True, slots=True)
-class FileRead:
+class FileRead(NamedTuple):
     """A file was chosen for import."""
 
     name: str
@@ -223,18 +202,15 @@ class FileRead:
     moment: Moment
 
 
-@dataclass(frozen=True, slots=True)
-class UpdateWaiting:
+class UpdateWaiting(NamedTuple):
     """A new version of the app is ready to take over."""
 
 
-@dataclass(frozen=True, slots=True)
-class UpdateLate:
+class UpdateLate(NamedTuple):
     """The new version was asked for, and the browser has not brought it."""
 
 
-@dataclass(frozen=True, slots=True)
-class OfflineReady:
+class OfflineReady(NamedTuple):
     """Everything is cached: the app works without a network."""
 
 

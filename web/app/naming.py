@@ -23,7 +23,9 @@ def clean(text: str, longest: int) -> str:
     >>> clean("Mia\\n\\u202e  Tom ", 24)
     'Mia Tom'
     """
-    shown = "".join(char if char.isprintable() else " " for char in text[: 8 * longest])
+    shown = text[: 8 * longest]
+    if not shown.isprintable():
+        shown = "".join(char if char.isprintable() else " " for char in shown)
     return " ".join(shown.split())[:longest].strip()
 
 

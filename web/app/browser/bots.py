@@ -13,7 +13,6 @@ from pyscript import create_named_worker
 from app.effects import Ask, AskHint
 from app.model import Bot, Opinion, Question
 from app.play import easy_answer
-from worker.questions import question
 
 __all__ = ["Bots"]
 
@@ -71,6 +70,9 @@ class Bots:
             return ()
 
     async def _decision(self, ask: Ask | AskHint) -> dict[str, Any]:
+        # A table does not wait for what only bots need.
+        from worker.questions import question
+
         bot = ask.question.controller
         assert isinstance(bot, Bot)
         request = question(ask.game, ask.view, ask.question.actor, bot.level, bot.seed)

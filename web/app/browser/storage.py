@@ -21,9 +21,7 @@ from app.browser.database import BEST, MATCHES, OWN, SHELF, Database, StorageTro
 from app.browser.devices import download
 from app.browser.interop import begin, listen, moment
 from app.browser.reading import Kept, read_kept
-from app.browser.takeover import take_over
 from app.checking import NewerVersion, read_json
-from app.exchange import export_stored
 from app.model import Best, Record, Settings, Summary
 from app.stored import (
     best_from_json,
@@ -35,7 +33,6 @@ from app.stored import (
     summary_to_json,
     with_setting,
 )
-from app.summaries import summarize
 from app.told import (
     Told,
     mark_beyond,
@@ -144,6 +141,7 @@ class Storage:
 
     def export(self, record_id: str, name: str) -> None:
         """Offer a match as a file."""
+        from app.exchange import export_stored
 
         async def read() -> None:
             text, count, _ = export_stored([(await self._texts_of(record_id))[0]])
@@ -191,6 +189,8 @@ class Storage:
 
     async def look_through(self, untold: tuple[str, ...]) -> None:
         """Summarize what nothing is told of, and what a tab of version 0.1.0 has left behind."""
+        from app.browser.takeover import take_over
+
         await self._tell_untold(untold)
         try:
             found = await take_over(self.database)
@@ -226,6 +226,9 @@ class Storage:
 
     def save(self, record: Record) -> None:
         """Write a match with its summary, unless another tab was first."""
+        # The first picture stands already when the first match is written.
+        from app.summaries import summarize
+
         line = self.lines.get(record.id, 0)
         self.unwritten[record.id] += 1
 
@@ -472,6 +475,8 @@ def _put_unless_changed(transaction: Transaction, key: str, before: str, text: s
 
 def _told(key: str, text: str, revision: str) -> tuple[Summary | None, str]:
     """The summary of a match whose text alone is kept, and what is written down of it."""
+    from app.summaries import summarize
+
     version = js.window.clowderBoot.version
     try:
         summary = summarize(record_from_json(text))

@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
+from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from pkgutil import iter_modules
@@ -39,8 +40,11 @@ def find_part(folder: str, name: str) -> ModuleType | None:
 def has_part(folder: str, name: str) -> bool:
     """Whether a folder has a module of that name; the module itself is not imported."""
     module = f"{__name__}.{folder}.{name}"
-    if module in sys.modules:
-        return True
+    return module in sys.modules or _is_there(module)
+
+
+@cache
+def _is_there(module: str) -> bool:
     try:
         return find_spec(module) is not None
     except ModuleNotFoundError:

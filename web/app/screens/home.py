@@ -25,7 +25,7 @@ from pyengine.core.registry import load_game
 
 __all__ = ["PAGE", "SCREEN", "import_on", "read_file"]
 
-PAGE = 20
+PAGE = 12
 """How many matches of each part of the shelf are shown at a time."""
 
 _MOST_FOUND = 60
