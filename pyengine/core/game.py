@@ -42,12 +42,20 @@ class Pending:
     in which they act is the order of the log, each action is known to all at once,
     and nothing is taken back. ``deadline`` is a chance event that may come while
     seats can still act, such as the end of the time for a round.
+
+    Where actions carry their times, ``signal`` names what these count from: a new name is a new
+    signal, which everybody has to have seen before anybody acts. ``since`` is the newest time
+    that is known (ms): nothing comes before. At ``limit`` (ms, 0: never) time is up: chance
+    answers the deadline, and a seat that has not acted does what :meth:`Game.lapse` says.
     """
 
     chance: Spec | None = None
     seats: tuple[int, ...] = ()
     deadline: Spec | None = None
     race: bool = False
+    signal: str = ""
+    since: int = 0
+    limit: int = 0
 
     @property
     def event(self) -> Spec | None:
@@ -184,6 +192,13 @@ class Game(ABC, Generic[S]):
         None (the usual answer) means that the seat decides for itself.
         """
         return None
+
+    def lapse(self, state: S, seat: int) -> str:
+        """What a seat does that lets ``Pending.limit`` pass, such as ``touch none``.
+
+        Empty (the usual answer) where the end of the time is chance's to tell.
+        """
+        return ""
 
     def sample_world(self, view: S, seat: int, rng: random.Random) -> S:
         """A full state that is consistent with a view; views of it equal the view."""

@@ -13,6 +13,7 @@ __all__ = [
     "Ask",
     "AskHint",
     "CopyLink",
+    "CountOn",
     "DeleteAll",
     "DeleteRecord",
     "Download",
@@ -31,6 +32,7 @@ __all__ = [
     "RollOver",
     "SaveRecord",
     "SaveSettings",
+    "Signal",
     "Sound",
     "StepOver",
     "Timer",
@@ -103,11 +105,13 @@ class Ask(NamedTuple):
     """Ask the controller of an actor what it does; the answer is the message ``Answered``.
 
     ``view`` is the state as the actor may know it: a bot gets nothing else, chance the state.
+    Where actions carry their times, ``zero`` is the browser's time stamp of the signal.
     """
 
     question: Question
     game: str
     view: object
+    zero: float = 0.0
 
 
 class AskHint(NamedTuple):
@@ -116,6 +120,13 @@ class AskHint(NamedTuple):
     question: Question
     game: str
     view: object
+
+
+class Signal(NamedTuple):
+    """Tell, as ``Signalled``, when that signal has been painted: times count from there."""
+
+    record: str
+    name: str
 
 
 class RollOver(NamedTuple):
@@ -130,6 +141,14 @@ class RestOver(NamedTuple):
 
     record: str
     entries: int
+
+
+class CountOn(NamedTuple):
+    """The next word of the countdown to a signal of that match; so many are ``left``."""
+
+    record: str
+    signal: str
+    left: int
 
 
 class StepOver(NamedTuple):
@@ -149,7 +168,7 @@ class ImportOn(NamedTuple):
     """The next match of a file with many is imported."""
 
 
-Timer = RollOver | RestOver | StepOver | ToastOver | ImportOn
+Timer = RollOver | RestOver | CountOn | StepOver | ToastOver | ImportOn
 """What a time that was asked for is about; a timer that speaks of what is past is not heard."""
 
 
@@ -230,6 +249,7 @@ Effect = (
     | SaveSettings
     | Ask
     | AskHint
+    | Signal
     | After
     | Announce
     | Focus

@@ -18,6 +18,7 @@ from htpy import Node
 
 from app.faces import has_part
 from app.regions import Drawing, Region
+from pyengine.core.registry import load_game
 
 __all__ = [
     "BoardEvent",
@@ -26,8 +27,11 @@ __all__ = [
     "Interaction",
     "Rest",
     "Scene",
+    "RaceFace",
     "has_face",
+    "is_race",
     "load_face",
+    "load_race_face",
 ]
 
 D = TypeVar("D")
@@ -52,8 +56,9 @@ class BoardEvent:
     focus, if any.
 
     ``place`` counts the places of the table from 1, ``pointer`` is the browser's number of the
-    finger, pen or mouse (several people have several), ``at`` its time stamp of the input in
-    milliseconds since the page was opened: when it happened, not when it was handled.
+    finger, pen or mouse (several people have several). ``at`` is when it happened, not when it
+    was handled: the browser's time stamp of the input in ms; for a face, where a clock runs,
+    whole ms since the signal.
     """
 
     kind: Literal["activate", "press", "drag", "drop", "cancel", "key"]
@@ -102,7 +107,8 @@ class Scene:
 
     ``names`` are by seat. ``active`` says that the shown seat may act, ``resting``
     how the table rests just now, ``aids`` that memory aids are wanted. ``place`` is the number
-    of the place whose board is drawn; where nobody sits (a replay) it is 0.
+    of the place whose board is drawn; where nobody sits (a replay) it is 0. In a race ``count`` is
+    the word of the countdown that is shown, ``hands`` is what others are seen to build, by seat.
     """
 
     names: Sequence[str]
@@ -110,6 +116,8 @@ class Scene:
     resting: Rest = ""
     aids: bool = True
     place: int = 1
+    count: str = ""
+    hands: tuple[tuple[int, str], ...] = ()
 
     def id(self, name: str) -> str:
         """The id of a region of this place's board: several boards may stand on one page.
@@ -197,6 +205,28 @@ class Face(Protocol[View, D]):
 
     def tell(self, before: View, actor: int, action: str, after: View, names: Sequence[str]) -> str:
         """One sentence that says what an action did, with names, for the live region."""
+
+
+class RaceFace(Face[View, D], Protocol[View, D]):
+    """What the table asks beside of the face of a race.
+
+    The draft lasts as long as the match: what lies on the table stays there while the player
+    acts. ``Interaction.confirm`` acts at once, with the time of the event.
+    """
+
+    def countdown(self, view: View) -> Sequence[str]:
+        """The words that are shown one after the other before the signal; none for a surprise."""
+
+
+def is_race(game_id: str) -> bool:
+    """Whether the seats of a game act at once and against each other."""
+    return load_game(game_id).info.tempo == "race"
+
+
+def load_race_face(game_id: str) -> RaceFace[Any, Any]:
+    """The face of a race."""
+    face: RaceFace[Any, Any] = load_face(game_id)  # type: ignore[assignment]
+    return face
 
 
 def has_face(game_id: str) -> bool:

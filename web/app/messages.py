@@ -15,6 +15,7 @@ __all__ = [
     "DeletedElsewhere",
     "Elapsed",
     "FileRead",
+    "Gestured",
     "HintGiven",
     "Message",
     "Moment",
@@ -27,6 +28,7 @@ __all__ = [
     "SavedElsewhere",
     "SettingsElsewhere",
     "ShelfRead",
+    "Signalled",
     "StorageFailed",
     "Stored",
     "Summarized",
@@ -180,6 +182,22 @@ class Answered(NamedTuple):
     moment: Moment
 
 
+class Signalled(NamedTuple):
+    """A signal of a match has been painted: ``at`` is the browser's time stamp, in ms."""
+
+    record: str
+    name: str
+    at: float
+    moment: Moment
+
+
+class Gestured(NamedTuple):
+    """What an actor who is asked has built so far, in the notation of the game."""
+
+    token: Token
+    hand: str
+
+
 class HintGiven(NamedTuple):
     """What the strong bot thinks, best first; empty where it could not be asked."""
 
@@ -232,6 +250,8 @@ Message = (
     | UserDid
     | OnBoard
     | Answered
+    | Signalled
+    | Gestured
     | HintGiven
     | Elapsed
     | FileRead

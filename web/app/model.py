@@ -270,12 +270,27 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
+class Clock:
+    """The clock of actions that carry their times. It runs from a signal that all have seen.
+
+    ``signal`` is its name (``Pending.signal``), ``words`` are those of the countdown that are
+    still to be shown, the first one just now; ``zero`` is the browser's time stamp from which
+    times count, None until the signal has been painted.
+    """
+
+    signal: str
+    words: tuple[str, ...] = ()
+    zero: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Table:
     """A match being played: its record, and the places from which it is played.
 
     ``asked`` are the open questions, one an actor. ``rolling`` animates chance. ``news`` says
     what happened last, sentence by actor; ``resting`` keeps what just happened before
-    everybody's eyes, since there were ``rest_from`` actions.
+    everybody's eyes, since there were ``rest_from`` actions. ``clock`` is None where actions carry
+    no times; ``hands`` is what others are seen to build meanwhile, by seat.
     """
 
     record: Record
@@ -285,6 +300,8 @@ class Table:
     news: tuple[tuple[int, str], ...] = ()
     resting: Rest = ""
     rest_from: int = 0
+    clock: Clock | None = None
+    hands: tuple[tuple[int, str], ...] = ()
 
     @property
     def thinking(self) -> int:

@@ -1,0 +1,86 @@
+"""The clock of a race: a countdown, the signal, and times that count from when it was seen.
+
+A signal is shown, and the browser tells when it was painted; only then may anybody act, and only
+then are the others asked. Whoever comes back to a race finds a countdown again, and the clock
+goes on from the newest time of the log.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from app import effects as fx
+from app.face import is_race, load_race_face
+from app.model import Clock, Table
+from app.play.places import view_of
+from pyengine.core.game import PUBLIC
+
+__all__ = ["COUNT_MS", "count_on", "has_begun", "signalled", "time_of", "wind_up"]
+
+COUNT_MS = 700
+"""How long each word of a countdown stays."""
+
+Effects = tuple[fx.Effect, ...]
+
+
+def wind_up(table: Table) -> tuple[Table, Effects]:
+    """The table with a clock for what is pending; a new signal is counted down to."""
+    match = table.record.match
+    signal = match.pending.signal
+    if not signal:
+        return replace(table, clock=None, hands=()), ()
+    if table.clock is not None and table.clock.signal == signal:
+        return table, ()
+    words: tuple[str, ...] = ()
+    if is_race(match.header.game):
+        face = load_race_face(match.header.game)
+        words = tuple(face.countdown(view_of(match, PUBLIC)))
+    return _counting(table, Clock(signal, words))
+
+
+def has_begun(table: Table) -> bool:
+    """Whether nobody waits for a signal."""
+    return table.clock is None or table.clock.zero is not None
+
+
+def count_on(table: Table, timer: fx.CountOn) -> tuple[Table, Effects]:
+    """Show the next word of the countdown that ``timer`` speaks of, or the signal."""
+    clock = table.clock
+    if clock is None or timer != _count_on(table, clock):
+        return table, ()
+    return _counting(table, replace(clock, words=clock.words[1:]))
+
+
+def _counting(table: Table, clock: Clock) -> tuple[Table, Effects]:
+    table = replace(table, clock=clock)
+    if not clock.words:
+        return table, (fx.Signal(table.record.id, clock.signal),)
+    step = fx.After(COUNT_MS, _count_on(table, clock))
+    return table, (fx.Announce(clock.words[0]), fx.Sound("tick"), step)
+
+
+def _count_on(table: Table, clock: Clock) -> fx.CountOn:
+    return fx.CountOn(table.record.id, clock.signal, len(clock.words))
+
+
+def signalled(table: Table, record: str, name: str, at: float) -> Table:
+    """The table whose clock runs, if it waits for just that signal."""
+    clock = table.clock
+    if clock is None or clock.zero is not None or clock.words:
+        return table
+    if (record, name) != (table.record.id, clock.signal):
+        return table
+    # What has passed before a reload has passed.
+    return replace(table, clock=replace(clock, zero=at - table.record.match.pending.since))
+
+
+def time_of(table: Table, stamp: float) -> float:
+    """When an input was made, in whole ms since the signal; as it is where no clock runs.
+
+    An input that is handled after somebody else's later one counts as simultaneous with that:
+    the log never goes back.
+    """
+    clock = table.clock
+    if clock is None or clock.zero is None:
+        return stamp
+    return max(table.record.match.pending.since, round(stamp - clock.zero))
