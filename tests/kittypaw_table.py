@@ -8,7 +8,7 @@ import pytest
 
 from pyengine.core.errors import IllegalAction, MatchTextError
 from pyengine.core.match import Match
-from pyengine.games.kittypaw.cards import CARDS
+from pyengine.games.kittypaw.loader import load_cards
 from pyengine.games.kittypaw.pictures import Picture
 from pyengine.testing import match_of
 
@@ -29,7 +29,7 @@ _PLACES = re.compile(r"\{([pxg])([0-9]+)\}")
 
 def picture_of(card: int) -> Picture:
     """What a card shows."""
-    return CARDS[card].picture
+    return load_cards()[card].picture
 
 
 def cats(card: int) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pyengine.games.kittypaw.cards import CARDS
+from pyengine.games.kittypaw.loader import load_cards
 from pyengine.games.kittypaw.scoring import score_sheets
 from pyengine.games.kittypaw.state import State
 
@@ -23,7 +23,7 @@ def _row(view: State) -> str:
         return "No cards are turned up."
     lines = [f"Round {view.round}"]
     for place, (card, owner) in enumerate(zip(view.row, view.owners, strict=True), 1):
-        shown = CARDS[card]
+        shown = load_cards()[card]
         has = f"seat {owner}" if owner else "-"
         worth = f"{shown.points} or {shown.penalty}"
         lines.append(f"{place}  {has:<7} {worth:<8} {shown.picture}")

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from itertools import accumulate
 
 from pyengine.core.chance import Shuffle, draw, pick, rng_for
-from pyengine.games.kittypaw.cards import CARDS
+from pyengine.games.kittypaw.loader import load_cards
 from pyengine.games.kittypaw.pace import OVERLAPPING, WRONG_PEEK_MS, Pace, happens, jittered
 from pyengine.games.kittypaw.pictures import GUESTS, Picture
 from pyengine.games.kittypaw.slips import slips
@@ -44,7 +44,7 @@ class Plan:
     @property
     def picture(self) -> Picture:
         """What the card shows."""
-        return CARDS[self.card].picture
+        return load_cards()[self.card].picture
 
     def finished_at(self, wrong_peeks: int) -> int:
         """When the picture stands, in ms since the round's signal."""
@@ -57,7 +57,7 @@ class Plan:
 
 def weight(card: int) -> int:
     """How many thousandths of a plain cat a card takes: a cat upon another one takes longer."""
-    return sum(_weights(CARDS[card].picture))
+    return sum(_weights(load_cards()[card].picture))
 
 
 def _weights(picture: Picture) -> list[int]:
@@ -70,7 +70,7 @@ def plan_for(state: State, seat: int, pace: Pace, seed: str) -> Plan:
     card = state.card_of(seat)
     rng = rng_for(seed, "plan", state.round, card)
     luck = jittered(1_000, rng)
-    weights = _weights(CARDS[card].picture)
+    weights = _weights(load_cards()[card].picture)
     uneven = [one * (700 + rng.getrandbits(9)) for one in weights]
     total = pace.tile * sum(weights) * luck // 1_000_000
     ends = tuple(total * upto // sum(uneven) for upto in accumulate(uneven))

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from pyengine.bots.hands import Gesture, Measure, Timed
 from pyengine.core.chance import rng_for
-from pyengine.games.kittypaw.cards import CARDS
+from pyengine.games.kittypaw.loader import load_cards
 from pyengine.games.kittypaw.info import ANSWER_MS
 from pyengine.games.kittypaw.pace import (
     DECLARED_SPREAD,
@@ -78,7 +78,7 @@ class Paws:
         return (
             Measure("tile", plan.ends[-1] * 1_000 // cats, pace.tile),
             Measure(
-                f"level {CARDS[plan.card].level} card",
+                f"level {load_cards()[plan.card].level} card",
                 plan.finished_at(wrong) - plan.begin,
                 declared,
             ),
@@ -105,7 +105,7 @@ def _grab(view: State, seat: int, pace: Pace, seed: str) -> Timed | None:
     again = at // 2
     liked = [(rng.getrandbits(16), place) for place in range(1, len(view.row) + 1)]
     if pace.aims:
-        liked = [(-CARDS[view.row[place - 1]].points << 16 | luck, place) for luck, place in liked]
+        liked = [(-load_cards()[view.row[place - 1]].points << 16 | luck, place) for luck, place in liked]
     for _, place in sorted(liked):
         if not view.owners[place - 1]:
             return Timed(at, f"grab {place}")
@@ -125,12 +125,12 @@ def _build(view: State, seat: int, pace: Pace, seed: str) -> Timed | None:
 
 
 def _guest_found(view: State, seat: int) -> bool:
-    return CARDS[view.card_of(seat)].picture.guest in (0, *view.seen_by(seat))
+    return load_cards()[view.card_of(seat)].picture.guest in (0, *view.seen_by(seat))
 
 
 def _wrong_peeks(view: State, seat: int) -> int:
     """How many peeks did not show the guest that was found at last."""
-    guest = CARDS[view.card_of(seat)].picture.guest
+    guest = load_cards()[view.card_of(seat)].picture.guest
     return sum(seen != guest for seen in view.seen_by(seat)) if guest else 0
 
 
@@ -140,7 +140,7 @@ def _called_at(plan: Plan, wrong_peeks: int, attempt: int, pace: Pace) -> int:
 
 
 def _called(view: State, seat: int, pace: Pace, seed: str, attempt: int) -> Picture:
-    picture = CARDS[view.card_of(seat)].picture
+    picture = load_cards()[view.card_of(seat)].picture
     return called_picture(picture, view.seen_by(seat), pace, seed, view.round, attempt)
 
 

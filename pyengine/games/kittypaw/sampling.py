@@ -6,7 +6,7 @@ import random
 from dataclasses import replace
 
 from pyengine.core.chance import pick
-from pyengine.games.kittypaw.cards import CARDS
+from pyengine.games.kittypaw.loader import load_cards
 from pyengine.games.kittypaw.info import ANSWER_MS
 from pyengine.games.kittypaw.pictures import GUESTS, Picture, Tile
 from pyengine.games.kittypaw.slips import slips
@@ -29,7 +29,7 @@ def sample_action(state: State, seat: int, rng: random.Random) -> str:
     if not card:
         free = [place for place, owner in enumerate(state.owners, 1) if not owner]
         return f"{time} grab {pick(free, rng)}"
-    picture, seen = CARDS[card].picture, state.seen_by(seat)
+    picture, seen = load_cards()[card].picture, state.seen_by(seat)
     found = picture.guest in (0, *seen)
     if not found and (rng.getrandbits(3) or not seen):
         peeks = state.peeks[seat - 1]

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from pyengine.core.scores import ScoreLine, Scores, SeatScore
 from pyengine.core.words import say
-from pyengine.games.kittypaw.cards import CARDS
+from pyengine.games.kittypaw.loader import load_cards
 from pyengine.games.kittypaw.info import PAR_MS, PAR_STEP_MS, SLOW_MS
 from pyengine.games.kittypaw.pictures import Picture
 from pyengine.games.kittypaw.state import Counted, State
@@ -16,31 +16,31 @@ __all__ = ["is_right", "par", "score_sheets", "scored_card", "slowest", "turned_
 
 def is_right(card: int, picture: Picture) -> bool:
     """Whether a picture is the card's, wherever it lies (K6)."""
-    return picture.canonical() == CARDS[card].picture.canonical()
+    return picture.canonical() == load_cards()[card].picture.canonical()
 
 
 def par(card: int) -> int:
     """Alone: how long a card may take without losing a point, in ms (K12)."""
-    found = CARDS[card]
+    found = load_cards()[card]
     return PAR_MS[found.level - 1] * len(found.picture.tiles)
 
 
 def scored_card(state: State, seat: int, time: int) -> Counted:
     """The card of a seat that has called it right at that time, in ms since the signal (K6)."""
     card = state.card_of(seat)
-    points, change = CARDS[card].points, 0
+    points, change = load_cards()[card].points, 0
     if state.calm:
         change = int(not any(one.scored for one in state.of_round()))
     elif state.solo:
         begun = -(-max(0, time - par(card)) // PAR_STEP_MS)
-        change = max(points - begun, CARDS[card].penalty) - points
+        change = max(points - begun, load_cards()[card].penalty) - points
     return Counted(state.round, seat, card, points, change)
 
 
 def turned_card(state: State, seat: int) -> Counted:
     """The card of a seat, turned to its penalty."""
     card = state.card_of(seat)
-    return Counted(state.round, seat, card, CARDS[card].penalty)
+    return Counted(state.round, seat, card, load_cards()[card].penalty)
 
 
 def slowest(touches: tuple[int, ...], caller: int) -> tuple[int, ...]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pyengine.games.kittypaw.cards import CARDS
+from pyengine.games.kittypaw.loader import load_cards
 from pyengine.games.kittypaw.info import ANSWER_MS, LIMITS_MS
 
 __all__ = ["HIDDEN", "NO_ANSWER", "UNTOUCHED", "Call", "Counted", "Outcome", "State"]
@@ -131,12 +131,12 @@ class State:
         """The last millisecond of the round, by the highest level in the row (K11)."""
         if self.calm:
             return None
-        return LIMITS_MS[max(CARDS[card].level for card in self.row) - 1]
+        return LIMITS_MS[max(load_cards()[card].level for card in self.row) - 1]
 
     @property
     def has_boxes(self) -> bool:
         """Whether a card of the row wants a guest (K4)."""
-        return any(CARDS[card].picture.box is not None for card in self.row)
+        return any(load_cards()[card].picture.box is not None for card in self.row)
 
     def card_of(self, seat: int) -> int:
         """The card that a seat has grabbed in this round; 0 where it has none."""
