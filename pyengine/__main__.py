@@ -1,4 +1,4 @@
-"""``python -m pyengine``: games, replay, legal, simulate, play. See docs/match-text.md."""
+"""``python -m pyengine``: games, cards, replay, legal, simulate, play. See docs/match-text.md."""
 
 from __future__ import annotations
 

@@ -108,6 +108,50 @@ def test_games_json_has_what_a_setup_screen_needs(run):
     }
 
 
+# cards
+
+
+def test_cards_json_lists_the_printed_cards(run):
+    """For programs: every card by id, with its picture in the game's notation."""
+    status, out, err = run("cards", "kittypaw", "--json")
+    assert (status, err) == (0, "")
+    found = json.loads(out)
+    assert [one["id"] for one in found] == list(range(1, 49))
+    for one in found:
+        assert list(one) == ["id", "level", "points", "penalty", "picture"]
+        assert one["penalty"] == -one["level"]
+        assert len(one["picture"].split()) == one["points"] + (2 if one["level"] > 1 else 0)
+
+
+def test_cards_are_a_table_for_people(run):
+    """The same in columns, a card a line."""
+    _, data, _ = run("cards", "kittypaw", "--json")
+    status, out, err = run("cards", "kittypaw")
+    assert (status, err) == (0, "")
+    head, *lines = out.splitlines()
+    assert head.split() == ["Id", "Level", "Points", "Penalty", "Picture"]
+    columns = head.index("Picture")
+    for line, one in zip(lines, json.loads(data), strict=True):
+        assert line[:columns].split() == [
+            str(one[key]) for key in ("id", "level", "points", "penalty")
+        ]
+        assert line[columns:] == one["picture"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["yarn"], "yarn has no cards to list"),
+        (["ninelives", "--json"], "ninelives has no cards to list"),
+        (["chess"], "chess"),
+        ([], "GAME"),
+    ],
+)
+def test_cards_of_other_games_are_refused(run, arguments, words):
+    """A game without a printed set, no game at all."""
+    assert_refused(run("cards", *arguments), words)
+
+
 # replay
 
 

@@ -29,6 +29,7 @@ __all__ = [
     "SHARED_EDGE",
     "Box",
     "Picture",
+    "Place",
     "Tile",
     "distance",
     "read_picture",
@@ -49,6 +50,9 @@ GUESTS = 8
 OVERLAP, SHARED_EDGE = 1, 3
 """Squares of the distance between centres."""
 
+Place = tuple[int, int]
+"""A lattice point: ``q`` and ``r``."""
+
 _NUMBER = r"(0|-?[1-9][0-9]{0,2})"
 _TILE = re.compile(rf"([A-G])([as])([0-5])@{_NUMBER},{_NUMBER}")
 _BOX = re.compile(rf"box=([hv])@{_NUMBER},{_NUMBER}")
@@ -66,7 +70,7 @@ class Tile:
     r: int
 
     @property
-    def at(self) -> tuple[int, int]:
+    def at(self) -> Place:
         """Its lattice point."""
         return self.q, self.r
 
@@ -83,7 +87,7 @@ class Box:
     r: int
 
     @property
-    def at(self) -> tuple[int, int]:
+    def at(self) -> Place:
         """Its lattice point."""
         return self.q, self.r
 
@@ -118,9 +122,13 @@ class Picture:
         Shifted so that the smallest ``q`` and the smallest ``r`` of the tiles are 0. The next tile
         is always the smallest kind all of whose lower neighbours stand already.
         """
-        dq, dr = min(tile.q for tile in self.tiles), min(tile.r for tile in self.tiles)
-        tiles = [replace(tile, q=tile.q - dq, r=tile.r - dr) for tile in _in_order(self.tiles)]
-        box = self.box and replace(self.box, q=self.box.q - dq, r=self.box.r - dr)
+        q, r = min(tile.q for tile in self.tiles), min(tile.r for tile in self.tiles)
+        return replace(self, tiles=_in_order(self.tiles)).shifted(-q, -r)
+
+    def shifted(self, dq: int, dr: int) -> Picture:
+        """The same picture farther right by ``dq`` and farther to the lower right by ``dr``."""
+        tiles = [replace(tile, q=tile.q + dq, r=tile.r + dr) for tile in self.tiles]
+        box = self.box and replace(self.box, q=self.box.q + dq, r=self.box.r + dr)
         return Picture(tuple(tiles), box, self.guest)
 
     def overlaps(self) -> tuple[tuple[Tile, Tile], ...]:
@@ -133,7 +141,7 @@ class Picture:
         )
 
 
-def distance(a: tuple[int, int], b: tuple[int, int]) -> int:
+def distance(a: Place, b: Place) -> int:
     """The square of the distance between two lattice points.
 
     >>> distance((0, 0), (1, 1)), distance((0, 0), (2, -1)), distance((0, 0), (2, 0))
@@ -143,7 +151,7 @@ def distance(a: tuple[int, int], b: tuple[int, int]) -> int:
     return q * q + q * r + r * r
 
 
-def _in_order(tiles: tuple[Tile, ...]) -> list[Tile]:
+def _in_order(tiles: tuple[Tile, ...]) -> tuple[Tile, ...]:
     under = {
         tile: {lower for lower in tiles[:height] if distance(lower.at, tile.at) == OVERLAP}
         for height, tile in enumerate(tiles)
@@ -154,7 +162,7 @@ def _in_order(tiles: tuple[Tile, ...]) -> list[Tile]:
         following = next(tile for tile in left if under[tile].issubset(ordered))
         left.remove(following)
         ordered.append(following)
-    return ordered
+    return tuple(ordered)
 
 
 def read_picture(text: str) -> Picture:

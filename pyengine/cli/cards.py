@@ -1,0 +1,59 @@
+"""``cards``: the printed cards of a game that has some."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from importlib import import_module
+from pkgutil import iter_modules
+from typing import Any
+
+from pyengine.cli.arguments import add_json
+from pyengine.cli.errors import CommandError
+from pyengine.cli.tables import table
+from pyengine.core.errors import UnknownGame
+from pyengine.core.registry import GAMES
+
+__all__ = ["HELP", "add_arguments", "run"]
+
+HELP = "list the printed cards of a game"
+
+_MODULE = "listing"
+"""``pyengine.games.<id>.listing`` defines ``listing()``; a game without that module has no cards
+to list. It returns a dictionary for each card, all with the same keys: numbers and texts."""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The arguments of the command."""
+    parser.add_argument("game", metavar="GAME", help="a game's id, see games")
+    add_json(parser)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Print the cards, for people as a table."""
+    cards = _listing(arguments.game)
+    print(json.dumps(cards, indent=2) if arguments.json else _as_text(cards))
+    return 0
+
+
+def _listing(game_id: str) -> list[dict[str, Any]]:
+    if game_id not in GAMES:
+        raise UnknownGame(game_id)
+    package = import_module(GAMES[game_id])
+    # Looked up rather than tried: an error inside of that module is no missing module.
+    if _MODULE not in {module.name for module in iter_modules(getattr(package, "__path__", ()))}:
+        raise CommandError(f"{game_id} has no cards to list")
+    cards: list[dict[str, Any]] = import_module(f"{GAMES[game_id]}.{_MODULE}").listing()
+    return cards
+
+
+def _as_text(cards: list[dict[str, Any]]) -> str:
+    """Numbers as a table, what is text behind it: its lengths differ too much for a column."""
+    numbers = [key for key, value in cards[0].items() if isinstance(value, int)]
+    texts = [key for key in cards[0] if key not in numbers]
+    rows = [[key.capitalize() for key in numbers]]
+    rows += [[str(card[key]) for key in numbers] for card in cards]
+    tails = [[key.capitalize() for key in texts]]
+    tails += [[str(card[key]) for key in texts] for card in cards]
+    lines = table(rows).splitlines()
+    return "\n".join("  ".join((line, *tail)) for line, tail in zip(lines, tails, strict=True))

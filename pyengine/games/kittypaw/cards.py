@@ -1,0 +1,67 @@
+"""The kitty cards: what stands on one, and which belong to a deck ("Parts", "The log")."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pyengine.games.kittypaw.pictures import Picture
+
+__all__ = ["DECKS", "IDS", "LEVELS", "OVERLAPS", "PENALTIES", "POINTS", "Card", "deck", "deck_of"]
+
+LEVELS = (1, 2, 3)
+
+POINTS = {1: (5, 6, 7), 2: (4, 5, 6, 7), 3: (6, 7)}
+"""How many cats the cards of a level have, and so how many points they score."""
+
+PENALTIES = {1: -1, 2: -2, 3: -3}
+"""What a card costs that was turned, by level."""
+
+OVERLAPS = {1: (0,), 2: (0,), 3: (1, 2, 3)}
+"""How many pairs of overlapping tiles the cards of a level have."""
+
+DECKS = {
+    (1, 1): range(1, 25),
+    (2, 1): range(25, 33),
+    (2, 2): range(33, 41),
+    (3, 1): range(41, 49),
+}
+"""The ids of the cards by level and set. Only level II has two sets."""
+
+IDS = range(1, 49)
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A kitty card: ``points`` if scored, ``penalty`` (below 0) if turned, its picture."""
+
+    id: int
+    level: int
+    points: int
+    penalty: int
+    picture: Picture
+
+    @property
+    def has_box(self) -> bool:
+        """Whether a box, and so a guest, belongs to the picture (the hide-out icon, K4)."""
+        return self.picture.box is not None
+
+
+def deck(level: int, card_set: int = 1) -> tuple[int, ...]:
+    """The ids of a level's cards; ``card_set`` tells the two decks of level II apart (K1).
+
+    >>> deck(2, 2)
+    (33, 34, 35, 36, 37, 38, 39, 40)
+    """
+    return tuple(DECKS[level, card_set if level == 2 else 1])
+
+
+def deck_of(card_id: int) -> tuple[int, int]:
+    """Level and set of a card; ``LookupError`` where there is no card of that id.
+
+    >>> deck_of(33)
+    (2, 2)
+    """
+    for key, ids in DECKS.items():
+        if card_id in ids:
+            return key
+    raise LookupError(f"there is no card {card_id}")
