@@ -46,8 +46,12 @@ class Table(RuleBasedStateMachine):
     def act(self, data):
         """Any seat that is to act does something legal."""
         seat = data.draw(st.sampled_from(self.match.pending.seats))
-        legal = self.match.game.legal_actions(self.match.state, seat)
-        self.match = self.match.apply(seat, data.draw(st.sampled_from(legal)))
+        game, state = self.match.game, self.match.state
+        choices = list(game.legal_actions(state, seat))
+        if not game.info.listed:
+            rng = rng_for("act", data.draw(st.integers(0, 99)))
+            choices.append(game.sample_action(state, seat, rng))
+        self.match = self.match.apply(seat, data.draw(st.sampled_from(choices)))
 
     @precondition(lambda self: self.match.entries)
     @rule(data=st.data())
@@ -90,7 +94,8 @@ class Table(RuleBasedStateMachine):
         match, pending = self.match, self.match.pending
         assert match.over == bool(match.scores().winners)
         for seat in pending.seats:
-            assert match.game.legal_actions(match.state, seat)
+            game, state = match.game, match.state
+            assert game.legal_actions(state, seat) or game.action_forms(state, seat)
 
 
 Table.TestCase.settings = settings(max_examples=40, stateful_step_count=40)

@@ -29,7 +29,8 @@ def choose(
     ``view`` is ``game.view(state, seat)``. The same view, level and random
     stream give the same decision. ``deadline`` says whether time is up; it
     only guards against a machine that is far too slow. Raises ``UnknownGame``,
-    and ``ValueError`` for an unknown level or a seat that is not to act.
+    and ``ValueError`` for an unknown level, a seat that is not to act, or a race:
+    there only the random level decides, the others are hands (``load_hands``).
     """
     usual = load_level(level) if isinstance(level, str) else level
     game = load_game(game_id)
@@ -43,6 +44,8 @@ def choose(
         return _only(legal[0], "forced")
     if usual.sight == "none":
         return _at_random(game.sample_action(view, seat, rng), legal)
+    if game.info.tempo == "race":
+        raise ValueError(f"{game.info.title} is a race: its bots are hands that take time.")
     policy = load_policy(game_id)
     level = policy.levels.get(level, usual) if isinstance(level, str) else level
     position = policy.position(view, seat)

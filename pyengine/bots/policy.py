@@ -1,7 +1,8 @@
 """What a game has to tell its bots: the :class:`Policy` protocol, and how it is found.
 
 The bots know no game. ``pyengine.games.<id>.policy`` defines ``POLICY``; it is
-imported when the first bot of that game is asked.
+imported when the first bot of that game is asked. A race has ``HANDS`` there
+instead (:mod:`pyengine.bots.hands`).
 """
 
 from __future__ import annotations
@@ -80,7 +81,7 @@ class Policy(Protocol[P, F]):
 
 @cache
 def load_policy(game_id: str) -> Policy[Any, Any]:
-    """The policy of that game; raises ``UnknownGame``."""
+    """The policy of a game that is no race; raises ``UnknownGame``."""
     if game_id not in GAMES:
         raise UnknownGame(game_id)
     policy: Policy[Any, Any] = import_module(f"{GAMES[game_id]}.policy").POLICY

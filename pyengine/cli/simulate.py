@@ -7,16 +7,26 @@ import json
 import math
 import sys
 import time
+from collections.abc import Sequence
 from typing import Any
 
-from pyengine.bots import LEVELS
+from pyengine.bots import LEVELS, load_hands
 from pyengine.cli.arguments import add_json, add_option, options_of, seed, whole
 from pyengine.cli.errors import CommandError
 from pyengine.cli.progress import Progress
 from pyengine.cli.tables import table
 from pyengine.core.options import check_options
 from pyengine.core.registry import load_game
-from pyengine.sim import SHARES, Estimate, Report, play_games, summarise
+from pyengine.sim import (
+    HAND_SHARES,
+    SHARES,
+    BotReport,
+    Estimate,
+    HandReport,
+    Report,
+    play_games,
+    summarise,
+)
 
 __all__ = ["HELP", "add_arguments", "run"]
 
@@ -63,6 +73,8 @@ def run(arguments: argparse.Namespace) -> int:
             played.append(game)
             progress.show(len(played))
     report = summarise(bots, played)
+    hands = load_hands(info.id)
+    declared = [share / 1000 for share in hands.spread] if hands is not None else []
     if arguments.json:
         setup = {
             "game": info.id,
@@ -70,13 +82,13 @@ def run(arguments: argparse.Namespace) -> int:
             "options": check_options(info, players, options),
             "seed": arguments.seed,
         }
-        print(json.dumps({**setup, **_as_json(report)}, indent=2))
+        print(json.dumps({**setup, **_as_json(report, declared)}, indent=2))
     else:
-        print(_as_text(report))
+        print(_as_text(report, declared))
     return 0
 
 
-def _as_json(report: Report) -> dict[str, Any]:
+def _as_json(report: Report, declared: Sequence[float]) -> dict[str, Any]:
     return {
         "games": report.games,
         "bots": [
@@ -88,6 +100,11 @@ def _as_json(report: Report) -> dict[str, Any]:
                     f"{share:g}": value for share, value in zip(SHARES, bot.spread, strict=True)
                 },
                 "move_seconds": {"mean": bot.mean_time, "longest": bot.longest_time},
+                **(
+                    {"hands": [_hand_as_json(one, declared) for one in bot.hands]}
+                    if bot.hands
+                    else {}
+                ),
             }
             for bot in report.bots
         ],
@@ -99,13 +116,28 @@ def _as_json(report: Report) -> dict[str, Any]:
     }
 
 
+def _hand_as_json(hand: HandReport, declared: Sequence[float]) -> dict[str, Any]:
+    return {
+        "what": hand.what,
+        "count": hand.count,
+        "seconds": hand.seconds,
+        "declared_seconds": hand.declared_seconds,
+        "share_quantiles": _by_share(hand.spread),
+        "declared_share_quantiles": _by_share(declared),
+    }
+
+
+def _by_share(values: Sequence[float]) -> dict[str, float]:
+    return {f"{share:g}": value for share, value in zip(HAND_SHARES, values, strict=True)}
+
+
 def _estimate(estimate: Estimate) -> dict[str, float | None]:
     """With null for an infinite end (one game has no interval): JSON knows no infinity."""
     values = {"value": estimate.value, "low": estimate.low, "high": estimate.high}
     return {key: value if math.isfinite(value) else None for key, value in values.items()}
 
 
-def _as_text(report: Report) -> str:
+def _as_text(report: Report, declared: Sequence[float]) -> str:
     rows = [["", "Wins", "95 % interval", "Score", "95 % interval", "Mean time", "Longest"]]
     quantiles = [["Scores", *(_share(share) for share in SHARES)]]
     for bot in report.bots:
@@ -122,6 +154,8 @@ def _as_text(report: Report) -> str:
         )
         quantiles.append([bot.name, *(f"{value:g}" for value in bot.spread)])
     parts = [f"{report.games} games", table(rows), table(quantiles)]
+    if any(bot.hands for bot in report.bots):
+        parts.append(_hands_table(report.bots, declared))
     if report.differences:
         parts.append(
             "\n".join(
@@ -132,6 +166,18 @@ def _as_text(report: Report) -> str:
         )
     parts.append(f"Length: {report.actions.value:.1f} actions a game")
     return "\n\n".join(parts)
+
+
+def _hands_table(bots: Sequence[BotReport], declared: Sequence[float]) -> str:
+    """What hands took in the game's own time, beside what is declared for the same things."""
+    rows = [["Hands", "Count", "Seconds", "Declared", *map(_share, HAND_SHARES)]]
+    for bot in bots:
+        for hand in bot.hands:
+            seconds = f"{hand.seconds:.2f}", f"{hand.declared_seconds:.2f}"
+            shares = (f"{share:.0%}" for share in hand.spread)
+            rows.append([f"{bot.name}, {hand.what}", str(hand.count), *seconds, *shares])
+    rows.append(["declared", "", "", "", *(f"{share:.0%}" for share in declared)])
+    return table(rows)
 
 
 def _share(share: float) -> str:

@@ -132,7 +132,10 @@ class Match:
         return self.apply(CHANCE, self.game.chance_action(self.state, source.draw(spec)))
 
     def can_undo(self, seat: int) -> bool:
-        """Whether the seat's newest action can be taken back without uncovering anything."""
+        """Whether the seat's newest action can be taken back without uncovering anything.
+
+        Never in a race: not even a reaction that is still a secret.
+        """
         return self._undo_index(seat) is not None
 
     def undo(self, seat: int) -> Match:
@@ -190,7 +193,7 @@ class Match:
 
     def _undo_index(self, seat: int) -> int | None:
         """Where the seat's newest action stands if it belongs to the newest phase."""
-        if not self.entries:
+        if not self.entries or self.game.info.tempo == "race":
             return None
         newest = self.entries[-1].phase
         for index in range(len(self.entries) - 1, -1, -1):

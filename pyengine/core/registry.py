@@ -18,7 +18,7 @@ GAMES: dict[str, str] = {
     for module in sorted(iter_modules(import_module(_FOLDER).__path__), key=lambda one: one.name)
     if module.ispkg
 }
-"""Game id to the package that defines its ``GAME`` (and, for bots, ``POLICY``), by id."""
+"""Game id to the package that defines its ``GAME`` (for bots ``POLICY`` or ``HANDS``), by id."""
 
 
 def load_game(game_id: str) -> Game[Any]:

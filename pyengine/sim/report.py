@@ -7,20 +7,41 @@ from dataclasses import dataclass
 from itertools import combinations
 from math import fsum
 
+from pyengine.bots import Measure
 from pyengine.sim.arena import Played
 from pyengine.sim.statistics import Estimate, mean_interval, quantile, wilson
 
-__all__ = ["BotReport", "Difference", "Report", "summarise"]
+__all__ = ["HAND_SHARES", "SHARES", "BotReport", "Difference", "HandReport", "Report", "summarise"]
 
 SHARES = (0.0, 0.1, 0.25, 0.5, 0.75, 0.9, 1.0)
 """Which quantiles a distribution shows."""
+
+
+HAND_SHARES = (0.1, 0.5, 0.9)
+"""Which quantiles of hands' times are declared and measured."""
+
+
+@dataclass(frozen=True, slots=True)
+class HandReport:
+    """How long something took a bot's hands: ``what`` is the name of the measure.
+
+    ``seconds`` and ``declared_seconds`` are means over ``count`` of them. ``spread`` are the
+    quantiles at ``HAND_SHARES`` of the time taken as a share of the declared one.
+    """
+
+    what: str
+    count: int
+    seconds: float
+    declared_seconds: float
+    spread: tuple[float, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class BotReport:
     """One bot (all its seats together): ``spread`` holds the score at each of ``SHARES``.
 
-    ``mean_time`` and ``longest_time`` are seconds a move, None without a clock.
+    ``mean_time`` and ``longest_time`` are seconds a move, None without a clock. ``hands`` are
+    what it took in a race, in the game's own time.
     """
 
     name: str
@@ -30,6 +51,7 @@ class BotReport:
     spread: tuple[float, ...]
     mean_time: float | None
     longest_time: float | None
+    hands: tuple[HandReport, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +102,25 @@ def _bot(name: str, places: Sequence[int], played: Sequence[Played]) -> BotRepor
         spread=tuple(quantile(totals, share) for share in SHARES) if totals else (),
         mean_time=sum(times) / len(times) if times else None,
         longest_time=max(times, default=None),
+        hands=_hands([one for game in played for place in places for one in game.measures[place]]),
+    )
+
+
+def _hands(measures: Sequence[Measure]) -> tuple[HandReport, ...]:
+    by_name: dict[str, list[Measure]] = {}
+    for one in measures:
+        by_name.setdefault(one.name, []).append(one)
+    return tuple(_hand(name, by_name[name]) for name in sorted(by_name))
+
+
+def _hand(name: str, measures: Sequence[Measure]) -> HandReport:
+    shares = [one.ms / one.declared for one in measures]
+    return HandReport(
+        what=name,
+        count=len(measures),
+        seconds=sum(one.ms for one in measures) / (1000 * len(measures)),
+        declared_seconds=sum(one.declared for one in measures) / (1000 * len(measures)),
+        spread=tuple(quantile(shares, share) for share in HAND_SHARES),
     )
 
 

@@ -38,6 +38,9 @@ async def ask(question):
 window.clowderAsk = ffi.create_proxy(ask)
 """
 
+_OF_TURNS = [game for game in GAMES if load_game(game).info.tempo != "race"]
+"""The games whose bots decide; those of a race have hands, whose plan costs next to nothing."""
+
 Asked = tuple[Any, int]
 """A view and the seat that decides."""
 
@@ -45,8 +48,10 @@ Asked = tuple[Any, int]
 def bench(setting: Bench) -> Iterator[Row]:
     """Native figures for every game, then the worker's for every level."""
     for game in GAMES:
-        asked = _decisions(game)
         yield Row(f"{game}: random matches by the rules, native", _matches(game), "a second")
+        if game not in _OF_TURNS:
+            continue
+        asked = _decisions(game)
         for name, plays in _play_outs(game, asked):
             yield Row(f"{game}: play-outs {name}, native", plays, "a second")
         for level in LEVELS:
@@ -131,7 +136,7 @@ def _in_worker(setting: Bench) -> Iterator[Row]:
             ASK,
         )
         page.wait_for_function("!!window.clowderAsk", timeout=PATIENCE_MS)
-        for game in GAMES:
+        for game in _OF_TURNS:
             asked = _decisions(game)
             for level in LEVELS:
                 questions = [

@@ -1,0 +1,112 @@
+"""The declared facts of Kitty Paw: players, options, times and bounds."""
+
+from __future__ import annotations
+
+from pyengine.core.info import Info, Option
+
+__all__ = [
+    "ANSWER_MS",
+    "EXTRA_ROUNDS",
+    "INFO",
+    "LEVELS",
+    "LIMITS_MS",
+    "PAR_MS",
+    "PAR_STEP_MS",
+    "ROUNDS",
+    "ROW",
+    "SLOW_MS",
+    "TARGET",
+]
+
+LEVELS = (1, 2, 3)
+"""The levels of the cards."""
+
+ROW = 4
+"""So many cards are turned up each round (K2)."""
+
+ROUNDS = 10
+"""The pile is enough for so many rounds; alone all of them are played (K9, K12)."""
+
+TARGET = 5
+"""A match among several ends when somebody has so many scored cards (K9)."""
+
+EXTRA_ROUNDS = 3
+"""After so many extra rounds without a right call a tie stays one (K10)."""
+
+LIMITS_MS = (120_000, 150_000, 180_000)
+"""How long a round lasts, by the highest level in the row (K11)."""
+
+ANSWER_MS = 3_000
+"""Who has not touched by then has not answered the call (K7)."""
+
+SLOW_MS = 1_500
+"""The only answerer among two turns the card when slower than that (K7)."""
+
+PAR_MS = (8_000, 10_000, 12_000)
+"""Alone: par for a cat, by the card's level (K12)."""
+
+PAR_STEP_MS = 20_000
+"""Alone: each begun stretch of this length over par costs a point (K12)."""
+
+_PEOPLE, _GUESTS = 4, 8
+
+INFO = Info(
+    id="kittypaw",
+    title="Kitty Paw",
+    min_players=1,
+    max_players=4,
+    options=(
+        Option(
+            name="levels",
+            title="Cards",
+            kind="choice",
+            default="stacked",
+            help="From easy to hard, or all levels shuffled together.",
+            values=("stacked", "mixed"),
+            labels=("Easy ones first", "All mixed"),
+        ),
+        Option(
+            name="set",
+            title="Box cards",
+            kind="choice",
+            default="1",
+            help="Which of the two sets of level II cards is played with.",
+            values=("1", "2"),
+            labels=("First set", "Second set"),
+        ),
+        Option(
+            name="reflex",
+            title="Lucky cat",
+            kind="choice",
+            default="on",
+            help=(
+                "After a call all others touch the lucky cat; the last one turns the own card "
+                "to its penalty."
+            ),
+            values=("on", "off"),
+            labels=("Touch after a call", "No touching"),
+        ),
+        Option(
+            name="pace",
+            title="Pace",
+            kind="choice",
+            default="race",
+            help=(
+                "Without a clock everybody who builds the picture right scores the card, and a "
+                "wrong one may be corrected."
+            ),
+            values=("race", "calm"),
+            labels=("Against each other", "Without a clock"),
+        ),
+    ),
+    # By round the cards, the guests, and of each seat a grab, a peek at every hide-out, and a call,
+    # a touch or giving up. Peeks at what is known and calls that are corrected are left aside.
+    longest=(ROUNDS + EXTRA_ROUNDS) * (2 + _PEOPLE * (1 + _GUESTS + 1)),
+    # Ten cards turned, of which eight are of level III; or alone without a clock ten cards of
+    # seven cats, each with the point for the first one.
+    score_bounds=(-8 * 3 - 2 * 2, ROUNDS * (7 + 1)),
+    tempo="race",
+    hidden=True,
+    listed=False,
+    tie_breaks=("Extra round",),
+)

@@ -1,0 +1,81 @@
+"""How quick the bots' hands are: the times of K12 as data, and the luck around them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pyengine.core.chance import Bits
+
+__all__ = [
+    "DECLARED_SPREAD",
+    "OVERLAPPING",
+    "PACES",
+    "WRONG_PEEK_MS",
+    "Pace",
+    "happens",
+    "jittered",
+    "pace_of",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """A level's hands; all times are medians in ms.
+
+    ``tile`` is the time for a cat, ``reaction`` that to a call, ``look`` that until a card is
+    grabbed (the rules declare none). ``wrong`` of a thousand called pictures are wrong in one
+    thing. ``aims`` says whether the hand goes for the card with the most cats: it leaves the
+    quick ones to people. Otherwise it takes any.
+    """
+
+    tile: int
+    wrong: int
+    reaction: int
+    look: int
+    aims: bool = True
+
+
+PACES = {
+    "random": Pace(3_000, 500, 900, 1_800, aims=False),
+    "easy": Pace(3_000, 150, 900, 1_800),
+    "normal": Pace(2_000, 70, 600, 1_300),
+    "hard": Pace(1_300, 20, 400, 900),
+}
+"""Name of a level to its hands (K12); ``random`` is as slow as easy, and half of it is wrong."""
+
+OVERLAPPING = 1_600
+"""What a cat that is laid on another one takes, in thousandths of a plain one (K12)."""
+
+WRONG_PEEK_MS = 2_000
+"""What a peek at the wrong guest costs a hand of median pace (K12)."""
+
+SPREAD = 500
+"""No time is further from its median than this, in thousandths."""
+
+DECLARED_SPREAD = (781, 1_000, 1_219)
+"""The quantiles at 10 %, 50 % and 90 % of what :func:`jittered` makes of a thousand.
+
+The sum of three equally likely numbers lies below 0.8434 of their range, of 3, in one case in ten
+(the cube root of 0.6): (0.8434 - 1.5) / 1.5 of the spread.
+"""
+
+_BITS = 10
+_MOST = 3 * ((1 << _BITS) - 1)
+
+
+def jittered(ms: int, rng: Bits) -> int:
+    """A time with its luck: around ``ms``, at most ``SPREAD`` away, small deviations likelier."""
+    luck = sum(rng.getrandbits(_BITS) for _ in range(3))
+    return ms + ms * SPREAD * (2 * luck - _MOST) // (1_000 * _MOST)
+
+
+def happens(share: int, rng: Bits) -> bool:
+    """Whether something comes about that does so ``share`` times in a thousand."""
+    return rng.getrandbits(20) * 1_000 >> 20 < share
+
+
+def pace_of(level: str) -> Pace:
+    """The hands of that level; raises ``ValueError`` with a sentence."""
+    if level not in PACES:
+        raise ValueError(f"There is no bot called {level!r}; there are {', '.join(PACES)}.")
+    return PACES[level]

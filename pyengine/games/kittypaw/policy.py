@@ -1,0 +1,162 @@
+"""What Kitty Paw's bots know: hands that grab, peek, build, call and touch (K12)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from pyengine.bots.hands import Gesture, Measure, Timed
+from pyengine.core.chance import rng_for
+from pyengine.games.kittypaw.loader import load_cards
+from pyengine.games.kittypaw.info import ANSWER_MS
+from pyengine.games.kittypaw.pace import (
+    DECLARED_SPREAD,
+    WRONG_PEEK_MS,
+    Pace,
+    jittered,
+    pace_of,
+)
+from pyengine.games.kittypaw.pictures import ROTATIONS, Picture
+from pyengine.games.kittypaw.plan import Plan, called_picture, plan_for, weight
+from pyengine.games.kittypaw.state import UNTOUCHED, State
+
+__all__ = ["HANDS", "Paws"]
+
+_FUMBLE_AT = 600
+"""A cat that lies wrong at first does so from this part of its time on, in thousandths."""
+
+
+class Paws:
+    """Hands by :class:`pyengine.bots.hands.Hands`."""
+
+    @property
+    def spread(self) -> tuple[int, int, int]:
+        """One luck for all times: see :mod:`pyengine.games.kittypaw.pace`."""
+        return DECLARED_SPREAD
+
+    def next(self, view: State, seat: int, level: str, seed: str) -> Timed | None:
+        """A grab, then peeks until the guest is found, then the call; a touch after another's."""
+        pace = pace_of(level)
+        if view.phase == "touch":
+            return _touch(view, seat, pace, seed)
+        if view.phase != "build" or seat in view.done or seat not in view.seats:
+            return None
+        planned = (_build if view.card_of(seat) else _grab)(view, seat, pace, seed)
+        if planned is None:
+            return None
+        at = max(planned.at, view.time)  # a device may have been late with what came before
+        if view.limit is not None and at > view.limit:
+            return None
+        return Timed(at, f"{at} {planned.action}")
+
+    def gestures(self, view: State, seat: int, level: str, seed: str) -> tuple[Gesture, ...]:
+        """Cat by cat, some turned back, the box with the last one; from the found guest on."""
+        pace = pace_of(level)
+        if not view.card_of(seat) or not _guest_found(view, seat):
+            return ()
+        plan, wrong = plan_for(view, seat, pace, seed), _wrong_peeks(view, seat)
+        shift = plan.begin + wrong * plan.peek_step
+        first = _called(view, seat, pace, seed, 0)
+        shown = [
+            Gesture(shift + at, str(part)) for at, part in _building(plan, first) if part.tiles
+        ]
+        for attempt in range(1, view.tries[seat - 1] + 1):
+            at = _called_at(plan, wrong, attempt, pace)
+            shown.append(Gesture(at, str(_called(view, seat, pace, seed, attempt))))
+        return tuple(shown)
+
+    def measures(self, state: State, seat: int, level: str, seed: str) -> tuple[Measure, ...]:
+        """A cat and the whole card, by level; after a call the reaction."""
+        pace = pace_of(level)
+        if state.phase == "touch":
+            return (Measure("reaction", _reaction(state, pace, seed), pace.reaction),)
+        if not state.card_of(seat):
+            return ()
+        plan = plan_for(state, seat, pace, seed)
+        guest, cats = plan.picture.guest, weight(plan.card)
+        wrong = plan.order.index(state.guests.index(guest) + 1) if guest else 0
+        declared = pace.tile * cats // 1_000 + WRONG_PEEK_MS * wrong
+        return (
+            Measure("tile", plan.ends[-1] * 1_000 // cats, pace.tile),
+            Measure(
+                f"level {load_cards()[plan.card].level} card",
+                plan.finished_at(wrong) - plan.begin,
+                declared,
+            ),
+        )
+
+
+def _touch(view: State, seat: int, pace: Pace, seed: str) -> Timed | None:
+    if view.call is None or seat == view.call.seat or view.touches[seat - 1] != UNTOUCHED:
+        return None
+    reaction = _reaction(view, pace, seed)
+    if reaction > ANSWER_MS:
+        return Timed(ANSWER_MS, "touch none")
+    return Timed(reaction, f"touch {reaction}")
+
+
+def _reaction(view: State, pace: Pace, seed: str) -> int:
+    return jittered(pace.reaction, rng_for(seed, "reaction", view.round))
+
+
+def _grab(view: State, seat: int, pace: Pace, seed: str) -> Timed | None:
+    """The favourite card that is free; who sees one taken looks again, half as long."""
+    rng = rng_for(seed, "look", view.round)
+    at = jittered(pace.look, rng)
+    again = at // 2
+    liked = [(rng.getrandbits(16), place) for place in range(1, len(view.row) + 1)]
+    if pace.aims:
+        liked = [(-load_cards()[view.row[place - 1]].points << 16 | luck, place) for luck, place in liked]
+    for _, place in sorted(liked):
+        if not view.owners[place - 1]:
+            return Timed(at, f"grab {place}")
+        at = max(at, view.grabs[place - 1] + again)
+    return None
+
+
+def _build(view: State, seat: int, pace: Pace, seed: str) -> Timed | None:
+    """The next peek where the guest is not found, else the call."""
+    plan, peeks = plan_for(view, seat, pace, seed), view.peeks[seat - 1]
+    if not _guest_found(view, seat):
+        left = [hideout for hideout in plan.order if hideout not in peeks]
+        return Timed(plan.peek_at(len(peeks)), f"peek {left[0]}") if left else None
+    attempt = view.tries[seat - 1]
+    at = _called_at(plan, _wrong_peeks(view, seat), attempt, pace)
+    return Timed(at, f"meow {_called(view, seat, pace, seed, attempt).canonical()}")
+
+
+def _guest_found(view: State, seat: int) -> bool:
+    return load_cards()[view.card_of(seat)].picture.guest in (0, *view.seen_by(seat))
+
+
+def _wrong_peeks(view: State, seat: int) -> int:
+    """How many peeks did not show the guest that was found at last."""
+    guest = load_cards()[view.card_of(seat)].picture.guest
+    return sum(seen != guest for seen in view.seen_by(seat)) if guest else 0
+
+
+def _called_at(plan: Plan, wrong_peeks: int, attempt: int, pace: Pace) -> int:
+    """When a hand calls; without a clock it looks for its slip as long as two cats take (K13)."""
+    return plan.finished_at(wrong_peeks) + attempt * 2 * pace.tile
+
+
+def _called(view: State, seat: int, pace: Pace, seed: str, attempt: int) -> Picture:
+    picture = load_cards()[view.card_of(seat)].picture
+    return called_picture(picture, view.seen_by(seat), pace, seed, view.round, attempt)
+
+
+def _building(plan: Plan, called: Picture) -> list[tuple[int, Picture]]:
+    """What stands when, in ms after the grab; the whole picture at last."""
+    steps, begun = [], 0
+    for count, (end, fumbled) in enumerate(zip(plan.ends, plan.fumbled, strict=True), 1):
+        part = Picture(called.tiles[:count]) if count < len(plan.ends) else called
+        if fumbled:
+            tile = called.tiles[count - 1]
+            other = replace(tile, rotation=(tile.rotation + 1) % ROTATIONS)
+            wrong = Picture((*called.tiles[: count - 1], other))
+            steps.append((begun + (end - begun) * _FUMBLE_AT // 1_000, wrong))
+        steps.append((end, part))
+        begun = end
+    return steps
+
+
+HANDS = Paws()

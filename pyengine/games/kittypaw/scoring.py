@@ -1,0 +1,82 @@
+"""What a picture, a call and a touch are worth (K5 to K7, K12, K13), and the score sheets (K9)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from pyengine.core.scores import ScoreLine, Scores, SeatScore
+from pyengine.core.words import say
+from pyengine.games.kittypaw.loader import load_cards
+from pyengine.games.kittypaw.info import PAR_MS, PAR_STEP_MS, SLOW_MS
+from pyengine.games.kittypaw.pictures import Picture
+from pyengine.games.kittypaw.state import Counted, State
+
+__all__ = ["is_right", "par", "score_sheets", "scored_card", "slowest", "turned_card"]
+
+
+def is_right(card: int, picture: Picture) -> bool:
+    """Whether a picture is the card's, wherever it lies (K6)."""
+    return picture.canonical() == load_cards()[card].picture.canonical()
+
+
+def par(card: int) -> int:
+    """Alone: how long a card may take without losing a point, in ms (K12)."""
+    found = load_cards()[card]
+    return PAR_MS[found.level - 1] * len(found.picture.tiles)
+
+
+def scored_card(state: State, seat: int, time: int) -> Counted:
+    """The card of a seat that has called it right at that time, in ms since the signal (K6)."""
+    card = state.card_of(seat)
+    points, change = load_cards()[card].points, 0
+    if state.calm:
+        change = int(not any(one.scored for one in state.of_round()))
+    elif state.solo:
+        begun = -(-max(0, time - par(card)) // PAR_STEP_MS)
+        change = max(points - begun, load_cards()[card].penalty) - points
+    return Counted(state.round, seat, card, points, change)
+
+
+def turned_card(state: State, seat: int) -> Counted:
+    """The card of a seat, turned to its penalty."""
+    card = state.card_of(seat)
+    return Counted(state.round, seat, card, load_cards()[card].penalty)
+
+
+def slowest(touches: tuple[int, ...], caller: int) -> tuple[int, ...]:
+    """The seats that answered a call last, by their reactions in ms (K5, K7).
+
+    A single answerer is one only when slower than ``SLOW_MS``.
+
+    >>> slowest((-1, 420, 700, 700), 1), slowest((1500, -1), 2), slowest((1501, -1), 2)
+    ((3, 4), (), (1,))
+    """
+    answers = {seat: ms for seat, ms in enumerate(touches, 1) if seat != caller}
+    last = max(answers.values())
+    if len(answers) == 1 and last <= SLOW_MS:
+        return ()
+    return tuple(seat for seat, ms in answers.items() if ms == last)
+
+
+def score_sheets(state: State) -> Scores:
+    """Scored cards, what the clock changed of them, and penalties; winners once it is over (K9)."""
+    sheets = tuple(_sheet(state, seat) for seat in range(1, state.players + 1))
+    scores = Scores(sheets)
+    return replace(scores, winners=scores.leaders()) if state.phase == "over" else scores
+
+
+def _sheet(state: State, seat: int) -> SeatScore:
+    own = [one for one in state.counted if one.seat == seat]
+    right = [one for one in own if one.scored]
+    wrong = [one for one in own if not one.scored]
+    changed = [one.change for one in right if one.change]
+    first, clock = (changed, []) if state.calm else ([], changed)
+    lines = (
+        ScoreLine("cards", say("Cards"), len(right), sum(one.points for one in right)),
+        ScoreLine("first", say("First"), len(first), sum(first), unused=not state.calm),
+        ScoreLine(
+            "clock", say("Clock"), len(clock), sum(clock), unused=state.calm or not state.solo
+        ),
+        ScoreLine("penalties", say("Penalties"), len(wrong), sum(one.points for one in wrong)),
+    )
+    return SeatScore(lines, (int(state.winner == seat),))
