@@ -38,6 +38,8 @@ class Desk:
         self.hints: list[fx.AskHint] = []
         self.timers: list[fx.After] = []
         self.today = NOW.today
+        self.painted = 0.0
+        """The time stamp at which signals are painted."""
         self.count = 0
 
     @classmethod
@@ -128,6 +130,9 @@ class Desk:
                     queue.append(self._opened(effect.record_id))
                 elif isinstance(effect, fx.After):
                     self.timers.append(effect)
+                elif isinstance(effect, fx.Signal):
+                    record, name = effect
+                    queue.append(msg.Signalled(record, name, self.painted, self.moment()))
 
     def _opened(self, record_id: str) -> msg.Message:
         """What storage says when a match is to be read."""

@@ -7,13 +7,14 @@ import re
 import pytest
 from desk import Desk
 from pages import check
-from toys.faces import put_up
+from toys.faces import Draft, put_up
 
 from app import effects as fx
 from app.document import Document
 from app.face import BoardEvent
 from app.model import Here, Place
 from app.page import page, title
+from pyengine.core.game import CHANCE
 
 TWO = "players=2&kinds=person,person&names=Mia,Ben&seed=tea"
 
@@ -43,7 +44,7 @@ def test_everybody_of_this_device_has_a_place_of_their_own():
     """Each shows its own seat's board from the start, and nobody waits for a curtain."""
     desk = at_race("players=3&kinds=person,easy,person&names=Mia,Fog,Ben&seed=tea")
     assert [(place.people, place.seat) for place in desk.table.places] == [((1,), 1), ((3,), 3)]
-    assert [question.actor for question in desk.table.asked] == [1, 2, 3]
+    assert [question.actor for question in desk.table.asked] == [1, 2, 3, CHANCE]
     assert not desk.table.curtain
 
 
@@ -122,21 +123,15 @@ def test_an_event_of_a_place_changes_that_place_alone():
 
 
 def test_the_buttons_of_a_place_act_for_it():
-    """The game's own, the main one, Undo, and the strip's look."""
+    """The game's own, the main one, and the strip's look."""
     desk = at_race()
     desk.did("table.control", "3", place=2)
     assert [place.draft.action for place in desk.table.places] == ["", "0 grab 3"]
-    desk.did("table.undo", place=1)
-    assert desk.table.places[1].draft.action == "0 grab 3"
-    desk.did("table.undo", place=2)
-    assert desk.table.places[1].draft.action == ""
     desk.did("table.look", "1", place=2)
     assert [place.look for place in desk.table.places] == [0, 1]
     desk.did("table.look", "0", place=2)
     desk.did("table.confirm", place=2)
-    mia, ben = desk.table.places
-    assert ben.say == "Choose a move first."
-    assert mia.say == "What everybody has seen cannot be taken back."
+    assert desk.actions[1:] == ["0 grab 3"]
 
 
 def test_a_pointer_of_each_person_is_told_apart():
@@ -176,8 +171,8 @@ def test_what_one_has_done_leaves_the_choice_of_the_other():
     on(desk, 2, control="2", at=110)
     desk.did("table.confirm", place=2)
     assert desk.table.places[0] == mia
-    assert desk.table.places[1] == Place((2,), 2)
-    assert [question.actor for question in desk.table.asked] == [1]
+    assert desk.table.places[1] == Place((2,), 2, Draft("110 grab 2"))
+    assert [question.actor for question in desk.table.asked] == [1, CHANCE]
     assert isinstance(desk.table.question(1).controller, Here)
 
 

@@ -118,6 +118,11 @@ def _controls(choices, draft):
 class GrabFace(ToyFace):
     """A card of the row is grabbed at the time of the event."""
 
+    def countdown(self, view):
+        return self.words
+
+    words = ()
+
     def choices(self, view):
         return [str(place) for place, owner in enumerate(view.owners, 1) if not owner]
 

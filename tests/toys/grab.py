@@ -60,7 +60,14 @@ class Grab(Game[State]):
         if not state.cards:
             return Pending(chance=Shuffle("cards", 1, state.players + 1))
         seats = (seat for seat in range(1, state.players + 1) if seat not in state.owners)
-        return Pending(seats=tuple(seats), deadline=Dice("timeout", 1, 0), race=True)
+        return Pending(
+            seats=tuple(seats),
+            deadline=Dice("timeout", 1, 0),
+            race=True,
+            signal="row",
+            since=state.time,
+            limit=LIMIT,
+        )
 
     def legal_actions(self, state, seat):
         return ()

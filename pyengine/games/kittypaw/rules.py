@@ -64,8 +64,20 @@ class KittyPaw(Game[State]):
         if state.phase == "build":
             deadline = None if state.calm else Dice("timeout", state.round, 0)
             seats = tuple(seat for seat in state.seats if seat not in state.done)
-            return Pending(seats=seats, deadline=deadline, race=True)
-        return Pending(seats=_to_touch(state))
+            return Pending(
+                seats=seats,
+                deadline=deadline,
+                race=True,
+                signal=f"round {state.round}",
+                since=state.time,
+                limit=state.limit or 0,
+            )
+        seats = _to_touch(state)
+        return (
+            Pending(seats=seats, signal=f"call {state.round}", limit=ANSWER_MS)
+            if seats
+            else Pending()
+        )
 
     def legal_actions(self, state: State, seat: int) -> tuple[str, ...]:
         """``touch none``; everything else carries a time, see :meth:`action_forms`."""
@@ -122,6 +134,10 @@ class KittyPaw(Game[State]):
         if actor == CHANCE:
             return rounds.close(state)  # K11: nobody is penalised
         return _act(replace(state, time=notation.read_time(action)), actor, action)
+
+    def lapse(self, state: State, seat: int) -> str:
+        """Who lets the time for a touch pass has not answered (K7)."""
+        return "touch none" if seat in _to_touch(state) else ""
 
     def view(self, state: State, seat: int) -> State:
         """Hide guests that the seat has not seen, others' peeks, and touches until the last."""

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from pyengine.core.scores import ScoreLine, Scores, SeatScore
 from pyengine.core.words import say
-from pyengine.games.kittypaw.loader import load_cards
 from pyengine.games.kittypaw.info import PAR_MS, PAR_STEP_MS, SLOW_MS
+from pyengine.games.kittypaw.loader import load_cards
 from pyengine.games.kittypaw.pictures import Picture
 from pyengine.games.kittypaw.state import Counted, State
 

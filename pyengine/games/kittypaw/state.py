@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pyengine.games.kittypaw.loader import load_cards
 from pyengine.games.kittypaw.info import ANSWER_MS, LIMITS_MS
+from pyengine.games.kittypaw.loader import load_cards
 
 __all__ = ["HIDDEN", "NO_ANSWER", "UNTOUCHED", "Call", "Counted", "Outcome", "State"]
 

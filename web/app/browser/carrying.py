@@ -46,6 +46,8 @@ class Carrier:
                 self.controllers.ask(effect)
             case fx.AskHint():
                 self.controllers.ask_hint(effect)
+            case fx.Signal():
+                self.controllers.signal(effect)
             case fx.After(ms, timer, motion):
                 delay = 0 if motion and _is_still(model.settings) else ms / 1000
                 asyncio.get_event_loop().call_later(

@@ -2,21 +2,30 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
+from functools import partial
+
+import js
+from pyodide.ffi import create_once_callable
 
 from app import effects as fx
 from app import messages as msg
 from app.browser.bots import Bots
 from app.browser.interop import begin, moment
 from app.model import Bot, Question
-from app.play import answer_now
+from app.play import answer_later, answer_now, gestures
 
 __all__ = ["Controllers"]
+
+_HOLD_MS = 40
+"""Answers of the clock come so much later: an input that was made before them is heard first."""
 
 
 class Controllers:
     """Seeds and lots answer at once, bots from their worker; people answer at their places.
 
+    Where actions carry their times, hands and the end of the time answer when the clock is there.
     ``send`` takes the answers; ``is_open`` says whether a question still waits for one.
     """
 
@@ -24,6 +33,7 @@ class Controllers:
         self, send: Callable[[msg.Message], None], is_open: Callable[[Question], bool]
     ) -> None:
         self.send = send
+        self.is_open = is_open
         self.bots = Bots(is_open)
 
     def rouse(self) -> None:
@@ -32,16 +42,54 @@ class Controllers:
 
     def ask(self, ask: fx.Ask) -> None:
         """Put a question to its controller."""
-        if isinstance(ask.question.controller, Bot):
+        if ask.zero:
+            self._ask_clock(ask)
+        elif isinstance(ask.question.controller, Bot):
             begin(self._ask_bot(ask))
-            return
-        action = answer_now(ask)
-        if action is not None:
+        elif (action := answer_now(ask)) is not None:
             self.send(msg.Answered(ask.question.token, action, moment()))
 
     def ask_hint(self, ask: fx.AskHint) -> None:
         """Ask the strong bot for its opinion."""
         begin(self._ask_hint(ask))
+
+    def signal(self, effect: fx.Signal) -> None:
+        """Tell when the picture that is drawn now has been painted."""
+
+        def framed(_time: float) -> None:
+            # A message that is sent from a frame comes when that frame has been painted.
+            channel = js.MessageChannel.new()
+            channel.port1.onmessage = create_once_callable(painted)
+            channel.port2.postMessage(None)
+
+        def painted(_event: object) -> None:
+            at = float(js.performance.now())
+            self.send(msg.Signalled(effect.record, effect.name, at, moment()))
+
+        js.requestAnimationFrame(create_once_callable(framed))
+
+    def _ask_clock(self, ask: fx.Ask) -> None:
+        token, timed = ask.question.token, answer_later(ask)
+        if timed is not None:
+            action = timed.action
+            self._at(ask, timed.at + _HOLD_MS, lambda: msg.Answered(token, action, moment()))
+        elif isinstance(ask.question.controller, Bot):
+            begin(self._ask_bot(ask))
+        shown = gestures(ask)
+        now = float(js.performance.now()) - ask.zero
+        past = sum(gesture.at <= now for gesture in shown)
+        for gesture in shown[max(0, past - 1) :]:
+            self._at(ask, gesture.at, partial(msg.Gestured, token, gesture.picture))
+
+    def _at(self, ask: fx.Ask, at: float, message: Callable[[], msg.Message]) -> None:
+        """Send a message at a time of the clock, if the question is still open then."""
+
+        def send() -> None:
+            if self.is_open(ask.question):
+                self.send(message())
+
+        in_ms = ask.zero + at - float(js.performance.now())
+        asyncio.get_event_loop().call_later(max(0.0, in_ms) / 1000, send)
 
     async def _ask_bot(self, ask: fx.Ask) -> None:
         action = await self.bots.decide(ask)

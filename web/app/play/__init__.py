@@ -5,8 +5,17 @@ its face, and know no game by name. Whoever acts is asked by one effect and answ
 message: a person at a place of this table, a bot in the worker, the seed for chance.
 """
 
-from app.play.answers import BEAT_MS, ROLL_MS, answered, confirm, go_on, settle
-from app.play.asking import answer_now, ask_chance, ask_hint, bots_expected, easy_answer
+from app.play.answers import BEAT_MS, ROLL_MS, answered, confirm, go_on, proceed, settle
+from app.play.asking import (
+    answer_later,
+    answer_now,
+    ask_chance,
+    ask_hint,
+    bots_expected,
+    easy_answer,
+    gestures,
+)
+from app.play.clock import count_on, signalled, time_of
 from app.play.places import acting, face_of, lay_places, own_view, people_of, with_place
 from app.play.table import open_table, ready, take_back
 from app.play.telling import hand_over, last_word, result_sentence, tell_entry
@@ -17,14 +26,17 @@ __all__ = [
     "ROLL_MS",
     "UndoOffer",
     "acting",
+    "answer_later",
     "answer_now",
     "answered",
     "ask_chance",
     "ask_hint",
     "bots_expected",
     "confirm",
+    "count_on",
     "easy_answer",
     "face_of",
+    "gestures",
     "go_on",
     "hand_over",
     "last_word",
@@ -32,11 +44,14 @@ __all__ = [
     "open_table",
     "own_view",
     "people_of",
+    "proceed",
     "ready",
     "result_sentence",
     "settle",
+    "signalled",
     "take_back",
     "tell_entry",
+    "time_of",
     "undo_offer",
     "with_place",
 ]

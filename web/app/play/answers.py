@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from app import effects as fx
-from app.face import Rest
+from app.face import Rest, is_race
 from app.messages import Moment
 from app.model import Place, Settings, Table, Token
 from app.play.asking import ask_actors
+from app.play.clock import has_begun, wind_up
 from app.play.places import acting, face_of, own_view, people_of, turn_places
 from app.play.telling import last_word, result_sentence, tell_entry, tell_phase
 from pyengine.core.chance import Dice
@@ -39,8 +40,11 @@ def proceed(table: Table, settings: Settings, moment: Moment) -> tuple[Table, Ef
     if table.record.match.over:
         return replace(table, asked=()), _farewell(table)
     table, told = turn_places(table)
+    table, counted = wind_up(table)
+    if not has_begun(table):
+        return replace(table, asked=()), (*told, *counted)
     table, asks = ask_actors(table, settings, moment)
-    return table, (*told, *asks)
+    return table, (*told, *counted, *asks)
 
 
 def answered(
@@ -113,7 +117,8 @@ def _carried_out(
     own = any(place.seat == actor for place in table.places) and actor != CHANCE
     draft = "" if own or actor == CHANCE else table.record.draft
     record = replace(table.record, match=match, updated=moment.now, draft=draft)
-    places = tuple(_after(place, actor) for place in table.places)
+    race = is_race(record.match.header.game)
+    places = tuple(_after(place, actor, race) for place in table.places)
     asked = tuple(one for one in table.asked if one.actor != actor)
     # What is over does not rest, whatever was being looked at.
     resting: Rest = "" if match.over else table.resting
@@ -126,12 +131,15 @@ def _carried_out(
     return table, (saved, *effects)
 
 
-def _after(place: Place, actor: int) -> Place:
-    """A place after an action: whoever acted there has nothing chosen and nothing to be told."""
-    if actor == CHANCE:
-        return replace(place, say="", refused=False)
-    if place.seat != actor:
+def _after(place: Place, actor: int, race: bool) -> Place:
+    """A place after an action: whoever acted there has nothing chosen and nothing to be told.
+
+    In a race what lies on the table stays there.
+    """
+    if actor not in (CHANCE, place.seat):
         return place
+    if actor == CHANCE or race:
+        return replace(place, say="", refused=False)
     return Place(place.people, place.seat, curtain=place.curtain)
 
 
@@ -153,7 +161,7 @@ def _after_seat(
     """Tell what was done once nobody can be harmed by it, and rest as long as the face says."""
     record, effects = table.record, list[fx.Effect]()
     match = record.match
-    if _closes_phase(before, match, seat):
+    if before.pending.race or _closes_phase(before, match, seat):
         told = tell_phase(match, record.names)
         table = replace(table, news=told)
         effects.append(fx.Announce(" ".join(sentence for _, sentence in told)))

@@ -8,8 +8,10 @@ seed from dice that are agreed on elsewhere.
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from app import effects as fx
+from app.face import is_race
 from app.messages import Moment
 from app.model import (
     Bot,
@@ -29,9 +31,22 @@ from app.play.places import acting, own_view, people_of, view_of, with_place
 from app.seeds import decision_seed, lot_for
 from pyengine.core.chance import Dice, SeededChance, rng_for
 from pyengine.core.game import CHANCE
+from pyengine.core.match import Match
 from pyengine.core.registry import load_game
 
-__all__ = ["answer_now", "ask_actors", "ask_chance", "ask_hint", "bots_expected", "easy_answer"]
+if TYPE_CHECKING:
+    from pyengine.bots.hands import Gesture, Timed
+
+__all__ = [
+    "answer_later",
+    "answer_now",
+    "ask_actors",
+    "ask_chance",
+    "ask_hint",
+    "bots_expected",
+    "easy_answer",
+    "gestures",
+]
 
 Effects = tuple[fx.Effect, ...]
 
@@ -41,7 +56,7 @@ def ask_actors(table: Table, settings: Settings, moment: Moment) -> tuple[Table,
     match = table.record.match
     pending, phase = match.pending, match.open_phase
     actors = list(pending.seats)
-    if pending.chance is not None and not _waits_for_click(table.record, settings):
+    if pending.event is not None and not _waits_for_click(table.record, settings):
         actors.append(CHANCE)
     open_ones = {one.actor: one for one in table.asked if one.token.phase == phase}
     asked, effects = [], []
@@ -49,7 +64,7 @@ def ask_actors(table: Table, settings: Settings, moment: Moment) -> tuple[Table,
         question = open_ones.get(actor)
         if question is None:
             question = _question(table.record, phase, actor, moment)
-            effects.append(_ask(table.record, question))
+            effects.append(_ask(table, question))
         asked.append(question)
     return replace(table, asked=tuple(asked)), tuple(effects)
 
@@ -60,7 +75,7 @@ def ask_chance(table: Table, moment: Moment) -> tuple[Table, Effects]:
     if match.pending.chance is None or table.question(CHANCE):
         return table, ()
     question = _question(table.record, match.open_phase, CHANCE, moment)
-    return replace(table, asked=(*table.asked, question)), (_ask(table.record, question),)
+    return replace(table, asked=(*table.asked, question)), (_ask(table, question),)
 
 
 def ask_hint(table: Table, number: int, moment: Moment) -> tuple[Table, Effects]:
@@ -79,6 +94,9 @@ def bots_expected(model: Model) -> bool:
     """Whether bots will soon be asked: they are roused before anybody waits for them."""
     if model.table is not None:
         record = model.table.record
+        if is_race(record.match.header.game):
+            # Hands that take time need nobody who thinks.
+            return False
         seated = any(player.is_bot for player in record.players)
         return (seated or model.settings.hints) and not record.match.over
     return model.setup is not None and any(player.is_bot for player in model.setup.players)
@@ -90,12 +108,43 @@ def answer_now(ask: fx.Ask) -> str | None:
     match controller:
         case Seed(seed):
             spec = game.pending(ask.view).chance
-            assert spec is not None
-            return game.chance_action(ask.view, SeededChance(seed).draw(spec))
+            if spec is not None:
+                return game.chance_action(ask.view, SeededChance(seed).draw(spec))
         case Lot(seed, phase, bot):
             seat = ask.question.actor
             return game.automatic(ask.view, seat, bot, lot_for(seed, phase, seat))
     return None
+
+
+def answer_later(ask: fx.Ask) -> Timed | None:
+    """What an actor does when its time has come, if nothing comes before.
+
+    The hands of a bot in a race; the end of the time; and what it means for a person who has not
+    acted by then. None where no clock decides.
+    """
+    from pyengine.bots.hands import Timed, load_hands
+
+    game, seat = load_game(ask.game), ask.question.actor
+    pending = game.pending(ask.view)
+    match ask.question.controller:
+        case Bot(level, seed) if hands := load_hands(ask.game):
+            return hands.next(ask.view, seat, level, seed)
+        case Seed(seed) if pending.deadline is not None and pending.limit:
+            drawn = SeededChance(seed).draw(pending.deadline)
+            return Timed(pending.limit, game.chance_action(ask.view, drawn))
+        case Here() if pending.limit and (action := game.lapse(ask.view, seat)):
+            return Timed(pending.limit, action)
+    return None
+
+
+def gestures(ask: fx.Ask) -> tuple[Gesture, ...]:
+    """What is seen of a bot's hands in this round, in the order of the times."""
+    from pyengine.bots.hands import load_hands
+
+    controller, hands = ask.question.controller, load_hands(ask.game)
+    if hands is None or not isinstance(controller, Bot):
+        return ()
+    return hands.gestures(ask.view, ask.question.actor, controller.level, controller.seed)
 
 
 def easy_answer(ask: fx.Ask) -> str:
@@ -109,11 +158,12 @@ def easy_answer(ask: fx.Ask) -> str:
     return choose(ask.game, ask.view, ask.question.actor, "easy", rng).action
 
 
-def _ask(record: Record, question: Question) -> fx.Ask:
-    match = record.match
+def _ask(table: Table, question: Question) -> fx.Ask:
+    match, clock = table.record.match, table.clock
     chance = isinstance(question.controller, Seed)
     view = match.state if chance else view_of(match, question.actor)
-    return fx.Ask(question, match.header.game, view)
+    zero = clock.zero if clock is not None and clock.zero is not None else 0.0
+    return fx.Ask(question, match.header.game, view, zero)
 
 
 def _question(record: Record, phase: int, actor: int, moment: Moment) -> Question:
@@ -126,13 +176,23 @@ def _controller(record: Record, actor: int) -> Controller:
     if actor == CHANCE:
         return Seed(record.seed)
     match, player = record.match, record.players[actor - 1]
-    # The log's newest phase names the decision: the same seed decides the same way again.
-    phase = match.entries[-1].phase if match.entries else 0
+    phase = _decided_at(match)
     if match.game.automatic(match.state, actor, player.is_bot, rng_for("")) is not None:
         return Lot(record.seed, phase, player.is_bot)
     if player.is_bot:
         return Bot(player.kind, decision_seed(record.seed, phase, actor))
     return Here()
+
+
+def _decided_at(match: Match) -> int:
+    """The phase of the log that names a decision: the same seed decides the same way again.
+
+    The newest one; in a race, where hands go on with what they have begun while others act, that
+    in which chance acted last.
+    """
+    race = is_race(match.header.game)
+    past = (entry.phase for entry in reversed(match.entries) if not race or entry.actor == CHANCE)
+    return next(past, 0)
 
 
 def _waits_for_click(record: Record, settings: Settings) -> bool:

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from app import effects as fx
-from app.face import Face, load_face
+from app.face import Face, is_race, load_face
 from app.model import Place, Record, Table
 from app.play.telling import hand_over
 from pyengine.core.game import Game
@@ -88,7 +88,7 @@ def lay_places(record: Record) -> tuple[Place, ...]:
     In a race everybody has one. Else one is enough: it goes from hand to hand.
     """
     people = people_of(record)
-    if record.match.game.info.tempo == "race" and people:
+    if is_race(record.match.header.game) and people:
         return tuple(Place((seat,)) for seat in people)
     return (Place(people),)
 
@@ -102,7 +102,8 @@ def with_place(table: Table, number: int, place: Place) -> Table:
 def acting(table: Table, place: Place) -> bool:
     """Whether the person whose board is shown at a place may act now."""
     waiting = table.record.match.pending.seats
-    return place.seat in waiting and not place.curtain and not table.resting
+    counting = table.clock is not None and table.clock.zero is None
+    return place.seat in waiting and not (place.curtain or table.resting or counting)
 
 
 def turn_places(table: Table) -> tuple[Table, Effects]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from app.face import is_race
 from app.model import Place, Table
 from app.play.places import acting, face_of, own_view, people_of
 from pyengine.core.chance import rng_for
@@ -37,6 +38,8 @@ def undo_offer(table: Table, place: Place) -> UndoOffer:
     the match counts as practice from there on.
     """
     match = table.record.match
+    if is_race(match.header.game):
+        return UndoOffer("", why=SEEN)
     if _has_draft(table, place):
         return UndoOffer("draft", place.seat)
     people = people_of(table.record)

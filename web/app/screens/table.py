@@ -8,9 +8,19 @@ from dataclasses import replace
 from app import effects as fx
 from app import play
 from app.best import add_best, result_of
-from app.face import BoardEvent
-from app.messages import Answered, Elapsed, HintGiven, Message, Moment, OnBoard, UserDid
-from app.model import Hint, Model, Place, Record, Table
+from app.face import BoardEvent, is_race
+from app.messages import (
+    Answered,
+    Elapsed,
+    Gestured,
+    HintGiven,
+    Message,
+    Moment,
+    OnBoard,
+    Signalled,
+    UserDid,
+)
+from app.model import Hint, Model, Place, Record, Table, Token
 from app.screen import Handler, Result, Screen
 from app.screens.table_page import regions
 from app.shelf import with_record
@@ -37,10 +47,19 @@ def update(model: Model, message: Message) -> Result:
             return _on_board(model, table, event, moment)
         case Answered(token, action, moment):
             return _with_table(model, *play.answered(table, token, action, settings, moment))
+        case Signalled(record, name, at, moment):
+            started = play.signalled(table, record, name, at)
+            if started is table:
+                return model, ()
+            return _with_table(model, *play.proceed(started, settings, moment))
+        case Gestured(token, hand):
+            return _gestured(model, table, token, hand)
         case HintGiven():
             return _hinted(model, table, message)
         case Elapsed(fx.RollOver() as timer, _):
             return _with_table(model, play.settle(table, timer), ())
+        case Elapsed(fx.CountOn() as timer, _):
+            return _with_table(model, *play.count_on(table, timer))
         case Elapsed(fx.RestOver() as timer, moment):
             return _with_table(model, *play.go_on(table, timer, settings, moment))
     return model, ()
@@ -54,6 +73,7 @@ def _on_board(model: Model, table: Table, event: BoardEvent, moment: Moment) -> 
     if not play.acting(table, place) or place.look:
         return replace(model, table=table), ()
     face, view = play.face_of(table.record), play.own_view(table, place)
+    event = replace(event, at=play.time_of(table, event.at))
     outcome = face.interact(view, place.seat, place.draft, event)
     if not outcome.handled:
         return replace(model, table=table), ()
@@ -75,9 +95,9 @@ def _on_board(model: Model, table: Table, event: BoardEvent, moment: Moment) -> 
 def _keep_draft(table: Table, place: Place) -> tuple[Table, Effects]:
     """Save a complete draft, so that a reload finds it as it was left.
 
-    Where several act at several places nothing waits for a reload.
+    In a race nothing waits for a reload.
     """
-    if len(table.places) > 1:
+    if is_race(table.record.match.header.game):
         return table, ()
     chosen = play.face_of(table.record).chosen(play.own_view(table, place), place.seat, place.draft)
     draft = f"{place.seat} {chosen}" if chosen else ""
@@ -85,6 +105,15 @@ def _keep_draft(table: Table, place: Place) -> tuple[Table, Effects]:
         return table, ()
     record = replace(table.record, draft=draft)
     return replace(table, record=record), (fx.SaveRecord(record),)
+
+
+def _gestured(model: Model, table: Table, token: Token, hand: str) -> Result:
+    """Show what somebody has built, as long as just that question is open."""
+    question = table.question(token.actor)
+    if question is None or question.token != token:
+        return model, ()
+    others = tuple(one for one in table.hands if one[0] != token.actor)
+    return replace(model, table=replace(table, hands=(*others, (token.actor, hand)))), ()
 
 
 def _hinted(model: Model, table: Table, given: HintGiven) -> Result:

@@ -8,7 +8,7 @@ import htpy as h
 
 from app import play
 from app.art.icons import icon
-from app.face import Control
+from app.face import Control, is_race
 from app.model import Place, Settings, Table
 from app.regions import Drawing, Region, drawing, region
 from app.words import possessive
@@ -43,6 +43,8 @@ def _buttons(table: Table, place: Place, number: int, settings: Settings) -> Dra
     if not acting:
         # They keep their places while others act.
         controls = tuple(replace(control, enabled=False) for control in controls)
+    if is_race(record.match.header.game):
+        return drawing(_race_row, number, tuple(controls))
     whole = acting and face.chosen(view, place.seat, place.draft) is not None
     hint = None if not settings.hints or not acting else place.hint.asked is not None
     undo = _undo_words(offer, record.names[offer.seat - 1] if offer.seat else "")
@@ -98,6 +100,11 @@ def _row(
         (_control_button(number, control) for control in controls),
         _main_button(number, roll, whole),
     ]
+
+
+def _race_row(number: int, controls: tuple[Control, ...]) -> h.Node:
+    """Whoever acts in a race does so at once: nothing is confirmed or taken back."""
+    return [_control_button(number, control) for control in controls]
 
 
 def _control_button(number: int, control: Control) -> h.Node:

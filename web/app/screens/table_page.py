@@ -123,7 +123,8 @@ def _place(table: Table, number: int, settings: Settings) -> Region:
     view = play.own_view(table, place)
     shown = place.look or place.seat or 1
     active = play.acting(table, place) and not place.look and not table.rolling
-    scene = Scene(record.names, active, table.resting, settings.aids, number)
+    count = table.clock.words[0] if table.clock and table.clock.words else ""
+    scene = Scene(record.names, active, table.resting, settings.aids, number, count, table.hands)
     draft = place.draft if shown == place.seat else None
     name = record.names[shown - 1]
     return region(
@@ -170,7 +171,7 @@ def _others(table: Table, settings: Settings) -> tuple[Region, ...]:
     first = table.places[0]
     view = play.own_view(table, first)
     active = play.acting(table, first) and not first.look and not table.rolling
-    scene = Scene(record.names, active, table.resting, settings.aids)
+    scene = Scene(record.names, active, table.resting, settings.aids, hands=table.hands)
     totals, news = scores_of(record.match, first.seat).totals, dict(table.news)
     waiting, face = record.match.pending.seats, play.face_of(record)
     shown = first.look or first.seat or 1

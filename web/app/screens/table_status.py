@@ -7,6 +7,7 @@ import htpy as h
 from app import play
 from app.art.cathead import Mood
 from app.art.cats import avatar
+from app.face import is_race
 from app.model import Place, Table
 from app.regions import Region, drawing, region
 from app.words import possessive
@@ -57,6 +58,11 @@ def _asked(table: Table, place: Place) -> tuple[int, str]:
     if table.resting:
         actors = (actor for actor, _ in reversed(table.news) if actor)
         return next(actors, seat), " ".join(told for _, told in table.news)
+    if is_race(match.header.game):
+        view = play.own_view(table, place)
+        return place.seat or 1, play.face_of(record).ask(
+            view, place.seat, place.draft, record.names
+        )
     if match.pending.chance is not None:
         return seat, "The next roll is ready."
     if acting:

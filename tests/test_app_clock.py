@@ -1,0 +1,132 @@
+"""The clock of a race: countdown, signal, times since then, and what it means to let them pass."""
+
+from __future__ import annotations
+
+import pytest
+from desk import Desk
+from toys.faces import GrabFace, put_up
+
+from app import effects as fx
+from app import messages as msg
+from app import play
+from app.face import BoardEvent
+from app.model import Clock
+from pyengine.bots.hands import Timed
+from pyengine.core.game import CHANCE
+
+TWO = "players=2&kinds=person,person&names=Mia,Ben&seed=tea"
+
+
+@pytest.fixture(autouse=True)
+def toys(monkeypatch):
+    """The race is a game while a test of this file runs; it counts down in two words."""
+    put_up(monkeypatch)
+    monkeypatch.setattr(GrabFace, "words", ("Two", "One"))
+
+
+def counted(painted: float = 1000.0) -> Desk:
+    """A race whose signal was painted then, by the browser's clock."""
+    desk = Desk.at("grab", TWO)
+    desk.painted = painted
+    desk.elapse()
+    desk.elapse()
+    return desk
+
+
+def grab(desk: Desk, place: int, card: str, at: float) -> None:
+    """A person takes a card; ``at`` is the browser's time stamp."""
+    desk.on_board(BoardEvent("activate", control=card, place=place, at=at))
+    desk.did("table.confirm", place=place)
+
+
+def test_nobody_acts_and_nobody_is_asked_before_the_signal():
+    """The words of the countdown are shown and said one after the other."""
+    desk = Desk.at("grab", TWO)
+    assert desk.table.clock == Clock("row", ("Two", "One"))
+    assert "Two" in desk.said
+    assert desk.table.asked == ()
+    grab(desk, 1, "1", 5.0)
+    assert desk.actions[1:] == []
+    desk.elapse()
+    assert desk.said == ["One"]
+    assert not desk.of(fx.Signal)
+    desk.elapse()
+    assert desk.of(fx.Signal) == [fx.Signal(desk.record.id, "row")]
+    assert [question.actor for question in desk.table.asked] == [1, 2, CHANCE]
+
+
+def test_times_count_from_the_paint_of_the_signal():
+    """Whatever the browser's clock says, and to the nearest millisecond."""
+    desk = counted(1000.0)
+    grab(desk, 2, "3", 1480.4)
+    assert desk.actions[1:] == ["480 grab 3"]
+
+
+def test_what_is_handled_late_never_stands_before_what_stands_already():
+    """An input made before another's that was heard first counts as simultaneous."""
+    desk = counted(1000.0)
+    grab(desk, 2, "3", 1480.0)
+    grab(desk, 1, "2", 1470.0)
+    assert desk.actions[1:] == ["480 grab 3", "480 grab 2"]
+
+
+def test_a_clock_goes_on_where_it_stood_after_a_reload():
+    """The time away does not count, and there is a countdown again."""
+    desk = counted(1000.0)
+    grab(desk, 2, "3", 1480.0)
+    again = Desk.with_record(desk.record)
+    again.painted = 50.0
+    assert again.table.clock.words == ("Two", "One")
+    again.elapse()
+    again.elapse()
+    grab(again, 1, "2", 70.0)
+    assert again.actions[1:] == ["480 grab 3", "500 grab 2"]
+
+
+def test_a_signal_or_a_word_of_something_past_is_not_heard():
+    """Of another match, another signal, or painted twice."""
+    desk = counted(1000.0)
+    before = desk.model
+    for record, name in ((desk.record.id, "row"), ("other", "row"), (desk.record.id, "other")):
+        desk.send(msg.Signalled(record, name, 5.0, desk.moment()))
+        assert desk.model == before
+    desk.send(msg.Elapsed(fx.CountOn(desk.record.id, "row", 2), desk.moment()))
+    assert desk.model == before
+    counting = Desk.at("grab", TWO)
+    before = counting.model
+    counting.send(msg.Signalled(counting.record.id, "row", 5.0, counting.moment()))
+    assert counting.model == before
+
+
+def test_the_end_of_the_time_is_asked_with_everybody_and_anew_after_each_grab():
+    """It answers at the limit, and with the zero of the clock."""
+    desk = counted(1000.0)
+    (ask,) = (ask for ask in desk.asked if ask.question.actor == CHANCE)
+    assert ask.zero == 1000.0
+    assert play.answer_later(ask) == Timed(2000, "timeout")
+    grab(desk, 2, "3", 1480.0)
+    desk.send(msg.Answered(ask.question.token, "timeout", desk.moment()))
+    assert not desk.record.match.over, "a question of before the grab"
+    token = desk.table.question(CHANCE).token
+    desk.send(msg.Answered(token, "timeout", desk.moment()))
+    assert desk.record.match.over
+
+
+def test_what_somebody_builds_is_shown_as_long_as_the_question_is_open():
+    """A gesture of another question is not heard."""
+    desk = counted()
+    token = desk.table.question(2).token
+    desk.send(msg.Gestured(token, "a"))
+    desk.send(msg.Gestured(desk.table.question(1).token, "b"))
+    desk.send(msg.Gestured(token, "c"))
+    assert dict(desk.table.hands) == {1: "b", 2: "c"}
+    grab(desk, 1, "1", 1100.0)
+    desk.send(msg.Gestured(token, "late"))
+    assert dict(desk.table.hands) == {1: "b", 2: "c"}
+
+
+def test_no_clock_runs_where_actions_carry_no_times():
+    """Times of events stay as they are."""
+    desk = Desk.at("yarn", "cups=off&kinds=person&seed=tea")
+    assert desk.table.clock is None
+    assert play.time_of(desk.table, 12.5) == 12.5
