@@ -6,8 +6,8 @@ import random
 from dataclasses import replace
 
 from pyengine.core.chance import pick
-from pyengine.games.kittypaw.loader import load_cards
 from pyengine.games.kittypaw.info import ANSWER_MS
+from pyengine.games.kittypaw.loader import load_cards
 from pyengine.games.kittypaw.pictures import GUESTS, Picture, Tile
 from pyengine.games.kittypaw.slips import slips
 from pyengine.games.kittypaw.state import State

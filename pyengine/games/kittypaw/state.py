@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pyengine.games.kittypaw.loader import load_cards
 from pyengine.games.kittypaw.info import ANSWER_MS, LIMITS_MS
+from pyengine.games.kittypaw.loader import load_cards
 
 __all__ = ["HIDDEN", "NO_ANSWER", "UNTOUCHED", "Call", "Counted", "Outcome", "State"]
 
@@ -136,7 +136,7 @@ class State:
     @property
     def has_boxes(self) -> bool:
         """Whether a card of the row wants a guest (K4)."""
-        return any(load_cards()[card].picture.box is not None for card in self.row)
+        return any(load_cards()[card].has_box for card in self.row)
 
     def card_of(self, seat: int) -> int:
         """The card that a seat has grabbed in this round; 0 where it has none."""
