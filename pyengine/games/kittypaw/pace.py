@@ -41,7 +41,7 @@ PACES = {
     "normal": Pace(2_000, 70, 600, 1_300),
     "hard": Pace(1_300, 20, 400, 900),
 }
-"""Name of a level to its hands (K12, which has no random ones: half of what those call is wrong)."""
+"""Name of a level to its hands (K12). Random ones are ours: half of what they call is wrong."""
 
 OVERLAPPING = 1_600
 """What a cat that is laid on another one takes, in thousandths of a plain one (K12)."""
