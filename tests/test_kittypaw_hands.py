@@ -277,7 +277,7 @@ def test_simulate_prints_what_hands_took_beside_what_is_declared(capsys):
     assert main(series) == 0
     out = capsys.readouterr().out
     assert "easy, level 1 card" in out
-    assert "hard, reaction" in out
+    assert "easy, reaction" in out
     assert "declared" in out
     assert main([*series, "--json"]) == 0
     easy = json.loads(capsys.readouterr().out)["bots"][0]
