@@ -26,7 +26,7 @@ def found(built, wanted=WANTED):
     [
         (
             "Aa0@0,0 Ba0@1,0 Cs3@0,2 box=h@4,-1 guest=4",
-            ("cat missing", "F", "", "Fidget is missing."),
+            ("cat missing", "F", "", "Noodle is missing."),
         ),
         (
             "Aa0@0,0 Ba0@1,0 Cs3@0,2 Fa2@2,1 Ga0@0,-2 box=h@4,-1 guest=4",
