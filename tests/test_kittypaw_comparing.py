@@ -159,9 +159,12 @@ def test_what_is_said_does_not_depend_on_how_it_is_written(data, wanted, built):
     )
 
 
-def test_all_names_are_different_and_begin_as_the_notation_does():
-    """Seven cats by letter, then the guests; the last one is the dog."""
-    assert [name[0] for name in NAMES.values()] == list(KINDS) == list(NAMES)
+def test_all_names_are_different_and_each_cat_can_be_picked_by_a_key():
+    """Seven cats, then the guests; the last one is the dog. Other keys turn, flip, box and hide."""
+    assert list(NAMES) == list(KINDS)
+    initials = {name[0].lower() for name in NAMES.values()}
+    assert len(initials) == 7
+    assert not initials & set("rfxh")
     assert list(GUEST_NAMES) == list(range(1, GUESTS + 1))
     assert len({*NAMES.values(), *GUEST_NAMES.values()}) == 15
     assert GUEST_NAMES[DOG] == "Otto"
