@@ -108,5 +108,6 @@ INFO = Info(
     tempo="race",
     hidden=True,
     listed=False,
+    daily=True,
     tie_breaks=("Extra round",),
 )
