@@ -110,4 +110,5 @@ INFO = Info(
     listed=False,
     daily=True,
     tie_breaks=("Extra round",),
+    records=(("level-1", "Level I"), ("level-2", "Level II"), ("level-3", "Level III")),
 )
