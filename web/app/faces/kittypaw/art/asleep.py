@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from app.art.svg import SHADE, disc
 from app.faces.kittypaw.art.heads import head
-from app.faces.kittypaw.art.ink import flat, ink, inked, limb, line, rings
+from app.faces.kittypaw.art.ink import flat, ink, inked, limb, line, puffs, rings
 
 _WHITE = "var(--a-white)"
 
@@ -16,17 +16,18 @@ _WHITE = "var(--a-white)"
 def _marmalade() -> Markup:
     """On the back, all four paws in the air."""
     fur, dark, pale = "var(--fur-ginger)", "var(--fur-ginger-2)", "var(--a-cream)"
-    tail = "M50 30C66 30 76 18 80 2"
+    tail = "M52 32C68 32 78 18 78 0"
     return inked(
         limb(tail, 20, fur),
         rings(tail, 20, dark, "0 30 14 16 14 30"),
-        limb("M12 0C10 -14 6 -22 4 -32", 20, dark),
-        limb("M46 4C52 -6 56 -14 56 -26", 22, dark),
-        ink("M-40 22C-30 -6 0 -16 26 -14C50 -12 64 8 62 28C60 48 36 54 10 54C-16 54 -46 52 -40 22Z", fur),
-        flat("M-30 10C-16 -8 8 -12 26 -11.5C42 -10 54 0 58 12C40 24 -8 26 -30 10Z", pale),
-        line("M-2 52V38M14 52V38M30 51L28 38M46 45L41 35", dark, 7),
-        limb("M-6 6C-10 -8 -16 -14 -14 -26", 20, fur),
-        limb("M32 6C32 -8 34 -18 32 -32", 22, fur),
+        limb("M8 6C10 -12 14 -26 8 -40", 19, dark),
+        limb("M52 12C58 -2 66 -12 62 -26", 20, dark),
+        ink("M-40 22C-30 -6 0 -16 26 -14C50 -12 66 8 64 28C62 48 36 55 10 55C-16 55 -46 52 -40 22Z", fur),
+        limb("M-10 10C-8 -12 -14 -26 -18 -36", 20, fur),
+        limb("M36 10C34 -10 40 -26 36 -42", 21, fur),
+        flat("M-30 12C-20 -2 -18 -7 -12 -6L-1 -8L24 -11L46 -7C54 -3 59 4 60 12C40 28 -12 30 -30 12Z", pale),
+        line("M-2 52V40M14 53V39M30 52L28 39M46 46L41 36", dark, 7),
+        flat(disc(-18, -36, 4) + disc(36, -42, 4), "var(--a-pink)"),
         head("A", (-42, 22), 0.86, -24, asleep=True),
     )
 
@@ -65,30 +66,34 @@ def _mocha() -> Markup:
 def _fog() -> Markup:
     """A heap of cloud; where it begins nobody knows."""
     fur, dark = "var(--fur-grey)", "var(--fur-grey-2)"
+    heap = puffs(
+        ((-52, 44), (-62, 18), (-48, -8), (-34, -30), (-10, -42), (18, -42), (42, -32), (60, -10), (68, 18), (58, 44)),
+        9,
+    )
     return inked(
-        ink("M-46 30L-60 22L-50 12L-60 0L-46 -4L-48 -22L-32 -20L-30 -38L-14 -32L-6 -46L6 -36L20 -46L26 -32L42 -36L44 -20L60 -20L58 -4L72 4L62 14L70 28L58 34L58 48C30 60 -20 60 -44 50Z", fur),
-        line("M-30 -6L-26 6M-12 -18L-8 -6M8 -24L10 -12M-34 14L-28 22M-14 4L-10 16", dark, 4.5),
-        head("D", (30, 14), 0.86, 14, asleep=True),
-        ink("M-50 26C-66 34 -72 50 -58 60C-30 74 14 72 40 62L30 56L36 46L22 46L18 36C-2 46 -30 40 -50 26Z", fur),
-        line("M-50 46C-34 58 -12 60 6 56M-40 40C-28 46 -16 48 -4 47", dark, 4.5),
+        ink(f"{heap}C30 60 -20 60 -52 44Z", fur),
+        line("M-40 2C-36 -6 -30 -8 -24 -6M-20 -22C-16 -28 -10 -30 -4 -27M8 -16C12 -22 20 -24 26 -20", dark, 4.5),
+        head("D", (30, 16), 0.84, 14, asleep=True),
+        ink("M-52 22C-72 34 -76 52 -58 61C-30 74 12 72 36 62C28 60 26 56 28 52C20 52 16 48 16 42C-6 48 -34 40 -52 22Z", fur),
+        line("M-54 44C-40 58 -16 61 2 57M-44 38C-32 46 -20 49 -8 48", dark, 4.5),
     )
 
 
 def _patches() -> Markup:
-    """Flat as a rug, from above."""
+    """Fell asleep in the middle of a pounce."""
     fur, red, black = "var(--fur-calico)", "var(--fur-calico-2)", "var(--fur-calico-3)"
-    body = "M-28 -14C-34 6 -38 30 -28 48C-20 62 24 62 34 46C42 28 34 4 26 -14Z"
+    body = "M-62 56C-74 30 -72 -24 -46 -44C-22 -58 0 -36 10 -14C20 4 40 14 56 30C62 44 56 58 44 60C10 64 -40 66 -62 56Z"
     return inked(
-        limb("M-22 -8C-42 -14 -54 -28 -60 -46", 22, fur),
-        limb("M22 -8C44 -8 58 -20 68 -34", 22, fur),
-        limb("M-20 40C-44 40 -50 54 -44 66", 24, fur),
-        limb("M26 40C46 36 60 46 62 60", 24, black),
-        limb("M6 56L12 72", 19, black),
+        limb("M-44 -36C-52 -46 -54 -52 -50 -60", 19, black),
         ink(body, fur),
-        flat("M-33 20C-36 34 -34 44 -26 51C-12 54 0 44 -4 28C-8 14 -26 8 -33 20Z", red),
-        flat("M30 -2C36 12 40 28 34 42C22 40 12 28 14 12C16 0 24 -6 30 -2Z", black),
+        flat("M-68.2 3.7C-66 -15.5 -59 -34 -46 -44C-31.6 -52.4 -17.9 -47.8 -7.1 -38.1C-14 -12 -40 14 -68.2 3.7Z", black),
+        flat("M-7.1 -38.1C0 -31.6 6 -22.8 10 -14C15 -5 22.5 2 30.7 8.7C22 30 -2 24 -8 4C-12 -10 -12 -26 -7.1 -38.1Z", red),
         line(body),
-        head("E", (-2, -24), 0.9, 9, asleep=True),
+        line("M-24 58C-14 44 -18 20 -40 18", "", 4),
+        ink("M-62 62C-66 52 -48 48 -30 50C-20 52 -22 66 -32 67C-44 68 -58 70 -62 62Z", fur),
+        ink("M22 52C36 48 62 46 68 54C72 62 66 68 56 67C42 66 28 68 20 66C12 62 14 54 22 52Z", fur),
+        head("E", (26, 24), 0.84, 16, asleep=True),
+        ink("M-8 60C-10 51 8 48 16 54C22 60 18 68 8 68C0 68 -7 67 -8 60Z", fur),
     )
 
 
@@ -113,13 +118,13 @@ def _pickle() -> Markup:
     skin = "var(--kp-skin)"
     roll = "M-50 -20C-20 -36 24 -34 44 -26C58 -16 58 40 44 48C20 58 -24 58 -50 44C-72 34 -72 -10 -50 -20Z"
     return inked(
-        limb("M-58 26C-76 30 -84 16 -76 6C-70 -2 -78 -12 -84 -8", 11, skin, 4),
+        limb("M-58 26C-76 30 -84 16 -76 6C-70 -2 -76 -12 -82 -8", 11, skin, 4),
         ink(roll, "var(--kp-knit)"),
         line("M-46 -20C-60 -4 -60 30 -46 44M-22 -28C-36 -6 -36 34 -22 52M4 -31C-10 -6 -10 34 4 54", "var(--kp-knit-2)", 9),
         flat("M-62 30C-30 50 20 48 52 32C50 42 48 46 44 48C20 58 -24 58 -50 44C-56 41 -60 36 -62 30Z", SHADE),
         line(roll),
-        ink("M22 -32C30 -38 44 -34 48 -24C58 0 58 26 48 46C42 56 26 58 20 52C32 30 34 -8 22 -32Z", "var(--kp-knit-2)"),
-        head("G", (38, 14), 0.78, 18, asleep=True),
+        ink("M20 -32C28 -38 42 -34 47 -24C58 0 58 26 48 46C42 56 26 58 20 52C32 30 34 -8 20 -32Z", "var(--kp-knit-2)"),
+        head("G", (30, 16), 0.74, 14, asleep=True),
     )
 
 

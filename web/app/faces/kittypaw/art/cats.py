@@ -51,7 +51,7 @@ def ground(face: str) -> Markup:
     rug = (
         Markup('<path class="kp-beam" d="M-38 -73.5H41L-2 1L-81 -2.5Z"/>')
         if face == "a"
-        else Markup('<ellipse class="kp-rug" cx="0" cy="10" rx="74" ry="56"/>')
+        else Markup('<ellipse class="kp-rug" cx="0" cy="6" rx="66" ry="50"/>')
     )
     return Markup("").join(
         (

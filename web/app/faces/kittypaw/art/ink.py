@@ -5,11 +5,14 @@ Everything is drawn in the units of a tile: a hexagon of radius 100 round (0, 0)
 
 from __future__ import annotations
 
+import math
 import re
+from collections.abc import Sequence
+from itertools import pairwise
 
 from markupsafe import Markup
 
-from app.art.svg import LINE, num
+from app.art.svg import LINE, Point, num, pt
 
 PEN = 5
 """The ink line: twice the house's, since a tile may be as small as 40 pixels."""
@@ -51,6 +54,18 @@ def rings(d: str, fat: float, colour: str, dashes: str, pen: float = PEN) -> Mar
         f'<path d="{d}" fill="none" stroke="{colour}" stroke-width="{num(fat - 2 * pen)}"'
         f' stroke-linecap="butt" pathLength="100" stroke-dasharray="{dashes}"/>'
     )
+
+
+def puffs(points: Sequence[Point], bulge: float) -> str:
+    """Path data of a line of soft tufts, one from each point to the next, bulging to the left."""
+    parts = [f"M{pt(*points[0])}"]
+    for (x1, y1), (x2, y2) in pairwise(points):
+        length = math.hypot(x2 - x1, y2 - y1)
+        nx, ny = (y2 - y1) / length * bulge, (x1 - x2) / length * bulge
+        one = (x1 + 1.5 * nx + (x2 - x1) * 0.1, y1 + 1.5 * ny + (y2 - y1) * 0.1)
+        two = (x2 + 1.5 * nx - (x2 - x1) * 0.1, y2 + 1.5 * ny - (y2 - y1) * 0.1)
+        parts.append(f"C{pt(*one)} {pt(*two)} {pt(x2, y2)}")
+    return "".join(parts)
 
 
 def both(d: str) -> str:
