@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.keys import BOARD_KEYS, KeyMeaning, KeyPress, meaning
+from app.keys import BOARD_KEYS, ZONES, KeyMeaning, KeyPress, meaning, race_meaning
 
 
 @pytest.mark.parametrize("key", sorted(BOARD_KEYS))
@@ -23,7 +23,7 @@ def test_other_keys_are_the_browsers(key):
 
 def test_without_a_focus_the_keys_mean_the_only_board():
     """With two boards nobody knows whose."""
-    assert meaning(KeyPress("ArrowUp", nowhere=True), 1) == KeyMeaning("key", 1)
+    assert meaning(KeyPress("ArrowUp", nowhere=True), 1) == KeyMeaning("key", 1, key="ArrowUp")
     assert meaning(KeyPress("ArrowUp", nowhere=True), 2).kind == ""
 
 
@@ -51,10 +51,66 @@ def test_a_button_keeps_its_own_keys():
 def test_enter_chooses_and_on_what_is_chosen_it_confirms(key, pressed, kind):
     """Space always chooses; the page never scrolls for either."""
     press = KeyPress(key, "end:C4", pressed=pressed, place=1, on_board=True)
-    assert meaning(press, 1) == KeyMeaning(kind, 1, taken=True)
+    heard = key if kind == "key" else ""
+    assert meaning(press, 1) == KeyMeaning(kind, 1, True, heard)
 
 
 def test_the_question_mark_opens_the_rules_at_a_table_only():
     """Wherever the focus is."""
     assert meaning(KeyPress("?"), 1).kind == "rules"
     assert meaning(KeyPress("?"), 0).kind == ""
+
+
+# In a race
+
+
+@pytest.mark.parametrize(
+    "key", ["a", "R", "r", "+", "7", "Enter", "Backspace", "Delete", "ArrowUp"]
+)
+def test_in_a_race_every_key_that_writes_is_the_boards(key):
+    """One person: with the focus on the board, or nowhere."""
+    for press in (KeyPress(key, place=1, on_board=True), KeyPress(key, nowhere=True)):
+        found = race_meaning(press, 1)
+        assert (found.kind, found.place, found.key) == ("key", 1, key)
+
+
+@pytest.mark.parametrize("key", ["Tab", "F5", "Shift"])
+def test_in_a_race_too_the_browser_keeps_its_own(key):
+    assert race_meaning(KeyPress(key, place=1, on_board=True), 1).kind == ""
+
+
+def test_in_a_race_space_uses_a_control_and_enter_is_the_faces():
+    """Whatever has the focus: what Enter does must not depend on where it was left."""
+    on_tile = {"control": "tile:A", "place": 1, "on_board": True}
+    assert race_meaning(KeyPress(" ", **on_tile), 1) == KeyMeaning("activate", 1, taken=True)
+    assert race_meaning(KeyPress("Enter", **on_tile), 1) == KeyMeaning("key", 1, True, "Enter")
+
+
+def test_two_people_have_a_zone_each_wherever_the_focus_is():
+    """By where the key lies, so that it is the same on every keyboard."""
+    focused = [{"nowhere": True}, {"on_board": True, "place": 1}, {"on_board": True, "place": 2}]
+    for focus in focused:
+        for code, place, key in (
+            ("KeyW", 1, "ArrowUp"), ("ArrowUp", 2, "ArrowUp"), ("Digit2", 1, "b"),
+            ("KeyI", 2, "b"), ("Space", 1, "Enter"), ("Enter", 2, "Enter"),
+        ):  # fmt: skip
+            found = race_meaning(KeyPress("z", code=code, **focus), 2)
+            assert found == KeyMeaning("key", place, True, key)
+
+
+def test_no_key_is_in_both_zones_and_both_can_do_the_same():
+    left, right = ZONES
+    assert not set(left) & set(right)
+    assert set(left.values()) == set(right.values())
+
+
+@pytest.mark.parametrize("changed", [{"typing": True}, {"modified": True}, {"on_board": False}])
+def test_in_a_race_fields_shortcuts_and_buttons_keep_their_keys(changed):
+    """Enter on a link is the link's."""
+    press = {"place": 1, "on_board": True, "code": "KeyW"} | changed
+    for places in (1, 2):
+        assert race_meaning(KeyPress("Enter", **press), places).kind == ""
+
+
+def test_in_a_race_the_question_mark_opens_the_rules():
+    assert race_meaning(KeyPress("?", nowhere=True), 2).kind == "rules"

@@ -26,7 +26,7 @@ def found(built, wanted=WANTED):
     [
         (
             "Aa0@0,0 Ba0@1,0 Cs3@0,2 box=h@4,-1 guest=4",
-            ("cat missing", "F", "", "Fidget is missing."),
+            ("cat missing", "F", "", "Noodle is missing."),
         ),
         (
             "Aa0@0,0 Ba0@1,0 Cs3@0,2 Fa2@2,1 Ga0@0,-2 box=h@4,-1 guest=4",
@@ -159,9 +159,12 @@ def test_what_is_said_does_not_depend_on_how_it_is_written(data, wanted, built):
     )
 
 
-def test_all_names_are_different_and_begin_as_the_notation_does():
-    """Seven cats by letter, then the guests; the last one is the dog."""
-    assert [name[0] for name in NAMES.values()] == list(KINDS) == list(NAMES)
+def test_all_names_are_different_and_each_cat_can_be_picked_by_a_key():
+    """Seven cats, then the guests; the last one is the dog. Other keys turn, flip, box and hide."""
+    assert list(NAMES) == list(KINDS)
+    initials = {name[0].lower() for name in NAMES.values()}
+    assert len(initials) == 7
+    assert not initials & set("rfxh")
     assert list(GUEST_NAMES) == list(range(1, GUESTS + 1))
     assert len({*NAMES.values(), *GUEST_NAMES.values()}) == 15
     assert GUEST_NAMES[DOG] == "Otto"

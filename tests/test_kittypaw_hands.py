@@ -5,12 +5,14 @@ All times are simulated: nothing here looks at a clock.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 
 import pytest
 from kittypaw_table import idle, picture_of, table, turned_up
 
-from pyengine.bots import choose, load_hands
+from pyengine.bots import Timed, choose, load_hands
+from pyengine.cli.main import main
 from pyengine.core.chance import SeededChance, rng_for
 from pyengine.core.match import Match
 from pyengine.core.text import parse_match, write_match
@@ -267,6 +269,44 @@ def test_hands_are_found_where_a_game_brings_them():
     assert choose("kittypaw", match.state, 1, "random", rng_for("s")).method == "random"
     with pytest.raises(ValueError, match="no bot called 'clever'"):
         HANDS.next(match.state, 1, "clever", "s")
+
+
+def test_simulate_prints_what_hands_took_beside_what_is_declared(capsys):
+    """In seconds and as shares, in the table and in JSON; a game without hands has none."""
+    series = ["simulate", "kittypaw", "--bots", "easy,hard", "--games", "4"]
+    assert main(series) == 0
+    out = capsys.readouterr().out
+    assert "easy, level 1 card" in out
+    assert "easy, reaction" in out
+    assert "declared" in out
+    assert main([*series, "--json"]) == 0
+    easy = json.loads(capsys.readouterr().out)["bots"][0]
+    (tile,) = (one for one in easy["hands"] if one["what"] == "tile")
+    assert tile["declared_seconds"] == 3.0
+    assert tile["declared_share_quantiles"] == {"0.1": 0.781, "0.5": 1.0, "0.9": 1.219}
+    assert main(["simulate", "burrow", "--bots", "random", "--games", "2", "--json"]) == 0
+    assert "hands" not in json.loads(capsys.readouterr().out)["bots"][0]
+
+
+def test_of_equal_times_the_lowest_seat_acts_first():
+    """The log: equal times by seat; and the deadline comes only when nobody proposes anything."""
+
+    class At:
+        def __init__(self, at):
+            self.at = at
+
+        def next(self, view, seat, level, seed):
+            return self.at and Timed(self.at, f"{self.at} grab {seat}")
+
+    def event(*times):
+        match = table(*turned_up(1))
+        pairs = {seat: Pair(At(at), "easy", "s") for seat, at in enumerate(times, 1)}
+        return next_event(match.game, match.state, match.pending, pairs, SeededChance("s"), print)
+
+    assert event(700, 700) == (1, "700 grab 1")
+    assert event(701, 700) == (2, "700 grab 2")
+    assert event(None, 90_000) == (2, "90000 grab 2")
+    assert event(None, None) == (0, "timeout")
 
 
 def test_a_race_that_nothing_ends_is_an_error():

@@ -47,13 +47,18 @@ until a click or the time that the person set; or until a click."""
 class BoardEvent:
     """Something that a person does on the board of a place.
 
-    ``activate``: a control of the board was clicked, tapped or entered; ``control``
-    is its ``data-control``. ``press``, ``drag``, ``drop``, ``cancel``: a pointer,
-    with ``x`` and ``y`` in the units of the board's ``<svg data-units>``; for
-    ``press`` and ``drop`` ``control`` is what lies under it, a ``data-control`` or a
-    ``data-drop``. ``key``: ``key`` is the browser's name of the key (``ArrowUp``,
-    ``Enter``, ``Escape``, ``Backspace``) and ``control`` the control that has the
-    focus, if any.
+    ``activate``: a control of the board was clicked, tapped or entered; ``control`` is its
+    ``data-control``, ``x`` and ``y`` where, as far as a pointer did it. One with ``data-now``
+    hears of it as soon as a finger comes down. ``press``, ``drag``, ``drop``, ``cancel``: a
+    pointer, with ``x`` and ``y`` in the units of the board's ``<svg data-units>``; for ``press``
+    and ``drop`` ``control`` is what lies under it, a ``data-control`` or a ``data-drop``. ``key``:
+    ``key`` is the browser's name of the key (``ArrowUp``, ``Enter``, ``Escape``, ``Backspace``)
+    and ``control`` the control that has the focus, if any.
+
+    What has ``data-carry`` (its middle, in the same units) is carried: the browser moves the
+    region ``carried-<place>``, whose markup stands at the origin, and ``x`` and ``y`` are those of
+    its middle. Where the ``<svg>`` has ``data-lattice`` (an origin and two steps) ``drag`` comes
+    only when another point of that lattice is the nearest.
 
     ``place`` counts the places of the table from 1, ``pointer`` is the browser's number of the
     finger, pen or mouse (several people have several). ``at`` is when it happened, not when it

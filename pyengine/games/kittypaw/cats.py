@@ -1,4 +1,4 @@
-"""What the cats and the guests are called: A to G by kind, and the alphabet goes on with guests."""
+"""What the cats and the guests are called."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ __all__ = ["DOG", "GUEST_NAMES", "NAMES"]
 NAMES: Mapping[str, str] = dict(
     zip(
         KINDS,
-        ("Acorn", "Bramble", "Clover", "Dumpling", "Ember", "Fidget", "Gumdrop"),
+        ("Acorn", "Bramble", "Clover", "Dumpling", "Ember", "Noodle", "Gumdrop"),
         strict=True,
     )
 )
-"""The cat on the tiles of each kind. Initials are the letters of the notation."""
+"""The cat on the tiles of each kind. No initial is F or R: on keyboards these flip and turn."""
 
 GUEST_NAMES: Mapping[int, str] = dict(
     enumerate(("Hazel", "Iris", "Juniper", "Kiwi", "Lentil", "Muffin", "Nimbus", "Otto"), 1)

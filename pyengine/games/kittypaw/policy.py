@@ -105,10 +105,11 @@ def _grab(view: State, seat: int, pace: Pace, seed: str) -> Timed | None:
     again = at // 2
     liked = [(rng.getrandbits(16), place) for place in range(1, len(view.row) + 1)]
     if pace.aims:
-        liked = [
-            (-load_cards()[view.row[place - 1]].points << 16 | luck, place) for luck, place in liked
-        ]
-    for _, place in sorted(liked):
+        cards = load_cards()
+        liked.sort(key=lambda one: (-cards[view.row[one[1] - 1]].points, one))
+    else:
+        liked.sort()
+    for _, place in liked:
         if not view.owners[place - 1]:
             return Timed(at, f"grab {place}")
         at = max(at, view.grabs[place - 1] + again)

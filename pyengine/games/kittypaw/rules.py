@@ -243,7 +243,7 @@ def _forms(state: State, card: int) -> list[ActionForm]:
     forms = []
     if not card:
         forms.append(ActionForm("TIME grab PLACE", say("takes the card at that place of the row")))
-    if card and load_cards()[card].picture.box:
+    if card and load_cards()[card].has_box:
         forms.append(ActionForm("TIME peek HIDEOUT", say("looks behind that hide-out, 1 to 8")))
     if card:
         forms.append(ActionForm("TIME meow PICTURE", say("calls: the own picture is finished")))
@@ -292,7 +292,7 @@ def _refuse_grab(state: State, seat: int, place: int) -> Refusal | None:
 
 def _refuse_peek(state: State, seat: int, at: int) -> Refusal | None:
     card = state.card_of(seat)
-    if not card or load_cards()[card].picture.box is None:
+    if not card or not load_cards()[card].has_box:
         return refuse("K4", "Only who has a card with a box looks for a guest.")
     if at > GUESTS:
         return refuse("K4", "The hide-outs are 1 to {last}.", last=GUESTS)

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from pyengine.core.scores import ScoreLine, Scores, SeatScore
 from pyengine.core.words import say
+from pyengine.games.kittypaw.comparing import alike
 from pyengine.games.kittypaw.info import PAR_MS, PAR_STEP_MS, SLOW_MS
 from pyengine.games.kittypaw.loader import load_cards
 from pyengine.games.kittypaw.pictures import Picture
@@ -16,7 +17,7 @@ __all__ = ["is_right", "par", "score_sheets", "scored_card", "slowest", "turned_
 
 def is_right(card: int, picture: Picture) -> bool:
     """Whether a picture is the card's, wherever it lies (K6)."""
-    return picture.canonical() == load_cards()[card].picture.canonical()
+    return alike(picture, load_cards()[card].picture)
 
 
 def par(card: int) -> int:

@@ -136,7 +136,7 @@ class State:
     @property
     def has_boxes(self) -> bool:
         """Whether a card of the row wants a guest (K4)."""
-        return any(load_cards()[card].picture.box is not None for card in self.row)
+        return any(load_cards()[card].has_box for card in self.row)
 
     def card_of(self, seat: int) -> int:
         """The card that a seat has grabbed in this round; 0 where it has none."""

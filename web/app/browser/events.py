@@ -9,9 +9,9 @@ import js
 
 from app import messages as msg
 from app.browser.interop import listen, moment
-from app.browser.pointers import Pointers, place_of
-from app.face import BoardEvent
-from app.keys import KeyPress, meaning
+from app.browser.pointers import Pointers, place_of, units_at
+from app.face import BoardEvent, is_race
+from app.keys import KeyPress, meaning, race_meaning
 from app.model import Model
 from app.routes import parse_route
 
@@ -26,7 +26,7 @@ class Events:
     def __init__(self, send: Callable[[msg.Message], None], model: Callable[[], Model]) -> None:
         self.send = send
         self.model = model
-        self.pointers = Pointers(self._on_board)
+        self.pointers = Pointers(self._on_board, self._tap)
 
     def listen(self) -> None:
         """Listen from now on."""
@@ -64,22 +64,29 @@ class Events:
         self.send(msg.OnBoard(event, moment()))
 
     def _on_click(self, event: Any) -> None:
-        if self.pointers.swallow_click(event):
-            return
-        control = event.target.closest(".table-board [data-control]")
+        if not self.pointers.swallow_click(event):
+            self._tap(event, event.target)
+
+    def _tap(self, event: Any, target: Any) -> None:
+        """A click, or what is one although the browser makes none of it."""
+        control = target.closest(".table-board [data-control]")
         if control:
             self._activate(event, control)
             return
-        element = event.target.closest("[data-do]")
+        element = target.closest("[data-do]")
         if element and element.tagName.lower() not in ("input", "select", "textarea", "form"):
             self._did(element, event)
 
     def _activate(self, event: Any, control: Any) -> None:
+        place = place_of(control)
+        x, y = units_at(place, event) or (0.0, 0.0)
         self._on_board(
             BoardEvent(
                 "activate",
                 control=str(control.dataset.control),
-                place=place_of(control),
+                x=x,
+                y=y,
+                place=place,
                 pointer=_pointer_of(event),
                 at=event.timeStamp,
             )
@@ -106,7 +113,8 @@ class Events:
         if table is None:
             return
         control = event.target.closest(".table-board [data-control]")
-        found = meaning(_key_press(event, control), len(table.places))
+        means = race_meaning if is_race(table.record.match.header.game) else meaning
+        found = means(_key_press(event, control), len(table.places))
         if found.kind == "rules":
             window.location.hash = f"#/rules/{table.record.match.header.game}"
         if found.taken:
@@ -115,8 +123,8 @@ class Events:
             self._activate(event, control)
         elif found.kind == "key":
             focused = str(control.dataset.control) if control else ""
-            key, at = str(event.key), event.timeStamp
-            self._on_board(BoardEvent("key", focused, key=key, place=found.place, at=at))
+            at = event.timeStamp
+            self._on_board(BoardEvent("key", focused, key=found.key, place=found.place, at=at))
             if self.model().table is not table:
                 event.preventDefault()
 
@@ -138,4 +146,5 @@ def _key_press(event: Any, control: Any) -> KeyPress:
         nowhere=target.isSameNode(document.body),
         typing=bool(target.matches("input, select, textarea")),
         modified=bool(event.ctrlKey or event.metaKey or event.altKey),
+        code=str(event.code),
     )

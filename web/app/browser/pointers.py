@@ -1,6 +1,8 @@
 """Fingers, pens and the mouse on the boards: a drag, or only a click.
 
-Every place follows one pointer at a time; several people at their places have several.
+Every place follows one pointer at a time; several people at their places have several. What is
+carried is moved here, by its transform alone: the app hears when it is taken up, when the place
+below it changes, and when it is let go.
 """
 
 from __future__ import annotations
@@ -13,31 +15,51 @@ import js
 
 from app.browser.interop import listen
 from app.face import BoardEvent
+from app.lattice import Lattice, Plane
 
-__all__ = ["Pointers", "place_of"]
+__all__ = ["Pointers", "place_of", "units_at"]
 
 _DRAG_THRESHOLD_PX = 6
+_FINGER_PX = 26
+"""A finger hides what it carries: that is lifted so far above it."""
 
 Kind = Literal["press", "drag", "drop", "cancel"]
+Point = tuple[float, float]
 
 
 @dataclass(slots=True)
 class _Held:
-    """A pointer that is down on a board: where it went down, and on what."""
+    """A pointer that is down on a board: where it went down, and on what.
+
+    ``plane`` tells the board's units as long as it is dragged. What is ``carried`` is moved by
+    ``grip`` beside the pointer; ``spot`` is the point of the ``lattice`` that is below it.
+    """
 
     place: int
     kind: str
     x: float
     y: float
     control: str
+    element: Any
+    second: bool = False
     dragging: bool = False
+    plane: Plane | None = None
+    carried: Any = None
+    grip: Point = (0.0, 0.0)
+    lattice: Lattice | None = None
+    spot: tuple[int, int] | None = None
 
 
 class Pointers:
-    """Tells drags on the boards from clicks, for every pointer by itself."""
+    """Tells drags on the boards from clicks, for every pointer by itself.
 
-    def __init__(self, send: Callable[[BoardEvent], None]) -> None:
+    ``tap`` takes what is a click although no browser makes one of it: that of a second finger, and
+    of what acts as soon as it is touched.
+    """
+
+    def __init__(self, send: Callable[[BoardEvent], None], tap: Callable[[Any, Any], None]) -> None:
         self.send = send
+        self.tap = tap
         self.held: dict[int, _Held] = {}
         self.dragged = False
 
@@ -54,16 +76,27 @@ class Pointers:
         return was and bool(event.detail)
 
     def _down(self, event: Any) -> None:
-        self.dragged = False
+        if event.isPrimary:
+            self.dragged = False
         self._forget(event)
         if event.button != 0 or not event.target.closest(".table-board"):
             return
+        at_once = event.target.closest("[data-now]")
+        if at_once:
+            self.dragged = bool(event.isPrimary)
+            self.tap(event, at_once)
+            return
         place = place_of(event.target)
-        if any(one.place == place for one in self.held.values()):
-            return  # a second finger of the same person
-        x, y = event.clientX, event.clientY
-        kind, control = str(event.pointerType), _control_at(event.target)
-        self.held[event.pointerId] = _Held(place, kind, x, y, control)
+        second = any(one.place == place and not one.second for one in self.held.values())
+        self.held[event.pointerId] = _Held(
+            place,
+            str(event.pointerType),
+            event.clientX,
+            event.clientY,
+            _control_at(event.target),
+            event.target,
+            second,
+        )
 
     def _forget(self, event: Any) -> None:
         """Drop a pointer whose end was never heard: it goes down anew, or the first of its kind."""
@@ -77,47 +110,80 @@ class Pointers:
 
     def _move(self, event: Any) -> None:
         held = self.held.get(event.pointerId)
-        if held is None:
-            return
+        if held is None or held.second:
+            return  # a second finger of the same person only taps
         if not event.buttons:
             # It was let go where nobody heard of it.
             self._cancel(event)
             return
+        x, y = event.clientX, event.clientY
         if not held.dragging:
-            if abs(event.clientX - held.x) + abs(event.clientY - held.y) < _DRAG_THRESHOLD_PX:
+            if abs(x - held.x) + abs(y - held.y) < _DRAG_THRESHOLD_PX:
                 return
-            held.dragging = True
-            self._send("press", held, event, (held.x, held.y), held.control)
-        self._send("drag", held, event, (event.clientX, event.clientY))
+            if not self._begin(held, event):
+                return
+        assert held.plane is not None
+        at = held.plane.units((x, y), held.grip)
+        if held.carried:
+            held.carried.setAttribute("transform", f"translate({at[0]:.1f} {at[1]:.1f})")
+        if held.lattice is not None:
+            spot = held.lattice.nearest(at)
+            if spot == held.spot:
+                return
+            held.spot = spot
+        self._send("drag", held, event, at)
+
+    def _begin(self, held: _Held, event: Any) -> bool:
+        """A pointer begins to drag; False where the board has no units."""
+        units = _units_of(held.place)
+        held.plane = _plane(units)
+        if held.plane is None:
+            return False
+        held.dragging = True
+        at = held.plane.units((held.x, held.y))
+        data = held.element.closest("[data-carry]")
+        if data:
+            x, y = map(float, str(data.dataset.carry).split())
+            lift = held.plane.length(_FINGER_PX) if held.kind == "touch" else 0.0
+            held.grip = (x - at[0], y - at[1] - lift)
+            at = (x, y)
+            held.carried = js.document.getElementById(f"carried-{held.place}")
+            if held.carried:
+                held.carried.setAttribute("transform", f"translate({x:.1f} {y:.1f})")
+            lattice = getattr(units.dataset, "lattice", None)
+            held.lattice = Lattice.read(str(lattice)) if lattice else None
+        self._send("press", held, event, at, held.control)
+        return True
 
     def _up(self, event: Any) -> None:
         held = self.held.pop(event.pointerId, None)
-        if held is not None and held.dragging:
-            # A finger that is down keeps all events at the element where it began.
-            below = js.document.elementFromPoint(event.clientX, event.clientY)
-            control = _control_at(below) if below else ""
-            self._send("drop", held, event, (event.clientX, event.clientY), control)
-            self.dragged = True
+        if held is None:
+            return
+        if not held.dragging:
+            if not event.isPrimary:
+                self.tap(event, held.element)
+            return
+        # A finger that is down keeps all events at the element where it began.
+        below = js.document.elementFromPoint(event.clientX, event.clientY)
+        control = _control_at(below) if below else ""
+        assert held.plane is not None
+        at = held.plane.units((event.clientX, event.clientY), held.grip)
+        self._send("drop", held, event, at, control)
+        self.dragged = self.dragged or bool(event.isPrimary)
 
     def _cancel(self, event: Any) -> None:
         held = self.held.pop(event.pointerId, None)
-        if held is not None and held.dragging:
-            self._send("cancel", held, event, (event.clientX, event.clientY))
+        if held is not None and held.plane is not None:
+            at = held.plane.units((event.clientX, event.clientY), held.grip)
+            self._send("cancel", held, event, at)
 
-    def _send(
-        self, kind: Kind, held: _Held, event: Any, at: tuple[float, float], control: str = ""
-    ) -> None:
-        units = js.document.querySelector(f"#board-{held.place} [data-units]")
-        matrix = units and units.getScreenCTM()
-        if not matrix:
-            return
-        back = matrix.inverse()
+    def _send(self, kind: Kind, held: _Held, event: Any, at: Point, control: str = "") -> None:
         self.send(
             BoardEvent(
                 kind,
                 control=control,
-                x=back.a * at[0] + back.c * at[1] + back.e,
-                y=back.b * at[0] + back.d * at[1] + back.f,
+                x=at[0],
+                y=at[1],
                 place=held.place,
                 pointer=event.pointerId,
                 at=event.timeStamp,
@@ -129,6 +195,26 @@ def place_of(element: Any) -> int:
     """The number of the place in which an element lies; 1 outside of all."""
     place = element.closest("[data-place]")
     return int(place.dataset.place) if place else 1
+
+
+def units_at(place: int, event: Any) -> Point | None:
+    """Where an event with a pointer was, in the units of a place's board."""
+    plane = _plane(_units_of(place))
+    if plane is None or not hasattr(event, "clientX"):
+        return None
+    return plane.units((event.clientX, event.clientY))
+
+
+def _units_of(place: int) -> Any:
+    return js.document.querySelector(f"#board-{place} [data-units]")
+
+
+def _plane(units: Any) -> Plane | None:
+    matrix = units and units.getScreenCTM()
+    if not matrix:
+        return None
+    back = matrix.inverse()
+    return Plane(back.a, back.b, back.c, back.d, back.e, back.f)
 
 
 def _control_at(element: Any) -> str:
