@@ -193,6 +193,13 @@ class Game(ABC, Generic[S]):
         """
         return None
 
+    def time_of(self, action: str) -> int:
+        """When an action was made, in ms since the signal (``Pending.signal``); -1: it tells none.
+
+        Only where the time is that of a race; how long an answer took is none.
+        """
+        return -1
+
     def lapse(self, state: S, seat: int) -> str:
         """What a seat does that lets ``Pending.limit`` pass, such as ``touch none``.
 

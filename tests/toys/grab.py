@@ -82,6 +82,9 @@ class Grab(Game[State]):
         free = [place for place, owner in enumerate(state.owners, 1) if not owner]
         return f"{time} grab {pick(free, rng)}"
 
+    def time_of(self, action):
+        return int(action.split()[0]) if "grab" in action else -1
+
     def chance_action(self, state, values):
         return " ".join(("cards", *map(str, values))) if values else "timeout"
 

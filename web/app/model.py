@@ -323,7 +323,8 @@ class Replay:
     """A match being looked at again: ``at`` counts the actions carried out.
 
     ``look`` is the seat whose board is enlarged (0: the winner's); ``proved`` says
-    that the match is a daily challenge with the dice of its day.
+    that the match is a daily challenge with the dice of its day. Where a clock ran ``speed`` is how
+    many times as fast as it was the replay plays.
     """
 
     record: Record
@@ -331,6 +332,7 @@ class Replay:
     playing: bool = False
     look: int = 0
     proved: bool = False
+    speed: int = 1
 
 
 @dataclass(frozen=True, slots=True)

@@ -135,6 +135,11 @@ class KittyPaw(Game[State]):
             return rounds.close(state)  # K11: nobody is penalised
         return _act(replace(state, time=notation.read_time(action)), actor, action)
 
+    def time_of(self, action: str) -> int:
+        """The milliseconds with which grabs, peeks, calls and giving up begin."""
+        timed = notation.kind_of(action) in ("grab", "peek", "meow", "pass")
+        return notation.read_time(action) if timed else -1
+
     def lapse(self, state: State, seat: int) -> str:
         """Who lets the time for a touch pass has not answered (K7)."""
         return "touch none" if seat in _to_touch(state) else ""

@@ -11,7 +11,7 @@ from app import effects as fx
 from app.art.icons import icon
 from app.art.seats import badge
 from app.daily import verified
-from app.face import Scene, load_face
+from app.face import Scene, is_race, load_face
 from app.messages import UserDid
 from app.model import Model, Record, Replay
 from app.regions import Drawing, Region, drawing, region
@@ -24,16 +24,17 @@ from app.screens.replay_steps import (
     sentences,
     stage,
     state_of,
+    stay_ms,
     step_of,
     stops,
 )
 from app.screens.result import HANDLERS, may_practise, outcome_regions, scores_region
 from app.words import points
 
-__all__ = ["SCREEN", "STEP_MS", "enter", "tick"]
+__all__ = ["SCREEN", "enter", "tick"]
 
-STEP_MS = 1100
-"""How long each step of a playing replay stays."""
+SPEEDS = (1, 4, 16)
+"""How many times as fast as it was a race is played again."""
 
 
 def enter(model: Model, record: Record) -> Result:
@@ -50,7 +51,7 @@ def tick(model: Model, timer: fx.StepOver) -> Result:
     moved = at_step(replay, step_of(replay) + 1)
     if moved.at == stops(moved.record.match)[-1]:
         return replace(model, replay=replace(moved, playing=False)), ()
-    return replace(model, replay=moved), (fx.After(STEP_MS, _timer(moved)),)
+    return replace(model, replay=moved), (fx.After(stay_ms(moved), _timer(moved)),)
 
 
 def _timer(replay: Replay) -> fx.StepOver:
@@ -89,7 +90,16 @@ def _play(model: Model, did: UserDid) -> Result:
     if step_of(replay) == last_step(replay):
         replay = at_step(replay, 0)
     replay = replace(replay, playing=True)
-    return replace(model, replay=replay), (fx.After(STEP_MS, _timer(replay)),)
+    return replace(model, replay=replay), (fx.After(stay_ms(replay), _timer(replay)),)
+
+
+def _speed(model: Model, did: UserDid) -> Result:
+    """The next speed; what waits goes on as it was."""
+    replay = model.replay
+    if replay is None:
+        return model, ()
+    speed = SPEEDS[(SPEEDS.index(replay.speed) + 1) % len(SPEEDS)]
+    return replace(model, replay=replace(replay, speed=speed)), ()
 
 
 def _look(model: Model, did: UserDid) -> Result:
@@ -194,13 +204,26 @@ def _controls(replay: Replay) -> Region:
     words = (stage(replay), sentences(replay))
     return region(
         "replay-controls",
-        drawing(_control_row, words, step, last, replay.playing, practise),
+        drawing(
+            _control_row,
+            words,
+            step,
+            last,
+            replay.playing,
+            practise,
+            replay.speed if is_race(replay.record.match.header.game) else 0,
+        ),
         class_="replay-controls",
     )
 
 
 def _control_row(
-    words: tuple[str, tuple[str, ...]], step: int, last: int, playing: bool, practise: bool
+    words: tuple[str, tuple[str, ...]],
+    step: int,
+    last: int,
+    playing: bool,
+    practise: bool,
+    speed: int,
 ) -> h.Node:
     here, told = words
     return [
@@ -225,6 +248,10 @@ def _control_row(
             ],
             _button("next", "Next", step < last),
             _button("last", "End", step < last),
+            bool(speed)
+            and h.button("#replay-speed.btn", type="button", data_do="replay.speed")[
+                "As it was" if speed == 1 else f"{speed} times as fast"
+            ],
             practise
             and h.button(".btn", type="button", data_do="replay.practice")[
                 "Play on from here as practice"
@@ -281,6 +308,7 @@ SCREEN = Screen(
         "last": _moves(last_step),
         "play": _play,
         "look": _look,
+        "speed": _speed,
         **HANDLERS,
     },
 )

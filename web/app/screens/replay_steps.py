@@ -13,6 +13,7 @@ from pyengine.core.match import Match
 from pyengine.core.scores import Scores
 
 __all__ = [
+    "STEP_MS",
     "at_step",
     "known_scores",
     "known_state",
@@ -20,11 +21,15 @@ __all__ = [
     "sentences",
     "stage",
     "state_of",
+    "stay_ms",
     "step_of",
     "stops",
 ]
 
 BEFORE = "Before the first turn."
+
+STEP_MS = 1100
+"""How long a step of a playing replay stays where no clock ran."""
 
 
 def stops(match: Match) -> tuple[int, ...]:
@@ -55,6 +60,21 @@ def at_step(replay: Replay, step: int) -> Replay:
     """The replay at another stop, the nearest there is."""
     halts = stops(replay.record.match)
     return replace(replay, at=halts[min(max(step, 0), len(halts) - 1)])
+
+
+def stay_ms(replay: Replay) -> int:
+    """How long the step that is shown stays in a playing replay.
+
+    In a race as long as it took until the next action, at the replay's speed.
+    """
+    match, step = replay.record.match, step_of(replay)
+    halts = stops(match)
+    if step + 1 < len(halts):
+        time = match.game.time_of(match.entries[halts[step]].action)
+        if time >= 0:
+            since = match.game.pending(match.states[halts[step]]).since
+            return max(0, time - since) // replay.speed
+    return STEP_MS
 
 
 def known_state(match: Match, count: int) -> object:

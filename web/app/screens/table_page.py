@@ -12,7 +12,7 @@ from app.art.cats import portrait
 from app.art.coats import coat_of
 from app.art.icons import icon
 from app.art.seats import badge
-from app.face import Scene
+from app.face import Scene, is_race
 from app.model import Model, Settings, Table
 from app.play.places import scores_of
 from app.regions import Drawing, Region, drawing, region
@@ -166,7 +166,12 @@ def _place(table: Table, number: int, settings: Settings) -> Region:
 
 def _others(table: Table, settings: Settings) -> tuple[Region, ...]:
     record = table.record
-    if len(record.players) == 1:
+    seats = tuple(range(1, len(record.players) + 1))
+    if is_race(record.match.header.game):
+        # Everybody who has a place is seen there.
+        at_places = {place.seat for place in table.places}
+        seats = tuple(seat for seat in seats if seat not in at_places)
+    if not seats or len(record.players) == 1:
         return ()
     first = table.places[0]
     view = play.own_view(table, first)
@@ -178,7 +183,7 @@ def _others(table: Table, settings: Settings) -> tuple[Region, ...]:
     others = tuple(
         _other(
             seat,
-            name,
+            record.names[seat - 1],
             totals[seat - 1],
             news.get(seat, ""),
             face.small(view, seat, scene),
@@ -187,7 +192,7 @@ def _others(table: Table, settings: Settings) -> tuple[Region, ...]:
             look=0 if seat in (first.seat, first.look) else seat,
             alone=len(table.places) == 1,
         )
-        for seat, name in enumerate(record.names, 1)
+        for seat in seats
     )
     return (
         region("others", others, tag="section", class_="table-others", aria_label="All boards"),
