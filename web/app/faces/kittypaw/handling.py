@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Literal
 
 from app.faces.kittypaw.draft import BOX, Draft, Move
 from pyengine.games.kittypaw.pictures import KINDS, OVERLAP, ROTATIONS, Box, Place, Tile, distance
@@ -75,7 +76,7 @@ def _shown(draft: Draft, kind: str, face: str, rotation: int, move: Move) -> Dra
 
 
 def _turned_box(draft: Draft) -> Draft:
-    way = "v" if draft.way == "h" else "h"
+    way: Literal["h", "v"] = "v" if draft.way == "h" else "h"
     after = replace(draft, chosen=BOX, way=way, move="flip")
     return replace(after, box=Box(way, *draft.box.at)) if draft.box else after
 
