@@ -143,7 +143,8 @@ def _key_press(event: Any, control: Any) -> KeyPress:
         pressed=bool(control) and control.getAttribute("aria-pressed") == "true",
         place=int(place.dataset.place) if place else 0,
         on_board=bool(target.closest(".table-board")),
-        nowhere=target.isSameNode(document.body),
+        # The heading has the focus after a way through the app: nobody has put it there.
+        nowhere=bool(target.isSameNode(document.body) or target.matches("h1")),
         typing=bool(target.matches("input, select, textarea")),
         modified=bool(event.ctrlKey or event.metaKey or event.altKey),
         code=str(event.code),

@@ -125,7 +125,7 @@ def _carried_out(
     table = replace(table, record=record, places=places, asked=asked, resting=resting)
     saved = fx.SaveRecord(record)
     if actor == CHANCE:
-        table, effects = _after_chance(table, before)
+        table, effects = _after_chance(table, before, action)
     else:
         table, effects = _after_seat(table, before, actor, action, own, settings)
     return table, (saved, *effects)
@@ -143,13 +143,16 @@ def _after(place: Place, actor: int, race: bool) -> Place:
     return Place(place.people, place.seat, curtain=place.curtain)
 
 
-def _after_chance(table: Table, before: Match) -> tuple[Table, Effects]:
-    """Say what chance did; dice tumble for a moment."""
+def _after_chance(table: Table, before: Match, action: str) -> tuple[Table, Effects]:
+    """Say what chance did; dice tumble for a moment, and after the end of a time one looks."""
     record, dice = table.record, isinstance(before.pending.chance, Dice)
     told = tell_entry(record.match, len(record.match.entries) - 1, record.names)
     kept = tuple((actor, said) for actor, said in table.news if actor != CHANCE)
     table = replace(table, rolling=dice, news=(*kept, (CHANCE, told)))
     effects: Effects = (fx.Announce(told),)
+    if before.pending.deadline is not None:
+        rest = face_of(record).rest(before.state, CHANCE, action, record.match.state)
+        return _resting(table, rest, 0, effects)
     if dice:
         effects += (fx.Sound("roll"), fx.After(ROLL_MS, _roll_over(table), motion=True))
     return table, effects
@@ -171,12 +174,19 @@ def _after_seat(
     if own and rest == "look":
         # Whoever did it has seen it: no click is asked for.
         rest = "beat"
-    if _outlasts(rest, table.resting) and people_of(record) and not match.over:
-        table = replace(table, resting=rest, rest_from=len(match.entries))
-        stay_ms = {"beat": BEAT_MS, "look": settings.look_ms}.get(rest, 0)
-        if stay_ms:
-            effects.append(fx.After(stay_ms, _rest_over(table)))
-    return table, tuple(effects)
+    return _resting(table, rest, settings.look_ms, tuple(effects))
+
+
+def _resting(table: Table, rest: Rest, look_ms: int, effects: Effects) -> tuple[Table, Effects]:
+    """The table at rest, where anybody is there to look."""
+    match = table.record.match
+    if not _outlasts(rest, table.resting) or not people_of(table.record) or match.over:
+        return table, effects
+    table = replace(table, resting=rest, rest_from=len(match.entries))
+    stay_ms = {"beat": BEAT_MS, "look": look_ms}.get(rest, 0)
+    if stay_ms:
+        effects = (*effects, fx.After(stay_ms, _rest_over(table)))
+    return table, effects
 
 
 def _outlasts(rest: Rest, other: Rest) -> bool:

@@ -56,7 +56,8 @@ def ask_actors(table: Table, settings: Settings, moment: Moment) -> tuple[Table,
     match = table.record.match
     pending, phase = match.pending, match.open_phase
     actors = list(pending.seats)
-    if pending.event is not None and not _waits_for_click(table.record, settings):
+    timed = pending.deadline is not None and pending.limit
+    if (pending.chance is not None or timed) and not _waits_for_click(table.record, settings):
         actors.append(CHANCE)
     open_ones = {one.actor: one for one in table.asked if one.token.phase == phase}
     asked, effects = [], []

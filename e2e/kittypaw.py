@@ -1,0 +1,165 @@
+"""A person at a place of a Kitty Paw table: by mouse, by fingers, by keys."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from playwright.sync_api import CDPSession, Locator, Page
+
+from app.faces.kittypaw.lattice import stepped
+from app.stored import record_from_json
+from e2e.kept import read
+from e2e.table import wait_stored
+from pyengine.core.match import Match
+from pyengine.games.kittypaw.cats import NAMES
+from pyengine.games.kittypaw.loader import load_cards
+from pyengine.games.kittypaw.pictures import Picture, Tile
+
+Point = tuple[float, float]
+
+# Where a point of a place's lattice lies in the window.
+SPOT = """([place, q, r]) => {
+  const units = document.querySelector(`#board-${place} [data-lattice]`);
+  const [ox, oy, ax, ay, bx, by] = units.dataset.lattice.split(" ").map(Number);
+  const at = new DOMPoint(ox + q * ax + r * bx, oy + q * ay + r * by);
+  const { x, y } = at.matrixTransform(units.getScreenCTM());
+  return [x, y];
+}"""
+
+
+def match_of(page: Page) -> Match:
+    """The newest match that this browser keeps, as it stands in storage."""
+    wait_stored(page)
+    records = [record_from_json(text) for text in read(page, "matches").values()]
+    return max(records, key=lambda record: record.updated).match
+
+
+class Hands:
+    """What one person does at a place; ``place`` is the seat's number as well."""
+
+    def __init__(self, page: Page, place: int = 1) -> None:
+        self.page = page
+        self.place = place
+        self.board = page.locator(f"#board-{place}")
+
+    def control(self, name: str) -> Locator:
+        return self.board.locator(f'[data-control="{name}"]')
+
+    def wait(self) -> None:
+        """Until the signal has come."""
+        self.page.locator(f"#board-{self.place}[data-active]").wait_for()
+
+    def card(self) -> Picture:
+        """The picture on the card that has been grabbed."""
+        return load_cards()[match_of(self.page).state.card_of(self.place)].picture
+
+    def laid(self, picture: Picture) -> Picture:
+        """The picture where the whole of it lies in the build area."""
+        box = self.control("area").bounding_box()
+        assert box is not None
+        a, b = self.spot(0, 0), self.spot(1, 0)
+        edge = 1.05 * abs(b[0] - a[0])
+
+        def inside(shifted: Picture) -> bool:
+            assert box is not None
+            return all(
+                box["x"] + edge < x < box["x"] + box["width"] - edge
+                and box["y"] + edge < y < box["y"] + box["height"] - edge
+                for x, y in (self.spot(*tile.at) for tile in shifted.tiles)
+            )
+
+        ways = (picture.shifted(q, r) for r in range(-9, 10) for q in range(-12, 13))
+        return next(filter(inside, ways))
+
+    def spot(self, q: int, r: int) -> Point:
+        x, y = self.page.evaluate(SPOT, [self.place, q, r])
+        return x, y
+
+    def middle(self, name: str) -> Point:
+        box = self.control(name).bounding_box()
+        assert box is not None
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    # By mouse
+
+    def drag(self, tile: Tile) -> None:
+        """Carry a cat from the tray to its place, then turn and flip it."""
+        mouse = self.page.mouse
+        mouse.move(*self.middle(f"tile:{tile.kind}"))
+        mouse.down()
+        mouse.move(*self.spot(*tile.at), steps=5)
+        mouse.up()
+        self.finish(tile)
+
+    def finish(self, tile: Tile) -> None:
+        for _ in range(tile.rotation):
+            self.control("turn").click()
+        if tile.face == "s":
+            self.control("flip").click()
+
+    def drag_all(self, tiles: Sequence[Tile]) -> None:
+        for tile in tiles:
+            self.drag(tile)
+
+    # By touch, without dragging
+
+    def tap_all(self, tiles: Sequence[Tile]) -> None:
+        """Tap a cat, tap a place, tap the cat until it is turned right."""
+        for tile in tiles:
+            self.control(f"tile:{tile.kind}").tap()
+            self.page.touchscreen.tap(*self.spot(*tile.at))
+            for _ in range(tile.rotation):
+                self.control("turn").tap()
+            if tile.face == "s":
+                self.control("flip").tap()
+
+    # By keys
+
+    def key_all(self, tiles: Sequence[Tile]) -> None:
+        """Pick by letter, move by arrows, turn, flip, put down."""
+        press, at = self.page.keyboard.press, (0, 0)
+        for tile in tiles:
+            press(NAMES[tile.kind][0].lower())
+            for _ in range(tile.rotation):
+                press("r")
+            if tile.face == "s":
+                press("f")
+            while at[1] != tile.r:
+                key = "ArrowDown" if at[1] < tile.r else "ArrowUp"
+                press(key)
+                at = stepped(at, key)
+            while at[0] != tile.q:
+                key = "ArrowRight" if at[0] < tile.q else "ArrowLeft"
+                press(key)
+                at = stepped(at, key)
+            press(" ")
+
+    def meow(self) -> None:
+        self.control("meow").click()
+
+
+class Fingers:
+    """Several fingers on one touch screen at the same time."""
+
+    def __init__(self, page: Page) -> None:
+        self.session: CDPSession = page.context.new_cdp_session(page)
+        self.down: dict[int, Point] = {}
+
+    def _send(self, kind: str) -> None:
+        points = [{"id": finger, "x": x, "y": y} for finger, (x, y) in self.down.items()]
+        self.session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    def press(self, finger: int, at: Point) -> None:
+        self.down[finger] = at
+        self._send("touchStart")
+
+    def move(self, finger: int, to: Point, steps: int = 6) -> None:
+        x, y = self.down[finger]
+        for step in range(1, steps + 1):
+            part = step / steps
+            self.down[finger] = (x + (to[0] - x) * part, y + (to[1] - y) * part)
+            self._send("touchMove")
+
+    def lift(self, finger: int) -> None:
+        del self.down[finger]
+        self._send("touchEnd")

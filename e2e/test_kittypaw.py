@@ -1,0 +1,153 @@
+"""Kitty Paw in the browser: by mouse, by fingers, by keys, alone and at a split screen."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from e2e.conftest import ROOT
+from e2e.contexts import Fresh, shot
+from e2e.kittypaw import Fingers, Hands, match_of
+from e2e.server import Site
+from e2e.table import address, import_match, wait_ready
+
+GOLDEN = ROOT / "tests" / "golden"
+
+
+def start(page: Page, site: Site, kinds: tuple[str, ...], **query: str) -> None:
+    """A new table, its cards still covered."""
+    page.emulate_media(reduced_motion="reduce")
+    page.goto(address(site.root, kinds, "kittypaw", **query))
+    wait_ready(page, "table")
+
+
+def resume(page: Page, site: Site, folder: Path, text: str) -> None:
+    """A match that another program has written, up to where it goes on here."""
+    page.emulate_media(reduced_motion="reduce")
+    import_match(page, site.root, text, folder)
+    wait_ready(page, "table")
+
+
+def test_alone_by_mouse(page: Page, site: Site) -> None:
+    """Carried, turned, flipped, called right; then wrong."""
+    start(page, site, ("person",), seed="mouse")
+    hands = Hands(page)
+    expect(hands.control("card:1")).to_have_count(0)
+    hands.wait()
+    hands.control("card:2").click()
+    card = hands.card()
+    hands.drag_all(hands.laid(card).tiles)
+    shot(page, "kittypaw-built")
+    hands.meow()
+    expect(page.locator("#go-1")).to_be_visible()
+    shot(page, "kittypaw-right")
+    match = match_of(page)
+    assert match.scores().totals[0] > 0
+    (counted,) = match.state.counted
+    assert counted.scored
+    page.locator("#go-1").click()
+    hands.wait()
+    hands.control("card:1").click()
+    hands.drag(hands.laid(hands.card()).tiles[0])
+    hands.meow()
+    expect(page.locator("#go-1")).to_be_visible()
+    shot(page, "kittypaw-wrong")
+    assert [one.scored for one in match_of(page).state.counted] == [True, False]
+
+
+def test_alone_by_keys_without_a_clock(page: Page, site: Site) -> None:
+    """Everything by keys, and a wrong picture is put right."""
+    start(page, site, ("person",), seed="keys", pace="calm")
+    hands = Hands(page)
+    hands.wait()
+    page.keyboard.press("c")
+    tiles = hands.card().tiles
+    hands.key_all(tiles[:-1])
+    page.keyboard.press("Enter")
+    expect(page.locator("#said-1")).to_contain_text("not")
+    assert match_of(page).state.tries == (1,)
+    hands.key_all(tiles[-1:])
+    page.keyboard.press("Enter")
+    expect(page.locator("#go-1")).to_be_visible()
+    assert match_of(page).state.scored_by(1) == 1
+
+
+def test_alone_by_touch_on_a_phone(phone: Page, site: Site) -> None:
+    """Tap a cat, tap a place; and carried with a finger."""
+    start(phone, site, ("person",), seed="touch")
+    hands = Hands(phone)
+    hands.wait()
+    hands.control("card:1").tap()
+    tiles = hands.laid(hands.card()).tiles
+    hands.tap_all(tiles[:-1])
+    last, fingers = tiles[-1], Fingers(phone)
+    fingers.press(1, hands.middle(f"tile:{last.kind}"))
+    x, y = hands.spot(*last.at)
+    # What a finger carries is lifted above it, so that it can be seen.
+    fingers.move(1, (x, y + 26))
+    fingers.lift(1)
+    hands.finish(last)
+    shot(phone, "phone-kittypaw-built")
+    hands.control("meow").tap()
+    expect(phone.locator("#go-1")).to_be_visible()
+    assert match_of(phone).state.scored_by(1) == 1
+
+
+def test_two_at_one_screen_with_two_fingers_at_once(fresh: Fresh, site: Site) -> None:
+    """Each carries in an own corner; who is slow to answer the call turns the card."""
+    page = fresh.page(has_touch=True)
+    start(page, site, ("person", "person"), seed="fingers")
+    mia, ben = Hands(page, 1), Hands(page, 2)
+    mia.wait()
+    mia.control("card:1").tap()
+    ben.control("card:2").tap()
+    ways = [(hands, hands.laid(hands.card())) for hands in (mia, ben)]
+    fingers = Fingers(page)
+    for finger, (hands, picture) in enumerate(ways, 1):
+        fingers.press(finger, hands.middle(f"tile:{picture.tiles[0].kind}"))
+    for finger, (hands, picture) in enumerate(ways, 1):
+        x, y = hands.spot(*picture.tiles[0].at)
+        fingers.move(finger, (x, y + 26))
+    shot(page, "kittypaw-fingers")
+    for finger in (2, 1):
+        fingers.lift(finger)
+    for hands, picture in ways:
+        hands.finish(picture.tiles[0])
+    picture = ways[0][1]
+    mia.tap_all(picture.tiles[1:])
+    # Ben's corner has kept what he has built, and nothing of Mia's.
+    expect(ben.board.locator('[id^="at-"][data-control]')).to_have_count(1)
+    mia.control("meow").tap()
+    ben.control("touch").wait_for()
+    shot(page, "kittypaw-freeze")
+    expect(page.locator("#go-1")).to_be_visible(timeout=10_000)
+    state = match_of(page).state
+    assert state.scored_by(1) == 1
+    assert [one.seat for one in state.counted if not one.scored] == [2]
+    shot(page, "kittypaw-check")
+
+
+def test_a_round_ends_with_its_time(page: Page, site: Site, tmp_path: Path) -> None:
+    """Whoever comes back in the last second finds it run out."""
+    text = "clowder match 1\ngame: kittypaw\nplayers: 1\n\n* cards 1 2 3 4\n1 119000 grab 1\n"
+    resume(page, site, tmp_path, text)
+    Hands(page).wait()
+    expect(page.locator("#go-1")).to_be_visible(timeout=10_000)
+    assert [entry.action for entry in match_of(page).entries][-1] == "timeout"
+
+
+def test_a_tie_is_decided_in_an_extra_round(page: Page, site: Site, tmp_path: Path) -> None:
+    """The first right call wins the match."""
+    lines = (GOLDEN / "kittypaw-extra-round.match").read_text("utf-8").splitlines()
+    last = max(i for i, line in enumerate(lines) if " meow " in line)
+    resume(page, site, tmp_path, "\n".join(lines[:last]) + "\n")
+    hands = Hands(page, int(lines[last].split()[0]))
+    hands.wait()
+    card = hands.card()
+    hands.drag_all(hands.laid(card).tiles)
+    hands.meow()
+    expect(page.locator("#result-1")).to_be_visible()
+    match = match_of(page)
+    assert match.over
+    assert match.scores().winners == (hands.place,)
