@@ -91,8 +91,10 @@ def _sign_of(one: Difference) -> str:
 
 
 def _sign(what: str) -> Markup:
-    return frame((-110, -110, 220, 220) if what in ("missing", "turned") else (-48, -48, 96, 96),
-                 signs.sign(what), cls="icon")  # fmt: skip
+    """A sign before its sentence; the turned arrow is a long one, so that it is seen."""
+    drawn = signs.sign(what, 3) if what == "turned" else signs.sign(what)
+    reach = {"missing": 96, "turned": 92}.get(what, 52)
+    return frame((-reach, -reach, 2 * reach, 2 * reach), drawn, cls="icon")
 
 
 @lru_cache(maxsize=16)
