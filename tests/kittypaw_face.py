@@ -17,6 +17,7 @@ from app.faces.kittypaw.lattice import point_of
 from app.faces.kittypaw.offers import PICK_KEYS, control_of
 from app.faces.kittypaw.picture import centred
 from pyengine.core.chance import SeededChance
+from pyengine.core.game import CHANCE
 from pyengine.core.match import Match
 from pyengine.games.kittypaw import GAME
 from pyengine.games.kittypaw.loader import load_cards
@@ -174,6 +175,9 @@ def _played(players: int, seed: int, options: dict[str, str]) -> Iterator[Match]
         yield match
         if match.pending.chance is not None:
             match = match.draw(chance)
+            continue
+        if match.pending.deadline is not None and rng.random() < 0.02:
+            match = match.apply(CHANCE, "timeout")
             continue
         seat = rng.choice(match.pending.seats)
         match = match.apply(seat, GAME.sample_action(match.state, seat, rng))
