@@ -27,7 +27,12 @@ NOW = msg.Moment(1_750_000_000_000, "fresh", "2026-11-21")
 
 
 class Desk:
-    """One person's browser, as far as it is Python."""
+    """One person's browser, as far as it is Python.
+
+    Countdowns run down at once where ``hurries`` is set; a test that watches them clears it.
+    """
+
+    hurries = True
 
     def __init__(self, model: Model | None = None) -> None:
         # What is on the shelf has been read, as it is soon after every start.
@@ -129,7 +134,10 @@ class Desk:
                 elif isinstance(effect, fx.OpenRecord):
                     queue.append(self._opened(effect.record_id))
                 elif isinstance(effect, fx.After):
-                    self.timers.append(effect)
+                    if self.hurries and isinstance(effect.timer, fx.CountOn):
+                        queue.append(msg.Elapsed(effect.timer, self.moment()))
+                    else:
+                        self.timers.append(effect)
                 elif isinstance(effect, fx.Signal):
                     record, name = effect
                     queue.append(msg.Signalled(record, name, self.painted, self.moment()))
@@ -157,6 +165,13 @@ class Desk:
         """Let the dice come to rest, and what rests go on."""
         self.did("table.skip")
 
+    @property
+    def turn(self) -> int:
+        """The number of the first place whose seat is to act; 1 where none is."""
+        seats = self.record.match.pending.seats
+        places = enumerate(self.table.places, 1)
+        return next((number for number, place in places if place.seat in seats), 1)
+
     def elapse(self) -> None:
         """The oldest clock that was asked for has run out."""
         timer = self.timers.pop(0).timer
@@ -171,27 +186,34 @@ class Desk:
         self.model = replace(self.model, table=table)
 
     def act(self, action: str) -> None:
-        """The person whose board is shown chooses an action and confirms it."""
+        """The person whose board is shown chooses an action and confirms it.
+
+        Of several who have a place each, the first that is to act.
+        """
         self.settle()
-        self.choose(action)
-        self.did("table.confirm")
+        number = self.turn
+        self.choose(action, number)
+        self.did("table.confirm", place=number)
 
     def legal(self) -> tuple[str, ...]:
         """What the shown seat, or else the first that is to act, may do."""
         seats = self.record.match.pending.seats
-        return self.legal_of(self.place.seat if self.place.seat in seats else seats[0])
+        shown = self.table.places[self.turn - 1].seat
+        return self.legal_of(shown if shown in seats else seats[0])
 
     def legal_of(self, seat: int) -> tuple[str, ...]:
-        """What a seat may do."""
+        """What a seat may do; one thing of it where a game does not list all."""
         match = self.record.match
-        return match.game.legal_actions(match.state, seat)
+        if match.game.info.listed:
+            return match.game.legal_actions(match.state, seat)
+        rng = random.Random(len(match.entries))
+        return (match.game.sample_action(match.state, seat, rng),)
 
     def answer(self, action: str = "") -> None:
         """The bot that was asked first answers, with any legal action unless one is given."""
         ask = self.open_asks[0]
         match, seat = self.record.match, ask.question.actor
-        legal = match.game.legal_actions(match.state, seat)
-        action = action or random.Random(len(match.entries)).choice(legal)
+        action = action or random.Random(len(match.entries)).choice(self.legal_of(seat))
         self.send(msg.Answered(ask.question.token, action, self.moment()))
 
     def hint(self) -> None:

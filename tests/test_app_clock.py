@@ -21,6 +21,7 @@ TWO = "players=2&kinds=person,person&names=Mia,Ben&seed=tea"
 def toys(monkeypatch):
     """The race is a game while a test of this file runs; it counts down in two words."""
     put_up(monkeypatch)
+    monkeypatch.setattr(Desk, "hurries", False)
     monkeypatch.setattr(GrabFace, "words", ("Two", "One"))
 
 

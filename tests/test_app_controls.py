@@ -14,12 +14,13 @@ from pages import FULL, OPEN, SOLO, at
 from test_app_daily import finished
 
 from app.daily import pack
-from app.face import has_face
+from app.face import has_face, is_race
 from app.model import Model, Notices, Settings, Shelf
 from app.screen import SCREENS, load_screen
 from app.summaries import summarize
 from app.update import OF_THE_PAGE, does
 from pyengine.core.registry import GAMES, load_game
+from pyengine.testing import random_match
 
 FACES = [game for game in GAMES if has_face(game)]
 STEPS = 90
@@ -59,6 +60,9 @@ def models() -> Iterator[tuple[str, Model]]:
         for name in ("first", "next", "play"):
             desk.did(f"replay.{name}")
             yield f"replay, {name}", desk.model
+    for game in filter(is_race, FACES):
+        race = replace(OPEN, id="race", match=random_match(game, 2, "race"))
+        yield "replay of a race", at("#/replay/race", replace(FULL, records=(race,))).model
     yield "challenge", at(f"#/result/{pack(finished())}").model
     for address in ("#/best", "#/about", "#/rules/nothing", "#/print/nothing"):
         yield address, at(address).model
@@ -102,12 +106,12 @@ def go_on(desk: Desk, rng: random.Random) -> None:
         desk.did("table.look", "0")
     elif rng.random() < 0.2:
         desk.did("table.hint")
-        desk.hint()
+        if desk.hints:
+            desk.hint()
     elif rng.random() < 0.2:
         desk.did(rng.choice(("table.confirm", "table.undo")))
     else:
-        desk.choose(rng.choice(desk.legal()))
-        desk.did("table.confirm")
+        desk.act(rng.choice(desk.legal()))
 
 
 def named_in(markup: str) -> set[str]:

@@ -10,7 +10,7 @@ from desk import Desk
 
 from app import effects as fx
 from app import play
-from app.face import BoardEvent, has_face, load_face
+from app.face import BoardEvent, has_face, is_race, load_face
 from app.model import Model, Settings
 from app.page import screen_name
 from pyengine.core.registry import GAMES, load_game
@@ -223,9 +223,12 @@ def test_a_match_of_bots_alone_goes_on_by_itself():
     assert desk.record.match.over  # Y17: a turn in which nobody drew
 
 
-@pytest.mark.parametrize("game", [game for game in GAMES if has_face(game)])
+@pytest.mark.parametrize("game", [game for game in GAMES if has_face(game) and not is_race(game)])
 def test_whoever_becomes_the_one_to_act_is_told_once(game):
-    """Through a whole match against a bot: a sentence for each turn, before a choice."""
+    """Through a whole match against a bot: a sentence for each turn, before a choice.
+
+    In a race nobody becomes the one to act: everybody acts from the signal on.
+    """
     others = ",easy" * (max(2, load_game(game).info.min_players) - 1)
     desk = Desk.at(game, f"kinds=person{others}&names=Mia&seed=tea")
     face = load_face(game)

@@ -44,7 +44,7 @@ def query_of(game: str, company: str) -> str:
 
 def happen(desk: Desk, rng: random.Random) -> None:
     """Something that may happen at a table: sensible, senseless, or from elsewhere."""
-    kind = rng.random()
+    kind, place = rng.random(), desk.turn
     controls = re.findall(r'data-control="([^"]+)"', desk.shown)
     if kind < 0.15 and desk.open_asks:
         desk.answer()
@@ -55,22 +55,24 @@ def happen(desk: Desk, rng: random.Random) -> None:
     elif kind < 0.3 and desk.hints:
         desk.hint()
     elif kind < 0.55 and controls:
-        desk.on_board(BoardEvent("activate", control=rng.choice(controls)))
+        desk.on_board(BoardEvent("activate", control=rng.choice(controls), place=place))
     elif kind < 0.65 and controls:
         where = {"x": rng.uniform(-30, 700), "y": rng.uniform(-30, 700)}
         for event in ("press", "drag", "drag", rng.choice(("drop", "drop", "cancel"))):
             where = {"x": where["x"] + rng.uniform(-60, 60), "y": where["y"] + rng.uniform(-60, 60)}
-            desk.on_board(BoardEvent(event, control=rng.choice(controls), **where))
+            control = rng.choice(controls)
+            desk.on_board(BoardEvent(event, control=control, place=place, **where))
     elif kind < 0.75:
         key = rng.choice(sorted(BOARD_KEYS))
-        desk.on_board(BoardEvent("key", key=key, control=rng.choice((*controls, ""))))
+        control = rng.choice((*controls, ""))
+        desk.on_board(BoardEvent("key", key=key, control=control, place=place))
     elif (
         kind < 0.85
         and not desk.table.curtain
-        and desk.place.seat in desk.record.match.pending.seats
+        and desk.table.places[place - 1].seat in desk.record.match.pending.seats
     ):
-        desk.choose(rng.choice(desk.legal()))
-        desk.did("table.confirm")
+        desk.choose(rng.choice(desk.legal()), place)
+        desk.did("table.confirm", place=place)
     else:
         name = rng.choice(BUTTONS)
         arg = str(rng.randrange(len(desk.record.players) + 1)) if name == "table.look" else ""

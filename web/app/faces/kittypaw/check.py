@@ -8,7 +8,7 @@ import htpy as h
 from markupsafe import Markup
 
 from app.art.seats import badge
-from app.art.svg import frame
+from app.art.svg import frame, group
 from app.face import Scene
 from app.faces.kittypaw import words
 from app.faces.kittypaw.art import differences as signs
@@ -91,8 +91,10 @@ def _sign_of(one: Difference) -> str:
 
 
 def _sign(what: str) -> Markup:
-    return frame((-110, -110, 220, 220) if what in ("missing", "turned") else (-48, -48, 96, 96),
-                 signs.sign(what), cls="icon")  # fmt: skip
+    """A sign before its sentence; the turned arrow is a long one, so that it is seen."""
+    drawn = signs.sign(what, 3) if what == "turned" else signs.sign(what)
+    reach = {"missing": 96, "turned": 92}.get(what, 52)
+    return frame((-reach, -reach, 2 * reach, 2 * reach), drawn, cls="icon")
 
 
 @lru_cache(maxsize=16)
@@ -109,7 +111,7 @@ def _laid(wanted: Picture, built: str) -> Markup:
         wrong.add(one.cat)
         here, there = right.get(one.cat), found.get(one.cat)
         marks.append(_mark(one, here, there))
-    marks += [signs.on_tile("right", tile) for tile in laid.tiles if tile.kind not in wrong]
+    marks += [_tick(tile) for tile in laid.tiles if tile.kind not in wrong]
     box = _around(*(tiles.bounds(one.tiles, one.box, 40) for one in (wanted, laid)))
     return frame(
         box,
@@ -118,6 +120,12 @@ def _laid(wanted: Picture, built: str) -> Markup:
         *marks,
         cls="kp-overlaid",
     )
+
+
+def _tick(tile: Tile) -> Markup:
+    """A small sign in the corner of what is right: the cat stays to be seen."""
+    x, y = tiles.at(tile.q, tile.r)
+    return group(signs.sign("right"), at=(x + 48, y + 46), scale=0.6)
 
 
 def _around(a: tiles.Frame, b: tiles.Frame) -> tiles.Frame:

@@ -81,6 +81,8 @@ def activate(view: State, seat: int, draft: Draft, event: BoardEvent) -> Answer:
     if word == "pass":
         return _timed(draft, event, "pass") if view.calm else Interaction(draft, handled=False)
     if word == "card":
+        if view.card_of(seat):
+            return _no(draft, words.ONE_CARD)
         return _grab(view, draft, event, number_in(control, len(view.row)))
     if not view.card_of(seat):
         return _no(draft, words.FIRST_TAKE)
@@ -104,8 +106,6 @@ def activate(view: State, seat: int, draft: Draft, event: BoardEvent) -> Answer:
 def _grab(view: State, draft: Draft, event: BoardEvent, place: int) -> Answer:
     """K2: first come, first served."""
     if not place:
-        return Interaction(draft, handled=False)
-    if event.kind != "activate" and event.kind != "key":
         return Interaction(draft, handled=False)
     if view.owners[place - 1]:
         return _no(draft, words.CARD_GONE)

@@ -75,7 +75,7 @@ def _touched(seats: tuple[int, ...], names: tuple[str, ...], done: tuple[bool, .
         h.li(class_=[f"seat-{seat}", {"is-done": touched}])[
             badge(seat),
             name,
-            h.span(".kp-tick", aria_hidden="true")["✓" if touched else "…"],
+            h.span(aria_hidden="true")["✓" if touched else "…"],
             h.span(".visually-hidden")[" has touched" if touched else " has not touched yet"],
         ]
         for seat, name, touched in zip(seats, names, done, strict=True)

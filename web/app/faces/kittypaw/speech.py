@@ -54,7 +54,7 @@ def ask(view: State, seat: int, draft: Draft | None, names: Sequence[str]) -> st
         found = view.guests[draft.peek - 1]
         if found:
             return f"{name}: {words.behind(draft.peek, found)}"
-    return f"{name}: build the picture of the card, then call Meow."
+    return f"{name}: build the card, then call Meow."
 
 
 def _ask_waiting(view: State, seat: int, name: str) -> str:

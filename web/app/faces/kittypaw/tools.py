@@ -117,7 +117,7 @@ def _tool(place: int, name: str, label: str, ready: bool) -> Region:
     inside = Markup(
         h.fragment[
             tool_sign(name),
-            h.span(".kp-tool-word")[label],
+            h.span[label],
             h.kbd(aria_hidden="true")[words.KEYS[name]],
         ]
     )

@@ -52,6 +52,7 @@ LET_GO = "Nothing is in hand."
 NOBODY_HERE = "No cat lies there."
 NOTHING_BUILT = "No cat lies on the table yet."
 NO_BOX = "This card has no box."
+ONE_CARD = "One card is enough for a round."
 TAKEN_PLACE = "Something lies there already."
 
 

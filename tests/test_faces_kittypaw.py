@@ -1,0 +1,392 @@
+"""What people do at the table of Kitty Paw, with a mouse, a finger or the keyboard."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+import pytest
+from hand import click, press_key
+from kittypaw_face import WAYS, Person, begun, matches, random_event
+
+from app.face import BoardEvent
+from app.faces.kittypaw.draft import BOX, Draft
+from app.faces.kittypaw.face import FACE
+from app.faces.kittypaw.lattice import inside, place_at, point_of, stepped
+from app.lattice import Lattice
+from pyengine.games.kittypaw import GAME
+from pyengine.games.kittypaw.loader import load_cards
+from pyengine.games.kittypaw.pictures import read_picture
+
+LEVEL_1 = "1 5 12 24"
+LEVEL_3 = "41 44 47 48"
+HIDDEN = "8 7 6 5 4 3 2 1"
+
+
+def at_card(card: int, options: str = "reflex=off") -> Person:
+    """Somebody of two who has just taken that card."""
+    plain = load_cards()[card].level == 1
+    others = (1, 2, 3, 4) if plain else (41, 42, 43, 44)
+    row = " ".join(map(str, (card, *(one for one in others if one != card))[:4]))
+    match = begun(2, row, "" if plain else HIDDEN, f"{options} levels=mixed")
+    person = Person(match, 1)
+    person.taps("card:1")
+    return person
+
+
+# Whole rounds
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("card", [1, 12, 24, 25, 32, 41, 44, 47, 48])
+def test_every_card_can_be_built_in_every_way_of_playing(way: str, card: int) -> None:
+    """Boxes, guests and overlaps included; the call is right."""
+    person = at_card(card)
+    WAYS[way](person)
+    outcome = person.match.state.rounds[-1]
+    assert outcome.call is not None
+    assert outcome.call.right, (outcome.call.picture, str(person.card))
+    assert person.match.state.scored_by(1) == 1
+
+
+@pytest.mark.parametrize("key", "abcd")
+def test_a_card_is_taken_by_its_letter(key: str) -> None:
+    """And with the time of the key."""
+    person = Person(begun(2, LEVEL_1), 2)
+    person.types(key)
+    assert person.match.entries[-1].action == f"10 grab {'abcd'.index(key) + 1}"
+    assert person.match.state.card_of(2)
+
+
+def test_a_card_that_is_taken_is_not_taken_again() -> None:
+    """Nor a second one by the same hand; without a card nothing else is done."""
+    person = Person(begun(2, LEVEL_1).apply(2, "5 grab 1"), 1)
+    assert person.does(click("card:1")).refused
+    assert person.does(click("tile:A")).refused
+    assert not person.does(press_key("e")).handled
+    person.taps("card:2")
+    before = person.match
+    person.does(press_key("a"))
+    assert person.draft.chosen == "A"
+    assert person.match == before
+
+
+def test_a_call_without_any_cat_is_refused_with_a_sentence() -> None:
+    """No action is tried."""
+    person = at_card(1)
+    said = person.does(click("meow"))
+    assert said.refused
+    assert said.say.endswith(".")
+    assert not said.confirm
+
+
+def test_a_wrong_call_turns_the_card() -> None:
+    """What stands on the table is what is called, right or not."""
+    person = at_card(1)
+    person.drags("A", (0, 0))
+    person.taps("meow")
+    assert person.match.state.counted[-1].points == -1
+    assert person.match.state.rounds[-1].call.picture == "Aa0@0,0"
+
+
+def test_without_a_clock_a_wrong_picture_may_be_corrected() -> None:
+    """Only how many cats differ is said; then the right call counts, or giving up."""
+    match = begun(1, LEVEL_1, "", "pace=calm")
+    person = Person(match, 1)
+    person.taps("card:1")
+    before = person.match
+    person.drags("A", (0, 0))
+    person.taps("meow")
+    entry = person.match.entries[-1]
+    told = FACE.tell(before.state, 1, entry.action, person.match.state, ("Mia",))
+    assert told.startswith("Mia calls Meow. Mia is not there yet:")
+    assert "five cats differ" in told or "four cats differ" in told
+    assert "Acorn" not in told
+    assert FACE.ask(person.view, 1, person.draft, ("Mia",)).startswith("Mia is not there yet")
+    assert [one.id for one in FACE.controls(person.view, 1, person.draft)] == ["pass"]
+    WAYS["drag"](person)
+    assert person.match.state.scored_by(1) == 1
+
+
+def test_giving_up_is_there_only_without_a_clock() -> None:
+    """It ends the round for who does so."""
+    calm = Person(begun(1, LEVEL_1, "", "pace=calm"), 1)
+    calm.taps("pass")
+    assert len(calm.match.state.rounds) == 1
+    race = at_card(1)
+    assert FACE.controls(race.view, 1, race.draft) == ()
+    assert not race.does(click("pass")).handled
+
+
+# The touch
+
+
+@pytest.mark.parametrize("event", [click("touch"), press_key(" "), press_key("Enter")])
+def test_after_a_call_only_the_touch_counts(event: BoardEvent) -> None:
+    """With the time since the signal; everything else waits, nothing carried is lost."""
+    person = at_card(1, "reflex=on")
+    person.drags("A", (0, 0))
+    person.does(BoardEvent("press", "tile:B", 10, 10))
+    person.match = person.match.apply(2, "600 grab 2").apply(2, "700 meow Aa0@0,0")
+    person.now = 400
+    for other in (click("turn"), click("tile:A"), press_key("r"), click("meow")):
+        person.does(other)
+        assert not person.said.confirm
+    person.does(BoardEvent("drop", "area", 800, 475))
+    assert [tile.kind for tile in person.draft.tiles] == ["A"]
+    person.does(event)
+    assert person.match.entries[-1].action == f"touch {person.now}"
+
+
+def test_a_touch_after_three_seconds_is_none() -> None:
+    """As the rules say (K7)."""
+    person = at_card(1, "reflex=on")
+    person.match = person.match.apply(2, "600 grab 2").apply(2, "700 meow Aa0@0,0")
+    person.now = 3_000
+    person.taps("touch")
+    assert person.match.entries[-1].action == "touch none"
+
+
+def test_the_caller_has_nothing_to_touch() -> None:
+    """Events mean nothing until the round is over."""
+    match = begun(2, LEVEL_1).apply(1, "600 grab 2").apply(1, "700 meow Aa0@0,0")
+    person = Person(match, 1)
+    for event in (click("touch"), press_key(" "), click("card:1")):
+        assert not person.does(event).handled
+
+
+# Hands
+
+
+def test_a_drag_that_ends_outside_puts_back_to_the_tray() -> None:
+    """A cancelled one leaves the piece where it was."""
+    person = at_card(1)
+    person.drags("A", (0, 0))
+    person.does(BoardEvent("press", "tile:A", 800, 475))
+    assert person.draft.carried
+    assert person.draft.place_of("A") == (0, 0)
+    person.does(BoardEvent("drag", x=900, y=475))
+    assert person.draft.at == (1, 0)
+    person.does(BoardEvent("cancel"))
+    assert person.draft.place_of("A") == (0, 0)
+    assert not person.draft.carried
+    person.does(BoardEvent("press", "tile:A", 800, 475))
+    person.does(BoardEvent("drop", "", 800, 1150))
+    assert person.draft.tiles == ()
+
+
+def test_two_pieces_never_have_one_middle() -> None:
+    """By pointer, tap and key the second one is refused and stays where it was."""
+    person = at_card(1)
+    person.drags("A", (0, 0))
+    person.drags("B", (0, 0))
+    assert person.said.refused
+    person.taps("tile:C", "at:0,0")
+    assert person.said.refused
+    person.types("d", " ")
+    assert person.said.refused
+    assert [tile.kind for tile in person.draft.tiles] == ["A"]
+
+
+def test_what_is_dropped_later_lies_on_top_and_the_order_can_be_changed() -> None:
+    """Raise goes one up past the next that covers it, and from the top to the bottom."""
+    person = at_card(41)
+    person.drags("A", (0, 0))
+    person.drags("B", (1, 0))
+    person.drags("C", (-1, 0))
+    order = lambda: "".join(tile.kind for tile in person.draft.tiles)  # noqa: E731
+    assert order() == "ABC"
+    person.taps("tile:A", "raise")
+    assert order() == "BAC"
+    person.types("+")
+    assert order() == "BCA"
+    person.types("+")
+    assert order() == "ABC" or order().index("A") < order().index("B")
+    person.drags("D", (4, 0))
+    person.taps("raise")
+    assert person.said.refused
+
+
+def test_a_tile_put_down_where_it_was_keeps_its_height() -> None:
+    """So a look at it changes nothing."""
+    person = at_card(41)
+    person.drags("A", (0, 0))
+    person.drags("B", (1, 0))
+    person.drags("A", (0, 0))
+    assert [tile.kind for tile in person.draft.tiles] == ["A", "B"]
+
+
+def test_a_tile_keeps_its_turn_in_the_tray() -> None:
+    """As on a table: what is put back lies as it was turned."""
+    person = at_card(1)
+    person.taps("tile:A", "tile:A", "tile:A", "flip")
+    assert person.draft.look_of("A") == ("s", 2)
+    person.drags("A", (0, 0))
+    person.taps("away")
+    assert person.draft.look_of("A") == ("s", 2)
+    person.drags("A", (2, -1))
+    assert str(person.draft.tiles[0]) == "As2@2,-1"
+
+
+def test_keys_turn_both_ways_and_are_about_what_has_the_focus() -> None:
+    """A piece in focus is the one that is meant."""
+    person = at_card(1)
+    person.drags("A", (0, 0))
+    person.drags("B", (2, -1))
+    person.does(press_key("r", "tile:A"))
+    person.does(press_key("R", "tile:B"))
+    assert [tile.rotation for tile in person.draft.tiles] == [1, 5]
+    person.does(press_key("Delete", "tile:A"))
+    assert [tile.kind for tile in person.draft.tiles] == ["B"]
+
+
+def test_a_letter_twice_puts_back_and_escape_lets_go() -> None:
+    """A standing cat goes to the tray by its letter; Escape leaves it."""
+    person = at_card(1)
+    person.types("a", " ", "a", "ArrowRight", "Escape")
+    assert person.draft.place_of("A") == (0, 0)
+    assert person.draft.chosen == ""
+    person.types("a", "a")
+    assert person.draft.tiles == ()
+
+
+def test_the_space_bar_takes_up_what_lies_below_the_cursor() -> None:
+    """The uppermost that covers the point."""
+    person = at_card(1)
+    person.types("a", " ", "ArrowRight", " ")
+    assert person.draft.chosen == "A"
+    person.types("PageDown", " ")
+    assert str(person.draft.tiles[0]) == "Aa0@1,1"
+    person.types("Home", "Home", "Home", " ")
+    assert person.said.say == "No cat lies there."
+
+
+def test_the_arrows_reach_every_point_of_the_area() -> None:
+    """Up and down lead back to where they came from; the other keys go to neighbours."""
+    reached, fresh = {(0, 0)}, [(0, 0)]
+    while fresh:
+        here = fresh.pop()
+        for key in ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"):
+            there = stepped(here, key)
+            assert inside(there)
+            if there not in reached:
+                reached.add(there)
+                fresh.append(there)
+    everything = {(q, r) for q in range(-20, 20) for r in range(-12, 12) if inside((q, r))}
+    assert reached == everything
+    steps = {stepped((0, 0), key) for key in ("Home", "End", "PageUp", "PageDown")}
+    up = stepped(stepped((0, 0), "ArrowUp"), "ArrowUp")
+    down = stepped(stepped((0, 0), "ArrowDown"), "ArrowDown")
+    assert {*steps, up, down} == {(-1, -1), (2, -1), (1, 1), (-2, 1), (1, -2), (-1, 2)}
+    for place in everything:
+        up = stepped(place, "ArrowUp")
+        assert up == place or stepped(up, "ArrowDown") == place
+
+
+def test_the_board_and_the_browser_mean_the_same_lattice() -> None:
+    """What ``data-lattice`` says, the nearest point of it, and the face's own."""
+    from app.faces.kittypaw.lattice import LATTICE
+
+    lattice, rng = Lattice.read(LATTICE), random.Random(1)
+    for _ in range(500):
+        x, y = rng.uniform(100, 1500), rng.uniform(100, 850)
+        place = place_at(x, y)
+        assert place is None or place == lattice.nearest((x, y))
+        if place is not None:
+            assert lattice.point(*place) == pytest.approx(point_of(place), abs=0.1)
+
+
+# Hide-outs
+
+
+def test_one_hideout_is_open_at_a_time_and_a_known_one_costs_nothing() -> None:
+    """The first look is an action with its time; the same tap again closes."""
+    person = at_card(44)
+    person.taps("hide:3")
+    assert person.match.entries[-1].action == "20 peek 3"
+    assert person.draft.peek == 3
+    person.taps("hide:3")
+    assert person.draft.peek == 0
+    count = len(person.match.entries)
+    person.taps("hide:5", "hide:3")
+    assert len(person.match.entries) == count + 1
+    assert person.draft.peek == 3
+    assert "hide-out 3" in person.said.say
+
+
+def test_only_guests_that_were_seen_can_be_chosen() -> None:
+    """Whoever was seen, and out again with the same tap."""
+    person = at_card(44)
+    assert not person.does(click("guest:6")).handled
+    person.taps("hide:3", "guest:6")
+    assert person.draft.guest == 6
+    person.taps("guest:6")
+    assert person.draft.guest == 0
+
+
+def test_a_card_without_a_box_has_no_hideouts() -> None:
+    """Neither box nor peek."""
+    person = at_card(1)
+    for event in (click("hide:3"), click(BOX), press_key("x"), press_key("5")):
+        assert person.does(event).refused
+
+
+# Drafts
+
+
+def test_a_draft_of_an_older_round_counts_as_empty() -> None:
+    """Nobody finds old cats on the table."""
+    person = at_card(1)
+    person.drags("A", (0, 0))
+    old = person.draft
+    person.taps("meow")
+    match = person.match.apply(0, "cards 5 6 7 8").apply(1, "0 grab 1")
+    draft = FACE.interact(GAME.view(match.state, 1), 1, old, click("tile:B")).draft
+    assert draft == Draft(round=2, chosen="B")
+    assert FACE.is_fresh(GAME.view(match.state, 1), 1, old)
+
+
+def test_an_action_as_a_draft() -> None:
+    """What a hint shows is on the table, and would be done."""
+    person = at_card(1)
+    action = f"50 meow {person.card}"
+    draft = FACE.draft_from(person.view, 1, action)
+    assert FACE.chosen(person.view, 1, draft) == action
+    assert draft.picture.canonical() == person.card
+    assert not FACE.is_fresh(person.view, 1, draft)
+    assert FACE.is_fresh(person.view, 1, FACE.new_draft(person.view, 1))
+
+
+def test_nothing_that_a_browser_may_send_breaks_the_table() -> None:
+    """Random events at random positions: never an error, and every action is legal."""
+    rng, confirmed = random.Random(3), set()
+    for states in matches():
+        for match in states[::5]:
+            for seat in match.pending.seats:
+                draft = None
+                for _ in range(30):
+                    event = random_event(rng)
+                    limit = match.state.limit or 10**9 if match.state.row else 10**9
+                    event = replace(event, at=min(event.at + match.state.time, limit))
+                    view = GAME.view(match.state, seat)
+                    outcome = FACE.interact(view, seat, draft, event)
+                    draft = outcome.draft
+                    assert not outcome.refused or outcome.say.endswith(".")
+                    if outcome.confirm:
+                        action = FACE.chosen(view, seat, draft)
+                        GAME.accept(match.state, seat, action)
+                        confirmed.add(action.split(" ")[0 if action.startswith("touch") else 1])
+    assert confirmed >= {"grab", "peek", "meow", "touch", "pass"}
+
+
+def test_whatever_is_built_can_be_read() -> None:
+    """The picture of a random table is one, whatever lies on it."""
+    rng = random.Random(8)
+    for card in (1, 47):
+        person = at_card(card, "pace=calm")
+        for _ in range(400):
+            person.draft = FACE.interact(
+                person.view, 1, person.draft, replace(random_event(rng), at=99.0)
+            ).draft
+            if person.draft.tiles:
+                assert read_picture(str(person.draft.picture)) == person.draft.picture

@@ -1,0 +1,174 @@
+"""What the table of Kitty Paw says: names, whole sentences, and pictures for those who listen."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from hand import NAMES, click, told_in
+from kittypaw_face import Person, begun, matches
+
+from app.faces.kittypaw import told
+from app.faces.kittypaw.face import FACE
+from app.faces.kittypaw.told import picture_words, where_words
+from pyengine.core.game import PUBLIC
+from pyengine.games.kittypaw import GAME
+from pyengine.games.kittypaw.cats import GUEST_NAMES
+from pyengine.games.kittypaw.cats import NAMES as CATS
+from pyengine.games.kittypaw.comparing import alike
+from pyengine.games.kittypaw.loader import load_cards
+from pyengine.games.kittypaw.pictures import Box, Picture, Tile, read_picture
+
+
+def test_every_action_is_told_with_names_and_without_a_you() -> None:
+    """From what everybody knows."""
+    found = told_in(FACE, matches())
+    for part in (
+        "takes card", "looks behind a hide-out.", "calls Meow.", "touches the lucky cat.",
+        "gives up this card.", "The picture is right", "The picture is wrong", "touched last",
+        "Time is up", "cards are turned up", "is not there yet", "have hidden",
+    ):  # fmt: skip
+        assert part in found, part
+    assert "?" not in found
+
+
+def test_a_peek_is_told_without_its_hideout() -> None:
+    """To the whole room only that there was one."""
+    assert not re.search(r"behind hide-out \d", told_in(FACE, matches()))
+
+
+def test_a_call_does_not_say_whether_it_is_right_before_all_have_touched() -> None:
+    """All look at their own hands until then."""
+    match = begun(2, "1 2 3 4").apply(1, "5 grab 1")
+    for picture in (str(load_cards()[1].picture), "Aa0@0,0"):
+        after = match.apply(1, f"9 meow {picture}")
+        entry = after.entries[-1]
+        states = (GAME.view(one.state, PUBLIC) for one in (match, after))
+        before, then = states
+        assert FACE.tell(before, 1, entry.action, then, NAMES) == "Mia calls Meow."
+
+
+def test_somebody_is_always_asked_by_name() -> None:
+    """Whatever goes on, a sentence with the seat's name."""
+    for states in matches():
+        for match in states[::3]:
+            names = ("Mia", "Ben", "Iris", "Tom")[: match.header.players]
+            for seat, name in enumerate(names, 1):
+                said = FACE.ask(GAME.view(match.state, seat), seat, None, names)
+                assert said.endswith((".", "!"))
+                assert name in said or match.over
+                assert not re.search(r"\byou", said)
+            assert FACE.ask(GAME.view(match.state, PUBLIC), PUBLIC, None, names)
+
+
+def test_what_a_peek_has_shown_is_said_to_who_has_peeked() -> None:
+    """In the strip, and in words beside the table."""
+    person = Person(begun(2, "41 42 43 44", "3 1 4 2 8 7 5 6", "levels=mixed"), 1)
+    person.taps("card:1", "hide:5")
+    asked = FACE.ask(person.view, 1, person.draft, ("Mia", "Ben"))
+    assert asked == f"Mia: {GUEST_NAMES[8]} hides behind hide-out 5."
+    said = person.does(click("guest:8")).say
+    assert said == "Otto hides in the box."
+
+
+def test_hints_have_words() -> None:
+    """As a part of a sentence."""
+    view = begun(2, "1 2 3 4").state
+    for action, words in (
+        ("5 grab 2", "take card B"),
+        ("5 peek 4", "look behind hide-out 4"),
+        ("5 meow Aa0@0,0", "call Meow"),
+        ("touch 300", "touch the lucky cat"),
+        ("5 pass", "give up"),
+    ):
+        assert FACE.word(view, 1, action) == words
+
+
+# Pictures in words
+
+_KINDS = {name: kind for kind, name in CATS.items()}
+
+
+def rebuilt(sentences: tuple[str, ...]) -> Picture:
+    """A picture from its words alone: what somebody builds who does not see it."""
+    tiles: list[Tile] = []
+    box, guest = None, 0
+    for sentence in sentences:
+        if sentence.startswith("The box"):
+            box, guest = _box(sentence, tiles)
+            continue
+        name, mood, pointing, where = re.fullmatch(
+            r"(\w+) (awake|asleep), pointing ([\w ]+), (.+)\.", sentence
+        ).groups()
+        look = (_KINDS[name], "s" if mood == "asleep" else "a", told.POINTING.index(pointing))
+        if where == "at the left":
+            tiles.append(Tile(*look, 0, 0))
+            continue
+        place, under, over = _place(where, tiles)
+        tile = Tile(*look, *place)
+        at = min((i for i, one in enumerate(tiles) if one.kind in over), default=len(tiles))
+        # What has to lie under the new one but stands above its place is told of by itself.
+        assert all(tiles.index(one) < at for one in tiles if one.kind in under)
+        tiles.insert(at, tile)
+    return Picture(tuple(tiles), box, guest)
+
+
+def _place(where: str, tiles: list[Tile]) -> tuple[tuple[int, int], set[str], set[str]]:
+    by_name = {CATS[tile.kind]: tile for tile in tiles}
+    under, over = set(), set()
+    place = None
+    pairs = re.findall(r"lies (on|under) (\w+), (a step [\w ]+? of it)", where)
+    for side, name, shift in pairs:
+        other = by_name[name]
+        (under if side == "on" else over).add(other.kind)
+        step = next(step for step, text in told._SHIFTED.items() if text == shift)
+        place = (other.q + step[0], other.r + step[1])
+    if place is None:
+        name = where.rpartition(" ")[2]
+        other = by_name[name]
+        pattern = where.replace(name, "{other}")
+        step = next(step for step, text in told._BESIDE.items() if text == pattern)
+        place = (other.q + step[0], other.r + step[1])
+    return place, under, over
+
+
+def _box(sentence: str, tiles: list[Tile]) -> tuple[Box, int]:
+    way, far, name, guest = re.fullmatch(
+        r"The box (lies|stands), (.+) of (\w+)\. (.+) in it\.", sentence
+    ).groups()
+    near = next(tile for tile in tiles if CATS[tile.kind] == name)
+    rows = across = 0.0
+    for number, half, unit, side in re.findall(r"(\d*)(½?) (row|step)s? (\w+)", far):
+        amount = float(number or 0) + (0.5 if half else 0)
+        if side in ("left", "up"):
+            amount = -amount
+        rows, across = (amount, across) if unit == "row" else (rows, amount)
+    r = int(rows)
+    place = (near.q + round(across - r / 2), near.r + r)
+    names = {name: number for number, name in GUEST_NAMES.items()}
+    who = guest.removesuffix(" hides")
+    return Box("h" if way == "lies" else "v", *place), names.get(who, 0)
+
+
+@pytest.mark.parametrize("card", load_cards())
+def test_every_card_can_be_built_from_its_words(card: int) -> None:
+    """Cats, sides, who lies on whom, box and guest: the words leave nothing open."""
+    picture = load_cards()[card].picture
+    assert alike(rebuilt(picture_words(picture)), picture)
+
+
+def test_cats_that_stand_apart_are_told_with_their_distance() -> None:
+    """As may happen while somebody builds."""
+    words = picture_words(read_picture("Aa0@0,0 Bs1@5,-2 Ca0@0,-7"))
+    assert len(words) == 3
+    assert any("rows up" in one or "rows down" in one for one in words)
+
+
+def test_a_point_is_told_by_all_that_touch_it() -> None:
+    """Cats beside it, cats below it; or how far away the nearest is."""
+    tiles = read_picture("Aa0@0,0 Ba0@2,-1").tiles
+    assert where_words((1, 1), tiles) == "to the lower right of Acorn and below Bramble"
+    assert where_words((1, 0), tiles[:1]) == "on Acorn, a step to the right of it"
+    assert where_words((0, 0), tiles) == "where Acorn lies"
+    assert where_words((0, 4), tiles[:1]) == "4 rows down and 2 steps right of Acorn"
+    assert where_words((0, 0), ()) == "in the middle"

@@ -1,0 +1,74 @@
+"""A piece as it is drawn: a cat's tile or the box, what makes it a control, how it moves."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from markupsafe import Markup
+
+from app.art.svg import num
+from app.faces.kittypaw import words
+from app.faces.kittypaw.art import tiles as art
+from app.faces.kittypaw.art.cats import hexagon
+from app.faces.kittypaw.draft import BOX, Draft, Move
+from app.faces.kittypaw.offers import control_of
+from app.faces.kittypaw.told import cat_words
+
+__all__ = ["EMPTY_HAND", "Hand", "Look", "body", "hand_of", "handle", "motion", "shape"]
+
+Look = tuple[str, int]
+"""Face and rotation of a cat; way and guest of the box."""
+
+
+class Hand(NamedTuple):
+    """What is in hand, whether a pointer has lifted it, and what was done last with it."""
+
+    piece: str = ""
+    carried: bool = False
+    move: Move = ""
+
+    def of(self, piece: str) -> Hand:
+        """What of this matters to a piece: nothing, if another one is in hand."""
+        return self if self.piece == piece else EMPTY_HAND
+
+
+EMPTY_HAND = Hand()
+
+
+def hand_of(draft: Draft) -> Hand:
+    """What a draft has in hand."""
+    return Hand(draft.chosen, draft.carried, draft.move)
+
+
+@lru_cache(maxsize=128)
+def body(kind: str, face: str, rotation: int) -> Markup:
+    """A tile, and the mark that shows when it is chosen."""
+    edge = hexagon(98)
+    ring = f'<path class="kp-ring-under" d="{edge}"/><path class="kp-ring-line" d="{edge}"/>'
+    return Markup(f'{art.bare(kind, face, rotation)}<g class="kp-ring">{ring}</g>')
+
+
+def handle(piece: str, look: Look, at: tuple[float, float], hand: Hand) -> dict[str, Any]:
+    """What makes a piece a control that can be carried."""
+    return {
+        "data_control": control_of(piece),
+        "data_carry": f"{num(at[0])} {num(at[1])}",
+        "role": "button",
+        "tabindex": "0",
+        "aria_label": words.BOX_NAME if piece == BOX else cat_words(piece, *look),
+        "aria_pressed": "true" if hand.piece else "false",
+    }
+
+
+def shape(piece: str, hand: Hand, moving: str) -> str:
+    """The classes of a piece."""
+    states = ["kp-piece", "is-box" * (piece == BOX), "is-chosen" * bool(hand.piece)]
+    return " ".join(filter(None, (*states, "is-away" * hand.carried, moving)))
+
+
+def motion(move: Move, face: str, rotation: int) -> str:
+    """How what was done last moves: by turns one of two names, so that it moves each time."""
+    if move in ("turn", "back"):
+        return f"is-{move}-{rotation % 2}"
+    return f"is-{move}-{face}" if move == "flip" else "is-drop" if move else ""

@@ -1,0 +1,91 @@
+"""The tray: the cats that are not on the table, each where it always lies."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+
+from markupsafe import Markup
+
+from app.faces.kittypaw.art import box as boxes
+from app.faces.kittypaw.art.cats import hexagon
+from app.faces.kittypaw.draft import BOX, Draft
+from app.faces.kittypaw.lattice import moved, tray_spot
+from app.faces.kittypaw.offers import PICK_KEYS
+from app.faces.kittypaw.pieces import EMPTY_HAND, Hand, Look, body, handle, motion, shape
+from app.regions import Region, layer, region
+from pyengine.games.kittypaw.pictures import KINDS
+
+__all__ = ["tray"]
+
+Lying = tuple[str, Look, int]
+"""A piece in the tray, how it is turned, and where it lies."""
+
+_LETTERS = {kind: key.upper() for key, kind in PICK_KEYS.items()}
+
+
+def tray(place: int, draft: Draft, hand: Hand, boxed: bool, acts: bool) -> tuple[Region, ...]:
+    """What is not on the table, with the keys of the pieces; a box only where the card has one."""
+    pieces = (*KINDS, BOX) if boxed else tuple(KINDS)
+    lying = tuple(
+        (piece, draft.look_of(piece) if piece != BOX else (draft.way, draft.guest), index)
+        for index, piece in enumerate(pieces)
+        if draft.place_of(piece) is None
+    )
+    mine = hand if hand.piece in (piece for piece, _, _ in lying) else EMPTY_HAND
+    return (
+        layer(f"tray-{place}", _tray, place, len(pieces), lying, mine, acts),
+        region(f"letters-{place}", _letters(len(pieces)), tag="g", class_="board-draft"),
+    )
+
+
+def _tray(
+    place: int, count: int, lying: tuple[Lying, ...], hand: Hand, acts: bool
+) -> tuple[Region, ...]:
+    slots = region(f"slots-{place}", _slots(count), tag="g")
+    shown = (
+        _piece(place, piece, look, tray_spot(index, count), hand.of(piece), acts)
+        for piece, look, index in lying
+    )
+    return (slots, *shown)
+
+
+@lru_cache(maxsize=512)
+def _piece(
+    place: int, piece: str, look: Look, at: tuple[float, float], hand: Hand, acts: bool
+) -> Region:
+    face, number = look
+    boxed = piece == BOX
+    moving = "" if boxed or hand.move == "drop" else motion(hand.move, face, number)
+    return region(
+        f"lying-{piece}-{place}",
+        boxes.box(face, number) if boxed else body(piece, face, number),
+        tag="g",
+        class_=shape(piece, hand, moving),
+        transform=moved(at),
+        **(handle(piece, look, at, hand) if acts else {}),
+    )
+
+
+@cache
+def _slots(count: int) -> Markup:
+    """Where everything lies before it is needed."""
+    edge = hexagon(88)
+    return Markup("").join(
+        Markup(f'<path class="kp-slot" transform="{moved(tray_spot(index, count))}" d="{edge}"/>')
+        for index in range(count)
+    )
+
+
+@cache
+def _letters(count: int) -> Markup:
+    """The keys of the pieces, for those who use a keyboard."""
+    marks = []
+    for index in range(count):
+        x, y = tray_spot(index, count)
+        letter = _LETTERS[KINDS[index]] if index < len(KINDS) else "X"
+        spot = moved((x - 62, y - 74 if index % 2 == 0 else y + 74))
+        marks.append(
+            f'<g class="kp-letter" transform="{spot}"><circle r="22"/>'
+            f'<text y="10" font-size="28">{letter}</text></g>'
+        )
+    return Markup("".join(marks))
