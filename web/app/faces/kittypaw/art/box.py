@@ -31,17 +31,24 @@ def box(way: str, guest: int = 0) -> Markup:
 
 
 def _lying(guest: int) -> Markup:
-    who = head(guest_head(guest), (0, -8), 0.64, -4) if guest else Markup("")
+    kind = guest_head(guest) if guest else ""
+    # the longest ears must find room in the lying box
+    who = head(kind, (0, -9), {"B": 0.66, "G": 0.58}.get(kind, 0.7), -4) if kind else Markup("")
     return inked(
         ink("M-84 -26L-74 -46H76L84 -26Z", _CARD_2),
+        ink("M-84 -26H84V12H-84Z", "var(--kp-hole)") if guest else "",
         flat("M-78 -26L-71 -41H72L79 -26Z", SHADE_2),
         who,
-        ink("M-84 -26L-97 -12L-88 -4L-78 -14ZM84 -26L97 -12L88 -4L78 -14Z", _CARD),
-        _wall("M-84 -4H84L80 54C80 57 -80 57 -80 54Z" if guest else "M-84 -26H84L80 54C80 57 -80 57 -80 54Z"),
-        flat("M56 -4H84L80 54C80 56 66 57 48 56.5C58 40 60 16 56 -4Z", SHADE),
-        _print(0, 32 if guest else 22, 1.2),
-        line("M-68 10H-48M-67 20H-52", _CARD_2, 4),
-        _hands(0, -4, guest, 30),
+        ink("M-84 -26L-97 -8L-90 2L-84 9ZM84 -26L97 -8L90 2L84 9Z", _CARD),
+        _wall(
+            "M-84 9H84L80 54C80 57 -80 57 -80 54Z"
+            if guest
+            else "M-84 -26H84L80 54C80 57 -80 57 -80 54Z"
+        ),
+        flat("M56 9H84L80 54C80 56 66 57 48 56.5C58 40 60 24 56 9Z", SHADE),
+        _print(0, 37 if guest else 22, 1.1),
+        line("M-70 24H-50M-69 34H-55", _CARD_2, 4),
+        _hands(0, 9, guest, 38),
     )
 
 
@@ -49,10 +56,15 @@ def _standing(guest: int) -> Markup:
     who = head(guest_head(guest), (0, -30), 0.8, 4) if guest else Markup("")
     return inked(
         ink("M-50 -50L-44 -72H44L50 -50Z", _CARD_2),
+        ink("M-50 -50H50V-6H-50Z", "var(--kp-hole)") if guest else "",
         flat("M-44 -50L-40 -66H40L44 -50Z", SHADE_2),
         who,
         ink("M-50 -50L-58 -34L-52 -26L-46 -36ZM50 -50L58 -34L52 -26L46 -36Z", _CARD),
-        _wall("M-50 -10H50L47 94C47 97 -47 97 -47 94Z" if guest else "M-50 -50H50L47 94C47 97 -47 97 -47 94Z"),
+        _wall(
+            "M-50 -10H50L47 94C47 97 -47 97 -47 94Z"
+            if guest
+            else "M-50 -50H50L47 94C47 97 -47 97 -47 94Z"
+        ),
         flat("M26 -10H50L47 94C47 96 36 97 20 96.5C30 66 32 24 26 -10Z", SHADE),
         _print(0, 54, 1.5),
         line("M-36 8H-16M-35 18H-22", _CARD_2, 4),

@@ -34,7 +34,9 @@ def level_sign(level: int, at: Point = (0, 0), scale: float = 1) -> Markup:
     """The plaque of a level round a point."""
     bars = "".join(f"M{num(9 * k - 4.5 * (level - 1))} -9V11" for k in range(level))
     return group(
-        inked(ink(_PLAQUES[level], "var(--kp-level)"), line(bars, "var(--kp-on-level)", 5), width=3),
+        inked(
+            ink(_PLAQUES[level], "var(--kp-level)"), line(bars, "var(--kp-on-level)", 5), width=3
+        ),
         at=at,
         scale=scale,
         cls=f"kp-level-{level}",
@@ -49,7 +51,10 @@ def _sheet(cls: str) -> str:
 def card(picture: Picture, level: int, points: int, cls: str = "") -> Markup:
     """A card, face up. `cls` adds states: is-free, is-mine, is-taken, is-scored."""
     icon = (
-        group(inked(ink("M-18 -8H18L16 16H-16ZM-18 -8L-26 0M18 -8L26 0", "var(--sc-card)"), width=3), at=(120, 29))
+        group(
+            inked(ink("M-18 -8H18L16 16H-16ZM-18 -8L-26 0M18 -8L26 0", "var(--sc-card)"), width=3),
+            at=(120, 29),
+        )
         if picture.guest
         else ""
     )
@@ -89,10 +94,21 @@ def penalty(level: int, points: int, cls: str = "") -> Markup:
 
 
 _WEAVES = {
-    "1": "".join(disc(30 + 36 * c + 18 * (r % 2), 30 + 30 * r, 5.5) for r in range(9) for c in range(6 - r % 2)),
+    "1": "".join(
+        disc(30 + 36 * c + 18 * (r % 2), 30 + 30 * r, 5.5)
+        for r in range(9)
+        for c in range(6 - r % 2)
+    ),
     "2a": "".join(f"M{24 + 24 * k} 24V276" for k in range(9)),
-    "2b": "".join(f"M22 {38 + 28 * k}L54 {24 + 28 * k}L87 {38 + 28 * k}L120 {24 + 28 * k}L153 {38 + 28 * k}L186 {24 + 28 * k}L218 {38 + 28 * k}" for k in range(9)),
-    "3": "".join(hexagon(21, (30 + 60 * c + 30 * (r % 2), 46 + 26 * r)) for r in range(9) for c in range(4 - r % 2)),
+    "2b": "".join(
+        f"M22 {38 + 28 * k}L54 {24 + 28 * k}L87 {38 + 28 * k}L120 {24 + 28 * k}L153 {38 + 28 * k}L186 {24 + 28 * k}L218 {38 + 28 * k}"
+        for k in range(9)
+    ),
+    "3": "".join(
+        hexagon(21, (30 + 60 * c + 30 * (r % 2), 46 + 26 * r))
+        for r in range(9)
+        for c in range(4 - r % 2)
+    ),
 }
 
 

@@ -10,7 +10,7 @@ import math
 
 from markupsafe import Markup
 
-from app.art.svg import SHADE_2, Point, pt
+from app.art.svg import SHADE_2, Point, group, pt
 from app.faces.kittypaw.art import heads
 from app.faces.kittypaw.art.asleep import ASLEEP
 from app.faces.kittypaw.art.awake import AWAKE
@@ -28,6 +28,24 @@ NAMES = {
 """The cats by their letters; six of them also sit at the table."""
 KINDS = tuple(NAMES)
 FACES = {"a": AWAKE, "s": ASLEEP}
+
+# where each stands on its tile, and its size: as large as it may be with every ear on the tile
+_PLACES: dict[str, tuple[Point, float]] = {
+    "Aa": ((-1, 0), 0.98),
+    "As": ((4, -4), 1),
+    "Ba": ((0, 0), 1.04),
+    "Bs": ((0, 0), 0.97),
+    "Ca": ((-3, 2), 0.92),
+    "Cs": ((0, 0), 1.08),
+    "Da": ((-1, -9), 0.99),
+    "Ds": ((1, -9), 1.03),
+    "Ea": ((-6, -2), 1.01),
+    "Es": ((-1, -8), 0.97),
+    "Fa": ((-7, -6), 1.03),
+    "Fs": ((0, 0), 1.06),
+    "Ga": ((0, 0), 0.91),
+    "Gs": ((-2, 0), 1),
+}
 
 
 def cat_id(kind: str, face: str) -> str:
@@ -61,15 +79,22 @@ def ground(face: str) -> Markup:
             rug,
             Markup(f'<path class="kp-bevel" d="{hexagon(82, (0, -2.5))}"/>'),
             # the rim casts its shadow on the field from above
-            Markup(f'<path d="M-82 -2.5L-41 -73.5H41L82 -2.5L76 -2.5L38 -67.5H-38L-76 -2.5Z" fill="{SHADE_2}"/>'),
+            Markup(
+                f'<path d="M-82 -2.5L-41 -73.5H41L82 -2.5L76 -2.5L38 -67.5H-38L-76 -2.5Z" fill="{SHADE_2}"/>'
+            ),
         )
     )
+
+
+def _placed(name: str, drawn: Markup) -> Markup:
+    where, scale = _PLACES[name]
+    return group(drawn, at=where, scale=scale)
 
 
 def symbols() -> Markup:
     """Heads, cats and the two grounds, for the page's definitions."""
     cats = Markup("").join(
-        Markup(f'<g id="{cat_id(kind, face)}">{draw()}</g>')
+        Markup(f'<g id="{cat_id(kind, face)}">{_placed(kind + face, draw())}</g>')
         for face, drawings in FACES.items()
         for kind, draw in drawings.items()
     )

@@ -42,7 +42,7 @@ def sign(what: str, turns: int = 1) -> Markup:
             f'<g class="kp-diff is-turned"><path class="kp-diff-under" d="{d}"/><path class="kp-diff-line" d="{d}"/></g>'
         )
     return Markup(
-        f'<g class="kp-diff is-{what}"><circle class="kp-diff-disc" r="38"/>'
+        f'<g class="kp-diff is-{what}" transform="scale(1.25)"><circle class="kp-diff-disc" r="38"/>'
         f'<path class="kp-diff-line" d="{_STROKES[what]}"/></g>'
     )
 
@@ -78,9 +78,7 @@ def from_to(there: Tile, here: Tile) -> Markup:
     if not length:
         return Markup("")
     ux, uy = (x2 - x1) / length, (y2 - y1) / length
-    barbs = [
-        pt(x2 - 30 * ux + side * 22 * uy, y2 - 30 * uy - side * 22 * ux) for side in (1, -1)
-    ]
+    barbs = [pt(x2 - 30 * ux + side * 22 * uy, y2 - 30 * uy - side * 22 * ux) for side in (1, -1)]
     d = f"M{pt(x1 + 44 * ux, y1 + 44 * uy)}L{pt(x2, y2)}M{barbs[0]}L{pt(x2, y2)}L{barbs[1]}"
     return Markup(
         f'<g class="kp-diff is-moved"><path class="kp-diff-under" d="{d}"/><path class="kp-diff-line" d="{d}"/></g>'

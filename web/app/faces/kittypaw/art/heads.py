@@ -26,8 +26,16 @@ def _marmalade() -> Markup:
         ink(both("M10 -30C16 -46 26 -56 33 -56C40 -54 44 -32 42 -10Z"), fur)
         + flat(both("M20 -32C24 -41 29 -46 32 -46C35 -44 37 -32 36 -22Z"), _INNER)
         + ink(skull, fur)
-        + flat("M0 4C14 2 26 12 26 20C24 30 12 33 0 33C-12 33 -24 30 -26 20C-26 12 -14 2 0 4Z", "var(--a-cream)")
-        + line(both("M10 -31C10 -26 9 -22 8 -19M43 6C38 6 34 7 31 9M40 19C37 18 34 18 31 19") + "M0 -32V-16", dark, 6)
+        + flat(
+            "M0 4C14 2 26 12 26 20C24 30 12 33 0 33C-12 33 -24 30 -26 20C-26 12 -14 2 0 4Z",
+            "var(--a-cream)",
+        )
+        + line(
+            both("M10 -31C10 -26 9 -22 8 -19M43 6C38 6 34 7 31 9M40 19C37 18 34 18 31 19")
+            + "M0 -32V-16",
+            dark,
+            6,
+        )
     )
 
 
@@ -38,18 +46,26 @@ def _inkwell() -> Markup:
         ink(both("M8 -28C10 -48 20 -70 28 -71C36 -68 41 -36 38 -8Z"), fur)
         + flat(both("M18 -32C20 -46 25 -56 28 -57C32 -54 34 -38 32 -24Z"), _INNER)
         + ink(skull, fur)
-        + flat("M1 -20C4 -4 8 6 18 12C25 20 16 33 0 33C-16 33 -25 20 -18 12C-8 6 -2 -4 1 -20Z", "var(--a-white)")
+        + flat(
+            "M1 -20C4 -4 8 6 18 12C25 20 16 33 0 33C-16 33 -25 20 -18 12C-8 6 -2 -4 1 -20Z",
+            "var(--a-white)",
+        )
     )
 
 
 def _mocha() -> Markup:
     fur, dark = "var(--fur-point)", "var(--fur-point-2)"
-    skull = "M0 -32C24 -33 42 -22 41 -2C39 16 20 37 0 37C-20 37 -39 16 -41 -2C-42 -22 -24 -33 0 -32Z"
+    skull = (
+        "M0 -32C24 -33 42 -22 41 -2C39 16 20 37 0 37C-20 37 -39 16 -41 -2C-42 -22 -24 -33 0 -32Z"
+    )
     return (
         ink(both("M8 -28C18 -52 38 -66 48 -64C54 -58 52 -26 40 -4Z"), dark)
         + flat(both("M22 -30C28 -44 40 -53 44 -52C47 -46 45 -30 39 -18Z"), _INNER)
         + ink(skull, fur)
-        + flat("M0 -24C8 -14 28 -14 30 0C31 14 14 34 0 34C-14 34 -31 14 -30 0C-28 -14 -8 -14 0 -24Z", dark)
+        + flat(
+            "M0 -24C8 -14 28 -14 30 0C31 14 14 34 0 34C-14 34 -31 14 -30 0C-28 -14 -8 -14 0 -24Z",
+            dark,
+        )
     )
 
 
@@ -60,7 +76,10 @@ def _fog() -> Markup:
         ink(both("M16 -28C18 -44 30 -52 37 -49C45 -46 45 -26 40 -10Z"), fur)
         + flat(both("M24 -26L29 -42L33 -32L38 -40L39 -20Z"), "var(--a-snow)")
         + ink(skull, fur)
-        + flat("M0 6C14 2 28 10 27 19C25 31 12 34 0 34C-12 34 -25 31 -27 19C-28 10 -14 2 0 6Z", "var(--a-snow)")
+        + flat(
+            "M0 6C14 2 28 10 27 19C25 31 12 34 0 34C-12 34 -25 31 -27 19C-28 10 -14 2 0 6Z",
+            "var(--a-snow)",
+        )
         + line("M-6 -31L-2 -20M6 -31L4 -22", "var(--fur-grey-2)", 4)
     )
 
@@ -85,8 +104,14 @@ def _biscuit() -> Markup:
     skull = "M0 -40C28 -40 46 -22 46 0C46 24 26 38 0 38C-26 38 -46 24 -46 0C-46 -22 -28 -40 0 -40Z"
     return (
         ink(skull, fur)
-        + flat("M0 8C14 5 24 13 24 21C22 31 12 35 0 35C-12 35 -22 31 -24 21C-24 13 -14 5 0 8Z", "var(--a-cream)")
-        + flat(disc(0, -27, 5) + disc(-11, -22, 4) + disc(11, -22, 4) + both(disc_at(37, 14, 3.6)), dark)
+        + flat(
+            "M0 8C14 5 24 13 24 21C22 31 12 35 0 35C-12 35 -22 31 -24 21C-24 13 -14 5 0 8Z",
+            "var(--a-cream)",
+        )
+        + flat(
+            disc(0, -27, 5) + disc(-11, -22, 4) + disc(11, -22, 4) + both(disc_at(37, 14, 3.6)),
+            dark,
+        )
         # folded caps: they lie on the skull, so nothing stands out of it
         + ink(both("M14 -38C24 -44 38 -36 43 -22C45 -12 40 -8 34 -12C26 -17 16 -26 14 -38Z"), fur)
         + line(both("M24 -31C29 -28 34 -24 36 -19"), dark, 4)
@@ -111,7 +136,11 @@ def _pickle() -> Markup:
         ink(both("M8 -24C16 -52 42 -74 58 -70C66 -60 58 -18 38 4Z"), skin)
         + flat(both("M20 -26C28 -46 44 -59 52 -57C56 -48 50 -22 38 -10Z"), _INNER)
         + ink(skull, skin)
-        + line("M-13 -22C-6 -18 6 -18 13 -22M-9 -14C-4 -11 4 -11 9 -14M-34 12C-30 14 -28 16 -26 20M34 12C30 14 28 16 26 20", fold, 3.6)
+        + line(
+            "M-13 -22C-6 -18 6 -18 13 -22M-9 -14C-4 -11 4 -11 9 -14M-34 12C-30 14 -28 16 -26 20M34 12C30 14 28 16 26 20",
+            fold,
+            3.6,
+        )
     )
 
 
@@ -121,11 +150,20 @@ def _dog() -> Markup:
     return (
         ink(skull, fur)
         + flat("M-4 -36C-3 -20 -6 -10 -12 2C-18 10 -28 8 -33 2C-36 -18 -24 -36 -4 -36Z", dark)
-        + flat("M0 2C12 0 24 12 24 24C22 34 12 39 0 39C-12 39 -22 34 -24 24C-24 12 -12 0 0 2Z", "var(--a-white)")
+        + flat(
+            "M0 2C12 0 24 12 24 24C22 34 12 39 0 39C-12 39 -22 34 -24 24C-24 12 -12 0 0 2Z",
+            "var(--a-white)",
+        )
         + line(skull)
         # long ears that hang: no cat has them
-        + ink("M-20 -36C-34 -40 -48 -30 -52 -10C-56 12 -52 30 -44 32C-34 32 -30 12 -27 -8C-26 -18 -24 -28 -20 -36Z", dark)
-        + ink("M20 -36C34 -42 50 -32 54 -12C57 10 54 26 46 29C36 30 31 10 28 -8C26 -18 24 -28 20 -36Z", dark)
+        + ink(
+            "M-20 -36C-34 -40 -48 -30 -52 -10C-56 12 -52 30 -44 32C-34 32 -30 12 -27 -8C-26 -18 -24 -28 -20 -36Z",
+            dark,
+        )
+        + ink(
+            "M20 -36C34 -42 50 -32 54 -12C57 10 54 26 46 29C36 30 31 10 28 -8C26 -18 24 -28 20 -36Z",
+            dark,
+        )
     )
 
 
@@ -190,14 +228,31 @@ def _nose(kind: str) -> Markup:
 def _awake(kind: str) -> Markup:
     parts = [_eye(-1, kind), _eye(1, kind), line(_MOUTHS[kind], "", 3.6) if _MOUTHS[kind] else ""]
     if kind == "C":  # never silent
-        parts.append(Markup(f'<path d="M-7 19C-7 16 7 16 7 19C7 27 4 31 0 31C-4 31 -7 27 -7 19Z" fill="var(--a-red)" stroke="{_PALE}" stroke-width="3"/>'))
+        parts.append(
+            Markup(
+                f'<path d="M-7 19C-7 16 7 16 7 19C7 27 4 31 0 31C-4 31 -7 27 -7 19Z" fill="var(--a-red)" stroke="{_PALE}" stroke-width="3"/>'
+            )
+        )
     if kind == "D":  # never quite awake
         parts.append(line("M-32 -5C-28 -8 -13 -8 -8 -4M32 -5C28 -8 13 -8 8 -4", "", 5))
-        parts.append(flat("M-31 -6C-30 -15 -10 -15 -9 -6C-14 -8 -26 -8 -31 -6ZM31 -6C30 -15 10 -15 9 -6C14 -8 26 -8 31 -6Z", "var(--fur-grey)"))
+        parts.append(
+            flat(
+                "M-31 -6C-30 -15 -10 -15 -9 -6C-14 -8 -26 -8 -31 -6ZM31 -6C30 -15 10 -15 9 -6C14 -8 26 -8 31 -6Z",
+                "var(--fur-grey)",
+            )
+        )
     if kind == "E":  # always cheeky
-        parts.append(Markup('<path d="M2 22C3 31 12 31 11 21C8 24 4 24 2 22Z" fill="var(--a-red)" stroke-width="3"/>'))
+        parts.append(
+            Markup(
+                '<path d="M2 22C3 31 12 31 11 21C8 24 4 24 2 22Z" fill="var(--a-red)" stroke-width="3"/>'
+            )
+        )
     if kind == DOG:
-        parts.append(Markup('<path d="M-6 28C-7 41 7 41 6 28C3 29 1 28 0 26C-1 28 -3 29 -6 28Z" fill="var(--a-red)" stroke-width="3"/>'))
+        parts.append(
+            Markup(
+                '<path d="M-6 28C-7 41 7 41 6 28C3 29 1 28 0 26C-1 28 -3 29 -6 28Z" fill="var(--a-red)" stroke-width="3"/>'
+            )
+        )
     parts.append(_nose(kind))
     return Markup("").join(parts)
 
@@ -216,12 +271,18 @@ def symbols() -> Markup:
     return Markup("").join(
         Markup(f'<g id="kp-head-{kind}">{inked(draw())}</g>')
         + Markup(f'<g id="kp-eyes-{kind}">{inked(_awake(kind))}</g>')
-        + (Markup("") if kind == DOG else Markup(f'<g id="kp-lids-{kind}">{inked(_asleep(kind))}</g>'))
+        + (
+            Markup("")
+            if kind == DOG
+            else Markup(f'<g id="kp-lids-{kind}">{inked(_asleep(kind))}</g>')
+        )
         for kind, draw in _HEADS.items()
     )
 
 
-def head(kind: str, at: Point = (0, 0), scale: float = 1, turn: float = 0, asleep: bool = False) -> Markup:
+def head(
+    kind: str, at: Point = (0, 0), scale: float = 1, turn: float = 0, asleep: bool = False
+) -> Markup:
     """A head by reference, with its face."""
     face = "lids" if asleep else "eyes"
     return group(

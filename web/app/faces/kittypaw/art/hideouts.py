@@ -32,7 +32,10 @@ def closed(place: int, cls: str = "") -> Markup:
     body = inked(
         flat("M2 44H98V110A12 12 0 0 1 86 122H14A12 12 0 0 1 2 110Z", SHADE),
         # two holes to peep through, and nobody is to be seen
-        ink("M22 26C22 16 42 16 42 26C42 36 22 36 22 26ZM58 26C58 16 78 16 78 26C78 36 58 36 58 26Z", "var(--kp-hole)"),
+        ink(
+            "M22 26C22 16 42 16 42 26C42 36 22 36 22 26ZM58 26C58 16 78 16 78 26C78 36 58 36 58 26Z",
+            "var(--kp-hole)",
+        ),
         line("M2 46H98", "", 4),
         flat("M40 46H60V62H40Z", "var(--kp-tape)"),
         line("M40 47V62H60V47", "", 3),
@@ -40,7 +43,12 @@ def closed(place: int, cls: str = "") -> Markup:
     )
     label = '<rect class="kp-hide-label" x="26" y="67" width="48" height="41" rx="8"/>'
     return frame(
-        (0, 0, WIDTH, HEIGHT), _sheet("kp-hide-box"), body, label, _number(place), cls=f"kp-hide {cls}".strip()
+        (0, 0, WIDTH, HEIGHT),
+        _sheet("kp-hide-box"),
+        body,
+        label,
+        _number(place),
+        cls=f"kp-hide {cls}".strip(),
     )
 
 

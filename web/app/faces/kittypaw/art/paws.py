@@ -20,7 +20,6 @@ MEOW_BOX = (0.0, 0.0, 220.0, 110.0)
 MEDAL_BOX = (-30.0, -30.0, 60.0, 76.0)
 
 
-
 @cache
 def reaching(seat: int, cls: str = "") -> Markup:
     """The paw of a seat's cat, reaching up into the picture: nobody moves any more."""
@@ -41,7 +40,14 @@ def reaching(seat: int, cls: str = "") -> Markup:
             line(stripes, f"var({coat.second})", 9) if marked else "",
             flat("M14 40C26 110 28 190 26 264H47C44 190 40 110 36 40Z", SHADE),
             ink(hand, glove),
-            flat("M-24 22C-26 4 26 4 24 22C24 36 12 32 0 32C-12 32 -24 36 -24 22Z" + disc(-36, -6, 10) + disc(-14, -24, 10.5) + disc(14, -24, 10.5) + disc(36, -6, 10), "var(--a-pink)"),
+            flat(
+                "M-24 22C-26 4 26 4 24 22C24 36 12 32 0 32C-12 32 -24 36 -24 22Z"
+                + disc(-36, -6, 10)
+                + disc(-14, -24, 10.5)
+                + disc(14, -24, 10.5)
+                + disc(36, -6, 10),
+                "var(--a-pink)",
+            ),
         ),
         cls=f"kp-reach {cls}".strip(),
     )
@@ -52,25 +58,44 @@ def _greeting() -> Markup:
     red = "var(--a-red)"
     fur = "var(--fur-calico)"
     body = "M-34 14C-56 36 -58 66 -48 84C-30 92 34 92 50 82C56 62 50 34 32 14Z"
-    return inked(
-        ink(body, fur),
-        flat("M38 40C48 54 52 70 48 82C36 87 24 88 14 88C14 66 22 44 38 40Z", "var(--fur-calico-2)"),
-        ink("M24 36C44 30 56 10 54 -20C46 -46 86 -50 84 -18C84 16 66 52 38 62Z", fur),
-        flat("M61 -22C61 -32 77 -32 77 -22C77 -14 61 -14 61 -22Z" + disc(60, -36, 3) + disc(69, -40, 3.4) + disc(78, -36, 3), "var(--a-pink)"),
-        # the coin that the other paw holds
-        ink("M-42 48C-42 32 -8 32 -8 48V70C-8 86 -42 86 -42 70Z", "var(--kp-gold)"),
-        line("M-25 46V72M-31 53H-19M-31 64H-19", "", 4),
-        ink("M-50 58C-52 48 -36 46 -32 56C-30 66 -38 70 -44 68C-48 66 -50 62 -50 58Z", fur),
-        ink("M-36 12C-18 28 18 28 36 12L34 26C18 38 -18 38 -36 26Z", red),
-        ink("M-9 30C-9 20 9 20 9 30C9 40 -9 40 -9 30Z", "var(--kp-gold)"),
-        line("M0 31V37", "", 3.4),
-    ) + Markup('<g transform="translate(-6 -24)scale(1.06)"><use href="#kp-head-E"/>') + inked(
-        line("M-31 2C-28 -8 -12 -8 -9 2M9 2C12 -8 28 -8 31 2", "", 5.5),
-        flat("M-36 12C-36 6 -24 6 -24 12C-24 17 -36 17 -36 12ZM24 12C24 6 36 6 36 12C36 17 24 17 24 12Z", "var(--a-blush)"),
-        ink("M-6 19C-5 29 5 29 6 19C4 20 2 19 0 17C-2 19 -4 20 -6 19Z", red),
-        line("M0 15V17M-11 17C-9 23 -2 22 0 17C2 22 9 23 11 17", "", 3.6),
-        Markup('<path d="M-6 9C-6 6 6 6 6 9C6 12 2 15 0 15C-2 15 -6 12 -6 9Z" fill="var(--a-pink)" stroke-width="3"/>'),
-    ) + Markup("</g>")
+    return (
+        inked(
+            ink(body, fur),
+            flat(
+                "M38 40C48 54 52 70 48 82C36 87 24 88 14 88C14 66 22 44 38 40Z",
+                "var(--fur-calico-2)",
+            ),
+            ink("M24 36C44 30 56 10 54 -20C46 -46 86 -50 84 -18C84 16 66 52 38 62Z", fur),
+            flat(
+                "M61 -22C61 -32 77 -32 77 -22C77 -14 61 -14 61 -22Z"
+                + disc(60, -36, 3)
+                + disc(69, -40, 3.4)
+                + disc(78, -36, 3),
+                "var(--a-pink)",
+            ),
+            # the coin that the other paw holds
+            ink("M-42 48C-42 32 -8 32 -8 48V70C-8 86 -42 86 -42 70Z", "var(--kp-gold)"),
+            line("M-25 46V72M-31 53H-19M-31 64H-19", "", 4),
+            ink("M-50 58C-52 48 -36 46 -32 56C-30 66 -38 70 -44 68C-48 66 -50 62 -50 58Z", fur),
+            ink("M-36 12C-18 28 18 28 36 12L34 26C18 38 -18 38 -36 26Z", red),
+            ink("M-9 30C-9 20 9 20 9 30C9 40 -9 40 -9 30Z", "var(--kp-gold)"),
+            line("M0 31V37", "", 3.4),
+        )
+        + Markup('<g transform="translate(-6 -24)scale(1.06)"><use href="#kp-head-E"/>')
+        + inked(
+            line("M-31 2C-28 -8 -12 -8 -9 2M9 2C12 -8 28 -8 31 2", "", 5.5),
+            flat(
+                "M-36 12C-36 6 -24 6 -24 12C-24 17 -36 17 -36 12ZM24 12C24 6 36 6 36 12C36 17 24 17 24 12Z",
+                "var(--a-blush)",
+            ),
+            ink("M-6 19C-5 29 5 29 6 19C4 20 2 19 0 17C-2 19 -4 20 -6 19Z", red),
+            line("M0 15V17M-11 17C-9 23 -2 22 0 17C2 22 9 23 11 17", "", 3.6),
+            Markup(
+                '<path d="M-6 9C-6 6 6 6 6 9C6 12 2 15 0 15C-2 15 -6 12 -6 9Z" fill="var(--a-pink)" stroke-width="3"/>'
+            ),
+        )
+        + Markup("</g>")
+    )
 
 
 @cache
@@ -97,7 +122,7 @@ def meow(cls: str = "") -> Markup:
     return frame(
         MEOW_BOX,
         path(bubble, "var(--a-white)", LINE, 4),
-        '<text class="kp-meow-word" x="147" y="59" font-size="36">Meow!</text>',
+        '<text class="kp-meow-word" x="147" y="60" font-size="33">Meow!</text>',
         head("C", (46, 66), 0.86, -8),
         cls=f"kp-meow {cls}".strip(),
     )

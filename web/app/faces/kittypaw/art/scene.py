@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import math
-
 from markupsafe import Markup
 
-from app.art.cathead import head
 from app.art.cats import cat
-from app.art.coats import COATS
 from app.art.items import paw_print
 from app.art.props import rect
 from app.art.svg import LINE, SHADE, SHADE_2, WHITE, Point, group, path, pt, shape
+from app.faces.kittypaw.art.cats import upright
 
 
 def scene() -> Markup:
@@ -25,9 +22,9 @@ def scene() -> Markup:
             rect(0, 0, 320, 220, "var(--sc-coral)"),
             path(rays, "var(--sc-coral-2)"),
             path("M0 178C60 168 260 168 320 178V220H0Z", "var(--sc-floor)", LINE, 2.2),
-            _hex_tile("marmalade", (44, 162), 33, -8, False, "var(--a-sky)"),
-            _hex_tile("fog", (86, 192), 30, 12, True, "var(--a-cream)"),
-            _hex_tile("inkwell", (282, 176), 33, 16, False, "var(--a-yellow)"),
+            group(upright("A", "a"), at=(44, 160), scale=0.36, turn=-8),
+            group(upright("D", "s"), at=(92, 191), scale=0.32, turn=10),
+            group(upright("B", "a"), at=(281, 174), scale=0.36, turn=14),
             cat("patches", "wave", "happy", at=(164, 78), scale=1.02),
             _box((164, 180), 1.04),
             path(
@@ -41,24 +38,6 @@ def scene() -> Markup:
             ),
             path("M236 82l9 -3M234 92l10 2M230 74l6 -7", "none", LINE, 2.4),
         )
-    )
-
-
-def _hex_tile(coat: str, at: Point, radius: float, turn: float, asleep: bool, fill: str) -> Markup:
-    """A hexagonal cat tile of Kitty Paw."""
-    corners = [
-        (radius * math.cos(math.pi / 3 * k), radius * math.sin(math.pi / 3 * k)) for k in range(6)
-    ]
-    d = "M" + "L".join(pt(*corner) for corner in corners) + "Z"
-    under = path(d, SHADE_2, SHADE_2, 5, more='transform="translate(3 4)"')
-    face = head(COATS[coat], "sleeping" if asleep else "watching", (0.3, 0.4), True)
-    return group(
-        under,
-        path(d, fill, LINE, 5),
-        path(d, fill, "var(--a-white)", 1.8),
-        group(face, at=(0, 5), scale=radius / 52, turn=0),
-        at=at,
-        turn=turn,
     )
 
 

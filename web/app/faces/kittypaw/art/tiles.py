@@ -15,7 +15,7 @@ from markupsafe import Markup
 from app.art.svg import Point, frame, group, num, pt
 from app.faces.kittypaw.art import box as boxes
 from app.faces.kittypaw.art.cats import RADIUS, hexagon, upright
-from pyengine.games.kittypaw.pictures import Box, Picture, Tile
+from pyengine.games.kittypaw.pictures import OVERLAP, Box, Picture, Tile, distance
 
 HEIGHT = RADIUS * math.sqrt(3) / 2
 """From the middle of a tile to its upper and lower edge."""
@@ -63,7 +63,7 @@ def _placed(one: Tile, drawn: str, cls: str) -> Markup:
 def lifted(kind: str, face: str, rotation: int, where: Point) -> Markup:
     """A tile in a hand, at any point: larger, with the shadow that it casts on the table."""
     return group(
-        Markup(f'<path class="kp-cast" d="{hexagon(96, (10, 22))}"/>'),
+        Markup(f'<path class="kp-cast" d="{hexagon(97, (12, 26))}"/>'),
         bare(kind, face, rotation),
         at=where,
         scale=1.06,
@@ -84,7 +84,9 @@ def ghost(one: Tile, fits: bool = True) -> Markup:
 def ring(one: Tile, cls: str = "kp-ring") -> Markup:
     """The mark of the tile that is chosen: two lines, so that it stands out from every rim."""
     d = hexagon(98)
-    return _placed(one, f'<path class="kp-ring-under" d="{d}"/><path class="kp-ring-line" d="{d}"/>', cls)
+    return _placed(
+        one, f'<path class="kp-ring-under" d="{d}"/><path class="kp-ring-line" d="{d}"/>', cls
+    )
 
 
 def bounds(tiles: Iterable[Tile], box: Box | None = None, margin: float = 8) -> Frame:
@@ -102,7 +104,12 @@ def bounds(tiles: Iterable[Tile], box: Box | None = None, margin: float = 8) -> 
 
 def pile(tiles: Sequence[Tile]) -> Markup:
     """Tiles from the lowest to the uppermost; an upper one casts a little shadow on the lower."""
-    return Markup("").join(tile(one) for one in tiles)
+    drawn = []
+    for height, one in enumerate(tiles):
+        if any(distance(one.at, lower.at) == OVERLAP for lower in tiles[:height]):
+            drawn.append(_placed(one, f'<path class="kp-cast" d="{hexagon(99, (0, 9))}"/>', ""))
+        drawn.append(tile(one))
+    return Markup("").join(drawn)
 
 
 @lru_cache(maxsize=128)
@@ -119,7 +126,7 @@ def portrait(shown: Picture, cls: str = "") -> Markup:
     return frame(bounds(shown.tiles, shown.box), picture(shown), cls=f"kp-picture {cls}".strip())
 
 
-def fitted(shown: Picture, room: Frame, largest: float = 0.5) -> Markup:
+def fitted(shown: Picture, room: Frame, largest: float = 0.72) -> Markup:
     """A picture in the middle of a room, as large as it fits, at most `largest` of full size."""
     x, y, wide, high = bounds(shown.tiles, shown.box, 0)
     scale = min(room[2] / wide, room[3] / high, largest)
