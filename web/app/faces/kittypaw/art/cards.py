@@ -87,7 +87,7 @@ def penalty(level: int, points: int, cls: str = "") -> Markup:
         path(claws, "none", "var(--kp-scratch)", 13),
         level_sign(level, (34, 34), 0.82),
         '<circle class="kp-penalty-disc" cx="120" cy="158" r="58"/>',
-        f'<text class="kp-penalty" x="120" y="185" font-size="78">−{abs(points)}</text>',
+        f'<text class="kp-penalty" x="120" y="182" font-size="68">−{abs(points)}</text>',
         _sheet("kp-card-rim"),
         cls=f"kp-card is-turned kp-level-{level} {cls}".strip(),
     )

@@ -26,8 +26,8 @@ Frame = tuple[float, float, float, float]
 def at(q: int, r: int) -> Point:
     """The middle of a lattice point.
 
-    >>> at(2, -1)
-    (150.0, -86.6025...)
+    >>> at(2, 0)
+    (200.0, 0.0)
     """
     return RADIUS * (q + r / 2), HEIGHT * r
 
