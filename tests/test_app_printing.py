@@ -1,4 +1,4 @@
-"""What can be printed: every side of every game with sheets, and pages that a game brings itself."""
+"""What can be printed: every side of each game with sheets, and pages that a game brings."""
 
 from __future__ import annotations
 

@@ -30,8 +30,8 @@ _BACKS = {(2, 1): "2a", (2, 2): "2b"}
 
 _WORDS = (
     "Eight pages, for A4 and Letter: the cards, the hide-outs, and the tiles, which are printed"
-    " once for each player. Cut along the solid lines, fold along the dotted ones and glue the two sides"
-    " together; a piece of cardboard between them makes tiles that are good to grab."
+    " once for each player. Cut along the solid lines, fold along the dotted ones and glue the two"
+    " sides together; a piece of cardboard between them makes tiles that are good to grab."
 )
 
 _NOTES = (
@@ -64,10 +64,10 @@ def _page(title: str, *inside: Node) -> h.Element:
 
 def _pairs(pairs: Iterable[tuple[Node, Node]]) -> h.Element:
     return h.div(".print-pairs")[
-        (
+        [
             h.div(".print-pair")[h.div(".print-side")[front], h.div(".print-side")[back]]
             for front, back in pairs
-        )
+        ]
     ]
 
 
