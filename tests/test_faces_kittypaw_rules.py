@@ -1,4 +1,4 @@
-"""The rules page of Kitty Paw: complete, with the game's own figures, and pictures that are true."""
+"""The rules page of Kitty Paw: complete, with the game's figures, and pictures that are true."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def test_nobody_is_addressed_and_no_rule_is_cited():
 @pytest.mark.parametrize(
     ("title", "figures"),
     [
-        ("The cards", ["5 to 7", "4 to 7", "6 to 7", "1, 2 or 3", "24", "8 of level II", "ten"]),
+        ("The cards", ["5 to 7", "4 to 7", "6 or 7", "1, 2 or 3", "24", "8 of level II", "ten"]),
         ("Boxes and guests", ["Eight guests", "dog"]),
         ("Meow!", ["1.5 seconds", "3 seconds"]),
         ("Time", ["120 seconds", "150", "180"]),

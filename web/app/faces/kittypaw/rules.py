@@ -25,7 +25,9 @@ from pyengine.games.kittypaw.pictures import GUESTS
 __all__ = ["RULES"]
 
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-_CATS = {level: f"{few[0]} to {few[-1]}" for level, few in POINTS.items()}
+_CATS = {
+    level: f"{few[0]} {'to' if len(few) > 2 else 'or'} {few[-1]}" for level, few in POINTS.items()
+}
 _LOSSES = {level: -points for level, points in PENALTIES.items()}
 _LIMITS = tuple(ms // 1000 for ms in LIMITS_MS)
 _PARS = tuple(ms // 1000 for ms in PAR_MS)
@@ -70,7 +72,7 @@ RULES = Rules(
                 f" box. Level III shows {_CATS[3]} cats and a box, and some cats lie half on top"
                 " of others.",
                 "A card is worth a point for each cat. If it is turned, it costs"
-                f" {_LOSSES[1]}, {_LOSSES[2]} or {_LOSSES[3]}, according to its level.",
+                f" {_LOSSES[1]}, {_LOSSES[2]} or {_LOSSES[3]} points, according to its level.",
                 f"A match has {len(DECKS[1, 1])} cards of level I, {len(DECKS[2, 1])} of level II"
                 f" and {len(DECKS[3, 1])} of level III: enough for {_NUMBERS[ROUNDS]} rounds.",
             ),
@@ -114,13 +116,13 @@ RULES = Rules(
         Chapter(
             "Meow!",
             (
-                "The first to think that a picture is finished calls “Meow!”. Everything stops:"
+                "Whoever thinks that their picture is finished calls “Meow!”. Everything stops:"
                 " nobody may move a tile any more, and all others touch the lucky cat as quickly"
-                " as they can. The last one to touch it turns a card to its penalty: their own,"
-                " and whether the call was right or wrong. If several are equally slow, they all"
-                " do. Whoever has no card has nothing to turn.",
-                "With two players there is only one to answer, who turns the card for taking more"
-                f" than {SLOW_MS / 1000:g} seconds, and for nothing else.",
+                " as they can. The last one to touch it turns their own card to its penalty,"
+                " whether the call was right or wrong. If several are equally slow, they all do."
+                " Whoever has no card has nothing to turn.",
+                "With two players there is only one to answer, who turns the card only after taking"
+                f" more than {SLOW_MS / 1000:g} seconds.",
                 "Times are measured on each player's own screen, from the moment the lucky cat is"
                 f" seen there. No touch within {ANSWER_MS // 1000} seconds counts as the last.",
             ),
@@ -200,8 +202,8 @@ RULES = Rules(
         Chapter(
             "Bots",
             (
-                "A bot sees at once what is on a card, which nobody else can. So it is given hands"
-                " that take time: an easy one needs about"
+                "A bot sees at once what is on a card. To be fair to people it has hands that take"
+                " time: an easy one needs about"
                 f" {_HANDS[0]} seconds for each cat, a normal one {_HANDS[1]}, a hard one"
                 f" {_HANDS[2]}, and longer for a cat that is laid on another one.",
                 f"Of a hundred cards they build {and_list(_SLIPS)} wrong, and they touch the lucky"
