@@ -39,10 +39,13 @@ def play(game: str, players: int, options: dict[str, str], seed: str) -> Match:
         if match.pending.chance is not None:
             match = match.draw(chance)
             continue
-        seat = match.pending.seats[0]
-        automatic = match.game.automatic(match.state, seat, True, rng)
-        legal = match.game.legal_actions(match.state, seat) if automatic is None else (automatic,)
-        match = match.apply(seat, pick(legal, rng))
+        seat = pick(match.pending.seats, rng) if match.pending.race else match.pending.seats[0]
+        action = match.game.automatic(match.state, seat, True, rng)
+        if action is None and match.game.info.listed:
+            action = pick(match.game.legal_actions(match.state, seat), rng)
+        elif action is None:
+            action = match.game.sample_action(match.state, seat, rng)
+        match = match.apply(seat, action)
     return match
 
 

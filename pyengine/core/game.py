@@ -200,6 +200,10 @@ class Game(ABC, Generic[S]):
         """
         return -1
 
+    def records(self, state: S) -> dict[str, int]:
+        """The best times of a match that one played alone, in ms by the ids of ``Info.records``."""
+        return {}
+
     def lapse(self, state: S, seat: int) -> str:
         """What a seat does that lets ``Pending.limit`` pass, such as ``touch none``.
 

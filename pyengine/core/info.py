@@ -43,8 +43,9 @@ class Info:
     ``hidden`` says that a view may hide something, ``listed`` that
     ``Game.legal_actions`` is always complete (else ``Game.action_forms`` tells the
     rest). ``tie_breaks`` names the values of ``SeatScore.tie_break``. ``sheet`` says
-    that the game is filled in with a pencil on a sheet of each seat's own: it can be
-    printed, and played alone as the challenge of a day.
+    that the game is filled in with a pencil on a sheet of each seat's own, which can be
+    printed; ``daily`` that one alone can play it as the challenge of a day. ``records`` names
+    what :meth:`Game.records` measures, id and title, such as ``("level-1", "Level I")``.
 
     ``revision`` counts the rules: it grows with every change after which the same
     text, seed or action can come to something else, so that two peers, or a page
@@ -63,6 +64,8 @@ class Info:
     listed: bool = True
     tie_breaks: tuple[str, ...] = ()
     sheet: bool = False
+    daily: bool = False
+    records: tuple[tuple[str, str], ...] = ()
     revision: int = 1
 
     def option(self, name: str) -> Option | None:

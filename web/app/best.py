@@ -2,21 +2,36 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from app.model import BEST_KEPT, Best, Record
 
-__all__ = ["add_best", "result_of"]
+__all__ = ["add_best", "quickest_of", "result_of"]
 
 
 def add_best(best: tuple[Best, ...], entry: Best) -> tuple[Best, ...]:
     """The table with one more entry, best first in each group, never longer than is kept.
 
-    A match counts once; of equal totals the older one stands first.
+    A match counts once; of equal totals the older one stands first. Beside the best totals those
+    stay that hold a best time.
     """
     group = [one for one in best if (one.game, one.options) == (entry.game, entry.options)]
     others = [one for one in best if one not in group]
     group = [one for one in group if one.record != entry.record]
-    group = sorted([*group, entry], key=lambda one: (-one.total, one.when))[:BEST_KEPT]
-    return tuple(sorted([*others, *group], key=lambda one: (one.game, one.options)))
+    group = sorted([*group, entry], key=lambda one: (-one.total, one.when))
+    quickest = {holder.record for holder, _ in quickest_of(group).values()}
+    kept = [one for i, one in enumerate(group) if i < BEST_KEPT or one.record in quickest]
+    return tuple(sorted([*others, *kept], key=lambda one: (one.game, one.options)))
+
+
+def quickest_of(group: Iterable[Best]) -> dict[str, tuple[Best, int]]:
+    """The best time of each kind in a group, and whose it is; of equal ones the older."""
+    found: dict[str, tuple[Best, int]] = {}
+    for entry in sorted(group, key=lambda one: one.when):
+        for name, ms in entry.times:
+            if name not in found or ms < found[name][1]:
+                found[name] = entry, ms
+    return found
 
 
 def result_of(record: Record) -> Best | None:
@@ -32,4 +47,5 @@ def result_of(record: Record) -> Best | None:
         seed=record.seed,
         when=record.updated,
         record=record.id,
+        times=tuple(sorted(match.game.records(match.state).items())),
     )

@@ -44,8 +44,8 @@ _LONGEST_TEXT = 100_000
 
 
 def daily_games() -> tuple[str, ...]:
-    """The games that have a daily challenge: those that are written on a sheet."""
-    return tuple(game for game in GAMES if load_game(game).info.sheet and has_face(game))
+    """The games that have a daily challenge."""
+    return tuple(game for game in GAMES if load_game(game).info.daily and has_face(game))
 
 
 def daily_seed(day: str) -> str:
@@ -74,7 +74,7 @@ def day_named(record: Record) -> str:
     found = _SEED.fullmatch(record.seed)
     header, info = record.match.header, record.match.game.info
     agreed = header.players == 1 and dict(header.options) == info.defaults()
-    if not found or not agreed or not info.sheet or not has_face(info.id):
+    if not found or not agreed or not info.daily or not has_face(info.id):
         return ""
     try:
         return date.fromisoformat(found[1]).isoformat()

@@ -113,7 +113,10 @@ class Summary:
 
 @dataclass(frozen=True, slots=True)
 class Best:
-    """One line of the local table of best solo scores."""
+    """One line of the local table of best solo scores.
+
+    ``times`` are the best times of that match, in ms by the ids of ``Info.records``.
+    """
 
     game: str
     options: str
@@ -122,6 +125,7 @@ class Best:
     seed: str
     when: int
     record: str
+    times: tuple[tuple[str, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -43,6 +43,8 @@ __all__ = [
 
 _MAX_DRAFT = 200
 _MAX_WORDS = 400
+_MOST_TIMES = 20
+_LONGEST_TIME_MS = 24 * 3600 * 1000
 
 MAX_SEATS = 12
 """More than sit at the table of any game."""
@@ -208,4 +210,14 @@ def _entry(data: Data) -> Best:
         seed=line_at(data, "seed", MAX_SEED),
         when=time_at(data, "when"),
         record=id_of(data["record"]),
+        times=_times(data.get("times", [])),
+    )
+
+
+def _times(value: object) -> tuple[tuple[str, int], ...]:
+    if not isinstance(value, list) or len(value) > _MOST_TIMES:
+        raise ValueError("times")
+    return tuple(
+        (text_at({"id": name}, "id", 40), number_at({"ms": ms}, "ms", 0, _LONGEST_TIME_MS))
+        for name, ms in value
     )

@@ -39,5 +39,6 @@ INFO = Info(
     tempo="together",
     hidden=True,
     sheet=True,
+    daily=True,
     tie_breaks=("Chamber points", "Mushroom points", "Nut points"),
 )

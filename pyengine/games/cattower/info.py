@@ -36,5 +36,6 @@ INFO = Info(
     tempo="together",
     hidden=True,
     sheet=True,
+    daily=True,
     tie_breaks=("Footprints left",),
 )

@@ -17,10 +17,8 @@ NAMES: Mapping[str, str] = dict(
 )
 """The cat on the tiles of each kind. No initial is F or R: on keyboards these flip and turn."""
 
-GUEST_NAMES: Mapping[int, str] = dict(
-    enumerate(("Hazel", "Iris", "Juniper", "Kiwi", "Lentil", "Muffin", "Nimbus", "Otto"), 1)
-)
-"""Who hides behind a hide-out card, by number: seven cats and a dog."""
+GUEST_NAMES: Mapping[int, str] = dict(enumerate((*NAMES.values(), "Otto"), 1))
+"""Who hides behind a hide-out card, by number: the seven cats, and a dog."""
 
 DOG = 8
 """The guest who is a dog."""

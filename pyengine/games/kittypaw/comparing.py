@@ -156,12 +156,10 @@ def _of_box(wanted: Picture, built: Picture) -> Iterator[Difference]:
         return
     if not built.guest:
         name = GUEST_NAMES[wanted.guest]
-        yield Difference("guest missing", say("{guest} has not been found.", guest=name))
+        yield Difference("guest missing", say("{guest} does not hide in the box.", guest=name))
     elif not wanted.guest:
         name = GUEST_NAMES[built.guest]
-        yield Difference(
-            "guest too many", say("{guest} does not belong to the picture.", guest=name)
-        )
+        yield Difference("guest too many", say("{guest} does not belong in a box.", guest=name))
     else:
         yield Difference(
             "guest wrong",

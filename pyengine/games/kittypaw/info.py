@@ -108,5 +108,7 @@ INFO = Info(
     tempo="race",
     hidden=True,
     listed=False,
+    daily=True,
     tie_breaks=("Extra round",),
+    records=(("level-1", "Level I"), ("level-2", "Level II"), ("level-3", "Level III")),
 )

@@ -19,7 +19,7 @@ from pyengine.games.kittypaw.loader import load_cards
 from pyengine.games.kittypaw.picture import picture
 from pyengine.games.kittypaw.pictures import GUESTS
 from pyengine.games.kittypaw.sampling import sample_action
-from pyengine.games.kittypaw.scoring import is_right, score_sheets, scored_card
+from pyengine.games.kittypaw.scoring import best_times, is_right, score_sheets, scored_card
 from pyengine.games.kittypaw.state import UNTOUCHED, Call, State
 
 __all__ = ["KittyPaw"]
@@ -139,6 +139,10 @@ class KittyPaw(Game[State]):
         """The milliseconds with which grabs, peeks, calls and giving up begin."""
         timed = notation.kind_of(action) in ("grab", "peek", "meow", "pass")
         return notation.read_time(action) if timed else -1
+
+    def records(self, state: State) -> dict[str, int]:
+        """The quickest right call of each level (K12)."""
+        return best_times(state)
 
     def lapse(self, state: State, seat: int) -> str:
         """Who lets the time for a touch pass has not answered (K7)."""

@@ -12,7 +12,7 @@ from pyengine.games.kittypaw.loader import load_cards
 from pyengine.games.kittypaw.pictures import Picture
 from pyengine.games.kittypaw.state import Counted, State
 
-__all__ = ["is_right", "par", "score_sheets", "scored_card", "slowest", "turned_card"]
+__all__ = ["best_times", "is_right", "par", "score_sheets", "scored_card", "slowest", "turned_card"]
 
 
 def is_right(card: int, picture: Picture) -> bool:
@@ -42,6 +42,19 @@ def turned_card(state: State, seat: int) -> Counted:
     """The card of a seat, turned to its penalty."""
     card = state.card_of(seat)
     return Counted(state.round, seat, card, load_cards()[card].penalty)
+
+
+def best_times(state: State) -> dict[str, int]:
+    """Alone against the clock: the shortest time of a right call by level, in ms (K12)."""
+    best: dict[str, int] = {}
+    if not state.solo or state.calm:
+        return best
+    cards = {one.round: one.card for one in state.counted if one.scored}
+    for outcome in state.rounds:
+        if outcome.call is not None and outcome.number in cards:
+            name = f"level-{load_cards()[cards[outcome.number]].level}"
+            best[name] = min(outcome.call.time, best.get(name, outcome.call.time))
+    return best
 
 
 def slowest(touches: tuple[int, ...], caller: int) -> tuple[int, ...]:

@@ -58,5 +58,6 @@ INFO = Info(
     tempo="together",
     hidden=True,
     sheet=True,
+    daily=True,
     tie_breaks=("Ticked items",),
 )

@@ -6,8 +6,9 @@ from itertools import groupby
 
 import htpy as h
 
+from app.best import quickest_of
 from app.face import has_face
-from app.model import Best, Model
+from app.model import BEST_KEPT, Best, Model
 from app.regions import Region, drawing, region
 from app.routes import address
 from app.screen import Screen
@@ -15,6 +16,7 @@ from app.screens.parts import option_words, topbar, when
 from app.shelf import taken_ids
 from app.words import minus
 from pyengine.core.errors import UnknownGame
+from pyengine.core.info import Info
 from pyengine.core.registry import GAMES, load_game
 
 __all__ = ["SCREEN"]
@@ -69,7 +71,32 @@ def _table(entries: list[Best], kept: frozenset[str]) -> h.Node:
     words = option_words(info, options, [first.name])
     return h.section(".panel")[
         h.div[h.h2[info.title], words and h.p(".soft")[words]],
-        h.ol(".best-list")[(_row(entry, place, kept) for place, entry in enumerate(entries, 1))],
+        h.ol(".best-list")[
+            (_row(entry, place, kept) for place, entry in enumerate(entries[:BEST_KEPT], 1))
+        ],
+        _quickest(info, entries),
+    ]
+
+
+def _quickest(info: Info, entries: list[Best]) -> h.Node:
+    """The best times, each with whose it is."""
+    found = quickest_of(entries)
+    titles = [(name, title) for name, title in info.records if name in found]
+    return bool(titles) and [
+        h.h3["Quickest"],
+        h.dl(".best-times")[
+            (
+                h.div[
+                    h.dt[title],
+                    h.dd[
+                        h.strong(".num")[f"{found[name][1] / 1000:.1f} s"],
+                        " ",
+                        h.span(".soft")[found[name][0].name],
+                    ],
+                ]
+                for name, title in titles
+            )
+        ],
     ]
 
 

@@ -1,0 +1,79 @@
+"""The draft: what lies on a person's table in this round, and what they hold.
+
+It lasts as long as the match, so it names its round: that of an older one counts as empty.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from pyengine.games.kittypaw.pictures import KINDS, Box, Picture, Place, Tile
+from pyengine.games.kittypaw.state import State
+
+__all__ = ["BOX", "EMPTY", "Draft", "Move", "current"]
+
+BOX = "box"
+"""The piece that is no cat."""
+
+Move = Literal["", "turn", "back", "flip", "drop"]
+"""What was done last with the chosen piece."""
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """What somebody builds.
+
+    A piece is a kind of cat or ``box``. ``tiles`` stand on the table from the lowest to the
+    uppermost, by lattice points of the own build area; the others lie in the tray as ``lying``
+    says: face and rotation by kind, kept while they stand. ``box`` stands on the table, in the
+    tray it is turned as ``way`` says; ``guest`` was put into it.
+
+    ``chosen`` is the piece that is in hand or was last, ``at`` the point where it would land, if it
+    is known; ``carried`` says that a pointer has lifted it from where it still belongs. ``cursor``
+    is the point of the keyboard, once it was used. ``peek`` is the hide-out that is open.
+    ``move`` is for the eyes only, ``action`` what is to be done now.
+    """
+
+    round: int = 0
+    tiles: tuple[Tile, ...] = ()
+    lying: tuple[tuple[str, int], ...] = (("a", 0),) * len(KINDS)
+    box: Box | None = None
+    way: Literal["h", "v"] = "h"
+    guest: int = 0
+    chosen: str = ""
+    at: Place | None = None
+    carried: bool = False
+    cursor: Place | None = None
+    peek: int = 0
+    move: Move = ""
+    action: str = ""
+
+    @property
+    def picture(self) -> Picture:
+        """What stands on the table; without any cat it is none that can be called."""
+        return Picture(self.tiles, self.box, self.guest if self.box else 0)
+
+    def standing(self, kind: str) -> Tile | None:
+        """A cat that stands on the table."""
+        return next((tile for tile in self.tiles if tile.kind == kind), None)
+
+    def place_of(self, piece: str) -> Place | None:
+        """Where a piece stands; None in the tray."""
+        found = self.box if piece == BOX else self.standing(piece)
+        return found.at if found else None
+
+    def look_of(self, kind: str) -> tuple[str, int]:
+        """Face and rotation of a cat, wherever it is."""
+        tile = self.standing(kind)
+        return (tile.face, tile.rotation) if tile else self.lying[KINDS.index(kind)]
+
+
+EMPTY = Draft()
+
+
+def current(view: State, draft: Draft | None) -> Draft:
+    """The draft as it counts in this round, with nothing that is to be done."""
+    if draft is None or draft.round != view.round:
+        return Draft(round=view.round)
+    return replace(draft, action="") if draft.action else draft

@@ -1,0 +1,110 @@
+"""The face of Kitty Paw: see :class:`app.face.RaceFace` for what each function answers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from htpy import Node
+
+from app.face import BoardEvent, Control, Interaction, RaceFace, Rest, Scene
+from app.faces.kittypaw import board as boards
+from app.faces.kittypaw import choosing, scores, small, speech, strip, words
+from app.faces.kittypaw.draft import Draft, current
+from app.faces.kittypaw.picture import centred
+from app.faces.kittypaw.stages import to_act
+from app.regions import Drawing, Region, drawing
+from pyengine.games.kittypaw import notation
+from pyengine.games.kittypaw.state import State
+
+__all__ = ["FACE", "KittyPawFace"]
+
+_COUNTDOWN = ("3", "2", "1")
+
+
+class KittyPawFace:
+    """Kitty Paw for the table screen."""
+
+    def is_secret(self, view: State, seat: int) -> bool:
+        """Never: what a peek shows stands at the own place alone."""
+        return False
+
+    def countdown(self, view: State) -> Sequence[str]:
+        """Three numbers before a row is turned up; a call comes as a surprise."""
+        return _COUNTDOWN if view.phase == "build" else ()
+
+    def new_draft(self, view: State, seat: int) -> Draft:
+        """An empty table."""
+        return Draft(round=view.round)
+
+    def draft_from(self, view: State, seat: int, action: str) -> Draft:
+        """The draft in which ``action`` is to be done; a called picture lies on the table."""
+        draft, kind = Draft(round=view.round, action=action), notation.kind_of(action)
+        if kind != "meow":
+            return draft
+        return centred(draft, notation.read_call(action))
+
+    def is_fresh(self, view: State, seat: int, draft: Draft) -> bool:
+        """Whether nothing is built and nothing is to be done."""
+        now = current(view, draft)
+        return not (draft.action or now.tiles or now.box or now.guest)
+
+    def interact(
+        self, view: State, seat: int, draft: Draft | None, event: BoardEvent
+    ) -> Interaction[Draft]:
+        """What an event of the person at the board does."""
+        return choosing.interact(view, seat, draft, event)
+
+    def chosen(self, view: State, seat: int, draft: Draft | None) -> str | None:
+        """What the newest event has asked for."""
+        return draft.action or None if draft else None
+
+    def controls(self, view: State, seat: int, draft: Draft | None) -> Sequence[Control]:
+        """Giving up, where there is no clock (K13)."""
+        if not view.calm or not to_act(view, seat):
+            return ()
+        return (Control("pass", words.GIVE_UP),)
+
+    def board(self, view: State, seat: int, draft: Draft | None, scene: Scene) -> Region:
+        """The place of a seat: row, card and build area, the call, the check."""
+        return boards.board(view, seat, draft, scene)
+
+    def symbols(self, view: State) -> Drawing:
+        """None: what small boards repeat stands in the page's own definitions."""
+        return drawing(str)
+
+    def small(self, view: State, seat: int, scene: Scene) -> Drawing:
+        """A seat's corner, small."""
+        return small.small(view, seat, scene)
+
+    def chance(self, view: State, rolling: bool) -> Drawing:
+        """The round, its levels and its limit."""
+        return strip.strip(view)
+
+    def scores(self, view: State, seat: int, scene: Scene) -> Drawing:
+        """Cards and points of a seat."""
+        return scores.scores(view, seat, scene)
+
+    def paper(self, state: State) -> Node:
+        """None: Kitty Paw is played with tiles."""
+        return None
+
+    def rest(self, before: State, actor: int, action: str, after: State) -> Rest:
+        """A stop when a round is over, so that all can look at the check."""
+        return "stop" if len(after.rounds) > len(before.rounds) else ""
+
+    def word(self, view: State, seat: int, action: str) -> str:
+        """An action as it is spoken."""
+        return speech.word(view, seat, action)
+
+    def ask(self, view: State, seat: int, draft: Draft | None, names: Sequence[str]) -> str:
+        """What the seat is to do now."""
+        return speech.ask(view, seat, draft, names)
+
+    def tell(
+        self, before: State, actor: int, action: str, after: State, names: Sequence[str]
+    ) -> str:
+        """What an action did."""
+        return speech.tell(before, actor, action, after, names)
+
+
+FACE: RaceFace[State, Draft] = KittyPawFace()

@@ -1,0 +1,127 @@
+"""Where things lie in the picture of a build area: its lattice, its edge, the tray below.
+
+One step of the lattice is 100 units, so that a tile is as large as the art draws it.
+"""
+
+from __future__ import annotations
+
+from math import sqrt
+
+from app.art.svg import num
+from pyengine.games.kittypaw.pictures import KINDS, Place
+
+__all__ = [
+    "AREA_HEIGHT",
+    "HEIGHT",
+    "LATTICE",
+    "ROW",
+    "STEP",
+    "WIDTH",
+    "inside",
+    "moved",
+    "place_at",
+    "point_of",
+    "stepped",
+    "tray_spot",
+]
+
+STEP = 100
+ROW = STEP * sqrt(3) / 2
+"""How far a row lies below the one above it."""
+
+WIDTH, AREA_HEIGHT, HEIGHT = 1600, 950, 1210
+"""The build area, and with the tray below it."""
+
+_ORIGIN = (WIDTH / 2, AREA_HEIGHT / 2)
+LATTICE = " ".join(map(str, (*map(num, _ORIGIN), STEP, 0, STEP // 2, round(ROW, 3))))
+"""The origin and the two steps of the lattice, for ``data-lattice``."""
+
+_EDGE = 70
+"""How near to the edge of the area the middle of a piece may come."""
+
+_WAYS = {
+    "ArrowLeft": (-1, 0),
+    "ArrowRight": (1, 0),
+    "Home": (-1, -1),
+    "PageUp": (2, -1),
+    "End": (-2, 1),
+    "PageDown": (1, 1),
+}
+"""A step along a row, and to the next tile that shares a slanted edge."""
+
+_TRAY_PITCH, _TRAY_ZIGZAG = 188, 24
+
+
+def point_of(place: Place) -> tuple[float, float]:
+    """Where a lattice point lies in the picture.
+
+    >>> point_of((0, 0)), point_of((1, 0))
+    ((800.0, 475.0), (900.0, 475.0))
+    """
+    q, r = place
+    return _ORIGIN[0] + STEP * (q + r / 2), _ORIGIN[1] + ROW * r
+
+
+def place_at(x: float, y: float) -> Place | None:
+    """The lattice point that is nearest; None outside of the area.
+
+    >>> place_at(860, 560), place_at(800, 1100)
+    ((0, 1), None)
+    """
+    down = (y - _ORIGIN[1]) / ROW
+    along = (x - _ORIGIN[0]) / STEP - down / 2
+    place = _rounded(along, down)
+    return place if inside(place) else None
+
+
+def _rounded(q: float, r: float) -> Place:
+    """Of three coordinates that add up to 0 the worst rounded one follows from the others."""
+    third = -q - r
+    whole_q, whole_r, whole = round(q), round(r), round(third)
+    off_q, off_r, off = abs(whole_q - q), abs(whole_r - r), abs(whole - third)
+    if off_q > off_r and off_q > off:
+        return -whole_r - whole, whole_r
+    if off_r > off:
+        return whole_q, -whole_q - whole
+    return whole_q, whole_r
+
+
+def inside(place: Place) -> bool:
+    """Whether a piece may stand there."""
+    x, y = point_of(place)
+    return _EDGE <= x <= WIDTH - _EDGE and _EDGE <= y <= AREA_HEIGHT - _EDGE
+
+
+def stepped(place: Place, key: str) -> Place:
+    """Where a key leads; the place itself at the edge of the area.
+
+    Up and down lean to the right and to the left by turns: two of them go straight, and with the
+    four arrows every point is reached.
+
+    >>> stepped(stepped((0, 0), "ArrowUp"), "ArrowUp"), stepped((1, -1), "ArrowDown")
+    ((1, -2), (0, 0))
+    """
+    q, r = place
+    if key == "ArrowUp":
+        to = (q + (r % 2 == 0), r - 1)
+    elif key == "ArrowDown":
+        to = (q - r % 2, r + 1)
+    else:
+        dq, dr = _WAYS[key]
+        to = (q + dq, r + dr)
+    return to if inside(to) else place
+
+
+def tray_spot(index: int, count: int) -> tuple[float, float]:
+    """Where a piece lies in the tray: in zigzag, so that many hexagons find room."""
+    first = WIDTH / 2 - _TRAY_PITCH * (count - 1) / 2
+    middle = (AREA_HEIGHT + HEIGHT) / 2 + 4
+    return first + _TRAY_PITCH * index, middle + (_TRAY_ZIGZAG if index % 2 else -_TRAY_ZIGZAG)
+
+
+def moved(point: tuple[float, float]) -> str:
+    """The transform of what lies there."""
+    return f"translate({num(point[0])} {num(point[1])})"
+
+
+assert len(KINDS) + 1 <= WIDTH // _TRAY_PITCH, "all cats and the box lie in the tray"

@@ -1,0 +1,119 @@
+"""The row of cards to take from, and the card that a seat has taken."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import htpy as h
+from markupsafe import Markup
+
+from app.art.seats import badge
+from app.art.svg import frame, group, path
+from app.face import Scene
+from app.faces.kittypaw import words
+from app.faces.kittypaw.art import cards, tiles
+from app.faces.kittypaw.art.cats import hexagon
+from app.faces.kittypaw.stages import to_act
+from app.regions import Region, region
+from pyengine.games.kittypaw.cards import deck_of
+from pyengine.games.kittypaw.loader import load_cards
+from pyengine.games.kittypaw.state import State
+
+__all__ = ["card_back", "card_front", "own_card", "row"]
+
+_OWN = (780, 850)
+_ROOM = (20, 110, 740, 725)
+"""Where the picture of the own card lies: there is room for every card at full size."""
+
+
+def row(view: State, seat: int, scene: Scene) -> Region:
+    """The cards of the round; face down until the signal."""
+    takes = scene.active and to_act(view, seat) and not view.card_of(seat)
+    shown = tuple(
+        _card(
+            scene.place,
+            place,
+            card,
+            owner,
+            scene.names[owner - 1] if owner else "",
+            bool(scene.count),
+            takes,
+        )
+        for place, (card, owner) in enumerate(zip(view.row, view.owners, strict=True), 1)
+    )
+    return region(scene.id("row"), shown, class_="kp-row", role="group", aria_label=words.ROW)
+
+
+@lru_cache(maxsize=256)
+def _card(
+    at: int, place: int, card: int, owner: int, name: str, hidden: bool, takes: bool
+) -> Region:
+    label = (
+        words.hidden_card(place) if hidden else words.card_label(place, load_cards()[card], name)
+    )
+    inside = Markup(
+        h.fragment[
+            card_back(card) if hidden else card_front(card),
+            h.span(".kp-key", aria_hidden="true")["ABCD"[place - 1]],
+            bool(owner) and h.span(f".kp-owner.seat-{owner}")[badge(owner)],
+        ]
+    )
+    shape = f"kp-choice{' is-gone' if owner else ''}{' is-hidden' if hidden else ''}"
+    if not takes:
+        return region(f"card-{place}-{at}", inside, class_=shape, role="group", aria_label=label)
+    return region(
+        f"card-{place}-{at}",
+        inside,
+        tag="button",
+        class_=shape,
+        type="button",
+        data_control=f"card:{place}",
+        data_now=True,
+        tabindex="0",
+        aria_label=label,
+        aria_disabled="true" if owner else None,
+    )
+
+
+def card_front(card: int) -> Markup:
+    """A card face up, with its picture as large as it fits."""
+    shown = load_cards()[card]
+    return cards.card(shown.picture, shown.level, shown.points)
+
+
+def card_back(card: int) -> Markup:
+    """The back of a card's deck."""
+    level, card_set = deck_of(card)
+    return cards.back({1: "1", 2: "2b" if card_set == 2 else "2a", 3: "3"}[level])
+
+
+def own_card(card: int, place: int) -> Region:
+    """The card of a seat, its tiles as large as those of the build area."""
+    return region(f"own-{place}", _own_card(card), class_="kp-own", aria_hidden="true")
+
+
+@lru_cache(maxsize=48)
+def _own_card(card: int) -> Markup:
+    shown = load_cards()[card]
+    wide, high = _OWN
+    points = group(
+        path(hexagon(40), "var(--kp-gold)", "var(--a-line)", 4),
+        Markup(f'<text class="kp-card-points" y="16" font-size="48">{shown.points}</text>'),
+        at=(710, 54),
+    )
+    penalty = Markup(
+        f'<text class="kp-card-minus" x="610" y="68" font-size="40">−{abs(shown.penalty)}</text>'
+    )
+    size = f'x="6" y="6" width="{wide - 12}" height="{high - 12}" rx="34"'
+    head = f"M6 100V40A34 34 0 0 1 40 6H{wide - 40}A34 34 0 0 1 {wide - 6} 40V100Z"
+    return frame(
+        (0, 0, wide, high),
+        f'<rect class="kp-card-paper" {size}/>',
+        f'<path class="kp-card-head" d="{head}"/>',
+        cards.level_sign(shown.level, (66, 54), 1.3),
+        penalty,
+        points,
+        tiles.fitted(shown.picture, _ROOM, 1),
+        f'<rect class="kp-card-rim" {size}/>',
+        cls=f"kp-card kp-level-{shown.level}",
+    )

@@ -1,0 +1,43 @@
+"""A seat's corner, small: its card, what it has built so far, and what it has scored."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from markupsafe import Markup
+
+from app.art.svg import frame
+from app.face import Scene
+from app.faces.kittypaw.art import tiles
+from app.faces.kittypaw.picture import called_or_seen, pictured
+from app.faces.kittypaw.row import card_front
+from app.faces.kittypaw.stages import stage_of
+from app.regions import Drawing, drawing
+from pyengine.games.kittypaw.info import TARGET
+from pyengine.games.kittypaw.state import State
+
+__all__ = ["small"]
+
+
+def small(view: State, seat: int, scene: Scene) -> Drawing:
+    """Inputs are that seat's alone: what another does draws nothing here."""
+    building = stage_of(view, seat, scene) in ("build", "freeze")
+    card = view.card_of(seat) if building else 0
+    built = called_or_seen(view, seat, scene.hands) if building else ""
+    goal = 0 if view.solo else TARGET
+    return drawing(_small, seat, card, built, view.scored_by(seat), goal)
+
+
+@lru_cache(maxsize=128)
+def _small(seat: int, card: int, built: str, scored: int, goal: int) -> Markup:
+    seen = pictured(built)
+    parts = [f'<span class="kp-small seat-{seat}">']
+    parts.append('<span class="kp-small-card">')
+    parts.append(card_front(card) if card else '<span class="kp-small-empty"></span>')
+    parts.append("</span>")
+    picture = tiles.fitted(seen, (10, 10, 220, 280), 0.5) if seen else ""
+    parts.append(frame((0, 0, 240, 300), picture, cls="kp-small-built"))
+    parts.append("</span>")
+    pips = "".join(f'<i class="kp-pip{" is-on" * (k < scored)}"></i>' for k in range(goal))
+    parts.append(f'<span class="kp-pips" aria-hidden="true">{pips}</span>')
+    return Markup("".join(parts))

@@ -1,0 +1,53 @@
+"""What a seat has before it: the row, the own card to build, the call, or what came of it."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from app.face import Scene
+from pyengine.games.kittypaw.loader import load_cards
+from pyengine.games.kittypaw.pictures import Picture
+from pyengine.games.kittypaw.state import UNTOUCHED, State
+
+__all__ = ["Stage", "card_picture", "needs_guest", "stage_of", "to_act", "to_touch"]
+
+Stage = Literal["wait", "count", "grab", "build", "freeze", "check"]
+
+
+def stage_of(view: State, seat: int, scene: Scene) -> Stage:
+    """How the board of a seat looks.
+
+    A countdown hides the row and whatever has been built; a seat that has no card looks at the
+    row.
+    """
+    if view.phase == "touch":
+        return "freeze"
+    if view.phase == "build":
+        if scene.count:
+            return "count"
+        return "build" if view.card_of(seat) else "grab"
+    return "check" if view.rounds and view.phase != "guests" else "wait"
+
+
+def to_act(view: State, seat: int) -> bool:
+    """Whether a seat may take, peek, call or give up now."""
+    return view.phase == "build" and seat in view.seats and seat not in view.done
+
+
+def to_touch(view: State, seat: int) -> bool:
+    """Whether a seat has still to answer the call (K5)."""
+    if view.phase != "touch" or view.call is None or not seat:
+        return False
+    return seat != view.call.seat and view.touches[seat - 1] == UNTOUCHED
+
+
+def card_picture(view: State, seat: int) -> Picture | None:
+    """What the card of a seat shows; None where it has none."""
+    card = view.card_of(seat) if view.row and seat else 0
+    return load_cards()[card].picture if card else None
+
+
+def needs_guest(view: State, seat: int) -> bool:
+    """Whether the card of a seat has a box, and so a guest (K4)."""
+    card = view.card_of(seat) if view.row and seat else 0
+    return bool(card) and load_cards()[card].has_box

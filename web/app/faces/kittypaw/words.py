@@ -1,0 +1,227 @@
+"""The words of Kitty Paw, in one place: short, kind, with names, never "you"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from app.faces.kittypaw.draft import BOX, Draft
+from app.faces.kittypaw.told import cat_words
+from app.words import and_list, points, possessive
+from pyengine.games.kittypaw.cards import Card
+from pyengine.games.kittypaw.cats import GUEST_NAMES, NAMES
+from pyengine.games.kittypaw.loader import NUMERALS
+from pyengine.games.kittypaw.pictures import OVERLAP, distance
+from pyengine.games.kittypaw.state import Outcome
+
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+# Controls
+
+AREA = "Build area"
+AWAY = "Put back"
+BACK = "Turn back"
+BOX_NAME = "The box"
+CARD_TITLE = "The card"
+BUILT_TITLE = "On the table"
+FLIP = "Flip"
+GIVE_UP = "Give up"
+HIDEOUTS = "Hide-outs"
+GUESTS_SEEN = "Who was seen"
+MEOW = "Meow!"
+RAISE = "Raise"
+ROW = "Cards to take"
+TOOLS = "What hands can do"
+TOUCH = "Touch the lucky cat"
+TURN = "Turn"
+
+KEYS = {
+    "turn": "R",
+    "flip": "F",
+    "raise": "+",
+    "away": "⌫",
+    "meow": "Enter",
+}
+"""What stands on a button for those who use the keyboard."""
+
+# Answers to what a hand has tried
+
+CARD_GONE = "That card is taken."
+FIRST_PICK = "First take a cat in hand."
+FIRST_TAKE = "First take a card."
+LET_GO = "Nothing is in hand."
+NOBODY_HERE = "No cat lies there."
+NOTHING_BUILT = "No cat lies on the table yet."
+NO_BOX = "This card has no box."
+TAKEN_PLACE = "Something lies there already."
+
+
+def sentence(text: str) -> str:
+    """A phrase as a sentence.
+
+    >>> sentence("above Acorn")
+    'Above Acorn.'
+    """
+    return f"{text[:1].upper()}{text[1:]}."
+
+
+def piece(name: str) -> str:
+    """What a piece is called."""
+    return BOX_NAME if name == BOX else NAMES[name]
+
+
+def held(draft: Draft, name: str) -> str:
+    """What is in hand, and how it is turned."""
+    if name == BOX:
+        return "The box lies." if draft.way == "h" else "The box stands."
+    return f"{cat_words(name, *draft.look_of(name))}."
+
+
+def put(name: str, where: str) -> str:
+    """Where a piece was put."""
+    return f"{piece(name)} lies {where}."
+
+
+def put_back(name: str) -> str:
+    """A piece is in the tray again."""
+    return f"{piece(name)} is back in the tray."
+
+
+def nothing_on(kind: str) -> str:
+    """There is no order to change."""
+    return f"{NAMES[kind]} overlaps no other cat."
+
+
+def stacked(draft: Draft, kind: str) -> str:
+    """Whom a cat lies on and under now."""
+    tile = draft.standing(kind)
+    if tile is None:
+        return ""
+    height = draft.tiles.index(tile)
+    near = [one for one in draft.tiles if distance(one.at, tile.at) == OVERLAP]
+    under = [NAMES[one.kind] for one in near if draft.tiles.index(one) < height]
+    over = [NAMES[one.kind] for one in near if draft.tiles.index(one) > height]
+    parts = [f"on {and_list(under)}"] * bool(under) + [f"under {and_list(over)}"] * bool(over)
+    return f"{NAMES[kind]} lies {and_list(parts)}."
+
+
+def behind(at: int, guest: int) -> str:
+    """What a peek has shown."""
+    return f"{GUEST_NAMES[guest]} hides behind hide-out {at}."
+
+
+def closed(at: int) -> str:
+    """A hide-out is turned round again."""
+    return f"Hide-out {at} is closed."
+
+
+def hides(guest: int) -> str:
+    """Who is in the box now."""
+    return f"{GUEST_NAMES[guest]} hides in the box." if guest else "Nobody hides in the box."
+
+
+# Names of controls
+
+
+def cats(number: int) -> str:
+    """So many cats.
+
+    >>> cats(1), cats(5)
+    ('one cat', 'five cats')
+    """
+    word = NUMBERS[number] if number < len(NUMBERS) else str(number)
+    return f"{word} cat{'' if number == 1 else 's'}"
+
+
+def card_label(place: int, card: Card, owner: str) -> str:
+    """A card of the row."""
+    box = ", with a box" if card.has_box else ""
+    taken = f", {possessive(owner)}" if owner else ""
+    return (
+        f"Card {'ABCD'[place - 1]}: {cats(card.points)}{box}, level {NUMERALS[card.level]}{taken}"
+    )
+
+
+def hidden_card(place: int) -> str:
+    """A card of the row before the signal."""
+    return f"Card {'ABCD'[place - 1]}, face down"
+
+
+def hideout(at: int, guest: int) -> str:
+    """A hide-out card; ``guest`` is who is seen just now."""
+    return f"Hide-out {at}: {GUEST_NAMES[guest]}" if guest else f"Hide-out {at}, closed"
+
+
+def put_in_box(guest: int) -> str:
+    """A guest that was seen, to choose for the box."""
+    return f"{GUEST_NAMES[guest]} into the box"
+
+
+def board_of(name: str) -> str:
+    """What a seat builds."""
+    return f"What {name} builds"
+
+
+# The round
+
+
+def round_title(number: int, rounds: int, extra: int) -> str:
+    """How far the match has come."""
+    return f"Extra round {extra}" if extra else f"Round {number} of {rounds}"
+
+
+def levels(found: Sequence[int]) -> str:
+    """The levels of a row."""
+    return f"Level {and_list([NUMERALS[level] for level in found])}"
+
+
+def limit(seconds: int) -> str:
+    """How long a round may take (K11)."""
+    return f"{seconds} seconds at most" if seconds else "No clock"
+
+
+def cards_left(number: int) -> str:
+    """What the pile still holds."""
+    return f"{number} card{'' if number == 1 else 's'} in the pile"
+
+
+def goal(name: str, scored: int, wanted: int) -> str:
+    """How near the end is (K9)."""
+    return f"{name} has scored {scored} of {wanted} cards."
+
+
+# What came of a call
+
+
+def right(name: str, won: int) -> str:
+    """The picture is the card's."""
+    return f"The picture is right: {name} scores {points(won)}."
+
+
+def wrong(name: str, lost: int) -> str:
+    """The picture is another one."""
+    return f"The picture is wrong: {name} turns the card, {points(lost)}."
+
+
+def touched_last(name: str, lost: int) -> str:
+    """The slowest answer to a call (K5)."""
+    return f"{name} touched last and turns the card, {points(lost)}."
+
+
+def not_yet(name: str, number: int) -> str:
+    """Without a clock a wrong picture may be corrected (K13); which cats differ is not said."""
+    if not number:
+        return f"{name} is not there yet: every cat lies right, but box or guest do not."
+    verb = "differs" if number == 1 else "differ"
+    return f"{name} is not there yet: {cats(number)} {verb}."
+
+
+def reaction(ms: int, most: int) -> str:
+    """How quick somebody was."""
+    return f"{ms} ms" if 0 <= ms <= most else "no touch"
+
+
+def check_title(outcome: Outcome, name: str, correct: bool) -> str:
+    """What stands over the check."""
+    if outcome.call is None:
+        return "The round is over"
+    return f"{possessive(name)} picture is {'right' if correct else 'wrong'}"
