@@ -197,6 +197,7 @@ RULES = Rules(
                 f" {PAR_STEP_MS // 1000} seconds beyond it costs 1 point, but a right card never"
                 " costs more than its penalty. A wrong call turns the card.",
                 "Without a clock there is no par, and each right card brings 1 point more.",
+                "The best scores keep the quickest right card of each level as well.",
             ),
         ),
         Chapter(

@@ -10,20 +10,15 @@ from collections.abc import Iterable, Mapping, Sequence
 import htpy as h
 from markupsafe import Markup
 
+from app.faces.kittypaw.offers import CARD_KEYS, PICK_KEYS
 from app.keys import ZONES
 from pyengine.games.kittypaw.cats import NAMES
-from pyengine.games.kittypaw.info import ROW
 from pyengine.games.kittypaw.pictures import GUESTS
 
 __all__ = ["keys", "zones"]
 
 _Row = tuple[str, Sequence[h.Element]]
 """What a hand does, and its keys in one or several columns."""
-
-_CARDS = "abcd"
-"""Keys that take a card of the row, in its order."""
-
-_LETTERS = [name[0].lower() for name in NAMES.values()]
 
 _PUNCTUATION = {
     "Comma": ",",
@@ -41,8 +36,8 @@ _PUNCTUATION = {
 }
 
 _DOING: tuple[tuple[str, tuple[str, ...]], ...] = (
-    ("Take a card of the row", tuple(_CARDS[:ROW])),
-    (f"Take {', '.join(NAMES.values())} in hand; again: put back", tuple(_LETTERS)),
+    ("Take a card of the row", tuple(CARD_KEYS)),
+    (f"Take {', '.join(NAMES.values())} in hand; again: put back", tuple(PICK_KEYS)),
     ("Move", ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight")),
     ("Put down, or take up", (" ",)),
     ("Turn clockwise", ("r",)),
