@@ -109,13 +109,13 @@ _HIGH = tiles.HEIGHT
 
 def _tiles_page() -> h.Element:
     pieces = [
-        h.div(".kp-piece")[_tile_pair(kind), _label(f"{NAMES[kind]}, awake and asleep")]
+        h.div(".kp-cutout")[_tile_pair(kind), _label(f"{NAMES[kind]}, awake and asleep")]
         for kind in KINDS
     ]
-    own_box = h.div(".kp-piece")[_box_pair(), _label("The box, standing and lying")]
+    own_box = h.div(".kp-cutout")[_box_pair(), _label("The box, standing and lying")]
     return _page(
         "Kitty Paw · Tiles and box of a player",
-        h.div(".kp-pieces")[pieces, own_box],
+        h.div(".kp-cutouts")[pieces, own_box],
         [h.p(".print-note")[note] for note in _NOTES],
     )
 
