@@ -123,15 +123,17 @@ def test_no_barrier(scheme: str, page: Page, site: Site) -> None:
     assert_accessible(page)
 
 
-@pytest.mark.parametrize("game", ["burrow", "yarn"])
+@pytest.mark.parametrize(("game", "pages"), [("burrow", 2), ("yarn", 2), ("kittypaw", 8)])
 @pytest.mark.parametrize("size", ["A4", "Letter"])
-def test_sheets_take_one_page_each(game: str, size: str, tour: Page, site: Site) -> None:
+def test_sheets_take_one_page_each(
+    game: str, pages: int, size: str, tour: Page, site: Site
+) -> None:
     """Two sides, two pages, on both papers; the button opens the browser's own dialogue."""
     tour.goto(f"{site.root}#/print/{game}")
     wait_ready(tour, "printing")
     tour.evaluate("window.print = () => { window.printed = true; }")
     tour.get_by_role("button", name="Print", exact=True).click()
     tour.wait_for_function("window.printed === true")
-    assert tour.locator(".print-sheet").count() == 2
+    assert tour.locator(".print-sheet").count() == pages
     paper = tour.pdf(format=size)
-    assert len(re.findall(rb"/Type\s*/Page[^s]", paper)) == 2
+    assert len(re.findall(rb"/Type\s*/Page[^s]", paper)) == pages

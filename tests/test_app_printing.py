@@ -1,4 +1,4 @@
-"""Sheets for play on paper: every side of every game that has sheets, and nothing filled in."""
+"""What can be printed: every side of each game with sheets, and pages that a game brings."""
 
 from __future__ import annotations
 
@@ -12,11 +12,13 @@ from app import effects as fx
 from app.face import has_face
 from app.model import Model, Route
 from app.page import page, screen_name, title
+from app.prints import can_print, has_sheets, load_prints
 from app.screens import printing
 from pyengine.core.registry import GAMES, load_game
 
-SHEETS = [game for game in GAMES if has_face(game) and load_game(game).info.sheet]
-OTHERS = [game for game in GAMES if game not in SHEETS]
+SHEETS = [game for game in GAMES if has_sheets(game)]
+OWN = [game for game in GAMES if load_prints(game)]
+OTHERS = [game for game in GAMES if not can_print(game)]
 
 
 def screen(game: str) -> Model:
@@ -55,11 +57,37 @@ def test_nothing_is_marked_and_nothing_can_be_clicked_on_a_sheet(game):
         assert len(re.findall("<svg", markup)) >= 3
 
 
-@pytest.mark.parametrize("game", [*OTHERS, "", "<b>", EVIL])
-def test_games_without_sheets_and_odd_addresses_say_so(game):
-    """Cards cannot be printed, and a wrong link leads home."""
+def test_games_are_printed_in_one_way():
+    """There are games with sheets, games with pages of their own, and others; none is two of it."""
+    assert SHEETS
+    assert OWN
+    assert sorted((*SHEETS, *OWN, *OTHERS)) == sorted(GAMES)
+
+
+@pytest.mark.parametrize("game", OWN)
+def test_own_pages_are_shown_below_their_words(game):
+    """Each is a page with a name of its own, nothing on it can be clicked, no id stands twice."""
+    prints = load_prints(game)
+    pages = prints.pages()
+    markup = str(page(screen(game)))
+    parsed = check(markup)
+    assert screen_name(screen(game)) == "printing"
+    assert prints.words in markup
+    assert markup.count('class="print-sheet ') == len(pages) > 0
+    headings = [element.text for element in parsed.all("h2")]
+    assert len(set(headings)) == len(pages)
+    assert all(load_game(game).info.title in heading for heading in headings)
+    assert all(str(one) in markup for one in pages)
+    for one in map(str, pages):
+        assert not re.search(r'tabindex|data-control|data-do|\bid="|\bstyle="', one)
+    assert len(parsed.doing("printing.now")) == 1
+
+
+@pytest.mark.parametrize("game", [*OTHERS, "", "<b>", "pencil", EVIL])
+def test_games_without_pages_and_odd_addresses_say_so(game):
+    """Not every game can be printed, and a wrong link leads home."""
     parsed = check(page(screen(game)))
-    assert "no sheets to print" in parsed.all("p")[0].text
+    assert "nothing to print" in parsed.all("p")[0].text
     assert not parsed.doing("printing.now")
 
 
@@ -75,9 +103,9 @@ def test_the_button_opens_the_print_dialogue():
 
 
 @pytest.mark.parametrize("game", [game for game in GAMES if has_face(game)])
-def test_setup_and_rules_lead_to_the_sheets_that_there_are(game):
+def test_setup_and_rules_lead_to_the_pages_that_there_are(game):
     """A link from both, but only where there is something to print."""
-    there = game in SHEETS
+    there = game in SHEETS or game in OWN
     link = f'href="#/print/{game}"'
     assert (link in at(f"#/new/{game}").shown) == there
     assert (link in at(f"#/rules/{game}").shown) == there

@@ -108,5 +108,5 @@ def rules_link(game: str) -> h.Element:
 
 
 def print_link(game: str) -> h.Element:
-    """The way to a game's sheets for paper."""
+    """The way to what can be printed of a game."""
     return h.a(".btn.btn-quiet", href=f"#/print/{game}")[icon("print"), "Print"]

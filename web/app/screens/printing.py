@@ -1,21 +1,23 @@
-"""Sheets to print, for play on paper: every side of a game, one a page."""
+"""Pages to print, for play on a table: every side of a game's sheet, or pages of its own."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import product
 
 import htpy as h
 
 from app import effects as fx
 from app.art.icons import icon
-from app.face import has_face, load_face
+from app.face import load_face
 from app.messages import UserDid
 from app.model import Model
+from app.prints import can_print, load_prints
 from app.regions import Region, drawing, region
 from app.rules import load_rules
 from app.screen import Result, Screen
 from app.screens.parts import rules_link, topbar
-from pyengine.core.registry import GAMES, load_game
+from pyengine.core.registry import load_game
 
 __all__ = ["SCREEN", "sheets"]
 
@@ -31,27 +33,23 @@ def _regions(model: Model) -> tuple[Region, ...]:
 
 
 def _page(game: str) -> h.Node:
-    """The sheets as they come out of the printer, below a button."""
-    if game not in GAMES or not has_face(game) or not load_game(game).info.sheet:
+    """The pages as they come out of the printer, below a button."""
+    if not can_print(game):
         return [
             topbar("Print"),
             h.div(".page.page-narrow")[
                 h.div(".panel.empty")[
-                    h.p["There are no sheets to print under this address."],
+                    h.p["There is nothing to print under this address."],
                     h.a(".btn.btn-primary", href="#/")["Choose a game"],
                 ]
             ],
         ]
-    title, pages = load_game(game).info.title, sheets(game)
-    count = "One sheet" if len(pages) == 1 else f"{len(pages)} sheets, one a page"
+    words, pages = _own_pages(game) or _sheet_pages(game)
     return [
-        topbar(f"{title} on paper", rules_link(game)),
+        topbar(f"{load_game(game).info.title} on paper", rules_link(game)),
         h.div(".page")[
             h.div(".print-bar")[
-                h.p[
-                    f"{count}, for A4 and Letter. Everybody needs one of the same, a pencil, and"
-                    " dice for all."
-                ],
+                h.p[words],
                 h.button("#print.btn.btn-primary", type="button", data_do="printing.now")[
                     icon("print"), "Print"
                 ],
@@ -59,6 +57,18 @@ def _page(game: str) -> h.Node:
             h.div(".print-sheets", data_game=game)[pages],
         ],
     ]
+
+
+def _own_pages(game: str) -> tuple[str, Sequence[h.Node]] | None:
+    prints = load_prints(game)
+    return (prints.words, prints.pages()) if prints else None
+
+
+def _sheet_pages(game: str) -> tuple[str, Sequence[h.Node]]:
+    pages = sheets(game)
+    count = "One sheet" if len(pages) == 1 else f"{len(pages)} sheets, one a page"
+    words = "for A4 and Letter. Everybody needs one of the same, a pencil, and dice for all."
+    return f"{count}, {words}", pages
 
 
 def sheets(game_id: str) -> list[h.Node]:

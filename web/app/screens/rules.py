@@ -5,6 +5,7 @@ from __future__ import annotations
 import htpy as h
 
 from app.model import Model, Summary
+from app.prints import can_print
 from app.regions import Region, drawing, region
 from app.rules import Chapter, load_rules
 from app.screen import Screen
@@ -45,7 +46,7 @@ def _page(game: str, newest: Summary | None) -> h.Node:
         h.article(".page.rules")[
             h.p(".rules-lead")[rules.lead],
             h.div(".rules-chapters")[map(_chapter, rules.chapters)],
-            h.p(".rules-foot")[_back(game, newest), info.sheet and print_link(game)],
+            h.p(".rules-foot")[_back(game, newest), can_print(game) and print_link(game)],
         ],
     ]
 

@@ -16,6 +16,7 @@ from app.messages import Moment, UserDid
 from app.model import KINDS, Model, Player, Route, Setup
 from app.naming import MAX_NAME, default_name, named
 from app.plans import Plan, new_record
+from app.prints import can_print
 from app.regions import Region, drawing, region
 from app.rules import Rules, load_rules
 from app.screen import Handler, Result, Screen
@@ -134,7 +135,7 @@ def _page(setup: Setup, names: tuple[str, ...]) -> h.Node:
         ]
     info, rules = load_game(setup.game).info, load_rules(setup.game)
     return [
-        topbar(info.title, [info.sheet and print_link(info.id), rules_link(info.id)]),
+        topbar(info.title, [can_print(info.id) and print_link(info.id), rules_link(info.id)]),
         h.form(".page.setup", data_do="setup.start", novalidate=True, autocomplete="off")[
             setup.problem and h.p("#problem.note.is-bad", role="alert")[setup.problem],
             h.div(".setup-columns")[

@@ -28,7 +28,7 @@ def _number(place: int, cls: str = "kp-hide-number") -> str:
 
 @cache
 def closed(place: int, cls: str = "") -> Markup:
-    """A card with its box side up."""
+    """A card with its box side up; without a number (0) on paper, where it must tell nothing."""
     body = inked(
         flat("M2 44H98V110A12 12 0 0 1 86 122H14A12 12 0 0 1 2 110Z", SHADE),
         # two holes to peep through, and nobody is to be seen
@@ -42,19 +42,19 @@ def closed(place: int, cls: str = "") -> Markup:
         width=4,
     )
     label = '<rect class="kp-hide-label" x="26" y="67" width="48" height="41" rx="8"/>'
+    numbered = label + _number(place) if place else ""
     return frame(
         (0, 0, WIDTH, HEIGHT),
         _sheet("kp-hide-box"),
         body,
-        label,
-        _number(place),
+        numbered,
         cls=f"kp-hide {cls}".strip(),
     )
 
 
 @cache
 def opened(place: int, guest: int, cls: str = "") -> Markup:
-    """A card turned round: its guest, found."""
+    """A card turned round: its guest, found; without a number (0) on paper."""
     kind = guest_head(guest)
     own = "kp-guest-dog" if guest == 8 else f"kp-{kind}"
     return frame(
@@ -63,7 +63,7 @@ def opened(place: int, guest: int, cls: str = "") -> Markup:
         '<circle class="kp-hide-halo" cx="50" cy="52" r="40"/>',
         head(kind, (50, 58 if kind in "BG" else 55), 0.78, -4),
         '<path class="kp-hide-foot" d="M2 88H98V110A12 12 0 0 1 86 122H14A12 12 0 0 1 2 110Z"/>',
-        f'<text class="kp-hide-small" x="50" y="114" font-size="26">{place}</text>',
+        f'<text class="kp-hide-small" x="50" y="114" font-size="26">{place or ""}</text>',
         cls=f"kp-hide is-open {own} {cls}".strip(),
     )
 
