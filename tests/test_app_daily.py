@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import random
 import zlib
 from dataclasses import replace
 
@@ -37,8 +38,15 @@ def finished(game: str = "yarn", dice: str = daily_seed(DAY)):
             continue
         phase = match.entries[-1].phase if match.entries else 0
         by_lot = match.game.automatic(match.state, 1, False, lot_for(dice, phase, 1))
-        match = match.apply(1, by_lot or match.game.legal_actions(match.state, 1)[0])
+        match = match.apply(1, by_lot or first_move(match))
     return replace(record, match=match)
+
+
+def first_move(match: Match) -> str:
+    """The first legal move; where a game does not list them all, one that is always the same."""
+    if match.game.info.listed:
+        return match.game.legal_actions(match.state, 1)[0]
+    return match.game.sample_action(match.state, 1, random.Random(len(match.entries)))
 
 
 def on_the_day(address: str, *records: Record) -> Desk:
