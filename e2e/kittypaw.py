@@ -34,6 +34,21 @@ def match_of(page: Page) -> Match:
     return max(records, key=lambda record: record.updated).match
 
 
+def way(start: tuple[int, int], end: tuple[int, int]) -> list[str]:
+    """The arrow keys that lead from one point of the lattice to another, first up or down."""
+    keys: list[str] = []
+    at = start
+    while at != end:
+        if at[1] != end[1]:
+            key = "ArrowDown" if at[1] < end[1] else "ArrowUp"
+        else:
+            key = "ArrowRight" if at[0] < end[0] else "ArrowLeft"
+        keys.append(key)
+        before, at = at, stepped(at, key)
+        assert at != before, f"{end} is not in the build area"
+    return keys
+
+
 class Hands:
     """What one person does at a place; ``place`` is the seat's number as well."""
 
@@ -41,6 +56,7 @@ class Hands:
         self.page = page
         self.place = place
         self.board = page.locator(f"#board-{place}")
+        self.cursor = (0, 0)
 
     def control(self, name: str) -> Locator:
         return self.board.locator(f'[data-control="{name}"]')
@@ -116,23 +132,22 @@ class Hands:
     # By keys
 
     def key_all(self, tiles: Sequence[Tile]) -> None:
-        """Pick by letter, move by arrows, turn, flip, put down."""
-        press, at = self.page.keyboard.press, (0, 0)
+        """Pick by letter, move by arrows, turn, flip, put down.
+
+        Each begins where the one before was put: the cursor is there.
+        """
+        press, at = self.page.keyboard.press, self.cursor
         for tile in tiles:
             press(NAMES[tile.kind][0].lower())
             for _ in range(tile.rotation):
                 press("r")
             if tile.face == "s":
                 press("f")
-            while at[1] != tile.r:
-                key = "ArrowDown" if at[1] < tile.r else "ArrowUp"
+            for key in way(at, tile.at):
                 press(key)
-                at = stepped(at, key)
-            while at[0] != tile.q:
-                key = "ArrowRight" if at[0] < tile.q else "ArrowLeft"
-                press(key)
-                at = stepped(at, key)
+            at = tile.at
             press(" ")
+        self.cursor = at
 
     def meow(self) -> None:
         self.control("meow").click()

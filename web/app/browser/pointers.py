@@ -53,8 +53,8 @@ class _Held:
 class Pointers:
     """Tells drags on the boards from clicks, for every pointer by itself.
 
-    ``tap`` takes what is a click although no browser makes one of it: that of a second finger, and
-    of what acts as soon as it is touched.
+    ``tap`` takes the clicks that are told here and not by the browser: those of fingers, and of
+    what acts as soon as it is touched.
     """
 
     def __init__(self, send: Callable[[BoardEvent], None], tap: Callable[[Any, Any], None]) -> None:
@@ -71,7 +71,10 @@ class Pointers:
         listen(js.document, "pointercancel", self._cancel)
 
     def swallow_click(self, event: Any) -> bool:
-        """Whether a click is only the end of a drag; a key's click (``detail`` 0) never is."""
+        """Whether a click has been told already, or is only the end of a drag.
+
+        A key's click (``detail`` 0) never is.
+        """
         was, self.dragged = self.dragged, False
         return was and bool(event.detail)
 
@@ -160,7 +163,9 @@ class Pointers:
         if held is None:
             return
         if not held.dragging:
-            if not event.isPrimary:
+            if held.kind == "touch":
+                # Browsers make no click of a second finger, nor of one of two quick taps.
+                self.dragged = self.dragged or bool(event.isPrimary)
                 self.tap(event, held.element)
             return
         # A finger that is down keeps all events at the element where it began.
