@@ -131,3 +131,22 @@ def test_no_clock_runs_where_actions_carry_no_times():
     desk = Desk.at("yarn", "cups=off&kinds=person&seed=tea")
     assert desk.table.clock is None
     assert play.time_of(desk.table, 12.5) == 12.5
+
+
+def test_the_time_that_is_left_is_shown_second_by_second(monkeypatch):
+    """By the browser's own clock; it says when ten seconds are left, and ends with the time."""
+    monkeypatch.setattr("toys.grab.LIMIT", 12_000)
+    desk = counted(1000.0)
+    began = desk.table.clock.began
+    assert play.seconds_left(desk.table) == 12
+    (ticking,) = [effect for effect in desk.timers if isinstance(effect.timer, fx.Tick)]
+    assert ticking.ms == 1000
+    assert "0:12" in desk.shown
+    for passed, left in ((1003, 11), (2001, 10), (9000, 3), (30_000, 0)):
+        moment = desk.moment()._replace(now=began + passed)
+        desk.send(msg.Elapsed(ticking.timer, moment))
+        assert play.seconds_left(desk.table) == left
+        assert ("Ten seconds are left." in desk.said) == (left == 10)
+    assert not desk.of(fx.After)
+    desk.send(msg.Elapsed(fx.Tick(desk.record.id, "other"), moment))
+    assert play.seconds_left(desk.table) == 0

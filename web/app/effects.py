@@ -35,6 +35,7 @@ __all__ = [
     "Signal",
     "Sound",
     "StepOver",
+    "Tick",
     "Timer",
     "ToastOver",
 ]
@@ -151,6 +152,13 @@ class CountOn(NamedTuple):
     left: int
 
 
+class Tick(NamedTuple):
+    """Another second has passed on the clock that runs from that signal of a match."""
+
+    record: str
+    signal: str
+
+
 class StepOver(NamedTuple):
     """A playing replay of that match goes on from that many actions."""
 
@@ -168,7 +176,7 @@ class ImportOn(NamedTuple):
     """The next match of a file with many is imported."""
 
 
-Timer = RollOver | RestOver | CountOn | StepOver | ToastOver | ImportOn
+Timer = RollOver | RestOver | CountOn | Tick | StepOver | ToastOver | ImportOn
 """What a time that was asked for is about; a timer that speaks of what is past is not heard."""
 
 

@@ -279,12 +279,15 @@ class Clock:
 
     ``signal`` is its name (``Pending.signal``), ``words`` are those of the countdown that are
     still to be shown, the first one just now; ``zero`` is the browser's time stamp from which
-    times count, None until the signal has been painted.
+    times count, None until the signal has been painted. ``began`` is the same in ms since 1970,
+    ``seconds`` how many have passed, for the eyes: no time of an action comes from there.
     """
 
     signal: str
     words: tuple[str, ...] = ()
     zero: float | None = None
+    began: int = 0
+    seconds: int = 0
 
 
 @dataclass(frozen=True, slots=True)

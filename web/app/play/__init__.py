@@ -15,7 +15,7 @@ from app.play.asking import (
     easy_answer,
     gestures,
 )
-from app.play.clock import count_on, signalled, time_of
+from app.play.clock import count_on, seconds_left, signalled, tick, time_of
 from app.play.places import acting, face_of, lay_places, own_view, people_of, with_place
 from app.play.table import open_table, ready, take_back
 from app.play.telling import hand_over, last_word, result_sentence, tell_entry
@@ -47,10 +47,12 @@ __all__ = [
     "proceed",
     "ready",
     "result_sentence",
+    "seconds_left",
     "settle",
     "signalled",
     "take_back",
     "tell_entry",
+    "tick",
     "time_of",
     "undo_offer",
     "with_place",

@@ -15,7 +15,23 @@ from app.model import Clock, Table
 from app.play.places import view_of
 from pyengine.core.game import PUBLIC
 
-__all__ = ["COUNT_MS", "count_on", "has_begun", "signalled", "time_of", "wind_up"]
+__all__ = [
+    "COUNT_MS",
+    "count_on",
+    "has_begun",
+    "seconds_left",
+    "signalled",
+    "tick",
+    "time_of",
+    "wind_up",
+]
+
+SECOND_MS = 1000
+
+LAST_SECONDS = 10
+"""So many seconds before the end it is said."""
+
+NEARLY_OVER = "Ten seconds are left."
 
 COUNT_MS = 700
 """How long each word of a countdown stays."""
@@ -63,15 +79,43 @@ def _count_on(table: Table, clock: Clock) -> fx.CountOn:
     return fx.CountOn(table.record.id, clock.signal, len(clock.words))
 
 
-def signalled(table: Table, record: str, name: str, at: float) -> Table:
-    """The table whose clock runs, if it waits for just that signal."""
+def signalled(table: Table, record: str, name: str, at: float, now: int) -> tuple[Table, Effects]:
+    """The table whose clock runs, if it waits for just that signal; ``now`` in ms since 1970."""
     clock = table.clock
     if clock is None or clock.zero is not None or clock.words:
-        return table
+        return table, ()
     if (record, name) != (table.record.id, clock.signal):
-        return table
+        return table, ()
     # What has passed before a reload has passed.
-    return replace(table, clock=replace(clock, zero=at - table.record.match.pending.since))
+    since = table.record.match.pending.since
+    running = replace(clock, zero=at - since, began=now - since, seconds=since // SECOND_MS)
+    return replace(table, clock=running), _next_tick(table, running, now)
+
+
+def tick(table: Table, timer: fx.Tick, now: int) -> tuple[Table, Effects]:
+    """Show that another second has passed on the clock that ``timer`` speaks of."""
+    clock = table.clock
+    if clock is None or clock.zero is None or timer != fx.Tick(table.record.id, clock.signal):
+        return table, ()
+    clock = replace(clock, seconds=max(0, now - clock.began) // SECOND_MS)
+    table = replace(table, clock=clock)
+    said: Effects = (fx.Announce(NEARLY_OVER),) if seconds_left(table) == LAST_SECONDS else ()
+    return table, (*said, *_next_tick(table, clock, now))
+
+
+def seconds_left(table: Table) -> int | None:
+    """How many seconds are left for what all do at once; None where no time is set."""
+    clock, pending = table.clock, table.record.match.pending
+    if clock is None or clock.zero is None or not pending.limit or not pending.race:
+        return None
+    return max(0, pending.limit // SECOND_MS - clock.seconds)
+
+
+def _next_tick(table: Table, clock: Clock, now: int) -> Effects:
+    if not seconds_left(replace(table, clock=clock)):
+        return ()
+    in_ms = SECOND_MS - max(0, now - clock.began) % SECOND_MS
+    return (fx.After(in_ms, fx.Tick(table.record.id, clock.signal)),)
 
 
 def time_of(table: Table, stamp: float) -> float:

@@ -48,16 +48,19 @@ def update(model: Model, message: Message) -> Result:
         case Answered(token, action, moment):
             return _with_table(model, *play.answered(table, token, action, settings, moment))
         case Signalled(record, name, at, moment):
-            started = play.signalled(table, record, name, at)
+            started, ticks = play.signalled(table, record, name, at, moment.now)
             if started is table:
                 return model, ()
-            return _with_table(model, *play.proceed(started, settings, moment))
+            started, effects = play.proceed(started, settings, moment)
+            return _with_table(model, started, (*ticks, *effects))
         case Gestured(token, hand):
             return _gestured(model, table, token, hand)
         case HintGiven():
             return _hinted(model, table, message)
         case Elapsed(fx.RollOver() as timer, _):
             return _with_table(model, play.settle(table, timer), ())
+        case Elapsed(fx.Tick() as timer, moment):
+            return _with_table(model, *play.tick(table, timer, moment.now))
         case Elapsed(fx.CountOn() as timer, _):
             return _with_table(model, *play.count_on(table, timer))
         case Elapsed(fx.RestOver() as timer, moment):

@@ -43,7 +43,7 @@ def regions(model: Model) -> tuple[Region, ...]:
         ),
         region(
             "chance",
-            face.chance(state, table.rolling),
+            _round(table, face.chance(state, table.rolling)),
             tag="section",
             class_="table-chance",
             aria_label="The round",
@@ -64,6 +64,28 @@ def regions(model: Model) -> tuple[Region, ...]:
     )
     shape = "table" if len(table.places) == 1 else f"table is-shared places-{len(table.places)}"
     return (region("table", inside, class_=shape, data_game=info.id),)
+
+
+def _round(table: Table, shown: Drawing) -> Drawing | tuple[Region, ...]:
+    """What chance and the round show, and where time is set, how much of it is left."""
+    if not is_race(table.record.match.header.game):
+        return shown
+    clock = region(
+        "clock",
+        drawing(_time_left, play.seconds_left(table)),
+        class_="table-clock num",
+        role="timer",
+        aria_live="off",
+    )
+    return (region("round", shown, class_="table-round"), clock)
+
+
+def _time_left(seconds: int | None) -> h.Node:
+    if seconds is None:
+        return None
+    minutes, rest = divmod(seconds, 60)
+    said = f"{seconds} seconds left"
+    return [h.span(aria_hidden="true")[f"{minutes}:{rest:02}"], h.span(".visually-hidden")[said]]
 
 
 def _curtain(seat: int, name: str, number: int) -> Region:
