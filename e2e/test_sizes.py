@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page
 
+from app.face import is_race
 from e2e.contexts import shot
 from e2e.server import Site
 from e2e.table import BOT_TIMEOUT_MS, import_match, wait_ready
@@ -32,17 +33,32 @@ SIZES = (
 
 @pytest.mark.parametrize("game", PLAYABLE)
 def test_the_buttons_stay_on_the_screen(game: str, page: Page, site: Site) -> None:
-    """Wherever a match is played, it can be confirmed without looking for the button."""
+    """Wherever a match is played, what one acts with is found without looking for it.
+
+    The button that confirms; in a race all that acts at once, before and after a card is taken.
+    """
     open_table(page, site, game)
     page.locator(".table-board[data-active]").wait_for(timeout=BOT_TIMEOUT_MS)
+    if not is_race(game):
+        stay_on_the_screen(page, game, "#confirm-1")
+        return
+    stay_on_the_screen(page, f"{game}-row", ".table-board [data-now]")
+    page.locator(".table-board [data-now]").first.click()
+    stay_on_the_screen(page, game, ".table-board [data-now]")
+
+
+def stay_on_the_screen(page: Page, name: str, selector: str) -> None:
+    """In a window of every size, without scrolling."""
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
         page.evaluate("scrollTo(0, 0)")
-        shot(page, f"size-{game}-{width}x{height}")
-        box = page.locator("#confirm-1").bounding_box()
-        assert box, (width, height)
-        right, below = width - box["x"] - box["width"], height - box["y"] - box["height"]
-        assert min(box["x"], box["y"], right, below) >= 0, (width, height, box)
+        shot(page, f"size-{name}-{width}x{height}")
+        assert page.locator(selector).count(), (width, height)
+        for button in page.locator(selector).all():
+            box = button.bounding_box()
+            assert box, (width, height)
+            right, below = width - box["x"] - box["width"], height - box["y"] - box["height"]
+            assert min(box["x"], box["y"], right, below) >= 0, (width, height, box)
         wide = page.evaluate("document.documentElement.scrollWidth")
         assert wide <= width, f"{width} × {height}: the page is {wide} wide"
 
