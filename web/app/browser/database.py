@@ -23,6 +23,7 @@ __all__ = [
     "StorageTrouble",
     "Transaction",
     "opened",
+    "trouble_of",
 ]
 
 NAME = "clowder"
@@ -196,3 +197,17 @@ async def opened(name: str, version: int, upgrade: Callable[[Any], None]) -> Any
 
 def _texts(found: Any) -> list[str]:
     return [value if isinstance(value, str) else "" for value in found.to_py()]
+
+
+def trouble_of(error: StorageTrouble) -> str:
+    """A sentence for the player."""
+    if "Quota" in str(error):
+        return "This browser's storage is full: matches are not saved from here on."
+    if "Timeout" in str(error):
+        return (
+            "This browser's storage does not answer: what is kept here is not shown, and what you "
+            "play now may not be saved. Closing the browser and opening it again usually helps."
+        )
+    if "VersionError" in str(error):
+        return "A newer version of Clowder keeps the matches here: please load the page again."
+    return "This browser does not let Clowder store anything: matches last until the page closes."

@@ -13,12 +13,12 @@ from app import effects as fx
 from app import messages as msg
 from app.browser.carrying import Carrier
 from app.browser.controllers import Controllers
-from app.browser.database import Database
+from app.browser.database import Database, trouble_of
 from app.browser.drawing import Canvas
 from app.browser.events import Events
 from app.browser.interop import begin, listen
 from app.browser.reading import First
-from app.browser.storage import Storage, trouble_of
+from app.browser.storage import Storage
 from app.document import Document
 from app.model import Model, Question
 from app.page import page, screen_name, title

@@ -17,12 +17,21 @@ from typing import Any
 import js
 
 from app import messages as msg
-from app.browser.database import BEST, MATCHES, OWN, SHELF, Database, StorageTrouble, Transaction
+from app.browser.database import (
+    BEST,
+    MATCHES,
+    OWN,
+    SHELF,
+    Database,
+    StorageTrouble,
+    trouble_of,
+)
 from app.browser.devices import download
 from app.browser.interop import begin, listen, moment
 from app.browser.reading import Kept, read_kept
-from app.checking import NewerVersion, read_json
-from app.model import Best, Record, Settings, Summary
+from app.browser.writes import put_unless_changed, told_anew, write_over
+from app.checking import read_json
+from app.model import Best, Record, Settings
 from app.stored import (
     best_from_json,
     best_to_json,
@@ -35,9 +44,7 @@ from app.stored import (
 )
 from app.told import (
     Told,
-    mark_beyond,
     mark_deleted,
-    mark_unreadable,
     read_best,
     read_told,
     revision_of,
@@ -209,9 +216,9 @@ class Storage:
                 text, told = await self._texts_of(record_id)
                 if not text or told_of(told) in (Told.DELETED, Told.NEWER):
                     continue
-                summary, written = _told(record_id, text, revision_of(told))
+                summary, written = told_anew(record_id, text, revision_of(told))
                 transaction = await self.database.transaction((SHELF,), write=True)
-                _put_unless_changed(transaction, record_id, told, written)
+                put_unless_changed(transaction, record_id, told, written)
                 if not await transaction.done:
                     continue
                 unread[told_of(written)] += 1
@@ -245,7 +252,7 @@ class Storage:
             before, revision = self.revisions.get(record.id, ""), os.urandom(9).hex()
             text, summary = record_to_json(record), summary_to_json(summarize(record), revision)
             transaction = await self.database.transaction((MATCHES, SHELF), write=True)
-            _write_over(transaction, record.id, before, text, summary)
+            write_over(transaction, record.id, before, text, summary)
             refused: tuple[str, str] | None = await transaction.done
             if refused is not None:
                 self._refused(record.id, *refused)
@@ -424,66 +431,3 @@ class Storage:
                 self.send(msg.BestElsewhere(best_from_json(text)))
             case "setting":
                 self.send(msg.SettingsElsewhere(with_setting(self.settings(), key, text)))
-
-
-def trouble_of(error: StorageTrouble) -> str:
-    """A sentence for the player."""
-    if "Quota" in str(error):
-        return "This browser's storage is full: matches are not saved from here on."
-    if "Timeout" in str(error):
-        return (
-            "This browser's storage does not answer: what is kept here is not shown, and what you "
-            "play now may not be saved. Closing the browser and opening it again usually helps."
-        )
-    if "VersionError" in str(error):
-        return "A newer version of Clowder keeps the matches here: please load the page again."
-    return "This browser does not let Clowder store anything: matches last until the page closes."
-
-
-def _write_over(
-    transaction: Transaction, record_id: str, before: str, text: str, summary: str
-) -> None:
-    """Write a match over the revision that it goes on from; else the result is what is there."""
-
-    def compare(told: str) -> None:
-        kind = told_of(told)
-        if kind is Told.DELETED:
-            transaction.result = ("", told)
-        elif kind in (Told.NEWER, Told.BEYOND) or (
-            kind in (Told.SUMMARY, Told.UNTOLD) and revision_of(told) != before
-        ):
-            transaction.get(
-                MATCHES, record_id, lambda there: setattr(transaction, "result", (there, told))
-            )
-        else:
-            transaction.put(MATCHES, record_id, text)
-            transaction.put(SHELF, record_id, summary)
-
-    transaction.get(SHELF, record_id, compare)
-
-
-def _put_unless_changed(transaction: Transaction, key: str, before: str, text: str) -> None:
-    """Write what is told of a match, unless another tab has told of it; the result says which."""
-
-    def compare(there: str) -> None:
-        transaction.result = there == before
-        if there == before:
-            transaction.put(SHELF, key, text)
-
-    transaction.get(SHELF, key, compare)
-
-
-def _told(key: str, text: str, revision: str) -> tuple[Summary | None, str]:
-    """The summary of a match whose text alone is kept, and what is written down of it."""
-    from app.summaries import summarize
-
-    version = js.window.clowderBoot.version
-    try:
-        summary = summarize(record_from_json(text))
-        if summary.id != key:
-            raise ValueError("id")
-    except NewerVersion:
-        return None, mark_beyond(version)
-    except ValueError:
-        return None, mark_unreadable(version)
-    return summary, summary_to_json(summary, revision)
