@@ -123,6 +123,12 @@ class GrabFace(ToyFace):
 
     words = ()
 
+    def kept(self, draft):
+        return draft.action
+
+    def draft_kept(self, view, seat, line):
+        return Draft(line)
+
     def choices(self, view):
         return [str(place) for place, owner in enumerate(view.owners, 1) if not owner]
 

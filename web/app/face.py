@@ -222,6 +222,12 @@ class RaceFace(Face[View, D], Protocol[View, D]):
     def countdown(self, view: View) -> Sequence[str]:
         """The words that are shown one after the other before the signal; none for a surprise."""
 
+    def kept(self, draft: D) -> str:
+        """What lies on the table, in one line of at most 200 characters; empty for nothing."""
+
+    def draft_kept(self, view: View, seat: int, line: str) -> D | None:
+        """The draft that such a line tells of; None for one of another round, or a broken one."""
+
 
 def is_race(game_id: str) -> bool:
     """Whether the seats of a game act at once and against each other."""

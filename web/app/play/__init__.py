@@ -17,7 +17,7 @@ from app.play.asking import (
 )
 from app.play.clock import count_on, seconds_left, signalled, tick, time_of
 from app.play.places import acting, face_of, lay_places, own_view, people_of, with_place
-from app.play.table import open_table, ready, take_back
+from app.play.table import draft_line, open_table, ready, take_back
 from app.play.telling import hand_over, last_word, result_sentence, tell_entry
 from app.play.undo import UndoOffer, undo_offer
 
@@ -34,6 +34,7 @@ __all__ = [
     "bots_expected",
     "confirm",
     "count_on",
+    "draft_line",
     "easy_answer",
     "face_of",
     "gestures",

@@ -115,9 +115,9 @@ def _carried_out(
     before = table.record.match
     match = before.apply(actor, action)
     own = any(place.seat == actor for place in table.places) and actor != CHANCE
-    draft = "" if own or actor == CHANCE else table.record.draft
+    race = is_race(match.header.game)
+    draft = "" if (own or actor == CHANCE) and not race else table.record.draft
     record = replace(table.record, match=match, updated=moment.now, draft=draft)
-    race = is_race(record.match.header.game)
     places = tuple(_after(place, actor, race) for place in table.places)
     asked = tuple(one for one in table.asked if one.actor != actor)
     # What is over does not rest, whatever was being looked at.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from app import effects as fx
+from app.face import is_race, load_race_face
 from app.messages import Moment
 from app.model import Place, Record, Settings, Table
 from app.play.answers import proceed
@@ -12,7 +13,7 @@ from app.play.places import acting, face_of, lay_places, own_view, with_place
 from app.play.undo import UndoOffer, undo_offer
 from pyengine.core.match import Match
 
-__all__ = ["open_table", "ready", "take_back", "with_saved_draft"]
+__all__ = ["draft_line", "open_table", "ready", "take_back", "with_saved_draft"]
 
 Effects = tuple[fx.Effect, ...]
 
@@ -25,15 +26,31 @@ def open_table(record: Record, settings: Settings, moment: Moment) -> tuple[Tabl
 
 def with_saved_draft(table: Table) -> Table:
     """The table with the record's draft at the place of its seat, where that seat may act."""
-    seat, _, action = table.record.draft.partition(" ")
+    seat, _, line = table.record.draft.partition(" ")
     for number, place in enumerate(table.places, 1):
-        if action and str(place.seat) == seat and acting(table, place):
-            match = table.record.match
-            if match.game.is_legal(match.state, place.seat, action):
-                face, view = face_of(table.record), own_view(table, place)
-                draft = face.draft_from(view, place.seat, action)
+        if line and str(place.seat) == seat:
+            draft = _draft_of(table, place, line)
+            if draft is not None:
                 return with_place(table, number, replace(place, draft=draft))
     return table
+
+
+def draft_line(table: Table, place: Place) -> str:
+    """What of a place's draft is worth to be saved: a complete choice, in a race what is built."""
+    game = table.record.match.header.game
+    if is_race(game):
+        return load_race_face(game).kept(place.draft) if place.draft is not None else ""
+    view = own_view(table, place)
+    return face_of(table.record).chosen(view, place.seat, place.draft) or ""
+
+
+def _draft_of(table: Table, place: Place, line: str) -> object:
+    match, view = table.record.match, own_view(table, place)
+    if is_race(match.header.game):
+        return load_race_face(match.header.game).draft_kept(view, place.seat, line)
+    if acting(table, place) and match.game.is_legal(match.state, place.seat, line):
+        return face_of(table.record).draft_from(view, place.seat, line)
+    return None
 
 
 def ready(table: Table, number: int, settings: Settings, moment: Moment) -> tuple[Table, Effects]:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from app import effects as fx
 from app import play
 from app.best import add_best, result_of
-from app.face import BoardEvent, is_race
+from app.face import BoardEvent
 from app.messages import (
     Answered,
     Elapsed,
@@ -96,13 +96,13 @@ def _on_board(model: Model, table: Table, event: BoardEvent, moment: Moment) -> 
 
 
 def _keep_draft(table: Table, place: Place) -> tuple[Table, Effects]:
-    """Save a complete draft, so that a reload finds it as it was left.
+    """Save a complete draft, so that a reload finds it as it was left; in a race what is built.
 
-    In a race nothing waits for a reload.
+    Where several act at several places nothing waits for a reload.
     """
-    if is_race(table.record.match.header.game):
+    if len(table.places) > 1:
         return table, ()
-    chosen = play.face_of(table.record).chosen(play.own_view(table, place), place.seat, place.draft)
+    chosen = play.draft_line(table, place)
     draft = f"{place.seat} {chosen}" if chosen else ""
     if draft == table.record.draft:
         return table, ()

@@ -10,10 +10,13 @@ from app.face import BoardEvent, Control, Interaction, RaceFace, Rest, Scene
 from app.faces.kittypaw import board as boards
 from app.faces.kittypaw import choosing, scores, small, speech, strip, words
 from app.faces.kittypaw.draft import Draft, current
+from app.faces.kittypaw.lattice import inside
 from app.faces.kittypaw.picture import centred
 from app.faces.kittypaw.stages import to_act
 from app.regions import Drawing, Region, drawing
+from pyengine.core.errors import IllegalAction
 from pyengine.games.kittypaw import notation
+from pyengine.games.kittypaw.pictures import read_picture
 from pyengine.games.kittypaw.state import State
 
 __all__ = ["FACE", "KittyPawFace"]
@@ -31,6 +34,25 @@ class KittyPawFace:
     def countdown(self, view: State) -> Sequence[str]:
         """Three numbers before a row is turned up; a call comes as a surprise."""
         return _COUNTDOWN if view.phase == "build" else ()
+
+    def kept(self, draft: Draft) -> str:
+        """The round and the picture, where it lies."""
+        return f"{draft.round} {draft.picture}" if draft.tiles else ""
+
+    def draft_kept(self, view: State, seat: int, line: str) -> Draft | None:
+        """The picture of this round, where all of it lies in the build area."""
+        number, _, text = line.partition(" ")
+        try:
+            picture = read_picture(text)
+        except IllegalAction:
+            return None
+        places = [tile.at for tile in picture.tiles]
+        if picture.box is not None:
+            places.append(picture.box.at)
+        if number != str(view.round) or not all(map(inside, places)):
+            return None
+        guest = picture.guest if picture.guest in view.seen_by(seat) else 0
+        return Draft(round=view.round, tiles=picture.tiles, box=picture.box, guest=guest)
 
     def new_draft(self, view: State, seat: int) -> Draft:
         """An empty table."""
