@@ -45,6 +45,12 @@ def test_nothing_of_a_round_is_found_in_the_next():
     desk = built()
     keys(desk, "Enter")
     assert desk.table.resting == "stop"
+    # Hands that are still on their way close no check: the button alone does.
+    keys(desk, "Enter", " ")
+    for kind in ("activate", "drop"):
+        desk.on_board(BoardEvent(kind, control="area", at=200.0))
+    assert desk.table.resting == "stop"
+    assert 'data-do="table.go"' in desk.shown
     desk.did("table.go")
     again = Desk.with_record(desk.record)
     assert again.record.match.state.round == 2

@@ -114,3 +114,21 @@ def test_in_a_race_fields_shortcuts_and_buttons_keep_their_keys(changed):
 
 def test_in_a_race_the_question_mark_opens_the_rules():
     assert race_meaning(KeyPress("?", nowhere=True), 2).kind == "rules"
+
+
+def test_a_held_key_moves_and_does_nothing_else_again():
+    """One press, one call; arrows go on."""
+    for key, code in (("Enter", "Space"), (" ", "KeyF"), ("w", "KeyX")):
+        for places in (1, 2):
+            press = KeyPress(key, code=code, nowhere=True, held=True)
+            assert race_meaning(press, places) == KeyMeaning("", 1, taken=True)
+    held = KeyPress("ArrowUp", code="ArrowUp", nowhere=True, held=True)
+    assert race_meaning(held, 1).key == race_meaning(held, 2).key == "ArrowUp"
+
+
+@pytest.mark.parametrize("key", [" ", "Enter"])
+def test_of_several_whoever_has_the_focus_by_keyboard_uses_it(key):
+    """Also at a place without a zone; a focus that a click has left behind does not count."""
+    press = {"control": "card:3", "place": 3, "on_board": True, "code": "Enter"}
+    assert race_meaning(KeyPress(key, **press, seen=True), 4).kind == "activate"
+    assert race_meaning(KeyPress(key, **press), 4) == KeyMeaning("key", 2, True, "Enter")

@@ -49,9 +49,10 @@ class BoardEvent:
 
     ``activate``: a control of the board was clicked, tapped or entered; ``control`` is its
     ``data-control``, ``x`` and ``y`` where, as far as a pointer did it. One with ``data-now``
-    hears of it as soon as a finger comes down. ``press``, ``drag``, ``drop``, ``cancel``: a
-    pointer, with ``x`` and ``y`` in the units of the board's ``<svg data-units>``; for ``press``
-    and ``drop`` ``control`` is what lies under it, a ``data-control`` or a ``data-drop``. ``key``:
+    hears of it as soon as a button goes down, or a finger where it is ``always``. ``press``,
+    ``drag``, ``drop``, ``cancel``: a pointer, with ``x`` and ``y`` in the units of the board's
+    ``<svg data-units>``; for ``press`` and ``drop`` ``control`` is what lies under it, a
+    ``data-control`` or a ``data-drop``. ``key``:
     ``key`` is the browser's name of the key (``ArrowUp``, ``Enter``, ``Escape``, ``Backspace``)
     and ``control`` the control that has the focus, if any.
 

@@ -59,7 +59,8 @@ class KeyPress:
     ``place`` the place whose board or buttons hold the focus, 0 outside of all; ``on_board`` says
     that the focus is on a board, ``nowhere`` that no element has it, ``typing`` that it is in a
     field. ``modified`` is a key together with Ctrl, Alt or Meta. ``code`` is the browser's name of
-    the key by where it lies, such as ``KeyW``.
+    the key by where it lies, such as ``KeyW``. ``held`` is a key that repeats; ``seen`` says that
+    the focus is shown, since the keyboard has brought it there.
     """
 
     key: str
@@ -71,6 +72,8 @@ class KeyPress:
     typing: bool = False
     modified: bool = False
     code: str = ""
+    held: bool = False
+    seen: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,16 +122,25 @@ def race_meaning(press: KeyPress, places: int) -> KeyMeaning:
         return NOTHING
     if press.key == "?":
         return KeyMeaning("rules")
+    if press.control and press.seen and press.key in (" ", "Enter") and places > 1:
+        return KeyMeaning("" if press.held else "activate", press.place, taken=True)
     if places > 1:
         for place, zone in enumerate(ZONES, 1):
             if press.code in zone:
-                return KeyMeaning("key", place, True, zone[press.code])
+                return _pressed(press, KeyMeaning("key", place, True, zone[press.code]))
     place = _place_of(press, places)
     if not place or not (press.key in _RACE_KEYS or len(press.key) == 1):
         return NOTHING
     if press.key == " " and press.control:
-        return KeyMeaning("activate", place, taken=True)
-    return KeyMeaning("key", place, press.key in (" ", "Enter"), press.key)
+        return _pressed(press, KeyMeaning("activate", place, taken=True))
+    return _pressed(press, KeyMeaning("key", place, press.key in (" ", "Enter"), press.key))
+
+
+def _pressed(press: KeyPress, found: KeyMeaning) -> KeyMeaning:
+    """A key that is held goes on moving; all else is done once for each press."""
+    if not press.held or found.key.startswith("Arrow"):
+        return found
+    return KeyMeaning("", found.place, taken=True)
 
 
 def _place_of(press: KeyPress, places: int) -> int:

@@ -148,4 +148,6 @@ def _key_press(event: Any, control: Any) -> KeyPress:
         typing=bool(target.matches("input, select, textarea")),
         modified=bool(event.ctrlKey or event.metaKey or event.altKey),
         code=str(event.code),
+        held=bool(event.repeat),
+        seen=bool(control) and bool(control.matches(":focus-visible")),
     )

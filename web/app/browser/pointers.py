@@ -85,7 +85,8 @@ class Pointers:
         if event.button != 0 or not event.target.closest(".table-board"):
             return
         at_once = event.target.closest("[data-now]")
-        if at_once:
+        # A finger may be about to scroll, but where nothing else is to be done.
+        if at_once and (event.pointerType != "touch" or at_once.dataset.now == "always"):
             self.dragged = bool(event.isPrimary)
             self.tap(event, at_once)
             return

@@ -8,7 +8,7 @@ from dataclasses import replace
 from app import effects as fx
 from app import play
 from app.best import add_best, result_of
-from app.face import BoardEvent
+from app.face import BoardEvent, is_race
 from app.messages import (
     Answered,
     Elapsed,
@@ -70,7 +70,10 @@ def update(model: Model, message: Message) -> Result:
 
 def _on_board(model: Model, table: Table, event: BoardEvent, moment: Moment) -> Result:
     table = play.settle(table)
-    if table.resting and (event.kind in ("activate", "drop") or event.key in ("Enter", " ")):
+    race = is_race(table.record.match.header.game)
+    goes_on = event.kind in ("activate", "drop") or event.key in ("Enter", " ")
+    # In a race hands are still on their way: there the button alone ends a rest.
+    if table.resting and goes_on and not race:
         return _with_table(model, *play.go_on(table, None, model.settings, moment))
     place = table.places[event.place - 1]
     if not play.acting(table, place) or place.look:

@@ -144,6 +144,7 @@ def _place(table: Table, number: int, settings: Settings) -> Region:
     record, face = table.record, play.face_of(table.record)
     view = play.own_view(table, place)
     shown = place.look or place.seat or 1
+    race = is_race(record.match.header.game)
     active = play.acting(table, place) and not place.look and not table.rolling
     count = table.clock.words[0] if table.clock and table.clock.words else ""
     scene = Scene(record.names, active, table.resting, settings.aids, number, count, table.hands)
@@ -162,7 +163,7 @@ def _place(table: Table, number: int, settings: Settings) -> Region:
                 role="group",
                 aria_label=f"{possessive(name)} board",
                 data_active=active or None,
-                data_do="table.go" if table.resting else None,
+                data_do="table.go" if table.resting and not race else None,
             ),
             # In a low window it scrolls by itself, which the keyboard must be able to do too.
             region(

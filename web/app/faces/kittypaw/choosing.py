@@ -32,6 +32,9 @@ from pyengine.games.kittypaw.state import State
 
 __all__ = ["activate", "interact", "put_down"]
 
+FASTEST_MS = 80
+"""Nobody answers sooner what they have to see first (K7)."""
+
 Answer = Interaction[Draft]
 
 
@@ -56,6 +59,8 @@ def _frozen(draft: Draft, event: BoardEvent) -> Answer:
     """After a call there is only the touch; whatever was carried falls where it was."""
     draft = dropped_by_itself(draft)
     tapped = event.kind == "activate" and event.control == "touch"
+    if event.at < FASTEST_MS:
+        return Interaction(draft)  # it was meant for what was being built
     if tapped or (event.kind == "key" and event.key in (" ", "Enter")):
         slow = event.at > ANSWER_MS
         return _acted(draft, f"touch {'none' if slow else max(0, int(event.at))}")
@@ -204,7 +209,8 @@ def peek(view: State, seat: int, draft: Draft, event: BoardEvent, at: int) -> An
         return Interaction(replace(draft, peek=0), say=words.closed(at))
     opened = replace(draft, peek=at)
     if at in view.peeks[seat - 1]:
-        return Interaction(opened, say=words.behind(at, view.guests[at - 1]))
+        # What is said is heard by all who sit at the table; the eyes see who it is.
+        return Interaction(opened, say=words.behind(at, view.guests[at - 1]) if view.solo else "")
     return _timed(opened, event, f"peek {at}")
 
 

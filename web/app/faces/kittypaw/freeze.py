@@ -56,7 +56,7 @@ def _target(place: int, active: bool) -> Region:
         class_="kp-target",
         type="button",
         data_control="touch",
-        data_now=True,
+        data_now="always",
         tabindex="0",
         aria_label=words.TOUCH,
     )
