@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from desk import Desk
 from toys.faces import GrabFace, put_up
@@ -11,6 +13,7 @@ from app import messages as msg
 from app import play
 from app.face import BoardEvent
 from app.model import Clock
+from app.stored import record_from_json
 from pyengine.bots.hands import Timed
 from pyengine.core.game import CHANCE
 
@@ -150,3 +153,34 @@ def test_the_time_that_is_left_is_shown_second_by_second(monkeypatch):
     assert not desk.of(fx.After)
     desk.send(msg.Elapsed(fx.Tick(desk.record.id, "other"), moment))
     assert play.seconds_left(desk.table) == 0
+
+
+def test_time_that_has_passed_stays_passed_also_without_an_action(monkeypatch):
+    """Whoever leaves to think, or to see the cards at leisure, finds the clock where it was."""
+    monkeypatch.setattr("toys.grab.LIMIT", 12_000)
+    desk = counted(1000.0)
+    began = desk.table.clock.began
+    (ticking,) = [effect for effect in desk.timers if isinstance(effect.timer, fx.Tick)]
+    for passed in (1001, 2001, 3001, 4002, 5001):
+        desk.send(msg.Elapsed(ticking.timer, desk.moment()._replace(now=began + passed)))
+    assert desk.record.clock == "4000 row"
+    kept = record_from_json(desk.kept[desk.record.id])
+    assert kept.clock == "4000 row"
+    again = Desk.with_record(kept)
+    again.hurries = False
+    again.painted = 50.0
+    again.elapse()
+    again.elapse()
+    assert play.seconds_left(again.table) == 8
+    grab(again, 1, "2", 70.0)
+    assert again.actions[1:] == ["4020 grab 2"]
+
+
+@pytest.mark.parametrize("line", ["", "x row", "4000 other", "-4 row", "99999999999 row"])
+def test_a_kept_clock_of_something_else_or_a_broken_one_does_no_harm(line):
+    """It never goes beyond the limit."""
+    record = replace(counted().record, clock=line)
+    desk = Desk.with_record(record)
+    while desk.table.clock.zero is None:
+        desk.elapse()
+    assert desk.table.clock.seconds == (2 if line.startswith("999") else 0)

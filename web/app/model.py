@@ -65,8 +65,9 @@ class Record:
 
     ``seed`` gives the dice; ``draft`` is the seat and the action that the acting
     person had chosen but not confirmed, such as ``1 R3D1``; ``practice`` marks a
-    solo match in which more was taken back than the rules allow. Times are
-    milliseconds since 1970.
+    solo match in which more was taken back than the rules allow. ``clock`` is how far
+    the clock of a race had come, and from which signal, such as ``23000 round 2``: whoever
+    leaves and comes back finds it there. Times are milliseconds since 1970.
     """
 
     id: str
@@ -77,6 +78,7 @@ class Record:
     updated: int
     draft: str = ""
     practice: bool = False
+    clock: str = ""
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -43,6 +43,7 @@ __all__ = [
 
 _MAX_DRAFT = 200
 _MAX_WORDS = 400
+_MAX_CLOCK = 60
 _MOST_TIMES = 20
 _LONGEST_TIME_MS = 24 * 3600 * 1000
 
@@ -62,6 +63,7 @@ def record_to_json(record: Record) -> str:
         "updated": record.updated,
         "draft": record.draft,
         "practice": record.practice,
+        "clock": record.clock,
     }
     return json.dumps(data, ensure_ascii=False)
 
@@ -84,6 +86,7 @@ def _record(data: Data) -> Record:
         updated=time_at(data, "updated"),
         draft=line_at(data, "draft", _MAX_DRAFT),
         practice=flag_at(data, "practice"),
+        clock=line_at(data, "clock", _MAX_CLOCK) if "clock" in data else "",
     )
 
 

@@ -2,7 +2,7 @@
 
 A signal is shown, and the browser tells when it was painted; only then may anybody act, and only
 then are the others asked. Whoever comes back to a race finds a countdown again, and the clock
-goes on from the newest time of the log.
+goes on from where it was left.
 """
 
 from __future__ import annotations
@@ -27,6 +27,9 @@ __all__ = [
 ]
 
 SECOND_MS = 1000
+
+KEPT_S = 2
+"""So often (seconds) it is kept how much time has passed."""
 
 LAST_SECONDS = 10
 """So many seconds before the end it is said."""
@@ -86,10 +89,15 @@ def signalled(table: Table, record: str, name: str, at: float, now: int) -> tupl
         return table, ()
     if (record, name) != (table.record.id, clock.signal):
         return table, ()
-    # What has passed before a reload has passed.
-    since = table.record.match.pending.since
+    since = _passed(table)
     running = replace(clock, zero=at - since, began=now - since, seconds=since // SECOND_MS)
-    return replace(table, clock=running), _next_tick(table, running, now)
+    table = replace(table, clock=running)
+    pending = table.record.match.pending
+    if pending.limit and not pending.race:
+        # Whoever leaves now does not see the signal twice: the time for the answer is over then.
+        table, saved = _kept(table, pending.limit)
+        return table, saved
+    return table, _next_tick(table, running, now)
 
 
 def tick(table: Table, timer: fx.Tick, now: int) -> tuple[Table, Effects]:
@@ -100,7 +108,23 @@ def tick(table: Table, timer: fx.Tick, now: int) -> tuple[Table, Effects]:
     clock = replace(clock, seconds=max(0, now - clock.began) // SECOND_MS)
     table = replace(table, clock=clock)
     said: Effects = (fx.Announce(NEARLY_OVER),) if seconds_left(table) == LAST_SECONDS else ()
-    return table, (*said, *_next_tick(table, clock, now))
+    saved: Effects = ()
+    if clock.seconds % KEPT_S == 0:
+        table, saved = _kept(table, clock.seconds * SECOND_MS)
+    return table, (*said, *saved, *_next_tick(table, clock, now))
+
+
+def _passed(table: Table) -> int:
+    """How much of the time was over when the table was left: by the log, or as it was kept."""
+    pending = table.record.match.pending
+    ms, _, signal = table.record.clock.partition(" ")
+    kept = int(ms) if signal == pending.signal and ms.isascii() and ms.isdigit() else 0
+    return max(pending.since, min(kept, pending.limit))
+
+
+def _kept(table: Table, ms: int) -> tuple[Table, Effects]:
+    record = replace(table.record, clock=f"{ms} {table.record.match.pending.signal}")
+    return replace(table, record=record), (fx.SaveRecord(record),)
 
 
 def seconds_left(table: Table) -> int | None:
