@@ -279,7 +279,6 @@ def test_the_lattice_is_that_of_the_rules() -> None:
             x, y = tiles.at(q, r)
             squared = pictures.distance((q, r), (0, 0))
             assert math.hypot(x, y) == pytest.approx(tiles.RADIUS * math.sqrt(squared))
-            assert tiles.nearest(x + 19, y - 17) == (q, r)
 
 
 def test_a_frame_holds_every_tile_and_the_box() -> None:

@@ -55,6 +55,15 @@ class Lattice:
         ox, oy, ax, ay, bx, by = map(float, text.split())
         return cls((ox, oy), (ax, ay), (bx, by))
 
+    def written(self) -> str:
+        """The lattice as markup holds it.
+
+        >>> Lattice((800, 475), (100, 0), (50, 86.6025)).written()
+        '800 475 100 0 50 86.603'
+        """
+        values = (*self.origin, *self.a, *self.b)
+        return " ".join(f"{round(value, 3):.12g}" for value in values)
+
     def point(self, i: int, j: int) -> Point:
         """Where a point of the lattice lies."""
         (ox, oy), (ax, ay), (bx, by) = self.origin, self.a, self.b

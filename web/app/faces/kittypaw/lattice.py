@@ -8,6 +8,7 @@ from __future__ import annotations
 from math import sqrt
 
 from app.art.svg import num
+from app.lattice import Lattice
 from pyengine.games.kittypaw.pictures import KINDS, Place
 
 __all__ = [
@@ -32,8 +33,8 @@ ROW = STEP * sqrt(3) / 2
 WIDTH, AREA_HEIGHT, HEIGHT = 1600, 950, 1210
 """The build area, and with the tray below it."""
 
-_ORIGIN = (WIDTH / 2, AREA_HEIGHT / 2)
-LATTICE = " ".join(map(str, (*map(num, _ORIGIN), STEP, 0, STEP // 2, round(ROW, 3))))
+_POINTS = Lattice((WIDTH / 2, AREA_HEIGHT / 2), (STEP, 0), (STEP / 2, ROW))
+LATTICE = _POINTS.written()
 """The origin and the two steps of the lattice, for ``data-lattice``."""
 
 _EDGE = 70
@@ -58,8 +59,7 @@ def point_of(place: Place) -> tuple[float, float]:
     >>> point_of((0, 0)), point_of((1, 0))
     ((800.0, 475.0), (900.0, 475.0))
     """
-    q, r = place
-    return _ORIGIN[0] + STEP * (q + r / 2), _ORIGIN[1] + ROW * r
+    return _POINTS.point(*place)
 
 
 def place_at(x: float, y: float) -> Place | None:
@@ -68,22 +68,8 @@ def place_at(x: float, y: float) -> Place | None:
     >>> place_at(860, 560), place_at(800, 1100)
     ((0, 1), None)
     """
-    down = (y - _ORIGIN[1]) / ROW
-    along = (x - _ORIGIN[0]) / STEP - down / 2
-    place = _rounded(along, down)
+    place = _POINTS.nearest((x, y))
     return place if inside(place) else None
-
-
-def _rounded(q: float, r: float) -> Place:
-    """Of three coordinates that add up to 0 the worst rounded one follows from the others."""
-    third = -q - r
-    whole_q, whole_r, whole = round(q), round(r), round(third)
-    off_q, off_r, off = abs(whole_q - q), abs(whole_r - r), abs(whole - third)
-    if off_q > off_r and off_q > off:
-        return -whole_r - whole, whole_r
-    if off_r > off:
-        return whole_q, -whole_q - whole
-    return whole_q, whole_r
 
 
 def inside(place: Place) -> bool:

@@ -32,18 +32,6 @@ def at(q: int, r: int) -> Point:
     return RADIUS * (q + r / 2), HEIGHT * r
 
 
-def nearest(x: float, y: float) -> tuple[int, int]:
-    """The lattice point that lies nearest.
-
-    >>> nearest(*at(3, -2)), nearest(148, -80)
-    ((3, -2), (2, -1))
-    """
-    r = y / HEIGHT
-    q = x / RADIUS - r / 2
-    candidates = [(math.floor(q) + dq, math.floor(r) + dr) for dq in (0, 1) for dr in (0, 1)]
-    return min(candidates, key=lambda point: math.dist(at(*point), (x, y)))
-
-
 @lru_cache(maxsize=512)
 def bare(kind: str, face: str, rotation: int = 0) -> Markup:
     """A tile round (0, 0)."""
