@@ -273,7 +273,7 @@ def test_the_box_keeps_its_size(way: str) -> None:
 
 
 def test_the_lattice_is_that_of_the_rules() -> None:
-    """The distance in the picture is that of the notation, and a point finds its way back."""
+    """The distance in the picture is that of the notation."""
     for q in range(-3, 4):
         for r in range(-3, 4):
             x, y = tiles.at(q, r)
