@@ -13,16 +13,20 @@ __all__ = [
     "Answered",
     "BestElsewhere",
     "DeletedElsewhere",
+    "Described",
     "Elapsed",
     "FileRead",
     "Gestured",
     "HintGiven",
+    "LinkDown",
+    "LinkUp",
     "Message",
     "Moment",
     "NotOpened",
     "OfflineReady",
     "OnBoard",
     "Opened",
+    "Received",
     "Routed",
     "SaveRefused",
     "SavedElsewhere",
@@ -220,6 +224,38 @@ class FileRead(NamedTuple):
     moment: Moment
 
 
+class Described(NamedTuple):
+    """What the other side needs to know of a link of this device, as the browser says it (SDP)."""
+
+    link: str
+    sdp: str
+    moment: Moment
+
+
+class LinkUp(NamedTuple):
+    """A link to another device is open; both descriptions are those that are really in use."""
+
+    link: str
+    own: str
+    other: str
+    moment: Moment
+
+
+class LinkDown(NamedTuple):
+    """A link has ended, or could not be made."""
+
+    link: str
+    moment: Moment
+
+
+class Received(NamedTuple):
+    """Bytes have come over a link."""
+
+    link: str
+    data: bytes
+    moment: Moment
+
+
 class UpdateWaiting(NamedTuple):
     """A new version of the app is ready to take over."""
 
@@ -255,6 +291,10 @@ Message = (
     | HintGiven
     | Elapsed
     | FileRead
+    | Described
+    | LinkUp
+    | LinkDown
+    | Received
     | UpdateWaiting
     | UpdateLate
     | OfflineReady

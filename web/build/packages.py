@@ -28,8 +28,12 @@ COMPILED_WHEEL = STATE / "compiled" / f"pyengine-{VERSION}-cp314-none-any.whl"
 ARCHIVE = STATE / "compiled" / "app.zip"
 PYSCRIPT = MODULES / "@pyscript" / "core" / "src" / "stdlib" / "pyscript"
 # Libraries in the page: pure Python, copied from .venv (PyPI's files, pinned there).
-LIBRARIES = ("htpy", "markupsafe")
-NOT_NEEDED = (r"^htpy/(?:django|starlette|html2htpy)\.py$", r"(?<!\.py)$")
+LIBRARIES = ("htpy", "markupsafe", "segno")
+NOT_NEEDED = (
+    r"^htpy/(?:django|starlette|html2htpy)\.py$",
+    r"^segno/(?:cli|helpers)\.py$",
+    r"(?<!\.py)$",
+)
 
 
 def build_wheel() -> Path:

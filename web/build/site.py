@@ -41,6 +41,8 @@ FONTS = [
 JS_MODULES = {
     "idiomorph": MODULES / "idiomorph" / "dist" / "idiomorph.esm.js",
 }
+# What reads QR codes is fetched by the camera's screen alone.
+READER = STATE / "qr.js"
 POLICY = (
     "default-src 'none'; script-src 'self' 'unsafe-eval' 'wasm-unsafe-eval'; style-src 'self'; "
     "img-src 'self' data:; font-src 'self'; connect-src 'self'; worker-src 'self' blob:; "
@@ -63,10 +65,11 @@ def build(node: Path) -> Path:
     runtime_folder = runtime.build(node)
     wheel = packages.build_wheel()
     compiled = packages.compile_packages(node)
-    _bundle_service_worker(node)
+    _bundle(node, WEB / "sw" / "sw.js", STATE / "sw.js", "iife")
+    _bundle(node, MODULES / "qr" / "decode.js", READER, "esm")
     inputs = digest(
         [
-            *files_in(runtime_folder, wheel, *compiled, STATE / "sw.js"),
+            *files_in(runtime_folder, wheel, *compiled, STATE / "sw.js", READER),
             *files_in(WEB / "index.html", WEB / "worker", WEB / "manifest.webmanifest"),
             *files_in(*(WEB / name for name in STATIC), *style_sheets()),
             *files_in(Path(__file__), MODULES / "@pyscript" / "core" / "package.json"),
@@ -76,11 +79,11 @@ def build(node: Path) -> Path:
     return DIST
 
 
-def _bundle_service_worker(node: Path) -> None:
-    inputs = digest([*files_in(WEB / "sw", BUNDLER), WEB / "package-lock.json"])
-    command = [node, BUNDLER, WEB / "sw" / "sw.js", STATE / "sw.js"]
+def _bundle(node: Path, entry: Path, output: Path, form: str) -> None:
+    inputs = digest([*files_in(entry, BUNDLER), WEB / "package-lock.json"])
+    command = [node, BUNDLER, entry, output, form]
     # esbuild finds the packages from where the script lies: below web/.
-    once("worker", inputs, [STATE / "sw.js"], lambda: run_program(command, cwd=WEB), "bundling")
+    once(output.stem, inputs, [output], lambda: run_program(command, cwd=WEB), "bundling")
 
 
 def _assemble(runtime_folder: Path) -> None:
@@ -135,6 +138,7 @@ def _static_files() -> dict[str, Path]:
     files = {name: path for name, path in files.items() if path.suffix != ".css"}
     files[STYLES] = _joined(style_sheets())
     files |= {f"fonts/{font.name}": font for font in FONTS}
+    files[f"boot/{READER.name}"] = READER
     return files | {f"boot/{name}.js": path for name, path in JS_MODULES.items()}
 
 

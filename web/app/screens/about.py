@@ -34,6 +34,8 @@ USED = (
     Used("htpy", "htpy", "26.5.1", "MIT", "markup from Python"),
     Used("MarkupSafe", "markupsafe", "3.0.4", "BSD-3-Clause", "escaping"),
     Used("Idiomorph", "idiomorph", "0.8.0", "0BSD", "changes the page gently"),
+    Used("Segno", "segno", "1.6.6", "BSD-3-Clause", "draws QR codes"),
+    Used("qr", "qr", "0.7.0", "MIT", "reads QR codes"),
     Used("Workbox", "workbox-precaching", "7.4.1", "MIT", "play without a network"),
     Used("Nunito", "@fontsource-variable/nunito", "5.3.0", "OFL-1.1", "the typeface"),
 )
