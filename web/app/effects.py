@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from app.friends.effects import FriendsEffect
 from app.model import Best, Question, Record, Settings
 
 __all__ = [
@@ -267,4 +268,5 @@ Effect = (
     | PickFile
     | Print
     | ApplyUpdate
+    | FriendsEffect
 )

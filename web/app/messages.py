@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from app.effects import Timer
 from app.face import BoardEvent
+from app.friends.messages import FriendsMessage
 from app.model import Best, Opinion, Record, Route, Settings, Summary, Token
 
 __all__ = [
@@ -13,20 +14,17 @@ __all__ = [
     "Answered",
     "BestElsewhere",
     "DeletedElsewhere",
-    "Described",
     "Elapsed",
     "FileRead",
+    "FromAfar",
     "Gestured",
     "HintGiven",
-    "LinkDown",
-    "LinkUp",
     "Message",
     "Moment",
     "NotOpened",
     "OfflineReady",
     "OnBoard",
     "Opened",
-    "Received",
     "Routed",
     "SaveRefused",
     "SavedElsewhere",
@@ -224,35 +222,10 @@ class FileRead(NamedTuple):
     moment: Moment
 
 
-class Described(NamedTuple):
-    """What the other side needs to know of a link of this device, as the browser says it (SDP)."""
+class FromAfar(NamedTuple):
+    """Something that play with people on other devices is about."""
 
-    link: str
-    sdp: str
-    moment: Moment
-
-
-class LinkUp(NamedTuple):
-    """A link to another device is open; both descriptions are those that are really in use."""
-
-    link: str
-    own: str
-    other: str
-    moment: Moment
-
-
-class LinkDown(NamedTuple):
-    """A link has ended, or could not be made."""
-
-    link: str
-    moment: Moment
-
-
-class Received(NamedTuple):
-    """Bytes have come over a link."""
-
-    link: str
-    data: bytes
+    what: FriendsMessage
     moment: Moment
 
 
@@ -291,10 +264,7 @@ Message = (
     | HintGiven
     | Elapsed
     | FileRead
-    | Described
-    | LinkUp
-    | LinkDown
-    | Received
+    | FromAfar
     | UpdateWaiting
     | UpdateLate
     | OfflineReady

@@ -81,7 +81,7 @@ def build(node: Path) -> Path:
 
 def _bundle(node: Path, entry: Path, output: Path, form: str) -> None:
     inputs = digest([*files_in(entry, BUNDLER), WEB / "package-lock.json"])
-    command = [node, BUNDLER, entry, output, form]
+    command: list[str | Path] = [node, BUNDLER, entry, output, form]
     # esbuild finds the packages from where the script lies: below web/.
     once(output.stem, inputs, [output], lambda: run_program(command, cwd=WEB), "bundling")
 

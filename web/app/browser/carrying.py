@@ -4,16 +4,22 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 import js
 
 from app import effects as fx
 from app import messages as msg
 from app.browser.controllers import Controllers
+from app.browser.database import trouble_of
 from app.browser.devices import Speaker, copy, download, pick_file
 from app.browser.interop import moment
 from app.browser.storage import Storage
+from app.friends.effects import FriendsEffect
 from app.model import Model, Settings
+
+if TYPE_CHECKING:
+    from app.browser.friends import FriendsCarrier
 
 __all__ = ["Carrier"]
 
@@ -35,6 +41,7 @@ class Carrier:
         self.storage = storage
         self.say = say
         self.speaker = Speaker()
+        self.friends: FriendsCarrier | None = None
 
     def carry_out(self, effect: fx.Effect, model: Model) -> None:
         """Carry out one effect; ``model`` is the app as it is after the message."""
@@ -98,6 +105,22 @@ class Carrier:
                 storage.save_settings(settings, before)
                 data = document.documentElement.dataset
                 data.theme, data.motion = settings.theme, settings.motion
+            case _:
+                self._carry_afar(effect)
+
+    def _carry_afar(self, effect: fx.Effect) -> None:
+        if not isinstance(effect, FriendsEffect):
+            return
+        if self.friends is None:
+            # It is imported when it is wanted first: nobody else's start waits for it.
+            from app.browser.friends import FriendsCarrier
+
+            self.friends = FriendsCarrier(
+                self.storage.database,
+                lambda what: self.send(msg.FromAfar(what, moment())),
+                lambda error: self.send(msg.StorageFailed(trouble_of(error))),
+            )
+        self.friends.carry_out(effect)
 
 
 def _is_still(settings: Settings) -> bool:

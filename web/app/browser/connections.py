@@ -14,8 +14,8 @@ from typing import Any
 import js
 from pyodide.ffi import JsException, create_proxy, to_js
 
-from app import messages as msg
-from app.browser.interop import begin, js_object, moment
+from app.browser.interop import begin, js_object
+from app.friends import messages as msg
 
 __all__ = ["Connections"]
 
@@ -31,7 +31,9 @@ _OFFER, _ANSWER = "offer", "answer"
 class _Link:
     """One connection with its one channel. Both ends make the channel, so neither waits for it."""
 
-    def __init__(self, name: str, servers: Sequence[Any], send: Callable[[msg.Message], None]):
+    def __init__(
+        self, name: str, servers: Sequence[Any], send: Callable[[msg.FriendsMessage], None]
+    ):
         self.name = name
         self.send = send
         self.up = self.closed = False
@@ -85,7 +87,7 @@ class _Link:
         self.peer.close()
         for proxy in self.proxies:
             proxy.destroy()
-        self.send(msg.LinkDown(self.name, moment()))
+        self.send(msg.LinkDown(self.name))
 
     def _listen(self, target: Any, event: str, handler: Callable[[Any], None]) -> None:
         """Hear of an event as long as the connection lives."""
@@ -101,14 +103,14 @@ class _Link:
     def _opened(self) -> None:
         self.up = True
         own, other = self.peer.localDescription.sdp, self.peer.remoteDescription.sdp
-        self.send(msg.LinkUp(self.name, str(own), str(other), moment()))
+        self.send(msg.LinkUp(self.name, str(own), str(other)))
         self._flush()
 
     def _heard(self, event: Any) -> None:
         data = event.data
         # A text is nothing that we send: the reader of frames refuses what is empty.
         heard = b"" if isinstance(data, str) else data.to_bytes()
-        self.send(msg.Received(self.name, heard, moment()))
+        self.send(msg.Received(self.name, heard))
 
     def _changed(self) -> None:
         if self.peer.connectionState in ("failed", "closed"):
@@ -124,7 +126,7 @@ class _Link:
 class Connections:
     """All links of this page, by name; ``send`` takes what comes of them."""
 
-    def __init__(self, send: Callable[[msg.Message], None]) -> None:
+    def __init__(self, send: Callable[[msg.FriendsMessage], None]) -> None:
         self.send = send
         self.links: dict[str, _Link] = {}
 
@@ -139,7 +141,7 @@ class Connections:
                 # A browser without WebRTC, a server's address or an offer that it does not take.
                 self._lost(name)
                 return
-            self.send(msg.Described(name, sdp, moment()))
+            self.send(msg.Described(name, sdp))
 
         begin(describe())
 
@@ -168,7 +170,7 @@ class Connections:
         if name in self.links:
             self.close(name)
         else:
-            self.send(msg.LinkDown(name, moment()))
+            self.send(msg.LinkDown(name))
 
 
 def _server(address: str) -> Any:

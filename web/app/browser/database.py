@@ -19,6 +19,7 @@ __all__ = [
     "OWN",
     "PATIENCE_S",
     "SHELF",
+    "TABLES",
     "Database",
     "StorageTrouble",
     "Transaction",
@@ -27,9 +28,10 @@ __all__ = [
 ]
 
 NAME = "clowder"
-VERSION = 1
-MATCHES, SHELF, BEST, OWN = STORES = "matches", "shelf", "best", "own"
-"""Matches, what the shelf says of them, best scores, and settings; all are JSON texts."""
+VERSION = 2
+MATCHES, SHELF, BEST, OWN, TABLES = STORES = "matches", "shelf", "best", "own", "tables"
+"""Matches, what the shelf says of them, best scores, and settings, all JSON texts; and what is
+kept of tables with people on other devices, as base64."""
 
 PATIENCE_S = 8
 """How long the browser may take to open a database: some never answer, without an error."""
@@ -73,9 +75,11 @@ class Database:
 
     async def _open(self) -> Any:
         def upgrade(event: Any) -> None:
-            self.is_new = True
+            self.is_new = not event.oldVersion
+            there = event.target.result.objectStoreNames
             for store in STORES:
-                event.target.result.createObjectStore(store)
+                if not there.contains(store):
+                    event.target.result.createObjectStore(store)
 
         database = await opened(NAME, VERSION, upgrade)
 
@@ -115,14 +119,15 @@ class Transaction:
         """Read all keys of a store."""
         self._ask(self._store(store).getAllKeys(), lambda found: then(_texts(found)))
 
-    def entries(self, store: str, then: Callable[[dict[str, str]], None]) -> None:
-        """Read all of a store: its texts by their keys."""
+    def entries(self, store: str, then: Callable[[dict[str, str]], None], under: str = "") -> None:
+        """Read the texts of a store by their keys: all, or those whose keys begin like that."""
+        which = _range(under)
 
-        def with_keys(keys: list[str]) -> None:
-            texts = self._store(store).getAll()
+        def with_keys(found: Any) -> None:
+            keys, texts = _texts(found), self._store(store).getAll(which)
             self._ask(texts, lambda found: then(dict(zip(keys, _texts(found), strict=True))))
 
-        self.keys(store, with_keys)
+        self._ask(self._store(store).getAllKeys(which), with_keys)
 
     def put(self, store: str, key: str, text: str) -> None:
         """Write a text."""
@@ -131,6 +136,10 @@ class Transaction:
     def delete(self, store: str, key: str) -> None:
         """Remove a text."""
         self._store(store).delete(key)
+
+    def delete_under(self, store: str, under: str) -> None:
+        """Remove the texts whose keys begin like that."""
+        self._store(store).delete(_range(under))
 
     def clear(self, store: str) -> None:
         """Remove all texts of a store."""
@@ -197,6 +206,11 @@ async def opened(name: str, version: int, upgrade: Callable[[Any], None]) -> Any
 
 def _texts(found: Any) -> list[str]:
     return [value if isinstance(value, str) else "" for value in found.to_py()]
+
+
+def _range(under: str) -> Any:
+    """All keys that begin like that; all at all where it is empty."""
+    return js.IDBKeyRange.bound(under, under + "\uffff") if under else None
 
 
 def trouble_of(error: StorageTrouble) -> str:

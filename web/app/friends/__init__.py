@@ -1,0 +1,1 @@
+"""Playing with people on other devices: the app's side of ``pyengine.peers``, pure Python."""
