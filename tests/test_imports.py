@@ -102,6 +102,12 @@ def test_the_arena_knows_no_game(file):
     assert {name.split(".")[0] for name in engine_imports(file)} <= {"core", "bots", "sim"}
 
 
+@pytest.mark.parametrize("file", engine_files("peers"), ids=names(engine_files("peers")))
+def test_peers_know_the_core_only(file):
+    """Games are found by the registry, bots answer on their own device."""
+    assert {name.split(".")[0] for name in engine_imports(file)} <= {"core", "peers"}
+
+
 @pytest.mark.parametrize("file", engine_files("games"), ids=names(engine_files("games")))
 def test_games_never_import_each_other(file):
     """A game imports the core, the bots' protocol and itself."""

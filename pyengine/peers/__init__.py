@@ -1,0 +1,9 @@
+"""Play together with no server: what the devices at a table say to each other, and what follows.
+
+Pure functions and values, as everywhere in the engine: no clock, no sockets, no
+randomness of its own. Bytes, milliseconds and random bytes come from outside, so that
+whole tables run in a test, and a log of a table can be checked on the command line.
+
+``hashes`` and ``ed25519`` are the mathematics, ``wire`` the frames on a link, ``chain``
+the dice that nobody can choose, ``codes`` and ``table_words`` what people carry over.
+"""

@@ -1,0 +1,66 @@
+"""The one hash of the peers' protocol, and how bytes are written where text is wanted."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+
+__all__ = ["H", "b64", "int8", "int32", "unb64"]
+
+DOMAIN = b"clowder/1 "
+"""Begins all that is hashed, so that no hash of ours is one of another program's."""
+
+
+def H(tag: str, *parts: bytes) -> bytes:
+    """SHA-256 of a tag and parts, 32 bytes; each part with its length before it.
+
+    So that no two lists of parts, and no two uses, share a hash.
+
+    >>> H("head", b"ab", b"c") == H("head", b"a", b"bc")
+    False
+    """
+    found = hashlib.sha256(DOMAIN + tag.encode("ascii") + b"\0")
+    for part in parts:
+        found.update(int32(len(part)) + part)
+    return found.digest()
+
+
+def int8(number: int) -> bytes:
+    """A number below 256 as one byte; ``OverflowError`` for any other."""
+    return number.to_bytes(1, "big")
+
+
+def int32(number: int) -> bytes:
+    """A number below 2^32 as four bytes, the high one first; ``OverflowError`` for any other.
+
+    >>> int32(258).hex()
+    '00000102'
+    """
+    return number.to_bytes(4, "big")
+
+
+def b64(data: bytes) -> str:
+    """Bytes as base64 with ``-`` and ``_``, without ``=`` (RFC 4648, section 5).
+
+    >>> b64(bytes([251, 255]))
+    '-_8'
+    """
+    return base64.urlsafe_b64encode(data).rstrip(b"=").decode("ascii")
+
+
+def unb64(text: str) -> bytes:
+    """What :func:`b64` wrote; ``ValueError`` for anything that it would have written otherwise.
+
+    >>> unb64("-_8")
+    b'\\xfb\\xff'
+    >>> unb64("-_9")
+    Traceback (most recent call last):
+    ValueError: not base64url in its one form
+    """
+    try:
+        data = base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
+    except ValueError:
+        data = b""
+    if b64(data) != text:
+        raise ValueError("not base64url in its one form")
+    return data
