@@ -68,7 +68,7 @@ class Camera:
         canvas = js.document.createElement("canvas")
         while look == self.looks:
             video: Any = js.document.querySelector(selector)
-            if video and video.srcObject is None:
+            if video and not video.srcObject:
                 video.srcObject = stream
                 video.play()
             elif video and video.videoWidth and (text := _seen(decode, canvas, video)):

@@ -88,7 +88,7 @@ class FriendsCarrier:
             return
 
         def granted(lock: Any) -> Any:
-            if lock is None:
+            if not lock:
                 self.send(msg.Claimed(table, False))
                 return None
             self.claims.add(table)
