@@ -178,6 +178,18 @@ def test_a_field_out_of_range_is_refused(at, value):
     assert refused(unpack, sealed(BODY[:at] + bytes((value,)) + BODY[at + 1 :])) == BROKEN
 
 
+def test_lengths_and_numbers_of_candidates_have_bounds():
+    """Names that no browser draws, no candidate, seven: each well formed otherwise."""
+    for short in (replace(CHROMIUM_END, ufrag="Ab9"), replace(CHROMIUM_END, pwd="kX3" * 7)):
+        assert refused(unpack, pack(replace(INVITE, description=short))) == BROKEN
+    assert refused(unpack, sealed(BODY[:1] + b"\x50" + BODY[2:66])) == BROKEN
+    one = BODY[66:85]
+    assert (
+        len(unpack(sealed(BODY[:1] + b"\x56" + BODY[2:66] + 6 * one)).description.candidates) == 6
+    )
+    assert refused(unpack, sealed(BODY[:1] + b"\x57" + BODY[2:66] + 7 * one)) == BROKEN
+
+
 def test_no_number_no_port_and_bits_left_over_are_refused():
     """Each thing has one form; a link-local address and a raw line break are not for codes."""
     assert refused(unpack, sealed(BODY[:6] + b"\0\0" + BODY[8:])) == BROKEN

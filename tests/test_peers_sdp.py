@@ -35,8 +35,8 @@ def without(text, *starts):
 
 @pytest.mark.parametrize("end", ["\n", "\r\n"])
 def test_chromiums_description_is_read(end):
-    """Two mDNS names, then what the STUN server saw."""
-    found = read_sdp(CHROMIUM.replace("\n", end))
+    """Two mDNS names, in small letters, then what the STUN server saw."""
+    found = read_sdp(CHROMIUM.replace("4f0e6c1a", "4F0E6C1A").replace("\n", end))
     assert (found.ufrag, found.pwd) == ("Ab+9", "kX3/pQ9z+LmN0aBcDeFgHiJk")
     assert found.fingerprint == FINGERPRINT
     assert found.candidates == (*TWO_NAMES, Candidate("srflx", "203.0.113.7", 54321))
@@ -61,6 +61,7 @@ def test_what_lacks_a_part_is_refused_with_a_way_on(text):
     for line in ("a=ice-ufrag", "a=ice-pwd", "a=fingerprint"):
         assert refused(without(text, line)) == NO_CONNECTION
     assert refused(text.replace("sha-256", "sha-1")) == NO_CONNECTION
+    assert refused(text.replace("a=ice-pwd:", "a=ice-pwd:short\na=other:")) == NO_CONNECTION
     assert refused("") == NO_CONNECTION
 
 
@@ -69,7 +70,8 @@ def test_what_lacks_a_part_is_refused_with_a_way_on(text):
     [
         "1 1 udp 7 printer.local 9 typ host",
         "1 1 udp 7 192.168.1.300 9 typ host",
-        "1 1 udp 7 fe80::1%eth0 9 typ host",
+        "1 1 udp 7 fe80::1 9 typ host",
+        "1 1 udp 7 2001:db8::1%2 9 typ host",
         "1 1 udp 7 192.168.1.3 0 typ host",
         "1 1 udp 7 192.168.1.3 65536 typ host",
         "1 1 udp 7 192.168.1.3 9 typ prflx",
