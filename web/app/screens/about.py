@@ -82,6 +82,10 @@ def _page() -> h.Node:
                     "PyScript brings along polyscript, coincident and other small works under the"
                     " Apache-2.0, MIT and ISC licences."
                 ],
+                h.p(".soft")[
+                    "Signatures are tested with examples of Project Wycheproof, under the"
+                    " Apache-2.0 licence."
+                ],
                 h.p(".soft")["Clowder itself is under the MIT licence."],
             ],
         ],

@@ -1,0 +1,136 @@
+"""Chance by hash chains: the vectors of the protocol, what it depends on, how even it is."""
+
+from __future__ import annotations
+
+import hashlib
+from collections import Counter
+from itertools import permutations
+
+import pytest
+
+from pyengine.core.chance import ChanceSource, Dice, Shuffle
+from pyengine.peers.chain import (
+    LINKS,
+    AgreedChance,
+    ChainId,
+    EventBits,
+    chain,
+    event_key,
+    link_before,
+)
+from pyengine.peers.hashes import H, int32
+
+# The protocol's own example: whoever draws other numbers from it plays another game.
+TABLE = bytes(range(16))
+HEAD = hashlib.sha256(b"head").digest()
+SECRETS = {member: bytes((member,)) * 32 for member in (1, 2, 3)}
+ANCHORS = {
+    1: "07a4d4f41058731ccd4eb2c4c935a5673a871505a2c48e949e5a173e0a743e28",
+    2: "0d360ba07f0271526168e890460bbe7fd6ef421127caaf3eea989042304b0360",
+    3: "3ae69a72ed9715227cfe6d61f898c4495d86d620d292ddb6abfe28adfc0e21e7",
+}
+KEY = "a623c63906c032b143a501681bf72b6710684f62324f68ecc29b5012c11becc7"
+ANSWERS = [
+    (Dice("roll", 1), (1,)),
+    (Dice("roll", 1, 5, 6), (1, 5, 1, 6, 6)),
+    (Dice("start", 0, 1, 4), (1,)),
+    (Shuffle("deal", 1, 9), (3, 8, 1, 9, 5, 4, 2, 6, 7)),
+]
+
+
+def chains():
+    return {m: chain(secret, ChainId(TABLE, 1, m), 4) for m, secret in SECRETS.items()}
+
+
+def key(k=1, head=HEAD, table=TABLE, epoch=1, without=None):
+    links = {m: links[k] for m, links in chains().items() if m != without}
+    return event_key(table, epoch, k, head, links)
+
+
+def test_the_vectors_of_the_protocol():
+    """Anchors, a key, and what it answers to four events."""
+    assert {m: links[0].hex() for m, links in chains().items()} == ANCHORS
+    assert key().hex() == KEY
+    source: ChanceSource = AgreedChance(bytes.fromhex(KEY))
+    assert [(spec, source.draw(spec)) for spec, _ in ANSWERS] == ANSWERS
+
+
+def test_a_chain_ends_with_its_secret_and_each_link_gives_the_one_before():
+    """So a member can be held to its anchor, event by event."""
+    owner = ChainId(TABLE, 7, 2)
+    links = chain(SECRETS[2], owner)
+    assert len(links) == LINKS + 1
+    assert links[-1] == SECRETS[2]
+    for k in (1, 2, 1000, LINKS):
+        assert link_before(owner, k, links[k]) == links[k - 1]
+        assert link_before(owner, k, bytes(32)) != links[k - 1]
+        for other in (ChainId(TABLE, 8, 2), ChainId(TABLE, 7, 3), ChainId(bytes(16), 7, 2)):
+            assert link_before(other, k, links[k]) != links[k - 1]
+
+
+def test_an_event_is_of_its_table_epoch_place_and_match_and_of_every_member():
+    """None of them can be changed, or left away, without another key."""
+    keys = [key(), key(k=2), key(head=bytes(32)), key(table=bytes(16)), key(epoch=2)]
+    keys += [key(without=member) for member in SECRETS]
+    assert len(set(keys)) == len(keys)
+
+
+def test_the_order_in_which_links_arrive_does_not_matter():
+    """Members stand by their numbers."""
+    links = {m: links[1] for m, links in chains().items()}
+    assert event_key(TABLE, 1, 1, HEAD, dict(reversed(links.items()))) == key()
+
+
+def test_bits_are_the_upper_ones_of_each_four_bytes_in_turn():
+    """Block after block, written out by hand."""
+    spec = Shuffle("deal", 3, 9)
+    stream = b"".join(H("bytes", HEAD, b"shuffle deal 3 9", int32(block)) for block in range(3))
+    bits = EventBits(HEAD, spec)
+    for word, width in enumerate((32, 1, 3, 32, 7, 16, 31, 5, 32, 2, 9, 8, 8, 8, 8, 32, 1, 32)):
+        number = int.from_bytes(stream[4 * word : 4 * word + 4], "big")
+        assert bits.getrandbits(width) == number >> (32 - width)
+    for width in (0, 33):
+        with pytest.raises(ValueError, match="1 to 32"):
+            bits.getrandbits(width)
+
+
+def test_each_question_has_a_stream_of_its_own():
+    """Dice of another purpose, turn, number or size, and shuffles, are other bits."""
+    specs = [Dice("roll", 1), Dice("rol", 1), Dice("roll", 2), Dice("roll", 1, 2)]
+    specs += [Dice("roll", 1, 1, 8), Shuffle("roll", 1, 6), Shuffle("roll", 1, 7)]
+    assert len({EventBits(HEAD, spec).getrandbits(32) for spec in specs}) == len(specs)
+
+
+def chi_square(counts, cells):
+    """Pearson's statistic against all of so many cells alike."""
+    expected = sum(counts.values()) / cells
+    return sum((count - expected) ** 2 for count in counts.values()) / expected + expected * (
+        cells - len(counts)
+    )
+
+
+def keys_of_two(events):
+    """Keys of a table of two, of whom one always shows the same link."""
+    links = chain(SECRETS[1], ChainId(TABLE, 1, 1), events)
+    for k in range(1, events + 1):
+        yield event_key(TABLE, 1, k, HEAD, {1: links[k], 2: bytes(32)})
+
+
+def test_dice_are_even_with_one_honest_member():
+    """20,000 throws; fixed secrets, so this is one number: below the 99.9 % point of chi2(5)."""
+    counts = Counter(AgreedChance(one).draw(Dice("roll", 1)) for one in keys_of_two(20_000))
+    assert chi_square(counts, 6) < 20.5
+
+
+def test_shuffles_are_even_with_one_honest_member():
+    """All 24 orders of four, 12,000 times: below the 99.9 % point of chi2(23)."""
+    counts = Counter(AgreedChance(one).draw(Shuffle("deal", 1, 4)) for one in keys_of_two(12_000))
+    assert counts.keys() == set(permutations((1, 2, 3, 4)))
+    assert chi_square(counts, 24) < 49.7
+
+
+def test_neighbouring_throws_are_independent():
+    """Pairs of throws, one event after the other: below the 99.9 % point of chi2(35)."""
+    throws = [AgreedChance(one).draw(Dice("roll", 1))[0] for one in keys_of_two(20_000)]
+    counts = Counter(zip(throws[::2], throws[1::2], strict=True))
+    assert chi_square(counts, 36) < 66.6
