@@ -99,8 +99,8 @@ class Proposal:
     """Who shall take part from now on: an epoch, as somebody proposes it.
 
     ``on`` is the hash of what it follows: the body of the sheet, or of the proposal before.
-    ``base`` tells of every member who is not in it how many posts count. With ``why`` "back"
-    the match goes on from ``phase`` (so many phases closed), else that is 0.
+    ``base`` tells how many posts count of those who had a person's seat and have none. With
+    ``why`` "back" the match goes on from ``phase`` (so many phases closed), else that is 0.
     """
 
     number: int
@@ -233,7 +233,7 @@ TYPES: dict[str, tuple[type[Any], dict[str, Field]]] = {
             "seats": _SEATS,
             "base": many(pair(MEMBER, COUNT), 255),
             "phase": PHASE,
-            "why": word("start|away|left|return|join|back|lie|chains|rematch"),
+            "why": word("start|away|left|return|join|back|lie|chains"),
         },
     ),
     "agree": (

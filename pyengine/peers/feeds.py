@@ -127,6 +127,11 @@ class Feeds:
         """Take posts of a member from now on; False where the number has another key already."""
         return self._feeds.setdefault(member, Feed(key)).key == key
 
+    def key(self, member: int) -> bytes:
+        """The public key of a member; none of an unknown one."""
+        feed = self._feeds.get(member)
+        return feed.key if feed else b""
+
     def posts(self, member: int) -> list[Post]:
         """The posts of a member in order; none of an unknown one."""
         feed = self._feeds.get(member)
@@ -177,6 +182,10 @@ class Feeds:
             one if isinstance(one, Malformed) else self._take(one, one.digest in covered)
             for one in read
         ]
+
+    def append(self, post: Post) -> Taken:
+        """Take in a post that this device has just signed."""
+        return self._take(post, trusted=True)
 
     def restore(self, frames: Iterable[bytes]) -> None:
         """Take in what this device stored itself: signatures were looked at before."""
