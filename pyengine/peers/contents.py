@@ -24,6 +24,7 @@ __all__ = [
     "MAX_MEMBER",
     "MAX_POST",
     "MEMBER",
+    "OPEN",
     "PERSON",
     "PHASE",
     "TYPES",
@@ -56,6 +57,9 @@ PERSON = "person"
 
 MAX_POST = 16 * 1024
 """Bytes of a post's frame: two of them fit into a third, as evidence."""
+
+OPEN = "open"
+"""A seat that nobody has taken yet; a match begins without any."""
 
 Roster = tuple[tuple[int, bytes], ...]
 """Members and their public keys, ascending."""

@@ -18,7 +18,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from pyengine.peers.contents import MAX_MEMBER, PERSON, Agree, Enter, Proposal, Seats, Sheet
+from pyengine.peers.contents import MAX_MEMBER, OPEN, PERSON, Agree, Enter, Proposal, Seats, Sheet
 from pyengine.peers.feeds import Feeds
 from pyengine.peers.posts import Post
 
@@ -320,7 +320,7 @@ def is_sound(proposal: Proposal) -> bool:
         and len({key for _, key in proposal.members}) == len(members) <= MAX_MEMBERS
         and 0 < len(people) <= MAX_PEOPLE
         and set(people) <= set(members)
-        and all(member in people for member, _ in proposal.seats)
+        and all(member in people and kind != OPEN for member, kind in proposal.seats)
         and (proposal.number == 1) == (proposal.why == "start")
         and (proposal.why == "back" or not proposal.phase)
     )

@@ -1,7 +1,7 @@
 """A member's own part in a table: what it knows, and all that it writes.
 
-Everything secret follows from 32 bytes, fresh for each table, that stay on the device: the key, the chains, the
-salts. So whoever restores an older copy of a table knows them still.
+Everything secret follows from 32 bytes that are fresh for each table and stay on the device: the
+key, the chains, the salts. So whoever restores an older copy of a table knows them still.
 """
 
 from __future__ import annotations
@@ -40,8 +40,8 @@ __all__ = ["AUTOMATIC", "Member", "key_seed", "table_id"]
 AUTOMATIC = ("return", "join", "chains")
 """Reasons to which a device agrees by itself, where nobody loses a seat that a person holds."""
 
-CHAINS_END = LINKS - 48
-"""After so many events of an epoch new chains are due."""
+SPARE_LINKS = 48
+"""So many events before the end of the chains new ones are due."""
 
 
 def key_seed(secret: bytes) -> bytes:
@@ -79,6 +79,11 @@ class Member:
             for post in feeds.posts(member):
                 if isinstance(post.content, Blame):
                     self._judge(post, post.content)
+
+    @property
+    def needs_chains(self) -> bool:
+        """Whether the chains of this epoch come to their end."""
+        return self.fold.event >= self._links - SPARE_LINKS
 
     # What comes
 
@@ -249,6 +254,7 @@ class Member:
             place = (epoch.number, epoch.proposal.ballot)
             if (
                 epoch.number > in_force
+                and (epoch.number > 1 or epoch.proposal.on == self.newest_sheet())
                 and self.number in epoch.people
                 and answers.may_agree(*place)
                 and place not in self._refused()
@@ -305,6 +311,27 @@ class Member:
             phase,
             why,
         )
+
+    @property
+    def faults(self) -> list[Fault]:
+        """All that was found here of broken rules."""
+        proofs = [
+            Fault(member, "two-posts", proof[1])
+            for member in self.feeds
+            if (proof := self.feeds[member].proof) is not None
+        ]
+        return [*proofs, *self.fold.faults, *self.false_blames]
+
+    def sheet(self) -> Sheet | None:
+        """The sheet that counts; None before there is one."""
+        post = self.fold.epochs.sheets.get(self.newest_sheet())
+        return post.content if post and isinstance(post.content, Sheet) else None
+
+    def newest_sheet(self) -> bytes:
+        """The hash of the sheet that counts, none before there is one."""
+        sheets = self.fold.epochs.sheets.values()
+        newest = max(sheets, key=lambda post: post.n, default=None)
+        return newest.digest if newest else b""
 
     def counted(self, member: int) -> int:
         """How many posts of a member count here: up to the first that breaks a rule."""
