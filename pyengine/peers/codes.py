@@ -224,7 +224,7 @@ class _Cursor:
         self.data = data
         self.at = 0
 
-    def bytes(self, size: int) -> bytes:
+    def take(self, size: int) -> bytes:
         taken = self.data[self.at : self.at + size]
         if len(taken) < size:
             raise CodeError(BROKEN)
@@ -232,15 +232,15 @@ class _Cursor:
         return taken
 
     def number(self, size: int) -> int:
-        return int.from_bytes(self.bytes(size), "big")
+        return int.from_bytes(self.take(size), "big")
 
 
 def _read_body(data: bytes) -> tuple[Code, int]:
     """What stands before the checksum, and how many bytes it is."""
     cursor = _Cursor(data)
     kind, shape = cursor.number(1) & 15, cursor.number(1)
-    table, number, minute = cursor.bytes(TABLE), cursor.number(2), cursor.number(3)
-    fingerprint = cursor.bytes(FINGERPRINT)
+    table, number, minute = cursor.take(TABLE), cursor.number(2), cursor.number(3)
+    fingerprint = cursor.take(FINGERPRINT)
     ufrag = _read_text(cursor, shape >> 6, SHORTEST_UFRAG)
     pwd = _read_text(cursor, shape >> 4 & 3, SHORTEST_PWD)
     candidates = tuple(_read_candidate(cursor) for _ in range(shape & 15))
@@ -258,7 +258,7 @@ def _read_text(cursor: _Cursor, form: int, shortest: int) -> str:
     if length < shortest or form not in BITS:
         raise CodeError(BROKEN)
     bits = BITS[form] * length
-    packed = cursor.bytes(-(-bits // 8))
+    packed = cursor.take(-(-bits // 8))
     if form == RAW:
         if not all(0x21 <= char <= 0x7E for char in packed):
             raise CodeError(BROKEN)
@@ -276,7 +276,7 @@ def _read_candidate(cursor: _Cursor) -> Candidate:
     kind, form = head >> 4, head & 15
     if kind >= len(TYPES) or form >= len(ADDRESS_BYTES):
         raise CodeError(BROKEN)
-    address = unpack_address(form, cursor.bytes(ADDRESS_BYTES[form]))
+    address = unpack_address(form, cursor.take(ADDRESS_BYTES[form]))
     port = cursor.number(2)
     if not port or pack_address(address) is None:
         raise CodeError(BROKEN)
