@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from app.friends import effects as fx
 from app.friends import invites as inv
+from app.friends import world as fx
 from pyengine.peers.codes import CodeError, Kind, read_code
 
 TABLE = bytes(range(16))
@@ -87,7 +87,7 @@ def test_an_invitation_is_for_others_and_for_today() -> None:
     (invite,) = invited()
     with pytest.raises(CodeError, match="your own code"):
         inv.guest_of(invite.address, NOW, "today", [(TABLE[:4], 77)])
-    with pytest.raises(CodeError, match="This invitation is from 21 November. Ask for a new one."):
+    with pytest.raises(CodeError, match=r"from 21 November\. Ask for a new one\."):
         inv.guest_of(invite.address, NOW + 2 * 24 * 3600_000, "21 November")
     with pytest.raises(CodeError, match="This is a reply"):
         inv.guest_of(reply_to(invite), NOW, "today")

@@ -5,6 +5,7 @@ It is imported when that is wanted first, so that nobody else's start waits for 
 
 from __future__ import annotations
 
+import asyncio
 import os
 from collections.abc import Callable
 from typing import Any
@@ -19,14 +20,16 @@ from app.browser.interop import begin, js_object, listen
 from app.browser.tables import Tables
 from app.friends import effects as fx
 from app.friends import messages as msg
+from app.friends import world as w
+from app.friends.hosts import Hosts
 
 __all__ = ["FriendsCarrier"]
 
 
 class FriendsCarrier:
-    """Links, tables that are kept, other tabs and the camera; ``send`` takes what comes of them.
+    """Tables with people far away, their links and store, other tabs and the camera.
 
-    ``failed`` hears where the browser stores nothing.
+    ``send`` takes messages for the app; ``failed`` hears where the browser stores nothing.
     """
 
     def __init__(
@@ -36,68 +39,95 @@ class FriendsCarrier:
         failed: Callable[[StorageTrouble], None],
     ) -> None:
         self.send = send
-        self.connections = Connections(send)
+        self.connections = Connections(self._hear)
         self.tables = Tables(database, self.connections.put, failed)
         self.camera = Camera(
             lambda text: send(msg.Scanned(text)), lambda why: send(msg.CameraFailed(why))
         )
         self.tabs = js.BroadcastChannel.new("clowder-peers")
         self.claims: set[str] = set()
-        listen(self.tabs, "message", self._heard)
+        self.alarms: dict[str, asyncio.TimerHandle] = {}
+        world = w.World(
+            carry=self._carry,
+            tell=send,
+            now=lambda: int(js.performance.now()),
+            date=lambda: int(js.Date.now()),
+            entropy=os.urandom,
+            version=str(js.window.clowderBoot.version),
+        )
+        self.hosts = Hosts(world)
+        listen(self.tabs, "message", self._tab_told)
         listen(js.document, "visibilitychange", lambda _: self._seen())
-        listen(js.window, "pagehide", lambda _: send(msg.PageSeen(False)))
+        # A page that goes tells so: nobody need wait for a sign of life from it.
+        listen(js.window, "pagehide", lambda _: self.connections.close_all())
 
     def carry_out(self, effect: fx.FriendsEffect) -> None:
-        """Carry out one effect."""
+        """Carry out one effect of the app."""
         match effect:
-            case fx.Put() | fx.Keep() | fx.Forget():
-                self.tables.add(effect)
-            case fx.OpenLink(link, offer, servers):
-                self.connections.open(link, offer, servers)
-            case fx.CompleteLink(link, answer):
-                self.connections.complete(link, answer)
-            case fx.CutLink(link):
-                self.connections.close(link)
-            case fx.ReadTable(table):
-                begin(self._read(table))
-            case fx.WantEntropy(table):
-                self.send(msg.Entropy(table, os.urandom(msg.ENTROPY_BYTES)))
-            case fx.Claim(table):
-                self._claim(table)
-            case fx.TellTabs(text):
-                self.tabs.postMessage(text)
             case fx.LookFor(selector):
                 self.camera.start(selector)
             case fx.LookAway():
                 self.camera.stop()
+            case _:
+                self.hosts.do(effect)
 
-    async def _read(self, table: str) -> None:
-        self.send(msg.TableRead(table, await self.tables.read(table)))
+    def _carry(self, wanted: w.Wanted) -> None:
+        match wanted:
+            case w.Put() | w.Keep() | w.Forget():
+                self.tables.add(wanted)
+            case w.OpenLink(link, offer, servers):
+                self.connections.open(link, offer, servers)
+            case w.CompleteLink(link, answer):
+                self.connections.complete(link, answer)
+            case w.CutLink(link):
+                self.connections.close(link)
+            case w.ReadTable(place):
+                begin(self._read(place))
+            case w.Claim(place):
+                self._claim(place)
+            case w.TellTabs(text):
+                self.tabs.postMessage(text)
+            case w.WakeAfter(place, ms):
+                if place in self.alarms:
+                    self.alarms[place].cancel()
+                self.alarms[place] = self._later(ms, w.WakeUp(place))
+            case w.LateAfter(link, ms):
+                self._later(ms, w.LinkLate(link))
 
-    def _heard(self, event: Any) -> None:
+    def _hear(self, heard: w.Heard) -> None:
+        self.hosts.hear(heard)
+
+    def _later(self, ms: int, heard: w.Heard) -> asyncio.TimerHandle:
+        return asyncio.get_event_loop().call_later(ms / 1000, lambda: self._hear(heard))
+
+    async def _read(self, place: str) -> None:
+        self._hear(w.TableRead(place, await self.tables.read(place)))
+
+    def _tab_told(self, event: Any) -> None:
         if isinstance(event.data, str):
-            self.send(msg.TabTold(event.data))
+            self._hear(w.TabTold(event.data))
 
     def _seen(self) -> None:
-        self.send(msg.PageSeen(js.document.visibilityState == "visible"))
+        if js.document.visibilityState == "visible":
+            self._hear(w.PageSeen())
 
-    def _claim(self, table: str) -> None:
+    def _claim(self, place: str) -> None:
         """Hold a lock on the table as long as this page lives: two tabs would contradict."""
-        if table in self.claims:
-            self.send(msg.Claimed(table, True))
+        if place in self.claims:
+            self._hear(w.Claimed(place, True))
             return
 
         def granted(lock: Any) -> Any:
             if not lock:
-                self.send(msg.Claimed(table, False))
+                self._hear(w.Claimed(place, False))
                 return None
-            self.claims.add(table)
-            self.send(msg.Claimed(table, True))
+            self.claims.add(place)
+            self._hear(w.Claimed(place, True))
             return js.Promise.new(create_proxy(lambda resolve, reject: None))
 
         try:
             how = js_object(ifAvailable=True)
-            js.navigator.locks.request(f"clowder-{table}", how, create_proxy(granted))
+            js.navigator.locks.request(f"clowder-{place}", how, create_proxy(granted))
         except (JsException, AttributeError):
             # A browser without locks: whoever opens a table twice there has been warned.
-            self.send(msg.Claimed(table, True))
+            self._hear(w.Claimed(place, True))

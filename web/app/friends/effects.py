@@ -1,94 +1,97 @@
-"""What the app wants of the browser while people on other devices play along."""
+"""What the app wants where people on other devices play along."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
+from pyengine.peers import ports
+
 __all__ = [
-    "Claim",
-    "CompleteLink",
-    "CutLink",
-    "Forget",
+    "AskTabs",
+    "FoundTable",
     "FriendsEffect",
-    "Keep",
+    "HandReply",
+    "JoinTab",
+    "JoinTable",
     "LookAway",
     "LookFor",
-    "OpenLink",
-    "Put",
-    "ReadTable",
-    "TellTabs",
-    "WantEntropy",
+    "MakeInvite",
+    "OpenTable",
+    "TakeReply",
+    "WishAt",
+    "Withdraw",
 ]
 
 
-class OpenLink(NamedTuple):
-    """Begin a link under a name of the app's own, or answer the ``offer`` of another (SDP).
+class FoundTable(NamedTuple):
+    """Found a table; ``place`` is the name of this device's part in it."""
 
-    ``servers`` are addresses of STUN and TURN servers from the settings. Answered by
-    ``Described``, or ``LinkDown`` where it cannot be.
-    """
-
-    link: str
-    offer: str = ""
+    place: str
+    name: str
+    setup: ports.Setup
     servers: tuple[str, ...] = ()
 
 
-class CompleteLink(NamedTuple):
-    """Take the answer to the offer of a link (SDP); ``LinkUp`` or ``LinkDown`` follows."""
+class JoinTable(NamedTuple):
+    """Answer an invitation (its text, or a link that holds it)."""
 
-    link: str
-    answer: str
-
-
-class CutLink(NamedTuple):
-    """End a link."""
-
-    link: str
+    place: str
+    name: str
+    invitation: str
+    day: str
+    servers: tuple[str, ...] = ()
 
 
-class Put(NamedTuple):
-    """Send bytes over a link, once everything that was to be kept before has been."""
+class OpenTable(NamedTuple):
+    """Come back to a table that this browser keeps, unless it runs here already."""
 
-    link: str
-    data: bytes
-
-
-class Keep(NamedTuple):
-    """Store a part of a table under a key of the table's own."""
-
-    table: str
-    key: str
-    data: bytes
+    place: str
+    servers: tuple[str, ...] = ()
 
 
-class ReadTable(NamedTuple):
-    """Read all stored parts of a table; answered by ``TableRead``."""
+class WishAt(NamedTuple):
+    """Do something at a table."""
 
-    table: str
-
-
-class Forget(NamedTuple):
-    """Remove what is stored of a table."""
-
-    table: str
+    place: str
+    request: ports.Request
 
 
-class WantEntropy(NamedTuple):
-    """Ask for random bytes that nobody can foresee; answered by ``Entropy``."""
+class MakeInvite(NamedTuple):
+    """Make an invitation to a table."""
 
-    table: str
-
-
-class Claim(NamedTuple):
-    """Make sure that a table runs in this tab alone; answered by ``Claimed``."""
-
-    table: str
+    place: str
 
 
-class TellTabs(NamedTuple):
-    """Tell the other tabs of this browser; they hear it as ``TabTold``."""
+class Withdraw(NamedTuple):
+    """Take an invitation back, or put it away."""
+
+    place: str
+    number: int
+
+
+class TakeReply(NamedTuple):
+    """Take the reply to an invitation, pasted or scanned."""
+
+    place: str
+    text: str
+
+
+class HandReply(NamedTuple):
+    """Give a reply that was opened here to whichever tab waits for it: ``ReplyHanded``."""
 
     text: str
+
+
+class AskTabs(NamedTuple):
+    """Ask the other tabs of this browser for their tables: ``TablesNear``."""
+
+
+class JoinTab(NamedTuple):
+    """Sit down at a table of another tab; no code is needed."""
+
+    place: str
+    name: str
+    tab: str
 
 
 class LookFor(NamedTuple):
@@ -105,16 +108,16 @@ class LookAway(NamedTuple):
 
 
 FriendsEffect = (
-    OpenLink
-    | CompleteLink
-    | CutLink
-    | Put
-    | Keep
-    | ReadTable
-    | Forget
-    | Claim
-    | TellTabs
+    FoundTable
+    | JoinTable
+    | OpenTable
+    | WishAt
+    | MakeInvite
+    | Withdraw
+    | TakeReply
+    | HandReply
+    | AskTabs
+    | JoinTab
     | LookFor
     | LookAway
-    | WantEntropy
 )

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from app.friends import effects as fx
+from app.friends import world as fx
 from pyengine.peers.codes import (
     Code,
     CodeError,
@@ -62,7 +62,7 @@ Step = Literal["making", "waiting", "linking", "in", "failed"]
 """How far an invitation is: its code is made, the other's is awaited, the devices look for each
 other, they are linked; or it came to nothing."""
 
-Effects = tuple[fx.FriendsEffect, ...]
+Effects = tuple[fx.Wanted, ...]
 
 
 @dataclass(frozen=True, slots=True)

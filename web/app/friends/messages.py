@@ -1,82 +1,55 @@
-"""What comes from other devices, other tabs, the camera and the store of tables."""
+"""What the app hears where people on other devices play along."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from app.friends.party import Party
 
 __all__ = [
-    "ENTROPY_BYTES",
     "CameraFailed",
-    "Claimed",
-    "Described",
-    "Entropy",
     "FriendsMessage",
-    "LinkDown",
-    "LinkUp",
-    "PageSeen",
-    "Received",
+    "NearTable",
+    "NotJoined",
+    "PartyTold",
+    "ReplyHanded",
     "Scanned",
-    "TabTold",
-    "TableRead",
+    "TablesNear",
 ]
 
-ENTROPY_BYTES = 32
-"""As much as no computer can try out."""
+
+class NearTable(NamedTuple):
+    """A table of another tab: the tab, who keeps it and what is played there."""
+
+    tab: str
+    name: str
+    game: str
 
 
-class Described(NamedTuple):
-    """What the other side needs to know of a link of this device, as the browser says it (SDP)."""
+class PartyTold(NamedTuple):
+    """A table as it is now."""
 
-    link: str
-    sdp: str
-
-
-class LinkUp(NamedTuple):
-    """A link to another device is open; both descriptions (SDP) are those really in use."""
-
-    link: str
-    own: str
-    other: str
+    party: Party
 
 
-class LinkDown(NamedTuple):
-    """A link has ended, or could not be made."""
+class NotJoined(NamedTuple):
+    """An invitation is of no use: ``why`` is a sentence."""
 
-    link: str
-
-
-class Received(NamedTuple):
-    """Bytes have come over a link."""
-
-    link: str
-    data: bytes
+    place: str
+    why: str
 
 
-class TableRead(NamedTuple):
-    """All stored parts of a table by their keys; none where nothing is kept of it."""
+class ReplyHanded(NamedTuple):
+    """Whether another tab has taken the reply that was opened here."""
 
-    table: str
-    parts: tuple[tuple[str, bytes], ...]
-
-
-class Entropy(NamedTuple):
-    """Random bytes for a table, ``ENTROPY_BYTES`` of them."""
-
-    table: str
-    data: bytes
+    taken: bool
 
 
-class Claimed(NamedTuple):
-    """Whether a table runs in this tab: not, where another tab runs it."""
+class TablesNear(NamedTuple):
+    """The tables of other tabs of this browser."""
 
-    table: str
-    ours: bool
-
-
-class TabTold(NamedTuple):
-    """Another tab of this browser says something; hostile until checked, like all texts."""
-
-    text: str
+    tables: tuple[NearTable, ...]
 
 
 class Scanned(NamedTuple):
@@ -91,22 +64,4 @@ class CameraFailed(NamedTuple):
     why: str
 
 
-class PageSeen(NamedTuple):
-    """The page is looked at again (``seen``), or is being put away or closed."""
-
-    seen: bool
-
-
-FriendsMessage = (
-    Described
-    | LinkUp
-    | LinkDown
-    | Received
-    | TableRead
-    | Entropy
-    | Claimed
-    | TabTold
-    | Scanned
-    | CameraFailed
-    | PageSeen
-)
+FriendsMessage = PartyTold | NotJoined | ReplyHanded | TablesNear | Scanned | CameraFailed

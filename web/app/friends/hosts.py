@@ -1,0 +1,257 @@
+"""All tables of this tab: who is meant by what the browser tells, and what other tabs say."""
+
+from __future__ import annotations
+
+from base64 import b64decode, b64encode
+from collections.abc import Callable
+
+from app.friends import effects as fx
+from app.friends import tabs
+from app.friends import world as w
+from app.friends.host import Host
+from app.friends.invites import guest_of
+from app.friends.messages import NearTable, NotJoined, PartyTold, ReplyHanded, TablesNear
+from app.friends.party import Party
+from pyengine.peers.codes import CodeError
+from pyengine.peers.hashes import b64
+
+__all__ = ["Hosts"]
+
+REPLY_MS = 1_500
+"""So long a reply that was opened here waits for a tab that takes it."""
+
+_HAND = "hand/reply"
+"""The name of that wait, which is none of a link."""
+
+
+class Hosts:
+    """The tables that run in this tab, by place. Changes in place."""
+
+    def __init__(self, world: w.World) -> None:
+        self.world = w.World(
+            self._carry, world.tell, world.now, world.date, world.entropy, world.version
+        )
+        self._browser = world.carry
+        self.tab = b64(world.entropy(9))
+        self.hosts: dict[str, Host] = {}
+        self._opening: dict[str, tuple[str, ...]] = {}
+        """Places that are being opened, and the servers for their links."""
+        self._near: dict[str, tabs.Here] = {}
+        self._ends: dict[str, tuple[str, str]] = {}
+        """Links to other tabs, and the tab and place at their other ends."""
+
+    # What the app wants
+
+    def do(self, effect: fx.FriendsEffect) -> None:
+        """Carry out what the app wants of its tables."""
+        match effect:
+            case fx.FoundTable(place, name, setup, servers):
+                self._add(place, servers).found(name, setup)
+            case fx.JoinTable():
+                self._join(effect)
+            case fx.OpenTable(place, servers):
+                self._open(place, servers)
+            case fx.WishAt(place, request):
+                self._with(place, lambda host: host.wish(request))
+            case fx.MakeInvite(place):
+                self._with(place, Host.invite)
+            case fx.Withdraw(place, number):
+                self._with(place, lambda host: host.withdraw(number))
+            case fx.TakeReply(place, text):
+                self._with(place, lambda host: host.take_reply(text))
+            case fx.HandReply(text):
+                self._tell(tabs.Reply(self.tab, text))
+                self._browser(w.LateAfter(_HAND, REPLY_MS))
+            case fx.AskTabs():
+                self._near.clear()
+                self._tell(tabs.Who(self.tab))
+                self._tell_near()
+            case fx.JoinTab(place, name, tab):
+                self._call(place, name, tab)
+
+    def _with(self, place: str, work: Callable[[Host], object]) -> None:
+        if host := self.hosts.get(place):
+            work(host)
+
+    def _add(self, place: str, servers: tuple[str, ...]) -> Host:
+        host = self.hosts[place] = Host(place, self.world, servers)
+        self._browser(w.Claim(place))
+        return host
+
+    def _join(self, effect: fx.JoinTable) -> None:
+        own = {
+            (host.party.table[:4], invite.number)
+            for host in self.hosts.values()
+            for invite in host.party.invites
+        }
+        try:
+            guest = guest_of(effect.invitation, self.world.date(), effect.day, own)
+        except CodeError as error:
+            self.world.tell(NotJoined(effect.place, str(error)))
+            return
+        self._add(effect.place, effect.servers).join(effect.name, guest)
+
+    def _open(self, place: str, servers: tuple[str, ...]) -> None:
+        if host := self.hosts.get(place):
+            self.world.tell(PartyTold(host.party))
+        elif place not in self._opening:
+            self._opening[place] = servers
+            self._browser(w.Claim(place))
+
+    # What the browser tells
+
+    def hear(self, heard: w.Heard) -> None:
+        """Take what has come from the browser."""
+        match heard:
+            case w.Claimed(place, ours):
+                self._claimed(place, ours)
+            case w.TableRead(place, parts):
+                self._read(place, dict(parts))
+            case w.WakeUp(place):
+                self._with(place, Host.wake)
+            case w.TabTold(text):
+                if line := tabs.read_line(text):
+                    self._hear_line(line)
+            case w.PageSeen():
+                for host in list(self.hosts.values()):
+                    host.wake()
+            case w.LinkLate(link) if link == _HAND:
+                self.world.tell(ReplyHanded(False))
+            case _:
+                self._hear_link(heard)
+
+    def _hear_link(self, heard: w.Heard) -> None:
+        assert not isinstance(heard, w.Claimed | w.TableRead | w.WakeUp | w.TabTold | w.PageSeen)
+        place, _, link = heard.link.partition("/")
+        host = self.hosts.get(place)
+        if host is None:
+            return
+        match heard:
+            case w.Described(_, sdp):
+                host.described(link, sdp)
+            case w.LinkUp(_, own, other):
+                host.up(link, own, other)
+            case w.LinkDown():
+                host.down(link)
+            case w.LinkLate():
+                host.late(link)
+            case w.Received(_, data):
+                host.received(link, data)
+
+    def _claimed(self, place: str, ours: bool) -> None:
+        if place not in self._opening:
+            return
+        if ours:
+            self._browser(w.ReadTable(place))
+        else:
+            del self._opening[place]
+            self.world.tell(PartyTold(Party(place, elsewhere=True)))
+
+    def _read(self, place: str, parts: dict[str, bytes]) -> None:
+        servers = self._opening.pop(place, None)
+        if servers is None:
+            return
+        host = self.hosts[place] = Host(place, self.world, servers)
+        host.load(parts)
+        # Those of the same table who sit in other tabs are found again without a code.
+        self._near.clear()
+        self._tell(tabs.Who(self.tab))
+
+    # Other tabs
+
+    def _carry(self, wanted: w.Wanted) -> None:
+        """What hosts want: over a link to another tab it is said on the channel of tabs."""
+        if isinstance(wanted, w.Put | w.CutLink) and wanted.link in self._ends:
+            place = wanted.link.partition("/")[0]
+            to, at = self._ends[wanted.link]
+            if isinstance(wanted, w.Put):
+                data = b64encode(wanted.data).decode("ascii")
+                self._browser(w.TellTabs(_line(tabs.Frame(self.tab, place, to, at, data))))
+            else:
+                del self._ends[wanted.link]
+                self._tell(tabs.Bye(self.tab, place, to, at))
+            return
+        self._browser(wanted)
+
+    def _tell(self, line: tabs.Line) -> None:
+        self._browser(w.TellTabs(_line(line)))
+
+    def _hear_line(self, line: tabs.Line) -> None:
+        match line:
+            case tabs.Who(tab):
+                for host in self.hosts.values():
+                    self._answer_who(tab, host)
+            case tabs.Here() if line.to == self.tab:
+                self._found_near(line)
+            case tabs.Reply(tab, text):
+                if any(host.take_reply(text) for host in self._awaiting()):
+                    self._tell(tabs.Taken(self.tab, tab))
+            case tabs.Taken(_, to) if to == self.tab:
+                self.world.tell(ReplyHanded(True))
+            case tabs.Call() if line.to == self.tab:
+                self._called(line)
+            case tabs.Frame() if line.to == self.tab:
+                self._hear_frame(line)
+            case tabs.Bye() if line.to == self.tab:
+                link = _link(line.at, line.tab)
+                if self._ends.pop(link, None):
+                    self._hear_link(w.LinkDown(link))
+
+    def _awaiting(self) -> list[Host]:
+        return [
+            host
+            for host in self.hosts.values()
+            if any(invite.step == "waiting" for invite in host.party.invites)
+        ]
+
+    def _answer_who(self, tab: str, host: Host) -> None:
+        party = host.party
+        if party.table and tab != self.tab and party.sheet:
+            name = party.name_of(party.me)
+            here = tabs.Here(self.tab, tab, party.place, b64(party.table), name, party.sheet.game)
+            self._tell(here)
+
+    def _found_near(self, line: tabs.Here) -> None:
+        """Another tab has a table: one of ours, to be linked again, or one to sit down at."""
+        for host in self.hosts.values():
+            if b64(host.party.table) == line.table and host.party.place != line.place:
+                self._tell(tabs.Call(self.tab, host.party.place, line.tab, line.place))
+                return
+        self._near[line.tab] = line
+        self._tell_near()
+
+    def _tell_near(self) -> None:
+        near = tuple(NearTable(one.tab, one.name, one.game) for one in self._near.values())
+        self.world.tell(TablesNear(near))
+
+    def _call(self, place: str, name: str, tab: str) -> None:
+        if there := self._near.get(tab):
+            self._add(place, ()).come(name)
+            self._tell(tabs.Call(self.tab, place, tab, there.place))
+
+    def _called(self, line: tabs.Call) -> None:
+        """Another tab wants a link, or answers that it is there: both ends open alike."""
+        link = _link(line.at, line.tab)
+        if line.at not in self.hosts or link in self._ends:
+            return
+        self._ends[link] = (line.tab, line.place)
+        self._tell(tabs.Call(self.tab, line.at, line.tab, line.place))
+        self._hear_link(w.LinkUp(link, "", ""))
+
+    def _hear_frame(self, line: tabs.Frame) -> None:
+        link = _link(line.at, line.tab)
+        if link in self._ends:
+            try:
+                data = b64decode(line.data, validate=True)
+            except ValueError:
+                data = b""
+            self._hear_link(w.Received(link, data))
+
+
+def _line(line: tabs.Line) -> str:
+    return tabs.write_line(line)
+
+
+def _link(place: str, tab: str) -> str:
+    """What a link from a place of ours to another tab is called."""
+    return f"{place}/tab-{tab}"

@@ -1,0 +1,118 @@
+"""A table with people on other devices, as the screen sees it: one immutable value."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import Literal
+
+from app.friends.invites import Guest, Invite
+from app.model import Player
+from app.naming import clean_name, named
+from pyengine.core.match import Match
+from pyengine.peers.contents import OPEN, PERSON, Proposal, Sheet
+from pyengine.peers.fold import Need
+
+__all__ = ["FOUNDER", "Ask", "Fellow", "How", "Line", "Party", "players_of"]
+
+FOUNDER = 1
+
+How = Literal["here", "late", "away"]
+"""Whether somebody is heard of just now."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fellow:
+    """Somebody at the table: the number, what they call themselves, and whether they are there.
+
+    ``ready`` says that they have signed the sheet that is asked about.
+    """
+
+    member: int
+    name: str
+    colour: str
+    how: How = "here"
+    ready: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """Something that somebody said; ``emote`` is the name of a small picture instead."""
+
+    member: int
+    words: str
+    emote: bool
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """What this device's person is asked: who shall take part from now on."""
+
+    by: int
+    proposal: Proposal
+
+
+@dataclass(frozen=True, slots=True)
+class Party:
+    """A table as this device has it.
+
+    ``place`` names this device's part in it, ``table`` is the table's id (none for a guest who is
+    still at the door), ``me`` the own number. ``begun`` says that an epoch is in force: the match
+    runs. ``needs`` is whom the match waits for. ``said`` answers the newest wish.
+    """
+
+    place: str
+    table: bytes = b""
+    me: int = 0
+    fellows: tuple[Fellow, ...] = ()
+    sheet: Sheet | None = None
+    match: Match | None = None
+    begun: bool = False
+    seats: tuple[tuple[int, str], ...] = ()
+    needs: tuple[Need, ...] = ()
+    sealed: tuple[int, ...] = ()
+    invites: tuple[Invite, ...] = ()
+    guest: Guest | None = None
+    asked: Ask | None = None
+    lines: tuple[Line, ...] = ()
+    troubles: tuple[str, ...] = ()
+    words: tuple[str, ...] = ()
+    said: str = ""
+    elsewhere: bool = False
+
+    @property
+    def keeps(self) -> bool:
+        """Whether this device keeps the sheet."""
+        return self.me == FOUNDER
+
+    def fellow(self, member: int) -> Fellow | None:
+        """Somebody by number."""
+        return next((one for one in self.fellows if one.member == member), None)
+
+    def name_of(self, member: int) -> str:
+        """What somebody is called."""
+        fellow = self.fellow(member)
+        return fellow.name if fellow else f"Guest {member}"
+
+    @property
+    def own_seats(self) -> tuple[int, ...]:
+        """The seats that people of this device play, and the bots that it hosts."""
+        return tuple(at for at, (member, _) in enumerate(self.seats, 1) if member == self.me)
+
+
+def players_of(party: Party) -> tuple[Player, ...]:
+    """Names and kinds by seat, the same on every device.
+
+    Somebody with several seats has a number behind the name; bots are called like their cats.
+    """
+    sat: Counter[int] = Counter()
+    players = []
+    for member, kind in party.seats:
+        if kind not in (PERSON, OPEN):
+            players.append(Player("", kind))
+            continue
+        sat[member] += 1
+        name = clean_name(party.name_of(member)) if kind == PERSON else ""
+        players.append(Player(f"{name} {sat[member]}" if sat[member] > 1 else name))
+    return named(players)

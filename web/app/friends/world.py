@@ -1,0 +1,234 @@
+"""What tables with people far away want of the browser, and what it tells them.
+
+The one are values that :mod:`app.browser.friends` carries out, the others come from there. None
+of it concerns the model.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from app.friends.messages import FriendsMessage
+
+__all__ = [
+    "Claim",
+    "Claimed",
+    "CompleteLink",
+    "CutLink",
+    "Described",
+    "Forget",
+    "Heard",
+    "Keep",
+    "LateAfter",
+    "LinkDown",
+    "LinkLate",
+    "LinkUp",
+    "OpenLink",
+    "PageSeen",
+    "Put",
+    "ReadTable",
+    "Received",
+    "TabTold",
+    "TableRead",
+    "TellTabs",
+    "WakeAfter",
+    "WakeUp",
+    "Wanted",
+    "World",
+]
+
+
+# What is wanted
+
+
+class OpenLink(NamedTuple):
+    """Begin a link under a name, or answer the ``offer`` of another (SDP).
+
+    ``servers`` are addresses of STUN and TURN servers. Answered by ``Described``, or
+    ``LinkDown`` where it cannot be.
+    """
+
+    link: str
+    offer: str = ""
+    servers: tuple[str, ...] = ()
+
+
+class CompleteLink(NamedTuple):
+    """Take the answer to the offer of a link (SDP); ``LinkUp`` or ``LinkDown`` follows."""
+
+    link: str
+    answer: str
+
+
+class CutLink(NamedTuple):
+    """End a link."""
+
+    link: str
+
+
+class Put(NamedTuple):
+    """Send bytes over a link, once everything that was to be kept before has been."""
+
+    link: str
+    data: bytes
+
+
+class Keep(NamedTuple):
+    """Store a part of a table under a key of the table's own."""
+
+    place: str
+    key: str
+    data: bytes
+
+
+class ReadTable(NamedTuple):
+    """Read all stored parts of a table; answered by ``TableRead``."""
+
+    place: str
+
+
+class Forget(NamedTuple):
+    """Remove what is stored of a table."""
+
+    place: str
+
+
+class Claim(NamedTuple):
+    """Make sure that a table runs in this tab alone; answered by ``Claimed``."""
+
+    place: str
+
+
+class TellTabs(NamedTuple):
+    """Tell the other tabs of this browser; they hear it as ``TabTold``."""
+
+    text: str
+
+
+class WakeAfter(NamedTuple):
+    """Send ``WakeUp`` in so many ms; for each place only the newest counts."""
+
+    place: str
+    ms: int
+
+
+class LateAfter(NamedTuple):
+    """Send ``LinkLate`` in so many ms."""
+
+    link: str
+    ms: int
+
+
+Wanted = (
+    OpenLink
+    | CompleteLink
+    | CutLink
+    | Put
+    | Keep
+    | ReadTable
+    | Forget
+    | Claim
+    | TellTabs
+    | WakeAfter
+    | LateAfter
+)
+
+
+# What is heard
+
+
+class Described(NamedTuple):
+    """What the other side needs to know of a link of this device, as the browser says it (SDP)."""
+
+    link: str
+    sdp: str
+
+
+class LinkUp(NamedTuple):
+    """A link to another device is open; both descriptions (SDP) are those really in use."""
+
+    link: str
+    own: str
+    other: str
+
+
+class LinkDown(NamedTuple):
+    """A link has ended, or could not be made."""
+
+    link: str
+
+
+class LinkLate(NamedTuple):
+    """The time that a link may take is over."""
+
+    link: str
+
+
+class Received(NamedTuple):
+    """Bytes have come over a link."""
+
+    link: str
+    data: bytes
+
+
+class TableRead(NamedTuple):
+    """All stored parts of a table by their keys; none where nothing is kept of it."""
+
+    place: str
+    parts: tuple[tuple[str, bytes], ...]
+
+
+class Claimed(NamedTuple):
+    """Whether a table runs in this tab: not, where another tab runs it."""
+
+    place: str
+    ours: bool
+
+
+class TabTold(NamedTuple):
+    """Another tab of this browser says something; hostile until checked, like all texts."""
+
+    text: str
+
+
+class WakeUp(NamedTuple):
+    """The time that a table wanted to be woken at has come."""
+
+    place: str
+
+
+class PageSeen(NamedTuple):
+    """The page is looked at again."""
+
+
+Heard = (
+    Described
+    | LinkUp
+    | LinkDown
+    | LinkLate
+    | Received
+    | TableRead
+    | Claimed
+    | TabTold
+    | WakeUp
+    | PageSeen
+)
+
+
+@dataclass(frozen=True, slots=True)
+class World:
+    """All that tables need from outside; tests have a world of their own.
+
+    ``carry`` takes what is wanted, ``tell`` messages for the app. ``now`` is a clock in ms that
+    never goes back, ``date`` ms since 1970, ``entropy`` gives random bytes, ``version`` is the
+    app's.
+    """
+
+    carry: Callable[[Wanted], None]
+    tell: Callable[[FriendsMessage], None]
+    now: Callable[[], int]
+    date: Callable[[], int]
+    entropy: Callable[[int], bytes]
+    version: str
