@@ -15,7 +15,7 @@ import js
 from pyodide.ffi import JsException, create_proxy, to_js
 
 from app.browser.interop import begin, js_object
-from app.friends import messages as msg
+from app.friends import world as w
 
 __all__ = ["Connections"]
 
@@ -31,9 +31,7 @@ _OFFER, _ANSWER = "offer", "answer"
 class _Link:
     """One connection with its one channel. Both ends make the channel, so neither waits for it."""
 
-    def __init__(
-        self, name: str, servers: Sequence[Any], send: Callable[[msg.FriendsMessage], None]
-    ):
+    def __init__(self, name: str, servers: Sequence[Any], send: Callable[[w.Heard], None]):
         self.name = name
         self.send = send
         self.up = self.closed = False
@@ -87,7 +85,7 @@ class _Link:
         self.peer.close()
         for proxy in self.proxies:
             proxy.destroy()
-        self.send(msg.LinkDown(self.name))
+        self.send(w.LinkDown(self.name))
 
     def _listen(self, target: Any, event: str, handler: Callable[[Any], None]) -> None:
         """Hear of an event as long as the connection lives."""
@@ -103,14 +101,14 @@ class _Link:
     def _opened(self) -> None:
         self.up = True
         own, other = self.peer.localDescription.sdp, self.peer.remoteDescription.sdp
-        self.send(msg.LinkUp(self.name, str(own), str(other)))
+        self.send(w.LinkUp(self.name, str(own), str(other)))
         self._flush()
 
     def _heard(self, event: Any) -> None:
         data = event.data
         # A text is nothing that we send: the reader of frames refuses what is empty.
         heard = b"" if isinstance(data, str) else data.to_bytes()
-        self.send(msg.Received(self.name, heard))
+        self.send(w.Received(self.name, heard))
 
     def _changed(self) -> None:
         if self.peer.connectionState in ("failed", "closed"):
@@ -126,7 +124,7 @@ class _Link:
 class Connections:
     """All links of this page, by name; ``send`` takes what comes of them."""
 
-    def __init__(self, send: Callable[[msg.FriendsMessage], None]) -> None:
+    def __init__(self, send: Callable[[w.Heard], None]) -> None:
         self.send = send
         self.links: dict[str, _Link] = {}
 
@@ -141,7 +139,7 @@ class Connections:
                 # A browser without WebRTC, a server's address or an offer that it does not take.
                 self._lost(name)
                 return
-            self.send(msg.Described(name, sdp))
+            self.send(w.Described(name, sdp))
 
         begin(describe())
 
@@ -166,11 +164,16 @@ class Connections:
         if link := self.links.pop(name, None):
             link.close()
 
+    def close_all(self) -> None:
+        """End all links."""
+        for name in list(self.links):
+            self.close(name)
+
     def _lost(self, name: str) -> None:
         if name in self.links:
             self.close(name)
         else:
-            self.send(msg.LinkDown(name))
+            self.send(w.LinkDown(name))
 
 
 def _server(address: str) -> Any:

@@ -12,11 +12,11 @@ from collections.abc import Callable
 
 from app.browser.database import TABLES, Database, StorageTrouble
 from app.browser.interop import begin
-from app.friends import effects as fx
+from app.friends import world as w
 
 __all__ = ["Tables"]
 
-Work = fx.Keep | fx.Put | fx.Forget
+Work = w.Keep | w.Put | w.Forget
 
 
 class Tables:
@@ -40,35 +40,35 @@ class Tables:
 
     def add(self, work: Work) -> None:
         """Keep or send what comes next."""
-        if isinstance(work, fx.Put) and not self.queue and not self.writing.locked():
+        if isinstance(work, w.Put) and not self.queue and not self.writing.locked():
             self.put(work.link, work.data)
             return
         self.queue.append(work)
         if len(self.queue) == 1 and not self.writing.locked():
             begin(self._drain())
 
-    async def read(self, table: str) -> tuple[tuple[str, bytes], ...]:
+    async def read(self, place: str) -> tuple[tuple[str, bytes], ...]:
         """All parts of a table by their keys; what is broken is left out."""
         found: dict[str, str] = {}
         async with self.writing:
             try:
                 transaction = await self.database.transaction((TABLES,))
-                transaction.entries(TABLES, found.update, under=_key(table, ""))
+                transaction.entries(TABLES, found.update, under=_key(place, ""))
                 await transaction.done
             except StorageTrouble as error:
                 self.failed(error)
-        start = len(_key(table, ""))
+        start = len(_key(place, ""))
         return tuple((key[start:], b64decode(text)) for key, text in found.items())
 
     async def _drain(self) -> None:
         async with self.writing:
             while self.queue:
                 kept = []
-                while self.queue and not isinstance(self.queue[0], fx.Put):
+                while self.queue and not isinstance(self.queue[0], w.Put):
                     kept.append(self.queue.pop(0))
                 if kept:
                     await self._keep(kept)
-                while self.queue and isinstance(work := self.queue[0], fx.Put):
+                while self.queue and isinstance(work := self.queue[0], w.Put):
                     self.queue.pop(0)
                     self.put(work.link, work.data)
 
@@ -77,15 +77,15 @@ class Tables:
         try:
             transaction = await self.database.transaction((TABLES,), write=True)
             for one in work:
-                if isinstance(one, fx.Keep):
+                if isinstance(one, w.Keep):
                     text = b64encode(one.data).decode("ascii")
-                    transaction.put(TABLES, _key(one.table, one.key), text)
-                elif isinstance(one, fx.Forget):
-                    transaction.delete_under(TABLES, _key(one.table, ""))
+                    transaction.put(TABLES, _key(one.place, one.key), text)
+                elif isinstance(one, w.Forget):
+                    transaction.delete_under(TABLES, _key(one.place, ""))
             await transaction.done
         except StorageTrouble as error:
             self.failed(error)
 
 
-def _key(table: str, key: str) -> str:
-    return f"{table}/{key}"
+def _key(place: str, key: str) -> str:
+    return f"{place}/{key}"
