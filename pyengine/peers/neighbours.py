@@ -39,6 +39,8 @@ class Neighbours:
         self._out: list[ports.Output] = []
         self._stands: dict[int, str] = {}
         self._opened: dict[int, int] = {}
+        self._near: frozenset[int] = frozenset()
+        """To whom the neighbours have been told that there is a link."""
 
     # In
 
@@ -165,6 +167,7 @@ class Neighbours:
 
     def send(self, member: Member | None, now: int, wake_at: int) -> list[ports.Output]:
         """All that is to be sent now, what has changed, and when to be woken."""
+        self._tell_near(now)
         for name in list(self.links):
             link = self.links[name]
             if link.tick(now, now * 10) == "away":
@@ -183,6 +186,14 @@ class Neighbours:
         if wakes:
             out.append(ports.Wake(max(1, min(wakes) - now)))
         return out
+
+    def _tell_near(self, now: int) -> None:
+        """Let all know when somebody has come or gone: who can be reached depends on it."""
+        near = frozenset(self.linked())
+        if near != self._near:
+            self._near = near
+            for exchange in self._exchanges.values():
+                exchange.tell_by(now)
 
     def _exchange(self, name: str, link: Link, member: Member, now: int) -> None:
         exchange, have = self._exchanges[name], member.feeds.have()

@@ -1,0 +1,169 @@
+"""Tables far apart as the page runs them: invitations, introductions, tabs, reloads."""
+
+from __future__ import annotations
+
+from app.friends import effects as fx
+from app.friends import messages as msg
+from pyengine.peers import ports
+from tests.friends_world import Device, Net
+
+SETUP = ports.Setup("yarn", (), ((1, "person"), (1, "open")))
+
+
+def founded(net: Net, seats: int = 2) -> Device:
+    mia = Device(net)
+    setup = ports.Setup("yarn", (), ((1, "person"), *(((1, "open"),) * (seats - 1))))
+    mia.do(fx.FoundTable("mia", "Mia", setup))
+    net.run()
+    return mia
+
+
+def comes(net: Net, host: Device, place: str, guest: Device, name: str) -> None:
+    """Somebody comes in by an invitation of ``host``, carried both ways by hand."""
+    host.do(fx.MakeInvite(place))
+    net.run(50)
+    invitation = host.party(place).invites[-1].address
+    guest.do(fx.JoinTable(name.lower(), name, invitation, "today"))
+    net.run(50)
+    reply = guest.party(name.lower()).guest
+    assert reply is not None
+    host.do(fx.TakeReply(place, reply.address))
+    net.run()
+
+
+def names(device: Device, place: str) -> list[str]:
+    return sorted(one.name for one in device.party(place).fellows)
+
+
+def test_two_meet_by_two_codes_and_see_each_other() -> None:
+    net = Net()
+    mia, tom = founded(net), Device(net)
+    comes(net, mia, "mia", tom, "Tom")
+    assert names(mia, "mia") == names(tom, "tom") == ["Mia", "Tom"]
+    assert mia.party("mia").table == tom.party("tom").table
+    assert mia.party("mia").words == tom.party("tom").words
+    assert mia.party("mia").invites[0].step == "in"
+    guest = tom.party("tom").guest
+    assert guest is not None
+    assert guest.step == "in"
+
+
+def test_the_match_begins_when_all_have_signed_and_grows_on_both() -> None:
+    net = Net()
+    mia, tom = founded(net), Device(net)
+    comes(net, mia, "mia", tom, "Tom")
+    tom.do(fx.WishAt("tom", ports.TakeSeat(2)))
+    net.run()
+    assert mia.party("mia").seats == ((1, "person"), (2, "person"))
+    mia.do(fx.WishAt("mia", ports.Begin()))
+    net.run()
+    asked = tom.party("tom").asked
+    assert asked is not None
+    assert not tom.party("tom").begun
+    tom.do(fx.WishAt("tom", ports.Answer(asked.proposal.ballot, True)))
+    mine = mia.party("mia").asked
+    if mine is not None:
+        mia.do(fx.WishAt("mia", ports.Answer(mine.proposal.ballot, True)))
+    net.run()
+    assert mia.party("mia").begun
+    assert tom.party("tom").begun
+    first, second = mia.party("mia").match, tom.party("tom").match
+    assert first is not None
+    assert second is not None
+    assert first.entries == second.entries
+
+
+def test_a_third_one_is_introduced_without_another_code() -> None:
+    net = Net()
+    mia, tom, ada = founded(net, 3), Device(net), Device(net)
+    comes(net, mia, "mia", tom, "Tom")
+    comes(net, mia, "mia", ada, "Ada")
+    net.run(15_000)
+    assert names(tom, "tom") == names(ada, "ada") == ["Ada", "Mia", "Tom"]
+    # Mia's page is closed: the other two are still linked.
+    mia.close()
+    net.run(10_000)
+    ways = {one.name: one.how for one in tom.party("tom").fellows}
+    assert ways == {"Mia": "away", "Tom": "here", "Ada": "here"}
+
+
+def test_where_no_way_leads_both_hear_so_after_twenty_seconds() -> None:
+    net = Net()
+    mia, tom = founded(net), Device(net)
+    net.blocked = True
+    comes(net, mia, "mia", tom, "Tom")
+    net.run(25_000)
+    invite = mia.party("mia").invites[0]
+    assert (invite.step, "No way was found" in invite.problem) == ("failed", True)
+
+
+def test_tabs_of_one_browser_need_no_code() -> None:
+    net = Net()
+    browser: list[Device] = []
+    mia, tom = Device(net, browser), Device(net, browser)
+    mia.do(fx.FoundTable("mia", "Mia", SETUP))
+    net.run()
+    tom.do(fx.AskTabs())
+    net.run(50)
+    near = next(one for one in reversed(tom.told) if isinstance(one, msg.TablesNear))
+    assert [(one.name, one.game) for one in near.tables] == [("Mia", "yarn")]
+    tom.do(fx.JoinTab("tom", "Tom", near.tables[0].tab))
+    net.run()
+    assert names(mia, "mia") == names(tom, "tom") == ["Mia", "Tom"]
+
+
+def test_a_reply_opened_in_a_new_tab_is_handed_to_the_one_that_waits() -> None:
+    net = Net()
+    browser: list[Device] = []
+    mia, other = Device(net, browser), Device(net, browser)
+    tom = Device(net)
+    mia.do(fx.FoundTable("mia", "Mia", SETUP))
+    mia.do(fx.MakeInvite("mia"))
+    net.run(50)
+    tom.do(fx.JoinTable("tom", "Tom", mia.party("mia").invites[0].address, "today"))
+    net.run(50)
+    guest = tom.party("tom").guest
+    assert guest is not None
+    other.do(fx.HandReply(guest.address))
+    net.run()
+    assert msg.ReplyHanded(True) in other.told
+    assert names(mia, "mia") == ["Mia", "Tom"]
+
+
+def test_a_reply_that_nobody_waits_for_is_told_so() -> None:
+    net = Net()
+    alone = Device(net)
+    alone.do(fx.HandReply("#/reply/whatever"))
+    net.run()
+    assert alone.told == [msg.ReplyHanded(False)]
+
+
+def test_a_page_that_is_loaded_again_knows_its_table_and_needs_one_code() -> None:
+    net = Net()
+    mia, tom = founded(net), Device(net)
+    comes(net, mia, "mia", tom, "Tom")
+    tom.close()
+    tom.start()
+    tom.do(fx.OpenTable("tom"))
+    net.run(200)
+    assert names(tom, "tom") == ["Mia", "Tom"]
+    assert tom.party("tom").me == 2
+
+
+def test_a_table_runs_in_one_tab() -> None:
+    net = Net()
+    browser: list[Device] = []
+    mia, other = Device(net, browser), Device(net, browser)
+    mia.do(fx.FoundTable("mia", "Mia", SETUP))
+    net.run()
+    other.do(fx.OpenTable("mia"))
+    net.run()
+    assert other.party("mia").elsewhere
+
+
+def test_an_invitation_that_is_broken_says_so() -> None:
+    device = Device(Net())
+    device.do(fx.JoinTable("tom", "Tom", "#/join/abc", "today"))
+    (told,) = device.told
+    assert isinstance(told, msg.NotJoined)
+    assert told.why.startswith("This code is not complete")
