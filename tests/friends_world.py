@@ -117,6 +117,7 @@ class Device:
         self.parties: dict[str, Party] = {}
         self.alive = True
         self.alarms: dict[str, int] = {}
+        self.app: Callable[[msg.FriendsMessage], None] = lambda message: None
         self.start()
 
     def start(self) -> None:
@@ -153,6 +154,7 @@ class Device:
         self.told.append(message)
         if isinstance(message, msg.PartyTold):
             self.parties[message.party.place] = message.party
+        self.app(message)
 
     def _carry(self, wanted: w.Wanted) -> None:
         net = self.net

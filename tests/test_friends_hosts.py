@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from friends_world import Device, Net
+
 from app.friends import effects as fx
 from app.friends import messages as msg
 from pyengine.peers import ports
-from tests.friends_world import Device, Net
 
 SETUP = ports.Setup("yarn", (), ((1, "person"), (1, "open")))
 
@@ -23,7 +24,7 @@ def comes(net: Net, host: Device, place: str, guest: Device, name: str) -> None:
     host.do(fx.MakeInvite(place))
     net.run(50)
     invitation = host.party(place).invites[-1].address
-    guest.do(fx.JoinTable(name.lower(), name, invitation, "today"))
+    guest.do(fx.JoinTable(name.lower(), name, invitation))
     net.run(50)
     reply = guest.party(name.lower()).guest
     assert reply is not None
@@ -120,7 +121,7 @@ def test_a_reply_opened_in_a_new_tab_is_handed_to_the_one_that_waits() -> None:
     mia.do(fx.FoundTable("mia", "Mia", SETUP))
     mia.do(fx.MakeInvite("mia"))
     net.run(50)
-    tom.do(fx.JoinTable("tom", "Tom", mia.party("mia").invites[0].address, "today"))
+    tom.do(fx.JoinTable("tom", "Tom", mia.party("mia").invites[0].address))
     net.run(50)
     guest = tom.party("tom").guest
     assert guest is not None
@@ -163,7 +164,7 @@ def test_a_table_runs_in_one_tab() -> None:
 
 def test_an_invitation_that_is_broken_says_so() -> None:
     device = Device(Net())
-    device.do(fx.JoinTable("tom", "Tom", "#/join/abc", "today"))
+    device.do(fx.JoinTable("tom", "Tom", "#/join/abc"))
     (told,) = device.told
     assert isinstance(told, msg.NotJoined)
     assert told.why.startswith("This code is not complete")

@@ -29,7 +29,7 @@ def invited() -> tuple[inv.Invite, ...]:
 
 
 def reply_to(invite: inv.Invite) -> str:
-    guest = inv.guest_of(f"Come and play! https://x.example/{invite.address}", NOW, "today")
+    guest = inv.guest_of(f"Come and play! https://x.example/{invite.address}", NOW)
     return inv.guest_described(guest, NOW, sdp(2)).address
 
 
@@ -39,7 +39,7 @@ def test_two_devices_find_each_other_by_two_codes() -> None:
     assert effects == (fx.OpenLink("invite-77", "", ("stun:x.example",)),)
     invite = inv.described(invite, TABLE, sdp(1))
     assert (invite.step, invite.address[:7]) == ("waiting", "#/join/")
-    guest = inv.guest_of(invite.address, NOW, "today")
+    guest = inv.guest_of(invite.address, NOW)
     (offer,) = inv.answer_invite(guest, ())
     assert isinstance(offer, fx.OpenLink)
     assert (offer.link, "192.168.1.1 58090" in offer.offer) == ("guest-77", True)
@@ -86,18 +86,18 @@ def test_a_reply_that_does_not_fit_is_refused(text: str, why: str) -> None:
 def test_an_invitation_is_for_others_and_for_today() -> None:
     (invite,) = invited()
     with pytest.raises(CodeError, match="your own code"):
-        inv.guest_of(invite.address, NOW, "today", [(TABLE[:4], 77)])
-    with pytest.raises(CodeError, match=r"from 21 November\. Ask for a new one\."):
-        inv.guest_of(invite.address, NOW + 2 * 24 * 3600_000, "21 November")
+        inv.guest_of(invite.address, NOW, [(TABLE[:4], 77)])
+    with pytest.raises(CodeError, match=r"from 28 May\. Ask for a new one\."):
+        inv.guest_of(invite.address, NOW + 2 * 24 * 3600_000)
     with pytest.raises(CodeError, match="This is a reply"):
-        inv.guest_of(reply_to(invite), NOW, "today")
+        inv.guest_of(reply_to(invite), NOW)
 
 
 def test_a_browser_without_an_address_says_so_on_both_sides() -> None:
     (invite,), _ = inv.new_invite((), 77, NOW, ())
     bare = "\r\n".join(line for line in sdp(1).splitlines() if "candidate" not in line)
     assert inv.described(invite, TABLE, bare).step == "failed"
-    guest = inv.guest_of(invited()[0].address, NOW, "today")
+    guest = inv.guest_of(invited()[0].address, NOW)
     lost = inv.guest_described(guest, NOW, bare)
     assert (lost.step, "gave no address" in lost.problem) == ("failed", True)
 

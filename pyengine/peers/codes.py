@@ -29,6 +29,7 @@ from pyengine.peers.descriptions import (
 from pyengine.peers.hashes import b64, unb64
 
 __all__ = [
+    "START_MS",
     "Code",
     "CodeError",
     "Kind",

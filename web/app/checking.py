@@ -11,6 +11,7 @@ from app.naming import clean, clean_name
 from pyengine.core.errors import MatchTextError
 
 __all__ = [
+    "MAX_SERVERS",
     "VERSION",
     "Data",
     "NewerVersion",
@@ -23,6 +24,7 @@ __all__ = [
     "number_at",
     "number_in",
     "read_json",
+    "server_of",
     "text_at",
     "time_at",
 ]
@@ -33,6 +35,7 @@ VERSION = 1
 Data = Mapping[str, object]
 """An object of stored JSON before anything in it has been looked at."""
 
+_SERVER = re.compile(r"(?:stun|turns?):[\w.:?=\[\]-]{1,200}(?: \S{1,100} \S{1,200})?", re.ASCII)
 _ID = re.compile(r"[A-Za-z0-9_-]{1,40}")
 _BRACKETS = re.compile(r"[][{}]")
 _STRINGS = re.compile(r'"(?:[^"\\]|\\.)*"')
@@ -44,6 +47,10 @@ T = TypeVar("T")
 
 class NewerVersion(ValueError):
     """What is stored was written by a newer version of the app, which knows how to read it."""
+
+
+MAX_SERVERS = 4
+"""So many servers of one's own help to find a way between devices."""
 
 
 def checked(what: str, text: str, read: Callable[[Data], T]) -> T:
@@ -148,6 +155,13 @@ def name_of(value: object) -> str:
     """A player's name as it was cleaned before it was stored."""
     if not isinstance(value, str) or clean_name(value) != value:
         raise ValueError("name")
+    return value
+
+
+def server_of(value: object) -> str:
+    """The address of a STUN or TURN server, with name and password where it wants them."""
+    if not isinstance(value, str) or not _SERVER.fullmatch(value):
+        raise ValueError("server")
     return value
 
 

@@ -146,10 +146,11 @@ class StorageFailed(NamedTuple):
 
 
 class Routed(NamedTuple):
-    """The address changed."""
+    """The address changed; ``page`` is all of it, as the browser shows it."""
 
     route: Route
     moment: Moment
+    page: str = ""
 
 
 class UserDid(NamedTuple):

@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from app.face import Rest
 from pyengine.core.match import Match
 
+if TYPE_CHECKING:
+    from app.friends.state import Friends
+
 __all__ = [
     "BEST_KEPT",
+    "FAR",
     "KINDS",
     "LOOK_TIMES",
     "Best",
     "Bot",
     "Controller",
+    "Far",
     "Here",
     "Hint",
     "Import",
@@ -25,6 +31,7 @@ __all__ = [
     "Player",
     "Question",
     "Record",
+    "Remote",
     "Replay",
     "Route",
     "Seed",
@@ -39,6 +46,9 @@ __all__ = [
 KINDS = ("person", "easy", "normal", "hard")
 """Who may sit in a seat: a person on this device, or a bot of that level."""
 
+FAR = "far"
+"""Who sits in a seat that somebody on another device plays."""
+
 BEST_KEPT = 10
 """How many best scores are kept for each game and set of options."""
 
@@ -48,15 +58,20 @@ LOOK_TIMES = (0, 1500, 3000, 6000)
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Who sits in a seat: ``kind`` is ``person`` or a bot's level."""
+    """Who sits in a seat: ``kind`` is ``person``, ``far`` or a bot's level."""
 
     name: str
     kind: str = "person"
 
     @property
+    def is_here(self) -> bool:
+        """Whether a person at this device plays this seat."""
+        return self.kind == "person"
+
+    @property
     def is_bot(self) -> bool:
         """Whether a bot plays this seat."""
-        return self.kind != "person"
+        return self.kind not in ("person", FAR)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +82,8 @@ class Record:
     person had chosen but not confirmed, such as ``1 R3D1``; ``practice`` marks a
     solo match in which more was taken back than the rules allow. ``clock`` is how far
     the clock of a race had come, and from which signal, such as ``23000 round 2``: whoever
-    leaves and comes back finds it there. Times are milliseconds since 1970.
+    leaves and comes back finds it there. ``far`` says that people on other devices play along:
+    the id is then this device's place at their table. Times are milliseconds since 1970.
     """
 
     id: str
@@ -79,6 +95,7 @@ class Record:
     draft: str = ""
     practice: bool = False
     clock: str = ""
+    far: bool = False
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -137,7 +154,8 @@ class Settings:
     ``theme`` is ``auto``, ``light`` or ``dark``; ``motion`` ``auto`` or ``less``.
     ``auto_roll`` rolls the die without a click; ``look_ms`` is how long a finished
     trick and the like stay (0: until a click); ``aids`` shows memory aids; ``hints``
-    offers the strong bot's opinion. ``names`` are the last ones used.
+    offers the strong bot's opinion. ``names`` are the last ones used. ``servers`` are STUN and
+    TURN servers of one's own, such as ``turn:host name password``.
     """
 
     theme: str = "auto"
@@ -148,6 +166,7 @@ class Settings:
     aids: bool = True
     hints: bool = False
     names: tuple[str, ...] = ()
+    servers: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,7 +248,15 @@ class Lot:
     bot: bool
 
 
-Controller = Here | Bot | Seed | Lot
+@dataclass(frozen=True, slots=True)
+class Remote:
+    """A controller: somebody on another device, or dice that all devices agree on.
+
+    Nobody is asked here: what they do is heard with the match (``Far.match``).
+    """
+
+
+Controller = Here | Bot | Seed | Lot | Remote
 """Who answers for an actor, chance included."""
 
 
@@ -293,13 +320,27 @@ class Clock:
 
 
 @dataclass(frozen=True, slots=True)
+class Far:
+    """What is known of a match in which people on other devices play along.
+
+    ``match`` is as far as all devices are: the table follows it, action by action. ``sealed`` are
+    the seats that have chosen and wait for the others, ``waits`` says in words for whom.
+    """
+
+    match: Match
+    sealed: tuple[int, ...] = ()
+    waits: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Table:
     """A match being played: its record, and the places from which it is played.
 
     ``asked`` are the open questions, one an actor. ``rolling`` animates chance. ``news`` says
     what happened last, sentence by actor; ``resting`` keeps what just happened before
     everybody's eyes, since there were ``rest_from`` actions. ``clock`` is None where actions carry
-    no times; ``hands`` is what others are seen to build meanwhile, by seat.
+    no times; ``hands`` is what others are seen to build meanwhile, by seat. ``far`` is set as soon
+    as the table of a match with people on other devices is heard of.
     """
 
     record: Record
@@ -311,6 +352,7 @@ class Table:
     rest_from: int = 0
     clock: Clock | None = None
     hands: tuple[tuple[int, str], ...] = ()
+    far: Far | None = None
 
     @property
     def thinking(self) -> int:
@@ -388,7 +430,7 @@ class Model:
     been read, ``stores`` whether all that was to be stored has been; ``opening`` is the id of the
     match that is being read. ``deleted`` is the match that was deleted last, as long as it can be
     brought back, ``deleted_record`` the same in full where it was at hand; ``today`` the date
-    where the player is, such as ``2026-11-20``.
+    where the player is, such as ``2026-11-20``. ``page`` is the page's own address, for links.
     """
 
     route: Route = field(default_factory=Route)
@@ -404,6 +446,8 @@ class Model:
     setup: Setup | None = None
     table: Table | None = None
     replay: Replay | None = None
+    friends: Friends | None = None
+    page: str = ""
     deleted: Summary | None = None
     deleted_record: Record | None = None
     today: str = ""

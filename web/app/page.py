@@ -22,6 +22,9 @@ _SCREENS = {
     "about": "about",
     "rules": "rules",
     "print": "printing",
+    "table": "lobby",
+    "join": "door",
+    "reply": "door",
 }
 """The first word of an address, and the screen that it shows; any other shows the home screen."""
 
@@ -31,6 +34,8 @@ _TITLES = {
     "best": "Best scores",
     "settings": "Settings",
     "about": "About",
+    "lobby": "A table with friends",
+    "door": "Come to a table",
 }
 
 

@@ -32,6 +32,8 @@ SCREENS = (
     "rules",
     "printing",
     "opening",
+    "lobby",
+    "door",
 )
 """The screens, each a module of ``app.screens``."""
 

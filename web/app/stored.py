@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, replace
 
 from app.checking import (
+    MAX_SERVERS,
     VERSION,
     Data,
     checked,
@@ -21,11 +22,12 @@ from app.checking import (
     name_of,
     number_at,
     number_in,
+    server_of,
     text_at,
     time_at,
 )
 from app.face import has_face
-from app.model import KINDS, LOOK_TIMES, Best, Player, Record, Settings, Summary
+from app.model import FAR, KINDS, LOOK_TIMES, Best, Player, Record, Settings, Summary
 from app.seeds import MAX_SEED
 from pyengine.core.text import MAX_CHARS, parse_match, write_match
 
@@ -64,6 +66,7 @@ def record_to_json(record: Record) -> str:
         "draft": record.draft,
         "practice": record.practice,
         "clock": record.clock,
+        "far": record.far,
     }
     return json.dumps(data, ensure_ascii=False)
 
@@ -87,6 +90,7 @@ def _record(data: Data) -> Record:
         draft=line_at(data, "draft", _MAX_DRAFT),
         practice=flag_at(data, "practice"),
         clock=line_at(data, "clock", _MAX_CLOCK) if "clock" in data else "",
+        far=flag_at(data, "far") if "far" in data else False,
     )
 
 
@@ -95,7 +99,7 @@ def _players(value: object, count: int) -> tuple[Player, ...]:
         raise ValueError("players")
     players = []
     for name, kind in value:
-        if kind not in KINDS:
+        if kind not in (*KINDS, FAR):
             raise ValueError("kind")
         players.append(Player(name_of(name), kind))
     return tuple(players)
@@ -187,6 +191,8 @@ def _with(settings: Settings, name: str, stored: Data) -> Settings:
             return replace(settings, aids=flag_at(data, name))
         case "hints":
             return replace(settings, hints=flag_at(data, name))
+        case "servers" if isinstance(value, list) and len(value) <= MAX_SERVERS:
+            return replace(settings, servers=tuple(map(server_of, value)))
         case "look_ms":
             return replace(settings, look_ms=number_in(data, name, LOOK_TIMES))
         case "names" if isinstance(value, list) and len(value) <= MAX_SEATS:

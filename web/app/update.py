@@ -75,6 +75,10 @@ def _handle(model: Model, message: msg.Message) -> Result:
             if model.notices.storage == why:
                 return model, ()
             return _noticed(model, replace(model.notices, storage=why)), (fx.Announce(why),)
+        case msg.FromAfar():
+            from app.friends.update import update as hear
+
+            return hear(model, message)
         case msg.UpdateWaiting():
             return _noticed(model, replace(model.notices, update=True)), ()
         case msg.UpdateLate():
@@ -110,7 +114,14 @@ def _routed(model: Model, message: msg.Routed) -> Result:
         return replace(model, route=message.route), ()
     today = moment.today or model.today
     model = replace(
-        model, route=message.route, setup=None, table=None, replay=None, opening="", today=today
+        model,
+        route=message.route,
+        setup=None,
+        table=None,
+        replay=None,
+        opening="",
+        today=today,
+        page=message.page or model.page,
     )
     # Screens are imported when their address is opened: a table does not wait for the others.
     match message.route.path:
@@ -128,6 +139,10 @@ def _routed(model: Model, message: msg.Routed) -> Result:
             from app.screens import daily
 
             return daily.open_result(model, code, moment)
+        case ("table" | "join" | "reply", *rest):
+            from app.friends import update as friends
+
+            return friends.enter(model, message.route.path[0], "".join(rest[:1]))
         case ("match" | "replay", record_id):
             return kept.open_record(model, record_id, moment)
     return model, ()

@@ -44,7 +44,8 @@ class Events:
 
     def route(self) -> msg.Routed:
         """The address as a message."""
-        return msg.Routed(parse_route(str(window.location.hash)), moment())
+        address = window.location
+        return msg.Routed(parse_route(str(address.hash)), moment(), str(address.href))
 
     def _did(self, element: Any, event: Any, value: str = "") -> None:
         data = element.dataset
@@ -98,6 +99,8 @@ class Events:
             box = element.type == "checkbox"
             value = ("on" if element.checked else "") if box else str(element.value)
             self._did(element, event, value)
+            if getattr(element.dataset, "clears", None) is not None:
+                element.value = ""
 
     def _on_input(self, event: Any) -> None:
         if event.target.matches('input:is([type="range"], [type="search"])[data-do]'):

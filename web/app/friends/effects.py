@@ -38,7 +38,6 @@ class JoinTable(NamedTuple):
     place: str
     name: str
     invitation: str
-    day: str
     servers: tuple[str, ...] = ()
 
 

@@ -85,7 +85,7 @@ class Hosts:
             for invite in host.party.invites
         }
         try:
-            guest = guest_of(effect.invitation, self.world.date(), effect.day, own)
+            guest = guest_of(effect.invitation, self.world.date(), own)
         except CodeError as error:
             self.world.tell(NotJoined(effect.place, str(error)))
             return

@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from datetime import datetime
 from typing import Literal
 
 from app.friends import world as fx
 from pyengine.peers.codes import (
+    START_MS,
     Code,
     CodeError,
     Kind,
@@ -143,14 +145,14 @@ def read_reply(
 # Who is invited
 
 
-def guest_of(text: str, now: int, day: str, own: Iterable[tuple[bytes, int]] = ()) -> Guest:
+def guest_of(text: str, now: int, own: Iterable[tuple[bytes, int]] = ()) -> Guest:
     """The guest of an invitation; raises :class:`CodeError`.
 
-    ``day`` is how the day of the invitation is called here, ``own`` table and number of the
-    invitations of this device.
+    ``now`` is ms since 1970, ``own`` table and number of the invitations of this device.
     """
     code = read_code(text, Kind.INVITE)
-    check_invite(code, minute_at(now), day, frozenset(own))
+    made = datetime.fromtimestamp(START_MS / 1000 + 60 * code.minute)
+    check_invite(code, minute_at(now), f"{made.day} {made:%B}", frozenset(own))
     return Guest(code)
 
 

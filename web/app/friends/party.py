@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from app.friends.invites import Guest, Invite
-from app.model import Player
+from app.model import FAR, Player
 from app.naming import clean_name, named
+from app.words import and_list, possessive
 from pyengine.core.match import Match
 from pyengine.peers.contents import OPEN, PERSON, Proposal, Sheet
 from pyengine.peers.fold import Need
 
-__all__ = ["FOUNDER", "Ask", "Fellow", "How", "Line", "Party", "players_of"]
+__all__ = ["FOUNDER", "Ask", "Fellow", "How", "Line", "Party", "players_of", "waiting_words"]
 
 FOUNDER = 1
 
@@ -101,18 +102,40 @@ class Party:
         return tuple(at for at, (member, _) in enumerate(self.seats, 1) if member == self.me)
 
 
+def waiting_words(party: Party) -> str:
+    """For whom the match waits, in a sentence; nothing where only for this device."""
+    others = [need for need in party.needs if need.member != party.me]
+    ways = {one.member: one.how for one in party.fellows}
+    lost = [need.member for need in others if ways.get(need.member) == "away"]
+    if lost:
+        names = and_list([party.name_of(member) for member in dict.fromkeys(lost)])
+        return f"{names} {'is' if len(set(lost)) == 1 else 'are'} away. The game waits."
+    if any(need.kind == "link" for need in others):
+        late = [need.member for need in others if ways.get(need.member) == "late"]
+        if late:
+            return (
+                f"{possessive(party.name_of(late[0]))} device has not given its part of the roll."
+            )
+        return "The devices agree on the dice."
+    people = [party.name_of(need.member) for need in others if need.kind in ("act", "commit")]
+    return f"Waiting for {and_list(list(dict.fromkeys(people)))}." if people else ""
+
+
 def players_of(party: Party) -> tuple[Player, ...]:
-    """Names and kinds by seat, the same on every device.
+    """Names by seat, the same on every device, and who of them plays on another one.
 
     Somebody with several seats has a number behind the name; bots are called like their cats.
     """
     sat: Counter[int] = Counter()
     players = []
     for member, kind in party.seats:
-        if kind not in (PERSON, OPEN):
-            players.append(Player("", kind))
-            continue
-        sat[member] += 1
-        name = clean_name(party.name_of(member)) if kind == PERSON else ""
-        players.append(Player(f"{name} {sat[member]}" if sat[member] > 1 else name))
-    return named(players)
+        name = ""
+        if kind == PERSON:
+            sat[member] += 1
+            name = clean_name(party.name_of(member))
+            name = f"{name} {sat[member]}" if sat[member] > 1 else name
+        players.append(Player(name, kind if kind != OPEN else PERSON))
+    return tuple(
+        player if member == party.me else replace(player, kind=FAR)
+        for player, (member, _) in zip(named(players), party.seats, strict=True)
+    )

@@ -5,7 +5,16 @@ its face, and know no game by name. Whoever acts is asked by one effect and answ
 message: a person at a place of this table, a bot in the worker, the seed for chance.
 """
 
-from app.play.answers import BEAT_MS, ROLL_MS, answered, confirm, go_on, proceed, settle
+from app.play.answers import (
+    BEAT_MS,
+    ROLL_MS,
+    answered,
+    confirm,
+    follow,
+    go_on,
+    proceed,
+    settle,
+)
 from app.play.asking import (
     answer_later,
     answer_now,
@@ -37,6 +46,7 @@ __all__ = [
     "draft_line",
     "easy_answer",
     "face_of",
+    "follow",
     "gestures",
     "go_on",
     "hand_over",

@@ -7,17 +7,17 @@ from dataclasses import replace
 from app import effects as fx
 from app.face import Rest, is_race
 from app.messages import Moment
-from app.model import Place, Settings, Table, Token
+from app.model import Far, Place, Player, Record, Settings, Table, Token
 from app.play.asking import ask_actors
 from app.play.clock import has_begun, wind_up
-from app.play.places import acting, face_of, own_view, people_of, turn_places
+from app.play.places import acting, face_of, lay_places, own_view, people_of, turn_places
 from app.play.telling import last_word, result_sentence, tell_entry, tell_phase
 from pyengine.core.chance import Dice
 from pyengine.core.errors import IllegalAction
 from pyengine.core.game import CHANCE
 from pyengine.core.match import Match
 
-__all__ = ["BEAT_MS", "ROLL_MS", "answered", "confirm", "go_on", "proceed", "settle"]
+__all__ = ["BEAT_MS", "ROLL_MS", "answered", "confirm", "follow", "go_on", "proceed", "settle"]
 
 ROLL_MS = 650
 """How long the dice tumble."""
@@ -25,6 +25,7 @@ ROLL_MS = 650
 BEAT_MS = 650
 """How long the table rests after a bot's play, so that eyes can follow."""
 
+WENT_BACK = "The match goes on from another point, as all have agreed."
 CHOOSE_FIRST = "Choose a move first."
 
 Effects = tuple[fx.Effect, ...]
@@ -35,16 +36,17 @@ def proceed(table: Table, settings: Settings, moment: Moment) -> tuple[Table, Ef
 
     While the table rests nothing goes on; :func:`go_on` ends the rest.
     """
+    table, heard = _caught_up(table, settings, moment)
     if table.resting:
-        return table, ()
+        return table, heard
     if table.record.match.over:
-        return replace(table, asked=()), _farewell(table)
+        return replace(table, asked=()), (*heard, *_farewell(table))
     table, told = turn_places(table)
     table, counted = wind_up(table)
     if not has_begun(table):
-        return replace(table, asked=()), (*told, *counted)
+        return replace(table, asked=()), (*heard, *told, *counted)
     table, asks = ask_actors(table, settings, moment)
-    return table, (*told, *counted, *asks)
+    return table, (*heard, *told, *counted, *asks)
 
 
 def answered(
@@ -57,12 +59,67 @@ def answered(
     question = table.question(token.actor)
     if question is None or question.token != token:
         return table, ()
+    if table.record.far:
+        return _sent(table, token.actor, action)
     try:
         table, effects = _carried_out(table, token.actor, action, settings, moment)
     except IllegalAction as refusal:
         return _refused(table, token.actor, str(refusal.message))
     table, more = proceed(table, settings, moment)
     return table, (*effects, *more)
+
+
+def _sent(table: Table, seat: int, action: str) -> tuple[Table, Effects]:
+    """Send an action to the other devices: it counts when the match comes back with it."""
+    from app.friends.effects import WishAt
+    from pyengine.peers.ports import Act
+
+    match, far = table.record.match, table.far
+    if far is None:
+        return table, ()
+    refusal = match.game.refusal(match.state, seat, action)
+    if refusal is not None:
+        return _refused(table, seat, str(refusal.message))
+    asked = tuple(one for one in table.asked if one.actor != seat)
+    table = replace(table, far=replace(far, sealed=(*far.sealed, seat)), asked=asked)
+    return table, (WishAt(table.record.id, Act(seat, action)),)
+
+
+def follow(
+    table: Table, far: Far, players: tuple[Player, ...], settings: Settings, moment: Moment
+) -> tuple[Table, Effects]:
+    """Go on as the other devices tell; a match that went back goes on from there."""
+    record = table.record
+    if players != record.players:
+        record = replace(record, players=players)
+        table = replace(table, record=record, places=_laid_anew(table, record), asked=())
+    table = replace(table, far=far)
+    done = record.match.entries
+    if far.match.entries[: len(done)] != done:
+        record = replace(record, match=far.match, draft="", updated=moment.now)
+        table, effects = proceed(Table(record, lay_places(record), far=far), settings, moment)
+        return table, (fx.SaveRecord(record), fx.Announce(WENT_BACK), *effects)
+    return proceed(table, settings, moment)
+
+
+def _laid_anew(table: Table, record: Record) -> tuple[Place, ...]:
+    """The places where somebody has taken a seat or lost it; else as they are."""
+    people = tuple(place.people for place in table.places)
+    laid = lay_places(record)
+    return table.places if people == tuple(place.people for place in laid) else laid
+
+
+def _caught_up(table: Table, settings: Settings, moment: Moment) -> tuple[Table, Effects]:
+    """Carry out what the other devices have told, until the table rests."""
+    effects: Effects = ()
+    while table.far and not table.resting:
+        done, told = len(table.record.match.entries), table.far.match.entries
+        if done >= len(told):
+            break
+        entry = told[done]
+        table, more = _carried_out(table, entry.actor, entry.action, settings, moment)
+        effects += more
+    return table, effects
 
 
 def confirm(table: Table, number: int, settings: Settings, moment: Moment) -> tuple[Table, Effects]:

@@ -14,6 +14,7 @@ from app import effects as fx
 from app.face import is_race
 from app.messages import Moment
 from app.model import (
+    FAR,
     Bot,
     Controller,
     Here,
@@ -22,6 +23,7 @@ from app.model import (
     Model,
     Question,
     Record,
+    Remote,
     Seed,
     Settings,
     Table,
@@ -55,7 +57,7 @@ def ask_actors(table: Table, settings: Settings, moment: Moment) -> tuple[Table,
     """Ask everybody who is to act and has not been asked; forget questions that are past."""
     match = table.record.match
     pending, phase = match.pending, match.open_phase
-    actors = list(pending.seats)
+    actors = list(_to_ask(table))
     timed = pending.deadline is not None and pending.limit
     if (pending.chance is not None or timed) and not _waits_for_click(table.record, settings):
         actors.append(CHANCE)
@@ -68,6 +70,15 @@ def ask_actors(table: Table, settings: Settings, moment: Moment) -> tuple[Table,
             effects.append(_ask(table, question))
         asked.append(question)
     return replace(table, asked=tuple(asked)), tuple(effects)
+
+
+def _to_ask(table: Table) -> tuple[int, ...]:
+    """The seats that are to act and have not chosen; where others play along far away, nobody
+    as long as they have not been heard of."""
+    seats = table.record.match.pending.seats
+    if not table.record.far:
+        return seats
+    return tuple(seat for seat in seats if table.far and seat not in table.far.sealed)
 
 
 def ask_chance(table: Table, moment: Moment) -> tuple[Table, Effects]:
@@ -174,6 +185,8 @@ def _question(record: Record, phase: int, actor: int, moment: Moment) -> Questio
 
 def _controller(record: Record, actor: int) -> Controller:
     """Who answers for an actor."""
+    if record.far and (actor == CHANCE or record.players[actor - 1].kind == FAR):
+        return Remote()
     if actor == CHANCE:
         return Seed(record.seed)
     match, player = record.match, record.players[actor - 1]
@@ -197,5 +210,5 @@ def _decided_at(match: Match) -> int:
 
 
 def _waits_for_click(record: Record, settings: Settings) -> bool:
-    dice = isinstance(record.match.pending.chance, Dice)
+    dice = isinstance(record.match.pending.chance, Dice) and not record.far
     return dice and not settings.auto_roll and bool(people_of(record))

@@ -78,8 +78,8 @@ def _scores(game: Game[Any], same: _Same) -> Scores:
 
 
 def people_of(record: Record) -> tuple[int, ...]:
-    """The seats of people."""
-    return tuple(seat for seat, player in enumerate(record.players, 1) if not player.is_bot)
+    """The seats of people at this device."""
+    return tuple(seat for seat, player in enumerate(record.players, 1) if player.is_here)
 
 
 def lay_places(record: Record) -> tuple[Place, ...]:
@@ -103,7 +103,17 @@ def acting(table: Table, place: Place) -> bool:
     """Whether the person whose board is shown at a place may act now."""
     waiting = table.record.match.pending.seats
     counting = table.clock is not None and table.clock.zero is None
-    return place.seat in waiting and not (place.curtain or table.resting or counting)
+    if place.curtain or table.resting or counting or not _may_be_sent(table, place.seat):
+        return False
+    return place.seat in waiting
+
+
+def _may_be_sent(table: Table, seat: int) -> bool:
+    """Whether what a seat does now would be heard: where all are here, always."""
+    if not table.record.far:
+        return True
+    far = table.far
+    return far is not None and seat not in far.sealed
 
 
 def turn_places(table: Table) -> tuple[Table, Effects]:

@@ -13,6 +13,7 @@ from pyengine.core.match import Match
 
 __all__ = ["UndoOffer", "undo_offer"]
 
+SENT = "What was sent stays; all together can go back."
 SEEN = "What everybody has seen cannot be taken back."
 
 
@@ -42,6 +43,8 @@ def undo_offer(table: Table, place: Place) -> UndoOffer:
         return UndoOffer("", why=SEEN)
     if _has_draft(table, place):
         return UndoOffer("draft", place.seat)
+    if table.record.far:
+        return UndoOffer("", why=SENT)
     people = people_of(table.record)
     for entry in reversed(match.entries):
         if entry.actor in people and match.can_undo(entry.actor):

@@ -45,14 +45,14 @@ def invite_way(invite: Invite, page: str, scanning: bool, problem: str) -> h.Nod
                 "is-now" if here else "is-done",
                 "Send this link to one person",
                 bool(invite.address)
-                and _code(page, invite.address, "friends.copy", str(invite.number), "invitation"),
+                and _code(page, invite.address, "lobby.copy", str(invite.number), "invitation"),
             ),
             _step("is-next", "They open it and send you a reply", None),
             _step("is-now", "Put their reply in here", _reply_box(scanning, problem)),
         ],
         h.div(".row.wrap")[
             h.button(
-                ".btn.btn-small", type="button", data_do="friends.close", data_arg=invite.number
+                ".btn.btn-small", type="button", data_do="lobby.close", data_arg=invite.number
             )["Take it back" if here else "Close"]
         ],
     ]
@@ -70,7 +70,7 @@ def guest_way(guest: Guest, page: str) -> h.Node:
             _step(
                 "is-now",
                 "Send this reply back to whoever invited you",
-                bool(guest.address) and _code(page, guest.address, "friends.copy", "", "reply"),
+                bool(guest.address) and _code(page, guest.address, "lobby.copy", "", "reply"),
             ),
             _step(
                 "is-next",
@@ -119,12 +119,12 @@ def _reply_box(scanning: bool, problem: str) -> h.Node:
                 aria_label="The reply",
                 aria_invalid="true" if problem else None,
                 aria_describedby="reply-problem",
-                data_do="friends.reply",
+                data_do="lobby.reply",
             ),
             h.button(
                 ".btn",
                 type="button",
-                data_do="friends.scan",
+                data_do="lobby.scan",
                 aria_pressed="true" if scanning else "false",
             )[icon("camera"), "Stop" if scanning else "Scan"],
         ],

@@ -9,7 +9,7 @@ import htpy as h
 
 from app.art.icons import icon
 from app.art.seats import badge
-from app.model import Summary
+from app.model import FAR, Summary
 from app.words import and_list
 from pyengine.core.info import Info
 from pyengine.core.options import seats_of
@@ -33,7 +33,7 @@ def who(seat: int, name: str, kind: str = "person", more: h.Node = None) -> h.El
     return h.span(f".who.seat-{seat}")[
         badge(seat),
         h.span(".who-name")[name],
-        kind != "person" and h.span(".badge.who-bot")[f"{kind} bot"],
+        kind not in ("person", FAR) and h.span(".badge.who-bot")[f"{kind} bot"],
         more,
     ]
 

@@ -18,11 +18,12 @@ from app.naming import MAX_NAME, default_name, named
 from app.plans import Plan, new_record
 from app.prints import can_print
 from app.regions import Region, drawing, region
-from app.rules import Rules, load_rules
+from app.rules import load_rules
 from app.screen import Handler, Result, Screen
+from app.screens.options import option_field
 from app.screens.parts import print_link, rules_link, topbar
 from app.screens.setup_changes import CHANGES, is_preset, presets, seats_with
-from app.seeds import MAX_SEED, fresh_seed
+from app.seeds import MAX_SEED, fresh_seed, record_id
 from app.shelf import taken_ids, with_record
 from pyengine.core.errors import IllegalAction
 from pyengine.core.info import Info, Option
@@ -111,6 +112,30 @@ def _start(model: Model, did: UserDid) -> Result:
     return model, (*effects, fx.Navigate(f"/match/{record.id}"))
 
 
+def _far(model: Model, did: UserDid) -> Result:
+    """Lay a table for people on other devices: who sat here beside the first one may be far."""
+    setup = model.setup
+    if setup is None or not setup.game:
+        return model, ()
+    from app.friends import effects as far
+    from pyengine.peers import ports
+    from pyengine.peers.contents import OPEN
+
+    first, *others = setup.players
+    kinds = [OPEN if not other.is_bot else other.kind for other in others] or [OPEN]
+    seats = ((1, "person"), *((1, kind) for kind in kinds))
+    options = tuple(
+        (name, value)
+        for name, value in setup.options
+        if (option := load_game(setup.game).info.option(name)) and option.kind != "seats"
+    )
+    place = record_id(did.moment.fresh, taken_ids(model))
+    name = first.name or next(iter(model.settings.names), "") or "Host"
+    laid = ports.Setup(setup.game, options, seats)
+    founded = far.FoundTable(place, name, laid, model.settings.servers)
+    return model, (founded, fx.Navigate(f"/table/{place}"))
+
+
 # The screen
 
 
@@ -142,12 +167,25 @@ def _page(setup: Setup, names: tuple[str, ...]) -> h.Node:
                 _players(setup, info, names),
                 bool(info.options)
                 and h.section(".panel.setup-options", aria_label="Options")[
-                    (_option(setup, option, rules) for option in info.options)
+                    (
+                        option_field(
+                            option,
+                            dict(setup.options)[option.name],
+                            rules,
+                            "setup.option",
+                            _seat_boxes(setup, option) if option.kind == "seats" else None,
+                        )
+                        for option in info.options
+                    )
                 ],
                 _seed(setup),
             ],
             h.div(".setup-start")[
                 h.p(".soft")[_summary(setup)],
+                info.max_players > 1
+                and h.button("#far.btn", type="button", data_do="setup.far")[
+                    "Play with friends far away"
+                ],
                 h.button("#start.btn.btn-primary.btn-wide", type="submit")["Start"],
             ],
         ],
@@ -247,38 +285,6 @@ def _tool(name: str, label: str, seat: int, enabled: bool) -> h.Node:
     )[icon(name)]
 
 
-def _option(setup: Setup, option: Option, rules: Rules | None) -> h.Node:
-    help_id = f"help-{option.name}"
-    return h.fieldset(".field.option", aria_describedby=help_id)[
-        h.legend[option.title],
-        h.p(".help", id=help_id)[option.help],
-        _seat_boxes(setup, option) if option.kind == "seats" else _cards(setup, option, rules),
-    ]
-
-
-def _cards(setup: Setup, option: Option, rules: Rules | None) -> h.Node:
-    labels = option.labels or option.values
-    chosen = dict(setup.options)[option.name]
-    pictures = [rules.picture(option.name, value) if rules else None for value in option.values]
-    return h.div(class_=["choices", {"has-pictures": any(pictures)}])[
-        (
-            h.label(".choice")[
-                h.input(
-                    type="radio",
-                    name=f"option-{option.name}",
-                    id=f"option-{option.name}-{value}",
-                    value=value,
-                    checked=value == chosen,
-                    data_do="setup.option",
-                    data_arg=option.name,
-                ),
-                h.span(".choice-face")[picture and h.span(".choice-art")[picture], h.span[label]],
-            ]
-            for value, label, picture in zip(option.values, labels, pictures, strict=True)
-        )
-    ]
-
-
 def _seat_boxes(setup: Setup, option: Option) -> h.Node:
     chosen = seats_with(setup, option.name)
     return h.div(".choices")[
@@ -329,5 +335,5 @@ def _seed(setup: Setup) -> h.Node:
 
 SCREEN = Screen(
     _regions,
-    {"start": _start, "copy": _copy, **{name: _changes(name) for name in CHANGES}},
+    {"start": _start, "copy": _copy, "far": _far, **{name: _changes(name) for name in CHANGES}},
 )

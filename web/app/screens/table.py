@@ -20,12 +20,12 @@ from app.messages import (
     Signalled,
     UserDid,
 )
-from app.model import Hint, Model, Place, Record, Table, Token
+from app.model import Far, Hint, Model, Place, Player, Record, Table, Token
 from app.screen import Handler, Result, Screen
 from app.screens.table_page import regions
 from app.shelf import with_record
 
-__all__ = ["SCREEN", "enter", "update"]
+__all__ = ["SCREEN", "enter", "follow", "update"]
 
 Effects = tuple[fx.Effect, ...]
 
@@ -33,8 +33,22 @@ Step = Callable[[Model, Table, UserDid], tuple[Table, Effects]]
 
 
 def enter(model: Model, record: Record, moment: Moment) -> Result:
-    """Sit down at a saved match."""
-    return _with_table(model, *play.open_table(record, model.settings, moment))
+    """Sit down at a saved match; where others play along far away, look for them."""
+    model, effects = _with_table(model, *play.open_table(record, model.settings, moment))
+    if not record.far or record.match.over:
+        return model, effects
+    from app.friends.update import open_far
+
+    model, more = open_far(model, record.id)
+    return model, (*effects, *more)
+
+
+def follow(model: Model, far: Far, players: tuple[Player, ...], moment: Moment) -> Result:
+    """Go on as people on other devices do."""
+    if model.table is None:
+        return model, ()
+    followed = play.follow(model.table, far, players, model.settings, moment)
+    return _with_table(model, *followed)
 
 
 def update(model: Model, message: Message) -> Result:

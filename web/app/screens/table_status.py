@@ -64,13 +64,20 @@ def _asked(table: Table, place: Place) -> tuple[int, str]:
             view, place.seat, place.draft, record.names
         )
     if match.pending.chance is not None:
-        return seat, "The next roll is ready."
+        return seat, _waits(table) or "The next roll is ready."
     if acting:
         view = play.own_view(table, place)
         return seat, play.face_of(record).ask(view, place.seat, place.draft, record.names)
     if table.thinking:
         return seat, f"{record.names[table.thinking - 1]} is thinking."
-    return seat, ""
+    return seat, _waits(table)
+
+
+def _waits(table: Table) -> str:
+    """For whom elsewhere the match waits."""
+    if not table.record.far:
+        return ""
+    return table.far.waits if table.far else "Looking for the others …"
 
 
 def _mood(table: Table, place: Place) -> Mood:

@@ -1,0 +1,89 @@
+"""A person's browser at a table with people far away, without a browser and without a network."""
+
+from __future__ import annotations
+
+from desk import Desk
+from friends_world import Device, Net
+
+from app import effects as fx
+from app import messages as msg
+from app.friends.effects import FriendsEffect
+from app.friends.party import Party
+from app.model import Model
+from app.routes import parse_route
+
+__all__ = ["FarDesk", "begin", "gather"]
+
+
+class FarDesk(Desk):
+    """A desk whose tables run on a device of a :class:`Net`."""
+
+    def __init__(self, net: Net, browser: list[Device] | None = None) -> None:
+        super().__init__(Model())
+        self.inbox: list[msg.Message] = []
+        self.busy = False
+        self.device = Device(net, browser)
+        self.device.app = self._told
+
+    def _told(self, what: object) -> None:
+        self.send(msg.FromAfar(what, self.moment()))
+
+    def send(self, message: msg.Message) -> None:
+        """One message after the other, as the browser's loop does."""
+        self.inbox.append(message)
+        if self.busy:
+            return
+        self.busy, effects = True, []
+        while self.inbox:
+            super().send(self.inbox.pop(0))
+            effects += self.effects
+            for effect in self.effects:
+                if isinstance(effect, FriendsEffect):
+                    self.device.do(effect)
+                elif isinstance(effect, fx.Navigate):
+                    route = parse_route(f"#{effect.to}")
+                    self.inbox.append(msg.Routed(route, self.moment(), "https://x.example/"))
+        self.busy, self.effects = False, effects
+
+    @property
+    def party(self) -> Party:
+        """The table that is shown, or that was last."""
+        assert self.model.friends is not None
+        party = self.model.friends.party
+        assert party is not None
+        return party
+
+
+def gather(
+    net: Net, game: str, names: tuple[str, ...], bots: tuple[str, ...] = (), query: str = ""
+) -> list[FarDesk]:
+    """A table founded by the first of these people, to which the others come, each by a link."""
+    desks = [FarDesk(net) for _ in names]
+    host, *guests = desks
+    kinds = ",".join(("person",) * len(names) + bots)
+    host.go(f"#/new/{game}?kinds={kinds}&names={names[0]}{query}")
+    host.did("setup.far")
+    net.run()
+    for number, (guest, name) in enumerate(zip(guests, names[1:], strict=True), 2):
+        host.did("lobby.invite")
+        net.run(50)
+        guest.go(host.party.invites[-1].address)
+        guest.did("door.name", value=name)
+        guest.did("door.answer")
+        net.run(50)
+        assert guest.party.guest is not None
+        host.did("lobby.reply", value=guest.party.guest.address)
+        net.run()
+        guest.did("lobby.sit", str(number))
+        net.run()
+    return desks
+
+
+def begin(net: Net, desks: list[FarDesk]) -> None:
+    """Ask whether all are ready; they are."""
+    desks[0].did("lobby.begin")
+    net.run()
+    for desk in desks:
+        if desk.party.asked:
+            desk.did("lobby.ready")
+    net.run()

@@ -1,0 +1,110 @@
+"""Matches of people far apart, played through the app on every device."""
+
+from __future__ import annotations
+
+import pytest
+from friends_desk import FarDesk, begin, gather
+from friends_world import Net
+
+from pyengine.core.text import write_match
+
+GAMES = ("yarn", "burrow", "cattower")
+
+
+def play_on(net: Net, desks: list[FarDesk], turns: int = 10_000) -> None:
+    """Everybody does what they are asked, until the match is over everywhere."""
+    for _ in range(turns):
+        if all(desk.model.table and desk.record.match.over for desk in desks):
+            return
+        for desk in desks:
+            act(desk)
+        net.run(300)
+    assert turns < 10_000, [desk.table.far for desk in desks]
+
+
+def act(desk: FarDesk) -> None:
+    """What somebody at this desk may do now, if anything."""
+    table = desk.table
+    if table.curtain:
+        desk.did("table.ready")
+    if table.resting or table.rolling:
+        desk.did("table.go")
+    if desk.open_asks:
+        desk.answer()
+    place = desk.table.places[0]
+    if place.seat in desk.record.match.pending.seats and desk.table.far:
+        if place.seat not in desk.table.far.sealed and not desk.table.resting:
+            desk.act(desk.legal_of(place.seat)[0])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_two_play_a_whole_match(game: str) -> None:
+    """Both devices end with the same text, and each is shown its own board."""
+    net = Net(game)
+    desks = gather(net, game, ("Mia", "Tom"))
+    begin(net, desks)
+    assert [desk.model.route.path[0] for desk in desks] == ["match", "match"]
+    assert [desk.place.people for desk in desks] == [(1,), (2,)]
+    play_on(net, desks)
+    first, second = (write_match(desk.record.match) for desk in desks)
+    assert first == second
+    assert [desk.record.names for desk in desks] == [("Mia", "Tom")] * 2
+
+
+def test_three_play_with_a_bot_that_the_founder_hosts() -> None:
+    net = Net("bots")
+    desks = gather(net, "yarn", ("Mia", "Tom", "Ada"), ("easy",))
+    begin(net, desks)
+    assert [[player.kind for player in desk.record.players] for desk in desks] == [
+        ["person", "far", "far", "easy"],
+        ["far", "person", "far", "far"],
+        ["far", "far", "person", "far"],
+    ]
+    play_on(net, desks)
+    assert len({write_match(desk.record.match) for desk in desks}) == 1
+
+
+def test_who_has_chosen_waits_and_says_for_whom() -> None:
+    """What was sent stays, and nobody sees it before all have chosen."""
+    net = Net("wait")
+    desks = gather(net, "yarn", ("Mia", "Tom"))
+    begin(net, desks)
+    mia, tom = desks
+    for _ in range(40):
+        seats = mia.record.match.pending.seats
+        if seats == (1, 2) and not mia.table.resting and not mia.table.rolling:
+            break
+        for desk in desks:
+            desk.did("table.go")
+        net.run(200)
+    before = len(mia.record.match.entries)
+    mia.act(mia.legal_of(1)[0])
+    net.run()
+    assert mia.table.far is not None
+    assert mia.table.far.sealed == (1,)
+    assert mia.table.far.waits == "Waiting for Tom."
+    assert len(mia.record.match.entries) == len(tom.record.match.entries) == before
+    mia.did("table.undo")
+    assert mia.place.say == "What was sent stays; all together can go back."
+    tom.act(tom.legal_of(2)[0])
+    net.run()
+    mia.did("table.go")
+    assert len(mia.record.match.entries) > before
+
+
+def test_a_reload_in_the_middle_finds_the_match_again() -> None:
+    net = Net("reload")
+    desks = gather(net, "burrow", ("Mia", "Tom"))
+    begin(net, desks)
+    mia, tom = desks
+    play_on(net, desks, 6)
+    kept, address = dict(tom.kept), f"#/match/{tom.record.id}"
+    tom.device.close()
+    net.run(500)
+    fresh = FarDesk(net)
+    fresh.kept, fresh.device.store = kept, tom.device.store
+    fresh.go(address)
+    net.run(500)
+    assert fresh.record.match.entries == tom.record.match.entries
+    assert mia.table.far is not None
+    assert "Tom" in mia.table.far.waits

@@ -1,0 +1,21 @@
+"""Small pictures that say something without words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from app.art.cathead import Mood
+
+__all__ = ["EMOTES"]
+
+EMOTES: Mapping[str, tuple[Mood, str]] = MappingProxyType(
+    {
+        "purr": ("happy", "purrs"),
+        "wow": ("startled", "is amazed"),
+        "hm": ("thinking", "is thinking about it"),
+        "oh": ("sulking", "sulks"),
+        "zzz": ("sleeping", "falls asleep"),
+    }
+)
+"""By the name that goes over the wire: a cat's face, and the words for it after a name."""

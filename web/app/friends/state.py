@@ -1,0 +1,40 @@
+"""What the model holds of tables with people far away."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from app.friends.messages import NearTable
+from app.friends.party import Party
+
+__all__ = ["Friends", "Handed"]
+
+Handed = Literal["", "waiting", "taken", "nobody"]
+"""What has become of a reply that was opened in a tab of its own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Friends:
+    """All tables that run in this tab, and what the screens about them show.
+
+    ``place`` is the one that is shown or being joined, ``name`` what its person is called.
+    ``problem`` is why the newest code is of no use.
+    """
+
+    parties: tuple[Party, ...] = ()
+    place: str = ""
+    name: str = ""
+    problem: str = ""
+    scanning: bool = False
+    near: tuple[NearTable, ...] = ()
+    handed: Handed = ""
+
+    @property
+    def party(self) -> Party | None:
+        """The table that is shown."""
+        return self.party_at(self.place)
+
+    def party_at(self, place: str) -> Party | None:
+        """The table of which this device has that part."""
+        return next((one for one in self.parties if one.place == place), None)

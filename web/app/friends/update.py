@@ -1,0 +1,162 @@
+"""What is heard of tables with people far away, and what that changes on the screen."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from app import effects as fx
+from app import messages as msg
+from app.friends import effects as far
+from app.friends import messages as heard
+from app.friends.party import Party, players_of, waiting_words
+from app.friends.state import Friends
+from app.model import Far, Model, Record
+from app.routes import write_route
+from app.screen import Result
+from app.seeds import fresh_seed
+from app.shelf import with_record
+
+__all__ = ["enter", "friends_of", "open_far", "update"]
+
+
+def friends_of(model: Model) -> Friends:
+    """What the model holds of tables far apart; nothing yet on most days."""
+    return model.friends or Friends()
+
+
+def update(model: Model, message: msg.FromAfar) -> Result:
+    """React to what a table, another tab or the camera says."""
+    friends = friends_of(model)
+    match message.what:
+        case heard.PartyTold(party):
+            return _party_told(model, friends, party, message.moment)
+        case heard.NotJoined(place, why):
+            if place == friends.place:
+                model = _with(model, replace(friends, place="", problem=why))
+            return model, (fx.Announce(why),)
+        case heard.ReplyHanded(taken):
+            if friends.handed != "waiting":
+                return model, ()
+            return _with(model, replace(friends, handed="taken" if taken else "nobody")), ()
+        case heard.TablesNear(tables):
+            return _with(model, replace(friends, near=tables)), ()
+        case heard.Scanned(text):
+            return _scanned(model, friends, text)
+        case heard.CameraFailed(why):
+            off = replace(friends, scanning=False, problem=why)
+            return _with(model, off), (fx.Announce(why),)
+
+
+def _with(model: Model, friends: Friends) -> Model:
+    return replace(model, friends=friends)
+
+
+def _party_told(model: Model, friends: Friends, party: Party, moment: msg.Moment) -> Result:
+    before = friends.party_at(party.place)
+    others = tuple(one for one in friends.parties if one.place != party.place)
+    model = _with(model, replace(friends, parties=(*others, party)))
+    effects: list[fx.Effect] = []
+    if party.said and (before is None or party.said != before.said):
+        effects.append(fx.Announce(party.said))
+    if party.place == friends.place and _is_at_door(model):
+        joined = party.me and (before is None or not before.me)
+        if joined:
+            effects += (far.LookAway(), fx.Navigate(write_route(("table", party.place))))
+    if party.begun and party.match is not None:
+        model, more = _followed(model, party, moment)
+        effects += more
+    return model, tuple(effects)
+
+
+def _is_at_door(model: Model) -> bool:
+    return model.route.path[:1] in (("join",), ("table",))
+
+
+def _followed(model: Model, party: Party, moment: msg.Moment) -> Result:
+    """The match goes on elsewhere: here it follows, on the screen or in what is kept."""
+    from app.screens import table
+
+    record = model.record(party.place)
+    effects: tuple[fx.Effect, ...] = ()
+    if record is None:
+        record = _record_of(party, moment)
+        model = with_record(model, record)
+        effects = (fx.SaveRecord(record),)
+    if model.table is not None and model.table.record.id == party.place:
+        model, more = table.follow(model, far_of(party), players_of(party), moment)
+        return model, (*effects, *more)
+    if model.route.path == ("table", party.place):
+        effects += (fx.Navigate(write_route(("match", party.place)), replace=True),)
+    return model, effects
+
+
+def _record_of(party: Party, moment: msg.Moment) -> Record:
+    """The match of a table, as it is kept here: before its first action."""
+    assert party.match is not None
+    return Record(
+        id=party.place,
+        match=party.match.upto(0),
+        players=players_of(party),
+        seed=fresh_seed(moment.fresh),
+        created=moment.now,
+        updated=moment.now,
+        far=True,
+    )
+
+
+def far_of(party: Party) -> Far:
+    """What the table has to know of the others."""
+    assert party.match is not None
+    return Far(party.match, party.sealed, waiting_words(party))
+
+
+def open_far(model: Model, place: str) -> Result:
+    """Find the others of a match that was opened; ``PartyTold`` tells of them."""
+    model = _with(model, replace(friends_of(model), place=place, scanning=False))
+    return model, (far.OpenTable(place, model.settings.servers),)
+
+
+def _scanned(model: Model, friends: Friends, text: str) -> Result:
+    """The camera has read something: a reply on the lobby, an invitation at the door."""
+    if not friends.scanning:
+        return model, ()
+    off = _with(model, replace(friends, scanning=False))
+    if model.route.path[:1] == ("join",):
+        code = text.rpartition("#/join/")[2]
+        return off, (far.LookAway(), fx.Navigate(write_route(("join", code))))
+    return off, (far.LookAway(), far.TakeReply(friends.place, text))
+
+
+# Addresses
+
+
+def enter(model: Model, word: str, rest: str) -> Result:
+    """Show what an address asks for: ``table`` a lobby, ``join`` the door, ``reply`` a reply."""
+    if word == "table":
+        return _enter_lobby(model, rest)
+    return _enter_reply(model, rest) if word == "reply" else _enter_door(model)
+
+
+def _enter_lobby(model: Model, place: str) -> Result:
+    """Show a table; one that does not run in this tab is opened."""
+    friends = replace(friends_of(model), place=place, problem="", scanning=False)
+    model = _with(model, friends)
+    if friends.party is None:
+        return model, (far.OpenTable(place, model.settings.servers),)
+    if friends.party.begun:
+        return model, (fx.Navigate(write_route(("match", place)), replace=True),)
+    return model, ()
+
+
+def _enter_door(model: Model) -> Result:
+    """Show the door: an invitation was opened, or is still to be pasted or scanned."""
+    friends = friends_of(model)
+    name = friends.name or next(iter(model.settings.names), "")
+    fresh = replace(friends, place="", name=name, problem="", scanning=False, near=())
+    return _with(model, fresh), (far.AskTabs(),)
+
+
+def _enter_reply(model: Model, code: str) -> Result:
+    """A reply was opened in a tab of its own: whoever waits for it shall have it."""
+    friends = replace(friends_of(model), handed="waiting", problem="")
+    return _with(model, friends), (far.HandReply(code),)

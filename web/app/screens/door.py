@@ -1,0 +1,194 @@
+"""The door of somebody's table: an invitation is answered here, and replies are handed on."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import htpy as h
+
+from app import effects as fx
+from app.art.icons import icon
+from app.art.ties import tie
+from app.friends import effects as far
+from app.friends.state import Friends
+from app.friends.update import friends_of
+from app.messages import UserDid
+from app.model import Model
+from app.naming import MAX_NAME, clean_name
+from app.regions import Region, drawing, region
+from app.routes import write_route
+from app.screen import Result, Screen
+from app.screens.inviting import guest_way
+from app.screens.parts import topbar
+from app.seeds import record_id
+from app.shelf import taken_ids
+from pyengine.core.registry import load_game
+
+__all__ = ["SCREEN"]
+
+
+def _regions(model: Model) -> tuple[Region, ...]:
+    path, friends = model.route.path, friends_of(model)
+    if path[:1] == ("reply",):
+        return (region("door", drawing(_handed, friends.handed), class_="app"),)
+    code = path[1] if len(path) > 1 else ""
+    return (region("door", drawing(_page, friends, code, model.page), class_="app"),)
+
+
+def _page(friends: Friends, code: str, page: str) -> h.Node:
+    party = friends.party
+    on_the_way = party is not None and party.guest is not None
+    return [
+        topbar("Come to a table"),
+        h.div(".page.page-narrow")[
+            guest_way(party.guest, page)
+            if on_the_way and party is not None and party.guest is not None
+            else _welcome(friends, code),
+            party is not None and party.said and h.p(".note.is-bad", role="alert")[party.said],
+        ],
+    ]
+
+
+def _welcome(friends: Friends, code: str) -> h.Node:
+    return [
+        h.form(".panel", data_do="door.answer", novalidate=True, autocomplete="off")[
+            h.h2["You are invited" if code else "Have you been invited?"],
+            tie("making"),
+            h.div(".field")[
+                h.label(for_="door-name")["Your name"],
+                h.input(
+                    "#door-name.input",
+                    type="text",
+                    name="name",
+                    value=friends.name,
+                    maxlength=MAX_NAME,
+                    placeholder="Your name",
+                    spellcheck="false",
+                    data_do="door.name",
+                ),
+            ],
+            not code and _code_box(friends),
+            friends.problem and h.p(".note.is-bad", role="alert")[friends.problem],
+            bool(code)
+            and h.button("#answer.btn.btn-primary.btn-wide", type="submit")[
+                "Answer the invitation"
+            ],
+        ],
+        bool(friends.near) and _near(friends),
+    ]
+
+
+def _code_box(friends: Friends) -> h.Node:
+    return h.div(".field")[
+        h.label(for_="door-code")["The invitation"],
+        h.div(".seed-row")[
+            h.input(
+                "#door-code.input",
+                type="text",
+                name="code",
+                placeholder="Paste the link",
+                autocapitalize="none",
+                spellcheck="false",
+                data_do="door.code",
+            ),
+            h.button(
+                ".btn",
+                type="button",
+                data_do="door.scan",
+                aria_pressed="true" if friends.scanning else "false",
+            )[icon("camera"), "Stop" if friends.scanning else "Scan"],
+        ],
+        friends.scanning
+        and h.video("#camera.camera", muted=True, playsinline=True, aria_hidden="true"),
+    ]
+
+
+def _near(friends: Friends) -> h.Node:
+    return h.section(".panel", aria_labelledby="near-title")[
+        h.h2("#near-title")["In another tab of this browser"],
+        h.ul(".list")[
+            (
+                h.li(".list-item")[
+                    h.strong[f"{one.name}: {load_game(one.game).info.title}"],
+                    h.button(
+                        ".btn.btn-small.btn-primary",
+                        type="button",
+                        data_do="door.near",
+                        data_arg=one.tab,
+                    )["Sit down"],
+                ]
+                for one in friends.near
+            )
+        ],
+    ]
+
+
+_HANDED = {
+    "waiting": ("One moment", "This reply is being given to the tab that waits for it."),
+    "taken": ("Got it", "Go on in the other tab; this one can be closed."),
+    "nobody": (
+        "Nobody waits for this reply here",
+        "Open it in the browser in which the invitation was made, while that page is open.",
+    ),
+}
+
+
+def _handed(handed: str) -> h.Node:
+    title, words = _HANDED[handed or "waiting"]
+    steps = {"taken": "linking", "nobody": "failed"}
+    return [
+        topbar("A reply"),
+        h.div(".page.page-narrow")[
+            h.section(".panel", role="status")[
+                h.h2[title], tie(steps.get(handed, "waiting")), h.p[words]
+            ]
+        ],
+    ]
+
+
+# What the controls do
+
+
+def _name(model: Model, did: UserDid) -> Result:
+    friends = replace(friends_of(model), name=clean_name(did.value))
+    return replace(model, friends=friends), ()
+
+
+def _sits(model: Model, did: UserDid) -> tuple[Model, str, str]:
+    """The model at a new place, that place, and what its person is called."""
+    friends = friends_of(model)
+    place = record_id(did.moment.fresh, taken_ids(model))
+    name = friends.name or "Guest"
+    return replace(model, friends=replace(friends, place=place, problem="")), place, name
+
+
+def _answer(model: Model, did: UserDid) -> Result:
+    code = model.route.path[1] if len(model.route.path) > 1 else ""
+    if not code:
+        return model, ()
+    model, place, name = _sits(model, did)
+    return model, (far.JoinTable(place, name, code, model.settings.servers),)
+
+
+def _code(model: Model, did: UserDid) -> Result:
+    """A pasted link leads where a click on it would."""
+    code = did.value.strip().rpartition("#/join/")[2]
+    return model, ((fx.Navigate(write_route(("join", code))),) if code else ())
+
+
+def _scan(model: Model, did: UserDid) -> Result:
+    friends = friends_of(model)
+    scanning = not friends.scanning
+    look = far.LookFor("#camera") if scanning else far.LookAway()
+    return replace(model, friends=replace(friends, scanning=scanning, problem="")), (look,)
+
+
+def _sit_near(model: Model, did: UserDid) -> Result:
+    model, place, name = _sits(model, did)
+    return model, (far.JoinTab(place, name, did.arg),)
+
+
+SCREEN = Screen(
+    _regions,
+    {"name": _name, "answer": _answer, "code": _code, "scan": _scan, "near": _sit_near},
+)

@@ -1,0 +1,385 @@
+"""The lobby of a table with people far away: who sits where, what is played, who may come."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import htpy as h
+
+from app import effects as fx
+from app.art.cats import avatar
+from app.face import has_face
+from app.friends import effects as far
+from app.friends.emotes import EMOTES
+from app.friends.invites import Invite
+from app.friends.party import Fellow, Party
+from app.friends.state import Friends
+from app.friends.update import friends_of
+from app.messages import UserDid
+from app.model import Model
+from app.naming import default_name
+from app.regions import Region, drawing, region
+from app.rules import load_rules
+from app.screen import Handler, Result, Screen
+from app.screens.inviting import invite_way
+from app.screens.options import option_field
+from app.screens.parts import option_words, rules_link, topbar
+from app.screens.talking import talk
+from pyengine.core.info import Info
+from pyengine.core.options import check_options
+from pyengine.core.registry import load_game
+from pyengine.peers import ports
+from pyengine.peers.contents import OPEN, PERSON, Sheet
+
+__all__ = ["SCREEN"]
+
+_KINDS = {
+    OPEN: "Free for a friend",
+    PERSON: "Person here",
+    "easy": "Easy bot",
+    "normal": "Normal bot",
+    "hard": "Hard bot",
+}
+
+_HOW = {"here": "is here", "late": "is slow to answer", "away": "is away"}
+
+
+# The screen
+
+
+def _regions(model: Model) -> tuple[Region, ...]:
+    friends = friends_of(model)
+    party = friends.party
+    if party is None or party.sheet is None:
+        return (region("lobby", drawing(_opening, friends, party), class_="app"),)
+    return (
+        region(
+            "lobby",
+            (
+                region("lobby-top", drawing(_top, party.sheet), tag="header", class_="topbar"),
+                region(
+                    "lobby-page",
+                    _parts(friends, party, party.sheet, model.page),
+                    class_="page lobby",
+                ),
+            ),
+            class_="app",
+        ),
+    )
+
+
+def _parts(friends: Friends, party: Party, sheet: Sheet, page: str) -> tuple[Region, ...]:
+    people = (party.fellows, party.seats, party.me, sheet)
+    return (
+        region("lobby-seats", drawing(_seats, *people), tag="section", class_="panel"),
+        region(
+            "lobby-options", drawing(_options, sheet, party.keeps), tag="section", class_="panel"
+        ),
+        region(
+            "lobby-invites",
+            drawing(_invites, party.invites, page, friends.scanning, party.said),
+            class_="lobby-invites",
+        ),
+        region(
+            "lobby-people",
+            drawing(_people, party.fellows, party.me, party.words),
+            tag="section",
+            class_="panel",
+        ),
+        region("lobby-talk", drawing(talk, party, "lobby"), tag="section", class_="panel"),
+        region("lobby-start", drawing(_start_bar, party), class_="setup-start"),
+    )
+
+
+def _opening(friends: Friends, party: Party | None) -> h.Node:
+    words = "One moment: the table is being laid."
+    if party is not None:
+        words = party.said or words
+        if party.elsewhere:
+            words = "This table is open in another tab."
+    return [
+        topbar("A table"),
+        h.div(".page.page-narrow")[h.section(".panel.empty", role="status")[h.p[words]]],
+    ]
+
+
+def _top(sheet: Sheet) -> h.Node:
+    from app.art.icons import icon
+
+    title = load_game(sheet.game).info.title
+    return [
+        h.a(".btn.btn-icon", href="#/", aria_label="Home", title="Home")[icon("home")],
+        h.h1(".topbar-title")[f"{title} with friends"],
+        rules_link(sheet.game),
+    ]
+
+
+def _seats(
+    fellows: tuple[Fellow, ...], seats: tuple[tuple[int, str], ...], me: int, sheet: Sheet
+) -> h.Node:
+    names = {one.member: one.name for one in fellows}
+    info = load_game(sheet.game).info
+    keeps = me == 1
+    return [
+        h.h2["Seats"],
+        h.ol(".seats")[
+            (
+                _seat(seat, member, kind, names, me, keeps)
+                for seat, (member, kind) in enumerate(seats, 1)
+            )
+        ],
+        keeps
+        and h.div(".row.wrap.seats-foot")[
+            len(seats) < info.max_players
+            and h.button(".btn.btn-small", type="button", data_do="lobby.more")["One seat more"],
+            len(seats) > max(2, info.min_players)
+            and h.button(".btn.btn-small", type="button", data_do="lobby.fewer")["One seat less"],
+        ],
+    ]
+
+
+def _seat(
+    seat: int, member: int, kind: str, names: dict[int, str], me: int, keeps: bool
+) -> h.Element:
+    is_free, own = kind == OPEN, kind == PERSON and member == me
+    title = names.get(member, default_name(seat)) if kind == PERSON else _KINDS[kind]
+    host = f"at {names.get(member, '?')}'s" if kind not in (PERSON, OPEN) else ""
+    mood = "watching" if kind == PERSON else "sleeping"
+    return h.li(f".seat-row.seat-{seat}", id=f"lobby-seat-{seat}")[
+        avatar(seat, mood, small=True),
+        h.span(".lobby-who")[h.strong[title], " ", host and h.small(".soft")[host]],
+        is_free
+        and h.button(
+            ".btn.btn-small.btn-primary", type="button", data_do="lobby.sit", data_arg=seat
+        )["Sit here"],
+        own
+        and not keeps
+        and h.button(".btn.btn-small", type="button", data_do="lobby.sit", data_arg=0)["Get up"],
+        keeps
+        and (kind != PERSON or (member == me and seat > 1))
+        and h.select(
+            f"#lobby-kind-{seat}.select.seat-kind",
+            aria_label=f"Who plays seat {seat}",
+            data_do="lobby.kind",
+            data_arg=seat,
+        )[
+            (
+                h.option(value=value, selected=value == kind)[label]
+                for value, label in _KINDS.items()
+            )
+        ],
+    ]
+
+
+def _options(sheet: Sheet, keeps: bool) -> h.Node:
+    info = load_game(sheet.game).info
+    if not info.options:
+        return h.p["This game has no options."]
+    if not keeps:
+        words = option_words(info, sheet.options, [f"Seat {n + 1}" for n in range(sheet.players)])
+        return [h.h2["What is agreed"], h.p[words or "As the rules say."]]
+    rules, chosen = load_rules(sheet.game), _chosen(info, sheet)
+    return [
+        h.h2["What is agreed"],
+        (
+            option_field(option, chosen[option.name], rules, "lobby.option")
+            for option in info.options
+            if option.kind != "seats"
+        ),
+    ]
+
+
+def _chosen(info: Info, sheet: Sheet) -> dict[str, str]:
+    return dict(check_options(info, sheet.players, dict(sheet.options)))
+
+
+def _invites(invites: tuple[Invite, ...], page: str, scanning: bool, problem: str) -> h.Node:
+    return [
+        h.div(".row.wrap")[
+            h.button("#invite.btn.btn-primary", type="button", data_do="lobby.invite")[
+                "Invite somebody"
+            ],
+        ],
+        (invite_way(invite, page, scanning, problem) for invite in reversed(invites)),
+    ]
+
+
+def _people(fellows: tuple[Fellow, ...], me: int, words: tuple[str, ...]) -> h.Node:
+    return [
+        h.h2["People"],
+        h.ul(".list")[
+            (
+                h.li(f".list-item.fellow.is-{one.how}")[
+                    h.span(".fellow-dot", aria_hidden="true"),
+                    h.strong[one.name],
+                    h.span(".soft")["this device" if one.member == me else _HOW[one.how]],
+                    one.ready and h.span(".badge.is-ok")["ready"],
+                ]
+                for one in fellows
+            )
+        ],
+        len(fellows) > 1
+        and h.details[
+            h.summary["Is really nobody in between?"],
+            h.p[
+                "These words are the same on every screen if nobody has put themselves between"
+                " your devices. Who does not know each other reads them out once:"
+            ],
+            h.p(".table-words")[h.strong[" · ".join(words)]],
+        ],
+    ]
+
+
+def _start_bar(party: Party) -> h.Node:
+    asked = party.asked
+    if asked is not None:
+        return [
+            h.p(role="status")[f"{party.name_of(asked.by)} asks: shall it begin like this?"],
+            h.div(".row.wrap")[
+                h.button("#ready.btn.btn-primary", type="button", data_do="lobby.ready")[
+                    "I am ready"
+                ],
+                h.button(".btn", type="button", data_do="lobby.wait")["Not yet"],
+            ],
+        ]
+    waiting = [one.name for one in party.fellows if one.ready]
+    if waiting:
+        return h.p(role="status")[f"Ready: {', '.join(waiting)}."]
+    if party.keeps:
+        return [
+            h.p(".soft")[party.said or "When everybody sits, ask whether all are ready."],
+            h.button("#begin.btn.btn-primary.btn-wide", type="button", data_do="lobby.begin")[
+                "Begin"
+            ],
+        ]
+    return h.p(".soft")[f"{party.name_of(1)} begins when everybody sits."]
+
+
+# What the controls do
+
+
+def _wishes(request: object) -> Handler:
+    def handle(model: Model, did: UserDid) -> Result:
+        party = friends_of(model).party
+        made = request(party, did) if callable(request) and party is not None else None
+        if party is None or made is None:
+            return model, ()
+        return model, (far.WishAt(party.place, made),)
+
+    return handle
+
+
+def _sit(party: Party, did: UserDid) -> ports.Request | None:
+    return ports.TakeSeat(int(did.arg)) if did.arg.isdigit() else None
+
+
+def _arranged(party: Party, **changes: object) -> ports.Request | None:
+    sheet = party.sheet
+    if sheet is None or not party.keeps:
+        return None
+    setup = ports.Setup(sheet.game, sheet.options, sheet.seats, sheet.patience)
+    return ports.Arrange(replace(setup, **changes))  # type: ignore[arg-type]
+
+
+def _kind(party: Party, did: UserDid) -> ports.Request | None:
+    seats = party.seats
+    if not did.arg.isdigit() or not 0 < int(did.arg) <= len(seats) or did.value not in _KINDS:
+        return None
+    at = int(did.arg) - 1
+    return _arranged(party, seats=(*seats[:at], (party.me, did.value), *seats[at + 1 :]))
+
+
+def _more(party: Party, did: UserDid) -> ports.Request | None:
+    if party.sheet is None or len(party.seats) >= load_game(party.sheet.game).info.max_players:
+        return None
+    return _arranged(party, seats=(*party.seats, (party.me, OPEN)))
+
+
+def _fewer(party: Party, did: UserDid) -> ports.Request | None:
+    return _arranged(party, seats=party.seats[:-1]) if len(party.seats) > 2 else None
+
+
+def _option(party: Party, did: UserDid) -> ports.Request | None:
+    sheet = party.sheet
+    if sheet is None or not has_face(sheet.game):
+        return None
+    chosen = _chosen(load_game(sheet.game).info, sheet) | {did.arg: did.value}
+    return _arranged(party, options=tuple(chosen.items()))
+
+
+def _begin(party: Party, did: UserDid) -> ports.Request | None:
+    return ports.Begin()
+
+
+def _ready(party: Party, did: UserDid) -> ports.Request | None:
+    return ports.Answer(party.asked.proposal.ballot, True) if party.asked else None
+
+
+def _wait(party: Party, did: UserDid) -> ports.Request | None:
+    return ports.Answer(party.asked.proposal.ballot, False) if party.asked else None
+
+
+def _say(party: Party, did: UserDid) -> ports.Request | None:
+    words = " ".join(did.value.split())[:200]
+    return ports.Say(words) if words else None
+
+
+def _emote(party: Party, did: UserDid) -> ports.Request | None:
+    return ports.Say(did.arg, emote=True) if did.arg in EMOTES else None
+
+
+def _invite(model: Model, did: UserDid) -> Result:
+    return model, (far.MakeInvite(friends_of(model).place),)
+
+
+def _close(model: Model, did: UserDid) -> Result:
+    number = int(did.arg) if did.arg.isdigit() else 0
+    return model, (far.Withdraw(friends_of(model).place, number),)
+
+
+def _reply(model: Model, did: UserDid) -> Result:
+    if not did.value.strip():
+        return model, ()
+    return model, (far.TakeReply(friends_of(model).place, did.value),)
+
+
+def _scan(model: Model, did: UserDid) -> Result:
+    friends = friends_of(model)
+    scanning = not friends.scanning
+    look = far.LookFor("#camera") if scanning else far.LookAway()
+    return replace(model, friends=replace(friends, scanning=scanning)), (look,)
+
+
+def _copy(model: Model, did: UserDid) -> Result:
+    """Copy the link of an invitation, or one's own reply."""
+    party = friends_of(model).party
+    if party is None:
+        return model, ()
+    found = [one.address for one in party.invites if str(one.number) == did.arg]
+    if not did.arg and party.guest:
+        found = [party.guest.address]
+    if not found:
+        return model, ()
+    return model, (fx.CopyLink(found[0]), fx.Announce("The link is copied."))
+
+
+SCREEN = Screen(
+    _regions,
+    {
+        "sit": _wishes(_sit),
+        "kind": _wishes(_kind),
+        "more": _wishes(_more),
+        "fewer": _wishes(_fewer),
+        "option": _wishes(_option),
+        "begin": _wishes(_begin),
+        "ready": _wishes(_ready),
+        "wait": _wishes(_wait),
+        "say": _wishes(_say),
+        "emote": _wishes(_emote),
+        "invite": _invite,
+        "close": _close,
+        "reply": _reply,
+        "scan": _scan,
+        "copy": _copy,
+    },
+)

@@ -1,0 +1,61 @@
+"""What people far apart say to each other: lines of words, and small pictures."""
+
+from __future__ import annotations
+
+import htpy as h
+
+from app.art.cats import avatar
+from app.friends.emotes import EMOTES
+from app.friends.party import Line, Party
+
+__all__ = ["talk"]
+
+_SHOWN = 12
+
+
+def talk(party: Party, screen: str) -> h.Node:
+    """The newest lines, a field for one more, and the pictures; controls belong to ``screen``."""
+    return [
+        h.h2["Talk"],
+        h.ol(".lines", role="log", aria_label="What was said")[
+            (_line(party, line) for line in party.lines[-_SHOWN:])
+        ],
+        h.div(".row.wrap.emotes", role="group", aria_label="Say it with a face")[
+            (
+                h.button(
+                    ".btn.btn-icon",
+                    type="button",
+                    data_do="lobby.emote",
+                    data_arg=name,
+                    aria_label=words,
+                    title=words,
+                )[avatar(max(1, _seat_of(party, party.me)), mood, small=True)]
+                for name, (mood, words) in EMOTES.items()
+            )
+        ],
+        h.input(
+            ".input",
+            id=f"say-{screen}",
+            type="text",
+            name="say",
+            maxlength=200,
+            placeholder="Say something",
+            aria_label="Say something to all",
+            autocomplete="off",
+            data_do="lobby.say",
+            data_clears=True,
+        ),
+    ]
+
+
+def _seat_of(party: Party, member: int) -> int:
+    """The first seat of somebody, whose colours they wear; 1 for who only looks on."""
+    return next((at for at, (one, _) in enumerate(party.seats, 1) if one == member), 1)
+
+
+def _line(party: Party, line: Line) -> h.Element:
+    seat, name = _seat_of(party, line.member), party.name_of(line.member)
+    if line.emote:
+        mood, words = EMOTES.get(line.words, ("watching", "looks at you"))
+        return h.li(f".seat-{seat}")[avatar(seat, mood, small=True), f"{name} {words}"]
+    return h.li(f".seat-{seat}")[h.strong(".who")[name], " ", line.words]
