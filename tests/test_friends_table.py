@@ -32,9 +32,9 @@ def act(desk: FarDesk) -> None:
     if desk.open_asks:
         desk.answer()
     place = desk.table.places[0]
-    if place.seat in desk.record.match.pending.seats and desk.table.far:
-        if place.seat not in desk.table.far.sealed and not desk.table.resting:
-            desk.act(desk.legal_of(place.seat)[0])
+    far, waiting = desk.table.far, desk.record.match.pending.seats
+    if far and place.seat in waiting and place.seat not in far.sealed and not desk.table.resting:
+        desk.act(desk.legal_of(place.seat)[0])
 
 
 @pytest.mark.parametrize("game", GAMES)
