@@ -182,9 +182,7 @@ class Network:
             return
         times = 1 if sure or self.rng.randrange(100) >= weather.double else 2
         for _ in range(times):
-            delay = (
-                55 if sure else self.rng.randrange(*weather.delay) + (60 if weather is CALM else 0)
-            )
+            delay = 55 if sure else self.rng.randrange(*weather.delay)
             self.later(
                 delay,
                 lambda: (
@@ -257,11 +255,12 @@ class Network:
             return
         epoch = member.fold.epoch
         for one, since in list(device.away_since.items()):
-            if one in epoch.people and self.now - since > self.weather.patience:
+            if {one, member.number} <= set(
+                epoch.people
+            ) and self.now - since > self.weather.patience:
                 device.away_since[one] = self.now
                 seats = cover(epoch.proposal.seats, one, "easy")
-                if device.number in epoch.people and any(kind == PERSON for _, kind in seats):
-                    self.input(device, ports.Wish(ports.Propose("away", seats)))
+                self.input(device, ports.Wish(ports.Propose("away", seats)))
 
     # Runs
 
@@ -358,6 +357,11 @@ class Network:
         }
         assert self.acknowledged <= here
 
+    def brief(self, epoch):
+        proposal = epoch.proposal
+        where = (proposal.number, proposal.ballot, proposal.why, epoch.people)
+        return (*where, sorted(epoch.agreed), sorted(epoch.entered))
+
     def why(self):
         """How everybody stands, for whoever reads a failure."""
         lines = [f"at {self.now} ms"]
@@ -373,6 +377,6 @@ class Network:
                 f"epoch {fold.epoch and (fold.epoch.number, fold.epoch.proposal.ballot)} "
                 f"answers {member.answers} writes {device.session.may_write} "
                 f"away {device.away_since} linked {device.session.neighbours.linked()} "
-                f"proposals {[(e.number, e.proposal.ballot, e.proposal.why, e.people, sorted(e.agreed), sorted(e.entered)) for e in fold.epochs.proposals]}"
+                f"proposals {[self.brief(epoch) for epoch in fold.epochs.proposals]}"
             )
         return "\n".join(lines)

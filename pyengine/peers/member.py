@@ -257,7 +257,6 @@ class Member:
                 and (epoch.number > 1 or epoch.proposal.on == self.newest_sheet())
                 and self.number in epoch.people
                 and answers.may_agree(*place)
-                and place not in self._refused()
                 and epochs.follows(epoch)
                 and epochs.binds(epoch, answers.bound)
                 and all(self.feeds.key(member) == key for member, key in epoch.proposal.members)
@@ -352,7 +351,3 @@ class Member:
         if own and (newest is None or own[-1].number > newest.number):
             return own[-1]
         return newest
-
-    def _refused(self) -> set[tuple[int, int]]:
-        contents = (post.content for post in self.feeds.posts(self.number))
-        return {(one.number, one.ballot) for one in contents if isinstance(one, No)}
