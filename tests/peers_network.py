@@ -275,7 +275,7 @@ class Network:
         self.now = max(self.now, end)
         return until()
 
-    def set_up(self, game, seats, options=()):
+    def set_up(self, game, seats, options=(), start=True):
         """Everybody comes, the founder writes the sheet, all sign."""
         self.wish(1, ports.Arrange(ports.Setup(game, tuple(options), ((1, PERSON),) * len(seats))))
         known = len(self.devices)
@@ -283,6 +283,8 @@ class Network:
         numbers = self.numbers()
         places = tuple((numbers[device], kind) for device, kind in seats)
         self.wish(1, ports.Arrange(ports.Setup(game, tuple(options), places)))
+        if not start:
+            return
         self.wish(1, ports.Begin())
         assert not self.devices[1].refused, self.devices[1].refused
         assert self.run(60_000, lambda: all(self.member(n).fold.epoch for n in self.devices))
@@ -357,6 +359,10 @@ class Network:
         }
         assert self.acknowledged <= here
 
+    def troubles(self):
+        """Who was found to break which rule."""
+        return {(one.member, one.what) for d in self.devices.values() for one in d.troubles}
+
     def brief(self, epoch):
         proposal = epoch.proposal
         where = (proposal.number, proposal.ballot, proposal.why, epoch.people)
@@ -380,3 +386,32 @@ class Network:
                 f"proposals {[self.brief(epoch) for epoch in fold.epochs.proposals]}"
             )
         return "\n".join(lines)
+
+
+def any_weather(seed):
+    """Fair or foul."""
+    rng = random.Random(f"weather {seed}")
+    return Weather(
+        loss=rng.choice((0, 5, 20)),
+        double=rng.choice((0, 10)),
+        delay=rng.choice(((5, 60), (5, 400))),
+        crashes=rng.choice((0, 20, 100)),
+        cuts=rng.choice((0, 0, 60)),
+        noes=rng.choice((0, 0, 20)),
+    )
+
+
+def stormy(game, seed):
+    """A match in some weather of two to four devices, played to its end."""
+    rng = random.Random(f"people {seed}")
+    people = rng.choice((2, 2, 3, 3, 4))
+    network = Network(people, seed)
+    seats = [(device, PERSON) for device in range(1, people + 1)]
+    if people < 4 and rng.random() < 0.4:
+        seats.append((rng.randrange(1, people + 1), "easy"))
+    network.set_up(game, tuple(seats))
+    network.weather = any_weather(seed)
+    network.storm(120_000)
+    network.calm_down()
+    network.play_to_the_end()
+    return network
