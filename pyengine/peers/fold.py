@@ -25,6 +25,7 @@ from pyengine.peers.contents import (
     Done,
     Enter,
     Link,
+    No,
     Open,
     Proposal,
     Sheet,
@@ -40,7 +41,7 @@ __all__ = ["HEAD", "Closed", "Fold", "Need", "result_of", "seal"]
 HEAD = 16
 """So many bytes of the match's hash stand in a post."""
 
-_EPOCHS = (Sheet, Proposal, Agree, Enter)
+_EPOCHS = (Sheet, Proposal, Agree, No, Enter)
 
 
 @dataclass(frozen=True, slots=True)

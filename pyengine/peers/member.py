@@ -19,6 +19,7 @@ from pyengine.peers.contents import (
     Content,
     Done,
     Enter,
+    Leave,
     Link,
     No,
     Open,
@@ -177,10 +178,16 @@ class Member:
                 return Done(result_of(self.fold.match))
         return None
 
+    @property
+    def has_left(self) -> bool:
+        """Whether this member has left the table for good: it writes nothing more by itself."""
+        own = self.feeds.posts(self.number)
+        return any(isinstance(post.content, Leave) for post in reversed(own))
+
     def own_needs(self) -> list[Need]:
         """What the match waits for from this member; nothing once it agreed to go on otherwise."""
         epoch = self.fold.epoch
-        if epoch is None or self.answers.highest[0] > epoch.number:
+        if epoch is None or self.answers.highest[0] > epoch.number or self.has_left:
             return []
         return [need for need in self.fold.needs if need.member == self.number]
 
@@ -257,7 +264,6 @@ class Member:
                 and (epoch.number > 1 or epoch.proposal.on == self.newest_sheet())
                 and self.number in epoch.people
                 and answers.may_agree(*place)
-                and place not in self._refused()
                 and epochs.follows(epoch)
                 and epochs.binds(epoch, answers.bound)
                 and all(self.feeds.key(member) == key for member, key in epoch.proposal.members)
@@ -352,7 +358,3 @@ class Member:
         if own and (newest is None or own[-1].number > newest.number):
             return own[-1]
         return newest
-
-    def _refused(self) -> set[tuple[int, int]]:
-        contents = (post.content for post in self.feeds.posts(self.number))
-        return {(one.number, one.ballot) for one in contents if isinstance(one, No)}
