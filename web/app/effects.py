@@ -145,18 +145,26 @@ class RestOver(NamedTuple):
 
 
 class CountOn(NamedTuple):
-    """The next word of the countdown to a signal of that match; so many are ``left``."""
+    """The next word of the countdown to a signal of that match; so many are ``left``.
+
+    ``visit`` is that of the clock.
+    """
 
     record: str
     signal: str
     left: int
+    visit: str
 
 
 class Tick(NamedTuple):
-    """Another second has passed on the clock that runs from that signal of a match."""
+    """Another second has passed on the clock that runs from that signal of a match.
+
+    ``visit`` is that of the clock.
+    """
 
     record: str
     signal: str
+    visit: str
 
 
 class StepOver(NamedTuple):

@@ -283,6 +283,8 @@ class Clock:
     still to be shown, the first one just now; ``zero`` is the browser's time stamp from which
     times count, None until the signal has been painted. ``began`` is the same in ms since 1970,
     ``seconds`` how many have passed, for the eyes: no time of an action comes from there.
+    ``visit`` is random text: who leaves and comes back finds another clock for the same signal, and
+    what the old one had asked for is not heard.
     """
 
     signal: str
@@ -290,6 +292,7 @@ class Clock:
     zero: float | None = None
     began: int = 0
     seconds: int = 0
+    visit: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,8 +11,9 @@ from app import messages as msg
 from app.browser.interop import listen, moment
 from app.browser.pointers import Pointers, place_of, units_at
 from app.face import BoardEvent, is_race
-from app.keys import KeyPress, meaning, race_meaning
-from app.model import Model
+from app.keys import KeyMeaning, KeyPress, meaning, race_meaning
+from app.model import Model, Table
+from app.play import hurries
 from app.routes import parse_route
 
 __all__ = ["Events"]
@@ -113,8 +114,7 @@ class Events:
         if table is None:
             return
         control = event.target.closest(".table-board [data-control]")
-        means = race_meaning if is_race(table.record.match.header.game) else meaning
-        found = means(_key_press(event, control), len(table.places))
+        found = _meaning(_key_press(event, control), table)
         if found.kind == "rules":
             window.location.hash = f"#/rules/{table.record.match.header.game}"
         if found.taken:
@@ -132,6 +132,13 @@ class Events:
 def _pointer_of(event: Any) -> int:
     """The pointer of a click; 0 for keys, and where a browser does not say."""
     return getattr(event, "pointerId", None) or 0
+
+
+def _meaning(press: KeyPress, table: Table) -> KeyMeaning:
+    places = len(table.places)
+    if is_race(table.record.match.header.game):
+        return race_meaning(press, places, hurries=hurries(table))
+    return meaning(press, places)
 
 
 def _key_press(event: Any, control: Any) -> KeyPress:

@@ -5,7 +5,16 @@ its face, and know no game by name. Whoever acts is asked by one effect and answ
 message: a person at a place of this table, a bot in the worker, the seed for chance.
 """
 
-from app.play.answers import BEAT_MS, ROLL_MS, answered, confirm, go_on, proceed, settle
+from app.play.answers import (
+    BEAT_MS,
+    ROLL_MS,
+    answered,
+    catch_up,
+    confirm,
+    go_on,
+    proceed,
+    settle,
+)
 from app.play.asking import (
     answer_later,
     answer_now,
@@ -14,8 +23,9 @@ from app.play.asking import (
     bots_expected,
     easy_answer,
     gestures,
+    thinks,
 )
-from app.play.clock import count_on, seconds_left, signalled, tick, time_of
+from app.play.clock import count_on, hurries, seconds_left, signalled, tick, time_of
 from app.play.places import acting, face_of, lay_places, own_view, people_of, with_place
 from app.play.table import draft_line, open_table, ready, take_back
 from app.play.telling import hand_over, last_word, result_sentence, tell_entry
@@ -32,6 +42,7 @@ __all__ = [
     "ask_chance",
     "ask_hint",
     "bots_expected",
+    "catch_up",
     "confirm",
     "count_on",
     "draft_line",
@@ -40,6 +51,7 @@ __all__ = [
     "gestures",
     "go_on",
     "hand_over",
+    "hurries",
     "last_word",
     "lay_places",
     "open_table",
@@ -53,6 +65,7 @@ __all__ = [
     "signalled",
     "take_back",
     "tell_entry",
+    "thinks",
     "tick",
     "time_of",
     "undo_offer",

@@ -8,7 +8,7 @@ from app import effects as fx
 from app.face import Rest, is_race
 from app.messages import Moment
 from app.model import Place, Settings, Table, Token
-from app.play.asking import ask_actors
+from app.play.asking import ask_actors, overdue
 from app.play.clock import has_begun, wind_up
 from app.play.places import acting, face_of, own_view, people_of, turn_places
 from app.play.telling import last_word, result_sentence, tell_entry, tell_phase
@@ -17,7 +17,16 @@ from pyengine.core.errors import IllegalAction
 from pyengine.core.game import CHANCE
 from pyengine.core.match import Match
 
-__all__ = ["BEAT_MS", "ROLL_MS", "answered", "confirm", "go_on", "proceed", "settle"]
+__all__ = [
+    "BEAT_MS",
+    "ROLL_MS",
+    "answered",
+    "catch_up",
+    "confirm",
+    "go_on",
+    "proceed",
+    "settle",
+]
 
 ROLL_MS = 650
 """How long the dice tumble."""
@@ -40,7 +49,7 @@ def proceed(table: Table, settings: Settings, moment: Moment) -> tuple[Table, Ef
     if table.record.match.over:
         return replace(table, asked=()), _farewell(table)
     table, told = turn_places(table)
-    table, counted = wind_up(table)
+    table, counted = wind_up(table, moment)
     if not has_begun(table):
         return replace(table, asked=()), (*told, *counted)
     table, asks = ask_actors(table, settings, moment)
@@ -75,6 +84,26 @@ def confirm(table: Table, number: int, settings: Settings, moment: Moment) -> tu
     if action is None:
         return _refused(table, place.seat, CHOOSE_FIRST)
     return answered(table, question.token, action, settings, moment)
+
+
+def catch_up(table: Table, at: float, settings: Settings, moment: Moment) -> tuple[Table, Effects]:
+    """Carry out what was due before an input of that time, in ms since the signal.
+
+    The answers of the clock come a little late, so that an input made before them is heard first.
+    One that was made after them must not gain by that.
+    """
+    effects: Effects = ()
+    while table.record.match.pending.race and has_begun(table):
+        due = overdue(table, at)
+        if due is None:
+            break
+        question, action = due
+        later, more = answered(table, question.token, action, settings, moment)
+        effects += more
+        if later.record.match is table.record.match:
+            break
+        table = later
+    return table, effects
 
 
 def settle(table: Table, timer: fx.RollOver | None = None) -> Table:

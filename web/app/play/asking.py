@@ -46,6 +46,8 @@ __all__ = [
     "bots_expected",
     "easy_answer",
     "gestures",
+    "overdue",
+    "thinks",
 ]
 
 Effects = tuple[fx.Effect, ...]
@@ -100,7 +102,9 @@ def bots_expected(model: Model) -> bool:
             return False
         seated = any(player.is_bot for player in record.players)
         return (seated or model.settings.hints) and not record.match.over
-    return model.setup is not None and any(player.is_bot for player in model.setup.players)
+    if model.setup is None or is_race(model.setup.game):
+        return False
+    return any(player.is_bot for player in model.setup.players)
 
 
 def answer_now(ask: fx.Ask) -> str | None:
@@ -136,6 +140,26 @@ def answer_later(ask: fx.Ask) -> Timed | None:
         case Here() if pending.limit and (action := game.lapse(ask.view, seat)):
             return Timed(pending.limit, action)
     return None
+
+
+def thinks(ask: fx.Ask) -> bool:
+    """Whether a bot has to think about the answer; in a race its hands say all there is."""
+    return isinstance(ask.question.controller, Bot) and not is_race(ask.game)
+
+
+def overdue(table: Table, at: float) -> tuple[Question, str] | None:
+    """The first answer of the clock whose time is before ``at``, and the question; None: none."""
+    found = []
+    for question in table.asked:
+        timed = answer_later(_ask(table, question))
+        if timed is not None and timed.at < at:
+            # Who acts in the last millisecond is in time.
+            found.append((timed.at, question.actor == CHANCE, question.actor, timed.action))
+    if not found:
+        return None
+    _, _, actor, action = min(found)
+    asked = table.question(actor)
+    return (asked, action) if asked else None
 
 
 def gestures(ask: fx.Ask) -> tuple[Gesture, ...]:
