@@ -520,6 +520,8 @@ def test_play_never_writes_over_another_file(run, stdin, here):
     ("arguments", "words"),
     [
         (["chess"], "chess"),
+        (["kittypaw"], "Kitty Paw is a race: it is played in the browser"),
+        (["kittypaw", "--option", "pace=calm"], "Kitty Paw is a race"),
         (["yarn", "--bots", "genius"], "genius"),
         (["yarn", "--players", "9"], "1 to 6"),
         (["yarn", "--seat", "3"], "no seat 3"),
