@@ -57,7 +57,7 @@ def test_a_tile_that_is_put_down_draws_no_card_and_nothing_of_the_other_place() 
     shown = building()
     shown.after("activate", "tile:B")
     drawn = shown.after("activate", "at:2,-1")
-    assert drawn == {"said-1", "tiles-1", "tray-1", "built-words-1"}
+    assert drawn == {"said-1", "tiles-1", "tray-1", "letters-1", "built-words-1"}
 
 
 def test_while_a_piece_is_carried_only_its_ghost_is_drawn() -> None:

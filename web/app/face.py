@@ -9,8 +9,8 @@ click draws what it has changed and nothing else.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any, Generic, Literal, Protocol, TypeVar
 
@@ -114,7 +114,9 @@ class Scene:
     ``names`` are by seat. ``active`` says that the shown seat may act, ``resting``
     how the table rests just now, ``aids`` that memory aids are wanted. ``place`` is the number
     of the place whose board is drawn; where nobody sits (a replay) it is 0. In a race ``count`` is
-    the word of the countdown that is shown, ``hands`` is what others are seen to build, by seat.
+    the word of the countdown that is shown, ``hands`` is what others are seen to build, by seat;
+    ``keys`` is what is printed on the keys of this place, by what its board hears of them
+    (:func:`app.keys.caps`), and empty where it has none.
     """
 
     names: Sequence[str]
@@ -124,6 +126,7 @@ class Scene:
     place: int = 1
     count: str = ""
     hands: tuple[tuple[int, str], ...] = ()
+    keys: Mapping[str, str] = field(default_factory=dict)
 
     def id(self, name: str) -> str:
         """The id of a region of this place's board: several boards may stand on one page.

@@ -13,6 +13,7 @@ from app.art.coats import coat_of
 from app.art.icons import icon
 from app.art.seats import badge
 from app.face import Scene, is_race
+from app.keys import caps
 from app.model import Model, Settings, Table
 from app.play.places import scores_of
 from app.regions import Drawing, Region, drawing, region
@@ -147,7 +148,10 @@ def _place(table: Table, number: int, settings: Settings) -> Region:
     race = is_race(record.match.header.game)
     active = play.acting(table, place) and not place.look and not table.rolling
     count = table.clock.words[0] if table.clock and table.clock.words else ""
-    scene = Scene(record.names, active, table.resting, settings.aids, number, count, table.hands)
+    keys = caps(number, len(table.places)) if race else {}
+    scene = Scene(
+        record.names, active, table.resting, settings.aids, number, count, table.hands, keys
+    )
     draft = place.draft if shown == place.seat else None
     name = record.names[shown - 1]
     return region(

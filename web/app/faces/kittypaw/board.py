@@ -62,9 +62,9 @@ def _desk(view: State, seat: int, draft: Draft, scene: Scene, acts: bool) -> tup
     if card:
         parts.insert(0, own_card(card, scene.place))
     if boxed:
-        parts.append(side(view, seat, draft, scene.place, acts))
+        parts.append(side(view, seat, draft, scene, acts))
     if acts:
-        parts.append(tools(draft, scene.place))
+        parts.append(tools(draft, scene.place, scene.keys))
     return tuple(parts)
 
 

@@ -13,6 +13,8 @@ from app.face import Scene
 from app.faces.kittypaw import words
 from app.faces.kittypaw.art import cards, tiles
 from app.faces.kittypaw.art.cats import hexagon
+from app.faces.kittypaw.badges import badge as key_badge
+from app.faces.kittypaw.badges import card_cap
 from app.faces.kittypaw.stages import to_act
 from app.regions import Region, region
 from pyengine.games.kittypaw.cards import deck_of
@@ -38,6 +40,7 @@ def row(view: State, seat: int, scene: Scene) -> Region:
             scene.names[owner - 1] if owner else "",
             bool(scene.count),
             takes,
+            card_cap(scene.keys, place) if takes and not owner else "",
         )
         for place, (card, owner) in enumerate(zip(view.row, view.owners, strict=True), 1)
     )
@@ -46,7 +49,7 @@ def row(view: State, seat: int, scene: Scene) -> Region:
 
 @lru_cache(maxsize=256)
 def _card(
-    at: int, place: int, card: int, owner: int, name: str, hidden: bool, takes: bool
+    at: int, place: int, card: int, owner: int, name: str, hidden: bool, takes: bool, cap: str
 ) -> Region:
     label = (
         words.hidden_card(place) if hidden else words.card_label(place, load_cards()[card], name)
@@ -54,7 +57,7 @@ def _card(
     inside = Markup(
         h.fragment[
             card_back(card) if hidden else card_front(card),
-            h.span(".kp-key", aria_hidden="true")["ABCD"[place - 1]],
+            key_badge(cap),
             bool(owner) and h.span(f".kp-owner.seat-{owner}")[badge(owner)],
         ]
     )

@@ -42,7 +42,7 @@ def table(seat: int, draft: Draft, scene: Scene, *, acts: bool, boxed: bool) -> 
     layers = (
         region(scene.id("area"), _ground(), tag="g", class_="kp-ground", **_area(acts)),
         layer(scene.id("tiles"), _standing, *standing),
-        *tray(place, draft, hand, boxed, acts),
+        *tray(place, draft, hand, scene.keys, boxed=boxed, acts=acts),
         *in_air(place, draft if acts else replace(draft, chosen="", cursor=None, carried=False)),
     )
     return region(

@@ -34,15 +34,6 @@ TOOLS = "What hands can do"
 TOUCH = "Touch the lucky cat"
 TURN = "Turn"
 
-KEYS = {
-    "turn": "R",
-    "flip": "F",
-    "raise": "+",
-    "away": "⌫",
-    "meow": "Enter",
-}
-"""What stands on a button for those who use the keyboard."""
-
 # Answers to what a hand has tried
 
 CARD_GONE = "That card is taken."
