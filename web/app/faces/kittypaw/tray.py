@@ -86,7 +86,7 @@ def _letters(count: int, letters: tuple[tuple[str, int], ...]) -> Markup:
         x, y = tray_spot(index, count)
         spot = moved((x - 62, y - 74 if index % 2 == 0 else y + 74))
         marks.append(
-            Markup('<g class="kp-letter" transform="{}"><circle r="22"/>').format(spot)
-            + Markup('<text y="10" font-size="28">{}</text></g>').format(letter)
+            Markup('<g class="kp-letter" transform="{}"><circle r="27"/>').format(spot)
+            + Markup('<text y="12" font-size="36">{}</text></g>').format(letter)
         )
     return Markup("").join(marks)
