@@ -160,21 +160,25 @@ class Fingers:
         self.session: CDPSession = page.context.new_cdp_session(page)
         self.down: dict[int, Point] = {}
 
-    def _send(self, kind: str) -> None:
-        points = [{"id": finger, "x": x, "y": y} for finger, (x, y) in self.down.items()]
+    def _send(self, kind: str, *fingers: int) -> None:
+        points = [
+            {"id": finger, "x": self.down[finger][0], "y": self.down[finger][1]}
+            for finger in fingers
+        ]
         self.session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
 
     def press(self, finger: int, at: Point) -> None:
         self.down[finger] = at
-        self._send("touchStart")
+        self._send("touchStart", *self.down)
 
     def move(self, finger: int, to: Point, steps: int = 6) -> None:
         x, y = self.down[finger]
         for step in range(1, steps + 1):
             part = step / steps
             self.down[finger] = (x + (to[0] - x) * part, y + (to[1] - y) * part)
-            self._send("touchMove")
+            self._send("touchMove", *self.down)
 
     def lift(self, finger: int) -> None:
+        # An end names the fingers that are lifted.
+        self._send("touchEnd", finger)
         del self.down[finger]
-        self._send("touchEnd")

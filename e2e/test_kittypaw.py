@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from math import dist
 from pathlib import Path
 
 from playwright.sync_api import Page, expect
@@ -151,3 +153,79 @@ def test_a_tie_is_decided_in_an_extra_round(page: Page, site: Site, tmp_path: Pa
     match = match_of(page)
     assert match.over
     assert match.scores().winners == (hands.place,)
+
+
+def test_a_second_finger_taps_and_nothing_else(fresh: Fresh, site: Site) -> None:
+    """A short touch turns what the first one carries; a swipe, a long press, a pinch do not."""
+    page = fresh.page(has_touch=True)
+    start(page, site, ("person",), seed="fingers")
+    hands, fingers = Hands(page), Fingers(page)
+    hands.wait()
+    hands.control("card:1").tap()
+    tile = hands.laid(hands.card()).tiles[0]
+    turn = hands.middle("turn")
+    fingers.press(1, hands.middle(f"tile:{tile.kind}"))
+    fingers.move(1, hands.spot(*tile.at))
+    for end in ((turn[0], turn[1] - 20), turn):
+        fingers.press(2, turn)
+        fingers.move(2, (turn[0], turn[1] - 20))
+        fingers.move(2, end)
+        fingers.lift(2)
+    fingers.press(2, turn)
+    page.wait_for_timeout(600)
+    fingers.lift(2)
+    fingers.press(2, turn)
+    fingers.lift(2)
+    fingers.lift(1)
+    placed = page.locator(f"#at-{tile.kind}-1[data-control]")
+    expect(placed).to_have_attribute("aria-label", re.compile("pointing to the upper right$"))
+
+
+def test_a_second_finger_goes_on_when_the_first_is_lifted(fresh: Fresh, site: Site) -> None:
+    """If it has kept still till then it carries what it lies on; else it is heard no more."""
+    page = fresh.page(has_touch=True)
+    start(page, site, ("person",), seed="fingers")
+    hands, fingers = Hands(page), Fingers(page)
+    hands.wait()
+    hands.control("card:1").tap()
+    first, second, third = hands.laid(hands.card()).tiles[:3]
+    fingers.press(1, hands.middle(f"tile:{first.kind}"))
+    fingers.press(2, hands.middle(f"tile:{second.kind}"))
+    x, y = hands.spot(*first.at)
+    fingers.move(1, (x, y + 26))
+    fingers.lift(1)
+    x, y = hands.spot(*second.at)
+    fingers.move(2, (x, y + 26))
+    # Now it is the first one, and another comes second: a pinch with it is nothing.
+    fingers.press(3, hands.middle(f"tile:{third.kind}"))
+    fingers.move(3, hands.spot(*third.at))
+    fingers.lift(2)
+    fingers.move(3, hands.middle(f"tile:{third.kind}"))
+    fingers.move(3, hands.spot(*third.at))
+    fingers.lift(3)
+    standing = page.locator('#board-1 [id^="at-"][data-control]')
+    expect(standing).to_have_count(2)
+    for tile in (first, second):
+        box = hands.middle(f"tile:{tile.kind}")
+        assert dist(box, hands.spot(*tile.at)) < 6
+
+
+def test_a_window_that_changes_amid_a_drag(page: Page, site: Site) -> None:
+    """What is carried lands where the pointer is on the board as it is then."""
+    start(page, site, ("person",), seed="mouse")
+    hands = Hands(page)
+    hands.wait()
+    hands.control("card:2").click()
+    tile = hands.laid(hands.card()).tiles[0]
+    page.mouse.move(*hands.middle(f"tile:{tile.kind}"))
+    page.mouse.down()
+    page.mouse.move(*hands.spot(0, 0), steps=4)
+    page.set_viewport_size({"width": 760, "height": 620})
+    page.wait_for_function("innerWidth === 760")
+    page.mouse.move(*hands.spot(*tile.at), steps=4)
+    carried = page.locator("#carried-1").bounding_box()
+    assert carried is not None
+    middle = (carried["x"] + carried["width"] / 2, carried["y"] + carried["height"] / 2)
+    assert dist(middle, hands.spot(*tile.at)) < 12
+    page.mouse.up()
+    assert dist(hands.middle(f"tile:{tile.kind}"), hands.spot(*tile.at)) < 6
