@@ -10,25 +10,10 @@ from playwright.sync_api import Page, expect
 
 from e2e.conftest import ROOT
 from e2e.contexts import Fresh, shot
-from e2e.kittypaw import Fingers, Hands, match_of
+from e2e.kittypaw import Fingers, Hands, match_of, resume, start
 from e2e.server import Site
-from e2e.table import address, import_match, wait_ready
 
 GOLDEN = ROOT / "tests" / "golden"
-
-
-def start(page: Page, site: Site, kinds: tuple[str, ...], **query: str) -> None:
-    """A new table, its cards still covered."""
-    page.emulate_media(reduced_motion="reduce")
-    page.goto(address(site.root, kinds, "kittypaw", **query))
-    wait_ready(page, "table")
-
-
-def resume(page: Page, site: Site, folder: Path, text: str) -> None:
-    """A match that another program has written, up to where it goes on here."""
-    page.emulate_media(reduced_motion="reduce")
-    import_match(page, site.root, text, folder)
-    wait_ready(page, "table")
 
 
 def test_alone_by_mouse(page: Page, site: Site) -> None:
