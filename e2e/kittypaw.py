@@ -16,7 +16,7 @@ from e2e.table import address, import_match, wait_ready, wait_stored
 from pyengine.core.match import Match
 from pyengine.games.kittypaw.cats import NAMES
 from pyengine.games.kittypaw.loader import load_cards
-from pyengine.games.kittypaw.pictures import Picture, Tile
+from pyengine.games.kittypaw.pictures import Picture, Place, Tile
 
 Point = tuple[float, float]
 
@@ -63,6 +63,16 @@ def way(start: tuple[int, int], end: tuple[int, int]) -> list[str]:
         keys.append(key)
         before, at = at, stepped(at, key)
         assert at != before, f"{end} is not in the build area"
+    return keys
+
+
+def strokes(tiles: Sequence[Tile], at: Place) -> list[str]:
+    """The keys that put cats where they belong, one after the other, from a cursor on."""
+    keys: list[str] = []
+    for tile in tiles:
+        keys += [NAMES[tile.kind][0].lower(), *["r"] * tile.rotation]
+        keys += [*["f"] * (tile.face == "s"), *way(at, tile.at), " "]
+        at = tile.at
     return keys
 
 
@@ -158,11 +168,8 @@ class Hands:
 
         Each begins where the one before was put: the cursor is there.
         """
-        keys: list[str] = []
-        for tile in tiles:
-            keys += [NAMES[tile.kind][0].lower(), *["r"] * tile.rotation]
-            keys += [*["f"] * (tile.face == "s"), *way(self.cursor, tile.at), " "]
-            self.cursor = tile.at
+        keys = strokes(tiles, self.cursor)
+        self.cursor = tiles[-1].at
         return keys
 
     def in_zone(self, key: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from itertools import zip_longest
+from math import dist
 
 from playwright.sync_api import Page, expect
 
@@ -102,3 +103,28 @@ def test_where_there_are_only_fingers_no_key_is_shown(phone: Page, site: Site) -
         if hands.control("card:1").count():
             hands.control("card:1").tap()
             hands.control("meow").wait_for()
+
+
+def test_keys_after_clicks(page: Page, site: Site) -> None:
+    """Where a click has left the focus is of no account: the keys are about what is in hand."""
+    start(page, site, ("person",), seed="mouse")
+    hands = Hands(page)
+    hands.wait()
+    hands.control("card:2").click()
+    page.mouse.move(*hands.middle("tile:A"))
+    page.mouse.down()
+    page.mouse.move(*hands.spot(-1, 0), steps=4)
+    page.mouse.up()
+    hands.control("tile:A").click()
+    for key in ("b", "ArrowRight", " "):
+        page.keyboard.press(key)
+    page.keyboard.press("c")
+    hands.control("turn").click()
+    for key in ("ArrowRight", " "):
+        page.keyboard.press(key)
+    standing = [hands.spot(*at) for at in ((-1, 0), (1, 0), (2, 0))]
+    for kind, spot in zip("ABC", standing, strict=True):
+        assert dist(hands.middle(f"tile:{kind}"), spot) < 6
+    for kind in "AC":
+        turned = re.compile("pointing to the upper right$")
+        expect(page.locator(f"#at-{kind}-1")).to_have_attribute("aria-label", turned)

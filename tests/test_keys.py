@@ -85,8 +85,15 @@ def test_in_a_race_too_the_browser_keeps_its_own(key):
 def test_in_a_race_space_uses_a_control_and_enter_is_the_faces():
     """Whatever has the focus: what Enter does must not depend on where it was left."""
     on_tile = {"control": "tile:A", "place": 1, "on_board": True}
-    assert race_meaning(KeyPress(" ", **on_tile), 1) == KeyMeaning("activate", 1, taken=True)
+    seen = KeyPress(" ", seen=True, **on_tile)
+    assert race_meaning(seen, 1) == KeyMeaning("activate", 1, taken=True)
     assert race_meaning(KeyPress("Enter", **on_tile), 1) == KeyMeaning("key", 1, True, "Enter")
+
+
+def test_in_a_race_a_focus_that_a_click_has_left_behind_takes_no_key():
+    """Whoever carries with the mouse and goes on by keys puts down what is in hand."""
+    left = KeyPress(" ", control="turn", place=1, on_board=True)
+    assert race_meaning(left, 1) == KeyMeaning("key", 1, True, " ")
 
 
 def test_two_people_have_a_zone_each_wherever_the_focus_is():
@@ -144,7 +151,7 @@ def test_of_three_or_four_each_is_heard_where_the_focus_is(places):
         assert race_meaning(KeyPress("w", code=code, nowhere=True), places).kind == ""
         found = race_meaning(KeyPress("w", code=code, place=3, on_board=True), places)
         assert (found.kind, found.place, found.key) == ("key", 3, "w")
-    on_card = KeyPress(" ", "card:3", place=3, on_board=True, code="Space")
+    on_card = KeyPress(" ", "card:3", place=3, on_board=True, code="Space", seen=True)
     assert race_meaning(on_card, places) == KeyMeaning("activate", 3, True)
 
 

@@ -5,9 +5,10 @@ Enter on a control that is chosen already confirms; on any other it chooses, as 
 does. ``?`` opens the rules of the game at the table.
 
 In a race every key that writes something belongs to the face as well, and Enter is always a key
-of the face's: what it does must not depend on where the focus has been left. Two people at one
-keyboard have a zone each, told apart by where a key lies and not by what it writes; of three or
-four each is heard where the focus is. An answer that is timed is heard from anywhere.
+of the face's: what it does must not depend on where the focus has been left. Other keys are about
+the control that has it only where the keyboard has brought it there. Two people at one keyboard
+have a zone each, told apart by where a key lies and not by what it writes; of three or four each
+is heard where the focus is. An answer that is timed is heard from anywhere.
 """
 
 from __future__ import annotations
@@ -107,7 +108,7 @@ class KeyPress:
     that the focus is on a board, ``nowhere`` that no element has it, ``typing`` that it is in a
     field. ``modified`` is a key together with Ctrl, Alt or Meta. ``code`` is the browser's name of
     the key by where it lies, such as ``KeyW``. ``held`` is a key that repeats; ``seen`` says that
-    the focus is shown, since the keyboard has brought it there.
+    the focus is shown, since the keyboard has brought it there, and no click left it behind.
     """
 
     key: str
@@ -186,7 +187,7 @@ def race_meaning(press: KeyPress, places: int, *, hurries: bool = False) -> KeyM
         return KeyMeaning("" if press.held else "activate", press.place, taken=True)
     if not place or not (key in _RACE_KEYS or len(key) == 1):
         return NOTHING
-    if press.key == " " and press.control and not _zone_of(press, places):
+    if press.key == " " and press.control and press.seen:
         return _pressed(press, KeyMeaning("activate", place, taken=True))
     taken = key in _ANSWERS or bool(_zone_of(press, places))
     return _pressed(press, KeyMeaning("key", place, taken, key))

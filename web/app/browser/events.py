@@ -8,6 +8,7 @@ from typing import Any
 import js
 
 from app import messages as msg
+from app.browser.focus import Focus
 from app.browser.interop import listen, moment
 from app.browser.pointers import Pointers, place_of, units_at
 from app.face import BoardEvent, is_race
@@ -28,6 +29,7 @@ class Events:
         self.send = send
         self.model = model
         self.pointers = Pointers(self._on_board, self._tap)
+        self.focus = Focus()
 
     def listen(self) -> None:
         """Listen from now on."""
@@ -42,6 +44,7 @@ class Events:
         listen(window, "clowder:update-late", lambda _: self.send(msg.UpdateLate()))
         listen(window, "clowder:offline-ready", lambda _: self.send(msg.OfflineReady()))
         self.pointers.listen()
+        self.focus.listen()
 
     def route(self) -> msg.Routed:
         """The address as a message."""
@@ -114,7 +117,9 @@ class Events:
         if table is None:
             return
         control = event.target.closest(".table-board [data-control]")
-        found = _meaning(_key_press(event, control), table)
+        press = _key_press(event, control, bool(control) and self.focus.is_shown(control))
+        race = is_race(table.record.match.header.game)
+        found = _meaning(press, table, race)
         if found.kind == "rules":
             window.location.hash = f"#/rules/{table.record.match.header.game}"
         if found.taken:
@@ -122,7 +127,8 @@ class Events:
         if found.kind == "activate":
             self._activate(event, control)
         elif found.kind == "key":
-            focused = str(control.dataset.control) if control else ""
+            # In a race a focus that a click has left behind says nothing.
+            focused = press.control if press.seen or not race else ""
             at = event.timeStamp
             self._on_board(BoardEvent("key", focused, key=found.key, place=found.place, at=at))
             if self.model().table is not table:
@@ -134,14 +140,14 @@ def _pointer_of(event: Any) -> int:
     return getattr(event, "pointerId", None) or 0
 
 
-def _meaning(press: KeyPress, table: Table) -> KeyMeaning:
+def _meaning(press: KeyPress, table: Table, race: bool) -> KeyMeaning:
     places = len(table.places)
-    if is_race(table.record.match.header.game):
+    if race:
         return race_meaning(press, places, hurries=hurries(table))
     return meaning(press, places)
 
 
-def _key_press(event: Any, control: Any) -> KeyPress:
+def _key_press(event: Any, control: Any, seen: bool) -> KeyPress:
     target = event.target
     place = target.closest("[data-place]")
     return KeyPress(
@@ -156,5 +162,5 @@ def _key_press(event: Any, control: Any) -> KeyPress:
         modified=bool(event.ctrlKey or event.metaKey or event.altKey),
         code=str(event.code),
         held=bool(event.repeat),
-        seen=bool(control) and bool(control.matches(":focus-visible")),
+        seen=seen,
     )
