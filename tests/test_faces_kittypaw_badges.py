@@ -11,7 +11,7 @@ from hand import NAMES, click, controls_in, press_key, text_of
 from kittypaw_face import Person, begun
 
 from app.face import Scene
-from app.faces.kittypaw.badges import badge
+from app.faces.kittypaw.badges import key_badge
 from app.faces.kittypaw.face import FACE
 from app.faces.kittypaw.offers import PICK_KEYS, control_of
 from app.keys import caps
@@ -156,4 +156,4 @@ def test_a_replay_shows_no_keys() -> None:
     """Nobody acts there."""
     view = GAME.view(begun(2, "1 5 12 24").state, 1)
     assert "kp-key" not in text_of(FACE.board(view, 1, None, Scene(NAMES, place=0)))
-    assert not badge("")
+    assert not key_badge("")

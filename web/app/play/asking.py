@@ -149,17 +149,16 @@ def thinks(ask: fx.Ask) -> bool:
 
 def overdue(table: Table, at: float) -> tuple[Question, str] | None:
     """The first answer of the clock whose time is before ``at``, and the question; None: none."""
-    found = []
-    for question in table.asked:
-        timed = answer_later(_ask(table, question))
-        if timed is not None and timed.at < at:
-            # Who acts in the last millisecond is in time.
-            found.append((timed.at, question.actor == CHANCE, question.actor, timed.action))
-    if not found:
+    due = [
+        (timed, question)
+        for question in table.asked
+        if (timed := answer_later(_ask(table, question))) is not None and timed.at < at
+    ]
+    if not due:
         return None
-    _, _, actor, action = min(found)
-    asked = table.question(actor)
-    return (asked, action) if asked else None
+    # Who acts in the last millisecond is in time: the end of it comes after.
+    timed, question = min(due, key=lambda one: (one[0].at, one[1].actor == CHANCE, one[1].actor))
+    return question, timed.action
 
 
 def gestures(ask: fx.Ask) -> tuple[Gesture, ...]:

@@ -69,6 +69,7 @@ def update(model: Model, message: Message) -> Result:
 
 
 def _on_board(model: Model, table: Table, made: BoardEvent, moment: Moment) -> Result:
+    """Something was done on a board; ``made`` carries the browser's time stamp."""
     table = play.settle(table)
     race = is_race(table.record.match.header.game)
     goes_on = made.kind in ("activate", "drop") or made.key in ("Enter", " ")

@@ -12,7 +12,7 @@ import htpy as h
 
 from app.faces.kittypaw.offers import BUTTON_KEYS, CARD_KEYS, NEXT_KEY, PICK_KEYS
 
-__all__ = ["badge", "button_cap", "card_cap", "next_cap", "piece_caps"]
+__all__ = ["button_cap", "card_cap", "key_badge", "next_cap", "piece_caps"]
 
 _SHORT = {"Backspace": "⌫"}
 
@@ -23,7 +23,7 @@ Keys = Mapping[str, str]
 """What is printed on the keys of a place, by what its board hears of them."""
 
 
-def badge(cap: str) -> h.Node:
+def key_badge(cap: str) -> h.Node:
     """A key's cap on a control; nothing where it has no key."""
     return bool(cap) and h.kbd(".kp-key", aria_hidden="true")[_SHORT.get(cap, cap)]
 

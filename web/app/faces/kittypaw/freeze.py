@@ -11,8 +11,7 @@ from app.art.seats import badge
 from app.face import Scene
 from app.faces.kittypaw import words
 from app.faces.kittypaw.art import paws
-from app.faces.kittypaw.badges import badge as key_badge
-from app.faces.kittypaw.badges import button_cap
+from app.faces.kittypaw.badges import button_cap, key_badge
 from app.faces.kittypaw.stages import to_touch
 from app.regions import Region, drawing, region
 from pyengine.games.kittypaw.state import UNTOUCHED, State

@@ -13,8 +13,7 @@ from app.face import Scene
 from app.faces.kittypaw import words
 from app.faces.kittypaw.art import cards, tiles
 from app.faces.kittypaw.art.cats import hexagon
-from app.faces.kittypaw.badges import badge as key_badge
-from app.faces.kittypaw.badges import card_cap
+from app.faces.kittypaw.badges import card_cap, key_badge
 from app.faces.kittypaw.stages import to_act
 from app.regions import Region, region
 from pyengine.games.kittypaw.cards import deck_of

@@ -12,7 +12,7 @@ from app.face import Scene
 from app.faces.kittypaw import words
 from app.faces.kittypaw.art import hideouts, paws
 from app.faces.kittypaw.art.signs import tool_sign
-from app.faces.kittypaw.badges import badge, button_cap, next_cap
+from app.faces.kittypaw.badges import button_cap, key_badge, next_cap
 from app.faces.kittypaw.draft import Draft
 from app.faces.kittypaw.keyboard import next_hideout
 from app.regions import Region, drawing, region
@@ -77,7 +77,7 @@ def _hideouts(
 @lru_cache(maxsize=256)
 def _hideout(place: int, at: int, guest: int, acts: bool, cap: str) -> Region:
     shown = hideouts.opened(at, guest) if guest else hideouts.closed(at)
-    inside = Markup(h.fragment[shown, badge(cap)])
+    inside = Markup(h.fragment[shown, key_badge(cap)])
     label = words.hideout(at, guest)
     shape = f"kp-hideout{' is-open' if guest else ''}"
     if not acts:
@@ -106,7 +106,7 @@ def _guests(
 
 @lru_cache(maxsize=128)
 def _guest(place: int, guest: int, chosen: bool, acts: bool, cap: str) -> Region:
-    drawn = Markup(h.fragment[hideouts.guest(guest), h.span[GUEST_NAMES[guest]], badge(cap)])
+    drawn = Markup(h.fragment[hideouts.guest(guest), h.span[GUEST_NAMES[guest]], key_badge(cap)])
     shape = f"kp-seen{' is-chosen' if chosen else ''}"
     if not acts:
         return region(f"guest-{guest}-{place}", drawn, class_=shape)
@@ -135,7 +135,7 @@ def tools(draft: Draft, place: int, keys: Mapping[str, str]) -> Region:
 
 @lru_cache(maxsize=64)
 def _tool(place: int, name: str, label: str, ready: bool, cap: str) -> Region:
-    inside = Markup(h.fragment[tool_sign(name), h.span[label], badge(cap)])
+    inside = Markup(h.fragment[tool_sign(name), h.span[label], key_badge(cap)])
     return region(
         f"tool-{name}-{place}",
         inside,
@@ -152,7 +152,7 @@ def _tool(place: int, name: str, label: str, ready: bool, cap: str) -> Region:
 def _call(place: int, ready: bool, cap: str) -> Region:
     return region(
         f"tool-meow-{place}",
-        Markup(h.fragment[paws.meow(), badge(cap)]),
+        Markup(h.fragment[paws.meow(), key_badge(cap)]),
         tag="button",
         class_=f"kp-call{' is-ready' if ready else ''}",
         type="button",

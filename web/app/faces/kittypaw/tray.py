@@ -33,8 +33,8 @@ def tray(
         if draft.place_of(piece) is None
     )
     mine = hand if hand.piece in (piece for piece, _, _ in lying) else EMPTY_HAND
-    caps = piece_caps(keys, tuple(piece for piece, _, _ in lying)) if acts else ()
-    letters = tuple((cap, index) for cap, (_, _, index) in zip(caps, lying, strict=False) if cap)
+    caps = piece_caps(keys if acts else {}, tuple(piece for piece, _, _ in lying))
+    letters = tuple((cap, index) for cap, (_, _, index) in zip(caps, lying, strict=True) if cap)
     return (
         layer(f"tray-{place}", _tray, place, len(pieces), lying, mine, acts),
         layer(f"letters-{place}", _letters, len(pieces), letters, class_="board-draft"),
