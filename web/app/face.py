@@ -115,6 +115,8 @@ class Scene:
     how the table rests just now, ``aids`` that memory aids are wanted. ``place`` is the number
     of the place whose board is drawn; where nobody sits (a replay) it is 0. In a race ``count`` is
     the word of the countdown that is shown, ``hands`` is what others are seen to build, by seat.
+    ``together`` says that the table shows what came of a round once for several places
+    (:meth:`RaceFace.outcome`), so that no board does.
     """
 
     names: Sequence[str]
@@ -124,6 +126,7 @@ class Scene:
     place: int = 1
     count: str = ""
     hands: tuple[tuple[int, str], ...] = ()
+    together: bool = False
 
     def id(self, name: str) -> str:
         """The id of a region of this place's board: several boards may stand on one page.
@@ -222,6 +225,12 @@ class RaceFace(Face[View, D], Protocol[View, D]):
 
     def countdown(self, view: View) -> Sequence[str]:
         """The words that are shown one after the other before the signal; none for a surprise."""
+
+    def outcome(self, view: View, scene: Scene) -> Region | None:
+        """What all look at together between two rounds and at the end; None while they play.
+
+        The table shows it to several places at once, large, on each side where somebody sits.
+        """
 
     def kept(self, draft: D) -> str:
         """What lies on the table, in one line of at most 200 characters; empty for nothing."""

@@ -16,7 +16,16 @@ from app.play.asking import (
     gestures,
 )
 from app.play.clock import count_on, seconds_left, signalled, tick, time_of
-from app.play.places import acting, face_of, lay_places, own_view, people_of, with_place
+from app.play.places import (
+    acting,
+    face_of,
+    is_far,
+    lay_places,
+    own_view,
+    people_of,
+    view_of,
+    with_place,
+)
 from app.play.table import draft_line, open_table, ready, take_back
 from app.play.telling import hand_over, last_word, result_sentence, tell_entry
 from app.play.undo import UndoOffer, undo_offer
@@ -40,6 +49,7 @@ __all__ = [
     "gestures",
     "go_on",
     "hand_over",
+    "is_far",
     "last_word",
     "lay_places",
     "open_table",
@@ -56,5 +66,6 @@ __all__ = [
     "tick",
     "time_of",
     "undo_offer",
+    "view_of",
     "with_place",
 ]
