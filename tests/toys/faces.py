@@ -124,7 +124,7 @@ class GrabFace(ToyFace):
     words = ()
 
     def outcome(self, view, scene):
-        if all(view.owners):
+        if view.over:
             return region(scene.id("came-of"), drawing(str, "Nothing is left."))
         return None
 

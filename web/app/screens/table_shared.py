@@ -42,8 +42,8 @@ def room(table: Table) -> tuple[Region, ...]:
 
 def _too_small(people: int) -> h.Node:
     return [
-        h.p[room_words(people)],
-        h.p["Turned or made larger, the window may do. Nobody misses a signal."],
+        h.p[h.strong[room_words(people)]],
+        h.p["No round begins before all of them have room here."],
         h.a(".btn.btn-primary", href="#/")["Home"],
     ]
 
