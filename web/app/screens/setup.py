@@ -148,8 +148,8 @@ def _page(setup: Setup, names: tuple[str, ...], sitting: str) -> h.Node:
                 ],
                 _seed(setup),
             ],
-            _at_once(setup, info) and _room(setup),
             h.div(".setup-start")[
+                _at_once(setup, info) and _room(setup),
                 h.p(".soft")[_summary(setup)],
                 h.button("#start.btn.btn-primary.btn-wide", type="submit")["Start"],
             ],

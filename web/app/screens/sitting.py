@@ -8,7 +8,7 @@ from app.screens.parts import radios
 
 __all__ = ["SITTINGS", "sitting_choice"]
 
-SITTINGS = (("side", "Side by side"), ("opposite", "Opposite each other"))
+SITTINGS = (("side", "Side by side"), ("opposite", "Opposite"))
 """What ``Settings.sitting`` may be, and how it is called."""
 
 
@@ -17,6 +17,6 @@ def sitting_choice(chosen: str) -> h.Node:
     return h.div(".stack")[
         radios("Several at one screen sit", "sitting", SITTINGS, chosen),
         h.p(".help")[
-            "Opposite: for a tablet that lies between them. The far side is turned round."
+            "Opposite each other, with a tablet between them, the far side is turned round."
         ],
     ]
