@@ -12,6 +12,8 @@ from e2e.contexts import Fresh, shot
 from e2e.kittypaw import Fingers, Hands, Point, match_of
 from e2e.server import Site
 from e2e.table import address, import_match, wait_ready
+from pyengine.games.kittypaw.loader import load_cards
+from pyengine.games.kittypaw.pictures import Tile
 
 SIZES = ((1280, 800), (1024, 768), (768, 1024), (1920, 1080))
 TILE_PX = 35
@@ -88,16 +90,37 @@ def test_every_stage_fits_the_window(people: int, sitting: str, page: Page, site
     expect(page.locator(".kp-check")).to_have_count(0)
 
 
-def test_hide_outs_fit_as_well(page: Page, site: Site, tmp_path: Path) -> None:
-    """Four cards with boxes."""
+def boxes(page: Page, site: Site, folder: Path, *more: str) -> None:
+    """Four people at their places in the seventh round, each with a card that has a box."""
     rows = [" ".join(str(4 * row + card) for card in range(1, 5)) for row in range(6)]
     lines = [f"* cards {row}\n* timeout" for row in rows]
     lines += ["* cards 25 26 27 28", "* guests 1 2 3 4 5 6 7 8"]
     lines += [f"{seat} {900 + seat} grab {seat}" for seat in range(1, 5)]
     page.emulate_media(reduced_motion="reduce")
-    text = "clowder match 1\ngame: kittypaw\nplayers: 4\n\n" + "\n".join(lines) + "\n"
-    import_match(page, site.root, text, tmp_path)
+    head = "clowder match 1\ngame: kittypaw\nplayers: 4\n\n"
+    import_match(page, site.root, head + "\n".join((*lines, *more)) + "\n", folder)
     wait_ready(page, "table")
+
+
+@pytest.mark.parametrize("sitting", ["side", "opposite"])
+def test_a_check_of_many_faults_fits(sitting: str, page: Page, site: Site, tmp_path: Path) -> None:
+    """Every cat is elsewhere, turned and on its other side; box and guest are missing."""
+    sit(page, site, 2, sitting)
+    wanted = load_cards()[28].picture
+    wrong = " ".join(
+        str(Tile(one.kind, "s" if one.face == "a" else "a", (one.rotation + 2) % 6, 2 * at, 0))
+        for at, one in enumerate(wanted.tiles)
+    )
+    boxes(page, site, tmp_path, f"4 9000 meow {wrong}", "1 touch 300", "2 touch 400")
+    # The third one is asked again, and does not answer.
+    expect(page.locator(".kp-check").first).to_be_visible(timeout=10_000)
+    expect(page.locator("#faults-1 li")).to_have_count(len(wanted.tiles) + 2)
+    fits(page, f"4-{sitting}-faults")
+
+
+def test_hide_outs_fit_as_well(page: Page, site: Site, tmp_path: Path) -> None:
+    """Four cards with boxes."""
+    boxes(page, site, tmp_path)
     for number in range(1, 5):
         hands = Hands(page, number)
         hands.wait()
