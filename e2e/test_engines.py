@@ -169,6 +169,53 @@ def kept(engine: Engine) -> Match:
     return record_from_json(text).match
 
 
+@pytest.mark.xdist_group("engines")
+def test_a_tile_goes_where_it_is_carried_at_a_turned_place(engine: Engine, own_site: Site) -> None:
+    """Engines disagree on what the matrix of an ``<svg>`` tells of a turned place."""
+    engine.goto(f"{own_site.sub_path}#/new/kittypaw?players=2&kinds=person,person")
+    engine.wait_for(f"{READY} === 'setup'", 90)
+    engine.evaluate("document.querySelector('#sitting-opposite').click()")
+    link = address("", ("person", "person"), "kittypaw", seed="smoke")
+    engine.evaluate(f"location.hash = {link!r}")
+    engine.wait_for("!!document.querySelector('#place-2.is-far #board-2[data-active]')", 30)
+    engine.click_at(*centre(engine, "#card-1-2"))
+    engine.wait_for("!!document.querySelector('#area-2')")
+    left, top, width, height = box(engine, "#area-2")
+    # Not in the middle, which a turn leaves where it is.
+    target = left + width / 4, top + height / 3
+    carry(engine, centre(engine, "#lying-A-2"), target)
+    engine.wait_for("!!document.querySelector('#at-A-2')")
+    step = width / 16
+    assert centre(engine, "#at-A-2") == pytest.approx(target, abs=step)
+    engine.screenshot(picture(engine))
+    assert engine.complaints == []
+
+
+def box(engine: Engine, selector: str) -> tuple[float, float, float, float]:
+    """Where an element is in the window: left, top, width, height."""
+    found = f"document.querySelector({selector!r}).getBoundingClientRect()"
+    left, top, width, height = engine.evaluate(
+        f"(() => {{ const it = {found}; return [it.x, it.y, it.width, it.height]; }})()"
+    )
+    return left, top, width, height
+
+
+def centre(engine: Engine, selector: str) -> tuple[float, float]:
+    left, top, width, height = box(engine, selector)
+    return left + width / 2, top + height / 2
+
+
+def carry(engine: Engine, start: tuple[float, float], end: tuple[float, float]) -> None:
+    """Press the mouse at a point and let it go at another."""
+    (x, y), (to_x, to_y) = start, end
+    way = [(x, y), (x + (to_x - x) / 2, y + (to_y - y) / 2), (to_x, to_y)]
+    moves = [{"type": "pointerMove", "x": round(x), "y": round(y), "duration": 50} for x, y in way]
+    actions = [moves[0], {"type": "pointerDown", "button": 0}, *moves[1:]]
+    actions.append({"type": "pointerUp", "button": 0})
+    mouse = {"type": "pointer", "id": "mouse", "parameters": {"pointerType": "mouse"}}
+    engine.perform([{**mouse, "actions": actions}])
+
+
 def play(engine: Engine) -> None:
     """Choose the first legal end with the mouse, and confirm."""
     engine.wait_for(ACTING, 60)

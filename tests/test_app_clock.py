@@ -233,6 +233,19 @@ def test_time_that_has_passed_stays_passed_also_without_an_action(monkeypatch):
     assert again.actions[1:] == ["4020 grab 2"]
 
 
+def test_a_tick_after_the_end_leaves_a_match_that_can_be_read():
+    """Nothing is pending then that the clock could be kept for."""
+    desk = counted(1000.0)
+    began = desk.table.clock.began
+    (ticking,) = [effect for effect in desk.timers if isinstance(effect.timer, fx.Tick)]
+    grab(desk, 1, "1", 1200.0)
+    grab(desk, 2, "2", 1300.0)
+    assert desk.record.match.over
+    desk.send(msg.Elapsed(ticking.timer, desk.moment()._replace(now=began + 2001)))
+    assert desk.record.clock == ""
+    assert record_from_json(desk.kept[desk.record.id]).match.over
+
+
 @pytest.mark.parametrize("line", ["", "x row", "4000 other", "-4 row", "99999999999 row"])
 def test_a_kept_clock_of_something_else_or_a_broken_one_does_no_harm(line):
     """It never goes beyond the limit."""

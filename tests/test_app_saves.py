@@ -92,6 +92,7 @@ def test_a_saved_match_comes_back_as_it_was(players, actions, seed, who, draft, 
         look_ms=st.sampled_from(LOOK_TIMES),
         aids=st.booleans(),
         hints=st.booleans(),
+        sitting=st.sampled_from(("side", "opposite")),
         names=st.lists(names, max_size=6).map(tuple),
     )
 )
@@ -125,6 +126,7 @@ def test_each_setting_is_written_by_itself():
         ("theme", '{"clowder": 2, "value": "dark"}'),
         ("look_ms", '{"clowder": 1, "value": 7}'),
         ("look_ms", '{"clowder": 1, "value": true}'),
+        ("sitting", '{"clowder": 1, "value": "on the floor"}'),
         ("names", '{"clowder": 1, "value": ["a", 3]}'),
         ("names", "[" * 5000),
         ("ears", '{"clowder": 1, "value": true}'),

@@ -123,6 +123,11 @@ class GrabFace(ToyFace):
 
     words = ()
 
+    def outcome(self, view, scene):
+        if view.over:
+            return region(scene.id("came-of"), drawing(str, "Nothing is left."))
+        return None
+
     def kept(self, draft):
         return draft.action
 

@@ -116,7 +116,8 @@ class Scene:
     of the place whose board is drawn; where nobody sits (a replay) it is 0. In a race ``count`` is
     the word of the countdown that is shown, ``hands`` is what others are seen to build, by seat;
     ``keys`` is what is printed on the keys of this place, by what its board hears of them
-    (:func:`app.keys.caps`), and empty where it has none.
+    (:func:`app.keys.caps`), and empty where it has none. ``together`` says that the table shows
+    what came of a round once for several places (:meth:`RaceFace.outcome`), so that no board does.
     """
 
     names: Sequence[str]
@@ -127,6 +128,7 @@ class Scene:
     count: str = ""
     hands: tuple[tuple[int, str], ...] = ()
     keys: Mapping[str, str] = field(default_factory=dict)
+    together: bool = False
 
     def id(self, name: str) -> str:
         """The id of a region of this place's board: several boards may stand on one page.
@@ -225,6 +227,12 @@ class RaceFace(Face[View, D], Protocol[View, D]):
 
     def countdown(self, view: View) -> Sequence[str]:
         """The words that are shown one after the other before the signal; none for a surprise."""
+
+    def outcome(self, view: View, scene: Scene) -> Region | None:
+        """What all look at together between two rounds and at the end; None while they play.
+
+        The table shows it to several places at once, large, on each side where somebody sits.
+        """
 
     def kept(self, draft: D) -> str:
         """What lies on the table, in one line of at most 200 characters; empty for nothing."""

@@ -137,7 +137,8 @@ class Settings:
     ``theme`` is ``auto``, ``light`` or ``dark``; ``motion`` ``auto`` or ``less``.
     ``auto_roll`` rolls the die without a click; ``look_ms`` is how long a finished
     trick and the like stay (0: until a click); ``aids`` shows memory aids; ``hints``
-    offers the strong bot's opinion. ``names`` are the last ones used.
+    offers the strong bot's opinion. ``sitting`` is how several at one screen sit: ``side`` by
+    side, or ``opposite`` each other. ``names`` are the last ones used.
     """
 
     theme: str = "auto"
@@ -147,6 +148,7 @@ class Settings:
     look_ms: int = 0
     aids: bool = True
     hints: bool = False
+    sitting: str = "side"
     names: tuple[str, ...] = ()
 
 

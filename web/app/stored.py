@@ -187,6 +187,8 @@ def _with(settings: Settings, name: str, stored: Data) -> Settings:
             return replace(settings, aids=flag_at(data, name))
         case "hints":
             return replace(settings, hints=flag_at(data, name))
+        case "sitting":
+            return replace(settings, sitting=choice_at(data, name, ("side", "opposite")))
         case "look_ms":
             return replace(settings, look_ms=number_in(data, name, LOOK_TIMES))
         case "names" if isinstance(value, list) and len(value) <= MAX_SEATS:

@@ -18,6 +18,9 @@ from app.play import answer_later, answer_now, gestures, thinks
 
 __all__ = ["Controllers"]
 
+_UNSEEN_MS = 250
+"""So often it is looked whether boards are shown that had no room in the window."""
+
 _HOLD_MS = 40
 """Answers of the clock come so much later: an input that was made before them is heard first.
 
@@ -57,9 +60,17 @@ class Controllers:
         begin(self._ask_hint(ask))
 
     def signal(self, effect: fx.Signal) -> None:
-        """Tell when the picture that is drawn now has been painted."""
+        """Tell when the picture that is drawn now has been painted.
+
+        Where the window is too small for the boards, nobody has seen a signal yet.
+        """
 
         def framed(_time: float) -> None:
+            board = js.document.querySelector(".table-board")
+            if board and not board.getClientRects().length:
+                again = partial(self.signal, effect)
+                asyncio.get_event_loop().call_later(_UNSEEN_MS / 1000, again)
+                return
             # A message that is sent from a frame comes when that frame has been painted.
             channel = js.MessageChannel.new()
             channel.port1.onmessage = create_once_callable(painted)

@@ -265,7 +265,9 @@ def _plane(units: Any) -> Plane | None:
     if not matrix:
         return None
     back = matrix.inverse()
-    return Plane(back.a, back.b, back.c, back.d, back.e, back.f)
+    plane = Plane(back.a, back.b, back.c, back.d, back.e, back.f)
+    # WebKit knows where a turned <svg> begins, but leaves the turning out of its matrix.
+    return plane.turned() if matrix.a > 0 and units.closest(".is-far") else plane
 
 
 def _control_at(element: Any) -> str:

@@ -26,7 +26,16 @@ from app.play.asking import (
     thinks,
 )
 from app.play.clock import count_on, hurries, seconds_left, signalled, tick, time_of
-from app.play.places import acting, face_of, lay_places, own_view, people_of, with_place
+from app.play.places import (
+    acting,
+    face_of,
+    is_far,
+    lay_places,
+    own_view,
+    people_of,
+    view_of,
+    with_place,
+)
 from app.play.table import draft_line, open_table, ready, take_back
 from app.play.telling import hand_over, last_word, result_sentence, tell_entry
 from app.play.undo import UndoOffer, undo_offer
@@ -52,6 +61,7 @@ __all__ = [
     "go_on",
     "hand_over",
     "hurries",
+    "is_far",
     "last_word",
     "lay_places",
     "open_table",
@@ -69,5 +79,6 @@ __all__ = [
     "tick",
     "time_of",
     "undo_offer",
+    "view_of",
     "with_place",
 ]

@@ -150,7 +150,11 @@ def _passed(table: Table) -> int:
 
 
 def _kept(table: Table, ms: int) -> tuple[Table, Effects]:
-    record = replace(table.record, clock=f"{ms} {table.record.match.pending.signal}")
+    signal = table.record.match.pending.signal
+    if not signal:
+        # The last tick comes when the round is over already.
+        return table, ()
+    record = replace(table.record, clock=f"{ms} {signal}")
     return replace(table, record=record), (fx.SaveRecord(record),)
 
 

@@ -17,6 +17,7 @@ from pyengine.core.scores import Scores
 __all__ = [
     "acting",
     "face_of",
+    "is_far",
     "lay_places",
     "own_view",
     "people_of",
@@ -91,6 +92,17 @@ def lay_places(record: Record) -> tuple[Place, ...]:
     if is_race(record.match.header.game) and people:
         return tuple(Place((seat,)) for seat in people)
     return (Place(people),)
+
+
+def is_far(number: int, count: int, sitting: str) -> bool:
+    """Whether a place lies on the far side of the screen, before somebody who looks from there.
+
+    The first ones sit on the near side, one more of them where the number is odd.
+
+    >>> [is_far(number, 3, "opposite") for number in (1, 2, 3)]
+    [False, False, True]
+    """
+    return sitting == "opposite" and number > (count + 1) // 2
 
 
 def with_place(table: Table, number: int, place: Place) -> Table:

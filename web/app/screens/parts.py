@@ -19,6 +19,7 @@ __all__ = [
     "moment_text",
     "option_words",
     "print_link",
+    "radios",
     "rules_link",
     "topbar",
     "when",
@@ -110,3 +111,26 @@ def rules_link(game: str) -> h.Element:
 def print_link(game: str) -> h.Element:
     """The way to what can be printed of a game."""
     return h.a(".btn.btn-quiet", href=f"#/print/{game}")[icon("print"), "Print"]
+
+
+def radios(title: str, name: str, choices: Sequence[tuple[str, str]], chosen: str) -> h.Node:
+    """A setting with a few values, all of them to be seen; ``name`` is that of its field."""
+    return h.fieldset(".field")[
+        h.legend(".label")[title],
+        h.div(".segmented")[
+            (
+                h.label[
+                    h.input(
+                        type="radio",
+                        name=name,
+                        id=f"{name}-{value}",
+                        value=value,
+                        checked=value == chosen,
+                        data_do=f"settings.{name}",
+                    ),
+                    h.span[label],
+                ]
+                for value, label in choices
+            )
+        ],
+    ]

@@ -12,7 +12,8 @@ from app.messages import UserDid
 from app.model import Model, Notices, Settings, Summary
 from app.regions import Region, drawing, region
 from app.screen import Handler, Result, Screen
-from app.screens.parts import back_to, topbar
+from app.screens.parts import back_to, radios, topbar
+from app.screens.sitting import SITTINGS, sitting_choice
 from app.shelf import kept_of, taken_ids
 
 __all__ = ["SCREEN"]
@@ -80,8 +81,8 @@ def _page(
             left is not None and h.p[back_to(left)],
             h.section(".panel", aria_labelledby="looks-title")[
                 h.h2("#looks-title")["Looks and sound"],
-                _radios("Theme", "theme", _THEMES, settings.theme),
-                _radios("Motion", "motion", _MOTIONS, settings.motion),
+                radios("Theme", "theme", _THEMES, settings.theme),
+                radios("Motion", "motion", _MOTIONS, settings.motion),
                 _switch("sound", "Sound", settings.sound),
             ],
             h.section(".panel", aria_labelledby="play-title")[
@@ -92,7 +93,7 @@ def _page(
                     settings.auto_roll,
                     "Otherwise each roll waits for a click.",
                 ),
-                _radios("A finished trick stays", "look_ms", _LOOKS, str(settings.look_ms)),
+                radios("A finished trick stays", "look_ms", _LOOKS, str(settings.look_ms)),
                 _switch(
                     "aids",
                     "Memory aids",
@@ -105,30 +106,9 @@ def _page(
                     settings.hints,
                     "A button at the table tells what the hard bot would do, and why.",
                 ),
+                sitting_choice(settings.sitting),
             ],
             _storage(count, notices, _delete(sure, f"match={left.id}" if left else "")),
-        ],
-    ]
-
-
-def _radios(title: str, name: str, choices: Sequence[tuple[str, str]], chosen: str) -> h.Node:
-    return h.fieldset(".field")[
-        h.legend(".label")[title],
-        h.div(".segmented")[
-            (
-                h.label[
-                    h.input(
-                        type="radio",
-                        name=name,
-                        id=f"{name}-{value}",
-                        value=value,
-                        checked=value == chosen,
-                        data_do=f"settings.{name}",
-                    ),
-                    h.span[label],
-                ]
-                for value, label in choices
-            )
         ],
     ]
 
@@ -195,6 +175,7 @@ SCREEN = Screen(
         "look_ms": _keeps(lambda settings, value: replace(settings, look_ms=int(value)), _LOOKS),
         "aids": _keeps(lambda settings, value: replace(settings, aids=bool(value))),
         "hints": _keeps(lambda settings, value: replace(settings, hints=bool(value))),
+        "sitting": _keeps(lambda settings, value: replace(settings, sitting=value), SITTINGS),
         "delete": _delete_everything,
     },
 )

@@ -144,7 +144,8 @@ def presets(info: Info) -> dict[str, tuple[str, int]]:
     if bots <= info.max_players:
         label = "Against 1 bot" if bots == 2 else f"Against {bots - 1} bots"
         found["bots"] = (label, bots)
-        found["people"] = ("Pass and play", bots)
+        together = "At one screen" if info.tempo == "race" else "Pass and play"
+        found["people"] = (together, bots)
     return found
 
 

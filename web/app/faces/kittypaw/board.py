@@ -10,7 +10,8 @@ A root with regions of their own for everything that changes by itself::
         side.kp-side               hideouts, guests
         tools.kp-tools             tool-turn … tool-meow
         freeze.kp-freeze           touch, who has touched
-        check.kp-check                                         check
+        check.kp-check                                         check; where several share one, it
+                                                               is shown to them together
       words.visually-hidden        card-words, built-words, peek-words
       count.kp-count
 """
@@ -39,7 +40,7 @@ def board(view: State, seat: int, draft: Draft | None, scene: Scene) -> Region:
     acts = scene.active and stage == "build" and to_act(view, seat)
     own = shown_draft(view, seat, draft, scene)
     if stage == "check":
-        inside: tuple[Region, ...] = (check(view, scene),)
+        inside: tuple[Region, ...] = () if scene.together else (check(view, scene),)
     elif stage in ("wait", "count", "grab"):
         inside = (row(view, seat, scene),)
     else:

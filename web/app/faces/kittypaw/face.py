@@ -9,10 +9,11 @@ from htpy import Node
 from app.face import BoardEvent, Control, Interaction, RaceFace, Rest, Scene
 from app.faces.kittypaw import board as boards
 from app.faces.kittypaw import choosing, scores, small, speech, strip, words
+from app.faces.kittypaw.check import check
 from app.faces.kittypaw.draft import Draft, current
 from app.faces.kittypaw.lattice import inside
 from app.faces.kittypaw.picture import centred
-from app.faces.kittypaw.stages import to_act
+from app.faces.kittypaw.stages import has_outcome, to_act
 from app.regions import Drawing, Region, drawing
 from pyengine.core.errors import IllegalAction
 from pyengine.games.kittypaw import notation
@@ -34,6 +35,10 @@ class KittyPawFace:
     def countdown(self, view: State) -> Sequence[str]:
         """Three numbers before a row is turned up; a call comes as a surprise."""
         return _COUNTDOWN if view.phase == "build" else ()
+
+    def outcome(self, view: State, scene: Scene) -> Region | None:
+        """The check, after a round."""
+        return check(view, scene) if has_outcome(view) else None
 
     def kept(self, draft: Draft) -> str:
         """The round and the picture, where it lies."""

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from app.faces.kittypaw import words
 from app.faces.kittypaw.draft import Draft
-from app.faces.kittypaw.stages import needs_guest, to_act, to_touch
+from app.faces.kittypaw.ending import brought, the_end
+from app.faces.kittypaw.stages import has_outcome, needs_guest, to_act, to_touch
 from app.words import and_list, points
 from pyengine.core.game import CHANCE
 from pyengine.games.kittypaw import notation
@@ -16,8 +17,6 @@ from pyengine.games.kittypaw.pictures import read_picture
 from pyengine.games.kittypaw.state import State
 
 __all__ = ["ask", "tell", "word"]
-
-_OVER = "The last card is counted."
 
 
 def word(view: State, seat: int, action: str) -> str:
@@ -35,10 +34,12 @@ def word(view: State, seat: int, action: str) -> str:
 def ask(view: State, seat: int, draft: Draft | None, names: Sequence[str]) -> str:
     """What the seat is to do now."""
     if view.phase == "over":
-        return _OVER
+        return the_end(view, names)
     name = names[seat - 1] if 0 < seat <= len(names) else "Everybody"
     if view.phase == "touch":
         return _ask_touch(view, seat, name, names)
+    if seat and has_outcome(view):
+        return brought(view, seat, name)
     if view.phase != "build":
         return f"{name}: the next cards come."
     if not seat:
