@@ -13,6 +13,9 @@ from pyengine.games.kittypaw.loader import NUMERALS
 from pyengine.games.kittypaw.pictures import OVERLAP, distance
 from pyengine.games.kittypaw.state import Outcome
 
+LONGEST_S = 180
+"""The longest round of the rules, in seconds (K11)."""
+
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 # Controls
@@ -176,8 +179,15 @@ def levels(found: Sequence[int]) -> str:
 
 
 def limit(seconds: int) -> str:
-    """How long a round may take (K11)."""
-    return f"{seconds} seconds at most" if seconds else "No clock"
+    """How long a round may take (K11); what is longer than in the rules is told in minutes.
+
+    >>> limit(150), limit(300), limit(0)
+    ('150 seconds at most', '5 minutes at most', 'No clock')
+    """
+    if not seconds:
+        return "No clock"
+    time = f"{seconds} seconds" if seconds <= LONGEST_S else f"{seconds // 60} minutes"
+    return f"{time} at most"
 
 
 def cards_left(number: int) -> str:
