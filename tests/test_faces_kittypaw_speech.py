@@ -62,11 +62,15 @@ def test_somebody_is_always_asked_by_name() -> None:
 
 
 def test_what_a_peek_has_shown_is_said_to_who_has_peeked() -> None:
-    """In the strip, and in words beside the table."""
+    """In a sentence of its own; what is asked is still to build."""
     person = Person(begun(2, "41 42 43 44", "3 1 4 2 8 7 5 6", "levels=mixed"), 1)
-    person.taps("card:1", "hide:5")
+    person.taps("card:1")
+    assert FACE.shown(person.view, 1, person.match.entries[-1].action) == ""
+    person.taps("hide:5")
+    told = FACE.shown(person.view, 1, person.match.entries[-1].action)
+    assert told == f"{GUEST_NAMES[8]} hides behind hide-out 5."
     asked = FACE.ask(person.view, 1, person.draft, ("Mia", "Ben"))
-    assert asked == f"Mia: {GUEST_NAMES[8]} hides behind hide-out 5."
+    assert asked == "Mia: build the card, then call Meow."
     said = person.does(click("guest:8")).say
     assert said == "Otto hides in the box."
 

@@ -201,9 +201,10 @@ class Focus(NamedTuple):
 
 
 class Sound(NamedTuple):
-    """Play a soft sound: ``roll``, ``draw``, ``pass``, ``cup``, ``set`` or ``end``."""
+    """Play a soft sound of :mod:`app.sound`, when that of the name ``after`` is over."""
 
     name: str
+    after: str = ""
 
 
 class Download(NamedTuple):

@@ -14,6 +14,7 @@ from app.browser.devices import Speaker, copy, download, pick_file
 from app.browser.interop import moment
 from app.browser.storage import Storage
 from app.model import Model, Settings
+from app.sound import is_heard, length
 
 __all__ = ["Carrier"]
 
@@ -59,9 +60,9 @@ class Carrier:
                 element = document.querySelector(selector)
                 if element:
                     element.focus()
-            case fx.Sound(name):
-                if model.settings.sound:
-                    self.speaker.play(name)
+            case fx.Sound(name, after):
+                if is_heard(name, model.settings):
+                    self.speaker.play(name, length(after))
             case fx.Download(name, text):
                 download(name, text)
             case fx.CopyLink():

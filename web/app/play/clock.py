@@ -97,7 +97,9 @@ def signalled(table: Table, record: str, name: str, at: float, now: int) -> tupl
         # Whoever leaves now does not see the signal twice: the time for the answer is over then.
         table, saved = _kept(table, pending.limit)
         return table, saved
-    return table, _next_tick(table, running, now)
+    # Only what is counted down to begins with a sound: a surprise has been heard already.
+    heard: Effects = (fx.Sound("go"),) if pending.race else ()
+    return table, (*heard, *_next_tick(table, running, now))
 
 
 def tick(table: Table, timer: fx.Tick, now: int) -> tuple[Table, Effects]:
@@ -107,7 +109,9 @@ def tick(table: Table, timer: fx.Tick, now: int) -> tuple[Table, Effects]:
         return table, ()
     clock = replace(clock, seconds=max(0, now - clock.began) // SECOND_MS)
     table = replace(table, clock=clock)
-    said: Effects = (fx.Announce(NEARLY_OVER),) if seconds_left(table) == LAST_SECONDS else ()
+    said: Effects = ()
+    if seconds_left(table) == LAST_SECONDS:
+        said = (fx.Announce(NEARLY_OVER), fx.Sound("hurry"))
     saved: Effects = ()
     if clock.seconds % KEPT_S == 0:
         table, saved = _kept(table, clock.seconds * SECOND_MS)

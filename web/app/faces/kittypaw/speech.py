@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from app.faces.kittypaw import words
 from app.faces.kittypaw.draft import Draft
-from app.faces.kittypaw.stages import needs_guest, to_act, to_touch
+from app.faces.kittypaw.stages import to_act, to_touch
 from app.words import and_list, points
 from pyengine.core.game import CHANCE
 from pyengine.games.kittypaw import notation
@@ -50,10 +50,6 @@ def ask(view: State, seat: int, draft: Draft | None, names: Sequence[str]) -> st
     call = view.call
     if view.calm and call is not None and call.seat == seat and not call.right:
         return words.not_yet(name, _wrong_cats(view, seat, call.picture))
-    if draft is not None and draft.round == view.round and draft.peek and needs_guest(view, seat):
-        found = view.guests[draft.peek - 1]
-        if found:
-            return f"{name}: {words.behind(draft.peek, found)}"
     return f"{name}: build the card, then call Meow."
 
 

@@ -21,7 +21,6 @@ def spoken(place: int, card: Picture | None, draft: Draft, guest: int) -> Region
             f"peek-words-{place}",
             drawing(str, words.behind(draft.peek, guest) if guest else ""),
             tag="p",
-            role="status",
         ),
     ]
     if card is not None:

@@ -28,6 +28,7 @@ CARD_TITLE = "The card"
 BUILT_TITLE = "On the table"
 FLIP = "Flip"
 GIVE_UP = "Give up"
+HINT = "Hint"
 HIDEOUTS = "Hide-outs"
 GUESTS_SEEN = "Who was seen"
 MEOW = "Meow!"
@@ -48,6 +49,7 @@ KEYS = {
 
 # Answers to what a hand has tried
 
+ALL_RIGHT = "Everything lies right: Meow can be called."
 CARD_GONE = "That card is taken."
 FIRST_PICK = "First take a cat in hand."
 FIRST_TAKE = "First take a card."
@@ -224,6 +226,33 @@ def not_yet(name: str, number: int) -> str:
         return f"{name} is not there yet: every cat lies right, but box or guest do not."
     verb = "differs" if number == 1 else "differ"
     return f"{name} is not there yet: {cats(number)} {verb}."
+
+
+def more_differs(number: int) -> str:
+    """What a hint leaves to be found.
+
+    >>> more_differs(0), more_differs(2)
+    ('', ' Two more things differ.')
+    """
+    if not number:
+        return ""
+    word = NUMBERS[number] if number < len(NUMBERS) else str(number)
+    noun = "thing differs" if number == 1 else "things differ"
+    return f" {word.capitalize()} more {noun}."
+
+
+def not_wanted(name: str) -> str:
+    """A hint: somebody else belongs in the box."""
+    return f"{name} is not the guest of this card."
+
+
+def right_so_far(missing: str, one: bool) -> str:
+    """A hint: nothing differs, something is still to come.
+
+    >>> right_so_far("two cats and the box", one=False)
+    'What lies there is right so far; two cats and the box are missing.'
+    """
+    return f"What lies there is right so far; {missing} {'is' if one else 'are'} missing."
 
 
 def reaction(ms: int, most: int) -> str:
