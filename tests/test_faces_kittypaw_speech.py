@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 import pytest
 from hand import NAMES, click, told_in
@@ -11,7 +12,8 @@ from kittypaw_face import Person, begun, matches
 from app.faces.kittypaw import told
 from app.faces.kittypaw.face import FACE
 from app.faces.kittypaw.told import picture_words, where_words
-from pyengine.core.game import PUBLIC
+from app.play.telling import tell_phase
+from pyengine.core.game import CHANCE, PUBLIC
 from pyengine.games.kittypaw import GAME
 from pyengine.games.kittypaw.cats import GUEST_NAMES
 from pyengine.games.kittypaw.cats import NAMES as CATS
@@ -22,7 +24,7 @@ from pyengine.games.kittypaw.pictures import Box, Picture, Tile, read_picture
 
 def test_every_action_is_told_with_names_and_without_a_you() -> None:
     """From what everybody knows."""
-    found = told_in(FACE, matches())
+    found = f"{told_in(FACE, matches())}\n{closings()}"
     for part in (
         "takes card", "looks behind a hide-out.", "calls Meow.", "touches the lucky cat.",
         "gives up this card.", "The picture is right", "The picture is wrong", "touched last",
@@ -30,6 +32,33 @@ def test_every_action_is_told_with_names_and_without_a_you() -> None:
     ):  # fmt: skip
         assert part in found, part
     assert "?" not in found
+
+
+def closings() -> str:
+    """All that rounds have brought."""
+    told = []
+    for states in matches():
+        names = NAMES[: states[0].header.players]
+        for one, after in pairwise(states):
+            if after.entries[-1].actor != CHANCE:
+                before, then = (GAME.view(match.state, PUBLIC) for match in (one, after))
+                told.append(FACE.closing(before, then, names))
+                assert bool(told[-1]) == (len(then.rounds) > len(before.rounds))
+    return "\n".join(told)
+
+
+def test_what_a_round_has_brought_is_told_after_all_touches() -> None:
+    """Whoever touched last in the order of the seats or in time."""
+    for touches in ((2, 400), (3, 900)), ((3, 900), (2, 400)), ((2, 900), (3, 400)):
+        match = begun(3, "1 2 3 4").apply(1, "5 grab 1").apply(2, "6 grab 2")
+        match = match.apply(1, f"9 meow {load_cards()[1].picture}")
+        for seat, ms in touches:
+            match = match.apply(seat, f"touch {ms}")
+        told = [sentence for _, sentence in tell_phase(match, ("Mia", "Ben", "Iris"))]
+        assert told[:2] == ["Ben touches the lucky cat.", "Iris touches the lucky cat."]
+        (closed,) = told[2:]
+        assert closed.startswith("The picture is right: Mia scores 5 points.")
+        assert ("Ben touched last" in closed) == (touches == ((2, 900), (3, 400)))
 
 
 def test_a_peek_is_told_without_its_hideout() -> None:

@@ -121,6 +121,9 @@ class GrabFace(ToyFace):
     def shown(self, view, seat, action):
         return ""
 
+    def closing(self, before, after, names):
+        return ""
+
     def sounds(self, before, seat, action, after):
         return ("take",)
 

@@ -20,6 +20,7 @@ __all__ = [
     "Effect",
     "ExportAll",
     "ExportRecord",
+    "Fly",
     "Focus",
     "ImportOn",
     "KeepBest",
@@ -194,6 +195,10 @@ class Announce(NamedTuple):
     text: str
 
 
+class Fly(NamedTuple):
+    """Let points that have just been made fly to where they count, where motion is wanted."""
+
+
 class Focus(NamedTuple):
     """Put the keyboard's focus on the first element that matches a selector."""
 
@@ -261,6 +266,7 @@ Effect = (
     | Signal
     | After
     | Announce
+    | Fly
     | Focus
     | Sound
     | Download

@@ -231,6 +231,12 @@ class RaceFace(Face[View, D], Protocol[View, D]):
         :class:`Interaction` may be.
         """
 
+    def closing(self, before: View, after: View, names: Sequence[str]) -> str:
+        """What a round has brought that has just ended, from what everybody knows; else empty.
+
+        What was done itself is told by :meth:`tell`.
+        """
+
     def sounds(self, before: View, seat: int, action: str, after: View) -> Sequence[str]:
         """The names of the sounds of an action, to be heard one after the other.
 

@@ -11,6 +11,7 @@ from app import effects as fx
 from app import messages as msg
 from app.browser.controllers import Controllers
 from app.browser.devices import Speaker, copy, download, pick_file
+from app.browser.flights import fly
 from app.browser.interop import moment
 from app.browser.storage import Storage
 from app.model import Model, Settings
@@ -56,6 +57,9 @@ class Carrier:
                 )
             case fx.Announce(text):
                 self.say(text)
+            case fx.Fly():
+                if not _is_still(model.settings):
+                    fly()
             case fx.Focus(selector):
                 element = document.querySelector(selector)
                 if element:

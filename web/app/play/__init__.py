@@ -18,7 +18,7 @@ from app.play.asking import (
 from app.play.clock import count_on, seconds_left, signalled, tick, time_of
 from app.play.places import acting, alone, face_of, lay_places, own_view, people_of, with_place
 from app.play.table import draft_line, open_table, ready, take_back
-from app.play.telling import hand_over, last_word, result_sentence, tell_entry
+from app.play.telling import hand_over, last_word, result_sentence, tell_between
 from app.play.undo import UndoOffer, undo_offer
 
 __all__ = [
@@ -53,7 +53,7 @@ __all__ = [
     "settle",
     "signalled",
     "take_back",
-    "tell_entry",
+    "tell_between",
     "tick",
     "time_of",
     "undo_offer",

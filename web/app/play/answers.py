@@ -181,6 +181,8 @@ def _after_seat(
         effects.append(fx.Announce(private if private and alone(record) else aloud))
     effects += _heard(before, match, seat, action, own)
     rest: Rest = face_of(record).rest(before.state, seat, action, match.state)
+    if rest:
+        effects.append(fx.Fly())
     if own and rest == "look":
         # Whoever did it has seen it: no click is asked for.
         rest = "beat"

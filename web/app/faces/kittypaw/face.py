@@ -40,6 +40,10 @@ class KittyPawFace:
         at = notation.read_number(action)
         return words.behind(at, view.guests[at - 1])
 
+    def closing(self, before: State, after: State, names: Sequence[str]) -> str:
+        """Who has scored and who has turned a card."""
+        return speech.closing(before, after, names)
+
     def sounds(self, before: State, seat: int, action: str, after: State) -> Sequence[str]:
         """The sound of what was done, and what came of a call."""
         return sounds.of_action(before, action, after)
