@@ -276,7 +276,9 @@ def test_the_space_bar_takes_up_what_lies_below_the_cursor() -> None:
 
 
 def test_the_arrows_reach_every_point_of_the_area() -> None:
-    """Up and down lead back to where they came from; the other keys go to neighbours."""
+    """Up and down lead back to where they came from, but at the sides, where they lean inwards; the
+    other keys go to neighbours.
+    """
     reached, fresh = {(0, 0)}, [(0, 0)]
     while fresh:
         here = fresh.pop()
@@ -292,9 +294,12 @@ def test_the_arrows_reach_every_point_of_the_area() -> None:
     up = stepped(stepped((0, 0), "ArrowUp"), "ArrowUp")
     down = stepped(stepped((0, 0), "ArrowDown"), "ArrowDown")
     assert {*steps, up, down} == {(-1, -1), (2, -1), (1, 1), (-2, 1), (1, -2), (-1, 2)}
+    top = min(r for _, r in everything)
     for place in everything:
         up = stepped(place, "ArrowUp")
-        assert up == place or stepped(up, "ArrowDown") == place
+        at_side = place in (stepped(place, "ArrowLeft"), stepped(place, "ArrowRight"))
+        assert (up == place) == (place[1] == top)
+        assert up == place or at_side or stepped(up, "ArrowDown") == place
 
 
 def test_the_board_and_the_browser_mean_the_same_lattice() -> None:

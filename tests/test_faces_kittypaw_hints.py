@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 
-from hand import click
-from kittypaw_face import Person, build_by_drag
+from hand import click, press_key
+from kittypaw_face import Person, begun, build_by_drag
 
 from app.face import Scene
 from app.faces.kittypaw.draft import BOX
 from app.faces.kittypaw.face import FACE
+from app.faces.kittypaw.told import card_words
 from app.regions import markup_of
 from pyengine.core.match import Match
 from pyengine.games.kittypaw.cats import NAMES
@@ -100,3 +101,15 @@ def test_nobody_who_races_has_a_hint() -> None:
     person = at_card(1, "pace=race")
     assert FACE.controls(person.view, 1, person.draft) == ()
     assert not person.does(click("hint")).handled
+    assert not person.does(press_key("i")).handled
+
+
+def test_card_and_table_are_read_to_whoever_asks() -> None:
+    """Also in a race: both lie open; before there is a card there is nothing to read."""
+    person = at_card(1, "pace=race")
+    assert person.does(press_key("k")).say == " ".join(card_words(person.card))
+    assert person.does(press_key("t")).say == "No cat lies on the table yet."
+    person.drags("A", (0, 0))
+    assert person.does(press_key("T")).say == "Acorn awake, pointing up, at the left."
+    waiting = Person(begun(1, "1 2 3 4"), 1)
+    assert waiting.does(press_key("k")).say == "First take a card."

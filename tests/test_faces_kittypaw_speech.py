@@ -166,9 +166,22 @@ def _place(where: str, tiles: list[Tile]) -> tuple[tuple[int, int], set[str], se
 
 
 def _box(sentence: str, tiles: list[Tile]) -> tuple[Box, int]:
-    way, far, name, guest = re.fullmatch(
-        r"The box (lies|stands), (.+) of (\w+)\. (.+) in it\.", sentence
+    way, where, guest = re.fullmatch(
+        r"The box (lies|stands), (.+)\. (.+) in it\.", sentence
     ).groups()
+    names = {name: number for number, name in GUEST_NAMES.items()}
+    who = names.get(guest.removesuffix(" hides"), 0)
+    place = _far_away(where, tiles) if re.search(r"\d|½", where) else _beside(where, tiles)
+    return Box("h" if way == "lies" else "v", *place), who
+
+
+def _beside(where: str, tiles: list[Tile]) -> tuple[int, int]:
+    """A point that is told by its neighbours: any of them is enough."""
+    return _place(where.split(" and ")[0].split(", ")[0], tiles)[0]
+
+
+def _far_away(where: str, tiles: list[Tile]) -> tuple[int, int]:
+    far, _, name = where.rpartition(" of ")
     near = next(tile for tile in tiles if CATS[tile.kind] == name)
     rows = across = 0.0
     for number, half, unit, side in re.findall(r"(\d*)(½?) (row|step)s? (\w+)", far):
@@ -177,10 +190,7 @@ def _box(sentence: str, tiles: list[Tile]) -> tuple[Box, int]:
             amount = -amount
         rows, across = (amount, across) if unit == "row" else (rows, amount)
     r = int(rows)
-    place = (near.q + round(across - r / 2), near.r + r)
-    names = {name: number for number, name in GUEST_NAMES.items()}
-    who = guest.removesuffix(" hides")
-    return Box("h" if way == "lies" else "v", *place), names.get(who, 0)
+    return near.q + round(across - r / 2), near.r + r
 
 
 @pytest.mark.parametrize("card", load_cards())

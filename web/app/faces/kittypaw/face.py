@@ -8,13 +8,12 @@ from dataclasses import replace
 from htpy import Node
 
 from app.face import BoardEvent, Control, Interaction, RaceFace, Rest, Scene
+from app.faces.kittypaw import asides, choosing, scores, small, sounds, speech, strip, words
 from app.faces.kittypaw import board as boards
-from app.faces.kittypaw import choosing, scores, small, sounds, speech, strip, words
 from app.faces.kittypaw.draft import Draft, current
-from app.faces.kittypaw.hints import hint
 from app.faces.kittypaw.lattice import inside
 from app.faces.kittypaw.picture import centred
-from app.faces.kittypaw.stages import card_picture, to_act
+from app.faces.kittypaw.stages import to_act
 from app.regions import Drawing, Region, drawing
 from pyengine.core.errors import IllegalAction
 from pyengine.games.kittypaw import notation
@@ -93,17 +92,10 @@ class KittyPawFace:
         """What an event of the person at the board does."""
         if draft is not None and draft.hinted:
             draft = replace(draft, hinted=())
-        if event.control == "hint" and event.kind == "activate":
-            return self._hint(view, seat, current(view, draft))
+        if aside := asides.asked_for(event):
+            return asides.answered(view, seat, current(view, draft), aside)
         answer = choosing.interact(view, seat, draft, event)
         return replace(answer, sound=sounds.of_hand(current(view, draft), answer.draft))
-
-    def _hint(self, view: State, seat: int, draft: Draft) -> Interaction[Draft]:
-        """What differs, where nobody races (K13)."""
-        if not view.calm or not to_act(view, seat):
-            return Interaction(draft, handled=False)
-        said, pieces = hint(card_picture(view, seat), draft)
-        return Interaction(replace(draft, hinted=pieces), say=said)
 
     def chosen(self, view: State, seat: int, draft: Draft | None) -> str | None:
         """What the newest event has asked for."""

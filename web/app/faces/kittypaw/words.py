@@ -83,8 +83,8 @@ def held(draft: Draft, name: str) -> str:
 
 
 def put(name: str, where: str) -> str:
-    """Where a piece was put."""
-    return f"{piece(name)} lies {where}."
+    """Where a piece was put; whether a box lies or stands is told by itself."""
+    return f"{piece(name)} {'is' if name == BOX else 'lies'} {where}."
 
 
 def put_back(name: str) -> str:
