@@ -13,6 +13,15 @@ from e2e.contexts import Fresh, shot
 from e2e.kittypaw import Fingers, Hands, match_of, resume, start
 from e2e.server import Site
 
+# Counts what flies from now on.
+FLIGHTS = """() => {
+  window.flights = 0;
+  new MutationObserver(changes => {
+    for (const change of changes)
+      for (const node of change.addedNodes) window.flights += node.className === "flight";
+  }).observe(document.body, { childList: true });
+}"""
+
 GOLDEN = ROOT / "tests" / "golden"
 
 
@@ -79,6 +88,25 @@ def test_alone_by_touch_on_a_phone(phone: Page, site: Site) -> None:
     hands.control("meow").tap()
     expect(phone.locator("#go-1")).to_be_visible()
     assert match_of(phone).state.scored_by(1) == 1
+
+
+def test_points_fly_to_where_they_are_counted(page: Page, site: Site) -> None:
+    """A copy flies and is gone; with less motion none does, and the total is the same."""
+    start(page, site, ("person",), seed="flight")
+    hands = Hands(page)
+    page.evaluate(FLIGHTS)
+    total = page.locator('#scores-1 [data-lands="1"]')
+    for motion, flights, counted in (("reduce", 0, "−1"), ("no-preference", 1, "−2")):
+        page.emulate_media(reduced_motion=motion)  # type: ignore[arg-type]
+        hands.wait()
+        hands.control("card:1").click()
+        hands.drag(hands.laid(hands.card()).tiles[0])
+        hands.meow()
+        expect(total).to_have_text(counted)
+        expect(page.locator("#go-1")).to_be_visible()
+        expect(page.locator(".flight, [data-counting]")).to_have_count(0)
+        assert page.evaluate("window.flights") == flights
+        page.locator("#go-1").click()
 
 
 def test_two_at_one_screen_with_two_fingers_at_once(fresh: Fresh, site: Site) -> None:

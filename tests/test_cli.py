@@ -105,6 +105,7 @@ def test_games_json_has_what_a_setup_screen_needs(run):
         "default": "A",
         "values": ["A", "B"],
         "help": "Everybody plays on the same carpet; blue is the harder one.",
+        "quiet": False,
     }
 
 

@@ -118,6 +118,15 @@ def _controls(choices, draft):
 class GrabFace(ToyFace):
     """A card of the row is grabbed at the time of the event."""
 
+    def shown(self, view, seat, action):
+        return ""
+
+    def closing(self, before, after, names):
+        return ""
+
+    def sounds(self, before, seat, action, after):
+        return ("take",)
+
     def countdown(self, view):
         return self.words
 

@@ -20,6 +20,7 @@ __all__ = [
     "Effect",
     "ExportAll",
     "ExportRecord",
+    "Fly",
     "Focus",
     "ImportOn",
     "KeepBest",
@@ -202,6 +203,10 @@ class Announce(NamedTuple):
     text: str
 
 
+class Fly(NamedTuple):
+    """Let points that have just been made fly to where they count, where motion is wanted."""
+
+
 class Focus(NamedTuple):
     """Put the keyboard's focus on the first element that matches a selector."""
 
@@ -209,9 +214,10 @@ class Focus(NamedTuple):
 
 
 class Sound(NamedTuple):
-    """Play a soft sound: ``roll``, ``draw``, ``pass``, ``cup``, ``set`` or ``end``."""
+    """Play a soft sound of :mod:`app.sound`, when that of the name ``after`` is over."""
 
     name: str
+    after: str = ""
 
 
 class Download(NamedTuple):
@@ -268,6 +274,7 @@ Effect = (
     | Signal
     | After
     | Announce
+    | Fly
     | Focus
     | Sound
     | Download

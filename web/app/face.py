@@ -85,7 +85,9 @@ class Interaction(Generic[D]):
     live region (why a try is not allowed, or what is chosen now). ``confirm`` asks
     the table to confirm the draft at once (Enter on a complete draft). ``handled``
     is False for an event that means nothing here, so the browser may have it.
-    ``focus`` names the control that should get the keyboard's focus.
+    ``focus`` names the control that should get the keyboard's focus. What is ``private`` is
+    shown at the own place, and said aloud only where nobody else sits at this screen. ``sound`` is
+    the name of one (:mod:`app.sound`) that is heard of what the hand did.
     """
 
     draft: D
@@ -94,6 +96,8 @@ class Interaction(Generic[D]):
     confirm: bool = False
     handled: bool = True
     focus: str = ""
+    private: bool = False
+    sound: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,6 +228,25 @@ class RaceFace(Face[View, D], Protocol[View, D]):
     The draft lasts as long as the match: what lies on the table stays there while the player
     acts. ``Interaction.confirm`` acts at once, with the time of the event.
     """
+
+    def shown(self, view: View, seat: int, action: str) -> str:
+        """What an action has shown to its own seat alone, in a sentence; empty for nothing.
+
+        ``view`` is what the seat knows after it. The sentence is private, as that of an
+        :class:`Interaction` may be.
+        """
+
+    def closing(self, before: View, after: View, names: Sequence[str]) -> str:
+        """What a round has brought that has just ended, from what everybody knows; else empty.
+
+        What was done itself is told by :meth:`tell`.
+        """
+
+    def sounds(self, before: View, seat: int, action: str, after: View) -> Sequence[str]:
+        """The names of the sounds of an action, to be heard one after the other.
+
+        Those of hands are only heard of people at this screen.
+        """
 
     def countdown(self, view: View) -> Sequence[str]:
         """The words that are shown one after the other before the signal; none for a surprise."""

@@ -134,7 +134,8 @@ class Best:
 class Settings:
     """What a person chose once for this browser.
 
-    ``theme`` is ``auto``, ``light`` or ``dark``; ``motion`` ``auto`` or ``less``.
+    ``theme`` is ``auto``, ``light`` or ``dark``; ``motion`` ``auto`` or ``less``. With ``sound``
+    those kinds of sounds are heard that are wanted (:data:`app.sound.Kind`).
     ``auto_roll`` rolls the die without a click; ``look_ms`` is how long a finished
     trick and the like stay (0: until a click); ``aids`` shows memory aids; ``hints``
     offers the strong bot's opinion. ``sitting`` is how several at one screen sit: ``side`` by
@@ -144,6 +145,9 @@ class Settings:
     theme: str = "auto"
     motion: str = "auto"
     sound: bool = True
+    sound_signals: bool = True
+    sound_hands: bool = True
+    sound_results: bool = True
     auto_roll: bool = True
     look_ms: int = 0
     aids: bool = True

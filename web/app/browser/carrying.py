@@ -11,9 +11,11 @@ from app import effects as fx
 from app import messages as msg
 from app.browser.controllers import Controllers
 from app.browser.devices import Speaker, copy, download, pick_file
+from app.browser.flights import fly
 from app.browser.interop import moment
 from app.browser.storage import Storage
 from app.model import Model, Settings
+from app.sound import is_heard, length
 
 __all__ = ["Carrier"]
 
@@ -55,13 +57,16 @@ class Carrier:
                 )
             case fx.Announce(text):
                 self.say(text)
+            case fx.Fly():
+                if not _is_still(model.settings):
+                    fly()
             case fx.Focus(selector):
                 element = document.querySelector(selector)
                 if element:
                     element.focus()
-            case fx.Sound(name):
-                if model.settings.sound:
-                    self.speaker.play(name)
+            case fx.Sound(name, after):
+                if is_heard(name, model.settings):
+                    self.speaker.play(name, length(after))
             case fx.Download(name, text):
                 download(name, text)
             case fx.CopyLink():

@@ -28,6 +28,7 @@ from app.play.asking import (
 from app.play.clock import count_on, hurries, seconds_left, signalled, tick, time_of
 from app.play.places import (
     acting,
+    alone,
     face_of,
     is_far,
     lay_places,
@@ -37,7 +38,7 @@ from app.play.places import (
     with_place,
 )
 from app.play.table import draft_line, open_table, ready, take_back
-from app.play.telling import hand_over, last_word, result_sentence, tell_entry
+from app.play.telling import hand_over, last_word, result_sentence, tell_between
 from app.play.undo import UndoOffer, undo_offer
 
 __all__ = [
@@ -45,6 +46,7 @@ __all__ = [
     "ROLL_MS",
     "UndoOffer",
     "acting",
+    "alone",
     "answer_later",
     "answer_now",
     "answered",
@@ -74,7 +76,7 @@ __all__ = [
     "settle",
     "signalled",
     "take_back",
-    "tell_entry",
+    "tell_between",
     "thinks",
     "tick",
     "time_of",

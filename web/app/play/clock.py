@@ -116,7 +116,9 @@ def signalled(table: Table, record: str, name: str, at: float, now: int) -> tupl
         # Whoever leaves now does not see the signal twice: the time for the answer is over then.
         table, saved = _kept(table, pending.limit)
         return table, saved
-    return table, _next_tick(table, running, now)
+    # Only what is counted down to begins with a sound: a surprise has been heard already.
+    heard: Effects = (fx.Sound("go"),) if pending.race else ()
+    return table, (*heard, *_next_tick(table, running, now))
 
 
 def tick(table: Table, timer: fx.Tick, now: int) -> tuple[Table, Effects]:
@@ -138,7 +140,7 @@ def _last_seconds(before: int | None, now: int | None) -> Effects:
     """Say that the time is nearly over, once: seconds may be skipped, or counted twice."""
     if before is None or now is None or not before > LAST_SECONDS >= now > 0:
         return ()
-    return (fx.Announce(NEARLY_OVER if now == LAST_SECONDS else ALMOST_OVER),)
+    return (fx.Announce(NEARLY_OVER if now == LAST_SECONDS else ALMOST_OVER), fx.Sound("hurry"))
 
 
 def _passed(table: Table) -> int:

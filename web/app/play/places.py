@@ -16,6 +16,7 @@ from pyengine.core.scores import Scores
 
 __all__ = [
     "acting",
+    "alone",
     "face_of",
     "is_far",
     "lay_places",
@@ -81,6 +82,11 @@ def _scores(game: Game[Any], same: _Same) -> Scores:
 def people_of(record: Record) -> tuple[int, ...]:
     """The seats of people."""
     return tuple(seat for seat, player in enumerate(record.players, 1) if not player.is_bot)
+
+
+def alone(record: Record) -> bool:
+    """Whether one person sits at this screen, and hears alone what is said."""
+    return len(people_of(record)) == 1
 
 
 def lay_places(record: Record) -> tuple[Place, ...]:

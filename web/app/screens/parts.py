@@ -57,7 +57,7 @@ def option_words(info: Info, options: Sequence[tuple[str, str]], names: Sequence
     """The options of a match as a short phrase, such as ``Yellow · Six cups``.
 
     Labels that mean nothing by themselves are named with their option, and only
-    where they are not the usual ones.
+    where they are not the usual ones; so are those of quiet options.
     """
     words = []
     for name, value in options:
@@ -70,7 +70,7 @@ def option_words(info: Info, options: Sequence[tuple[str, str]], names: Sequence
                 words.append(f"{option.title}: {and_list([names[seat - 1] for seat in seats])}")
         elif option.labels and value in option.values:
             label = option.labels[option.values.index(value)]
-            if label.lower() not in _PLAIN:
+            if label.lower() not in _PLAIN and not option.quiet:
                 words.append(label)
             elif value != option.default:
                 words.append(f"{option.title}: {label.lower()}")

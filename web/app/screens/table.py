@@ -96,8 +96,11 @@ def _on_board(model: Model, table: Table, made: BoardEvent, moment: Moment) -> R
     if outcome.confirm:
         return _with_table(model, *play.confirm(table, event.place, model.settings, moment))
     effects = ()
-    if outcome.say and event.kind != "drag":
+    aloud = not outcome.private or play.alone(table.record)
+    if outcome.say and aloud and event.kind != "drag":
         effects += (fx.Announce(outcome.say),)
+    if outcome.sound:
+        effects += (fx.Sound(outcome.sound),)
     if outcome.focus:
         effects += (fx.Focus(f'#board-{event.place} [data-control="{outcome.focus}"]'),)
     if event.kind != "drag":

@@ -264,7 +264,12 @@ def _other(
                 f"other-name-{seat}", drawing(_name, seat, name), tag="span", class_="other-name"
             ),
             region(f"other-board-{seat}", small, tag="span", class_="other-board"),
-            region(f"other-score-{seat}", drawing(points, total), tag="span", class_="other-score"),
+            region(
+                f"other-score-{seat}",
+                drawing(_total, seat, total),
+                tag="span",
+                class_="other-score",
+            ),
             region(f"other-news-{seat}", drawing(str, news), tag="span", class_="other-news"),
         ),
         tag="button",
@@ -276,6 +281,12 @@ def _other(
         aria_pressed="true" if pressed else "false",
         aria_label=f"Look at {possessive(name)} board, {points(total)}",
     )
+
+
+def _total(seat: int, total: int) -> h.Node:
+    """A seat's points; the number is where points that were made fly to."""
+    number, noun = points(total).split(" ")
+    return [h.span(data_lands=seat)[number], f" {noun}"]
 
 
 def _name(seat: int, name: str) -> h.Node:

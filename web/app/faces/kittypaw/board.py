@@ -61,7 +61,9 @@ def _desk(view: State, seat: int, draft: Draft, scene: Scene, acts: bool) -> tup
     boxed = needs_guest(view, seat)
     parts = [table(seat, draft, scene, acts=acts, boxed=boxed)]
     if card:
-        parts.insert(0, own_card(card, scene.place))
+        # Without a clock (K13) and in extra rounds (K10) no card is turned.
+        turns = not (view.calm or view.tied)
+        parts.insert(0, own_card(card, scene.place, turns=turns))
     if boxed:
         parts.append(side(view, seat, draft, scene, acts))
     if acts:

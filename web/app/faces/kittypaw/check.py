@@ -12,11 +12,11 @@ from app.art.svg import frame, group
 from app.face import Scene
 from app.faces.kittypaw import words
 from app.faces.kittypaw.art import differences as signs
-from app.faces.kittypaw.art import paws, tiles
+from app.faces.kittypaw.art import tiles
 from app.faces.kittypaw.classes import classes
 from app.faces.kittypaw.faults import faults, sign_of
+from app.faces.kittypaw.turned import gain
 from app.regions import Region, drawing, region
-from app.words import points
 from pyengine.games.kittypaw.comparing import Difference, differences, laid_over
 from pyengine.games.kittypaw.info import ANSWER_MS
 from pyengine.games.kittypaw.loader import load_cards
@@ -126,7 +126,7 @@ def _gains(outcome: Outcome, counted: tuple[Counted, ...], names: tuple[str, ...
             badge(seat),
             h.span(".who-name")[name],
             touched and h.span(".kp-quick")[_quick(outcome, seat)],
-            [_medal(one) for one in counted if one.seat == seat] or h.span(".kp-none")["–"],
+            [gain(one) for one in counted if one.seat == seat] or h.span(".kp-none")["–"],
         ]
         for seat, name in enumerate(names, 1)
     ]
@@ -136,8 +136,3 @@ def _quick(outcome: Outcome, seat: int) -> str:
     if outcome.call is not None and seat == outcome.call.seat:
         return "called"
     return words.reaction(outcome.touches[seat - 1], ANSWER_MS)
-
-
-def _medal(one: Counted) -> h.Node:
-    worth = one.points + one.change
-    return [paws.medal(worth), h.span(".visually-hidden")[f" {points(worth)}"]]

@@ -2,7 +2,7 @@
 
 ``tile:A`` a cat, ``box``, ``area`` the ground, ``card:2`` of the row, ``hide:5`` a hide-out,
 ``guest:3`` one that was seen; ``turn``, ``flip``, ``raise``, ``away``, ``meow``, ``touch``,
-``pass``; ``at:1,-2`` is a point of the lattice for whoever gives one.
+``pass``, ``hint``; ``at:1,-2`` is a point of the lattice for whoever gives one.
 """
 
 from __future__ import annotations

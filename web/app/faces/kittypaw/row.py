@@ -89,13 +89,16 @@ def card_back(card: int) -> Markup:
     return cards.back({1: "1", 2: "2b" if card_set == 2 else "2a", 3: "3"}[level])
 
 
-def own_card(card: int, place: int) -> Region:
-    """The card of a seat, its tiles as large as those of the build area."""
-    return region(f"own-{place}", _own_card(card), class_="kp-own", aria_hidden="true")
+def own_card(card: int, place: int, *, turns: bool) -> Region:
+    """The card of a seat, its tiles as large as those of the build area.
+
+    ``turns`` says that it may be turned to its penalty, which it names then.
+    """
+    return region(f"own-{place}", _own_card(card, turns), class_="kp-own", aria_hidden="true")
 
 
-@lru_cache(maxsize=48)
-def _own_card(card: int) -> Markup:
+@lru_cache(maxsize=96)
+def _own_card(card: int, turns: bool) -> Markup:
     shown = load_cards()[card]
     wide, high = _OWN
     points = group(
@@ -113,7 +116,7 @@ def _own_card(card: int) -> Markup:
         f'<rect class="kp-card-paper" {size}/>',
         f'<path class="kp-card-head" d="{head}"/>',
         cards.level_sign(shown.level, (66, 54), 1.3),
-        penalty,
+        penalty if turns else "",
         points,
         tiles.fitted(shown.picture, _ROOM, 1),
         f'<rect class="kp-card-rim" {size}/>',
