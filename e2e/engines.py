@@ -131,9 +131,20 @@ class Engine(ABC):
             ]
         )
 
-    def press(self, key: str) -> None:
-        """Press and release one key, given as the character WebDriver knows it by."""
-        strokes = [{"type": kind, "value": key} for kind in ("keyDown", "keyUp")]
+    def drag(self, start: tuple[float, float], end: tuple[float, float]) -> None:
+        """Carry with the mouse from a point of the viewport to another one, by way of a third."""
+        middle = ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
+        moves = [
+            {"type": "pointerMove", "x": round(x), "y": round(y), "duration": 50}
+            for x, y in (start, middle, end)
+        ]
+        down, up = ({"type": kind, "button": 0} for kind in ("pointerDown", "pointerUp"))
+        mouse = {"type": "pointer", "id": "mouse", "parameters": {"pointerType": "mouse"}}
+        self.perform([{**mouse, "actions": [moves[0], down, *moves[1:], up]}])
+
+    def press(self, *keys: str) -> None:
+        """Press and release keys, given as the characters WebDriver knows them by."""
+        strokes = [{"type": kind, "value": key} for key in keys for kind in ("keyDown", "keyUp")]
         self.perform([{"type": "key", "id": "keyboard", "actions": strokes}])
 
 

@@ -67,18 +67,22 @@ def put(page: Page, database: str, stores: Mapping[str, Mapping[str, str]]) -> N
     )
 
 
+# All texts of a store of a database, by their keys.
+READ = """async ([store, name]) => {
+    const answer = (request) => new Promise((done, fail) =>
+        Object.assign(request, { onsuccess: () => done(request.result), onerror: fail }));
+    const database = await answer(indexedDB.open(name));
+    const kept = database.transaction(store).objectStore(store);
+    const [keys, texts] = [await answer(kept.getAllKeys()), await answer(kept.getAll())];
+    database.close();
+    return Object.fromEntries(keys.map((key, i) => [key, texts[i]]));
+}"""
+
+
 def read(page: Page, store: str, database: str = "clowder") -> dict[str, str]:
     """All texts of a store, of the app's unless another database is named."""
     found: dict[str, str] = page.evaluate(
-        """async ([store, name]) => {
-            const answer = (request) => new Promise((done, fail) =>
-                Object.assign(request, { onsuccess: () => done(request.result), onerror: fail }));
-            const database = await answer(indexedDB.open(name));
-            const kept = database.transaction(store).objectStore(store);
-            const [keys, texts] = [await answer(kept.getAllKeys()), await answer(kept.getAll())];
-            database.close();
-            return Object.fromEntries(keys.map((key, i) => [key, texts[i]]));
-        }""",
+        READ,
         [store, database],
     )
     return found

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 
 from playwright.sync_api import CDPSession, Locator, Page
 
 from app.faces.kittypaw.lattice import stepped
+from app.keys import ZONES
 from app.stored import record_from_json
 from e2e.kept import read
-from e2e.table import wait_stored
+from e2e.server import Site
+from e2e.table import address, import_match, wait_ready, wait_stored
 from pyengine.core.match import Match
 from pyengine.games.kittypaw.cats import NAMES
 from pyengine.games.kittypaw.loader import load_cards
-from pyengine.games.kittypaw.pictures import Picture, Tile
+from pyengine.games.kittypaw.pictures import Picture, Place, Tile
 
 Point = tuple[float, float]
 
@@ -25,6 +28,20 @@ SPOT = """([place, q, r]) => {
   const { x, y } = at.matrixTransform(units.getScreenCTM());
   return [x, y];
 }"""
+
+
+def start(page: Page, site: Site, kinds: tuple[str, ...], **query: str) -> None:
+    """A new table, its cards still covered."""
+    page.emulate_media(reduced_motion="reduce")
+    page.goto(address(site.root, kinds, "kittypaw", **query))
+    wait_ready(page, "table")
+
+
+def resume(page: Page, site: Site, folder: Path, text: str) -> None:
+    """A match that another program has written, up to where it goes on here."""
+    page.emulate_media(reduced_motion="reduce")
+    import_match(page, site.root, text, folder)
+    wait_ready(page, "table")
 
 
 def match_of(page: Page) -> Match:
@@ -46,6 +63,16 @@ def way(start: tuple[int, int], end: tuple[int, int]) -> list[str]:
         keys.append(key)
         before, at = at, stepped(at, key)
         assert at != before, f"{end} is not in the build area"
+    return keys
+
+
+def strokes(tiles: Sequence[Tile], at: Place) -> list[str]:
+    """The keys that put cats where they belong, one after the other, from a cursor on."""
+    keys: list[str] = []
+    for tile in tiles:
+        keys += [NAMES[tile.kind][0].lower(), *["r"] * tile.rotation]
+        keys += [*["f"] * (tile.face == "s"), *way(at, tile.at), " "]
+        at = tile.at
     return keys
 
 
@@ -132,22 +159,23 @@ class Hands:
     # By keys
 
     def key_all(self, tiles: Sequence[Tile]) -> None:
-        """Pick by letter, move by arrows, turn, flip, put down.
+        """Pick by letter, move by arrows, turn, flip, put down."""
+        for key in self.strokes(tiles):
+            self.page.keyboard.press(key)
+
+    def strokes(self, tiles: Sequence[Tile]) -> list[str]:
+        """What the board hears of somebody who puts these cats where they belong.
 
         Each begins where the one before was put: the cursor is there.
         """
-        press, at = self.page.keyboard.press, self.cursor
-        for tile in tiles:
-            press(NAMES[tile.kind][0].lower())
-            for _ in range(tile.rotation):
-                press("r")
-            if tile.face == "s":
-                press("f")
-            for key in way(at, tile.at):
-                press(key)
-            at = tile.at
-            press(" ")
-        self.cursor = at
+        keys = strokes(tiles, self.cursor)
+        self.cursor = tiles[-1].at
+        return keys
+
+    def in_zone(self, key: str) -> str:
+        """The key of this place's zone of the keyboard, for what its board shall hear."""
+        (code,) = (code for code, heard in ZONES[self.place - 1].items() if heard == key)
+        return code
 
     def meow(self) -> None:
         self.control("meow").click()
@@ -160,21 +188,25 @@ class Fingers:
         self.session: CDPSession = page.context.new_cdp_session(page)
         self.down: dict[int, Point] = {}
 
-    def _send(self, kind: str) -> None:
-        points = [{"id": finger, "x": x, "y": y} for finger, (x, y) in self.down.items()]
+    def _send(self, kind: str, *fingers: int) -> None:
+        points = [
+            {"id": finger, "x": self.down[finger][0], "y": self.down[finger][1]}
+            for finger in fingers
+        ]
         self.session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
 
     def press(self, finger: int, at: Point) -> None:
         self.down[finger] = at
-        self._send("touchStart")
+        self._send("touchStart", *self.down)
 
     def move(self, finger: int, to: Point, steps: int = 6) -> None:
         x, y = self.down[finger]
         for step in range(1, steps + 1):
             part = step / steps
             self.down[finger] = (x + (to[0] - x) * part, y + (to[1] - y) * part)
-            self._send("touchMove")
+            self._send("touchMove", *self.down)
 
     def lift(self, finger: int) -> None:
+        # An end names the fingers that are lifted.
+        self._send("touchEnd", finger)
         del self.down[finger]
-        self._send("touchEnd")

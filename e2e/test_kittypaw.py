@@ -2,31 +2,27 @@
 
 from __future__ import annotations
 
+import re
+from math import dist
 from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
 from e2e.conftest import ROOT
 from e2e.contexts import Fresh, shot
-from e2e.kittypaw import Fingers, Hands, match_of
+from e2e.kittypaw import Fingers, Hands, match_of, resume, start
 from e2e.server import Site
-from e2e.table import address, import_match, wait_ready
+
+# Counts what flies from now on.
+FLIGHTS = """() => {
+  window.flights = 0;
+  new MutationObserver(changes => {
+    for (const change of changes)
+      for (const node of change.addedNodes) window.flights += node.className === "flight";
+  }).observe(document.body, { childList: true });
+}"""
 
 GOLDEN = ROOT / "tests" / "golden"
-
-
-def start(page: Page, site: Site, kinds: tuple[str, ...], **query: str) -> None:
-    """A new table, its cards still covered."""
-    page.emulate_media(reduced_motion="reduce")
-    page.goto(address(site.root, kinds, "kittypaw", **query))
-    wait_ready(page, "table")
-
-
-def resume(page: Page, site: Site, folder: Path, text: str) -> None:
-    """A match that another program has written, up to where it goes on here."""
-    page.emulate_media(reduced_motion="reduce")
-    import_match(page, site.root, text, folder)
-    wait_ready(page, "table")
 
 
 def test_alone_by_mouse(page: Page, site: Site) -> None:
@@ -94,6 +90,25 @@ def test_alone_by_touch_on_a_phone(phone: Page, site: Site) -> None:
     assert match_of(phone).state.scored_by(1) == 1
 
 
+def test_points_fly_to_where_they_are_counted(page: Page, site: Site) -> None:
+    """A copy flies and is gone; with less motion none does, and the total is the same."""
+    start(page, site, ("person",), seed="flight")
+    hands = Hands(page)
+    page.evaluate(FLIGHTS)
+    total = page.locator('#scores-1 [data-lands="1"]')
+    for motion, flights, counted in (("reduce", 0, "−1"), ("no-preference", 1, "−2")):
+        page.emulate_media(reduced_motion=motion)  # type: ignore[arg-type]
+        hands.wait()
+        hands.control("card:1").click()
+        hands.drag(hands.laid(hands.card()).tiles[0])
+        hands.meow()
+        expect(total).to_have_text(counted)
+        expect(page.locator("#go-1")).to_be_visible()
+        expect(page.locator(".flight, [data-counting]")).to_have_count(0)
+        assert page.evaluate("window.flights") == flights
+        page.locator("#go-1").click()
+
+
 def test_two_at_one_screen_with_two_fingers_at_once(fresh: Fresh, site: Site) -> None:
     """Each carries in an own corner; who is slow to answer the call turns the card."""
     page = fresh.page(has_touch=True)
@@ -137,6 +152,19 @@ def test_a_round_ends_with_its_time(page: Page, site: Site, tmp_path: Path) -> N
     assert [entry.action for entry in match_of(page).entries][-1] == "timeout"
 
 
+def test_a_bot_that_comes_too_late_wakes_no_worker(page: Page, site: Site, tmp_path: Path) -> None:
+    """Its hands have nothing to do any more; the round ends, and nothing is thought about."""
+    text = (
+        "clowder match 1\n# seat 1: Mia (person)\n# seat 2: Fog (easy)\n"
+        "game: kittypaw\nplayers: 2\n\n* cards 1 2 3 4\n2 118000 grab 1\n"
+    )
+    resume(page, site, tmp_path, text)
+    Hands(page).wait()
+    expect(page.locator("#go-1")).to_be_visible(timeout=10_000)
+    assert [entry.action for entry in match_of(page).entries][-1] == "timeout"
+    assert page.locator("html").get_attribute("data-bots") is None
+
+
 def test_a_tie_is_decided_in_an_extra_round(page: Page, site: Site, tmp_path: Path) -> None:
     """The first right call wins the match."""
     lines = (GOLDEN / "kittypaw-extra-round.match").read_text("utf-8").splitlines()
@@ -151,3 +179,79 @@ def test_a_tie_is_decided_in_an_extra_round(page: Page, site: Site, tmp_path: Pa
     match = match_of(page)
     assert match.over
     assert match.scores().winners == (hands.place,)
+
+
+def test_a_second_finger_taps_and_nothing_else(fresh: Fresh, site: Site) -> None:
+    """A short touch turns what the first one carries; a swipe, a long press, a pinch do not."""
+    page = fresh.page(has_touch=True)
+    start(page, site, ("person",), seed="fingers")
+    hands, fingers = Hands(page), Fingers(page)
+    hands.wait()
+    hands.control("card:1").tap()
+    tile = hands.laid(hands.card()).tiles[0]
+    turn = hands.middle("turn")
+    fingers.press(1, hands.middle(f"tile:{tile.kind}"))
+    fingers.move(1, hands.spot(*tile.at))
+    for end in ((turn[0], turn[1] - 20), turn):
+        fingers.press(2, turn)
+        fingers.move(2, (turn[0], turn[1] - 20))
+        fingers.move(2, end)
+        fingers.lift(2)
+    fingers.press(2, turn)
+    page.wait_for_timeout(600)
+    fingers.lift(2)
+    fingers.press(2, turn)
+    fingers.lift(2)
+    fingers.lift(1)
+    placed = page.locator(f"#at-{tile.kind}-1[data-control]")
+    expect(placed).to_have_attribute("aria-label", re.compile("pointing to the upper right$"))
+
+
+def test_a_second_finger_goes_on_when_the_first_is_lifted(fresh: Fresh, site: Site) -> None:
+    """If it has kept still till then it carries what it lies on; else it is heard no more."""
+    page = fresh.page(has_touch=True)
+    start(page, site, ("person",), seed="fingers")
+    hands, fingers = Hands(page), Fingers(page)
+    hands.wait()
+    hands.control("card:1").tap()
+    first, second, third = hands.laid(hands.card()).tiles[:3]
+    fingers.press(1, hands.middle(f"tile:{first.kind}"))
+    fingers.press(2, hands.middle(f"tile:{second.kind}"))
+    x, y = hands.spot(*first.at)
+    fingers.move(1, (x, y + 26))
+    fingers.lift(1)
+    x, y = hands.spot(*second.at)
+    fingers.move(2, (x, y + 26))
+    # Now it is the first one, and another comes second: a pinch with it is nothing.
+    fingers.press(3, hands.middle(f"tile:{third.kind}"))
+    fingers.move(3, hands.spot(*third.at))
+    fingers.lift(2)
+    fingers.move(3, hands.middle(f"tile:{third.kind}"))
+    fingers.move(3, hands.spot(*third.at))
+    fingers.lift(3)
+    standing = page.locator('#board-1 [id^="at-"][data-control]')
+    expect(standing).to_have_count(2)
+    for tile in (first, second):
+        box = hands.middle(f"tile:{tile.kind}")
+        assert dist(box, hands.spot(*tile.at)) < 6
+
+
+def test_a_window_that_changes_amid_a_drag(page: Page, site: Site) -> None:
+    """What is carried lands where the pointer is on the board as it is then."""
+    start(page, site, ("person",), seed="mouse")
+    hands = Hands(page)
+    hands.wait()
+    hands.control("card:2").click()
+    tile = hands.laid(hands.card()).tiles[0]
+    page.mouse.move(*hands.middle(f"tile:{tile.kind}"))
+    page.mouse.down()
+    page.mouse.move(*hands.spot(0, 0), steps=4)
+    page.set_viewport_size({"width": 760, "height": 620})
+    page.wait_for_function("innerWidth === 760")
+    page.mouse.move(*hands.spot(*tile.at), steps=4)
+    carried = page.locator("#carried-1").bounding_box()
+    assert carried is not None
+    middle = (carried["x"] + carried["width"] / 2, carried["y"] + carried["height"] / 2)
+    assert dist(middle, hands.spot(*tile.at)) < 12
+    page.mouse.up()
+    assert dist(hands.middle(f"tile:{tile.kind}"), hands.spot(*tile.at)) < 6

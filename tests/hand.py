@@ -31,6 +31,23 @@ def press_key(key: str, control: str = "") -> BoardEvent:
     return BoardEvent("key", key=key, control=control)
 
 
+_PRINTED = {
+    ",": "Comma", ".": "Period", "/": "Slash", "'": "Quote", "[": "BracketLeft",
+    "]": "BracketRight", "↑": "ArrowUp", "↓": "ArrowDown", "←": "ArrowLeft", "→": "ArrowRight",
+}  # fmt: skip
+
+
+def code_of(cap: str) -> str:
+    """The browser's name of the key on which that is printed, on an English keyboard.
+
+    >>> code_of("W"), code_of("1"), code_of("/"), code_of("Space")
+    ('KeyW', 'Digit1', 'Slash', 'Space')
+    """
+    if len(cap) == 1 and cap.isascii() and cap.isalnum():
+        return f"Digit{cap}" if cap.isdigit() else f"Key{cap}"
+    return _PRINTED.get(cap, cap)
+
+
 def text_of(node: object) -> str:
     """A region, a drawing or anything else that htpy takes, as markup with one root."""
     return str(h.div[node])

@@ -46,7 +46,8 @@ def grab(desk: Desk, place: int, card: str, at: float) -> None:
 def test_nobody_acts_and_nobody_is_asked_before_the_signal():
     """The words of the countdown are shown and said one after the other."""
     desk = Desk.at("grab", TWO)
-    assert desk.table.clock == Clock("row", ("Two", "One"))
+    clock = desk.table.clock
+    assert clock == Clock("row", ("Two", "One"), visit=clock.visit)
     assert "Two" in desk.said
     assert desk.table.asked == ()
     grab(desk, 1, "1", 5.0)
@@ -94,7 +95,8 @@ def test_a_signal_or_a_word_of_something_past_is_not_heard():
     for record, name in ((desk.record.id, "row"), ("other", "row"), (desk.record.id, "other")):
         desk.send(msg.Signalled(record, name, 5.0, desk.moment()))
         assert desk.model == before
-    desk.send(msg.Elapsed(fx.CountOn(desk.record.id, "row", 2), desk.moment()))
+    visit = desk.table.clock.visit
+    desk.send(msg.Elapsed(fx.CountOn(desk.record.id, "row", 2, visit), desk.moment()))
     assert desk.model == before
     counting = Desk.at("grab", TWO)
     before = counting.model
@@ -151,8 +153,63 @@ def test_the_time_that_is_left_is_shown_second_by_second(monkeypatch):
         assert play.seconds_left(desk.table) == left
         assert ("Ten seconds are left." in desk.said) == (left == 10)
     assert not desk.of(fx.After)
-    desk.send(msg.Elapsed(fx.Tick(desk.record.id, "other"), moment))
+    desk.send(msg.Elapsed(ticking.timer._replace(signal="other"), moment))
     assert play.seconds_left(desk.table) == 0
+
+
+@pytest.mark.parametrize(
+    ("passed", "said"),
+    [
+        ((1003, 2000, 2001, 2900, 3000), "Ten seconds are left."),
+        ((1003, 4000, 4001), "Less than ten seconds are left."),
+        ((13_000,), ""),
+    ],
+)
+def test_the_last_seconds_are_said_once_however_ticks_come(monkeypatch, passed, said):
+    """A tick may be late, as in a tab behind others, or come twice in a second."""
+    monkeypatch.setattr("toys.grab.LIMIT", 12_000)
+    desk, heard = counted(1000.0), []
+    (ticking,) = [effect for effect in desk.timers if isinstance(effect.timer, fx.Tick)]
+    for ms in passed:
+        moment = desk.moment()._replace(now=desk.table.clock.began + ms)
+        desk.send(msg.Elapsed(ticking.timer, moment))
+        heard += desk.said
+    assert heard == [said] * bool(said)
+
+
+def test_whoever_leaves_and_comes_back_at_once_has_one_clock(monkeypatch):
+    """The timers of the visit before are not heard: neither its countdown nor its seconds."""
+    monkeypatch.setattr("toys.grab.LIMIT", 12_000)
+    desk = Desk.at("grab", TWO)
+    (counting,) = desk.timers
+    address = f"#/match/{desk.record.id}"
+    desk.go("#/")
+    desk.go(address)
+    before = desk.model
+    desk.send(msg.Elapsed(counting.timer, desk.moment()))
+    assert desk.model == before
+    desk.timers.remove(counting)
+    desk.elapse()
+    desk.elapse()
+    (ticking,) = desk.timers
+    desk.go("#/")
+    desk.go(address)
+    while desk.table.clock.zero is None:
+        desk.elapse() if desk.timers[0] != ticking else desk.timers.pop(0)
+    before = desk.model
+    desk.send(msg.Elapsed(ticking.timer, desk.moment()))
+    assert (desk.model, desk.effects) == (before, [])
+    assert len(desk.timers) == 1, "the clock of this visit, once"
+
+
+def test_a_new_signal_shows_everybody_the_own_board():
+    """Who was looking at somebody else's could not answer."""
+    desk = counted()
+    desk.did("table.look", "2", place=1)
+    assert desk.table.places[0].look == 2
+    table = replace(desk.table, clock=None)
+    after, _ = play.proceed(table, desk.model.settings, desk.moment())
+    assert [place.look for place in after.places] == [0, 0]
 
 
 def test_time_that_has_passed_stays_passed_also_without_an_action(monkeypatch):
@@ -174,6 +231,19 @@ def test_time_that_has_passed_stays_passed_also_without_an_action(monkeypatch):
     assert play.seconds_left(again.table) == 8
     grab(again, 1, "2", 70.0)
     assert again.actions[1:] == ["4020 grab 2"]
+
+
+def test_a_tick_after_the_end_leaves_a_match_that_can_be_read():
+    """Nothing is pending then that the clock could be kept for."""
+    desk = counted(1000.0)
+    began = desk.table.clock.began
+    (ticking,) = [effect for effect in desk.timers if isinstance(effect.timer, fx.Tick)]
+    grab(desk, 1, "1", 1200.0)
+    grab(desk, 2, "2", 1300.0)
+    assert desk.record.match.over
+    desk.send(msg.Elapsed(ticking.timer, desk.moment()._replace(now=began + 2001)))
+    assert desk.record.clock == ""
+    assert record_from_json(desk.kept[desk.record.id]).match.over
 
 
 @pytest.mark.parametrize("line", ["", "x row", "4000 other", "-4 row", "99999999999 row"])

@@ -395,6 +395,8 @@ def test_a_worker_that_fails_is_replaced_by_the_easy_bot(game, level):
         ("#/", Settings(), False),
         ("#/new/yarn?kinds=person,person", Settings(), False),
         ("#/new/yarn?kinds=person,hard", Settings(), True),
+        ("#/new/kittypaw?kinds=person,hard", Settings(), False),
+        ("#/play/kittypaw?kinds=person,hard", Settings(hints=True), False),
         ("#/play/yarn?kinds=person,person", Settings(), False),
         ("#/play/yarn?kinds=person,easy", Settings(), True),
         ("#/play/yarn?kinds=person,person", Settings(hints=True), True),

@@ -112,6 +112,12 @@ FAKE = Info(
 )
 
 
+def test_who_races_sits_at_one_screen_together():
+    """Nothing is passed from hand to hand there."""
+    labels = [button.text for button in check(at("#/new/kittypaw").shown).doing("setup.preset")]
+    assert labels == ["Solo high score", "Against 1 bot", "Together at one screen"]
+
+
 def test_setup_shows_every_option_of_any_game(monkeypatch):
     """A game that the screens have never heard of: player range and options come from its info."""
     monkeypatch.setitem(GAMES, "fake", "fake_game")

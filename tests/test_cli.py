@@ -105,6 +105,7 @@ def test_games_json_has_what_a_setup_screen_needs(run):
         "default": "A",
         "values": ["A", "B"],
         "help": "Everybody plays on the same carpet; blue is the harder one.",
+        "quiet": False,
     }
 
 
@@ -520,6 +521,8 @@ def test_play_never_writes_over_another_file(run, stdin, here):
     ("arguments", "words"),
     [
         (["chess"], "chess"),
+        (["kittypaw"], "Kitty Paw is a race: it is played in the browser"),
+        (["kittypaw", "--option", "pace=calm"], "Kitty Paw is a race"),
         (["yarn", "--bots", "genius"], "genius"),
         (["yarn", "--players", "9"], "1 to 6"),
         (["yarn", "--seat", "3"], "no seat 3"),

@@ -8,6 +8,7 @@ from pyengine.core.errors import IllegalAction, UnknownGame
 from pyengine.core.match import Match
 from pyengine.core.options import check_options, check_players, seats_of
 from pyengine.core.registry import load_game
+from pyengine.core.text import parse_match, write_match
 
 INFO = load_game("yarn").info
 
@@ -79,3 +80,17 @@ def test_an_unknown_game_is_named():
     with pytest.raises(UnknownGame, match="chess") as caught:
         Match.new("chess", 2)
     assert caught.value.game_id == "chess"
+
+
+def test_a_quiet_option_is_written_only_where_it_was_chosen():
+    """Who does not know it can read what is usual; a text may name the usual value as well."""
+    usual = Match.new("kittypaw", 2)
+    assert write_match(usual).splitlines()[3] == (
+        "options: levels=stacked set=1 reflex=on pace=race"
+    )
+    assert dict(usual.header.options)["limits"] == "1"
+    named = write_match(usual).replace("pace=race", "pace=race limits=1")
+    assert parse_match(named) == usual
+    longer = Match.new("kittypaw", 2, {"limits": "4"})
+    assert write_match(longer).splitlines()[3].endswith("pace=race limits=4")
+    assert parse_match(write_match(longer)) == longer

@@ -103,7 +103,7 @@ def test_without_a_clock_a_wrong_picture_may_be_corrected() -> None:
     assert "five cats differ" in told or "four cats differ" in told
     assert "Acorn" not in told
     assert FACE.ask(person.view, 1, person.draft, ("Mia",)).startswith("Mia is not there yet")
-    assert [one.id for one in FACE.controls(person.view, 1, person.draft)] == ["pass"]
+    assert [one.id for one in FACE.controls(person.view, 1, person.draft)] == ["hint", "pass"]
     WAYS["drag"](person)
     assert person.match.state.scored_by(1) == 1
 
@@ -116,6 +116,20 @@ def test_giving_up_is_there_only_without_a_clock() -> None:
     race = at_card(1)
     assert FACE.controls(race.view, 1, race.draft) == ()
     assert not race.does(click("pass")).handled
+
+
+def test_the_buttons_of_a_calm_match_keep_their_places() -> None:
+    """Also when the own card is scored and others still build: nothing moves."""
+    match = begun(2, LEVEL_1, "", "pace=calm")
+    person = Person(match, 1)
+    person.taps("card:1")
+    open_ones = FACE.controls(person.view, 1, person.draft)
+    WAYS["drag"](person)
+    assert person.view.done == (1,)
+    done = FACE.controls(person.view, 1, person.draft)
+    assert [one.id for one in done] == [one.id for one in open_ones]
+    assert all(one.enabled for one in open_ones)
+    assert not any(one.enabled for one in done)
 
 
 # The touch
@@ -262,7 +276,9 @@ def test_the_space_bar_takes_up_what_lies_below_the_cursor() -> None:
 
 
 def test_the_arrows_reach_every_point_of_the_area() -> None:
-    """Up and down lead back to where they came from; the other keys go to neighbours."""
+    """Up and down lead back to where they came from, but at the sides, where they lean inwards; the
+    other keys go to neighbours.
+    """
     reached, fresh = {(0, 0)}, [(0, 0)]
     while fresh:
         here = fresh.pop()
@@ -278,9 +294,12 @@ def test_the_arrows_reach_every_point_of_the_area() -> None:
     up = stepped(stepped((0, 0), "ArrowUp"), "ArrowUp")
     down = stepped(stepped((0, 0), "ArrowDown"), "ArrowDown")
     assert {*steps, up, down} == {(-1, -1), (2, -1), (1, 1), (-2, 1), (1, -2), (-1, 2)}
+    top = min(r for _, r in everything)
     for place in everything:
         up = stepped(place, "ArrowUp")
-        assert up == place or stepped(up, "ArrowDown") == place
+        at_side = place in (stepped(place, "ArrowLeft"), stepped(place, "ArrowRight"))
+        assert (up == place) == (place[1] == top)
+        assert up == place or at_side or stepped(up, "ArrowDown") == place
 
 
 def test_the_board_and_the_browser_mean_the_same_lattice() -> None:
@@ -311,8 +330,9 @@ def test_one_hideout_is_open_at_a_time_and_a_known_one_costs_nothing() -> None:
     person.taps("hide:5", "hide:3")
     assert len(person.match.entries) == count + 1
     assert person.draft.peek == 3
-    # Others hear what is said aloud; K4.
-    assert person.said.say == ""
+    # Others would hear what is said aloud; K4.
+    assert person.said.private
+    assert person.said.say.endswith("hides behind hide-out 3.")
 
 
 def test_only_guests_that_were_seen_can_be_chosen() -> None:

@@ -278,5 +278,6 @@ def test_the_check_names_all_that_differs(way: str) -> None:
     wrong.taps("flip", "meow")
     shown = str(FACE.board(wrong.view, 1, wrong.draft, Scene(NAMES, resting="stop")))
     assert "Dumpling is missing." in shown
-    assert "Acorn is turned otherwise." in shown
-    assert "Acorn should be awake." in shown
+    # Several faults of one cat are a few words to be seen, and sentences to be heard.
+    assert "Acorn: turn, face." in shown
+    assert "Acorn is turned otherwise. Acorn should be awake." in shown

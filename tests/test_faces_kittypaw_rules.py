@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from collections import Counter
 from dataclasses import replace
+from html import unescape
 
 import pytest
+from hand import code_of
 from pages import FULL, check
 from styles import STYLES
 
@@ -30,7 +32,10 @@ def caps(table: str) -> list[list[list[str]]]:
     """By row and column what is printed on the keys."""
     rows = re.findall(r"<tr><th scope=\"row\">.*?</tr>", table)
     return [
-        [re.findall(r"<kbd>([^<]+)</kbd>", cell) for cell in re.findall(r"<td>.*?</td>", row)]
+        [
+            list(map(unescape, re.findall(r"<kbd>([^<]+)</kbd>", cell)))
+            for cell in re.findall(r"<td>.*?</td>", row)
+        ]
         for row in rows
     ]
 
@@ -137,6 +142,24 @@ def test_the_tables_of_keys_say_what_the_keys_do():
         assert set(listed.values()) == {1}
         # The first row, taking a card, is done with keys of the second.
         assert set(shared[0][column]) <= set(shared[1][column])
+
+
+def test_a_zone_does_in_every_row_what_one_person_does_there():
+    """Each cap stands on a key of its zone that means just what the row says."""
+    written = {"Shift + R": "R", "Space": " ", "↑": "ArrowUp", "↓": "ArrowDown"}
+    written |= {"←": "ArrowLeft", "→": "ArrowRight"}
+    rows = {}
+    for name, table in (("alone", rules_keys.keys()), ("shared", rules_keys.zones())):
+        titles = re.findall(r"<th scope=\"row\">(.*?)</th>", str(table))
+        rows[name] = dict(zip(titles, caps(str(table)), strict=True))
+    assert len(rows["alone"]) == len(rows["shared"]) + 1, "a digit for each hide-out"
+    for title, columns in rows["shared"].items():
+        (alone,) = rows["alone"][title]
+        meant = [written.get(cap, cap.lower() if len(cap) == 1 else cap) for cap in alone]
+        for place, column in enumerate(columns, 1):
+            for cap, key in zip(column, meant, strict=True):
+                found = race_meaning(KeyPress("x", code=code_of(cap), nowhere=True), 2)
+                assert (found.place, found.key) == (place, key), (title, cap)
 
 
 @pytest.mark.parametrize(("code", "place"), [("KeyW", 1), ("Digit7", 1), ("KeyU", 2), ("Comma", 2)])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 import pytest
 from hand import NAMES, click, told_in
@@ -11,7 +12,8 @@ from kittypaw_face import Person, begun, matches
 from app.faces.kittypaw import told
 from app.faces.kittypaw.face import FACE
 from app.faces.kittypaw.told import picture_words, where_words
-from pyengine.core.game import PUBLIC
+from app.play.telling import tell_phase
+from pyengine.core.game import CHANCE, PUBLIC
 from pyengine.games.kittypaw import GAME
 from pyengine.games.kittypaw.cats import GUEST_NAMES
 from pyengine.games.kittypaw.cats import NAMES as CATS
@@ -22,7 +24,7 @@ from pyengine.games.kittypaw.pictures import Box, Picture, Tile, read_picture
 
 def test_every_action_is_told_with_names_and_without_a_you() -> None:
     """From what everybody knows."""
-    found = told_in(FACE, matches())
+    found = f"{told_in(FACE, matches())}\n{closings()}"
     for part in (
         "takes card", "looks behind a hide-out.", "calls Meow.", "touches the lucky cat.",
         "gives up this card.", "The picture is right", "The picture is wrong", "touched last",
@@ -30,6 +32,33 @@ def test_every_action_is_told_with_names_and_without_a_you() -> None:
     ):  # fmt: skip
         assert part in found, part
     assert "?" not in found
+
+
+def closings() -> str:
+    """All that rounds have brought."""
+    told = []
+    for states in matches():
+        names = NAMES[: states[0].header.players]
+        for one, after in pairwise(states):
+            if after.entries[-1].actor != CHANCE:
+                before, then = (GAME.view(match.state, PUBLIC) for match in (one, after))
+                told.append(FACE.closing(before, then, names))
+                assert bool(told[-1]) == (len(then.rounds) > len(before.rounds))
+    return "\n".join(told)
+
+
+def test_what_a_round_has_brought_is_told_after_all_touches() -> None:
+    """Whoever touched last in the order of the seats or in time."""
+    for touches in ((2, 400), (3, 900)), ((3, 900), (2, 400)), ((2, 900), (3, 400)):
+        match = begun(3, "1 2 3 4").apply(1, "5 grab 1").apply(2, "6 grab 2")
+        match = match.apply(1, f"9 meow {load_cards()[1].picture}")
+        for seat, ms in touches:
+            match = match.apply(seat, f"touch {ms}")
+        told = [sentence for _, sentence in tell_phase(match, ("Mia", "Ben", "Iris"))]
+        assert told[:2] == ["Ben touches the lucky cat.", "Iris touches the lucky cat."]
+        (closed,) = told[2:]
+        assert closed.startswith("The picture is right: Mia scores 5 points.")
+        assert ("Ben touched last" in closed) == (touches == ((2, 900), (3, 400)))
 
 
 def test_a_peek_is_told_without_its_hideout() -> None:
@@ -62,11 +91,15 @@ def test_somebody_is_always_asked_by_name() -> None:
 
 
 def test_what_a_peek_has_shown_is_said_to_who_has_peeked() -> None:
-    """In the strip, and in words beside the table."""
+    """In a sentence of its own; what is asked is still to build."""
     person = Person(begun(2, "41 42 43 44", "3 1 4 2 8 7 5 6", "levels=mixed"), 1)
-    person.taps("card:1", "hide:5")
+    person.taps("card:1")
+    assert FACE.shown(person.view, 1, person.match.entries[-1].action) == ""
+    person.taps("hide:5")
+    told = FACE.shown(person.view, 1, person.match.entries[-1].action)
+    assert told == f"{GUEST_NAMES[8]} hides behind hide-out 5."
     asked = FACE.ask(person.view, 1, person.draft, ("Mia", "Ben"))
-    assert asked == f"Mia: {GUEST_NAMES[8]} hides behind hide-out 5."
+    assert asked == "Mia: build the card, then call Meow."
     said = person.does(click("guest:8")).say
     assert said == "Otto hides in the box."
 
@@ -133,9 +166,22 @@ def _place(where: str, tiles: list[Tile]) -> tuple[tuple[int, int], set[str], se
 
 
 def _box(sentence: str, tiles: list[Tile]) -> tuple[Box, int]:
-    way, far, name, guest = re.fullmatch(
-        r"The box (lies|stands), (.+) of (\w+)\. (.+) in it\.", sentence
+    way, where, guest = re.fullmatch(
+        r"The box (lies|stands), (.+)\. (.+) in it\.", sentence
     ).groups()
+    names = {name: number for number, name in GUEST_NAMES.items()}
+    who = names.get(guest.removesuffix(" hides"), 0)
+    place = _far_away(where, tiles) if re.search(r"\d|½", where) else _beside(where, tiles)
+    return Box("h" if way == "lies" else "v", *place), who
+
+
+def _beside(where: str, tiles: list[Tile]) -> tuple[int, int]:
+    """A point that is told by its neighbours: any of them is enough."""
+    return _place(where.split(" and ")[0].split(", ")[0], tiles)[0]
+
+
+def _far_away(where: str, tiles: list[Tile]) -> tuple[int, int]:
+    far, _, name = where.rpartition(" of ")
     near = next(tile for tile in tiles if CATS[tile.kind] == name)
     rows = across = 0.0
     for number, half, unit, side in re.findall(r"(\d*)(½?) (row|step)s? (\w+)", far):
@@ -144,10 +190,7 @@ def _box(sentence: str, tiles: list[Tile]) -> tuple[Box, int]:
             amount = -amount
         rows, across = (amount, across) if unit == "row" else (rows, amount)
     r = int(rows)
-    place = (near.q + round(across - r / 2), near.r + r)
-    names = {name: number for number, name in GUEST_NAMES.items()}
-    who = guest.removesuffix(" hides")
-    return Box("h" if way == "lies" else "v", *place), names.get(who, 0)
+    return near.q + round(across - r / 2), near.r + r
 
 
 @pytest.mark.parametrize("card", load_cards())

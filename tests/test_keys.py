@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-import pytest
+from dataclasses import replace
 
-from app.keys import BOARD_KEYS, ZONES, KeyMeaning, KeyPress, meaning, race_meaning
+import pytest
+from hand import code_of
+
+from app.keys import BOARD_KEYS, ZONES, KeyMeaning, KeyPress, caps, meaning, race_meaning
 
 
 @pytest.mark.parametrize("key", sorted(BOARD_KEYS))
@@ -82,8 +85,15 @@ def test_in_a_race_too_the_browser_keeps_its_own(key):
 def test_in_a_race_space_uses_a_control_and_enter_is_the_faces():
     """Whatever has the focus: what Enter does must not depend on where it was left."""
     on_tile = {"control": "tile:A", "place": 1, "on_board": True}
-    assert race_meaning(KeyPress(" ", **on_tile), 1) == KeyMeaning("activate", 1, taken=True)
+    seen = KeyPress(" ", seen=True, **on_tile)
+    assert race_meaning(seen, 1) == KeyMeaning("activate", 1, taken=True)
     assert race_meaning(KeyPress("Enter", **on_tile), 1) == KeyMeaning("key", 1, True, "Enter")
+
+
+def test_in_a_race_a_focus_that_a_click_has_left_behind_takes_no_key():
+    """Whoever carries with the mouse and goes on by keys puts down what is in hand."""
+    left = KeyPress(" ", control="turn", place=1, on_board=True)
+    assert race_meaning(left, 1) == KeyMeaning("key", 1, True, " ")
 
 
 def test_two_people_have_a_zone_each_wherever_the_focus_is():
@@ -127,8 +137,97 @@ def test_a_held_key_moves_and_does_nothing_else_again():
 
 
 @pytest.mark.parametrize("key", [" ", "Enter"])
-def test_of_several_whoever_has_the_focus_by_keyboard_uses_it(key):
-    """Also at a place without a zone; a focus that a click has left behind does not count."""
-    press = {"control": "card:3", "place": 3, "on_board": True, "code": "Enter"}
-    assert race_meaning(KeyPress(key, **press, seen=True), 4).kind == "activate"
-    assert race_meaning(KeyPress(key, **press), 4) == KeyMeaning("key", 2, True, "Enter")
+def test_of_two_whoever_has_the_focus_by_keyboard_uses_it(key):
+    """A focus that a click has left behind does not count."""
+    press = {"control": "card:3", "place": 1, "on_board": True, "code": "Enter"}
+    assert race_meaning(KeyPress(key, **press, seen=True), 2) == KeyMeaning("activate", 1, True)
+    assert race_meaning(KeyPress(key, **press), 2) == KeyMeaning("key", 2, True, "Enter")
+
+
+@pytest.mark.parametrize("places", [3, 4])
+def test_of_three_or_four_each_is_heard_where_the_focus_is(places):
+    """Nobody has a zone: a key without a focus means nobody's board."""
+    for code in ("KeyW", "KeyI", "Space", "Enter"):
+        assert race_meaning(KeyPress("w", code=code, nowhere=True), places).kind == ""
+        found = race_meaning(KeyPress("w", code=code, place=3, on_board=True), places)
+        assert (found.kind, found.place, found.key) == ("key", 3, "w")
+    on_card = KeyPress(" ", "card:3", place=3, on_board=True, code="Space", seen=True)
+    assert race_meaning(on_card, places) == KeyMeaning("activate", 3, True)
+
+
+# An answer that is timed
+
+
+ON_LINK = {"place": 0}
+ON_CARD = {"control": "touch", "place": 1, "on_board": True, "seen": True}
+ON_BOARD = {"place": 1, "on_board": True}
+
+
+@pytest.mark.parametrize("focus", [ON_LINK, ON_CARD, ON_BOARD, {"nowhere": True}])
+def test_a_timed_answer_is_heard_wherever_the_focus_is(focus):
+    """One person: by Space and Enter; no link, button or control hears them."""
+    for key in (" ", "Enter"):
+        found = race_meaning(KeyPress(key, **focus), 1, hurries=True)
+        assert found == KeyMeaning("key", 1, True, key)
+        held = race_meaning(KeyPress(key, held=True, **focus), 1, hurries=True)
+        assert held == KeyMeaning("", 1, True)
+
+
+@pytest.mark.parametrize("focus", [ON_LINK, ON_CARD, ON_BOARD, {"nowhere": True}])
+def test_a_timed_answer_of_two_is_told_apart_by_the_zone(focus):
+    """Both keys of each; a key in no zone answers for nobody without the focus."""
+    for code, place, heard in (
+        ("Space", 1, "Enter"), ("KeyF", 1, " "), ("Enter", 2, "Enter"), ("KeyM", 2, " "),
+    ):  # fmt: skip
+        found = race_meaning(KeyPress("x", code=code, **focus), 2, hurries=True)
+        assert found == KeyMeaning("key", place, True, heard)
+    pad = KeyPress("Enter", code="NumpadEnter", **ON_LINK)
+    assert race_meaning(pad, 2, hurries=True) == KeyMeaning("", taken=True)
+
+
+def test_a_timed_answer_of_three_is_that_of_the_focus():
+    """Without one it is nobody's, and a link does not hear of it either."""
+    on_third = KeyPress("Enter", code="Enter", place=3, on_board=True)
+    assert race_meaning(on_third, 3, hurries=True) == KeyMeaning("key", 3, True, "Enter")
+    on_link = KeyPress("Enter", code="Enter", **ON_LINK)
+    assert race_meaning(on_link, 3, hurries=True) == KeyMeaning("", taken=True)
+
+
+def test_other_keys_and_other_times_leave_links_alone():
+    """Tab and letters go on; Enter on a link is the link's, but not the rest of a long press."""
+    for key in ("Tab", "a", "ArrowUp"):
+        assert race_meaning(KeyPress(key), 1, hurries=True) == KeyMeaning("")
+    for key in (" ", "Enter"):
+        assert race_meaning(KeyPress(key), 1) == KeyMeaning("")
+        assert race_meaning(KeyPress(key, held=True), 1) == KeyMeaning("", taken=True)
+
+
+# What is printed on the keys
+
+
+@pytest.mark.parametrize("place", [1, 2])
+def test_whoever_presses_what_is_printed_is_heard_so(place):
+    """Of two people at a keyboard: every cap leads back to the key of its own zone."""
+    shown = caps(place, 2)
+    zone = ZONES[place - 1]
+    assert set(shown) == set(zone.values())
+    assert len(set(shown.values())) == len(zone)
+    for code, key in zone.items():
+        assert code_of(shown[key]) == code
+        heard = race_meaning(KeyPress(shown[key].lower(), code=code, nowhere=True), 2)
+        assert (heard.place, heard.key) == (place, key)
+
+
+def test_alone_the_caps_are_what_the_keys_write():
+    """A key that writes just that means it."""
+    for key, cap in caps(1, 1).items():
+        press = KeyPress({"Space": " "}.get(cap, cap.lower()) if len(key) == 1 else key)
+        if cap == "Shift + R":
+            press = KeyPress("R")
+        assert race_meaning(replace(press, nowhere=True), 1).key == key
+
+
+@pytest.mark.parametrize(("place", "places"), [(0, 0), (1, 3), (2, 3), (3, 3), (4, 4)])
+def test_more_people_have_no_caps(place, places):
+    """Their keys need the focus."""
+    assert caps(place, places) == {}

@@ -19,6 +19,7 @@ from kittypaw_table import (
 )
 
 from pyengine.core.match import Match
+from pyengine.games.kittypaw.info import ANSWER_MS
 from pyengine.games.kittypaw.slips import slips
 
 OFF = "reflex=off"
@@ -299,6 +300,16 @@ def test_the_highest_level_of_a_mixed_row_sets_the_limit(row, limit):
     assert match.state.limit == limit
     assert refused(match, 1, f"{limit + 1} grab 1") == "TURN"
     match.apply(1, f"{limit} grab 1")
+
+
+@pytest.mark.parametrize("times", [2, 4, 10])
+def test_a_round_may_last_longer_than_in_the_rules(times):
+    """K11: for those who need more time; par (K12) and the touch (K7) stay as they are."""
+    match = table("* cards 1 2 3 4", options=f"limits={times}")
+    assert match.state.limit == times * 120_000
+    assert refused(match, 1, f"{times * 120_000 + 1} grab 1") == "TURN"
+    match = match.apply(1, f"{times * 120_000} grab 1").apply(1, f"{times * 120_000} meow Aa0@0,0")
+    assert match.pending.limit == ANSWER_MS
 
 
 def test_after_the_limit_nobody_is_penalised():

@@ -44,6 +44,7 @@ def _as_json(info: Info) -> dict[str, Any]:
                 "default": option.default,
                 "values": list(option.values),
                 "help": option.help,
+                "quiet": option.quiet,
             }
             for option in info.options
         ],

@@ -61,7 +61,9 @@ class _Table:
     def __init__(self, arguments: argparse.Namespace) -> None:
         info = load_game(arguments.game).info
         if info.tempo == "race":
-            raise CommandError(f"{info.title} is a race; nobody can type fast enough for it")
+            raise CommandError(
+                f"{info.title} is a race: it is played in the browser, not by typing"
+            )
         self.seed = secrets.token_hex(4) if arguments.seed is None else arguments.seed
         self.person = arguments.seat
         bots = arguments.bots.split(",")

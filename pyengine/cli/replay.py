@@ -12,6 +12,7 @@ from pyengine.cli.files import read_file
 from pyengine.cli.tables import score_table
 from pyengine.core.errors import MatchTextError
 from pyengine.core.match import Match
+from pyengine.core.options import written_options
 from pyengine.core.text import Reading
 
 __all__ = ["HELP", "add_arguments", "as_json", "error_as_json", "fail", "outcome", "run"]
@@ -84,7 +85,7 @@ def as_json(match: Match | None, error: dict[str, Any] | None) -> dict[str, Any]
 
 def _as_text(match: Match) -> str:
     header, game = match.header, match.game
-    options = " ".join(f"{name}={value}" for name, value in header.options if value)
+    options = written_options(game.info, header.options)
     players = f"{header.players} player{'s' if header.players > 1 else ''}"
     return "\n".join(
         (

@@ -17,7 +17,9 @@ class Option:
     """One setup option, as data for the setup screen, the simulator and the text.
 
     ``kind`` is ``choice`` (one of ``values``) or ``seats`` (a list of seats such
-    as ``2,3``, empty by default). ``labels`` names the values for people.
+    as ``2,3``, empty by default). ``labels`` names the values for people. A ``quiet`` one is
+    written only where somebody has chosen otherwise, so that a text with what is usual is the same
+    for whoever does not know the option.
     """
 
     name: str
@@ -27,6 +29,7 @@ class Option:
     help: str
     values: tuple[str, ...] = ()
     labels: tuple[str, ...] = ()
+    quiet: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from pyengine.core.errors import illegal, quoted
 from pyengine.core.info import Info, Option
 from pyengine.core.words import listing
 
-__all__ = ["check_options", "check_players", "seats_of"]
+__all__ = ["check_options", "check_players", "seats_of", "written_options"]
 
 _SEAT_LIST = re.compile(r"[1-9][0-9]*(,[1-9][0-9]*)*")
 
@@ -45,6 +45,17 @@ def check_options(info: Info, players: int, asked: Mapping[str, str]) -> dict[st
             )
         checked[name] = _check_value(option, players, value)
     return checked
+
+
+def written_options(info: Info, options: Iterable[tuple[str, str]]) -> str:
+    """Options as a match text has them, such as ``side=A cups=off``.
+
+    Left out are empty ones, and quiet ones at their default.
+    """
+    quiet = {(option.name, option.default) for option in info.options if option.quiet}
+    return " ".join(
+        f"{name}={value}" for name, value in options if value and (name, value) not in quiet
+    )
 
 
 def seats_of(value: str) -> tuple[int, ...]:

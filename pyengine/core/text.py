@@ -23,6 +23,7 @@ from dataclasses import dataclass
 from pyengine.core.errors import IllegalAction, MatchTextError, UnknownGame, quoted
 from pyengine.core.game import CHANCE
 from pyengine.core.match import Match, MatchBuilder
+from pyengine.core.options import written_options
 from pyengine.core.registry import GAMES
 from pyengine.core.words import Sentence, say
 
@@ -65,7 +66,7 @@ class Reading:
 def write_match(match: Match) -> str:
     """The canonical text of a match; :func:`parse_match` reads it back."""
     header = match.header
-    options = " ".join(f"{name}={value}" for name, value in header.options if value)
+    options = written_options(match.game.info, header.options)
     lines = [" ".join(_FIRST_LINE), f"game: {header.game}", f"players: {header.players}"]
     if options:
         lines.append(f"options: {options}")

@@ -118,10 +118,24 @@ def _controls(choices, draft):
 class GrabFace(ToyFace):
     """A card of the row is grabbed at the time of the event."""
 
+    def shown(self, view, seat, action):
+        return ""
+
+    def closing(self, before, after, names):
+        return ""
+
+    def sounds(self, before, seat, action, after):
+        return ("take",)
+
     def countdown(self, view):
         return self.words
 
     words = ()
+
+    def outcome(self, view, scene):
+        if view.over:
+            return region(scene.id("came-of"), drawing(str, "Nothing is left."))
+        return None
 
     def kept(self, draft):
         return draft.action

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from app.model import BEST_KEPT, Best, Record
+from pyengine.core.options import written_options
 
 __all__ = ["add_best", "quickest_of", "result_of"]
 
@@ -41,7 +42,7 @@ def result_of(record: Record) -> Best | None:
         return None
     return Best(
         game=match.header.game,
-        options=" ".join(f"{name}={value}" for name, value in match.header.options if value),
+        options=written_options(match.game.info, match.header.options),
         name=record.names[0],
         total=match.scores().totals[0],
         seed=record.seed,

@@ -21,6 +21,7 @@ __all__ = [
     "Effect",
     "ExportAll",
     "ExportRecord",
+    "Fly",
     "Focus",
     "ImportOn",
     "KeepBest",
@@ -146,18 +147,26 @@ class RestOver(NamedTuple):
 
 
 class CountOn(NamedTuple):
-    """The next word of the countdown to a signal of that match; so many are ``left``."""
+    """The next word of the countdown to a signal of that match; so many are ``left``.
+
+    ``visit`` is that of the clock.
+    """
 
     record: str
     signal: str
     left: int
+    visit: str
 
 
 class Tick(NamedTuple):
-    """Another second has passed on the clock that runs from that signal of a match."""
+    """Another second has passed on the clock that runs from that signal of a match.
+
+    ``visit`` is that of the clock.
+    """
 
     record: str
     signal: str
+    visit: str
 
 
 class StepOver(NamedTuple):
@@ -195,6 +204,10 @@ class Announce(NamedTuple):
     text: str
 
 
+class Fly(NamedTuple):
+    """Let points that have just been made fly to where they count, where motion is wanted."""
+
+
 class Focus(NamedTuple):
     """Put the keyboard's focus on the first element that matches a selector."""
 
@@ -202,9 +215,10 @@ class Focus(NamedTuple):
 
 
 class Sound(NamedTuple):
-    """Play a soft sound: ``roll``, ``draw``, ``pass``, ``cup``, ``set`` or ``end``."""
+    """Play a soft sound of :mod:`app.sound`, when that of the name ``after`` is over."""
 
     name: str
+    after: str = ""
 
 
 class Download(NamedTuple):
@@ -261,6 +275,7 @@ Effect = (
     | Signal
     | After
     | Announce
+    | Fly
     | Focus
     | Sound
     | Download

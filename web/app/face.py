@@ -9,8 +9,8 @@ click draws what it has changed and nothing else.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any, Generic, Literal, Protocol, TypeVar
 
@@ -85,7 +85,9 @@ class Interaction(Generic[D]):
     live region (why a try is not allowed, or what is chosen now). ``confirm`` asks
     the table to confirm the draft at once (Enter on a complete draft). ``handled``
     is False for an event that means nothing here, so the browser may have it.
-    ``focus`` names the control that should get the keyboard's focus.
+    ``focus`` names the control that should get the keyboard's focus. What is ``private`` is
+    shown at the own place, and said aloud only where nobody else sits at this screen. ``sound`` is
+    the name of one (:mod:`app.sound`) that is heard of what the hand did.
     """
 
     draft: D
@@ -94,6 +96,8 @@ class Interaction(Generic[D]):
     confirm: bool = False
     handled: bool = True
     focus: str = ""
+    private: bool = False
+    sound: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +118,10 @@ class Scene:
     ``names`` are by seat. ``active`` says that the shown seat may act, ``resting``
     how the table rests just now, ``aids`` that memory aids are wanted. ``place`` is the number
     of the place whose board is drawn; where nobody sits (a replay) it is 0. In a race ``count`` is
-    the word of the countdown that is shown, ``hands`` is what others are seen to build, by seat.
+    the word of the countdown that is shown, ``hands`` is what others are seen to build, by seat;
+    ``keys`` is what is printed on the keys of this place, by what its board hears of them
+    (:func:`app.keys.caps`), and empty where it has none. ``together`` says that the table shows
+    what came of a round once for several places (:meth:`RaceFace.outcome`), so that no board does.
     """
 
     names: Sequence[str]
@@ -124,6 +131,8 @@ class Scene:
     place: int = 1
     count: str = ""
     hands: tuple[tuple[int, str], ...] = ()
+    keys: Mapping[str, str] = field(default_factory=dict)
+    together: bool = False
 
     def id(self, name: str) -> str:
         """The id of a region of this place's board: several boards may stand on one page.
@@ -220,8 +229,33 @@ class RaceFace(Face[View, D], Protocol[View, D]):
     acts. ``Interaction.confirm`` acts at once, with the time of the event.
     """
 
+    def shown(self, view: View, seat: int, action: str) -> str:
+        """What an action has shown to its own seat alone, in a sentence; empty for nothing.
+
+        ``view`` is what the seat knows after it. The sentence is private, as that of an
+        :class:`Interaction` may be.
+        """
+
+    def closing(self, before: View, after: View, names: Sequence[str]) -> str:
+        """What a round has brought that has just ended, from what everybody knows; else empty.
+
+        What was done itself is told by :meth:`tell`.
+        """
+
+    def sounds(self, before: View, seat: int, action: str, after: View) -> Sequence[str]:
+        """The names of the sounds of an action, to be heard one after the other.
+
+        Those of hands are only heard of people at this screen.
+        """
+
     def countdown(self, view: View) -> Sequence[str]:
         """The words that are shown one after the other before the signal; none for a surprise."""
+
+    def outcome(self, view: View, scene: Scene) -> Region | None:
+        """What all look at together between two rounds and at the end; None while they play.
+
+        The table shows it to several places at once, large, on each side where somebody sits.
+        """
 
     def kept(self, draft: D) -> str:
         """What lies on the table, in one line of at most 200 characters; empty for nothing."""

@@ -5,18 +5,21 @@ Enter on a control that is chosen already confirms; on any other it chooses, as 
 does. ``?`` opens the rules of the game at the table.
 
 In a race every key that writes something belongs to the face as well, and Enter is always a key
-of the face's: what it does must not depend on where the focus has been left. Two people at one
-keyboard have a zone each, told apart by where a key lies and not by what it writes.
+of the face's: what it does must not depend on where the focus has been left. Other keys are about
+the control that has it only where the keyboard has brought it there. Two people at one keyboard
+have a zone each, told apart by where a key lies and not by what it writes; of three or four each
+is heard where the focus is. An answer that is timed is heard from anywhere.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from types import MappingProxyType
 from typing import Literal
 
-__all__ = ["BOARD_KEYS", "ZONES", "KeyMeaning", "KeyPress", "meaning", "race_meaning"]
+__all__ = ["BOARD_KEYS", "ZONES", "KeyMeaning", "KeyPress", "caps", "meaning", "race_meaning"]
 
 BOARD_KEYS = frozenset(
     {
@@ -26,6 +29,9 @@ BOARD_KEYS = frozenset(
 )  # fmt: skip
 
 _RACE_KEYS = BOARD_KEYS | {"Delete"}
+
+_ANSWERS = frozenset((" ", "Enter"))
+"""What a board hears of keys that use something, or answer."""
 
 _PICKS = "abcdeng"
 
@@ -50,6 +56,48 @@ ZONES: tuple[Mapping[str, str], ...] = (
 )  # fmt: skip
 """What a key means for the first and the second of two people, by its place on the keyboard."""
 
+_PRINTED = {
+    "Comma": ",",
+    "Period": ".",
+    "Slash": "/",
+    "Quote": "'",
+    "BracketLeft": "[",
+    "BracketRight": "]",
+    "ArrowUp": "↑",
+    "ArrowDown": "↓",
+    "ArrowLeft": "←",
+    "ArrowRight": "→",
+    " ": "Space",
+    "R": "Shift + R",
+}
+"""What is printed on keys, where that is neither their name nor their letter."""
+
+
+@cache
+def caps(place: int, places: int) -> Mapping[str, str]:
+    """What is printed on the keys of a place, by what its board hears of them.
+
+    As on an English keyboard. One person has all of it, two have their zones; of three or four
+    nobody has keys of their own.
+
+    >>> [caps(*whose).get("f") for whose in ((1, 1), (1, 2), (2, 2), (1, 3))]
+    ['F', 'R', '/', None]
+    """
+    if places == 1:
+        return MappingProxyType({key: _printed(key) for key in ZONES[0].values()})
+    zone = ZONES[place - 1] if places == len(ZONES) else {}
+    return MappingProxyType({key: _printed(code) for code, key in zone.items()})
+
+
+def _printed(key: str) -> str:
+    """What is printed on a key, by what it writes or by where it lies.
+
+    >>> _printed("a"), _printed("KeyW"), _printed("Digit1"), _printed("Slash")
+    ('A', 'W', '1', '/')
+    """
+    name = _PRINTED.get(key) or key.removeprefix("Key").removeprefix("Digit")
+    return name.upper() if len(name) == 1 else name
+
 
 @dataclass(frozen=True, slots=True)
 class KeyPress:
@@ -60,7 +108,7 @@ class KeyPress:
     that the focus is on a board, ``nowhere`` that no element has it, ``typing`` that it is in a
     field. ``modified`` is a key together with Ctrl, Alt or Meta. ``code`` is the browser's name of
     the key by where it lies, such as ``KeyW``. ``held`` is a key that repeats; ``seen`` says that
-    the focus is shown, since the keyboard has brought it there.
+    the focus is shown, since the keyboard has brought it there, and no click left it behind.
     """
 
     key: str
@@ -112,28 +160,52 @@ def meaning(press: KeyPress, places: int) -> KeyMeaning:
     return KeyMeaning("key", place, bool(chooses), press.key)
 
 
-def race_meaning(press: KeyPress, places: int) -> KeyMeaning:
+def race_meaning(press: KeyPress, places: int, *, hurries: bool = False) -> KeyMeaning:
     """What a key press means at a table where several race.
+
+    ``hurries`` says that an answer is timed: what gives it is heard wherever the focus is, and no
+    link or button hears it.
 
     >>> race_meaning(KeyPress("w", code="KeyW", nowhere=True), 2)
     KeyMeaning(kind='key', place=1, taken=True, key='ArrowUp')
+    >>> race_meaning(KeyPress("Enter"), 1, hurries=True)
+    KeyMeaning(kind='key', place=1, taken=True, key='Enter')
     """
-    if not places or press.modified or press.typing or not (press.on_board or press.nowhere):
+    if not places or press.modified or press.typing:
         return NOTHING
+    place, key = _heard(press, places)
+    if hurries and key in _ANSWERS:
+        place = 1 if places == 1 else place
+        found = KeyMeaning("key", place, True, key) if place else KeyMeaning("", taken=True)
+        return _pressed(press, found)
+    if not (press.on_board or press.nowhere):
+        # One press, one deed: the end of a touch does not follow a link as well.
+        return KeyMeaning("", taken=press.held and press.key in _ANSWERS)
     if press.key == "?":
         return KeyMeaning("rules")
-    if press.control and press.seen and press.key in (" ", "Enter") and places > 1:
+    if press.control and press.seen and press.key in _ANSWERS and places > 1:
         return KeyMeaning("" if press.held else "activate", press.place, taken=True)
-    if places > 1:
-        for place, zone in enumerate(ZONES, 1):
-            if press.code in zone:
-                return _pressed(press, KeyMeaning("key", place, True, zone[press.code]))
-    place = _place_of(press, places)
-    if not place or not (press.key in _RACE_KEYS or len(press.key) == 1):
+    if not place or not (key in _RACE_KEYS or len(key) == 1):
         return NOTHING
-    if press.key == " " and press.control:
+    if press.key == " " and press.control and press.seen:
         return _pressed(press, KeyMeaning("activate", place, taken=True))
-    return _pressed(press, KeyMeaning("key", place, press.key in (" ", "Enter"), press.key))
+    taken = key in _ANSWERS or bool(_zone_of(press, places))
+    return _pressed(press, KeyMeaning("key", place, taken, key))
+
+
+def _heard(press: KeyPress, places: int) -> tuple[int, str]:
+    """Whose board a key is for (0: nobody's), and what that hears of it."""
+    zone = _zone_of(press, places)
+    if zone:
+        return zone, ZONES[zone - 1][press.code]
+    return _place_of(press, places), press.key
+
+
+def _zone_of(press: KeyPress, places: int) -> int:
+    """In whose zone of the keyboard a key lies; 0 where it is in none, or there are none."""
+    if places != len(ZONES):
+        return 0
+    return next((place for place, zone in enumerate(ZONES, 1) if press.code in zone), 0)
 
 
 def _pressed(press: KeyPress, found: KeyMeaning) -> KeyMeaning:

@@ -36,6 +36,14 @@ class Plane:
             self.b * x + self.d * y + self.f + grip[1],
         )
 
+    def turned(self) -> Plane:
+        """The plane of a board that begins at the same point and is turned by 180 degrees.
+
+        >>> Plane(2, 0, 0, 2, -200, -100).turned().units((90, 40))
+        (20.0, 20.0)
+        """
+        return Plane(-self.a, -self.b, -self.c, -self.d, -self.e, -self.f)
+
     def length(self, pixels: float) -> float:
         """A length of the window in units."""
         return pixels * hypot(self.a, self.b)

@@ -151,20 +151,26 @@ class Best:
 class Settings:
     """What a person chose once for this browser.
 
-    ``theme`` is ``auto``, ``light`` or ``dark``; ``motion`` ``auto`` or ``less``.
+    ``theme`` is ``auto``, ``light`` or ``dark``; ``motion`` ``auto`` or ``less``. With ``sound``
+    those kinds of sounds are heard that are wanted (:data:`app.sound.Kind`).
     ``auto_roll`` rolls the die without a click; ``look_ms`` is how long a finished
     trick and the like stay (0: until a click); ``aids`` shows memory aids; ``hints``
-    offers the strong bot's opinion. ``names`` are the last ones used. ``servers`` are STUN and
+    offers the strong bot's opinion. ``sitting`` is how several at one screen sit: ``side`` by
+    side, or ``opposite`` each other. ``names`` are the last ones used. ``servers`` are STUN and
     TURN servers of one's own, such as ``turn:host name password``.
     """
 
     theme: str = "auto"
     motion: str = "auto"
     sound: bool = True
+    sound_signals: bool = True
+    sound_hands: bool = True
+    sound_results: bool = True
     auto_roll: bool = True
     look_ms: int = 0
     aids: bool = True
     hints: bool = False
+    sitting: str = "side"
     names: tuple[str, ...] = ()
     servers: tuple[str, ...] = ()
 
@@ -310,6 +316,8 @@ class Clock:
     still to be shown, the first one just now; ``zero`` is the browser's time stamp from which
     times count, None until the signal has been painted. ``began`` is the same in ms since 1970,
     ``seconds`` how many have passed, for the eyes: no time of an action comes from there.
+    ``visit`` is random text: who leaves and comes back finds another clock for the same signal, and
+    what the old one had asked for is not heard.
     """
 
     signal: str
@@ -317,6 +325,7 @@ class Clock:
     zero: float | None = None
     began: int = 0
     seconds: int = 0
+    visit: str = ""
 
 
 @dataclass(frozen=True, slots=True)

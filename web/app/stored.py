@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import asdict, replace
+from typing import Any
 
 from app.checking import (
     MAX_SERVERS,
@@ -175,6 +176,12 @@ def with_setting(settings: Settings, name: str, text: str) -> Settings:
         raise ValueError(name) from None
 
 
+_FLAGS = frozenset(
+    ("sound", "sound_signals", "sound_hands", "sound_results", "auto_roll", "aids", "hints")
+)
+"""The settings that are on or off."""
+
+
 def _with(settings: Settings, name: str, stored: Data) -> Settings:
     value = stored["value"]
     data = {name: value}
@@ -183,16 +190,13 @@ def _with(settings: Settings, name: str, stored: Data) -> Settings:
             return replace(settings, theme=choice_at(data, name, ("auto", "light", "dark")))
         case "motion":
             return replace(settings, motion=choice_at(data, name, ("auto", "less")))
-        case "sound":
-            return replace(settings, sound=flag_at(data, name))
-        case "auto_roll":
-            return replace(settings, auto_roll=flag_at(data, name))
-        case "aids":
-            return replace(settings, aids=flag_at(data, name))
-        case "hints":
-            return replace(settings, hints=flag_at(data, name))
         case "servers" if isinstance(value, list) and len(value) <= MAX_SERVERS:
             return replace(settings, servers=tuple(map(server_of, value)))
+        case "sitting":
+            return replace(settings, sitting=choice_at(data, name, ("side", "opposite")))
+        case _ if name in _FLAGS:
+            flag: dict[str, Any] = {name: flag_at(data, name)}
+            return replace(settings, **flag)
         case "look_ms":
             return replace(settings, look_ms=number_in(data, name, LOOK_TIMES))
         case "names" if isinstance(value, list) and len(value) <= MAX_SEATS:

@@ -34,7 +34,7 @@ EXTRA_ROUNDS = 3
 """After so many extra rounds without a right call a tie stays one (K10)."""
 
 LIMITS_MS = (120_000, 150_000, 180_000)
-"""How long a round lasts, by the highest level in the row (K11)."""
+"""How long a round lasts, by the highest level in the row (K11), where nobody wants more time."""
 
 ANSWER_MS = 3_000
 """Who has not touched by then has not answered the call (K7)."""
@@ -98,6 +98,19 @@ INFO = Info(
             values=("race", "calm"),
             labels=("Against each other", "Without a clock"),
         ),
+        Option(
+            name="limits",
+            title="Time for a round",
+            kind="choice",
+            default="1",
+            help=(
+                "A round lasts two to three minutes. For hands that need more it may last longer; "
+                "points and touches stay as they are."
+            ),
+            values=("1", "2", "4", "10"),
+            labels=("As in the rules", "Twice as long", "Four times", "Ten times"),
+            quiet=True,
+        ),
     ),
     # By round the cards, the guests, and of each seat a grab, a peek at every hide-out, and a call,
     # a touch or giving up. Peeks at what is known and calls that are corrected are left aside.
@@ -111,4 +124,5 @@ INFO = Info(
     daily=True,
     tie_breaks=("Extra round",),
     records=(("level-1", "Level I"), ("level-2", "Level II"), ("level-3", "Level III")),
+    revision=2,
 )

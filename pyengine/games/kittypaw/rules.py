@@ -51,6 +51,7 @@ class KittyPaw(Game[State]):
             players=players,
             reflex=options["reflex"] == "on",
             calm=options["pace"] == "calm",
+            patience=int(options["limits"]),
             phase="cards",
             pile=decks,
         )

@@ -91,6 +91,12 @@ def _sheet(state: State, seat: int) -> SeatScore:
         ScoreLine(
             "clock", say("Clock"), len(clock), sum(clock), unused=state.calm or not state.solo
         ),
-        ScoreLine("penalties", say("Penalties"), len(wrong), sum(one.points for one in wrong)),
+        ScoreLine(
+            "penalties",
+            say("Penalties"),
+            len(wrong),
+            sum(one.points for one in wrong),
+            unused=state.calm,
+        ),
     )
     return SeatScore(lines, (int(state.winner == seat),))

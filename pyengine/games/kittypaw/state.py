@@ -78,7 +78,8 @@ class State:
     ``phase`` is ``cards``, ``guests``, ``build``, ``touch`` or ``over``. ``round`` counts the rows
     that were turned up, ``extra`` the extra rounds among them, which only the ``tied`` seats play;
     ``winner`` is the seat that won one (K10). ``pile`` holds the decks that are left, the top one
-    first; ``removed`` what extra rounds draw from.
+    first; ``removed`` what extra rounds draw from. ``patience`` is how many times as long as K11
+    says a round lasts.
 
     Of the round that is played: ``row`` are its cards, ``owners`` who has them (0: nobody) and
     ``grabs`` since when, by place. ``guests`` are by hide-out (0: unknown to the viewer; empty
@@ -93,6 +94,7 @@ class State:
     calm: bool
     phase: str
     pile: tuple[tuple[int, ...], ...]
+    patience: int = 1
     round: int = 0
     extra: int = 0
     tied: tuple[int, ...] = ()
@@ -131,7 +133,8 @@ class State:
         """The last millisecond of the round, by the highest level in the row (K11)."""
         if self.calm:
             return None
-        return LIMITS_MS[max(load_cards()[card].level for card in self.row) - 1]
+        level = max(load_cards()[card].level for card in self.row)
+        return LIMITS_MS[level - 1] * self.patience
 
     @property
     def has_boxes(self) -> bool:

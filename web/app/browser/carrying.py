@@ -13,10 +13,12 @@ from app import messages as msg
 from app.browser.controllers import Controllers
 from app.browser.database import trouble_of
 from app.browser.devices import Speaker, copy, download, pick_file
+from app.browser.flights import fly
 from app.browser.interop import moment
 from app.browser.storage import Storage
 from app.friends.effects import FriendsEffect
 from app.model import Model, Settings
+from app.sound import is_heard, length
 
 if TYPE_CHECKING:
     from app.browser.friends import FriendsCarrier
@@ -62,13 +64,16 @@ class Carrier:
                 )
             case fx.Announce(text):
                 self.say(text)
+            case fx.Fly():
+                if not _is_still(model.settings):
+                    fly()
             case fx.Focus(selector):
                 element = document.querySelector(selector)
                 if element:
                     element.focus()
-            case fx.Sound(name):
-                if model.settings.sound:
-                    self.speaker.play(name)
+            case fx.Sound(name, after):
+                if is_heard(name, model.settings):
+                    self.speaker.play(name, length(after))
             case fx.Download(name, text):
                 download(name, text)
             case fx.CopyLink():

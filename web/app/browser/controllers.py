@@ -13,13 +13,19 @@ from app import effects as fx
 from app import messages as msg
 from app.browser.bots import Bots
 from app.browser.interop import begin, moment
-from app.model import Bot, Question
-from app.play import answer_later, answer_now, gestures
+from app.model import Question
+from app.play import answer_later, answer_now, gestures, thinks
 
 __all__ = ["Controllers"]
 
+_UNSEEN_MS = 250
+"""So often it is looked whether boards are shown that had no room in the window."""
+
 _HOLD_MS = 40
-"""Answers of the clock come so much later: an input that was made before them is heard first."""
+"""Answers of the clock come so much later: an input that was made before them is heard first.
+
+One that was made after them lets them come first (:func:`app.play.catch_up`).
+"""
 
 
 class Controllers:
@@ -42,10 +48,10 @@ class Controllers:
 
     def ask(self, ask: fx.Ask) -> None:
         """Put a question to its controller."""
-        if ask.zero:
-            self._ask_clock(ask)
-        elif isinstance(ask.question.controller, Bot):
+        if thinks(ask):
             begin(self._ask_bot(ask))
+        elif ask.zero:
+            self._ask_clock(ask)
         elif (action := answer_now(ask)) is not None:
             self.send(msg.Answered(ask.question.token, action, moment()))
 
@@ -54,9 +60,17 @@ class Controllers:
         begin(self._ask_hint(ask))
 
     def signal(self, effect: fx.Signal) -> None:
-        """Tell when the picture that is drawn now has been painted."""
+        """Tell when the picture that is drawn now has been painted.
+
+        Where the window is too small for the boards, nobody has seen a signal yet.
+        """
 
         def framed(_time: float) -> None:
+            board = js.document.querySelector(".table-board")
+            if board and not board.getClientRects().length:
+                again = partial(self.signal, effect)
+                asyncio.get_event_loop().call_later(_UNSEEN_MS / 1000, again)
+                return
             # A message that is sent from a frame comes when that frame has been painted.
             channel = js.MessageChannel.new()
             channel.port1.onmessage = create_once_callable(painted)
@@ -73,8 +87,6 @@ class Controllers:
         if timed is not None:
             action = timed.action
             self._at(ask, timed.at + _HOLD_MS, lambda: msg.Answered(token, action, moment()))
-        elif isinstance(ask.question.controller, Bot):
-            begin(self._ask_bot(ask))
         shown = gestures(ask)
         now = float(js.performance.now()) - ask.zero
         past = sum(gesture.at <= now for gesture in shown)

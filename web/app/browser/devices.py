@@ -9,9 +9,12 @@ import js
 from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 
 from app.browser.interop import begin, js_object
-from app.sound import notes
+from app.sound import Note, notes
 
 __all__ = ["Speaker", "copy", "download", "pick_file"]
+
+_SILENT = 0.0001
+"""As good as no volume: one that grows or fades by a factor never comes to nought."""
 
 
 class Speaker:
@@ -20,22 +23,30 @@ class Speaker:
     def __init__(self) -> None:
         self.context: Any = None
 
-    def play(self, name: str) -> None:
-        """Play a sound of :mod:`app.sound`."""
+    def play(self, name: str, wait: float = 0.0) -> None:
+        """Play a sound of :mod:`app.sound`, so many seconds from now."""
         try:
             self.context = self.context or js.AudioContext.new()
             for note in notes(name):
-                tone, gain = self.context.createOscillator(), self.context.createGain()
-                start = self.context.currentTime + note.at
-                tone.type, tone.frequency.value = note.wave, note.hertz
-                gain.gain.setValueAtTime(note.volume, start)
-                gain.gain.exponentialRampToValueAtTime(0.0001, start + note.seconds)
-                tone.connect(gain)
-                gain.connect(self.context.destination)
-                tone.start(start)
-                tone.stop(start + note.seconds)
+                self._play(note, self.context.currentTime + wait + note.at)
         except (JsException, AttributeError):
             self.context = None
+
+    def _play(self, note: Note, start: float) -> None:
+        tone, gain = self.context.createOscillator(), self.context.createGain()
+        end = start + note.seconds
+        tone.type = note.wave
+        tone.frequency.setValueAtTime(note.hertz, start)
+        if note.to:
+            tone.frequency.exponentialRampToValueAtTime(note.to, end)
+        gain.gain.setValueAtTime(_SILENT if note.rise else note.volume, start)
+        if note.rise:
+            gain.gain.exponentialRampToValueAtTime(note.volume, start + note.rise)
+        gain.gain.exponentialRampToValueAtTime(_SILENT, end)
+        tone.connect(gain)
+        gain.connect(self.context.destination)
+        tone.start(start)
+        tone.stop(end)
 
 
 def download(name: str, text: str) -> None:

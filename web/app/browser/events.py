@@ -8,11 +8,13 @@ from typing import Any
 import js
 
 from app import messages as msg
+from app.browser.focus import Focus
 from app.browser.interop import listen, moment
 from app.browser.pointers import Pointers, place_of, units_at
 from app.face import BoardEvent, is_race
-from app.keys import KeyPress, meaning, race_meaning
-from app.model import Model
+from app.keys import KeyMeaning, KeyPress, meaning, race_meaning
+from app.model import Model, Table
+from app.play import hurries
 from app.routes import parse_route
 
 __all__ = ["Events"]
@@ -27,6 +29,7 @@ class Events:
         self.send = send
         self.model = model
         self.pointers = Pointers(self._on_board, self._tap)
+        self.focus = Focus()
 
     def listen(self) -> None:
         """Listen from now on."""
@@ -41,6 +44,7 @@ class Events:
         listen(window, "clowder:update-late", lambda _: self.send(msg.UpdateLate()))
         listen(window, "clowder:offline-ready", lambda _: self.send(msg.OfflineReady()))
         self.pointers.listen()
+        self.focus.listen()
 
     def route(self) -> msg.Routed:
         """The address as a message."""
@@ -116,8 +120,9 @@ class Events:
         if table is None:
             return
         control = event.target.closest(".table-board [data-control]")
-        means = race_meaning if is_race(table.record.match.header.game) else meaning
-        found = means(_key_press(event, control), len(table.places))
+        press = _key_press(event, control, bool(control) and self.focus.is_shown(control))
+        race = is_race(table.record.match.header.game)
+        found = _meaning(press, table, race)
         if found.kind == "rules":
             window.location.hash = f"#/rules/{table.record.match.header.game}"
         if found.taken:
@@ -125,7 +130,8 @@ class Events:
         if found.kind == "activate":
             self._activate(event, control)
         elif found.kind == "key":
-            focused = str(control.dataset.control) if control else ""
+            # In a race a focus that a click has left behind says nothing.
+            focused = press.control if press.seen or not race else ""
             at = event.timeStamp
             self._on_board(BoardEvent("key", focused, key=found.key, place=found.place, at=at))
             if self.model().table is not table:
@@ -137,7 +143,14 @@ def _pointer_of(event: Any) -> int:
     return getattr(event, "pointerId", None) or 0
 
 
-def _key_press(event: Any, control: Any) -> KeyPress:
+def _meaning(press: KeyPress, table: Table, race: bool) -> KeyMeaning:
+    places = len(table.places)
+    if race:
+        return race_meaning(press, places, hurries=hurries(table))
+    return meaning(press, places)
+
+
+def _key_press(event: Any, control: Any, seen: bool) -> KeyPress:
     target = event.target
     place = target.closest("[data-place]")
     return KeyPress(
@@ -152,5 +165,5 @@ def _key_press(event: Any, control: Any) -> KeyPress:
         modified=bool(event.ctrlKey or event.metaKey or event.altKey),
         code=str(event.code),
         held=bool(event.repeat),
-        seen=bool(control) and bool(control.matches(":focus-visible")),
+        seen=seen,
     )

@@ -1,14 +1,16 @@
 """Fingers, pens and the mouse on the boards: a drag, or only a click.
 
-Every place follows one pointer at a time; several people at their places have several. What is
-carried is moved here, by its transform alone: the app hears when it is taken up, when the place
-below it changes, and when it is let go.
+Every place follows one pointer at a time; several people at their places have several. A second
+one of the same place only taps, and is followed once the first has been lifted. What is carried is
+moved here, by its transform alone: the app hears when it is taken up, when the place below it
+changes, and when it is let go.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from math import hypot
 from typing import Any, Literal
 
 import js
@@ -20,6 +22,9 @@ from app.lattice import Lattice, Plane
 __all__ = ["Pointers", "place_of", "units_at"]
 
 _DRAG_THRESHOLD_PX = 6
+_TAP_PX = 10
+_TAP_MS = 500
+"""So far and so long a second finger may move and stay for a tap: it may swipe, or be a pinch's."""
 _FINGER_PX = 26
 """A finger hides what it carries: that is lifted so far above it."""
 
@@ -29,7 +34,10 @@ Point = tuple[float, float]
 
 @dataclass(slots=True)
 class _Held:
-    """A pointer that is down on a board: where it went down, and on what.
+    """A pointer that is down on a board: where and when it went down, and on what.
+
+    As a ``second`` one of its place it waits for the first one's end; that it ``was_second`` stays
+    true. ``moved`` says that it has moved too far for a tap meanwhile.
 
     ``plane`` tells the board's units as long as it is dragged. What is ``carried`` is moved by
     ``grip`` beside the pointer; ``spot`` is the point of the ``lattice`` that is below it.
@@ -41,13 +49,27 @@ class _Held:
     y: float
     control: str
     element: Any
+    at: float
     second: bool = False
+    was_second: bool = False
+    moved: bool = False
     dragging: bool = False
     plane: Plane | None = None
     carried: Any = None
     grip: Point = (0.0, 0.0)
     lattice: Lattice | None = None
     spot: tuple[int, int] | None = None
+
+    def wander(self, event: Any) -> None:
+        """It may have moved while it was not followed."""
+        far = hypot(event.clientX - self.x, event.clientY - self.y) >= _TAP_PX
+        self.moved = self.moved or far
+
+    def has_tapped(self, event: Any) -> bool:
+        """Whether a finger that is lifted without having dragged has tapped."""
+        self.wander(event)
+        brief = not self.moved and event.timeStamp - self.at < _TAP_MS
+        return self.kind == "touch" and (brief or not self.was_second)
 
 
 class Pointers:
@@ -69,6 +91,8 @@ class Pointers:
         listen(js.document, "pointermove", self._move)
         listen(js.document, "pointerup", self._up)
         listen(js.document, "pointercancel", self._cancel)
+        listen(js.window, "resize", self._measure)
+        listen(js.window, "scroll", self._measure)
 
     def swallow_click(self, event: Any) -> bool:
         """Whether a click has been told already, or is only the end of a drag.
@@ -99,6 +123,8 @@ class Pointers:
             event.clientY,
             _control_at(event.target),
             event.target,
+            event.timeStamp,
+            second,
             second,
         )
 
@@ -110,15 +136,34 @@ class Pointers:
             if number == event.pointerId or (event.isPrimary and held.kind == event.pointerType)
         ]
         for number in stale:
-            del self.held[number]
+            self._release(number)
+
+    def _release(self, number: int) -> _Held | None:
+        """A pointer is up. The other one of its place, if it has kept still, is followed now."""
+        held = self.held.pop(number, None)
+        if held is not None and not held.second:
+            waiting = (one for one in self.held.values() if one.place == held.place)
+            heir = next((one for one in waiting if not one.moved), None)
+            if heir is not None:
+                heir.second = False
+        return held
+
+    def _measure(self, _event: Any) -> None:
+        """The boards lie elsewhere or have another size: a drag goes on by what is true now."""
+        for held in self.held.values():
+            if held.dragging:
+                held.plane = _plane(_units_of(held.place)) or held.plane
 
     def _move(self, event: Any) -> None:
         held = self.held.get(event.pointerId)
-        if held is None or held.second:
-            return  # a second finger of the same person only taps
+        if held is None:
+            return
         if not event.buttons:
             # It was let go where nobody heard of it.
             self._cancel(event)
+            return
+        if held.second:
+            held.wander(event)
             return
         x, y = event.clientX, event.clientY
         if not held.dragging:
@@ -160,11 +205,11 @@ class Pointers:
         return True
 
     def _up(self, event: Any) -> None:
-        held = self.held.pop(event.pointerId, None)
+        held = self._release(event.pointerId)
         if held is None:
             return
         if not held.dragging:
-            if held.kind == "touch":
+            if held.has_tapped(event):
                 # Browsers make no click of a second finger, nor of one of two quick taps.
                 self.dragged = self.dragged or bool(event.isPrimary)
                 self.tap(event, held.element)
@@ -178,7 +223,7 @@ class Pointers:
         self.dragged = self.dragged or bool(event.isPrimary)
 
     def _cancel(self, event: Any) -> None:
-        held = self.held.pop(event.pointerId, None)
+        held = self._release(event.pointerId)
         if held is not None and held.plane is not None:
             at = held.plane.units((event.clientX, event.clientY), held.grip)
             self._send("cancel", held, event, at)
@@ -220,7 +265,9 @@ def _plane(units: Any) -> Plane | None:
     if not matrix:
         return None
     back = matrix.inverse()
-    return Plane(back.a, back.b, back.c, back.d, back.e, back.f)
+    plane = Plane(back.a, back.b, back.c, back.d, back.e, back.f)
+    # WebKit knows where a turned <svg> begins, but leaves the turning out of its matrix.
+    return plane.turned() if matrix.a > 0 and units.closest(".is-far") else plane
 
 
 def _control_at(element: Any) -> str:

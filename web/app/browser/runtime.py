@@ -117,12 +117,12 @@ class _Runtime:
             self.said.clear()
 
     def _drain(self) -> None:
-        # Focus needs the new markup; what nobody sees does not keep the picture waiting.
+        # Focus and flights need the new markup; what nobody sees does not keep the picture waiting.
         late: list[fx.Effect] = []
         while self.queue:
             self.model, effects = update(self.model, self.queue.pop(0))
             for effect in effects:
-                if isinstance(effect, fx.Focus):
+                if isinstance(effect, fx.Focus | fx.Fly):
                     late.append(effect)
                 elif isinstance(effect, _UNSEEN):
                     self.unseen = [one for one in self.unseen if not _replaces(effect, one)]

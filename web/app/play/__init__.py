@@ -9,6 +9,7 @@ from app.play.answers import (
     BEAT_MS,
     ROLL_MS,
     answered,
+    catch_up,
     confirm,
     follow,
     go_on,
@@ -23,11 +24,22 @@ from app.play.asking import (
     bots_expected,
     easy_answer,
     gestures,
+    thinks,
 )
-from app.play.clock import count_on, seconds_left, signalled, tick, time_of
-from app.play.places import acting, face_of, lay_places, own_view, people_of, with_place
+from app.play.clock import count_on, hurries, seconds_left, signalled, tick, time_of
+from app.play.places import (
+    acting,
+    alone,
+    face_of,
+    is_far,
+    lay_places,
+    own_view,
+    people_of,
+    view_of,
+    with_place,
+)
 from app.play.table import draft_line, open_table, ready, take_back
-from app.play.telling import hand_over, last_word, result_sentence, tell_entry
+from app.play.telling import hand_over, last_word, result_sentence, tell_between
 from app.play.undo import UndoOffer, undo_offer
 
 __all__ = [
@@ -35,12 +47,14 @@ __all__ = [
     "ROLL_MS",
     "UndoOffer",
     "acting",
+    "alone",
     "answer_later",
     "answer_now",
     "answered",
     "ask_chance",
     "ask_hint",
     "bots_expected",
+    "catch_up",
     "confirm",
     "count_on",
     "draft_line",
@@ -50,6 +64,8 @@ __all__ = [
     "gestures",
     "go_on",
     "hand_over",
+    "hurries",
+    "is_far",
     "last_word",
     "lay_places",
     "open_table",
@@ -62,9 +78,11 @@ __all__ = [
     "settle",
     "signalled",
     "take_back",
-    "tell_entry",
+    "tell_between",
+    "thinks",
     "tick",
     "time_of",
     "undo_offer",
+    "view_of",
     "with_place",
 ]

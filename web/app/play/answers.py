@@ -3,21 +3,42 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 
 from app import effects as fx
-from app.face import Rest, is_race
+from app.face import Rest, is_race, load_race_face
 from app.messages import Moment
 from app.model import Far, Place, Player, Record, Settings, Table, Token
-from app.play.asking import ask_actors
+from app.play.asking import ask_actors, overdue
 from app.play.clock import has_begun, wind_up
-from app.play.places import acting, face_of, lay_places, own_view, people_of, turn_places
+from app.play.places import (
+    acting,
+    alone,
+    face_of,
+    lay_places,
+    own_view,
+    people_of,
+    turn_places,
+    with_place,
+)
 from app.play.telling import last_word, result_sentence, tell_entry, tell_phase
+from app.sound import kind_of
 from pyengine.core.chance import Dice
 from pyengine.core.errors import IllegalAction
 from pyengine.core.game import CHANCE
 from pyengine.core.match import Match
 
-__all__ = ["BEAT_MS", "ROLL_MS", "answered", "confirm", "follow", "go_on", "proceed", "settle"]
+__all__ = [
+    "BEAT_MS",
+    "ROLL_MS",
+    "answered",
+    "catch_up",
+    "confirm",
+    "follow",
+    "go_on",
+    "proceed",
+    "settle",
+]
 
 ROLL_MS = 650
 """How long the dice tumble."""
@@ -42,7 +63,7 @@ def proceed(table: Table, settings: Settings, moment: Moment) -> tuple[Table, Ef
     if table.record.match.over:
         return replace(table, asked=()), (*heard, *_farewell(table))
     table, told = turn_places(table)
-    table, counted = wind_up(table)
+    table, counted = wind_up(table, moment)
     if not has_begun(table):
         return replace(table, asked=()), (*heard, *told, *counted)
     table, asks = ask_actors(table, settings, moment)
@@ -134,6 +155,26 @@ def confirm(table: Table, number: int, settings: Settings, moment: Moment) -> tu
     return answered(table, question.token, action, settings, moment)
 
 
+def catch_up(table: Table, at: float, settings: Settings, moment: Moment) -> tuple[Table, Effects]:
+    """Carry out what was due before an input of that time, in ms since the signal.
+
+    The answers of the clock come a little late, so that an input made before them is heard first.
+    One that was made after them must not gain by that.
+    """
+    effects: Effects = ()
+    while table.record.match.pending.race and has_begun(table):
+        due = overdue(table, at)
+        if due is None:
+            break
+        question, action = due
+        later, more = answered(table, question.token, action, settings, moment)
+        effects += more
+        if later.record.match is table.record.match:
+            break
+        table = later
+    return table, effects
+
+
 def settle(table: Table, timer: fx.RollOver | None = None) -> Table:
     """Let the dice come to rest, if ``timer`` speaks of the newest roll (None: at once)."""
     rests = table.rolling and timer in (None, _roll_over(table))
@@ -209,7 +250,7 @@ def _after_chance(table: Table, before: Match, action: str) -> tuple[Table, Effe
     effects: Effects = (fx.Announce(told),)
     if before.pending.deadline is not None:
         rest = face_of(record).rest(before.state, CHANCE, action, record.match.state)
-        return _resting(table, rest, 0, effects)
+        return _resting(table, rest, 0, (*effects, fx.Sound("timeout")))
     if dice:
         effects += (fx.Sound("roll"), fx.After(ROLL_MS, _roll_over(table), motion=True))
     return table, effects
@@ -223,15 +264,38 @@ def _after_seat(
     match = record.match
     if before.pending.race or _closes_phase(before, match, seat):
         told = tell_phase(match, record.names)
-        table = replace(table, news=told)
-        effects.append(fx.Announce(" ".join(sentence for _, sentence in told)))
-    if own:
-        effects.append(fx.Sound("pass" if action == "pass" else "draw"))
+        table, private = _shown(replace(table, news=told), seat, action, own)
+        aloud = " ".join(sentence for _, sentence in told)
+        effects.append(fx.Announce(private if private and alone(record) else aloud))
+    effects += _heard(before, match, seat, action, own)
     rest: Rest = face_of(record).rest(before.state, seat, action, match.state)
+    if rest:
+        effects.append(fx.Fly())
     if own and rest == "look":
         # Whoever did it has seen it: no click is asked for.
         rest = "beat"
     return _resting(table, rest, settings.look_ms, tuple(effects))
+
+
+def _heard(before: Match, after: Match, seat: int, action: str, own: bool) -> Effects:
+    """The sounds of what a seat did; the hands of others are not heard."""
+    game = after.header.game
+    if not is_race(game):
+        return (fx.Sound("pass" if action == "pass" else "draw"),) if own else ()
+    names = load_race_face(game).sounds(before.state, seat, action, after.state)
+    heard = [name for name in names if own or kind_of(name) != "hands"]
+    return tuple(fx.Sound(name, last) for last, name in pairwise(["", *heard]))
+
+
+def _shown(table: Table, seat: int, action: str, own: bool) -> tuple[Table, str]:
+    """The table with what an action has shown to its own seat alone; and that sentence."""
+    game = table.record.match.header.game
+    if not own or not is_race(game):
+        return table, ""
+    number = next(i for i, place in enumerate(table.places, 1) if place.seat == seat)
+    place = table.places[number - 1]
+    said = load_race_face(game).shown(own_view(table, place), seat, action)
+    return with_place(table, number, replace(place, say=said)), said
 
 
 def _resting(table: Table, rest: Rest, look_ms: int, effects: Effects) -> tuple[Table, Effects]:

@@ -48,6 +48,8 @@ __all__ = [
     "bots_expected",
     "easy_answer",
     "gestures",
+    "overdue",
+    "thinks",
 ]
 
 Effects = tuple[fx.Effect, ...]
@@ -111,7 +113,9 @@ def bots_expected(model: Model) -> bool:
             return False
         seated = any(player.is_bot for player in record.players)
         return (seated or model.settings.hints) and not record.match.over
-    return model.setup is not None and any(player.is_bot for player in model.setup.players)
+    if model.setup is None or is_race(model.setup.game):
+        return False
+    return any(player.is_bot for player in model.setup.players)
 
 
 def answer_now(ask: fx.Ask) -> str | None:
@@ -147,6 +151,25 @@ def answer_later(ask: fx.Ask) -> Timed | None:
         case Here() if pending.limit and (action := game.lapse(ask.view, seat)):
             return Timed(pending.limit, action)
     return None
+
+
+def thinks(ask: fx.Ask) -> bool:
+    """Whether a bot has to think about the answer; in a race its hands say all there is."""
+    return isinstance(ask.question.controller, Bot) and not is_race(ask.game)
+
+
+def overdue(table: Table, at: float) -> tuple[Question, str] | None:
+    """The first answer of the clock whose time is before ``at``, and the question; None: none."""
+    due = [
+        (timed, question)
+        for question in table.asked
+        if (timed := answer_later(_ask(table, question))) is not None and timed.at < at
+    ]
+    if not due:
+        return None
+    # Who acts in the last millisecond is in time: the end of it comes after.
+    timed, question = min(due, key=lambda one: (one[0].at, one[1].actor == CHANCE, one[1].actor))
+    return question, timed.action
 
 
 def gestures(ask: fx.Ask) -> tuple[Gesture, ...]:

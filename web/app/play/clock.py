@@ -11,14 +11,16 @@ from dataclasses import replace
 
 from app import effects as fx
 from app.face import is_race, load_race_face
+from app.messages import Moment
 from app.model import Clock, Table
 from app.play.places import view_of
-from pyengine.core.game import PUBLIC
+from pyengine.core.game import PUBLIC, Pending
 
 __all__ = [
     "COUNT_MS",
     "count_on",
     "has_begun",
+    "hurries",
     "seconds_left",
     "signalled",
     "tick",
@@ -35,6 +37,7 @@ LAST_SECONDS = 10
 """So many seconds before the end it is said."""
 
 NEARLY_OVER = "Ten seconds are left."
+ALMOST_OVER = "Less than ten seconds are left."
 
 COUNT_MS = 700
 """How long each word of a countdown stays."""
@@ -42,8 +45,11 @@ COUNT_MS = 700
 Effects = tuple[fx.Effect, ...]
 
 
-def wind_up(table: Table) -> tuple[Table, Effects]:
-    """The table with a clock for what is pending; a new signal is counted down to."""
+def wind_up(table: Table, moment: Moment) -> tuple[Table, Effects]:
+    """The table with a clock for what is pending; a new signal is counted down to.
+
+    Whoever was looking at somebody else's board has the own one for it.
+    """
     match = table.record.match
     signal = match.pending.signal
     if not signal:
@@ -54,12 +60,25 @@ def wind_up(table: Table) -> tuple[Table, Effects]:
     if is_race(match.header.game):
         face = load_race_face(match.header.game)
         words = tuple(face.countdown(view_of(match, PUBLIC)))
-    return _counting(table, Clock(signal, words))
+    places = tuple(replace(place, look=0) if place.look else place for place in table.places)
+    table = replace(table, places=places)
+    return _counting(table, Clock(signal, words, visit=moment.fresh))
 
 
 def has_begun(table: Table) -> bool:
     """Whether nobody waits for a signal."""
     return table.clock is None or table.clock.zero is not None
+
+
+def hurries(table: Table) -> bool:
+    """Whether somebody at this screen has still to give an answer whose time is taken."""
+    pending = table.record.match.pending
+    return _times_answers(pending) and any(place.seat in pending.seats for place in table.places)
+
+
+def _times_answers(pending: Pending) -> bool:
+    """Whether it is measured how quickly each seat answers: there is no race to be the first."""
+    return bool(pending.limit) and not pending.race
 
 
 def count_on(table: Table, timer: fx.CountOn) -> tuple[Table, Effects]:
@@ -79,7 +98,7 @@ def _counting(table: Table, clock: Clock) -> tuple[Table, Effects]:
 
 
 def _count_on(table: Table, clock: Clock) -> fx.CountOn:
-    return fx.CountOn(table.record.id, clock.signal, len(clock.words))
+    return fx.CountOn(table.record.id, clock.signal, len(clock.words), clock.visit)
 
 
 def signalled(table: Table, record: str, name: str, at: float, now: int) -> tuple[Table, Effects]:
@@ -93,25 +112,35 @@ def signalled(table: Table, record: str, name: str, at: float, now: int) -> tupl
     running = replace(clock, zero=at - since, began=now - since, seconds=since // SECOND_MS)
     table = replace(table, clock=running)
     pending = table.record.match.pending
-    if pending.limit and not pending.race:
+    if _times_answers(pending):
         # Whoever leaves now does not see the signal twice: the time for the answer is over then.
         table, saved = _kept(table, pending.limit)
         return table, saved
-    return table, _next_tick(table, running, now)
+    # Only what is counted down to begins with a sound: a surprise has been heard already.
+    heard: Effects = (fx.Sound("go"),) if pending.race else ()
+    return table, (*heard, *_next_tick(table, running, now))
 
 
 def tick(table: Table, timer: fx.Tick, now: int) -> tuple[Table, Effects]:
     """Show that another second has passed on the clock that ``timer`` speaks of."""
     clock = table.clock
-    if clock is None or clock.zero is None or timer != fx.Tick(table.record.id, clock.signal):
+    if clock is None or clock.zero is None or timer != _tick(table, clock):
         return table, ()
+    before = seconds_left(table)
     clock = replace(clock, seconds=max(0, now - clock.began) // SECOND_MS)
     table = replace(table, clock=clock)
-    said: Effects = (fx.Announce(NEARLY_OVER),) if seconds_left(table) == LAST_SECONDS else ()
+    said = _last_seconds(before, seconds_left(table))
     saved: Effects = ()
     if clock.seconds % KEPT_S == 0:
         table, saved = _kept(table, clock.seconds * SECOND_MS)
     return table, (*said, *saved, *_next_tick(table, clock, now))
+
+
+def _last_seconds(before: int | None, now: int | None) -> Effects:
+    """Say that the time is nearly over, once: seconds may be skipped, or counted twice."""
+    if before is None or now is None or not before > LAST_SECONDS >= now > 0:
+        return ()
+    return (fx.Announce(NEARLY_OVER if now == LAST_SECONDS else ALMOST_OVER), fx.Sound("hurry"))
 
 
 def _passed(table: Table) -> int:
@@ -123,7 +152,11 @@ def _passed(table: Table) -> int:
 
 
 def _kept(table: Table, ms: int) -> tuple[Table, Effects]:
-    record = replace(table.record, clock=f"{ms} {table.record.match.pending.signal}")
+    signal = table.record.match.pending.signal
+    if not signal:
+        # The last tick comes when the round is over already.
+        return table, ()
+    record = replace(table.record, clock=f"{ms} {signal}")
     return replace(table, record=record), (fx.SaveRecord(record),)
 
 
@@ -139,7 +172,11 @@ def _next_tick(table: Table, clock: Clock, now: int) -> Effects:
     if not seconds_left(replace(table, clock=clock)):
         return ()
     in_ms = SECOND_MS - max(0, now - clock.began) % SECOND_MS
-    return (fx.After(in_ms, fx.Tick(table.record.id, clock.signal)),)
+    return (fx.After(in_ms, _tick(table, clock)),)
+
+
+def _tick(table: Table, clock: Clock) -> fx.Tick:
+    return fx.Tick(table.record.id, clock.signal, clock.visit)
 
 
 def time_of(table: Table, stamp: float) -> float:

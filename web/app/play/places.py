@@ -16,7 +16,9 @@ from pyengine.core.scores import Scores
 
 __all__ = [
     "acting",
+    "alone",
     "face_of",
+    "is_far",
     "lay_places",
     "own_view",
     "people_of",
@@ -82,6 +84,11 @@ def people_of(record: Record) -> tuple[int, ...]:
     return tuple(seat for seat, player in enumerate(record.players, 1) if player.is_here)
 
 
+def alone(record: Record) -> bool:
+    """Whether one person sits at this screen, and hears alone what is said."""
+    return len(people_of(record)) == 1
+
+
 def lay_places(record: Record) -> tuple[Place, ...]:
     """The places at which a match is played on this device.
 
@@ -91,6 +98,17 @@ def lay_places(record: Record) -> tuple[Place, ...]:
     if is_race(record.match.header.game) and people:
         return tuple(Place((seat,)) for seat in people)
     return (Place(people),)
+
+
+def is_far(number: int, count: int, sitting: str) -> bool:
+    """Whether a place lies on the far side of the screen, before somebody who looks from there.
+
+    The first ones sit on the near side, one more of them where the number is odd.
+
+    >>> [is_far(number, 3, "opposite") for number in (1, 2, 3)]
+    [False, False, True]
+    """
+    return sitting == "opposite" and number > (count + 1) // 2
 
 
 def with_place(table: Table, number: int, place: Place) -> Table:

@@ -71,7 +71,7 @@ def daily_region(model: Model) -> tuple[Region, ...]:
 def _challenges(today: tuple[tuple[str, Summary | None], ...]) -> h.Node:
     return [
         h.h2("#daily-title")["Today's challenge"],
-        h.p(".soft")["The same sheet and the same dice for everybody, until midnight."],
+        h.p(".soft")["The same start and the same luck for everybody, until midnight."],
         h.ul(".daily-games")[(_game(game, kept) for game, kept in today)],
     ]
 

@@ -19,6 +19,7 @@ __all__ = [
     "moment_text",
     "option_words",
     "print_link",
+    "radios",
     "rules_link",
     "topbar",
     "when",
@@ -56,7 +57,7 @@ def option_words(info: Info, options: Sequence[tuple[str, str]], names: Sequence
     """The options of a match as a short phrase, such as ``Yellow · Six cups``.
 
     Labels that mean nothing by themselves are named with their option, and only
-    where they are not the usual ones.
+    where they are not the usual ones; so are those of quiet options.
     """
     words = []
     for name, value in options:
@@ -69,7 +70,7 @@ def option_words(info: Info, options: Sequence[tuple[str, str]], names: Sequence
                 words.append(f"{option.title}: {and_list([names[seat - 1] for seat in seats])}")
         elif option.labels and value in option.values:
             label = option.labels[option.values.index(value)]
-            if label.lower() not in _PLAIN:
+            if label.lower() not in _PLAIN and not option.quiet:
                 words.append(label)
             elif value != option.default:
                 words.append(f"{option.title}: {label.lower()}")
@@ -110,3 +111,26 @@ def rules_link(game: str) -> h.Element:
 def print_link(game: str) -> h.Element:
     """The way to what can be printed of a game."""
     return h.a(".btn.btn-quiet", href=f"#/print/{game}")[icon("print"), "Print"]
+
+
+def radios(title: str, name: str, choices: Sequence[tuple[str, str]], chosen: str) -> h.Node:
+    """A setting with a few values, all of them to be seen; ``name`` is that of its field."""
+    return h.fieldset(".field")[
+        h.legend(".label")[title],
+        h.div(".segmented")[
+            (
+                h.label[
+                    h.input(
+                        type="radio",
+                        name=name,
+                        id=f"{name}-{value}",
+                        value=value,
+                        checked=value == chosen,
+                        data_do=f"settings.{name}",
+                    ),
+                    h.span[label],
+                ]
+                for value, label in choices
+            )
+        ],
+    ]

@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from app.model import Replay
-from app.play import tell_entry
+from app.play import tell_between
 from app.play.places import scores_of, view_of
 from pyengine.core.game import PUBLIC
 from pyengine.core.match import Match
@@ -102,13 +102,10 @@ def stage(replay: Replay) -> str:
 
 
 def sentences(replay: Replay) -> tuple[str, ...]:
-    """What happened in the phase that ends at the stop shown, in seat order."""
+    """What happened in the phase that ends at the stop shown, and what came of it."""
     record, match = replay.record, replay.record.match
     step = step_of(replay)
     if step == 0:
         return (BEFORE,)
-    told = [
-        (match.entries[index].actor, tell_entry(match, index, record.names))
-        for index in range(stops(match)[step - 1], replay.at)
-    ]
-    return tuple(sentence for _, sentence in sorted(told) if sentence)
+    told = tell_between(match, stops(match)[step - 1], replay.at, record.names)
+    return tuple(sentence for _, sentence in told)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from itertools import islice
+from typing import Any
 
 import htpy as h
 
@@ -12,14 +14,21 @@ from app.messages import UserDid
 from app.model import Model, Notices, Settings, Summary
 from app.regions import Region, drawing, region
 from app.screen import Handler, Result, Screen
-from app.screens.parts import back_to, topbar
+from app.screens.parts import back_to, radios, topbar
+from app.screens.sitting import SITTINGS, sitting_choice
 from app.shelf import kept_of, taken_ids
+from app.sound import is_heard
 
 __all__ = ["SCREEN"]
 
 _THEMES = (("auto", "Like the device"), ("light", "Light"), ("dark", "Dark"))
 _LOOKS = (("0", "Until a click"), ("1500", "1.5 s"), ("3000", "3 s"), ("6000", "6 s"))
 _MOTIONS = (("auto", "Like the device"), ("less", "Less"))
+_SOUNDS = {
+    "sound_signals": ("Signals", "A countdown, a call, the end of the time."),
+    "sound_hands": ("Hands", "What one does: dice, cards, pieces that are put down or turned."),
+    "sound_results": ("Results", "Right, wrong, the end of a match."),
+}
 
 
 Change = Callable[[Settings, str], Settings]
@@ -35,11 +44,28 @@ def _keeps(change: Change, allowed: Sequence[tuple[str, str]] = ()) -> Handler:
         if settings == model.settings:
             return model, ()
         effects: tuple[fx.Effect, ...] = (fx.SaveSettings(settings, model.settings),)
-        if settings.sound and not model.settings.sound:
-            effects = (*effects, fx.Sound("set"))
-        return replace(model, settings=settings), effects
+        heard = (fx.Sound(name) for name in _SAMPLES if _comes_on(name, model.settings, settings))
+        return replace(model, settings=settings), (*effects, *islice(heard, 1))
 
     return handle
+
+
+def _flag(name: str) -> Handler:
+    """The handler of a switch."""
+
+    def change(settings: Settings, value: str) -> Settings:
+        flag: dict[str, Any] = {name: bool(value)}
+        return replace(settings, **flag)
+
+    return _keeps(change)
+
+
+_SAMPLES = ("tick", "draw", "right")
+"""A sound of each kind: one is heard when it is switched on."""
+
+
+def _comes_on(sound: str, before: Settings, after: Settings) -> bool:
+    return is_heard(sound, after) and not is_heard(sound, before)
 
 
 def _delete_everything(model: Model, did: UserDid) -> Result:
@@ -80,9 +106,10 @@ def _page(
             left is not None and h.p[back_to(left)],
             h.section(".panel", aria_labelledby="looks-title")[
                 h.h2("#looks-title")["Looks and sound"],
-                _radios("Theme", "theme", _THEMES, settings.theme),
-                _radios("Motion", "motion", _MOTIONS, settings.motion),
+                radios("Theme", "theme", _THEMES, settings.theme),
+                radios("Motion", "motion", _MOTIONS, settings.motion),
                 _switch("sound", "Sound", settings.sound),
+                _sounds(settings),
             ],
             h.section(".panel", aria_labelledby="play-title")[
                 h.h2("#play-title")["Play"],
@@ -92,7 +119,7 @@ def _page(
                     settings.auto_roll,
                     "Otherwise each roll waits for a click.",
                 ),
-                _radios("A finished trick stays", "look_ms", _LOOKS, str(settings.look_ms)),
+                radios("A finished trick stays", "look_ms", _LOOKS, str(settings.look_ms)),
                 _switch(
                     "aids",
                     "Memory aids",
@@ -105,31 +132,21 @@ def _page(
                     settings.hints,
                     "A button at the table tells what the hard bot would do, and why.",
                 ),
+                sitting_choice(settings.sitting),
             ],
             _storage(count, notices, _delete(sure, f"match={left.id}" if left else "")),
         ],
     ]
 
 
-def _radios(title: str, name: str, choices: Sequence[tuple[str, str]], chosen: str) -> h.Node:
-    return h.fieldset(".field")[
-        h.legend(".label")[title],
-        h.div(".segmented")[
-            (
-                h.label[
-                    h.input(
-                        type="radio",
-                        name=name,
-                        id=f"{name}-{value}",
-                        value=value,
-                        checked=value == chosen,
-                        data_do=f"settings.{name}",
-                    ),
-                    h.span[label],
-                ]
-                for value, label in choices
-            )
-        ],
+def _sounds(settings: Settings) -> h.Node:
+    """Which sounds are heard; without sound there is nothing to choose."""
+    return h.fieldset(".field.settings-sounds", disabled=not settings.sound)[
+        h.legend(".visually-hidden")["Which sounds"],
+        (
+            _switch(name, title, getattr(settings, name), help_text)
+            for name, (title, help_text) in _SOUNDS.items()
+        ),
     ]
 
 
@@ -190,11 +207,9 @@ SCREEN = Screen(
     {
         "theme": _keeps(lambda settings, value: replace(settings, theme=value), _THEMES),
         "motion": _keeps(lambda settings, value: replace(settings, motion=value), _MOTIONS),
-        "sound": _keeps(lambda settings, value: replace(settings, sound=bool(value))),
-        "auto_roll": _keeps(lambda settings, value: replace(settings, auto_roll=bool(value))),
+        **{name: _flag(name) for name in ("sound", *_SOUNDS, "auto_roll", "aids", "hints")},
         "look_ms": _keeps(lambda settings, value: replace(settings, look_ms=int(value)), _LOOKS),
-        "aids": _keeps(lambda settings, value: replace(settings, aids=bool(value))),
-        "hints": _keeps(lambda settings, value: replace(settings, hints=bool(value))),
+        "sitting": _keeps(lambda settings, value: replace(settings, sitting=value), SITTINGS),
         "delete": _delete_everything,
     },
 )

@@ -22,7 +22,9 @@ from app.rules import load_rules
 from app.screen import Handler, Result, Screen
 from app.screens.options import option_field
 from app.screens.parts import print_link, rules_link, topbar
+from app.screens.room import room_class, room_words
 from app.screens.setup_changes import CHANGES, is_preset, presets, seats_with
+from app.screens.sitting import sitting_choice
 from app.seeds import MAX_SEED, fresh_seed, record_id
 from app.shelf import taken_ids, with_record
 from pyengine.core.errors import IllegalAction
@@ -142,11 +144,11 @@ def _far(model: Model, did: UserDid) -> Result:
 def _regions(model: Model) -> tuple[Region, ...]:
     if model.setup is None:
         return ()
-    form = drawing(_page, model.setup, model.settings.names)
+    form = drawing(_page, model.setup, model.settings.names, model.settings.sitting)
     return (region("setup", form, class_="app"),)
 
 
-def _page(setup: Setup, names: tuple[str, ...]) -> h.Node:
+def _page(setup: Setup, names: tuple[str, ...], sitting: str) -> h.Node:
     """The form; its parts come from the game's declared facts alone."""
     if not setup.game:
         return [
@@ -164,7 +166,7 @@ def _page(setup: Setup, names: tuple[str, ...]) -> h.Node:
         h.form(".page.setup", data_do="setup.start", novalidate=True, autocomplete="off")[
             setup.problem and h.p("#problem.note.is-bad", role="alert")[setup.problem],
             h.div(".setup-columns")[
-                _players(setup, info, names),
+                _players(setup, info, names, sitting),
                 bool(info.options)
                 and h.section(".panel.setup-options", aria_label="Options")[
                     (
@@ -181,6 +183,7 @@ def _page(setup: Setup, names: tuple[str, ...]) -> h.Node:
                 _seed(setup),
             ],
             h.div(".setup-start")[
+                _at_once(setup, info) and _room(setup),
                 h.p(".soft")[_summary(setup)],
                 info.max_players > 1
                 and h.button("#far.btn", type="button", data_do="setup.far")[
@@ -193,7 +196,7 @@ def _page(setup: Setup, names: tuple[str, ...]) -> h.Node:
 
 
 def _summary(setup: Setup) -> str:
-    people = sum(not player.is_bot for player in setup.players)
+    people = _people(setup)
     bots = len(setup.players) - people
     if len(setup.players) == 1:
         return "Alone, for a high score" if people else "One bot, to watch"
@@ -205,7 +208,27 @@ def _summary(setup: Setup) -> str:
     return " and ".join(parts)
 
 
-def _players(setup: Setup, info: Info, names: tuple[str, ...]) -> h.Node:
+def _at_once(setup: Setup, info: Info) -> bool:
+    """Whether several people will play at one screen at the same time, each at an own place."""
+    return info.tempo == "race" and _people(setup) > 1
+
+
+def _people(setup: Setup) -> int:
+    return sum(not player.is_bot for player in setup.players)
+
+
+def _room(setup: Setup) -> h.Node:
+    """Shown where the window is too small for them. It may be turned: nothing is forbidden."""
+    people = _people(setup)
+    return h.div("#room", class_=room_class(people))[
+        h.p[room_words(people)],
+        h.button(".btn.btn-small", type="button", data_do="setup.preset", data_arg="bots")[
+            "Play against a bot"
+        ],
+    ]
+
+
+def _players(setup: Setup, info: Info, names: tuple[str, ...], sitting: str) -> h.Node:
     count = len(setup.players)
     rules = load_rules(setup.game)
     return h.section(".panel.setup-players", aria_labelledby="players-title")[
@@ -233,6 +256,7 @@ def _players(setup: Setup, info: Info, names: tuple[str, ...]) -> h.Node:
             and h.button(".btn.btn-small", type="button", data_do="setup.add")["Add a player"],
             h.p(".help")[f"{count} of {info.max_players} seats"],
         ],
+        _at_once(setup, info) and sitting_choice(sitting),
         count == 1 and rules is not None and rules.solo and h.p("#solo-note.note")[rules.solo],
     ]
 

@@ -144,7 +144,9 @@ def presets(info: Info) -> dict[str, tuple[str, int]]:
     if bots <= info.max_players:
         label = "Against 1 bot" if bots == 2 else f"Against {bots - 1} bots"
         found["bots"] = (label, bots)
-        found["people"] = ("Pass and play", bots)
+        # Who races sits at the screen together; otherwise it goes from hand to hand.
+        together = info.tempo == "race"
+        found["people"] = ("Together at one screen" if together else "Pass and play", bots)
     return found
 
 

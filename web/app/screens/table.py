@@ -82,28 +82,39 @@ def update(model: Model, message: Message) -> Result:
     return model, ()
 
 
-def _on_board(model: Model, table: Table, event: BoardEvent, moment: Moment) -> Result:
+def _on_board(model: Model, table: Table, made: BoardEvent, moment: Moment) -> Result:
+    """Something was done on a board; ``made`` carries the browser's time stamp."""
     table = play.settle(table)
     race = is_race(table.record.match.header.game)
-    goes_on = event.kind in ("activate", "drop") or event.key in ("Enter", " ")
+    goes_on = made.kind in ("activate", "drop") or made.key in ("Enter", " ")
     # In a race hands are still on their way: there the button alone ends a rest.
     if table.resting and goes_on and not race:
         return _with_table(model, *play.go_on(table, None, model.settings, moment))
-    place = table.places[event.place - 1]
+    place = table.places[made.place - 1]
     if not play.acting(table, place) or place.look:
         return replace(model, table=table), ()
     face, view = play.face_of(table.record), play.own_view(table, place)
-    event = replace(event, at=play.time_of(table, event.at))
+    event = replace(made, at=play.time_of(table, made.at))
     outcome = face.interact(view, place.seat, place.draft, event)
     if not outcome.handled:
         return replace(model, table=table), ()
+    if outcome.confirm:
+        caught, effects = play.catch_up(table, event.at, model.settings, moment)
+        if caught is not table:
+            # Somebody was quicker: the same input is made to a table that knows it.
+            model, first = _with_table(model, caught, effects)
+            model, then = _on_board(model, caught, made, moment)
+            return model, (*first, *then)
     place = replace(place, draft=outcome.draft, say=outcome.say, refused=outcome.refused)
     table = play.with_place(table, event.place, place)
     if outcome.confirm:
         return _with_table(model, *play.confirm(table, event.place, model.settings, moment))
-    effects: Effects = ()
-    if outcome.say and event.kind != "drag":
+    effects = ()
+    aloud = not outcome.private or play.alone(table.record)
+    if outcome.say and aloud and event.kind != "drag":
         effects += (fx.Announce(outcome.say),)
+    if outcome.sound:
+        effects += (fx.Sound(outcome.sound),)
     if outcome.focus:
         effects += (fx.Focus(f'#board-{event.place} [data-control="{outcome.focus}"]'),)
     if event.kind != "drag":

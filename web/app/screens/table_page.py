@@ -13,10 +13,11 @@ from app.art.coats import coat_of
 from app.art.icons import icon
 from app.art.seats import badge
 from app.face import Scene, is_race
+from app.keys import caps
 from app.model import Model, Settings, Table
 from app.play.places import scores_of
 from app.regions import Drawing, Region, drawing, region
-from app.screens import table_bar, table_status
+from app.screens import table_bar, table_shared, table_status
 from app.screens.hints import hint_region
 from app.words import points, possessive
 
@@ -34,6 +35,7 @@ def regions(model: Model) -> tuple[Region, ...]:
     record = table.record
     info, face = record.match.game.info, play.face_of(record)
     state = play.own_view(table, table.places[0])
+    together = table_shared.outcomes(table, model.settings)
     inside = (
         region(
             "table-top",
@@ -49,6 +51,8 @@ def regions(model: Model) -> tuple[Region, ...]:
             aria_label="The round",
             data_do="table.skip",
         ),
+        *table_shared.room(table),
+        *together,
         *(_place(table, number, model.settings) for number in range(1, len(table.places) + 1)),
         *_others(table, model.settings),
         region(
@@ -62,7 +66,7 @@ def regions(model: Model) -> tuple[Region, ...]:
             focusable="false",
         ),
     )
-    shape = "table" if len(table.places) == 1 else f"table is-shared places-{len(table.places)}"
+    shape = table_shared.table_class(table, model.settings.sitting, bool(together))
     return (region("table", inside, class_=shape, data_game=info.id),)
 
 
@@ -147,7 +151,18 @@ def _place(table: Table, number: int, settings: Settings) -> Region:
     race = is_race(record.match.header.game)
     active = play.acting(table, place) and not place.look and not table.rolling
     count = table.clock.words[0] if table.clock and table.clock.words else ""
-    scene = Scene(record.names, active, table.resting, settings.aids, number, count, table.hands)
+    keys = caps(number, len(table.places)) if race else {}
+    scene = Scene(
+        record.names,
+        active,
+        table.resting,
+        settings.aids,
+        number,
+        count,
+        table.hands,
+        keys,
+        together=len(table.places) > 1,
+    )
     draft = place.draft if shown == place.seat else None
     name = record.names[shown - 1]
     return region(
@@ -179,7 +194,7 @@ def _place(table: Table, number: int, settings: Settings) -> Region:
             ),
             table_bar.bar(table, place, number, settings),
         ),
-        class_="place",
+        class_=table_shared.place_class(table, number, settings.sitting),
         data_place=number,
     )
 
@@ -200,7 +215,7 @@ def _others(table: Table, settings: Settings) -> tuple[Region, ...]:
     view = play.own_view(table, first)
     active = play.acting(table, first) and not first.look and not table.rolling
     scene = Scene(record.names, active, table.resting, settings.aids, hands=table.hands)
-    totals, news = scores_of(record.match, first.seat).totals, dict(table.news)
+    totals, news = scores_of(record.match, first.seat).totals, _news_of(table)
     waiting, face = record.match.pending.seats, play.face_of(record)
     shown = first.look or first.seat or 1
     others = tuple(
@@ -222,6 +237,14 @@ def _others(table: Table, settings: Settings) -> tuple[Region, ...]:
     )
 
 
+def _news_of(table: Table) -> dict[int, str]:
+    """What stands below the small boards: what each of them has done in the newest phase.
+
+    In a race what somebody does is seen as it is done, and a word of it would soon be an old one.
+    """
+    return {} if is_race(table.record.match.header.game) else dict(table.news)
+
+
 def _other(
     seat: int,
     name: str,
@@ -241,7 +264,12 @@ def _other(
                 f"other-name-{seat}", drawing(_name, seat, name), tag="span", class_="other-name"
             ),
             region(f"other-board-{seat}", small, tag="span", class_="other-board"),
-            region(f"other-score-{seat}", drawing(points, total), tag="span", class_="other-score"),
+            region(
+                f"other-score-{seat}",
+                drawing(_total, seat, total),
+                tag="span",
+                class_="other-score",
+            ),
             region(f"other-news-{seat}", drawing(str, news), tag="span", class_="other-news"),
         ),
         tag="button",
@@ -253,6 +281,12 @@ def _other(
         aria_pressed="true" if pressed else "false",
         aria_label=f"Look at {possessive(name)} board, {points(total)}",
     )
+
+
+def _total(seat: int, total: int) -> h.Node:
+    """A seat's points; the number is where points that were made fly to."""
+    number, noun = points(total).split(" ")
+    return [h.span(data_lands=seat)[number], f" {noun}"]
 
 
 def _name(seat: int, name: str) -> h.Node:

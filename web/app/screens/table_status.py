@@ -43,22 +43,30 @@ def status(table: Table, place: Place, number: int) -> Region:
 
 
 def _words(ask: str, told: str, refused: bool) -> h.Node:
-    return [ask, h.span(class_=["status-say", {"is-refused": refused}])[told]]
+    return [
+        h.span(".status-ask")[ask],
+        h.span(class_=["status-say", {"is-refused": refused}])[told],
+    ]
 
 
 def _asked(table: Table, place: Place) -> tuple[int, str]:
-    """Whose cat looks out of the strip, and the sentence beside it."""
+    """Whose cat looks out of the strip, and the sentence beside it.
+
+    In a race it is the cat of who sits there, whatever others have done.
+    """
     record, match = table.record, table.record.match
     acting = play.acting(table, place)
     seat = place.seat if acting else table.thinking or place.seat or 1
+    race = is_race(match.header.game)
     if match.over:
-        return match.scores().winners[0], play.result_sentence(record)
+        winner = match.scores().winners[0]
+        return place.seat if len(table.places) > 1 else winner, play.result_sentence(record)
     if place.look:
         return place.look, f"A look at {possessive(record.names[place.look - 1])} board."
-    if table.resting:
+    if table.resting and not race:
         actors = (actor for actor, _ in reversed(table.news) if actor)
         return next(actors, seat), " ".join(told for _, told in table.news)
-    if is_race(match.header.game):
+    if race:
         view = play.own_view(table, place)
         return place.seat or 1, play.face_of(record).ask(
             view, place.seat, place.draft, record.names
@@ -82,8 +90,10 @@ def _waits(table: Table) -> str:
 
 def _mood(table: Table, place: Place) -> Mood:
     """How the cat in the strip feels: it thinks with a bot and is glad at the end."""
-    if table.record.match.over:
-        return "happy"
+    match = table.record.match
+    if match.over:
+        lost = len(table.places) > 1 and place.seat not in match.scores().winners
+        return "watching" if lost else "happy"
     if not play.acting(table, place) and table.thinking:
         return "thinking"
     return "startled" if place.refused else "watching"
@@ -93,11 +103,14 @@ def _news(table: Table) -> list[str]:
     """What chance did, and the seats' newest where one has acted alone.
 
     Where several acted at once their news stand with their boards; while the table rests
-    the news are said already. At the end the face has the last word.
+    the news are said already. At the end the face has the last word; in a race, where each place
+    is told what came of it, it has the only one.
     """
     match = table.record.match
     if table.resting and not match.over:
         return []
+    if match.over and match.game.info.tempo == "race":
+        return [play.last_word(table.record)]
     alone = len({actor for actor, _ in table.news if actor != CHANCE}) < 2
     all_news = alone or match.game.info.tempo != "together"
     told = [said for actor, said in table.news if all_news or actor == CHANCE]

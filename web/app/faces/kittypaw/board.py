@@ -10,7 +10,8 @@ A root with regions of their own for everything that changes by itself::
         side.kp-side               hideouts, guests
         tools.kp-tools             tool-turn … tool-meow
         freeze.kp-freeze           touch, who has touched
-        check.kp-check                                         check
+        check.kp-check                                         check; where several share one, it
+                                                               is shown to them together
       words.visually-hidden        card-words, built-words, peek-words
       count.kp-count
 """
@@ -39,7 +40,7 @@ def board(view: State, seat: int, draft: Draft | None, scene: Scene) -> Region:
     acts = scene.active and stage == "build" and to_act(view, seat)
     own = shown_draft(view, seat, draft, scene)
     if stage == "check":
-        inside: tuple[Region, ...] = (check(view, scene),)
+        inside: tuple[Region, ...] = () if scene.together else (check(view, scene),)
     elif stage in ("wait", "count", "grab"):
         inside = (row(view, seat, scene),)
     else:
@@ -60,11 +61,13 @@ def _desk(view: State, seat: int, draft: Draft, scene: Scene, acts: bool) -> tup
     boxed = needs_guest(view, seat)
     parts = [table(seat, draft, scene, acts=acts, boxed=boxed)]
     if card:
-        parts.insert(0, own_card(card, scene.place))
+        # Without a clock (K13) and in extra rounds (K10) no card is turned.
+        turns = not (view.calm or view.tied)
+        parts.insert(0, own_card(card, scene.place, turns=turns))
     if boxed:
-        parts.append(side(view, seat, draft, scene.place, acts))
+        parts.append(side(view, seat, draft, scene, acts))
     if acts:
-        parts.append(tools(draft, scene.place))
+        parts.append(tools(draft, scene.place, scene.keys))
     return tuple(parts)
 
 

@@ -12,10 +12,11 @@ from app.art.svg import frame, group
 from app.face import Scene
 from app.faces.kittypaw import words
 from app.faces.kittypaw.art import differences as signs
-from app.faces.kittypaw.art import paws, tiles
+from app.faces.kittypaw.art import tiles
 from app.faces.kittypaw.classes import classes
+from app.faces.kittypaw.faults import faults, sign_of
+from app.faces.kittypaw.turned import gain
 from app.regions import Region, drawing, region
-from app.words import points
 from pyengine.games.kittypaw.comparing import Difference, differences, laid_over
 from pyengine.games.kittypaw.info import ANSWER_MS
 from pyengine.games.kittypaw.loader import load_cards
@@ -23,14 +24,6 @@ from pyengine.games.kittypaw.pictures import Picture, Tile, read_picture
 from pyengine.games.kittypaw.state import UNTOUCHED, Counted, Outcome, State
 
 __all__ = ["check"]
-
-_SIGNS = {
-    "cat missing": "missing",
-    "cat too many": "extra",
-    "cat elsewhere": "place",
-    "cat wrong face": "face",
-    "cat under": "order",
-}
 
 
 def check(view: State, scene: Scene) -> Region:
@@ -56,7 +49,7 @@ def check(view: State, scene: Scene) -> Region:
         inside.insert(
             2,
             region(
-                scene.id("faults"), drawing(_faults, wanted, built), tag="ul", class_="kp-faults"
+                scene.id("faults"), drawing(faults, wanted, built), tag="ul", class_="kp-faults"
             ),
         )
     shape = classes("kp-check", is_right=bool(outcome.call and outcome.call.right))
@@ -73,28 +66,6 @@ def _title(outcome: Outcome, names: tuple[str, ...]) -> str:
     return words.check_title(
         outcome, names[call.seat - 1] if call else "", bool(call and call.right)
     )
-
-
-def _faults(wanted: Picture, built: str) -> h.Node:
-    found = differences(wanted, read_picture(built))
-    if not found:
-        whole = f"All {words.cats(len(wanted.tiles))} lie right.".replace("All one", "The one")
-        return [h.li(".is-right")[_sign("right"), whole]]
-    return [h.li[_sign(_sign_of(one)), str(one.sentence)] for one in found]
-
-
-def _sign_of(one: Difference) -> str:
-    if one.fault in _SIGNS:
-        return _SIGNS[one.fault]
-    word = one.fault.split(" ", 1)[1]
-    return {"missing": "missing", "too many": "extra", "elsewhere": "place"}.get(word, "turned")
-
-
-def _sign(what: str) -> Markup:
-    """A sign before its sentence; the turned arrow is a long one, so that it is seen."""
-    drawn = signs.sign(what, 3) if what == "turned" else signs.sign(what)
-    reach = {"missing": 96, "turned": 92}.get(what, 52)
-    return frame((-reach, -reach, 2 * reach, 2 * reach), drawn, cls="icon")
 
 
 @lru_cache(maxsize=16)
@@ -144,7 +115,7 @@ def _mark(one: Difference, right: Tile | None, found: Tile | None) -> Markup:
     if one.fault == "cat turned" and right is not None:
         turns = (right.rotation - found.rotation + 2) % 6 - 2
         return signs.on_tile("turned", found, turns)
-    return signs.on_tile(_SIGNS.get(one.fault, "extra"), found)
+    return signs.on_tile(sign_of(one), found)
 
 
 def _gains(outcome: Outcome, counted: tuple[Counted, ...], names: tuple[str, ...]) -> h.Node:
@@ -155,7 +126,7 @@ def _gains(outcome: Outcome, counted: tuple[Counted, ...], names: tuple[str, ...
             badge(seat),
             h.span(".who-name")[name],
             touched and h.span(".kp-quick")[_quick(outcome, seat)],
-            [_medal(one) for one in counted if one.seat == seat] or h.span(".kp-none")["–"],
+            [gain(one) for one in counted if one.seat == seat] or h.span(".kp-none")["–"],
         ]
         for seat, name in enumerate(names, 1)
     ]
@@ -165,8 +136,3 @@ def _quick(outcome: Outcome, seat: int) -> str:
     if outcome.call is not None and seat == outcome.call.seat:
         return "called"
     return words.reaction(outcome.touches[seat - 1], ANSWER_MS)
-
-
-def _medal(one: Counted) -> h.Node:
-    worth = one.points + one.change
-    return [paws.medal(worth), h.span(".visually-hidden")[f" {points(worth)}"]]

@@ -209,8 +209,7 @@ def peek(view: State, seat: int, draft: Draft, event: BoardEvent, at: int) -> An
         return Interaction(replace(draft, peek=0), say=words.closed(at))
     opened = replace(draft, peek=at)
     if at in view.peeks[seat - 1]:
-        # What is said is heard by all who sit at the table; the eyes see who it is.
-        return Interaction(opened, say=words.behind(at, view.guests[at - 1]) if view.solo else "")
+        return Interaction(opened, say=words.behind(at, view.guests[at - 1]), private=True)
     return _timed(opened, event, f"peek {at}")
 
 

@@ -32,7 +32,8 @@ class Draft:
     ``chosen`` is the piece that is in hand or was last, ``at`` the point where it would land, if it
     is known; ``carried`` says that a pointer has lifted it from where it still belongs. ``cursor``
     is the point of the keyboard, once it was used. ``peek`` is the hide-out that is open.
-    ``move`` is for the eyes only, ``action`` what is to be done now.
+    ``move`` is for the eyes only, ``action`` what is to be done now. ``hinted`` are the pieces that
+    a hint has just been about.
     """
 
     round: int = 0
@@ -48,6 +49,7 @@ class Draft:
     peek: int = 0
     move: Move = ""
     action: str = ""
+    hinted: tuple[str, ...] = ()
 
     @property
     def picture(self) -> Picture:

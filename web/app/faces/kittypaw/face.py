@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from htpy import Node
 
 from app.face import BoardEvent, Control, Interaction, RaceFace, Rest, Scene
+from app.faces.kittypaw import asides, choosing, scores, small, sounds, speech, strip, words
 from app.faces.kittypaw import board as boards
-from app.faces.kittypaw import choosing, scores, small, speech, strip, words
+from app.faces.kittypaw.check import check
 from app.faces.kittypaw.draft import Draft, current
 from app.faces.kittypaw.lattice import inside
 from app.faces.kittypaw.picture import centred
-from app.faces.kittypaw.stages import to_act
+from app.faces.kittypaw.stages import has_outcome, to_act
 from app.regions import Drawing, Region, drawing
 from pyengine.core.errors import IllegalAction
 from pyengine.games.kittypaw import notation
@@ -31,9 +33,28 @@ class KittyPawFace:
         """Never: what a peek shows stands at the own place alone."""
         return False
 
+    def shown(self, view: State, seat: int, action: str) -> str:
+        """Who hides where a seat has just looked (K4)."""
+        if notation.kind_of(action) != "peek":
+            return ""
+        at = notation.read_number(action)
+        return words.behind(at, view.guests[at - 1])
+
+    def closing(self, before: State, after: State, names: Sequence[str]) -> str:
+        """Who has scored and who has turned a card."""
+        return speech.closing(before, after, names)
+
+    def sounds(self, before: State, seat: int, action: str, after: State) -> Sequence[str]:
+        """The sound of what was done, and what came of a call."""
+        return sounds.of_action(before, action, after)
+
     def countdown(self, view: State) -> Sequence[str]:
         """Three numbers before a row is turned up; a call comes as a surprise."""
         return _COUNTDOWN if view.phase == "build" else ()
+
+    def outcome(self, view: State, scene: Scene) -> Region | None:
+        """The check, after a round."""
+        return check(view, scene) if has_outcome(view) else None
 
     def kept(self, draft: Draft) -> str:
         """The round and the picture, where it lies."""
@@ -74,17 +95,29 @@ class KittyPawFace:
         self, view: State, seat: int, draft: Draft | None, event: BoardEvent
     ) -> Interaction[Draft]:
         """What an event of the person at the board does."""
-        return choosing.interact(view, seat, draft, event)
+        if draft is not None and draft.hinted:
+            draft = replace(draft, hinted=())
+        if aside := asides.asked_for(event):
+            return asides.answered(view, seat, current(view, draft), aside)
+        answer = choosing.interact(view, seat, draft, event)
+        return replace(answer, sound=sounds.of_hand(current(view, draft), answer.draft))
 
     def chosen(self, view: State, seat: int, draft: Draft | None) -> str | None:
         """What the newest event has asked for."""
         return draft.action or None if draft else None
 
     def controls(self, view: State, seat: int, draft: Draft | None) -> Sequence[Control]:
-        """Giving up, where there is no clock (K13)."""
-        if not view.calm or not to_act(view, seat):
+        """A hint and giving up, where there is no clock (K13).
+
+        They keep their places when there is no need of them.
+        """
+        if not view.calm:
             return ()
-        return (Control("pass", words.GIVE_UP),)
+        acts = to_act(view, seat)
+        return (
+            Control("hint", words.HINT, enabled=acts),
+            Control("pass", words.GIVE_UP, enabled=acts),
+        )
 
     def board(self, view: State, seat: int, draft: Draft | None, scene: Scene) -> Region:
         """The place of a seat: row, card and build area, the call, the check."""

@@ -11,6 +11,7 @@ from app.art.seats import badge
 from app.face import Scene
 from app.faces.kittypaw import words
 from app.faces.kittypaw.art import paws
+from app.faces.kittypaw.badges import button_cap, key_badge
 from app.faces.kittypaw.stages import to_touch
 from app.regions import Region, drawing, region
 from pyengine.games.kittypaw.state import UNTOUCHED, State
@@ -23,7 +24,7 @@ def freeze(view: State, seat: int, scene: Scene) -> Region:
     assert view.call is not None
     caller = view.call.seat
     target = (
-        _target(scene.place, scene.active)
+        _target(scene.place, scene.active, button_cap(scene.keys, "meow"))
         if to_touch(view, seat)
         else region(f"held-{scene.place}", _held(caller, seat), class_="kp-held")
     )
@@ -46,12 +47,12 @@ def freeze(view: State, seat: int, scene: Scene) -> Region:
 
 
 @lru_cache(maxsize=16)
-def _target(place: int, active: bool) -> Region:
+def _target(place: int, active: bool, cap: str) -> Region:
     if not active:
         return region(f"touch-{place}", paws.lucky("is-waiting"), class_="kp-target")
     return region(
         f"touch-{place}",
-        paws.lucky("is-waiting"),
+        Markup(h.fragment[paws.lucky("is-waiting"), key_badge(cap)]),
         tag="button",
         class_="kp-target",
         type="button",

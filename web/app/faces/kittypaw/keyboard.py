@@ -1,7 +1,7 @@
 """The keyboard: cats by letter, arrows on the lattice, a key for everything that hands do.
 
-``x`` is the box, ``h`` the next hide-out or the guest of the open one, Enter calls. A key that
-comes with a piece in focus is about that piece.
+``h`` is the next hide-out or the guest of the open one, Enter calls. A key that comes with a piece
+in focus is about that piece.
 """
 
 from __future__ import annotations
@@ -14,13 +14,20 @@ from app.faces.kittypaw import words
 from app.faces.kittypaw.draft import BOX, Draft
 from app.faces.kittypaw.handling import away, choose, is_free, let_go, put, top_at
 from app.faces.kittypaw.lattice import stepped
-from app.faces.kittypaw.offers import CARD_KEYS, PICK_KEYS, control_of, piece_of
+from app.faces.kittypaw.offers import (
+    BUTTON_KEYS,
+    CARD_KEYS,
+    NEXT_KEY,
+    PICK_KEYS,
+    control_of,
+    piece_of,
+)
 from app.faces.kittypaw.stages import needs_guest
 from app.faces.kittypaw.told import where_words
 from pyengine.games.kittypaw.pictures import GUESTS, Place
 from pyengine.games.kittypaw.state import State
 
-__all__ = ["card_key", "pressed"]
+__all__ = ["card_key", "next_hideout", "pressed"]
 
 Answer = Interaction[Draft]
 Activate = Callable[[State, int, Draft, BoardEvent], Answer]
@@ -28,7 +35,8 @@ Activate = Callable[[State, int, Draft, BoardEvent], Answer]
 _ARROWS = frozenset(
     ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End", "PageUp", "PageDown")
 )
-_BUTTONS = {"r": "turn", "R": "back", "f": "flip", "F": "flip", "+": "raise", "Enter": "meow"}
+_AWAY = ("Backspace", "Delete")
+_BUTTONS = {key: name for key, name in BUTTON_KEYS.items() if key not in _AWAY} | {"F": "flip"}
 _MIDDLE = (0, 0)
 
 
@@ -50,7 +58,7 @@ def pressed(view: State, seat: int, draft: Draft, event: BoardEvent, activate: A
         return activate(view, seat, draft, replace(event, kind="activate", control=_BUTTONS[key]))
     if key == " ":
         return _space(draft)
-    if key in ("Backspace", "Delete"):
+    if key in _AWAY:
         return _put_back(draft, focused or draft.chosen)
     if key == "Escape":
         return _escaped(draft)
@@ -59,14 +67,12 @@ def pressed(view: State, seat: int, draft: Draft, event: BoardEvent, activate: A
 
 def _letter(view: State, seat: int, draft: Draft, event: BoardEvent, activate: Activate) -> Answer:
     key = event.key.lower()
-    if kind := PICK_KEYS.get(key):
-        return _picked(draft, kind)
-    if key == "x":
-        if not needs_guest(view, seat):
+    if piece := PICK_KEYS.get(key):
+        if piece == BOX and not needs_guest(view, seat):
             return Interaction(draft, say=words.NO_BOX, refused=True)
-        return _picked(draft, BOX)
-    if key == "h" or (key.isascii() and key.isdigit()):
-        control = _next_hideout(view, seat, draft) if key == "h" else f"hide:{key}"
+        return _picked(draft, piece)
+    if key == NEXT_KEY or (key.isascii() and key.isdigit()):
+        control = next_hideout(view, seat, draft) if key == NEXT_KEY else f"hide:{key}"
         return activate(view, seat, draft, replace(event, kind="activate", control=control))
     return Interaction(draft, handled=False)
 
@@ -81,7 +87,7 @@ def _picked(draft: Draft, piece: str) -> Answer:
     return Interaction(after, say=words.held(draft, piece))
 
 
-def _next_hideout(view: State, seat: int, draft: Draft) -> str:
+def next_hideout(view: State, seat: int, draft: Draft) -> str:
     """The guest of the open hide-out goes into the box; after that the next one is opened."""
     found = view.guests[draft.peek - 1] if draft.peek and view.guests else 0
     if found and found != draft.guest and draft.peek in view.peeks[seat - 1]:

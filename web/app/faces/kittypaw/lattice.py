@@ -82,20 +82,20 @@ def stepped(place: Place, key: str) -> Place:
     """Where a key leads; the place itself at the edge of the area.
 
     Up and down lean to the right and to the left by turns: two of them go straight, and with the
-    four arrows every point is reached.
+    four arrows every point is reached. At the side of the area they lean to where there is room.
 
     >>> stepped(stepped((0, 0), "ArrowUp"), "ArrowUp"), stepped((1, -1), "ArrowDown")
     ((1, -2), (0, 0))
     """
     q, r = place
-    if key == "ArrowUp":
-        to = (q + (r % 2 == 0), r - 1)
-    elif key == "ArrowDown":
-        to = (q - r % 2, r + 1)
+    if key in ("ArrowUp", "ArrowDown"):
+        left = (q, r - 1) if key == "ArrowUp" else (q - 1, r + 1)
+        right = (left[0] + 1, left[1])
+        ways = (left, right) if r % 2 else (right, left)
     else:
         dq, dr = _WAYS[key]
-        to = (q + dq, r + dr)
-    return to if inside(to) else place
+        ways = ((q + dq, r + dr), place)
+    return next(filter(inside, ways), place)
 
 
 def tray_spot(index: int, count: int) -> tuple[float, float]:

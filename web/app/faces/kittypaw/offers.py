@@ -2,7 +2,7 @@
 
 ``tile:A`` a cat, ``box``, ``area`` the ground, ``card:2`` of the row, ``hide:5`` a hide-out,
 ``guest:3`` one that was seen; ``turn``, ``flip``, ``raise``, ``away``, ``meow``, ``touch``,
-``pass``; ``at:1,-2`` is a point of the lattice for whoever gives one.
+``pass``, ``hint``; ``at:1,-2`` is a point of the lattice for whoever gives one.
 """
 
 from __future__ import annotations
@@ -10,13 +10,35 @@ from __future__ import annotations
 from app.faces.kittypaw.draft import BOX
 from pyengine.games.kittypaw.pictures import KINDS, Place
 
-__all__ = ["CARD_KEYS", "PICK_KEYS", "control_of", "number_in", "piece_of", "place_in"]
+__all__ = [
+    "BUTTON_KEYS",
+    "CARD_KEYS",
+    "NEXT_KEY",
+    "PICK_KEYS",
+    "control_of",
+    "number_in",
+    "piece_of",
+    "place_in",
+]
 
 CARD_KEYS = "abcd"
 """The cards of the row, by key."""
 
-PICK_KEYS = dict(zip("abcdeng", KINDS, strict=True))
-"""The cats by the initials of their names."""
+PICK_KEYS = {**dict(zip("abcdeng", KINDS, strict=True)), "x": BOX}
+"""The cats by the initials of their names, and the box."""
+
+BUTTON_KEYS = {
+    "r": "turn",
+    "R": "back",
+    "f": "flip",
+    "+": "raise",
+    "Backspace": "away",
+    "Enter": "meow",
+}
+"""The buttons for what is in hand, and the call, by key."""
+
+NEXT_KEY = "h"
+"""The next hide-out, or the guest who is seen behind the open one."""
 
 
 def control_of(piece: str) -> str:

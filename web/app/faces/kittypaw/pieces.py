@@ -61,10 +61,11 @@ def handle(piece: str, look: Look, at: tuple[float, float], hand: Hand) -> dict[
     }
 
 
-def shape(piece: str, hand: Hand, moving: str) -> str:
-    """The classes of a piece."""
+def shape(piece: str, hand: Hand, moving: str, *, hinted: bool = False) -> str:
+    """The classes of a piece; ``hinted`` where a hint has just been about it."""
     states = ["kp-piece", "is-box" * (piece == BOX), "is-chosen" * bool(hand.piece)]
-    return " ".join(filter(None, (*states, "is-away" * hand.carried, moving)))
+    states += ["is-away" * hand.carried, "is-hinted" * hinted]
+    return " ".join(filter(None, (*states, moving)))
 
 
 def motion(move: Move, face: str, rotation: int) -> str:

@@ -13,6 +13,7 @@ from app.face import Scene
 from app.faces.kittypaw import words
 from app.faces.kittypaw.art import cards, tiles
 from app.faces.kittypaw.art.cats import hexagon
+from app.faces.kittypaw.badges import card_cap, key_badge
 from app.faces.kittypaw.stages import to_act
 from app.regions import Region, region
 from pyengine.games.kittypaw.cards import deck_of
@@ -38,6 +39,7 @@ def row(view: State, seat: int, scene: Scene) -> Region:
             scene.names[owner - 1] if owner else "",
             bool(scene.count),
             takes,
+            card_cap(scene.keys, place) if takes and not owner else "",
         )
         for place, (card, owner) in enumerate(zip(view.row, view.owners, strict=True), 1)
     )
@@ -46,7 +48,7 @@ def row(view: State, seat: int, scene: Scene) -> Region:
 
 @lru_cache(maxsize=256)
 def _card(
-    at: int, place: int, card: int, owner: int, name: str, hidden: bool, takes: bool
+    at: int, place: int, card: int, owner: int, name: str, hidden: bool, takes: bool, cap: str
 ) -> Region:
     label = (
         words.hidden_card(place) if hidden else words.card_label(place, load_cards()[card], name)
@@ -54,7 +56,7 @@ def _card(
     inside = Markup(
         h.fragment[
             card_back(card) if hidden else card_front(card),
-            h.span(".kp-key", aria_hidden="true")["ABCD"[place - 1]],
+            key_badge(cap),
             bool(owner) and h.span(f".kp-owner.seat-{owner}")[badge(owner)],
         ]
     )
@@ -87,13 +89,16 @@ def card_back(card: int) -> Markup:
     return cards.back({1: "1", 2: "2b" if card_set == 2 else "2a", 3: "3"}[level])
 
 
-def own_card(card: int, place: int) -> Region:
-    """The card of a seat, its tiles as large as those of the build area."""
-    return region(f"own-{place}", _own_card(card), class_="kp-own", aria_hidden="true")
+def own_card(card: int, place: int, *, turns: bool) -> Region:
+    """The card of a seat, its tiles as large as those of the build area.
+
+    ``turns`` says that it may be turned to its penalty, which it names then.
+    """
+    return region(f"own-{place}", _own_card(card, turns), class_="kp-own", aria_hidden="true")
 
 
-@lru_cache(maxsize=48)
-def _own_card(card: int) -> Markup:
+@lru_cache(maxsize=96)
+def _own_card(card: int, turns: bool) -> Markup:
     shown = load_cards()[card]
     wide, high = _OWN
     points = group(
@@ -111,7 +116,7 @@ def _own_card(card: int) -> Markup:
         f'<rect class="kp-card-paper" {size}/>',
         f'<path class="kp-card-head" d="{head}"/>',
         cards.level_sign(shown.level, (66, 54), 1.3),
-        penalty,
+        penalty if turns else "",
         points,
         tiles.fitted(shown.picture, _ROOM, 1),
         f'<rect class="kp-card-rim" {size}/>',

@@ -171,6 +171,9 @@ RULES = Rules(
                 "Lucky cat: without touching, nobody loses a card for being slow. Wrong calls still"
                 " cost.",
                 "Pace: against each other, or without a clock.",
+                "Time for a round: as in the rules, or two, four or ten times as long. That is for"
+                " all who need more time; par when playing alone stays as it is, and whoever"
+                " cannot touch in time plays without the lucky cat.",
             ),
         ),
         Chapter(
@@ -182,6 +185,7 @@ RULES = Rules(
                 " round brings 1 point more. Wrong costs nothing: the picture may be corrected and"
                 " called again. Whoever has had enough gives up for the round, which ends when"
                 " all have scored or given up.",
+                "A hint tells what differs in what lies on the table, one thing at a time.",
                 "If a tie is played off without a clock, the first right call wins there, too. The"
                 " extra round ends when all have given up.",
             ),
@@ -230,6 +234,19 @@ RULES = Rules(
                 " down. Escape lets go of it where it was.",
             ),
             ((keyboard.keys, "One person at the keyboard."),),
+        ),
+        Chapter(
+            "By ear",
+            (
+                "Everything is said as well as shown; without a clock there is time to listen. With"
+                " a screen reader let keys through to the table (its focus mode).",
+                "K reads the card: how far it reaches; then each cat, awake or asleep, where it"
+                " points, and beside or on which other one it lies. T reads what lies on the"
+                " table. Whatever is moved says in the same words where it is. + raises a cat and"
+                " says on whom it lies.",
+                "I tells what differs, where nobody races. H looks behind the next hide-out and"
+                " says who is there; H once more puts that guest into the box.",
+            ),
         ),
         Chapter(
             "Two at one keyboard",

@@ -5,13 +5,14 @@ Which key means what comes from :mod:`app.keys`, so that the page cannot say any
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 
 import htpy as h
 from markupsafe import Markup
 
-from app.faces.kittypaw.offers import CARD_KEYS, PICK_KEYS
-from app.keys import ZONES
+from app.faces.kittypaw.draft import BOX
+from app.faces.kittypaw.offers import CARD_KEYS, NEXT_KEY, PICK_KEYS
+from app.keys import ZONES, caps
 from pyengine.games.kittypaw.cats import NAMES
 from pyengine.games.kittypaw.pictures import GUESTS
 
@@ -20,24 +21,11 @@ __all__ = ["keys", "zones"]
 _Row = tuple[str, Sequence[h.Element]]
 """What a hand does, and its keys in one or several columns."""
 
-_PUNCTUATION = {
-    "Comma": ",",
-    "Period": ".",
-    "Slash": "/",
-    "Quote": "'",
-    "BracketLeft": "[",
-    "BracketRight": "]",
-    "ArrowUp": "↑",
-    "ArrowDown": "↓",
-    "ArrowLeft": "←",
-    "ArrowRight": "→",
-    "Space": "Space",
-    "Enter": "Enter",
-}
+_CATS = tuple(key for key, piece in PICK_KEYS.items() if piece != BOX)
 
 _DOING: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("Take a card of the row", tuple(CARD_KEYS)),
-    (f"Take {', '.join(NAMES.values())} in hand; again: put back", tuple(PICK_KEYS)),
+    (f"Take {', '.join(NAMES.values())} in hand; again: put back", _CATS),
     ("Move", ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight")),
     ("Put down, or take up", (" ",)),
     ("Turn clockwise", ("r",)),
@@ -46,50 +34,27 @@ _DOING: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("Raise over another cat", ("+",)),
     ("Put back into the tray", ("Backspace",)),
     ("Take the box in hand", ("x",)),
-    ("Open the next hide-out, or put its guest into the box", ("h",)),
+    ("Open the next hide-out, or put its guest into the box", (NEXT_KEY,)),
     ("Call “Meow!”; touch the lucky cat", ("Enter",)),
 )
 """What hands do, and the keys that a board hears of for it."""
 
-_NAMED = {
-    **_PUNCTUATION,
-    " ": "Space",
-    "R": "Shift + R",
-    "Backspace": "Backspace",
-    "+": "+",
-}
-
 
 def keys() -> Markup:
     """What the keys do where one person plays."""
-    rows: list[_Row] = [(words, [_caps(map(_named, heard))]) for words, heard in _DOING]
+    alone = caps(1, 1)
+    rows: list[_Row] = [(words, [_caps(alone[key] for key in heard)]) for words, heard in _DOING]
     hideout = (f"Look behind hide-out 1 to {GUESTS}", [_caps(("1", "…", str(GUESTS)))])
     return _table(("What", "Keys"), [*rows[:-1], hideout, rows[-1]])
 
 
-def _named(key: str) -> str:
-    return _NAMED.get(key, key.upper())
-
-
 def zones() -> Markup:
     """The same for two people at one keyboard, by the places of the keys."""
-    rows = [(words, [_caps(_codes(zone, heard)) for zone in ZONES]) for words, heard in _DOING]
+    shared = [caps(place, len(ZONES)) for place in range(1, len(ZONES) + 1)]
+    rows = [
+        (words, [_caps(zone[key] for key in heard) for zone in shared]) for words, heard in _DOING
+    ]
     return _table(("What", "Left", "Right"), rows)
-
-
-def _codes(zone: Mapping[str, str], heard: Iterable[str]) -> list[str]:
-    """The caps of the keys of a zone that mean those keys of a board."""
-    where = {key: code for code, key in zone.items()}
-    return [_cap(where[key]) for key in heard]
-
-
-def _cap(code: str) -> str:
-    """What is printed on a key of an English keyboard.
-
-    >>> _cap("KeyW"), _cap("Digit1"), _cap("Slash")
-    ('W', '1', '/')
-    """
-    return _PUNCTUATION.get(code) or code.removeprefix("Key").removeprefix("Digit")
 
 
 def _caps(caps: Iterable[str]) -> h.Element:

@@ -40,7 +40,7 @@ def _panel(
         region(f"goal-{place}", drawing(_goal, name, scored, goal), tag="p", class_="kp-goal"),
         region(
             f"score-lines-{place}",
-            drawing(_lines, name, sheet),
+            drawing(_lines, name, seat, sheet),
             tag="table",
             class_="scores kp-scores",
         ),
@@ -70,7 +70,7 @@ def _goal(name: str, scored: int, goal: int) -> h.Node:
     ]
 
 
-def _lines(name: str, sheet: SeatScore) -> h.Node:
+def _lines(name: str, seat: int, sheet: SeatScore) -> h.Node:
     return [
         h.caption(".visually-hidden")[f"{possessive(name)} points"],
         h.thead(".visually-hidden")[
@@ -83,5 +83,10 @@ def _lines(name: str, sheet: SeatScore) -> h.Node:
                 if not line.unused
             )
         ],
-        h.tfoot[h.tr[h.th(scope="row", colspan="2")["Total"], h.td[minus(sheet.total)]]],
+        h.tfoot[
+            h.tr[
+                h.th(scope="row", colspan="2")["Total"],
+                h.td[h.span(data_lands=seat)[minus(sheet.total)]],
+            ]
+        ],
     ]

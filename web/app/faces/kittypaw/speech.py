@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from app.faces.kittypaw import words
 from app.faces.kittypaw.draft import Draft
-from app.faces.kittypaw.stages import needs_guest, to_act, to_touch
+from app.faces.kittypaw.ending import brought, the_end
+from app.faces.kittypaw.stages import has_outcome, to_act, to_touch
 from app.words import and_list, points
 from pyengine.core.game import CHANCE
 from pyengine.games.kittypaw import notation
@@ -15,9 +16,7 @@ from pyengine.games.kittypaw.loader import load_cards
 from pyengine.games.kittypaw.pictures import read_picture
 from pyengine.games.kittypaw.state import State
 
-__all__ = ["ask", "tell", "word"]
-
-_OVER = "The last card is counted."
+__all__ = ["ask", "closing", "tell", "word"]
 
 
 def word(view: State, seat: int, action: str) -> str:
@@ -35,10 +34,12 @@ def word(view: State, seat: int, action: str) -> str:
 def ask(view: State, seat: int, draft: Draft | None, names: Sequence[str]) -> str:
     """What the seat is to do now."""
     if view.phase == "over":
-        return _OVER
+        return the_end(view, names)
     name = names[seat - 1] if 0 < seat <= len(names) else "Everybody"
     if view.phase == "touch":
         return _ask_touch(view, seat, name, names)
+    if seat and has_outcome(view):
+        return brought(view, seat, name)
     if view.phase != "build":
         return f"{name}: the next cards come."
     if not seat:
@@ -50,10 +51,6 @@ def ask(view: State, seat: int, draft: Draft | None, names: Sequence[str]) -> st
     call = view.call
     if view.calm and call is not None and call.seat == seat and not call.right:
         return words.not_yet(name, _wrong_cats(view, seat, call.picture))
-    if draft is not None and draft.round == view.round and draft.peek and needs_guest(view, seat):
-        found = view.guests[draft.peek - 1]
-        if found:
-            return f"{name}: {words.behind(draft.peek, found)}"
     return f"{name}: build the card, then call Meow."
 
 
@@ -92,11 +89,10 @@ def tell(before: State, actor: int, action: str, after: State, names: Sequence[s
     if kind == "peek":
         return f"{name} looks behind a hide-out."
     if kind == "pass":
-        return _closing(f"{name} gives up this card.", before, after, names)
+        return f"{name} gives up this card."
     if kind == "touch":
         missed = action.endswith("none")
-        told = f"{name} {'did not touch' if missed else 'touches the lucky cat'}."
-        return _closing(told, before, after, names)
+        return f"{name} {'did not touch' if missed else 'touches the lucky cat'}."
     return _tell_call(before, actor, action, after, names)
 
 
@@ -119,7 +115,7 @@ def _tell_call(before: State, seat: int, action: str, after: State, names: Seque
         return f"{called} {words.not_yet(name, _wrong_cats(before, seat, picture))}"
     if before.calm and len(after.rounds) == len(before.rounds):
         return f"{called} {_scored(seat, before, after, names)}"
-    return _closing(called, before, after, names)
+    return called
 
 
 def _scored(seat: int, before: State, after: State, names: Sequence[str]) -> str:
@@ -128,12 +124,12 @@ def _scored(seat: int, before: State, after: State, names: Sequence[str]) -> str
     return words.right(names[seat - 1], won)
 
 
-def _closing(told: str, before: State, after: State, names: Sequence[str]) -> str:
-    """With what the round brought, if that has ended it."""
+def closing(before: State, after: State, names: Sequence[str]) -> str:
+    """What the round has brought, if it has just ended."""
     if len(after.rounds) == len(before.rounds):
-        return told
+        return ""
     outcome, fresh = after.rounds[-1], after.counted[len(before.counted) :]
-    parts = [told]
+    parts = []
     for one in fresh:
         name, worth = names[one.seat - 1], one.points + one.change
         if one.scored:

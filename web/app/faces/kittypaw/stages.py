@@ -9,7 +9,7 @@ from pyengine.games.kittypaw.loader import load_cards
 from pyengine.games.kittypaw.pictures import Picture
 from pyengine.games.kittypaw.state import UNTOUCHED, State
 
-__all__ = ["Stage", "card_picture", "needs_guest", "stage_of", "to_act", "to_touch"]
+__all__ = ["Stage", "card_picture", "has_outcome", "needs_guest", "stage_of", "to_act", "to_touch"]
 
 Stage = Literal["wait", "count", "grab", "build", "freeze", "check"]
 
@@ -26,7 +26,12 @@ def stage_of(view: State, seat: int, scene: Scene) -> Stage:
         if scene.count:
             return "count"
         return "build" if view.card_of(seat) else "grab"
-    return "check" if view.rounds and view.phase != "guests" else "wait"
+    return "check" if has_outcome(view) else "wait"
+
+
+def has_outcome(view: State) -> bool:
+    """Whether a round has just ended, so that what came of it is looked at."""
+    return bool(view.rounds) and view.phase in ("cards", "over")
 
 
 def to_act(view: State, seat: int) -> bool:

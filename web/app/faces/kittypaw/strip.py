@@ -31,6 +31,6 @@ def _strip(number: int, extra: int, levels: tuple[int, ...], seconds: int, left:
             (frame((-30, -36, 60, 72), cards.level_sign(level), cls="icon") for level in levels),
             h.span[words.levels(levels)],
         ],
-        seconds >= 0 and h.span[words.limit(seconds)],
+        seconds >= 0 and h.span(".kp-limit")[words.limit(seconds)],
         h.span(".soft")[words.cards_left(left)],
     ]

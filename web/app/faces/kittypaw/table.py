@@ -38,11 +38,11 @@ __all__ = ["table"]
 def table(seat: int, draft: Draft, scene: Scene, *, acts: bool, boxed: bool) -> Region:
     """What a seat builds; with controls when it ``acts``, with a box if its card is ``boxed``."""
     place, hand = scene.place, hand_of(draft) if acts else EMPTY_HAND
-    standing = (place, draft.tiles, draft.box, draft.guest, hand, acts)
+    standing = (place, draft.tiles, draft.box, draft.guest, hand, acts, draft.hinted)
     layers = (
         region(scene.id("area"), _ground(), tag="g", class_="kp-ground", **_area(acts)),
         layer(scene.id("tiles"), _standing, *standing),
-        *tray(place, draft, hand, boxed, acts),
+        *tray(place, draft, hand, scene.keys, boxed=boxed, acts=acts),
         *in_air(place, draft if acts else replace(draft, chosen="", cursor=None, carried=False)),
     )
     return region(
@@ -91,32 +91,37 @@ def _standing(
     guest: int,
     hand: Hand,
     acts: bool,
+    hinted: tuple[str, ...],
 ) -> tuple[Region, ...]:
-    cats = tuple(_tile(place, tile, hand.of(tile.kind), acts) for tile in tiles)
-    return cats if box is None else (_box(place, box, guest, hand.of(BOX), acts), *cats)
+    cats = tuple(
+        _tile(place, tile, hand.of(tile.kind), acts, tile.kind in hinted) for tile in tiles
+    )
+    if box is None:
+        return cats
+    return (_box(place, box, guest, hand.of(BOX), acts, BOX in hinted), *cats)
 
 
 @lru_cache(maxsize=512)
-def _tile(place: int, tile: Tile, hand: Hand, acts: bool) -> Region:
+def _tile(place: int, tile: Tile, hand: Hand, acts: bool, hinted: bool) -> Region:
     look, at = (tile.face, tile.rotation), point_of(tile.at)
     return region(
         f"at-{tile.kind}-{place}",
         body(tile.kind, *look),
         tag="g",
-        class_=shape(tile.kind, hand, motion(hand.move, *look)),
+        class_=shape(tile.kind, hand, motion(hand.move, *look), hinted=hinted),
         transform=moved(at),
         **(handle(tile.kind, look, at, hand) if acts else {}),
     )
 
 
 @lru_cache(maxsize=128)
-def _box(place: int, box: Box, guest: int, hand: Hand, acts: bool) -> Region:
+def _box(place: int, box: Box, guest: int, hand: Hand, acts: bool, hinted: bool) -> Region:
     at = point_of(box.at)
     return region(
         f"at-{BOX}-{place}",
         boxes.box(box.way, guest),
         tag="g",
-        class_=shape(BOX, hand, ""),
+        class_=shape(BOX, hand, "", hinted=hinted),
         transform=moved(at),
         **(handle(BOX, (box.way, guest), at, hand) if acts else {}),
     )

@@ -13,7 +13,7 @@ from pyengine.games.kittypaw.cats import GUEST_NAMES, NAMES
 from pyengine.games.kittypaw.measures import middle
 from pyengine.games.kittypaw.pictures import OVERLAP, SHARED_EDGE, Picture, Place, Tile, distance
 
-__all__ = ["POINTING", "cat_words", "guest_words", "picture_words", "where_words"]
+__all__ = ["POINTING", "card_words", "cat_words", "guest_words", "picture_words", "where_words"]
 
 POINTING = (
     "up",
@@ -77,9 +77,33 @@ def picture_words(picture: Picture) -> tuple[str, ...]:
         told.append(tile)
     if picture.box is not None:
         way = "lies" if picture.box.way == "h" else "stands"
-        where = _away_from(picture.box.at, told)
+        where = where_words(picture.box.at, told)
         sentences.append(f"The box {way}, {where}. {guest_words(picture.guest)}.")
     return tuple(sentences)
+
+
+def card_words(picture: Picture) -> tuple[str, ...]:
+    """What a card shows, and how far it reaches: whoever begins at the left knows where.
+
+    >>> from pyengine.games.kittypaw.pictures import read_picture
+    >>> card_words(read_picture("Aa0@0,0 Bs3@1,1"))[0]
+    'From Acorn the picture reaches 1 row down and 1½ steps right.'
+    """
+    first = next(iter(_in_telling_order(picture.tiles)))
+    places = [tile.at for tile in picture.tiles]
+    if picture.box is not None:
+        places.append(picture.box.at)
+    steps = [_step(first.at, place) for place in places]
+    rows, across = [2 * r for _, r in steps], [2 * q + r for q, r in steps]
+    reach = (
+        (-min(rows), "row", "up"),
+        (max(rows), "row", "down"),
+        (-min(across), "step", "left"),
+        (max(across), "step", "right"),
+    )
+    parts = [f"{_count(halves, noun)} {way}" for halves, noun, way in reach if halves]
+    said = f"From {NAMES[first.kind]} the picture reaches {and_list(parts)}."
+    return (said, *picture_words(picture))
 
 
 def _in_telling_order(tiles: Sequence[Tile]) -> Iterable[Tile]:
@@ -139,7 +163,8 @@ def _away_from(place: Place, tiles: Sequence[Tile]) -> str:
     """How far a point lies from the nearest cat, or from the middle where there is none."""
     if not tiles:
         return f"{_far(place)} of the middle" if place != (0, 0) else "in the middle"
-    near = min(tiles, key=lambda tile: distance(tile.at, place))
+    # Of several as near the same one, in whichever order they came: card and table say the same.
+    near = min(tiles, key=lambda tile: (distance(tile.at, place), tile.kind))
     return f"{_far(_step(near.at, place))} of {NAMES[near.kind]}"
 
 

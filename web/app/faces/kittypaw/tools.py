@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 
 import htpy as h
 from markupsafe import Markup
 
+from app.face import Scene
 from app.faces.kittypaw import words
 from app.faces.kittypaw.art import hideouts, paws
 from app.faces.kittypaw.art.signs import tool_sign
+from app.faces.kittypaw.badges import button_cap, key_badge, next_cap
 from app.faces.kittypaw.draft import Draft
+from app.faces.kittypaw.keyboard import next_hideout
 from app.regions import Region, drawing, region
 from pyengine.games.kittypaw.cats import GUEST_NAMES
 from pyengine.games.kittypaw.pictures import GUESTS
@@ -26,8 +30,10 @@ _TOOLS = (
 )
 
 
-def side(view: State, seat: int, draft: Draft, place: int, acts: bool) -> Region:
+def side(view: State, seat: int, draft: Draft, scene: Scene, acts: bool) -> Region:
     """Eight hide-outs, of which one may be open, and the guests that were seen."""
+    place, cap = scene.place, next_cap(scene.keys) if acts else ""
+    after = next_hideout(view, seat, draft) if cap else ""
     own = draft.peek if draft.peek in view.peeks[seat - 1] else 0
     found = view.guests[own - 1] if own else 0
     seen = tuple(sorted(set(view.seen_by(seat))))
@@ -36,14 +42,14 @@ def side(view: State, seat: int, draft: Draft, place: int, acts: bool) -> Region
         (
             region(
                 f"hideouts-{place}",
-                drawing(_hideouts, place, own, found, acts),
+                drawing(_hideouts, place, own, found, acts, after, cap),
                 class_="kp-hideouts",
                 role="group",
                 aria_label=words.HIDEOUTS,
             ),
             region(
                 f"guests-{place}",
-                drawing(_guests, place, seen, draft.guest, acts),
+                drawing(_guests, place, seen, draft.guest, acts, after, cap),
                 class_="kp-guests",
                 role="group",
                 aria_label=words.GUESTS_SEEN,
@@ -53,15 +59,25 @@ def side(view: State, seat: int, draft: Draft, place: int, acts: bool) -> Region
     )
 
 
-def _hideouts(place: int, open_one: int, guest: int, acts: bool) -> tuple[Region, ...]:
+def _hideouts(
+    place: int, open_one: int, guest: int, acts: bool, after: str, cap: str
+) -> tuple[Region, ...]:
     return tuple(
-        _hideout(place, at, guest if at == open_one else 0, acts) for at in range(1, GUESTS + 1)
+        _hideout(
+            place,
+            at,
+            guest if at == open_one else 0,
+            acts,
+            cap if after == f"hide:{at}" else "",
+        )
+        for at in range(1, GUESTS + 1)
     )
 
 
 @lru_cache(maxsize=256)
-def _hideout(place: int, at: int, guest: int, acts: bool) -> Region:
-    inside = hideouts.opened(at, guest) if guest else hideouts.closed(at)
+def _hideout(place: int, at: int, guest: int, acts: bool, cap: str) -> Region:
+    shown = hideouts.opened(at, guest) if guest else hideouts.closed(at)
+    inside = Markup(h.fragment[shown, key_badge(cap)])
     label = words.hideout(at, guest)
     shape = f"kp-hideout{' is-open' if guest else ''}"
     if not acts:
@@ -79,13 +95,18 @@ def _hideout(place: int, at: int, guest: int, acts: bool) -> Region:
     )
 
 
-def _guests(place: int, seen: tuple[int, ...], inside: int, acts: bool) -> tuple[Region, ...]:
-    return tuple(_guest(place, guest, guest == inside, acts) for guest in seen)
+def _guests(
+    place: int, seen: tuple[int, ...], inside: int, acts: bool, after: str, cap: str
+) -> tuple[Region, ...]:
+    return tuple(
+        _guest(place, guest, guest == inside, acts, cap if after == f"guest:{guest}" else "")
+        for guest in seen
+    )
 
 
 @lru_cache(maxsize=128)
-def _guest(place: int, guest: int, chosen: bool, acts: bool) -> Region:
-    drawn = Markup(h.fragment[hideouts.guest(guest), h.span[GUEST_NAMES[guest]]])
+def _guest(place: int, guest: int, chosen: bool, acts: bool, cap: str) -> Region:
+    drawn = Markup(h.fragment[hideouts.guest(guest), h.span[GUEST_NAMES[guest]], key_badge(cap)])
     shape = f"kp-seen{' is-chosen' if chosen else ''}"
     if not acts:
         return region(f"guest-{guest}-{place}", drawn, class_=shape)
@@ -102,25 +123,19 @@ def _guest(place: int, guest: int, chosen: bool, acts: bool) -> Region:
     )
 
 
-def tools(draft: Draft, place: int) -> Region:
+def tools(draft: Draft, place: int, keys: Mapping[str, str]) -> Region:
     """Turn, flip, raise, put back, and the call."""
     ready = bool(draft.chosen)
-    inside = [_tool(place, name, label, ready) for name, label in _TOOLS]
-    inside.append(_call(place, bool(draft.tiles)))
+    inside = [_tool(place, name, label, ready, button_cap(keys, name)) for name, label in _TOOLS]
+    inside.append(_call(place, bool(draft.tiles), button_cap(keys, "meow")))
     return region(
         f"tools-{place}", tuple(inside), class_="kp-tools", role="group", aria_label=words.TOOLS
     )
 
 
 @lru_cache(maxsize=64)
-def _tool(place: int, name: str, label: str, ready: bool) -> Region:
-    inside = Markup(
-        h.fragment[
-            tool_sign(name),
-            h.span[label],
-            h.kbd(aria_hidden="true")[words.KEYS[name]],
-        ]
-    )
+def _tool(place: int, name: str, label: str, ready: bool, cap: str) -> Region:
+    inside = Markup(h.fragment[tool_sign(name), h.span[label], key_badge(cap)])
     return region(
         f"tool-{name}-{place}",
         inside,
@@ -134,10 +149,10 @@ def _tool(place: int, name: str, label: str, ready: bool) -> Region:
 
 
 @lru_cache(maxsize=16)
-def _call(place: int, ready: bool) -> Region:
+def _call(place: int, ready: bool, cap: str) -> Region:
     return region(
         f"tool-meow-{place}",
-        paws.meow(),
+        Markup(h.fragment[paws.meow(), key_badge(cap)]),
         tag="button",
         class_=f"kp-call{' is-ready' if ready else ''}",
         type="button",

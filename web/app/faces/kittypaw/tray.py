@@ -1,16 +1,17 @@
-"""The tray: the cats that are not on the table, each where it always lies."""
+"""The tray: the cats that are not on the table, each where it always lies, with its key."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache, lru_cache
 
 from markupsafe import Markup
 
 from app.faces.kittypaw.art import box as boxes
 from app.faces.kittypaw.art.cats import hexagon
+from app.faces.kittypaw.badges import piece_caps
 from app.faces.kittypaw.draft import BOX, Draft
 from app.faces.kittypaw.lattice import moved, tray_spot
-from app.faces.kittypaw.offers import PICK_KEYS
 from app.faces.kittypaw.pieces import EMPTY_HAND, Hand, Look, body, handle, motion, shape
 from app.regions import Region, layer, region
 from pyengine.games.kittypaw.pictures import KINDS
@@ -20,10 +21,10 @@ __all__ = ["tray"]
 Lying = tuple[str, Look, int]
 """A piece in the tray, how it is turned, and where it lies."""
 
-_LETTERS = {kind: key.upper() for key, kind in PICK_KEYS.items()}
 
-
-def tray(place: int, draft: Draft, hand: Hand, boxed: bool, acts: bool) -> tuple[Region, ...]:
+def tray(
+    place: int, draft: Draft, hand: Hand, keys: Mapping[str, str], *, boxed: bool, acts: bool
+) -> tuple[Region, ...]:
     """What is not on the table, with the keys of the pieces; a box only where the card has one."""
     pieces = (*KINDS, BOX) if boxed else tuple(KINDS)
     lying = tuple(
@@ -32,9 +33,11 @@ def tray(place: int, draft: Draft, hand: Hand, boxed: bool, acts: bool) -> tuple
         if draft.place_of(piece) is None
     )
     mine = hand if hand.piece in (piece for piece, _, _ in lying) else EMPTY_HAND
+    caps = piece_caps(keys if acts else {}, tuple(piece for piece, _, _ in lying))
+    letters = tuple((cap, index) for cap, (_, _, index) in zip(caps, lying, strict=True) if cap)
     return (
         layer(f"tray-{place}", _tray, place, len(pieces), lying, mine, acts),
-        region(f"letters-{place}", _letters(len(pieces)), tag="g", class_="board-draft"),
+        layer(f"letters-{place}", _letters, len(pieces), letters, class_="board-draft"),
     )
 
 
@@ -76,16 +79,14 @@ def _slots(count: int) -> Markup:
     )
 
 
-@cache
-def _letters(count: int) -> Markup:
-    """The keys of the pieces, for those who use a keyboard."""
+def _letters(count: int, letters: tuple[tuple[str, int], ...]) -> Markup:
+    """The keys of the pieces where they lie, for those who use a keyboard."""
     marks = []
-    for index in range(count):
+    for letter, index in letters:
         x, y = tray_spot(index, count)
-        letter = _LETTERS[KINDS[index]] if index < len(KINDS) else "X"
         spot = moved((x - 62, y - 74 if index % 2 == 0 else y + 74))
         marks.append(
-            f'<g class="kp-letter" transform="{spot}"><circle r="22"/>'
-            f'<text y="10" font-size="28">{letter}</text></g>'
+            Markup('<g class="kp-letter" transform="{}"><circle r="27"/>').format(spot)
+            + Markup('<text y="12" font-size="36">{}</text></g>').format(letter)
         )
-    return Markup("".join(marks))
+    return Markup("").join(marks)

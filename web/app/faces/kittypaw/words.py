@@ -13,6 +13,9 @@ from pyengine.games.kittypaw.loader import NUMERALS
 from pyengine.games.kittypaw.pictures import OVERLAP, distance
 from pyengine.games.kittypaw.state import Outcome
 
+LONGEST_S = 180
+"""The longest round of the rules, in seconds (K11)."""
+
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 # Controls
@@ -25,6 +28,7 @@ CARD_TITLE = "The card"
 BUILT_TITLE = "On the table"
 FLIP = "Flip"
 GIVE_UP = "Give up"
+HINT = "Hint"
 HIDEOUTS = "Hide-outs"
 GUESTS_SEEN = "Who was seen"
 MEOW = "Meow!"
@@ -34,17 +38,9 @@ TOOLS = "What hands can do"
 TOUCH = "Touch the lucky cat"
 TURN = "Turn"
 
-KEYS = {
-    "turn": "R",
-    "flip": "F",
-    "raise": "+",
-    "away": "⌫",
-    "meow": "Enter",
-}
-"""What stands on a button for those who use the keyboard."""
-
 # Answers to what a hand has tried
 
+ALL_RIGHT = "Everything lies right: Meow can be called."
 CARD_GONE = "That card is taken."
 FIRST_PICK = "First take a cat in hand."
 FIRST_TAKE = "First take a card."
@@ -78,8 +74,8 @@ def held(draft: Draft, name: str) -> str:
 
 
 def put(name: str, where: str) -> str:
-    """Where a piece was put."""
-    return f"{piece(name)} lies {where}."
+    """Where a piece was put; whether a box lies or stands is told by itself."""
+    return f"{piece(name)} {'is' if name == BOX else 'lies'} {where}."
 
 
 def put_back(name: str) -> str:
@@ -176,8 +172,15 @@ def levels(found: Sequence[int]) -> str:
 
 
 def limit(seconds: int) -> str:
-    """How long a round may take (K11)."""
-    return f"{seconds} seconds at most" if seconds else "No clock"
+    """How long a round may take (K11); what is longer than in the rules is told in minutes.
+
+    >>> limit(150), limit(300), limit(0)
+    ('150 seconds at most', '5 minutes at most', 'No clock')
+    """
+    if not seconds:
+        return "No clock"
+    time = f"{seconds} seconds" if seconds <= LONGEST_S else f"{seconds // 60} minutes"
+    return f"{time} at most"
 
 
 def cards_left(number: int) -> str:
@@ -214,6 +217,33 @@ def not_yet(name: str, number: int) -> str:
         return f"{name} is not there yet: every cat lies right, but box or guest do not."
     verb = "differs" if number == 1 else "differ"
     return f"{name} is not there yet: {cats(number)} {verb}."
+
+
+def more_differs(number: int) -> str:
+    """What a hint leaves to be found.
+
+    >>> more_differs(0), more_differs(2)
+    ('', ' Two more things differ.')
+    """
+    if not number:
+        return ""
+    word = NUMBERS[number] if number < len(NUMBERS) else str(number)
+    noun = "thing differs" if number == 1 else "things differ"
+    return f" {word.capitalize()} more {noun}."
+
+
+def not_wanted(name: str) -> str:
+    """A hint: somebody else belongs in the box."""
+    return f"{name} is not the guest of this card."
+
+
+def right_so_far(missing: str, one: bool) -> str:
+    """A hint: nothing differs, something is still to come.
+
+    >>> right_so_far("two cats and the box", one=False)
+    'What lies there is right so far; two cats and the box are missing.'
+    """
+    return f"What lies there is right so far; {missing} {'is' if one else 'are'} missing."
 
 
 def reaction(ms: int, most: int) -> str:

@@ -1,0 +1,114 @@
+"""A round of Kitty Paw that is broken off amid building, and gone on with."""
+
+from __future__ import annotations
+
+import os
+import signal
+import time
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import BrowserContext, Page, Playwright, expect
+
+from e2e.contexts import DESKTOP, Fresh
+from e2e.kittypaw import Hands, match_of, start
+from e2e.server import Site
+from e2e.table import load_again, wait_ready
+
+
+def seconds_left(page: Page) -> int:
+    """What the clock shows."""
+    minutes, seconds = page.locator("#clock > span").first.inner_text().split(":")
+    return 60 * int(minutes) + int(seconds)
+
+
+def wait_until(page: Page, seconds: int) -> None:
+    """Wait until the clock shows so many seconds."""
+    page.wait_for_function(
+        """([shown]) => document.querySelector("#clock > span")?.textContent === shown""",
+        arg=[f"{seconds // 60}:{seconds % 60:02}"],
+    )
+
+
+def standing(page: Page) -> list[tuple[str | None, str | None]]:
+    """What lies in the build area: who, how turned, and where."""
+    pieces = page.locator('#board-1 [id^="at-"][data-control]')
+    return [
+        (piece.get_attribute("aria-label"), piece.get_attribute("transform"))
+        for piece in pieces.all()
+    ]
+
+
+def half_built(page: Page, site: Site) -> list[tuple[str | None, str | None]]:
+    """A round with two cats on the table, four seconds of which are over."""
+    start(page, site, ("person",), seed="kept")
+    hands = Hands(page)
+    hands.wait()
+    hands.control("card:2").click()
+    hands.drag_all(hands.laid(hands.card()).tiles[:2])
+    wait_until(page, min(seconds_left(page) - 2, 114))
+    assert len(standing(page)) == 2
+    return standing(page)
+
+
+def goes_on(page: Page, built: list[tuple[str | None, str | None]], left: int) -> None:
+    """The picture is there again, the time away does not count, and the round can be won.
+
+    It is kept every other second how much time has passed.
+    """
+    hands = Hands(page)
+    hands.wait()
+    assert standing(page) == built
+    assert left - 2 <= seconds_left(page) <= left + 2
+    hands.drag_all(hands.laid(hands.card()).tiles[2:])
+    hands.meow()
+    expect(page.locator("#go-1")).to_be_visible()
+    assert match_of(page).state.scored_by(1) == 1
+
+
+def test_a_reload_amid_a_round(page: Page, site: Site) -> None:
+    """Picture and clock are kept."""
+    built = half_built(page, site)
+    left = seconds_left(page)
+    load_again(page, "table")
+    goes_on(page, built, left)
+
+
+def test_a_browser_that_dies_amid_a_round(
+    playwright: Playwright, settings: dict[str, Any], fresh: Fresh, site: Site, tmp_path: Path
+) -> None:
+    """It is killed without a word; another one with the same profile goes on."""
+    profile = tmp_path / "profile"
+
+    def opened() -> BrowserContext:
+        return playwright.chromium.launch_persistent_context(profile, **settings, **DESKTOP)
+
+    context = opened()
+    page = context.new_page()
+    built = half_built(page, site)
+    match_of(page)
+    left, here = seconds_left(page), page.url
+    with context.expect_event("close"):
+        kill(profile)
+    page = fresh.adopt(opened()).new_page()
+    page.emulate_media(reduced_motion="reduce")
+    page.goto(here)
+    wait_ready(page, "table")
+    goes_on(page, built, left)
+
+
+def kill(profile: Path) -> None:
+    """End the browser of that profile as a crash or an empty battery does."""
+    wanted = f"--user-data-dir={profile}".encode()
+    for process in Path("/proc").glob("[0-9]*"):
+        try:
+            arguments = (process / "cmdline").read_bytes().split(b"\0")
+        except OSError:
+            continue
+        if wanted in arguments and not any(one.startswith(b"--type=") for one in arguments):
+            os.kill(int(process.name), signal.SIGKILL)
+            deadline = time.monotonic() + 10
+            while process.exists() and time.monotonic() < deadline:
+                time.sleep(0.05)
+            return
+    raise AssertionError("the browser does not run")

@@ -1,0 +1,210 @@
+"""Several people at one screen: everything fits, a small window says that it is too small, and
+whoever sits at the far side plays as well as the others."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.contexts import Fresh, shot
+from e2e.kittypaw import Fingers, Hands, Point, match_of
+from e2e.server import Site
+from e2e.table import address, import_match, wait_ready
+from pyengine.games.kittypaw.loader import load_cards
+from pyengine.games.kittypaw.pictures import Tile
+
+SIZES = ((1280, 800), (1024, 768), (768, 1024), (1920, 1080))
+TILE_PX = 35
+"""The smallest tile: of four people at a tablet that stands upright; a larger screen has more."""
+
+# What sticks out of the window, or is cut by what it lies in.
+CUT = """() => {
+  const cut = [];
+  const { scrollWidth, scrollHeight } = document.documentElement;
+  if (scrollWidth > innerWidth || scrollHeight > innerHeight) cut.push("page");
+  const parts = ".status-text, .table-scores, .table-bar, .kp-desk, .kp-side, .kp-check, .kp-tool";
+  for (const it of document.querySelectorAll(`.table :is(${parts}, .btn)`)) {
+    const { left, top, right, bottom, width } = it.getBoundingClientRect();
+    if (!width) continue;
+    const out = left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1;
+    const over = it.scrollHeight > it.clientHeight + 2 || it.scrollWidth > it.clientWidth + 2;
+    if (out || over) cut.push(`${it.id || it.className} ${out ? "out" : "cut"}`);
+  }
+  return cut;
+}"""
+TILE = "() => document.querySelector('[id^=lying-]').getBoundingClientRect().width"
+
+
+def sit(page: Page, site: Site, people: int, sitting: str = "side", **query: str) -> list[Hands]:
+    """Everybody at their place, the cards still covered."""
+    page.emulate_media(reduced_motion="reduce")
+    if sitting == "opposite":
+        page.goto(f"{site.root}#/new/kittypaw?players={people}&kinds={kinds(people)}")
+        wait_ready(page, "setup")
+        page.locator("#sitting-opposite").check()
+        expect(page.locator("#sitting-opposite")).to_be_checked()
+    page.goto(address(site.root, ("person",) * people, "kittypaw", **query))
+    wait_ready(page, "table")
+    return [Hands(page, number) for number in range(1, people + 1)]
+
+
+def kinds(people: int) -> str:
+    return ",".join(("person",) * people)
+
+
+def fits(page: Page, name: str) -> None:
+    """In windows of all sizes, without scrolling."""
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        shot(page, f"kittypaw-{name}-{width}x{height}")
+        assert page.evaluate(CUT) == [], (width, height)
+        if page.locator("[id^=lying-]").count():
+            assert page.evaluate(TILE) >= TILE_PX, (width, height)
+
+
+@pytest.mark.parametrize("sitting", ["side", "opposite"])
+@pytest.mark.parametrize("people", [2, 3, 4])
+def test_every_stage_fits_the_window(people: int, sitting: str, page: Page, site: Site) -> None:
+    """Nothing is cut, nothing scrolls, tiles can be taken with a finger; one check is for all."""
+    name = f"{people}-{sitting}"
+    hands = sit(page, site, people, sitting, seed="fits", reflex="off")
+    for one in hands:
+        one.wait()
+    fits(page, f"{name}-row")
+    for number, one in enumerate(hands, 1):
+        one.control(f"card:{number}").click()
+        one.control("area").wait_for()
+    fits(page, f"{name}-build")
+    hands[0].control("tile:A").click()
+    hands[0].control("area").click()
+    hands[0].meow()
+    expect(page.locator(".kp-check")).to_have_count(2 if sitting == "opposite" else 1)
+    expect(page.locator("[id^=go-]")).to_have_count(people)
+    fits(page, f"{name}-check")
+    # Everybody reads of the own part, beside the own cat.
+    for number in range(1, people + 1):
+        expect(page.locator(f"#said-{number}")).to_contain_text(f"Player {number}")
+    page.locator(f"#go-{people}").click()
+    expect(page.locator(".kp-check")).to_have_count(0)
+
+
+def boxes(page: Page, site: Site, folder: Path, *more: str) -> None:
+    """Four people at their places in the seventh round, each with a card that has a box."""
+    rows = [" ".join(str(4 * row + card) for card in range(1, 5)) for row in range(6)]
+    lines = [f"* cards {row}\n* timeout" for row in rows]
+    lines += ["* cards 25 26 27 28", "* guests 1 2 3 4 5 6 7 8"]
+    lines += [f"{seat} {900 + seat} grab {seat}" for seat in range(1, 5)]
+    page.emulate_media(reduced_motion="reduce")
+    head = "clowder match 1\ngame: kittypaw\nplayers: 4\n\n"
+    import_match(page, site.root, head + "\n".join((*lines, *more)) + "\n", folder)
+    wait_ready(page, "table")
+
+
+@pytest.mark.parametrize("sitting", ["side", "opposite"])
+def test_a_check_of_many_faults_fits(sitting: str, page: Page, site: Site, tmp_path: Path) -> None:
+    """Every cat is elsewhere, turned and on its other side; box and guest are missing."""
+    sit(page, site, 2, sitting)
+    wanted = load_cards()[28].picture
+    wrong = " ".join(
+        str(Tile(one.kind, "s" if one.face == "a" else "a", (one.rotation + 2) % 6, 2 * at, 0))
+        for at, one in enumerate(wanted.tiles)
+    )
+    boxes(page, site, tmp_path, f"4 9000 meow {wrong}", "1 touch 300", "2 touch 400")
+    # The third one is asked again, and does not answer.
+    expect(page.locator(".kp-check").first).to_be_visible(timeout=10_000)
+    expect(page.locator("#faults-1 li")).to_have_count(len(wanted.tiles) + 2)
+    fits(page, f"4-{sitting}-faults")
+
+
+def test_hide_outs_fit_as_well(page: Page, site: Site, tmp_path: Path) -> None:
+    """Four cards with boxes."""
+    boxes(page, site, tmp_path)
+    for number in range(1, 5):
+        hands = Hands(page, number)
+        hands.wait()
+        for hideout in (3, 5, 6):
+            hands.control(f"hide:{hideout}").click()
+        hands.control("guest:5").click()
+    fits(page, "4-boxes")
+
+
+@pytest.mark.parametrize("people", [2, 3])
+def test_a_small_window_says_that_it_is_too_small(people: int, phone: Page, site: Site) -> None:
+    """Before the match and at the table; no signal comes that nobody could see."""
+    page, words = phone, "people need a larger screen: a tablet or a computer."
+    page.emulate_media(reduced_motion="reduce")
+    page.goto(f"{site.root}#/new/kittypaw?players={people}&kinds={kinds(people)}")
+    wait_ready(page, "setup")
+    expect(page.locator("#room")).to_contain_text(words)
+    shot(page, f"phone-kittypaw-room-{people}")
+    page.locator("#start").click()
+    wait_ready(page, "table")
+    expect(page.locator("#room")).to_contain_text(words)
+    expect(page.locator("#board-1")).to_be_hidden()
+    # The countdown is over, and the clock stands.
+    expect(page.locator(".kp-count.is-on")).to_have_count(0, timeout=10_000)
+    page.wait_for_timeout(600)
+    assert not page.locator("#board-1[data-active]").count()
+    page.set_viewport_size({"width": 1024, "height": 768})
+    expect(page.locator("#room")).to_be_hidden()
+    Hands(page).wait()
+    page.set_viewport_size({"width": 740, "height": 360})
+    expect(page.locator("#board-1")).to_be_hidden()
+
+
+def test_a_small_window_offers_bots(phone: Page, site: Site) -> None:
+    """One tap makes of it a match that fits."""
+    phone.goto(f"{site.root}#/new/kittypaw?players=2&kinds={kinds(2)}")
+    wait_ready(phone, "setup")
+    phone.locator("#room button").tap()
+    expect(phone.locator("#room")).to_have_count(0)
+    expect(phone.locator("#kind-2")).to_have_value("normal")
+
+
+def beside(spot: Point, lift: float) -> Point:
+    """Where a finger is whose tile lies at a spot; for the far side up is down."""
+    return spot[0], spot[1] + lift
+
+
+def test_who_sits_opposite_carries_as_well(fresh: Fresh, site: Site) -> None:
+    """Two fingers at once, one at each side; then taps, tools, the call and the answer."""
+    page = fresh.page(has_touch=True, viewport={"width": 1024, "height": 768})
+    mia, ben = sit(page, site, 2, "opposite", seed="fingers")
+    mia.wait()
+    expect(page.locator("#place-2")).to_have_class("place is-far")
+    top, bottom = (one.board.bounding_box() for one in (ben, mia))
+    assert top
+    assert bottom
+    assert top["y"] + top["height"] <= bottom["y"]
+    ben.control("card:1").tap()
+    mia.control("card:2").tap()
+    ways = [(one, one.laid(one.card()).tiles[0]) for one in (mia, ben)]
+    fingers = Fingers(page)
+    for finger, (one, tile) in enumerate(ways, 1):
+        fingers.press(finger, one.middle(f"tile:{tile.kind}"))
+    for finger, (one, tile) in enumerate(ways, 1):
+        fingers.move(finger, beside(one.spot(*tile.at), 26 if one is mia else -26))
+    shot(page, "kittypaw-opposite-fingers")
+    # What is carried is seen where it will lie, towards the middle of the table from the finger.
+    for one, tile in ways:
+        box = page.locator(f"#carried-{one.place}").bounding_box()
+        assert box
+        middle = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        assert middle == pytest.approx(one.spot(*tile.at), abs=12)
+    for finger in (2, 1):
+        fingers.lift(finger)
+    for one, tile in ways:
+        lies = one.middle(f"tile:{tile.kind}")
+        assert lies == pytest.approx(one.spot(*tile.at), abs=3)
+        one.finish(tile)
+    picture = ben.laid(ben.card())
+    ben.tap_all(picture.tiles[1:])
+    ben.control("meow").tap()
+    mia.control("touch").tap()
+    expect(page.locator("#go-2")).to_be_visible()
+    shot(page, "kittypaw-opposite-check")
+    assert match_of(page).state.scored_by(2) == 1
+    page.locator("#go-2").tap()
+    expect(page.locator(".kp-check")).to_have_count(0)

@@ -1,0 +1,99 @@
+"""What a round has brought each seat, and why a match is over: one sentence each."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from kittypaw_face import begun
+
+from app.faces.kittypaw.face import FACE
+from pyengine.core.game import PUBLIC
+from pyengine.core.match import Match
+from pyengine.core.text import parse_match
+from pyengine.games.kittypaw import GAME
+from pyengine.games.kittypaw.loader import load_cards
+
+GOLDEN = Path(__file__).parent / "golden"
+NAMES = ("Mia", "Ben", "Cleo")
+
+
+def read_golden(name: str) -> Match:
+    """One of the matches that are kept as a model."""
+    return parse_match((GOLDEN / f"{name}.match").read_text("utf-8"))
+
+
+def called(picture: str, *touches: str) -> Match:
+    """Three have taken a card, and Mia has called; Ben and Cleo answer."""
+    match = begun(3, "1 2 3 4")
+    for seat in (1, 2, 3):
+        match = match.apply(seat, f"{seat} grab {seat}")
+    match = match.apply(1, f"9000 meow {picture}")
+    for seat, touch in enumerate(touches, 2):
+        match = match.apply(seat, f"touch {touch}")
+    return match
+
+
+def told(match: Match) -> list[str]:
+    """What stands at each of the places."""
+    return [
+        FACE.ask(GAME.view(match.state, seat), seat, None, NAMES)
+        for seat in range(1, len(NAMES) + 1)
+    ]
+
+
+def test_each_place_is_told_of_its_own_seat_alone():
+    """A right call: who called scores, the last one turns the card, the other has nothing."""
+    worth = load_cards()[1].points
+    assert told(called(str(load_cards()[1].picture), "300", "400")) == [
+        f"Mia scores {worth} points.",
+        "Ben: nothing this time.",
+        "Cleo touched last: −1 point.",
+    ]
+
+
+def test_a_wrong_call_is_told_without_blame():
+    """Who called turns the own card, and so does who was last."""
+    assert told(called("Aa0@0,0", "none", "400")) == [
+        "Mia turns the card: −1 point.",
+        "Ben touched last: −1 point.",
+        "Cleo: nothing this time.",
+    ]
+
+
+def test_before_the_first_round_there_is_nothing_to_tell_of():
+    """The cards are still to come."""
+    match = Match.new("kittypaw", 3)
+    assert told(match)[0] == "Mia: the next cards come."
+
+
+def played(scored: int) -> Match:
+    """A whole match in which Mia scores the first card of so many rounds, and nobody another."""
+    match = Match.new("kittypaw", 3)
+    while not match.over:
+        scores = match.state.round < scored
+        match = match.apply(0, "cards " + " ".join(map(str, sorted(match.state.top)[:4])))
+        if match.state.phase == "guests":
+            match = match.apply(0, "guests 1 2 3 4 5 6 7 8")
+        if not scores:
+            match = match.apply(0, "timeout")
+            continue
+        picture = load_cards()[match.state.row[0]].picture
+        match = match.apply(1, "5 grab 1").apply(1, f"9 meow {picture}")
+        match = match.apply(2, "touch 300").apply(3, "touch 400")
+    return match
+
+
+@pytest.mark.parametrize(
+    ("match", "said"),
+    [
+        (played(5), "Mia has scored 5 cards."),
+        (played(1), "All 10 rounds are played."),
+        (read_golden("kittypaw-extra-round"), "Ben wins the extra round."),
+        (read_golden("kittypaw-shared-by-two"), "No extra round has parted them."),
+    ],
+)
+def test_the_end_says_why_it_is_one(match, said):
+    """Five scored cards, the last round, or what extra rounds have brought (K9, K10)."""
+    assert match.over
+    assert FACE.ask(GAME.view(match.state, PUBLIC), PUBLIC, None, NAMES) == said

@@ -1,0 +1,115 @@
+"""Hints of Kitty Paw: without a clock they tell what differs, in a race there are none."""
+
+from __future__ import annotations
+
+import re
+
+from hand import click, press_key
+from kittypaw_face import Person, begun, build_by_drag
+
+from app.face import Scene
+from app.faces.kittypaw.draft import BOX
+from app.faces.kittypaw.face import FACE
+from app.faces.kittypaw.told import card_words
+from app.regions import markup_of
+from pyengine.core.match import Match
+from pyengine.games.kittypaw.cats import NAMES
+from pyengine.games.kittypaw.loader import load_cards
+from pyengine.testing import match_of
+
+
+def at_card(card: int, options: str = "pace=calm") -> Person:
+    """Mia has taken that card."""
+    others = [number for number in (9, 12, 3, 20) if number != card]
+    row = [card, *others[:3]]
+    guests = ["* guests 1 2 3 4 5 6 7 8"] if load_cards()[card].has_box else []
+    lines = [f"* cards {' '.join(map(str, row))}", *guests, "1 10 grab 1"]
+    match: Match = match_of("kittypaw", 1, f"levels=mixed {options}", *lines)
+    return Person(match, 1)
+
+
+def hint(person: Person) -> str:
+    """What the button says."""
+    said = person.does(click("hint"))
+    assert said.handled
+    return said.say
+
+
+def shown(person: Person) -> str:
+    """The markup of the board."""
+    scene = Scene(("Mia",), active=True)
+    return markup_of(FACE.board(person.view, 1, person.draft, scene))
+
+
+def test_a_hint_names_one_thing_that_differs_and_counts_the_others() -> None:
+    """All of them are ringed; where they belong is not told."""
+    person = at_card(1)
+    goal = person.goal()
+    first, second, third = goal.tiles[:3]
+    for tile in (first, second, third):
+        person.drags(tile.kind, tile.at)
+        person.taps(*["turn"] * tile.rotation, *["flip"] * (tile.face == "s"))
+    person.taps("turn")
+    said = hint(person)
+    assert said == f"{NAMES[third.kind]} is turned otherwise."
+    assert person.draft.hinted == (third.kind,)
+    assert re.findall(r'id="at-(\w)-1" class="[^"]*is-hinted', shown(person)) == [third.kind]
+    person.taps(f"tile:{second.kind}", "flip")
+    assert person.draft.hinted == ()
+    assert "is-hinted" not in shown(person)
+    assert hint(person).endswith(" One more thing differs.")
+    assert person.draft.hinted == tuple(sorted((second.kind, third.kind)))
+
+
+def test_a_hint_says_what_is_still_to_come() -> None:
+    """As long as nothing differs; a guest is asked for once there is a box for it."""
+    person = at_card(41)
+    assert hint(person) == "No cat lies on the table yet."
+    goal = person.goal()
+    tile = goal.tiles[0]
+    person.drags(tile.kind, tile.at)
+    person.taps(*["turn"] * tile.rotation, *["flip"] * (tile.face == "s"))
+    left = len(goal.tiles) - 1
+    count = ("no", "one", "two", "three", "four", "five", "six")[left]
+    assert hint(person) == f"What lies there is right so far; {count} cats and the box are missing."
+
+
+def test_a_whole_picture_is_ready_to_be_called() -> None:
+    """And a wrong guest is told without the right one's name."""
+    person = at_card(41)
+    calls = person.does
+
+    def stop_before_the_call(event):
+        return calls(click("hint")) if event.control == "meow" else calls(event)
+
+    person.does = stop_before_the_call  # type: ignore[method-assign]
+    build_by_drag(person)
+    assert person.said.say == "Everything lies right: Meow can be called."
+    person.taps(f"guest:{person.card.guest}")
+    assert hint(person) == "What lies there is right so far; the guest is missing."
+    other = person.card.guest % 8 + 1
+    if other not in person.view.seen_by(1):
+        person.taps(f"hide:{other}")
+    person.taps(f"guest:{other}")
+    said = hint(person)
+    assert said.endswith(" is not the guest of this card.")
+    assert person.draft.hinted == (BOX,)
+
+
+def test_nobody_who_races_has_a_hint() -> None:
+    """No button, and a tap on one that is not there does nothing."""
+    person = at_card(1, "pace=race")
+    assert FACE.controls(person.view, 1, person.draft) == ()
+    assert not person.does(click("hint")).handled
+    assert not person.does(press_key("i")).handled
+
+
+def test_card_and_table_are_read_to_whoever_asks() -> None:
+    """Also in a race: both lie open; before there is a card there is nothing to read."""
+    person = at_card(1, "pace=race")
+    assert person.does(press_key("k")).say == " ".join(card_words(person.card))
+    assert person.does(press_key("t")).say == "No cat lies on the table yet."
+    person.drags("A", (0, 0))
+    assert person.does(press_key("T")).say == "Acorn awake, pointing up, at the left."
+    waiting = Person(begun(1, "1 2 3 4"), 1)
+    assert waiting.does(press_key("k")).say == "First take a card."

@@ -1,0 +1,41 @@
+"""How the focus has come to where it is: by the keyboard, or left behind by a click."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import js
+
+from app.browser.interop import listen
+
+__all__ = ["Focus"]
+
+
+class Focus:
+    """Knows what was clicked last.
+
+    ``:focus-visible`` alone does not tell: in WebKit what was clicked matches it as soon as any key
+    has been pressed.
+    """
+
+    def __init__(self) -> None:
+        self.clicked: Any = None
+
+    def listen(self) -> None:
+        """Listen to the page."""
+        # Of a finger too: the browser makes one of each tap, and the focus follows it.
+        listen(js.document, "mousedown", self._pressed)
+        listen(js.document, "focusin", self._moved)
+
+    def is_shown(self, control: Any) -> bool:
+        """Whether the keyboard has brought the focus to this control, which has it."""
+        if self.clicked is not None and control.contains(self.clicked):
+            return False
+        return bool(control.matches(":focus-visible"))
+
+    def _pressed(self, event: Any) -> None:
+        self.clicked = event.target
+
+    def _moved(self, event: Any) -> None:
+        if self.clicked is not None and not event.target.contains(self.clicked):
+            self.clicked = None

@@ -1,0 +1,24 @@
+"""Whether a window is large enough for several people at once, each at an own place.
+
+How large it is only the style sheet knows: it shows a ``.room-note`` where they do not fit.
+"""
+
+from __future__ import annotations
+
+__all__ = ["room_class", "room_words"]
+
+_NUMBERS = ("No", "One", "Two", "Three", "Four", "Five", "Six")
+
+
+def room_words(people: int) -> str:
+    """That a window is too small for so many.
+
+    >>> room_words(2)
+    'Two people need a larger screen: a tablet or a computer.'
+    """
+    return f"{_NUMBERS[people]} people need a larger screen: a tablet or a computer."
+
+
+def room_class(people: int) -> str:
+    """The classes of a note that is only shown where so many do not fit."""
+    return f"note is-warn room-note for-{'two' if people == 2 else 'more'}"
