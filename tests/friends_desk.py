@@ -85,5 +85,5 @@ def begin(net: Net, desks: list[FarDesk]) -> None:
     net.run()
     for desk in desks:
         if desk.party.asked:
-            desk.did("lobby.ready")
+            desk.did("friends.agree")
     net.run()

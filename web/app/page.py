@@ -25,6 +25,7 @@ _SCREENS = {
     "table": "lobby",
     "join": "door",
     "reply": "door",
+    "guaranteed": "friends",
 }
 """The first word of an address, and the screen that it shows; any other shows the home screen."""
 
@@ -36,6 +37,7 @@ _TITLES = {
     "about": "About",
     "lobby": "A table with friends",
     "door": "Come to a table",
+    "friends": "What is guaranteed?",
 }
 
 

@@ -34,6 +34,7 @@ SCREENS = (
     "opening",
     "lobby",
     "door",
+    "friends",
 )
 """The screens, each a module of ``app.screens``."""
 

@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from app.art.cathead import Mood
 
-__all__ = ["EMOTES"]
+__all__ = ["EMOTES", "emote_words"]
 
 EMOTES: Mapping[str, tuple[Mood, str]] = MappingProxyType(
     {
@@ -19,3 +19,12 @@ EMOTES: Mapping[str, tuple[Mood, str]] = MappingProxyType(
     }
 )
 """By the name that goes over the wire: a cat's face, and the words for it after a name."""
+
+
+def emote_words(name: str) -> str:
+    """What stands behind the name of somebody who has sent a small picture.
+
+    >>> emote_words("purr")
+    'purrs'
+    """
+    return EMOTES[name][1] if name in EMOTES else "looks round"

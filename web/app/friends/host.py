@@ -237,6 +237,7 @@ class Host:
             sheet=sheet,
             match=fold.match,
             begun=epoch is not None,
+            phase=fold.phase,
             seats=tuple(seats),
             needs=fold.needs,
             sealed=tuple(seat for seat in range(1, len(seats) + 1) if fold.committed(seat)),

@@ -60,7 +60,9 @@ class Party:
 
     ``place`` names this device's part in it, ``table`` is the table's id (none for a guest who is
     still at the door), ``me`` the own number. ``begun`` says that an epoch is in force: the match
-    runs. ``needs`` is whom the match waits for. ``said`` answers the newest wish.
+    runs; ``phase`` counts those of its phases that have closed. ``needs`` is whom the match waits
+    for, ``sealed`` who has chosen already. ``said`` answers the newest wish. ``elsewhere`` says
+    that another tab runs the table.
     """
 
     place: str
@@ -70,6 +72,7 @@ class Party:
     sheet: Sheet | None = None
     match: Match | None = None
     begun: bool = False
+    phase: int = 0
     seats: tuple[tuple[int, str], ...] = ()
     needs: tuple[Need, ...] = ()
     sealed: tuple[int, ...] = ()

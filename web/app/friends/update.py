@@ -8,6 +8,7 @@ from app import effects as fx
 from app import messages as msg
 from app.friends import effects as far
 from app.friends import messages as heard
+from app.friends.emotes import emote_words
 from app.friends.party import Party, players_of, waiting_words
 from app.friends.state import Friends
 from app.model import Far, Model, Record
@@ -56,6 +57,8 @@ def _party_told(model: Model, friends: Friends, party: Party, moment: msg.Moment
     others = tuple(one for one in friends.parties if one.place != party.place)
     model = _with(model, replace(friends, parties=(*others, party)))
     effects: list[fx.Effect] = []
+    if line := _new_line(before, party):
+        model = replace(model, notices=replace(model.notices, toast=line))
     if party.said and (before is None or party.said != before.said):
         effects.append(fx.Announce(party.said))
     if party.place == friends.place and _is_at_door(model):
@@ -66,6 +69,17 @@ def _party_told(model: Model, friends: Friends, party: Party, moment: msg.Moment
         model, more = _followed(model, party, moment)
         effects += more
     return model, tuple(effects)
+
+
+def _new_line(before: Party | None, party: Party) -> str:
+    """What somebody else has just said, in a line."""
+    if before is None or not party.lines or party.lines == before.lines:
+        return ""
+    line = party.lines[-1]
+    if line.member == party.me:
+        return ""
+    said = emote_words(line.words) if line.emote else f"says: {line.words}"
+    return f"{party.name_of(line.member)} {said}"
 
 
 def _is_at_door(model: Model) -> bool:

@@ -73,12 +73,12 @@ def _parts(friends: Friends, party: Party, sheet: Sheet, page: str) -> tuple[Reg
     return (
         region("lobby-seats", drawing(_seats, *people), tag="section", class_="panel"),
         region(
-            "lobby-options", drawing(_options, sheet, party.keeps), tag="section", class_="panel"
-        ),
-        region(
             "lobby-invites",
             drawing(_invites, party.invites, page, friends.scanning, party.said),
             class_="lobby-invites",
+        ),
+        region(
+            "lobby-options", drawing(_options, sheet, party.keeps), tag="section", class_="panel"
         ),
         region(
             "lobby-people",
@@ -236,10 +236,10 @@ def _start_bar(party: Party) -> h.Node:
         return [
             h.p(role="status")[f"{party.name_of(asked.by)} asks: shall it begin like this?"],
             h.div(".row.wrap")[
-                h.button("#ready.btn.btn-primary", type="button", data_do="lobby.ready")[
+                h.button("#ready.btn.btn-primary", type="button", data_do="friends.agree")[
                     "I am ready"
                 ],
-                h.button(".btn", type="button", data_do="lobby.wait")["Not yet"],
+                h.button(".btn", type="button", data_do="friends.refuse")["Not yet"],
             ],
         ]
     waiting = [one.name for one in party.fellows if one.ready]
@@ -311,14 +311,6 @@ def _begin(party: Party, did: UserDid) -> ports.Request | None:
     return ports.Begin()
 
 
-def _ready(party: Party, did: UserDid) -> ports.Request | None:
-    return ports.Answer(party.asked.proposal.ballot, True) if party.asked else None
-
-
-def _wait(party: Party, did: UserDid) -> ports.Request | None:
-    return ports.Answer(party.asked.proposal.ballot, False) if party.asked else None
-
-
 def _say(party: Party, did: UserDid) -> ports.Request | None:
     words = " ".join(did.value.split())[:200]
     return ports.Say(words) if words else None
@@ -372,8 +364,6 @@ SCREEN = Screen(
         "fewer": _wishes(_fewer),
         "option": _wishes(_option),
         "begin": _wishes(_begin),
-        "ready": _wishes(_ready),
-        "wait": _wishes(_wait),
         "say": _wishes(_say),
         "emote": _wishes(_emote),
         "invite": _invite,

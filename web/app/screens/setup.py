@@ -185,10 +185,6 @@ def _page(setup: Setup, names: tuple[str, ...], sitting: str) -> h.Node:
             h.div(".setup-start")[
                 _at_once(setup, info) and _room(setup),
                 h.p(".soft")[_summary(setup)],
-                info.max_players > 1
-                and h.button("#far.btn", type="button", data_do="setup.far")[
-                    "Play with friends far away"
-                ],
                 h.button("#start.btn.btn-primary.btn-wide", type="submit")["Start"],
             ],
         ],
@@ -244,7 +240,11 @@ def _players(setup: Setup, info: Info, names: tuple[str, ...], sitting: str) -> 
                         aria_pressed="true" if is_preset(setup, preset, seats) else "false",
                     )[label]
                     for preset, (label, seats) in presets(info).items()
-                )
+                ),
+                info.max_players > 1
+                and h.button("#far.btn.btn-small", type="button", data_do="setup.far")[
+                    "With friends far away"
+                ],
             ],
         ],
         h.ol(".seats")[

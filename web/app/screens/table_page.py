@@ -54,6 +54,7 @@ def regions(model: Model) -> tuple[Region, ...]:
         *table_shared.room(table),
         *together,
         *(_place(table, number, model.settings) for number in range(1, len(table.places) + 1)),
+        *_friends(model, table),
         *_others(table, model.settings),
         region(
             "floors",
@@ -68,6 +69,15 @@ def regions(model: Model) -> tuple[Region, ...]:
     )
     shape = table_shared.table_class(table, model.settings.sitting, bool(together))
     return (region("table", inside, class_=shape, data_game=info.id),)
+
+
+def _friends(model: Model, table: Table) -> tuple[Region, ...]:
+    """Those who play along on other devices."""
+    if not table.record.far or model.friends is None:
+        return ()
+    from app.screens.table_friends import friends_region
+
+    return friends_region(table, model.friends, model.page)
 
 
 def _round(table: Table, shown: Drawing) -> Drawing | tuple[Region, ...]:

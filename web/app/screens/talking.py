@@ -5,7 +5,7 @@ from __future__ import annotations
 import htpy as h
 
 from app.art.cats import avatar
-from app.friends.emotes import EMOTES
+from app.friends.emotes import EMOTES, emote_words
 from app.friends.party import Line, Party
 
 __all__ = ["talk"]
@@ -56,6 +56,7 @@ def _seat_of(party: Party, member: int) -> int:
 def _line(party: Party, line: Line) -> h.Element:
     seat, name = _seat_of(party, line.member), party.name_of(line.member)
     if line.emote:
-        mood, words = EMOTES.get(line.words, ("watching", "looks at you"))
-        return h.li(f".seat-{seat}")[avatar(seat, mood, small=True), f"{name} {words}"]
+        mood = EMOTES[line.words][0] if line.words in EMOTES else "watching"
+        said = f"{name} {emote_words(line.words)}"
+        return h.li(f".seat-{seat}")[avatar(seat, mood, small=True), said]
     return h.li(f".seat-{seat}")[h.strong(".who")[name], " ", line.words]

@@ -1,0 +1,103 @@
+"""What the controls do by which people far apart decide together, and what is promised to them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import htpy as h
+
+from app.friends import effects as far
+from app.friends.party import Party
+from app.friends.questions import back_a_turn, with_bot
+from app.friends.update import friends_of
+from app.messages import UserDid
+from app.model import Model
+from app.regions import Region, drawing, region
+from app.screen import Handler, Result, Screen
+from app.screens.parts import topbar
+from pyengine.peers import ports
+
+__all__ = ["SCREEN"]
+
+_PROMISED = (
+    "Nobody can choose or foresee the dice. They are made of a part from each device, fixed before"
+    " anybody knows the others'. Only where somebody plays on alone with bots do they come from"
+    " that device by itself, and the log says so.",
+    "Nobody can change a move after sending it, or show different moves to different people,"
+    " without everybody getting proof of it.",
+    "Nobody sees your choice before making their own, where several choose at once.",
+)
+
+_NOT_PROMISED = (
+    "that people do not talk, or show their screens to each other;",
+    "that nobody lets a program advise them;",
+    "that a sore loser stays;",
+    "that a connection is possible at all, or that a race is fairer than the network, whose error"
+    " is shown.",
+)
+
+
+def _regions(model: Model) -> tuple[Region, ...]:
+    return (region("guaranteed", drawing(_page), class_="app"),)
+
+
+def _page() -> h.Node:
+    return [
+        topbar("What is guaranteed?"),
+        h.div(".page.page-narrow")[
+            h.section(".panel")[
+                h.h2["No device is trusted"],
+                h.p[
+                    "No server stands between you. Every move is signed by the device that made it,"
+                    " and every device checks all of them by the rules."
+                ],
+                h.ul(".plain")[(h.li[promise] for promise in _PROMISED)],
+            ],
+            h.section(".panel")[
+                h.h2["Nobody can promise"],
+                h.ul(".plain")[(h.li[wish] for wish in _NOT_PROMISED)],
+                h.p["The others at the table learn your network address, as in any call."],
+            ],
+        ],
+    ]
+
+
+def _wishes(request: Callable[[Party, UserDid], ports.Request | None]) -> Handler:
+    """A wish at the table that is shown, as what a control does."""
+
+    def handle(model: Model, did: UserDid) -> Result:
+        party = friends_of(model).party
+        wish = request(party, did) if party is not None else None
+        if party is None or wish is None:
+            return model, ()
+        return model, (far.WishAt(party.place, wish),)
+
+    return handle
+
+
+def _agree(party: Party, did: UserDid) -> ports.Request | None:
+    return ports.Answer(party.asked.proposal.ballot, True) if party.asked else None
+
+
+def _refuse(party: Party, did: UserDid) -> ports.Request | None:
+    return ports.Answer(party.asked.proposal.ballot, False) if party.asked else None
+
+
+def _replace(party: Party, did: UserDid) -> ports.Request | None:
+    known = {str(one.member): one.member for one in party.fellows}
+    return with_bot(party, known[did.arg]) if party.begun and did.arg in known else None
+
+
+def _back(party: Party, did: UserDid) -> ports.Request | None:
+    return back_a_turn(party) if party.begun else None
+
+
+SCREEN = Screen(
+    _regions,
+    {
+        "agree": _wishes(_agree),
+        "refuse": _wishes(_refuse),
+        "replace": _wishes(_replace),
+        "back": _wishes(_back),
+    },
+)
