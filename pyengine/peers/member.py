@@ -36,10 +36,13 @@ from pyengine.peers.hashes import H, int8, int32
 from pyengine.peers.lanes import Fault
 from pyengine.peers.posts import Place, Post, write_post
 
-__all__ = ["AUTOMATIC", "Member", "key_seed", "table_id"]
+__all__ = ["AUTOMATIC", "BEHIND", "Member", "key_seed", "table_id"]
 
 AUTOMATIC = ("return", "join", "chains")
 """Reasons to which a device agrees by itself, where nobody loses a seat that a person holds."""
+
+BEHIND = "behind"
+"""Why a device says no by itself: the proposal leaves out what it has."""
 
 SPARE_LINKS = 48
 """So many events before the end of the chains new ones are due."""
@@ -163,6 +166,9 @@ class Member:
         for epoch in reversed(epochs.proposals):
             if epochs.may_enter(self.number, epoch):
                 return Enter(epoch.number, epoch.proposal.ballot)
+        for epoch in self._open_to_answer():
+            if self._forgets(epoch):
+                return self.refusal(epoch, BEHIND)
         asked = self.question()
         if asked is not None and self.agrees_by_itself(asked):
             return self.agreement(asked)
@@ -255,22 +261,38 @@ class Member:
 
         It can once it has all that counts of those who are no longer in it.
         """
+        for epoch in self._open_to_answer():
+            here = all(
+                base <= len(self.feeds.posts(member)) for member, base in epoch.proposal.base
+            )
+            if (
+                here
+                and not self._forgets(epoch)
+                and self.fold.epochs.binds(epoch, self.answers.bound)
+            ):
+                return epoch
+        return None
+
+    def _open_to_answer(self) -> Iterator[Epoch]:
+        """Proposals that wait for an answer of this member, the newest first."""
         epochs, answers = self.fold.epochs, self.answers
         in_force = epochs.newest.number if epochs.newest else 0
         for epoch in reversed(epochs.proposals):
-            place = (epoch.number, epoch.proposal.ballot)
             if (
                 epoch.number > in_force
                 and (epoch.number > 1 or epoch.proposal.on == self.newest_sheet())
                 and self.number in epoch.people
-                and answers.may_agree(*place)
+                and answers.may_agree(epoch.number, epoch.proposal.ballot)
                 and epochs.follows(epoch)
-                and epochs.binds(epoch, answers.bound)
-                and all(self.feeds.key(member) == key for member, key in epoch.proposal.members)
-                and all(self._keeps(*one) for one in epoch.proposal.base)
             ):
-                return epoch
-        return None
+                yield epoch
+
+    def _forgets(self, epoch: Epoch) -> bool:
+        """Whether a proposal leaves out posts that are here, or gives a number another key."""
+        proposal = epoch.proposal
+        return any(self.counted(member) > base for member, base in proposal.base) or any(
+            self.feeds.key(member) != key for member, key in proposal.members
+        )
 
     def agreement(self, epoch: Epoch) -> Agree:
         """The answer yes: it binds from the moment that it is written."""
@@ -346,10 +368,6 @@ class Member:
         if fault is not None and fault.member == member:
             end = min(end, fault.post.n)
         return end
-
-    def _keeps(self, member: int, base: int) -> bool:
-        """Whether that many posts are all that count of a member, and they are here."""
-        return self.counted(member) <= base <= len(self.feeds.posts(member))
 
     def _parent(self) -> Epoch | None:
         epochs, entered = self.fold.epochs, self.answers.entered

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pyengine.core.words import Sentence, say
 from pyengine.peers.contents import Sit
+from pyengine.peers.feeds import Feeds
 from pyengine.peers.lanes import Fault
-from pyengine.peers.member import Member
 
 __all__ = ["name_of", "trouble"]
 
@@ -24,11 +24,9 @@ _SAID = {
 }
 
 
-def name_of(member: Member, number: int) -> str:
+def name_of(feeds: Feeds, number: int) -> str:
     """What a member calls itself; its newest name counts."""
-    names = [
-        post.content.name for post in member.feeds.posts(number) if isinstance(post.content, Sit)
-    ]
+    names = [post.content.name for post in feeds.posts(number) if isinstance(post.content, Sit)]
     return clean(names[-1]) if names and clean(names[-1]) else f"Player {number}"
 
 
@@ -37,9 +35,9 @@ def clean(name: str) -> str:
     return " ".join("".join(char for char in name if char.isprintable()).split())[:24]
 
 
-def trouble(member: Member, fault: Fault) -> Sentence:
+def trouble(feeds: Feeds, fault: Fault) -> Sentence:
     """What a fault is, for people."""
-    name = name_of(member, fault.member)
+    name = name_of(feeds, fault.member)
     template = _SAID[fault.what]
     if "{why}" in template:
         return say(template, name=name, why=fault.why)

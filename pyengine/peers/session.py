@@ -264,4 +264,4 @@ class Session:
             key = (fault.member, fault.what, fault.post.n)
             if key not in self._troubles:
                 self._troubles.add(key)
-                self.tell(ports.Trouble(fault.member, fault.what, trouble(member, fault)))
+                self.tell(ports.Trouble(fault.member, fault.what, trouble(member.feeds, fault)))
