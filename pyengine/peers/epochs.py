@@ -1,0 +1,344 @@
+"""Epochs: who takes part, by agreement of those who do.
+
+An epoch is *agreed* once everybody with a person's seat in it has agreed, and these are
+enough of those before: more than half, or half with the tie member. It is *in force* once
+they have all entered it as well. A member enters one epoch of a number and answers no other of
+that number afterwards. So of all that are proposed for a number one at most can come into
+force, however the posts travel, and what is in force stays so.
+
+A member enters the newest one that it agreed to; an older one only if the newer ones can no
+longer be agreed, as somebody in them has entered another. So nobody waits for ever for two.
+
+What is agreed may be followed by the next one before it is in force, as somebody may vanish in
+between. Then it takes enough of those before as well, down to the newest epoch in force.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from pyengine.peers.contents import MAX_MEMBER, OPEN, PERSON, Agree, Enter, Proposal, Seats, Sheet
+from pyengine.peers.feeds import Feeds
+from pyengine.peers.posts import Post
+
+__all__ = [
+    "BALLOTS",
+    "FOUNDER",
+    "MAX_MEMBERS",
+    "MAX_PEOPLE",
+    "Answers",
+    "Epoch",
+    "Epochs",
+    "ballot_after",
+    "has_quorum",
+    "people_of",
+    "tie_member",
+]
+
+FOUNDER = 1
+"""The member who founds a table. It keeps the sheet, and has no more rights after the start."""
+
+MAX_PEOPLE = 6
+MAX_MEMBERS = 10
+"""So many take part at once: people, and with spectators."""
+
+BALLOTS = MAX_MEMBER + 1
+"""A ballot is a multiple of this and the proposer's number, so that none is used twice."""
+
+
+def people_of(seats: Seats) -> tuple[int, ...]:
+    """The members with a person's seat, ascending. They have chains, and a say.
+
+    >>> people_of(((2, "person"), (1, "person"), (2, "normal"), (2, "person")))
+    (1, 2)
+    """
+    return tuple(sorted({member for member, kind in seats if kind == PERSON}))
+
+
+def tie_member(table: bytes, people: tuple[int, ...]) -> int:
+    """Whose half goes on when a table breaks into two equal halves: drawn by the table's id."""
+    return people[int.from_bytes(table, "big") % len(people)]
+
+
+def has_quorum(table: bytes, before: tuple[int, ...], after: tuple[int, ...]) -> bool:
+    """Whether those who take part after are enough of those who took part before."""
+    stay = set(before) & set(after)
+    if 2 * len(stay) == len(before):
+        return tie_member(table, before) in stay
+    return 2 * len(stay) > len(before)
+
+
+def ballot_after(ballot: int, proposer: int) -> int:
+    """A proposer's next ballot after any other.
+
+    >>> ballot_after(0, 3), ballot_after(259, 2)
+    (259, 514)
+    """
+    return (ballot // BALLOTS + 1) * BALLOTS + proposer
+
+
+# What one member has promised
+
+
+@dataclass(slots=True)
+class Answers:
+    """What a member has agreed to and entered so far, from its feed: that binds it.
+
+    ``highest`` is number and ballot of the newest agreement, (0, 0) for none; ``agreed`` has
+    ballots by the epoch's number, oldest first, ``entered`` one.
+    """
+
+    highest: tuple[int, int] = (0, 0)
+    agreed: dict[int, list[int]] = field(default_factory=dict)
+    entered: dict[int, int] = field(default_factory=dict)
+
+    def may_agree(self, number: int, ballot: int) -> bool:
+        """Never to one older than another agreement, nor beside one that it entered."""
+        return (number, ballot) > self.highest and number not in self.entered
+
+    def agree(self, number: int, ballot: int) -> None:
+        """Note an agreement."""
+        self.highest = (number, ballot)
+        self.agreed.setdefault(number, []).append(ballot)
+
+    def may_enter(self, number: int, ballot: int) -> bool:
+        """One of those of a number that it agreed to, once."""
+        return ballot in self.agreed.get(number, ()) and number not in self.entered
+
+    @property
+    def bound(self) -> dict[int, int]:
+        """By number the ballot that it holds to: the one it entered, or agreed to last."""
+        return {number: ballots[-1] for number, ballots in self.agreed.items()} | self.entered
+
+
+# Epochs
+
+
+@dataclass(frozen=True, slots=True)
+class Agreement:
+    """A member's agreement: where it stands in the feed, its anchor, and what bound it before."""
+
+    n: int
+    anchor: bytes
+    bound: Mapping[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Epoch:
+    """A proposal and how far it has come.
+
+    ``agreed`` has everybody's agreement, ``entered`` where in its feed each member has entered.
+    """
+
+    post: Post
+    proposal: Proposal
+    agreed: Mapping[int, Agreement]
+    entered: Mapping[int, int]
+
+    @property
+    def number(self) -> int:
+        """The epoch's number, from 1."""
+        return self.proposal.number
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The members with a person's seat."""
+        return people_of(self.proposal.seats)
+
+    @property
+    def in_force(self) -> bool:
+        """Whether everybody has entered."""
+        return all(member in self.entered for member in self.people)
+
+    def holder(self, seat: int) -> int:
+        """Who answers for a seat."""
+        return self.proposal.seats[seat - 1][0]
+
+
+class Epochs:
+    """What the feeds of a table say of its epochs, as they are when this is made."""
+
+    def __init__(self, feeds: Feeds) -> None:
+        self.table = feeds.table
+        self.sheets: dict[bytes, Post] = {}
+        """Sheets by their hash."""
+        self.answers: dict[int, Answers] = {}
+        """What binds each member."""
+        self._proposals: dict[bytes, Epoch] = {}
+        self._agreed: dict[tuple[int, int, bytes], dict[int, Agreement]] = {}
+        self._entered: dict[tuple[int, int], dict[int, int]] = {}
+        for member in feeds:
+            self._read(feeds.posts(member))
+        self.line = self._line()
+        """The epochs from the first one to the newest one in force, each following another."""
+
+    def _read(self, posts: list[Post]) -> None:
+        answers = Answers()
+        for post in posts:
+            content = post.content
+            if isinstance(content, Sheet) and post.by == FOUNDER:
+                self.sheets[post.digest] = post
+            elif isinstance(content, Proposal):
+                if content.ballot % BALLOTS == post.by and is_sound(content):
+                    self._proposals[post.digest] = self._epoch(post, content)
+            elif isinstance(content, Agree):
+                if answers.may_agree(content.number, content.ballot):
+                    key = (content.number, content.ballot, content.proposal)
+                    agreement = Agreement(post.n, content.anchor, answers.bound)
+                    self._agreed.setdefault(key, {})[post.by] = agreement
+                    answers.agree(content.number, content.ballot)
+            elif isinstance(content, Enter) and answers.may_enter(content.number, content.ballot):
+                answers.entered[content.number] = content.ballot
+                self._entered.setdefault((content.number, content.ballot), {})[post.by] = post.n
+        if posts:
+            self.answers[posts[0].by] = answers
+
+    def _epoch(self, post: Post, proposal: Proposal) -> Epoch:
+        place = (proposal.number, proposal.ballot)
+        return Epoch(
+            post,
+            proposal,
+            self._agreed.setdefault((*place, post.digest), {}),
+            self._entered.setdefault(place, {}),
+        )
+
+    @property
+    def proposals(self) -> tuple[Epoch, ...]:
+        """All that can be read, by number and ballot."""
+        found = self._proposals.values()
+        return tuple(sorted(found, key=lambda one: (one.number, one.proposal.ballot)))
+
+    @property
+    def newest(self) -> Epoch | None:
+        """The newest epoch in force."""
+        return self.line[-1] if self.line else None
+
+    def before(self, epoch: Epoch) -> Epoch | None:
+        """The epoch that this one follows; None of the first, or where it is unknown."""
+        return self._proposals.get(epoch.proposal.on)
+
+    def sheet_of(self, epoch: Epoch) -> Sheet | None:
+        """The sheet that a first epoch follows."""
+        post = self.sheets.get(epoch.proposal.on)
+        return post.content if post and isinstance(post.content, Sheet) else None
+
+    def is_agreed(self, epoch: Epoch) -> bool:
+        """Whether all have agreed who have to, to what may follow."""
+        return all(self._counts(epoch, member) for member in epoch.people) and self.follows(epoch)
+
+    def follows(self, epoch: Epoch) -> bool:
+        """Whether a proposal follows the sheet, or an agreed epoch with enough of its people."""
+        proposal = epoch.proposal
+        if epoch.number == 1:
+            sheet = self.sheet_of(epoch)
+            return (
+                sheet is not None
+                and (proposal.members, proposal.seats) == (sheet.roster, sheet.seats)
+                and FOUNDER in epoch.people
+            )
+        before = self.before(epoch)
+        if before is None or before.number != epoch.number - 1 or not self.is_agreed(before):
+            return False
+        if proposal.why == "back" and not set(before.people) <= set(epoch.people):
+            return False
+        return _continues(before, proposal) and self._is_enough(epoch, before)
+
+    def is_dead(self, epoch: Epoch) -> bool:
+        """Whether it can no longer be agreed: somebody in it has entered another instead."""
+        return any(
+            member not in epoch.agreed and epoch.number in self.answers[member].entered
+            for member in epoch.people
+            if member in self.answers
+        )
+
+    def may_enter(self, member: int, epoch: Epoch) -> bool:
+        """Whether a member should enter an epoch: agreed, and no newer answer of it can win."""
+        answers = self.answers.get(member, Answers())
+        return (
+            answers.may_enter(epoch.number, epoch.proposal.ballot)
+            and self.is_agreed(epoch)
+            and all(
+                self.is_dead(other)
+                for other in self._proposals.values()
+                if other.number == epoch.number
+                and other.proposal.ballot > epoch.proposal.ballot
+                and member in other.agreed
+            )
+        )
+
+    def binds(self, epoch: Epoch, bound: Mapping[int, int]) -> bool:
+        """Whether a member may follow with a proposal who is bound to these ballots by number.
+
+        One that follows an epoch not yet in force is for those only who have not agreed
+        to a later rival of that.
+        """
+        earlier = self.before(epoch)
+        while earlier is not None and not earlier.in_force:
+            if bound.get(earlier.number, earlier.proposal.ballot) != earlier.proposal.ballot:
+                return False
+            earlier = self.before(earlier)
+        return True
+
+    def _counts(self, epoch: Epoch, member: int) -> bool:
+        agreement = epoch.agreed.get(member)
+        return agreement is not None and self.binds(epoch, agreement.bound)
+
+    def _is_enough(self, epoch: Epoch, before: Epoch) -> bool:
+        """Enough of the epoch before, and of those before it until one is in force."""
+        earlier: Epoch | None = before
+        while earlier is not None:
+            if not has_quorum(self.table, earlier.people, epoch.people):
+                return False
+            if earlier.in_force:
+                return True
+            earlier = self.before(earlier)
+        return True
+
+    def _line(self) -> tuple[Epoch, ...]:
+        in_force = [one for one in self.proposals if one.in_force and self.is_agreed(one)]
+        line = []
+        last: Epoch | None = in_force[-1] if in_force else None
+        while last is not None:
+            line.append(last)
+            last = self.before(last)
+        return tuple(reversed(line))
+
+
+# Proposals
+
+
+def is_sound(proposal: Proposal) -> bool:
+    """Whether a proposal makes sense by itself: members once, seats and bots with somebody."""
+    members = [member for member, _ in proposal.members]
+    people = people_of(proposal.seats)
+    gone = [member for member, _ in proposal.base]
+    return (
+        members == sorted(set(members))
+        and gone == sorted(set(gone))
+        and not set(gone) & set(people)
+        and len({key for _, key in proposal.members}) == len(members) <= MAX_MEMBERS
+        and 0 < len(people) <= MAX_PEOPLE
+        and set(people) <= set(members)
+        and all(member in people and kind != OPEN for member, kind in proposal.seats)
+        and (proposal.number == 1) == (proposal.why == "start")
+        and (proposal.why == "back" or not proposal.phase)
+    )
+
+
+def _continues(before: Epoch, proposal: Proposal) -> bool:
+    """Whether keys stay with their numbers, seats with the match, and nobody is forgotten.
+
+    Of somebody who is no longer among the people all posts count with which it agreed to
+    the epoch before, so that everybody can see that that was agreed.
+    """
+    keys, base = dict(proposal.members), dict(proposal.base)
+    people = people_of(proposal.seats)
+    return (
+        len(proposal.seats) == len(before.proposal.seats)
+        and all(keys.get(member, key) == key for member, key in before.proposal.members)
+        and all(
+            member in people or base.get(member, 0) > before.agreed[member].n
+            for member in before.people
+        )
+    )

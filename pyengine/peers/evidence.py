@@ -1,0 +1,27 @@
+"""Evidence: whether frames prove that somebody broke a rule, checked by everyone alone."""
+
+from __future__ import annotations
+
+from pyengine.peers import wire
+from pyengine.peers.contents import Blame
+from pyengine.peers.feeds import Feeds
+from pyengine.peers.posts import Post, read_post
+from pyengine.peers.wire import WireError
+
+__all__ = ["proven"]
+
+
+def proven(feeds: Feeds, blame: Blame) -> int | None:
+    """Whom a blame convicts; None if it proves nothing. The feeds keep the proof."""
+    try:
+        first, second = map(_post, blame.frames)
+    except (ValueError, WireError):
+        return None
+    return first.by if feeds.prove(first, second) else None
+
+
+def _post(frame: bytes) -> Post:
+    found = wire.read_frame(frame)
+    if not isinstance(found, wire.PostFrame):
+        raise WireError("no post")
+    return read_post(found)

@@ -1,0 +1,266 @@
+"""Feeds: what every member has posted, as far as it has come here, each in its own order.
+
+Whoever has a post can pass it on: where it comes from means nothing, the author's
+signature and the hash of the author's post before it are what counts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from itertools import islice
+
+from pyengine.peers import wire
+from pyengine.peers.contents import MAX_FEED
+from pyengine.peers.posts import Post, Signatures, is_signed, read_post
+from pyengine.peers.wire import WireError
+
+__all__ = [
+    "AHEAD",
+    "AT_ONCE",
+    "MAX_TABLE",
+    "Accepted",
+    "Early",
+    "Feed",
+    "Feeds",
+    "Known",
+    "Malformed",
+    "Taken",
+    "TwoPosts",
+    "contradict",
+]
+
+AHEAD = 256
+"""So far ahead of its feed a post may come, and wait for those before it."""
+
+AT_ONCE = 64
+"""So many posts are sent in answer to what somebody has."""
+
+MAX_TABLE = 8 * 1024 * 1024
+"""Bytes of all the feeds of a table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Accepted:
+    """New posts in the order of their feed: the one that came, and those that waited for it."""
+
+    posts: tuple[Post, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Early:
+    """It waits for those before it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """Nothing new, or not of use: of an unknown member, too far ahead, behind a contradiction."""
+
+
+@dataclass(frozen=True, slots=True)
+class TwoPosts:
+    """Its author contradicts itself, and these two posts prove it to anybody."""
+
+    first: Post
+    second: Post
+
+
+@dataclass(frozen=True, slots=True)
+class Malformed:
+    """No Clowder sends such bytes."""
+
+    why: str
+
+
+Taken = Accepted | Early | Known | TwoPosts | Malformed
+
+
+def contradict(first: Post, second: Post) -> bool:
+    """Whether no honest member signs both: two with one number, or one that follows another post.
+
+    Both are of one author, and signed.
+    """
+    if first.n == second.n:
+        return first.digest != second.digest
+    return first.n + 1 == second.n and second.place.before != first.digest
+
+
+@dataclass(slots=True)
+class Feed:
+    """One member's posts from the first on; ``waiting`` are signed ones that came early.
+
+    ``proof`` is the first contradiction that was found: from then on nothing more is taken.
+    """
+
+    key: bytes
+    posts: list[Post] = field(default_factory=list)
+    waiting: dict[int, Post] = field(default_factory=dict)
+    proof: tuple[Post, Post] | None = None
+
+    @property
+    def sound(self) -> int:
+        """How many posts come before the first contradiction; all, if there is none."""
+        return len(self.posts) if self.proof is None else min(len(self.posts), self.proof[1].n)
+
+
+class Feeds:
+    """All the feeds of a table. Grows in place; what it holds is never changed."""
+
+    def __init__(self, table: bytes, signatures: Signatures) -> None:
+        self.table = table
+        self.signatures = signatures
+        self.size = 0
+        """Bytes of all posts."""
+        self._feeds: dict[int, Feed] = {}
+
+    def __contains__(self, member: int) -> bool:
+        return member in self._feeds
+
+    def __iter__(self) -> Iterator[int]:
+        """The members' numbers, ascending."""
+        return iter(sorted(self._feeds))
+
+    def __getitem__(self, member: int) -> Feed:
+        return self._feeds[member]
+
+    def admit(self, member: int, key: bytes) -> bool:
+        """Take posts of a member from now on; False where the number has another key already."""
+        return self._feeds.setdefault(member, Feed(key)).key == key
+
+    def key(self, member: int) -> bytes:
+        """The public key of a member; none of an unknown one."""
+        feed = self._feeds.get(member)
+        return feed.key if feed else b""
+
+    def posts(self, member: int) -> list[Post]:
+        """The posts of a member in order; none of an unknown one."""
+        feed = self._feeds.get(member)
+        return feed.posts if feed else []
+
+    def have(self) -> dict[int, int]:
+        """How many posts of each member are here: what is told to others."""
+        return {member: len(self._feeds[member].posts) for member in self}
+
+    def missing(self, have: Mapping[int, int], most: int = AT_ONCE) -> list[bytes]:
+        """Frames that somebody lacks who has so many, so many at most, each feed in order.
+
+        A member's own numbers count as they are told: who tells less is sent it again.
+        """
+        lacking = (
+            post.frame for member in self for post in self.posts(member)[have.get(member, 0) :]
+        )
+        return list(islice(lacking, most))
+
+    def take(self, frame: bytes) -> Taken:
+        """Take a post in, wherever it comes from."""
+        try:
+            found = wire.read_frame(frame)
+            if not isinstance(found, wire.PostFrame):
+                return Malformed("no post")
+            post = read_post(found)
+        except WireError as error:
+            return Malformed(str(error))
+        return self._take(post, trusted=False)
+
+    def take_all(self, frames: Iterable[bytes]) -> list[Taken]:
+        """Take many posts in, such as all that a neighbour had more.
+
+        Of posts that follow one another only the newest one's signature is looked at: it
+        covers the hash of the one before, and so all of them.
+        """
+        read: list[Post | Malformed] = []
+        for frame in frames:
+            try:
+                found = wire.read_frame(frame)
+                read.append(
+                    read_post(found) if isinstance(found, wire.PostFrame) else Malformed("no post")
+                )
+            except WireError as error:
+                read.append(Malformed(str(error)))
+        covered = self._covered([post for post in read if isinstance(post, Post)])
+        return [
+            one if isinstance(one, Malformed) else self._take(one, one.digest in covered)
+            for one in read
+        ]
+
+    def append(self, post: Post) -> Taken:
+        """Take in a post that this device has just signed."""
+        return self._take(post, trusted=True)
+
+    def restore(self, frames: Iterable[bytes]) -> None:
+        """Take in what this device stored itself: signatures were looked at before."""
+        for frame in frames:
+            found = wire.read_frame(frame)
+            if isinstance(found, wire.PostFrame):
+                self._take(read_post(found), trusted=True)
+
+    def prove(self, first: Post, second: Post) -> bool:
+        """Keep two posts of one member as proof if they are; whether they are."""
+        feed = self._feeds.get(first.by)
+        if feed is None or first.by != second.by or not contradict(first, second):
+            return False
+        if not (self._is_signed(feed, first) and self._is_signed(feed, second)):
+            return False
+        if feed.proof is None or second.n < feed.proof[1].n:
+            feed.proof = (first, second)
+        return True
+
+    def _is_signed(self, feed: Feed, post: Post) -> bool:
+        return is_signed(post, self.table, feed.key, self.signatures)
+
+    def _covered(self, posts: list[Post]) -> set[bytes]:
+        """The hashes of posts that a signed one of the same list follows, step by step."""
+        by_digest = {post.digest: post for post in posts}
+        followed = {post.place.before for post in posts}
+        covered: set[bytes] = set()
+        for newest in posts:
+            feed = self._feeds.get(newest.by)
+            if newest.digest in followed or feed is None or not self._is_signed(feed, newest):
+                continue
+            post: Post | None = newest
+            while post is not None and post.by == newest.by and post.digest not in covered:
+                covered.add(post.digest)
+                post = by_digest.get(post.place.before)
+        return covered
+
+    def _take(self, post: Post, trusted: bool) -> Taken:
+        feed = self._feeds.get(post.by)
+        if feed is None or post.n > len(feed.posts) + AHEAD:
+            return Known()
+        if post.n < len(feed.posts) and feed.posts[post.n].digest == post.digest:
+            return Known()
+        if post.n in feed.waiting and feed.waiting[post.n].digest == post.digest:
+            return Known()
+        if not trusted and not self._is_signed(feed, post):
+            return Malformed("a signature is wrong")
+        if feed.proof is not None:
+            return Known()
+        if post.n < len(feed.posts):
+            return self._against(feed, feed.posts[post.n], post)
+        if post.n > len(feed.posts):
+            other = feed.waiting.setdefault(post.n, post)
+            return Early() if other is post else self._against(feed, other, post)
+        return self._append(feed, post)
+
+    def _against(self, feed: Feed, first: Post, second: Post) -> Taken:
+        feed.proof = (first, second)
+        return TwoPosts(first, second)
+
+    def _append(self, feed: Feed, post: Post) -> Taken:
+        """Append a post and those that waited for it, up to the first that contradicts them."""
+        added: list[Post] = []
+        following: Post | None = post
+        while following is not None:
+            before = feed.posts[-1].digest if feed.posts else self.table
+            if following.place.before != before:
+                if not feed.posts:
+                    return Malformed("of another table")
+                return self._against(feed, feed.posts[-1], following)
+            if len(feed.posts) >= MAX_FEED or self.size + len(following.body) > MAX_TABLE:
+                return Malformed("the table is full")
+            feed.posts.append(following)
+            feed.waiting.pop(following.n, None)
+            self.size += len(following.body)
+            added.append(following)
+            following = feed.waiting.get(following.n + 1)
+        return Accepted(tuple(added))

@@ -1,0 +1,84 @@
+"""Guests: who has come without a number, and how they get one.
+
+Before the start the founder writes them on the sheet; later whoever is linked to a guest
+proposes it as somebody who looks on, to which devices agree by themselves.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pyengine.peers.contents import Roster, Sheet
+from pyengine.peers.epochs import FOUNDER
+from pyengine.peers.links import Link
+from pyengine.peers.lobby import free_number
+from pyengine.peers.member import Member
+from pyengine.peers.talk import Knock, Welcome
+
+if TYPE_CHECKING:
+    from pyengine.peers.session import Session
+
+__all__ = ["Guests", "roster_of"]
+
+
+def roster_of(member: Member) -> Roster:
+    """Everybody whose key is known."""
+    return tuple((one, member.feeds.key(one)) for one in member.feeds)
+
+
+class Guests:
+    """Who waits for a number. Changes in place."""
+
+    def __init__(self) -> None:
+        self._waiting: dict[bytes, Knock] = {}
+
+    def came(self, name: str, link: Link) -> None:
+        """Somebody has proven a key; who it is comes out in :meth:`seat`."""
+        hello = link.hello
+        if hello is not None and not hello.table:
+            self._waiting[hello.key] = Knock(hello.key, hello.name, hello.colour)
+
+    def knocked(self, knock: Knock) -> None:
+        """A neighbour passes on that a guest waits."""
+        self._waiting[knock.key] = knock
+
+    def seat(self, session: Session, member: Member) -> None:
+        """Give numbers to those who wait, and tell neighbours theirs."""
+        numbers = {member.feeds.key(one): one for one in member.feeds}
+        for key in [key for key in self._waiting if key not in numbers]:
+            self._admit(session, member, self._waiting[key])
+        numbers = {member.feeds.key(one): one for one in member.feeds}
+        for name, link in session.neighbours.proven():
+            if link.member or link.key not in numbers:
+                continue
+            number = numbers[link.key]
+            if link.hello is not None and not link.hello.table:
+                table = member.feeds.table
+                session.neighbours.tell(name, Welcome(table, number, roster_of(member)))
+            session.neighbours.name(name, number, session.now)
+            self._waiting.pop(link.key, None)
+
+    def _admit(self, session: Session, member: Member, knock: Knock) -> None:
+        if not session.may_write:
+            return
+        fold = member.fold
+        if fold.epoch is None:
+            if member.number == FOUNDER:
+                sheet = member.sheet()
+                if sheet is not None:
+                    number = free_number(sheet.roster, tuple(member.feeds))
+                    roster = (*sheet.roster, (number, knock.key))
+                    session.post(member.write(with_roster(sheet, roster)))
+            else:
+                session.neighbours.tell_member(FOUNDER, knock)
+                self._waiting.pop(knock.key)
+        elif member.number in fold.epoch.people and session.proposing.may_propose(member):
+            old = fold.epoch.proposal
+            number = free_number(old.members, tuple(member.feeds))
+            members = tuple(sorted((*old.members, (number, knock.key))))
+            session.post(member.write(member.proposal("join", members, old.seats)))
+
+
+def with_roster(sheet: Sheet, roster: Roster) -> Sheet:
+    """A sheet with other members, and nothing else changed."""
+    return Sheet(roster, sheet.game, sheet.players, sheet.options, sheet.seats, sheet.patience)

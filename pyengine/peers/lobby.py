@@ -1,0 +1,78 @@
+"""The lobby: the sheet before the start, which the founder keeps and everybody signs."""
+
+from __future__ import annotations
+
+from pyengine.core.errors import IllegalAction, UnknownGame
+from pyengine.core.info import Info
+from pyengine.core.match import Match
+from pyengine.core.registry import load_game
+from pyengine.core.words import NOTHING, Sentence, listing, say
+from pyengine.peers.contents import OPEN, PERSON, Roster, Seats, Sheet
+from pyengine.peers.epochs import FOUNDER, MAX_MEMBERS, MAX_PEOPLE, people_of
+
+__all__ = ["free_number", "not_yet", "refusal", "take_seat"]
+
+
+def not_yet(info: Info) -> Sentence:
+    """Why a game cannot be played from device to device; nothing for one that can.
+
+    Where chance deals what not everybody may see, every device would know it.
+    """
+    if info.tempo == "turns" and info.hidden:
+        return say("{title} needs a hidden deal, which is not built yet.", title=info.title)
+    if info.tempo == "race":
+        return say("{title} needs clocks that agree, which are not built yet.", title=info.title)
+    return NOTHING
+
+
+def refusal(sheet: Sheet) -> Sentence:
+    """Why a sheet cannot be signed; nothing for one that can."""
+    try:
+        info = load_game(sheet.game).info
+        Match.new(sheet.game, sheet.players, dict(sheet.options))
+    except (IllegalAction, UnknownGame) as error:
+        return error.message
+    if cannot := not_yet(info):
+        return cannot
+    people = people_of(sheet.seats)
+    if len(sheet.seats) != sheet.players or any(kind == OPEN for _, kind in sheet.seats):
+        return say("Somebody has to sit on every seat.")
+    if FOUNDER not in people:
+        return say("Whoever has founded the table plays as well.")
+    if len(people) < 2:
+        return say("Nobody has come yet. Alone you play without a table.")
+    if len(people) > MAX_PEOPLE or len(sheet.roster) > MAX_MEMBERS:
+        return say(
+            "At most {people} play at a table, and {members} are there.",
+            people=MAX_PEOPLE,
+            members=MAX_MEMBERS,
+        )
+    strangers = {member for member, _ in sheet.seats} - {member for member, _ in sheet.roster}
+    if strangers:
+        seats = [at for at, (member, _) in enumerate(sheet.seats, 1) if member in strangers]
+        return say("Nobody of this table sits on seat {seats}.", seats=listing(seats))
+    hosts = {member for member, kind in sheet.seats if kind != PERSON}
+    if not hosts <= set(people):
+        return say("Only somebody who plays can host a bot.")
+    return NOTHING
+
+
+def free_number(roster: Roster, known: tuple[int, ...]) -> int:
+    """A number for a guest: no number is used twice."""
+    return max(0, *(member for member, _ in roster), *known) + 1
+
+
+def take_seat(seats: Seats, member: int, seat: int) -> Seats:
+    """The seats after somebody has asked for one (0: to look on); an own one becomes free.
+
+    Of another person's seat nothing is taken: they stay as they are.
+
+    >>> take_seat(((1, "person"), (1, "open")), 2, 2)
+    ((1, 'person'), (2, 'person'))
+    """
+    if seat > len(seats) or (seat and seats[seat - 1][1] == PERSON):
+        return seats
+    free = [(FOUNDER, OPEN) if one == (member, PERSON) else one for one in seats]
+    if seat:
+        free[seat - 1] = (member, PERSON)
+    return tuple(free)

@@ -1,0 +1,358 @@
+"""A member's own part in a table: what it knows, and all that it writes.
+
+Everything secret follows from 32 bytes that are fresh for each table and stay on the device: the
+key, the chains, the salts. So whoever restores an older copy of a table knows them still.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from pyengine.core.errors import illegal
+from pyengine.peers.chain import LINKS, ChainId, chain
+from pyengine.peers.contents import (
+    PERSON,
+    Act,
+    Agree,
+    Blame,
+    Commit,
+    Content,
+    Done,
+    Enter,
+    Link,
+    No,
+    Open,
+    Proposal,
+    Roster,
+    Seats,
+    Sheet,
+)
+from pyengine.peers.epochs import BALLOTS, Answers, Epoch, ballot_after, people_of
+from pyengine.peers.evidence import proven
+from pyengine.peers.feeds import Accepted, Feeds, Taken, TwoPosts
+from pyengine.peers.fold import HEAD, Fold, Need, result_of, seal
+from pyengine.peers.hashes import H, int8, int32
+from pyengine.peers.lanes import Fault
+from pyengine.peers.posts import Place, Post, write_post
+
+__all__ = ["AUTOMATIC", "Member", "key_seed", "table_id"]
+
+AUTOMATIC = ("return", "join", "chains")
+"""Reasons to which a device agrees by itself, where nobody loses a seat that a person holds."""
+
+SPARE_LINKS = 48
+"""So many events before the end of the chains new ones are due."""
+
+
+def key_seed(secret: bytes) -> bytes:
+    """The secret of a member's key, from that of its table."""
+    return H("key", secret)
+
+
+def table_id(key: bytes, salt: bytes) -> bytes:
+    """The id of a table, 16 bytes, from its founder's key and 16 random bytes."""
+    return H("table", key, salt)[:16]
+
+
+class Member:
+    """One member of a table on its own device. Changes in place; what it writes is returned.
+
+    ``choices`` are the actions that were committed and are not open yet, by seat: to be
+    stored before the commit is sent.
+    """
+
+    def __init__(self, feeds: Feeds, number: int, secret: bytes, links: int = LINKS) -> None:
+        self.feeds = feeds
+        self.number = number
+        self.choices: dict[int, str] = {}
+        self._secret = secret
+        self._seed = key_seed(secret)
+        self._links = links
+        self._chain: tuple[tuple[int, int], tuple[bytes, ...]] = ((0, 0), ())
+        self.key = feeds.signatures.public_key(self._seed)
+        feeds.admit(number, self.key)
+        self.fold = Fold(feeds)
+        self.false_blames: list[Fault] = []
+        self._blamed: set[int] = set()
+        """Members whose contradiction somebody has posted: one is enough."""
+        for member in feeds:
+            for post in feeds.posts(member):
+                if isinstance(post.content, Blame):
+                    self._judge(post, post.content)
+
+    @property
+    def needs_chains(self) -> bool:
+        """Whether the chains of this epoch come to their end."""
+        return self.fold.event >= self._links - SPARE_LINKS
+
+    # What comes
+
+    def take(self, frames: Iterable[bytes]) -> list[Taken]:
+        """Take in posts that came from somewhere; the fold follows."""
+        found = self.feeds.take_all(frames)
+        self._follow(found)
+        return found
+
+    def _follow(self, found: Iterable[Taken]) -> None:
+        posts = [post for one in found if isinstance(one, Accepted) for post in one.posts]
+        contradicted = any(isinstance(one, TwoPosts) for one in found)
+        for post in posts:
+            content = post.content
+            if isinstance(content, Sheet):
+                self._admit(content.roster)
+            elif isinstance(content, Proposal):
+                self._admit(content.members)
+            elif isinstance(content, Blame):
+                contradicted |= self._judge(post, content)
+        if contradicted:
+            self.fold.reread()
+        elif posts:
+            self.fold.update(posts)
+
+    def _admit(self, members: Roster) -> None:
+        for member, key in members:
+            self.feeds.admit(member, key)
+
+    def _judge(self, post: Post, blame: Blame) -> bool:
+        """Whether a blame tells something new; who blames without proof is at fault itself."""
+        accused = proven(self.feeds, blame)
+        if accused is None:
+            self.false_blames.append(Fault(post.by, "false-blame", post))
+            return False
+        self._blamed.add(accused)
+        return True
+
+    # What is written
+
+    @property
+    def place(self) -> Place:
+        """Where the next post of this member stands."""
+        own, fold = self.feeds.posts(self.number), self.fold
+        before = own[-1].digest if own else self.feeds.table
+        number = fold.epoch.number if fold.epoch else 0
+        return Place(self.number, len(own), before, number, fold.phase, fold.head[:HEAD])
+
+    def write(self, content: Content) -> Post:
+        """Sign a post and take it into the own feed."""
+        signatures = self.feeds.signatures
+        post = write_post(self.feeds.table, self.place, content, self._seed, signatures)
+        self._follow([self.feeds.append(post)])
+        return post
+
+    def due(self) -> Iterator[Post]:
+        """What the device writes by itself now, post after post, until nothing is due.
+
+        Each is to be stored before it is sent, and before the next one is asked for.
+        """
+        while (content := self._next_due()) is not None:
+            yield self.write(content)
+
+    def _next_due(self) -> Content | None:
+        return self._blame_due() or self._epoch_due() or self._need_due()
+
+    def _blame_due(self) -> Content | None:
+        for member in self.feeds:
+            proof = self.feeds[member].proof
+            if proof is not None and member not in (self.number, *self._blamed):
+                return Blame("two-posts", tuple(post.frame for post in proof))
+        return None
+
+    def _epoch_due(self) -> Content | None:
+        epochs = self.fold.epochs
+        for epoch in reversed(epochs.proposals):
+            if epochs.may_enter(self.number, epoch):
+                return Enter(epoch.number, epoch.proposal.ballot)
+        asked = self.question()
+        if asked is not None and self.agrees_by_itself(asked):
+            return self.agreement(asked)
+        return None
+
+    def _need_due(self) -> Content | None:
+        for need in self.own_needs():
+            if need.kind == "link":
+                return Link(need.index, self._link(need.index))
+            if need.kind == "open":
+                return self._opening(need.seat)
+            if need.kind == "done" and self.fold.match is not None:
+                return Done(result_of(self.fold.match))
+        return None
+
+    def own_needs(self) -> list[Need]:
+        """What the match waits for from this member; nothing once it agreed to go on otherwise."""
+        epoch = self.fold.epoch
+        if epoch is None or self.answers.highest[0] > epoch.number:
+            return []
+        return [need for need in self.fold.needs if need.member == self.number]
+
+    # Choices
+
+    def choose(self, seat: int, action: str) -> Post:
+        """Act for a seat of one's own: shown at once, or committed where several act.
+
+        Raises ``IllegalAction``.
+        """
+        kinds = [need.kind for need in self.own_needs() if need.seat == seat]
+        match = self.fold.match
+        if match is None or not {"act", "commit"} & set(kinds):
+            raise illegal("TURN", "Seat {seat} is not to act now.", seat=seat)
+        canonical = match.game.accept(match.state, seat, action)
+        if kinds == ["act"]:
+            return self.write(Act(seat, canonical))
+        epoch = self.fold.epoch
+        assert epoch is not None
+        place = (epoch.number, self.fold.phase, seat)
+        self.choices[seat] = canonical
+        return self.write(
+            Commit(seat, seal(self.feeds.table, *place, self._salt(*place), canonical))
+        )
+
+    def _opening(self, seat: int) -> Open | None:
+        """What was committed. An older copy of a table does not know it any more: then the
+        action is found among the legal ones."""
+        post, match = self.fold.committed(seat), self.fold.match
+        if post is None or match is None or not isinstance(post.content, Commit):
+            return None
+        place = (post.place.epoch, post.place.phase, seat)
+        salt = self._salt(*place)
+        known = [self.choices[seat]] if seat in self.choices else []
+        for action in (*known, *match.game.legal_actions(match.state, seat)):
+            if seal(self.feeds.table, *place, salt, action) == post.content.seal:
+                return Open(seat, action, salt)
+        return None
+
+    def _salt(self, epoch: int, phase: int, seat: int) -> bytes:
+        place = (int32(epoch), int32(phase), int8(seat))
+        return H("salt", self._secret, self.feeds.table, *place)[:16]
+
+    def _link(self, index: int) -> bytes:
+        epoch = self.fold.epoch
+        assert epoch is not None
+        return self._chain_of(epoch.number, epoch.proposal.ballot)[index]
+
+    def _chain_of(self, number: int, ballot: int) -> tuple[bytes, ...]:
+        if self._chain[0] != (number, ballot):
+            secret = H("chain", self._secret, self.feeds.table, int32(number), int32(ballot))
+            owner = ChainId(self.feeds.table, number, self.number)
+            self._chain = ((number, ballot), chain(secret, owner, self._links))
+        return self._chain[1]
+
+    # Epochs
+
+    @property
+    def answers(self) -> Answers:
+        """What this member is bound to."""
+        return self.fold.epochs.answers.get(self.number, Answers())
+
+    def question(self) -> Epoch | None:
+        """The newest proposal that this member may answer, has not, and can judge.
+
+        It can once it has all that counts of those who are no longer in it.
+        """
+        epochs, answers = self.fold.epochs, self.answers
+        in_force = epochs.newest.number if epochs.newest else 0
+        for epoch in reversed(epochs.proposals):
+            place = (epoch.number, epoch.proposal.ballot)
+            if (
+                epoch.number > in_force
+                and (epoch.number > 1 or epoch.proposal.on == self.newest_sheet())
+                and self.number in epoch.people
+                and answers.may_agree(*place)
+                and place not in self._refused()
+                and epochs.follows(epoch)
+                and epochs.binds(epoch, answers.bound)
+                and all(self.feeds.key(member) == key for member, key in epoch.proposal.members)
+                and all(self._keeps(*one) for one in epoch.proposal.base)
+            ):
+                return epoch
+        return None
+
+    def agreement(self, epoch: Epoch) -> Agree:
+        """The answer yes: it binds from the moment that it is written."""
+        place = (epoch.number, epoch.proposal.ballot)
+        return Agree(*place, epoch.post.digest, self._chain_of(*place)[0])
+
+    def refusal(self, epoch: Epoch, reason: str = "") -> No:
+        """The answer no."""
+        return No(epoch.number, epoch.proposal.ballot, reason)
+
+    def agrees_by_itself(self, epoch: Epoch) -> bool:
+        """Whether nobody has to be asked: no person loses a seat, and no event is half drawn."""
+        proposal, before = epoch.proposal, self.fold.epochs.before(epoch)
+        if proposal.ballot % BALLOTS == self.number:
+            return True  # who proposes agrees
+        if before is None or proposal.why not in AUTOMATIC or self.fold.half_drawn:
+            return False
+        pairs = zip(before.proposal.seats, proposal.seats, strict=True)
+        return all(old == new or old[1] != PERSON for old, new in pairs)
+
+    def proposal(self, why: str, members: Roster, seats: Seats, phase: int = 0) -> Proposal:
+        """Who shall take part from now on, as this member proposes it.
+
+        It follows what this member has entered, else what is in force, else the sheet.
+        """
+        epochs = self.fold.epochs
+        before = self._parent()
+        on = (
+            before.post.digest
+            if before
+            else max(epochs.sheets.values(), key=lambda post: post.n).digest
+        )
+        highest = max((one.proposal.ballot for one in epochs.proposals), default=0)
+        people = people_of(seats)
+        old = before.people if before else ()
+        base = tuple((member, self.counted(member)) for member in old if member not in people)
+        return Proposal(
+            before.number + 1 if before else 1,
+            ballot_after(highest, self.number),
+            on,
+            members,
+            seats,
+            base,
+            phase,
+            why,
+        )
+
+    @property
+    def faults(self) -> list[Fault]:
+        """All that was found here of broken rules."""
+        proofs = [
+            Fault(member, "two-posts", proof[1])
+            for member in self.feeds
+            if (proof := self.feeds[member].proof) is not None
+        ]
+        return [*proofs, *self.fold.faults, *self.false_blames]
+
+    def sheet(self) -> Sheet | None:
+        """The sheet that counts; None before there is one."""
+        post = self.fold.epochs.sheets.get(self.newest_sheet())
+        return post.content if post and isinstance(post.content, Sheet) else None
+
+    def newest_sheet(self) -> bytes:
+        """The hash of the sheet that counts, none before there is one."""
+        sheets = self.fold.epochs.sheets.values()
+        newest = max(sheets, key=lambda post: post.n, default=None)
+        return newest.digest if newest else b""
+
+    def counted(self, member: int) -> int:
+        """How many posts of a member count here: up to the first that breaks a rule."""
+        end = self.feeds[member].sound
+        fault = self.fold.fault
+        if fault is not None and fault.member == member:
+            end = min(end, fault.post.n)
+        return end
+
+    def _keeps(self, member: int, base: int) -> bool:
+        """Whether that many posts are all that count of a member, and they are here."""
+        return self.counted(member) <= base <= len(self.feeds.posts(member))
+
+    def _parent(self) -> Epoch | None:
+        epochs, entered = self.fold.epochs, self.answers.entered
+        own = [one for one in epochs.proposals if entered.get(one.number) == one.proposal.ballot]
+        newest = epochs.newest
+        if own and (newest is None or own[-1].number > newest.number):
+            return own[-1]
+        return newest
+
+    def _refused(self) -> set[tuple[int, int]]:
+        contents = (post.content for post in self.feeds.posts(self.number))
+        return {(one.number, one.ballot) for one in contents if isinstance(one, No)}

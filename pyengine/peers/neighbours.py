@@ -1,0 +1,221 @@
+"""The neighbours of a device: its links, what each neighbour has, and who can be reached."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from pyengine.core.registry import GAMES, load_game
+from pyengine.core.words import Sentence, say
+from pyengine.peers import ports
+from pyengine.peers.exchange import AGAIN_MS, QUIET_MS, Exchange
+from pyengine.peers.hashes import H, int32
+from pyengine.peers.links import Identity, Link, LinkError
+from pyengine.peers.member import Member, key_seed
+from pyengine.peers.posts import Post, Signatures
+from pyengine.peers.stored import Own
+from pyengine.peers.talk import Bye, Code, Have, Posts, Talk
+
+__all__ = ["Neighbours"]
+
+OPEN_AGAIN_MS = 10_000
+"""So often a device asks for a connection to a member that only others are linked to."""
+
+
+def revisions() -> tuple[tuple[str, int], ...]:
+    """The revisions of the rules of all games here."""
+    return tuple((game, load_game(game).info.revision) for game in GAMES)
+
+
+class Neighbours:
+    """All links of a device. Changes in place."""
+
+    def __init__(self, signatures: Signatures, app: str, entropy: bytes) -> None:
+        self.links: dict[str, Link] = {}
+        self._exchanges: dict[str, Exchange] = {}
+        self._signatures = signatures
+        self._app = app
+        self._entropy = entropy
+        self._nonces = 0
+        self._out: list[ports.Output] = []
+        self._stands: dict[int, str] = {}
+        self._opened: dict[int, int] = {}
+
+    # In
+
+    def up(self, given: ports.LinkUp, own: Own, now: int) -> None:
+        """Begin a link that has just opened."""
+        self._nonces += 1
+        nonce = H("nonce", self._entropy, int32(self._nonces))[:16]
+        seed = key_seed(own.secret)
+        identity = Identity(
+            seed,
+            self._signatures.public_key(seed),
+            own.table,
+            own.name,
+            own.colour,
+            self._app,
+            revisions(),
+        )
+        prints = (given.own_print, given.other_print)
+        self.links[given.link] = Link(identity, prints, nonce, self._signatures, now)
+        self._exchanges[given.link] = Exchange()
+
+    def down(self, link: str) -> None:
+        """Forget a link that is closed."""
+        self.links.pop(link, None)
+        self._exchanges.pop(link, None)
+
+    def receive(self, link: str, message: bytes, now: int) -> bytes | Talk | None:
+        """What a message brings that is not about the link itself."""
+        if link not in self.links:
+            return None
+        try:
+            found = self.links[link].take(message, now)
+        except LinkError as error:
+            self.give_up(link, error.why)
+            return None
+        if isinstance(found, Bye):
+            self.give_up(link, say("The page there has been closed."))
+            return None
+        return found
+
+    def hear_have(self, link: str, have: Have, member: Member, now: int) -> None:
+        """A neighbour has told what it has; who has less answers with its own."""
+        exchange = self._exchanges[link]
+        exchange.take(dict(have.counts), have.near)
+        if exchange.has_more(member.feeds.have()):
+            exchange.tell_by(now)
+
+    def took(self, link: str, posts: Iterable[Post], now: int) -> None:
+        """Posts came over a link: the neighbour has them, and will hear that they came."""
+        exchange = self._exchanges.get(link)
+        if exchange is None:
+            return
+        exchange.tell_by(now + QUIET_MS)
+        for post in posts:
+            for counts in (exchange.told, exchange.sent):
+                counts[post.by] = max(post.n + 1, counts.get(post.by, 0))
+
+    def malformed(self, link: str) -> None:
+        """A post over this link is none."""
+        if link in self.links:
+            try:
+                self.links[link].malformed()
+            except LinkError as error:
+                self.give_up(link, error.why)
+
+    def give_up(self, link: str, why: Sentence) -> None:
+        """Close a link, and say why."""
+        self.down(link)
+        self._out += [ports.Close(link), ports.Told(ports.Gone(link, why))]
+
+    def name(self, link: str, member: int, now: int) -> None:
+        """It is known now which member is at the other end."""
+        self.links[link].member = member
+        self._exchanges[link].tell_by(now)
+
+    # Who is there
+
+    def proven(self) -> list[tuple[str, Link]]:
+        """The links whose other ends have proven who they are."""
+        return [(name, link) for name, link in self.links.items() if link.proven]
+
+    def linked(self) -> set[int]:
+        """The members at the other ends."""
+        return {link.member for link in self.links.values() if link.member}
+
+    def here(self, own: int) -> frozenset[int]:
+        """The members that can be reached, over a neighbour at most; the own number too."""
+        near = {one for exchange in self._exchanges.values() for one in exchange.near}
+        return frozenset({own} | self.linked() | near)
+
+    def has_heard(self, member: int) -> bool:
+        """Whether a member has told what it has."""
+        return any(
+            link.member == member and self._exchanges[name].heard
+            for name, link in self.links.items()
+        )
+
+    # Out
+
+    def tell(self, link: str, talk: Talk) -> None:
+        """Say something to a neighbour."""
+        if link in self.links:
+            self.links[link].send_talk(talk)
+
+    def tell_member(self, member: int, talk: Talk) -> bool:
+        """Say something to a member; False where there is no link."""
+        for link in self.links.values():
+            if link.member == member:
+                link.send_talk(talk)
+                return True
+        return False
+
+    def pass_on(self, code: Code) -> None:
+        """Give a connection code to a neighbour who is linked to whom it is for."""
+        for name, link in self.links.items():
+            if code.to in self._exchanges[name].near:
+                link.send_talk(code)
+                return
+
+    def tell_all(self, talk: Talk) -> None:
+        """Say something to all members that are linked."""
+        for member in self.linked():
+            self.tell_member(member, talk)
+
+    def send(self, member: Member | None, now: int, wake_at: int) -> list[ports.Output]:
+        """All that is to be sent now, what has changed, and when to be woken."""
+        for name in list(self.links):
+            link = self.links[name]
+            if link.tick(now, now * 10) == "away":
+                self.give_up(name, say("Nothing has come from there for too long."))
+            elif member is not None and link.member:
+                self._exchange(name, link, member, now)
+        out, self._out = self._out, []
+        for name, link in self.links.items():
+            out += [ports.Send(name, message) for message in link.out]
+            link.out.clear()
+        if member is not None:
+            out += self._look_around(member, now)
+        wakes = [link.wake_at() for link in self.links.values()]
+        wakes += [one.due_at for one in self._exchanges.values() if one.due_at is not None]
+        wakes += [wake_at] if wake_at > now else []
+        if wakes:
+            out.append(ports.Wake(max(1, min(wakes) - now)))
+        return out
+
+    def _exchange(self, name: str, link: Link, member: Member, now: int) -> None:
+        exchange, have = self._exchanges[name], member.feeds.have()
+        frames, together = exchange.portion(member.feeds)
+        if together:
+            link.send_talk(Posts(tuple(frames)))
+        else:
+            for frame in frames:
+                link.send_frame(frame)
+        if exchange.due_at is not None and exchange.due_at <= now:
+            exchange.begin_again(now)
+            near = tuple(sorted(self.linked() - {link.member}))
+            link.send_talk(Have(tuple(sorted(have.items())), near))
+            exchange.due_at = None
+        if exchange.lacks(have) or exchange.has_more(have) or not exchange.heard:
+            exchange.tell_by(now + AGAIN_MS)
+
+    def _look_around(self, member: Member, now: int) -> list[ports.Output]:
+        """Who came, is late or has gone; and whom to connect to, the lower number asks."""
+        out: list[ports.Output] = []
+        linked, here = self.linked(), self.here(member.number)
+        for one in member.feeds:
+            if one == member.number:
+                continue
+            how = "here" if one in here else "away"
+            for link in self.links.values():
+                if link.member == one:
+                    how = link.tick(now, now * 10)
+            if self._stands.get(one, "away") != how:
+                self._stands[one] = how
+                out.append(ports.Told(ports.Here(one, how)))
+            if one in here - linked and member.number < one:
+                if now >= self._opened.get(one, 0):
+                    self._opened[one] = now + OPEN_AGAIN_MS
+                    out.append(ports.Open(one))
+        return out

@@ -1,0 +1,194 @@
+"""What a device asks its person about epochs, and what it proposes and answers by itself.
+
+By itself it agrees where nobody loses anything (``Member.agrees_by_itself``), comes back
+after it was away, makes new chains before the old ones end, and proposes anew what its
+person wanted and what was overtaken. Everything else is a person's to say.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from pyengine.peers.contents import PERSON, Content, Leave, No, Proposal, Roster, Seats
+from pyengine.peers.epochs import Epoch
+from pyengine.peers.member import Member
+
+__all__ = ["Proposing", "cover", "members_for", "seats_back", "wanted"]
+
+PAUSE_MS = 1_000
+"""So long a device waits before it proposes again by itself; members wait longer by number,
+so that two who want the same do not go on overtaking each other."""
+
+Wanted = tuple[str, Roster, Seats, int]
+"""What a proposal is about, whatever its ballot and base."""
+
+
+def wanted(proposal: Proposal) -> Wanted:
+    """What a proposal is about."""
+    return proposal.why, proposal.members, proposal.seats, proposal.phase
+
+
+def cover(seats: Seats, gone: int, level: str) -> Seats:
+    """The seats without a member: bots sit there, each hosted by who hosts the fewest.
+
+    Bots that the member hosted stay what they are, with another host.
+    """
+    people = sorted({member for member, kind in seats if kind == PERSON and member != gone})
+    hosted = {member: sum(m == member and k != PERSON for m, k in seats) for member in people}
+    found = []
+    for member, kind in seats:
+        if member == gone:
+            member = min(people, key=lambda one: (hosted[one], one))
+            hosted[member] += 1
+            kind = level if kind == PERSON else kind
+        found.append((member, kind))
+    return tuple(found)
+
+
+def seats_back(line: Iterable[Epoch], member: int) -> Seats | None:
+    """The seats with a member back where it last sat; None if it never sat anywhere."""
+    epochs = list(line)
+    for epoch in reversed(epochs):
+        if member in epoch.people:
+            before = epoch.proposal.seats
+            now = epochs[-1].proposal.seats
+            return tuple(
+                old if old == (member, PERSON) else new
+                for old, new in zip(before, now, strict=True)
+            )
+    return None
+
+
+def members_for(member: Member, seats: Seats, gone: frozenset[int] = frozenset()) -> Roster:
+    """Who is in a new epoch with these seats: who was in the last one, and who sits there."""
+    newest = member.fold.epoch
+    found = dict(newest.proposal.members) if newest else {}
+    for sitting, _ in seats:
+        found[sitting] = member.feeds.key(sitting)
+    return tuple(sorted((one, key) for one, key in found.items() if one not in gone))
+
+
+class Proposing:
+    """A device's questions and proposals. Changes in place."""
+
+    def __init__(self) -> None:
+        self.consents: set[Wanted] = set()
+        """What the person here has agreed to: proposed anew, it is not asked again."""
+        self.asked: set[int] = set()
+        """Ballots that the person here was asked about."""
+        self._again_at = 0
+
+    def question(self, member: Member) -> Epoch | None:
+        """What the person is to be asked, once for each ballot."""
+        epoch = member.question()
+        if epoch is None or epoch.proposal.ballot in self.asked:
+            return None
+        if member.agrees_by_itself(epoch) or wanted(epoch.proposal) in self.consents:
+            return None
+        self.asked.add(epoch.proposal.ballot)
+        return epoch
+
+    def due(self, member: Member, here: frozenset[int], now: int) -> Content | None:
+        """What is to be written now because of an epoch, if anything.
+
+        ``here`` are the members that can be reached, this one among them.
+        """
+        epoch = member.question()
+        if epoch is not None and wanted(epoch.proposal) in self.consents:
+            return member.agreement(epoch)
+        if now < self._again_at:
+            return None
+        found = (
+            self._anew(member, here)
+            or self._return(member, here)
+            or self._calm(member, here)
+            or self._new_chains(member, here)
+        )
+        if found is not None:
+            self._again_at = now + PAUSE_MS + 150 * member.number
+        return found
+
+    def wake_at(self) -> int:
+        """When something may be due that is not now."""
+        return self._again_at
+
+    def may_propose(self, member: Member) -> bool:
+        """Whether nothing is proposed that would be overtaken."""
+        epoch = self._open(member)
+        return epoch is None or epoch.post.by == member.number
+
+    def _open(self, member: Member) -> Epoch | None:
+        """The newest proposal that may still come into force."""
+        epochs = member.fold.epochs
+        number = epochs.newest.number if epochs.newest else 0
+        found = [one for one in epochs.proposals if one.number > number and epochs.follows(one)]
+        return max(found, key=lambda one: (one.number, one.proposal.ballot), default=None)
+
+    def _anew(self, member: Member, here: frozenset[int]) -> Content | None:
+        """The own proposal once more, where it was overtaken: by posts of somebody who is not
+        in it, or by a newer answer of somebody who is."""
+        epoch, epochs = self._open(member), member.fold.epochs
+        if epoch is None or epoch.post.by != member.number or epochs.is_agreed(epoch):
+            return None
+        proposal = epoch.proposal
+        if not set(epoch.people) <= here or proposal.number == 1:
+            return None
+        stale = any(member.counted(one) != base for one, base in proposal.base)
+        place = (proposal.number, proposal.ballot)
+        passed = any(
+            one not in epoch.agreed and epochs.answers[one].highest > place
+            for one in epoch.people
+            if one in epochs.answers
+        )
+        if stale or passed:
+            return member.proposal(*wanted(proposal))
+        return None
+
+    def _return(self, member: Member, here: frozenset[int]) -> Content | None:
+        """Back into the match after having been away."""
+        newest = member.fold.epoch
+        if newest is None or member.number in newest.people or newest.proposal.why == "lie":
+            return None
+        if not set(newest.people) <= here or self._has_left(member):
+            return None
+        epoch = self._open(member)
+        if epoch is not None and member.number in epoch.people:
+            return None
+        seats = seats_back(member.fold.epochs.line, member.number)
+        if seats is None:
+            return None
+        return member.proposal("return", members_for(member, seats), seats)
+
+    def _calm(self, member: Member, here: frozenset[int]) -> Content | None:
+        """On as before, after somebody has said no."""
+        epoch, newest = self._open(member), member.fold.epoch
+        if epoch is None or newest is None or not self._is_first(member, here):
+            return None
+        place = (epoch.number, epoch.proposal.ballot)
+        for one in epoch.people:
+            for post in member.feeds.posts(one):
+                content = post.content
+                if isinstance(content, No) and (content.number, content.ballot) == place:
+                    old = newest.proposal
+                    return member.proposal("chains", old.members, old.seats)
+        return None
+
+    def _new_chains(self, member: Member, here: frozenset[int]) -> Content | None:
+        newest = member.fold.epoch
+        if newest is None or not member.needs_chains or not self._is_first(member, here):
+            return None
+        epoch = self._open(member)
+        if epoch is not None and epoch.proposal.why == "chains":
+            return None
+        return member.proposal("chains", newest.proposal.members, newest.proposal.seats)
+
+    def _is_first(self, member: Member, here: frozenset[int]) -> bool:
+        """Whether this device speaks for the people who are here: one is enough."""
+        newest = member.fold.epoch
+        return (
+            newest is not None
+            and min((one for one in newest.people if one in here), default=0) == member.number
+        )
+
+    def _has_left(self, member: Member) -> bool:
+        return any(isinstance(post.content, Leave) for post in member.feeds.posts(member.number))

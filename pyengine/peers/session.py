@@ -1,0 +1,267 @@
+"""A session: one device at one table. What happens goes in, what is wanted comes out.
+
+It has no clock: every input comes with the time in ms, which may start anywhere and never
+goes back while the session lives.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from pyengine.peers import ports, wire
+from pyengine.peers.chain import LINKS
+from pyengine.peers.contents import Sit
+from pyengine.peers.feeds import Accepted, Feeds, Malformed
+from pyengine.peers.guests import Guests
+from pyengine.peers.member import Member, key_seed
+from pyengine.peers.neighbours import Neighbours
+from pyengine.peers.posts import Post, Signatures
+from pyengine.peers.proposing import Proposing
+from pyengine.peers.sentences import trouble
+from pyengine.peers.stored import (
+    OWN,
+    Own,
+    choice_key,
+    member_key,
+    post_key,
+    read_stored,
+    spare_key,
+    write_own,
+)
+from pyengine.peers.talk import (
+    Chat,
+    Code,
+    Emote,
+    Have,
+    Knock,
+    Posts,
+    Prove,
+    Spare,
+    Talk,
+    Want,
+    Welcome,
+)
+from pyengine.peers.wishes import carry_out, take_want
+
+__all__ = ["Session"]
+
+LISTEN_MS = 2_000
+"""So long after the first word of a neighbour a device that was loaded waits for posts of its
+own that others may have, before it writes: it may have been loaded from an older copy."""
+
+
+class Session:
+    """One device at one table. ``entropy`` are 32 fresh random bytes, for nonces.
+
+    ``member`` is None until the device has its place at the table, ``own`` until it has
+    founded one, or wants to sit down at one.
+    """
+
+    def __init__(
+        self, signatures: Signatures, app: str, entropy: bytes, links: int = LINKS
+    ) -> None:
+        self.own: Own | None = None
+        self.member: Member | None = None
+        self.neighbours = Neighbours(signatures, app, entropy)
+        self.proposing = Proposing()
+        self.signatures = signatures
+        self._chain_links = links
+        self._guests = Guests()
+        self._listens = False
+        """Whether posts of its own may be elsewhere that it does not have."""
+        self._heard_at: int | None = None
+        self._kept: set[int] = set()
+        """Members whose keys are stored."""
+        self._troubles: set[tuple[int, str, int]] = set()
+        self.now = 0
+        """The time of the input at hand, in ms."""
+        self._out: list[ports.Output] = []
+
+    def step(self, given: ports.Input, now: int) -> list[ports.Output]:
+        """Take an input at a time; what is wanted because of it, in order."""
+        self.now, self._out = now, []
+        self._take(given)
+        wake_at = 0
+        if self.member is not None:
+            self._guests.seat(self, self.member)
+            self._write_due(self.member)
+            self._tell_troubles(self.member)
+            wake_at = max(self.proposing.wake_at(), self._listens_until())
+        return self._out + self.neighbours.send(self.member, now, wake_at)
+
+    # What is done in more than one place
+
+    def tell(self, event: ports.Event) -> None:
+        """Tell the screen."""
+        self._out.append(ports.Told(event))
+
+    def post(self, *posts: Post) -> None:
+        """Keep posts, before anything is sent."""
+        assert self.member is not None
+        self._keep_keys(self.member)
+        self._out += [ports.Store(post_key(post), post.frame) for post in posts]
+        if posts:
+            self.tell(ports.Changed())
+
+    def keep_choice(self, seat: int) -> None:
+        """Keep what a seat has committed, before the commit itself."""
+        assert self.member is not None
+        if seat in self.member.choices:
+            self._out.append(ports.Store(choice_key(seat), self.member.choices[seat].encode()))
+
+    def sit_down(self, own: Own, keys: Mapping[int, bytes], frames: Iterable[bytes] = ()) -> Member:
+        """Take the own place at a table, with what is known of it."""
+        self.own = own
+        feeds = Feeds(own.table, self.signatures)
+        for one, key in keys.items():
+            feeds.admit(one, key)
+        feeds.restore(frames)
+        self.member = Member(feeds, own.member, own.secret, self._chain_links)
+        self.tell(ports.Seated(own.table, own.member))
+        return self.member
+
+    def keep_own(self, own: Own) -> None:
+        """Keep who this device is."""
+        self.own = own
+        self._out.append(ports.Store(OWN, write_own(own)))
+
+    @property
+    def may_write(self) -> bool:
+        """Whether nobody can have posts of this member that are not here."""
+        member = self.member
+        if member is None:
+            return False
+        if self._listens:
+            epoch = member.fold.epoch
+            others = set(epoch.people if epoch else ()) - {member.number}
+            all_heard = others and all(map(self.neighbours.has_heard, others))
+            self._listens = not (all_heard or 0 < self._listens_until() <= self.now)
+        own = member.feeds[member.number]
+        return not self._listens and own.proof is None and not own.waiting
+
+    def _listens_until(self) -> int:
+        return self._heard_at + LISTEN_MS if self._listens and self._heard_at is not None else 0
+
+    # In
+
+    def _take(self, given: ports.Input) -> None:
+        if isinstance(given, ports.Loaded):
+            self._load(given)
+        elif isinstance(given, ports.LinkUp):
+            if self.own is not None:
+                self.neighbours.up(given, self.own, self.now)
+        elif isinstance(given, ports.LinkDown):
+            self.neighbours.down(given.link)
+        elif isinstance(given, ports.Received):
+            found = self.neighbours.receive(given.link, given.message, self.now)
+            if isinstance(found, bytes):
+                self._take_posts(given.link, [found])
+            elif found is not None:
+                self._hear(given.link, found)
+        elif isinstance(given, ports.Wish):
+            carry_out(self, given.request)
+
+    def _load(self, given: ports.Loaded) -> None:
+        try:
+            stored = read_stored(given.entries)
+        except (wire.WireError, ValueError):
+            self.tell(ports.Unread())
+            return
+        if stored is None:
+            return
+        self.own = stored.own
+        if stored.own.member:
+            member = self.sit_down(stored.own, stored.keys, stored.frames)
+            member.choices.update(stored.choices)
+            self._kept = set(stored.keys)
+            self._listens = bool(member.feeds.posts(member.number))
+            if member.fold.epoch is None or member.fold.epoch.people == (member.number,):
+                self._heard_at = self.now  # nobody has to be heard
+
+    def _take_posts(self, link: str, frames: Iterable[bytes]) -> None:
+        member = self.member
+        if member is None:
+            return
+        found = member.take(frames)
+        posts = [post for one in found if isinstance(one, Accepted) for post in one.posts]
+        self.neighbours.took(link, posts, self.now)
+        self.post(*posts)
+        for one in found:
+            if isinstance(one, Malformed):
+                self.neighbours.malformed(link)
+
+    def _hear(self, name: str, talk: Talk) -> None:
+        """Talk of a neighbour who has proven who it is."""
+        link, member = self.neighbours.links[name], self.member
+        if isinstance(talk, Prove):
+            self._guests.came(name, link)
+        elif isinstance(talk, Welcome):
+            self._welcomed(link.key, talk)
+        elif member is None or not link.member:
+            return
+        elif isinstance(talk, Have):
+            self._heard_at = self.now if self._heard_at is None else self._heard_at
+            self.neighbours.hear_have(name, talk, member, self.now)
+        elif isinstance(talk, Posts):
+            self._take_posts(name, talk.frames)
+        elif isinstance(talk, Knock):
+            self._guests.knocked(talk)
+        elif isinstance(talk, Want):
+            take_want(self, link.member, talk.seat)
+        elif isinstance(talk, Code):
+            if talk.to == member.number:
+                self._out.append(ports.Reply(talk.origin, talk.code))
+            else:
+                self.neighbours.tell_member(talk.to, talk)
+        elif isinstance(talk, Spare):
+            self._out.append(ports.Store(spare_key(link.member), talk.code.encode()))
+        elif isinstance(talk, Chat):
+            self.tell(ports.Heard(link.member, talk.words, False))
+        elif isinstance(talk, Emote):
+            self.tell(ports.Heard(link.member, talk.name, True))
+
+    def _welcomed(self, key: bytes, talk: Welcome) -> None:
+        """The own number at a table, for a guest; only from somebody of that table."""
+        own, keys = self.own, dict(talk.roster)
+        if own is None or own.member or key not in keys.values():
+            return
+        public = self.signatures.public_key(key_seed(own.secret))
+        if keys.get(talk.number) != public:
+            return
+        own = Own(own.secret, talk.table, talk.number, own.name, own.colour, b"")
+        self.keep_own(own)
+        member = self.sit_down(own, keys)
+        self._keep_keys(member)
+
+    # Out
+
+    def _keep_keys(self, member: Member) -> None:
+        for one in member.feeds:
+            if one not in self._kept:
+                self._kept.add(one)
+                self._out.append(ports.Store(member_key(one), member.feeds.key(one)))
+
+    def _write_due(self, member: Member) -> None:
+        """Write what the device writes by itself, and ask what it may not."""
+        own = self.own
+        if own is None or not self.may_write:
+            return
+        if not member.feeds.posts(member.number):
+            self.post(member.write(Sit(member.key, own.name, own.colour, own.salt)))
+        here = self.neighbours.here(member.number)
+        while True:
+            self.post(*member.due())
+            content = self.proposing.due(member, here, self.now)
+            if content is None:
+                break
+            self.post(member.write(content))
+        epoch = self.proposing.question(member)
+        if epoch is not None:
+            self.tell(ports.Asked(epoch.post.by, epoch.proposal))
+
+    def _tell_troubles(self, member: Member) -> None:
+        for fault in member.faults:
+            key = (fault.member, fault.what, fault.post.n)
+            if key not in self._troubles:
+                self._troubles.add(key)
+                self.tell(ports.Trouble(fault.member, fault.what, trouble(member, fault)))

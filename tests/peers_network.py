@@ -1,0 +1,378 @@
+"""A network of devices in virtual time: messages are lost, late, doubled and out of order, parts
+of it are cut off, devices crash at any output and start again from what they kept.
+
+Everything follows from a seed. Nothing here knows how a session works: it hands in what
+happens and carries out what is wanted.
+"""
+
+from __future__ import annotations
+
+import heapq
+import random
+from dataclasses import dataclass, field
+from itertools import combinations, count
+
+from peers_signing import STUB
+
+from pyengine.core.text import parse_match, write_match
+from pyengine.peers import ports
+from pyengine.peers.contents import PERSON
+from pyengine.peers.proposing import cover
+from pyengine.peers.session import Session
+
+NEVER_LOST = (b'"t":"hello"', b'"t":"prove"', b'"t":"welcome"')
+"""A channel begins with these, and keeps their order: without them there is none."""
+
+
+@dataclass
+class Weather:
+    """How bad it is: chances in a hundred, times in ms."""
+
+    loss: int = 0
+    double: int = 0
+    delay: tuple[int, int] = (5, 60)
+    crashes: int = 0
+    older: int = 0
+    cuts: int = 0
+    noes: int = 0
+    patience: int = 12_000
+    """How long people wait for somebody who is away before they go on without."""
+
+
+CALM = Weather()
+
+
+@dataclass
+class Device:
+    """A device, what it has kept, and the person at it."""
+
+    number: int
+    session: Session = None  # type: ignore[assignment]
+    kept: dict[str, bytes] = field(default_factory=dict)
+    older: dict[str, bytes] = field(default_factory=dict)
+    up: bool = False
+    wake: int = 0
+    busy: bool = False
+    away_since: dict[int, int] = field(default_factory=dict)
+    troubles: list = field(default_factory=list)
+    refused: list = field(default_factory=list)
+    skew: int = 0
+
+
+class Network:
+    """Devices 1 to n (1 founds the table), all of them linked whenever they can be."""
+
+    def __init__(self, people, seed, weather=CALM, session=Session, signatures=STUB, links=256):
+        self.rng = random.Random(seed)
+        self.weather, self.make, self.signatures, self.links = weather, session, signatures, links
+        self.devices = {number: Device(number) for number in range(1, people + 1)}
+        self.now = 0
+        self.heap: list = []
+        self.order = count()
+        self.cut: set[frozenset[int]] = set()
+        self.open: dict[frozenset[int], int] = {}
+        self.link_numbers = count(1)
+        self.acknowledged: set[tuple[int, int, bytes]] = set()
+        self.messages = 0
+        for device in self.devices.values():
+            device.skew = self.rng.randrange(10_000)
+            self.start(device)
+        self.wish(1, ports.Found(bytes([1]) * 32, bytes(16), "M1", "teal"))
+        for number in self.devices:
+            if number != 1:
+                self.wish(number, ports.Join(bytes([number]) * 32, f"M{number}", "teal"))
+
+    # Devices
+
+    def start(self, device):
+        """Start a device from what it has kept."""
+        entropy = self.rng.randbytes(32)
+        device.session = self.make(self.signatures, "test", entropy, self.links)
+        device.up, device.busy = True, False
+        device.away_since.clear()
+        self.step(device, ports.Loaded(dict(device.kept)))
+        self.connect_all()
+
+    def crash(self, device, older=False):
+        """Everything that is not kept is gone; the others notice later."""
+        device.up = False
+        device.wake += 1
+        for pair in [pair for pair in self.open if device.number in pair]:
+            self.disconnect(pair)
+        if older and device.older:
+            device.kept = dict(device.older)
+        self.later(self.rng.randrange(500, 20_000), lambda: self.start(device))
+
+    def step(self, device, given):
+        """Hand an input in and carry out what comes, unless the device crashes half-way."""
+        outputs = device.session.step(given, self.now + device.skew)
+        crash_at = None
+        if self.weather.crashes and self.rng.randrange(10_000) < self.weather.crashes:
+            crash_at = self.rng.randrange(len(outputs) + 1)
+        for at, output in enumerate(outputs):
+            if at == crash_at:
+                break
+            self.carry_out(device, output)
+        if crash_at is not None:
+            older = self.rng.randrange(100) < self.weather.older
+            self.crash(device, older)
+
+    def carry_out(self, device, output):
+        if isinstance(output, ports.Store):
+            device.kept[output.key] = output.value
+            if self.rng.randrange(40) == 0:
+                device.older = dict(device.kept)
+        elif isinstance(output, ports.Send):
+            self.send(device, output)
+        elif isinstance(output, ports.Close):
+            for pair in [p for p, n in self.open.items() if f"L{n}" == output.link]:
+                self.disconnect(pair)
+        elif isinstance(output, ports.Wake):
+            device.wake += 1
+            mine = device.wake
+            self.later(output.ms, lambda: device.wake == mine and self.input(device, ports.Tick()))
+        elif isinstance(output, ports.Told):
+            self.told(device, output.event)
+
+    def input(self, device, given):
+        if device.up:
+            self.step(device, given)
+
+    def wish(self, number, request):
+        self.input(self.devices[number], ports.Wish(request))
+
+    # Links
+
+    def later(self, ms, what):
+        heapq.heappush(self.heap, (self.now + ms, next(self.order), what))
+
+    def connect_all(self):
+        for pair in map(frozenset, combinations(self.devices, 2)):
+            a, b = (self.devices[number] for number in pair)
+            if pair not in self.open and pair not in self.cut and a.up and b.up:
+                number = self.open[pair] = next(self.link_numbers)
+                for device in (a, b):
+                    self.later(self.rng.randrange(1, 50), self.raiser(device, pair, number))
+
+    def raiser(self, device, pair, number):
+        up = ports.LinkUp(f"L{number}", bytes(32), bytes(32))
+        return lambda: self.open.get(pair) == number and self.input(device, up)
+
+    def disconnect(self, pair):
+        number = self.open.pop(pair, None)
+        if number is not None:
+            for one in pair:
+                self.later(1, lambda one=one: self.lose(one, number))
+            self.later(self.rng.randrange(500, 3000), self.connect_all)
+
+    def lose(self, one, number):
+        self.input(self.devices[one], ports.LinkDown(f"L{number}"))
+
+    def send(self, device, output):
+        number = int(output.link[1:])
+        pair = next((p for p, n in self.open.items() if n == number), None)
+        if pair is None:
+            return
+        self.messages += 1
+        other = next(iter(pair - {device.number}))
+        weather, message = self.weather, output.message
+        self.note(device, message)
+        sure = any(words in message for words in NEVER_LOST)
+        if not sure and self.rng.randrange(100) < weather.loss:
+            return
+        times = 1 if sure or self.rng.randrange(100) >= weather.double else 2
+        for _ in range(times):
+            delay = (
+                55 if sure else self.rng.randrange(*weather.delay) + (60 if weather is CALM else 0)
+            )
+            self.later(
+                delay,
+                lambda: (
+                    self.open.get(pair) == number
+                    and self.input(self.devices[other], ports.Received(f"L{number}", message))
+                ),
+            )
+
+    def note(self, device, message):
+        """What a device tells that it has is acknowledged: it must never be lost again."""
+        if b'"t":"have"' in message and device.session.member is not None:
+            feeds = device.session.member.feeds
+            for member in feeds:
+                for post in feeds.posts(member):
+                    self.acknowledged.add((member, post.n, post.digest))
+
+    def cut_off(self, group):
+        """Cut these off from the others."""
+        for pair in map(frozenset, combinations(self.devices, 2)):
+            if len(pair & group) == 1:
+                self.cut.add(pair)
+                number = self.open.pop(pair, None)
+                if number is not None:
+                    for one in pair:
+                        self.later(5_500, lambda one=one, n=number: self.lose(one, n))
+
+    def heal(self):
+        self.cut.clear()
+        self.connect_all()
+
+    # People
+
+    def told(self, device, event):
+        if isinstance(event, ports.Asked):
+            yes = self.rng.randrange(100) >= self.weather.noes or event.proposal.number == 1
+            answer = ports.Wish(ports.Answer(event.proposal.ballot, yes))
+            self.later(self.rng.randrange(50, 900), lambda: self.input(device, answer))
+        elif isinstance(event, ports.Here):
+            if event.how == "away":
+                device.away_since.setdefault(event.member, self.now)
+            else:
+                device.away_since.pop(event.member, None)
+        elif isinstance(event, ports.Trouble):
+            device.troubles.append(event)
+        elif isinstance(event, ports.Refused):
+            device.refused.append(event.why)
+        elif isinstance(event, ports.Changed) and not device.busy:
+            device.busy = True
+            self.later(self.rng.randrange(1, 300), lambda: self.think(device))
+
+    def think(self, device):
+        """A person looks at the screen and does what there is to do."""
+        device.busy = False
+        member = device.session.member
+        if not device.up or member is None or member.fold.match is None:
+            return
+        needs = [need for need in member.own_needs() if need.kind in ("act", "commit")]
+        if needs:
+            match, need = member.fold.match, self.rng.choice(needs)
+            action = match.game.sample_action(match.state, need.seat, self.rng)
+            self.input(device, ports.Wish(ports.Act(need.seat, action)))
+            if len(needs) > 1 and not device.busy:
+                device.busy = True
+                self.later(self.rng.randrange(1, 300), lambda: self.think(device))
+
+    def impatience(self, device):
+        """Whoever waits too long for somebody who is away proposes to go on without."""
+        member = device.session.member
+        if not device.up or member is None or member.fold.epoch is None:
+            return
+        epoch = member.fold.epoch
+        for one, since in list(device.away_since.items()):
+            if one in epoch.people and self.now - since > self.weather.patience:
+                device.away_since[one] = self.now
+                seats = cover(epoch.proposal.seats, one, "easy")
+                if device.number in epoch.people and any(kind == PERSON for _, kind in seats):
+                    self.input(device, ports.Wish(ports.Propose("away", seats)))
+
+    # Runs
+
+    def run(self, ms, until=lambda: False):
+        """Let time go on until something holds; whether it does."""
+        end = self.now + ms
+        while self.heap and self.heap[0][0] <= end:
+            if until():
+                return True
+            self.now, _, what = heapq.heappop(self.heap)
+            what()
+        self.now = max(self.now, end)
+        return until()
+
+    def set_up(self, game, seats, options=()):
+        """Everybody comes, the founder writes the sheet, all sign."""
+        self.wish(1, ports.Arrange(ports.Setup(game, tuple(options), ((1, PERSON),) * len(seats))))
+        known = len(self.devices)
+        assert self.run(60_000, lambda: len(self.numbers()) == known), self.why()
+        numbers = self.numbers()
+        places = tuple((numbers[device], kind) for device, kind in seats)
+        self.wish(1, ports.Arrange(ports.Setup(game, tuple(options), places)))
+        self.wish(1, ports.Begin())
+        assert not self.devices[1].refused, self.devices[1].refused
+        assert self.run(60_000, lambda: all(self.member(n).fold.epoch for n in self.devices))
+
+    def member(self, device):
+        return self.devices[device].session.member
+
+    def numbers(self):
+        """The members' numbers by device: guests get theirs as they come."""
+        founder = self.member(1)
+        by_key = {founder.feeds.key(one): one for one in founder.feeds}
+        return {
+            number: by_key[self.devices[number].session.member.key]
+            for number in self.devices
+            if self.devices[number].session.member is not None
+        }
+
+    def storm(self, ms):
+        """Cut parts off and heal for a while; then the weather is calm."""
+        end = self.now + ms
+        while self.now < end and not self.is_over():
+            if self.weather.cuts and self.rng.randrange(100) < self.weather.cuts:
+                some = self.rng.sample(
+                    sorted(self.devices), self.rng.randrange(1, len(self.devices))
+                )
+                self.cut_off(frozenset(some))
+            self.run(self.rng.randrange(2_000, 30_000), self.is_over)
+            self.heal()
+            for device in self.devices.values():
+                self.impatience(device)
+
+    def calm_down(self):
+        """From now on nothing goes wrong; those who crashed come back."""
+        self.weather = Weather(patience=self.weather.patience)
+        self.heal()
+
+    def is_over(self):
+        return all(
+            device.up
+            and device.session.member is not None
+            and device.session.member.fold.match is not None
+            and device.session.member.fold.match.over
+            and not device.session.member.fold.needs
+            for device in self.devices.values()
+        )
+
+    def play_to_the_end(self, ms=600_000):
+        """Play until all have signed the result; checks that everybody has the same."""
+        end = self.now + ms
+        while self.now < end and not self.is_over():
+            self.run(5_000, self.is_over)
+            for device in self.devices.values():
+                self.impatience(device)
+                if device.up and not device.busy:
+                    self.think(device)
+        assert self.is_over(), self.why()
+        self.run(10_000)
+        self.check()
+
+    def check(self):
+        members = [self.member(number) for number in self.devices]
+        folds = [member.fold for member in members]
+        texts = {write_match(fold.match) for fold in folds}
+        assert len(texts) == 1 == len({fold.head for fold in folds})
+        text = texts.pop()
+        assert write_match(parse_match(text)) == text
+        assert len({str(sorted(member.feeds.have().items())) for member in members}) == 1
+        here = {
+            (one, post.n, post.digest)
+            for one in members[0].feeds
+            for post in members[0].feeds.posts(one)
+        }
+        assert self.acknowledged <= here
+
+    def why(self):
+        """How everybody stands, for whoever reads a failure."""
+        lines = [f"at {self.now} ms"]
+        for device in self.devices.values():
+            member = device.session.member
+            if member is None:
+                lines.append(f"{device.number}: no member, up {device.up}")
+                continue
+            fold = member.fold
+            lines.append(
+                f"{device.number}: member {member.number} up {device.up} phase {fold.phase} "
+                f"needs {fold.needs} fault {fold.fault} have {member.feeds.have()} "
+                f"epoch {fold.epoch and (fold.epoch.number, fold.epoch.proposal.ballot)} "
+                f"answers {member.answers} writes {device.session.may_write} "
+                f"away {device.away_since} linked {device.session.neighbours.linked()} "
+                f"proposals {[(e.number, e.proposal.ballot, e.proposal.why, e.people, sorted(e.agreed), sorted(e.entered)) for e in fold.epochs.proposals]}"
+            )
+        return "\n".join(lines)
