@@ -140,6 +140,17 @@ class Clocks:
                 found.append((one, other))
         return tuple(found)
 
+    def slower_than(self, delay: int) -> tuple[tuple[int, int], ...]:
+        """The pairs between whom a message usually takes longer than that."""
+        return tuple(
+            (one, other)
+            for one, other in combinations(self.members, 2)
+            if any(
+                reading is not None and reading.delay > delay
+                for reading in (self._reading(one, other), self._reading(other, one))
+            )
+        )
+
     def allowance(self, one: int, other: int) -> int | None:
         """How much later a message of one may reach the other than it was sent, so that nothing
         is odd; None where neither has measured the other.

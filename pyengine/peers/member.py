@@ -15,6 +15,7 @@ from pyengine.peers.contents import (
     Act,
     Agree,
     Blame,
+    Claim,
     Commit,
     Content,
     Done,
@@ -177,10 +178,19 @@ class Member:
                 return Done(result_of(self.fold.match))
         return None
 
+    @property
+    def is_in(self) -> bool:
+        """Whether this member plays in the epoch in force, and has not agreed to another."""
+        epoch = self.fold.epoch
+        return (
+            epoch is not None
+            and self.number in epoch.people
+            and self.answers.highest[0] <= epoch.number
+        )
+
     def own_needs(self) -> list[Need]:
         """What the match waits for from this member; nothing once it agreed to go on otherwise."""
-        epoch = self.fold.epoch
-        if epoch is None or self.answers.highest[0] > epoch.number:
+        if not self.is_in:
             return []
         return [need for need in self.fold.needs if need.member == self.number]
 
@@ -205,6 +215,19 @@ class Member:
         return self.write(
             Commit(seat, seal(self.feeds.table, *place, self._salt(*place), canonical))
         )
+
+    def claim(self, seat: int, action: str, at: int, since: int = 0) -> Post:
+        """Act for a seat of one's own in a race, at a time of the own clock (see ``ports.Claim``).
+
+        Raises ``IllegalAction``.
+        """
+        fold = self.fold
+        asked = any(need.kind == "claim" and need.seat == seat for need in self.own_needs())
+        if fold.match is None or not asked:
+            raise illegal("TURN", "Seat {seat} is not to act now.", seat=seat)
+        claim = Claim(seat, action, at, since)
+        fold.races.check(fold.match, self.number, claim)
+        return self.write(claim)
 
     def _opening(self, seat: int) -> Open | None:
         """What was committed. An older copy of a table does not know it any more: then the
@@ -246,7 +269,8 @@ class Member:
     def question(self) -> Epoch | None:
         """The newest proposal that this member may answer, has not, and can judge.
 
-        It can once it has all that counts of those who are no longer in it.
+        It can once it has all that counts of those who are no longer in it. Nobody comes
+        back or joins while a clock runs: that would stop the round.
         """
         epochs, answers = self.fold.epochs, self.answers
         in_force = epochs.newest.number if epochs.newest else 0
@@ -254,6 +278,7 @@ class Member:
             place = (epoch.number, epoch.proposal.ballot)
             if (
                 epoch.number > in_force
+                and not (self.fold.races_on and epoch.proposal.why in AUTOMATIC)
                 and (epoch.number > 1 or epoch.proposal.on == self.newest_sheet())
                 and self.number in epoch.people
                 and answers.may_agree(*place)
