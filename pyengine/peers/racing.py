@@ -52,6 +52,8 @@ class Racing:
         self._seen = ("", 0)
         """The newest signal, and when it was due here for the first time."""
         self._told: set[object] = set()
+        self._judged = 0
+        """How many facts the screen has been told."""
 
     def heard(self, posts: Iterable[Post], now: int) -> None:
         """Note when claims came."""
@@ -84,17 +86,19 @@ class Racing:
         races, match = member.fold.races, member.fold.match
         line, around = races.line, races.round
         if match is not None and match.pending.race and line and line.clocks and around:
-            at = line.own_time(member.number, line.start)
-            found[around.signal, at] = ports.Signal(around.signal, at)
+            if member.number in line.shift:
+                at = line.own_time(member.number, line.start)
+                found[around.signal, at] = ports.Signal(around.signal, at)
             found[around.signal, line.start, "clocks"] = ports.Compared(
                 tuple(sorted(line.clocks.error.items())),
                 line.clocks.disagree(),
                 line.clocks.slower_than(SLOW_MS * TENTHS),
             )
-        found |= {(fact.phase, fact.seat, fact.action): ports.Judged(fact) for fact in races.facts}
         new = [event for key, event in found.items() if key not in self._told]
         self._told |= found.keys()
-        return new
+        judged = min(self._judged, len(races.facts))
+        self._judged = len(races.facts)
+        return new + [ports.Judged(fact) for fact in races.facts[judged:]]
 
     def _wake(self, at: int) -> None:
         self.wake_at = min(self.wake_at, at) if self.wake_at else at
