@@ -56,6 +56,8 @@ class Device:
     away_since: dict[int, int] = field(default_factory=dict)
     troubles: list = field(default_factory=list)
     refused: list = field(default_factory=list)
+    gone: list = field(default_factory=list)
+    heard: list = field(default_factory=list)
     skew: int = 0
 
 
@@ -74,6 +76,8 @@ class Network:
         self.link_numbers = count(1)
         self.acknowledged: set[tuple[int, int, bytes]] = set()
         self.messages = 0
+        self.out: set[int] = set()
+        """Devices that need not come to the end, such as a liar's."""
         for device in self.devices.values():
             device.skew = self.rng.randrange(10_000)
             self.start(device)
@@ -182,9 +186,7 @@ class Network:
             return
         times = 1 if sure or self.rng.randrange(100) >= weather.double else 2
         for _ in range(times):
-            delay = (
-                55 if sure else self.rng.randrange(*weather.delay) + (60 if weather is CALM else 0)
-            )
+            delay = 55 if sure else self.rng.randrange(*weather.delay)
             self.later(
                 delay,
                 lambda: (
@@ -229,6 +231,10 @@ class Network:
                 device.away_since.pop(event.member, None)
         elif isinstance(event, ports.Trouble):
             device.troubles.append(event)
+        elif isinstance(event, ports.Heard):
+            device.heard.append(event)
+        elif isinstance(event, ports.Gone):
+            device.gone.append(str(event.why))
         elif isinstance(event, ports.Refused):
             device.refused.append(event.why)
         elif isinstance(event, ports.Changed) and not device.busy:
@@ -257,11 +263,12 @@ class Network:
             return
         epoch = member.fold.epoch
         for one, since in list(device.away_since.items()):
-            if one in epoch.people and self.now - since > self.weather.patience:
+            if {one, member.number} <= set(
+                epoch.people
+            ) and self.now - since > self.weather.patience:
                 device.away_since[one] = self.now
                 seats = cover(epoch.proposal.seats, one, "easy")
-                if device.number in epoch.people and any(kind == PERSON for _, kind in seats):
-                    self.input(device, ports.Wish(ports.Propose("away", seats)))
+                self.input(device, ports.Wish(ports.Propose("away", seats)))
 
     # Runs
 
@@ -276,7 +283,7 @@ class Network:
         self.now = max(self.now, end)
         return until()
 
-    def set_up(self, game, seats, options=()):
+    def set_up(self, game, seats, options=(), start=True):
         """Everybody comes, the founder writes the sheet, all sign."""
         self.wish(1, ports.Arrange(ports.Setup(game, tuple(options), ((1, PERSON),) * len(seats))))
         known = len(self.devices)
@@ -284,6 +291,8 @@ class Network:
         numbers = self.numbers()
         places = tuple((numbers[device], kind) for device, kind in seats)
         self.wish(1, ports.Arrange(ports.Setup(game, tuple(options), places)))
+        if not start:
+            return
         self.wish(1, ports.Begin())
         assert not self.devices[1].refused, self.devices[1].refused
         assert self.run(60_000, lambda: all(self.member(n).fold.epoch for n in self.devices))
@@ -320,6 +329,9 @@ class Network:
         self.weather = Weather(patience=self.weather.patience)
         self.heal()
 
+    def honest(self):
+        return [device for number, device in self.devices.items() if number not in self.out]
+
     def is_over(self):
         return all(
             device.up
@@ -327,7 +339,7 @@ class Network:
             and device.session.member.fold.match is not None
             and device.session.member.fold.match.over
             and not device.session.member.fold.needs
-            for device in self.devices.values()
+            for device in self.honest()
         )
 
     def play_to_the_end(self, ms=600_000):
@@ -344,19 +356,35 @@ class Network:
         self.check()
 
     def check(self):
-        members = [self.member(number) for number in self.devices]
+        members = [device.session.member for device in self.honest()]
         folds = [member.fold for member in members]
         texts = {write_match(fold.match) for fold in folds}
         assert len(texts) == 1 == len({fold.head for fold in folds})
         text = texts.pop()
         assert write_match(parse_match(text)) == text
-        assert len({str(sorted(member.feeds.have().items())) for member in members}) == 1
+        if not self.out:
+            assert len({str(sorted(member.feeds.have().items())) for member in members}) == 1
         here = {
             (one, post.n, post.digest)
             for one in members[0].feeds
             for post in members[0].feeds.posts(one)
         }
-        assert self.acknowledged <= here
+        sure = {one for one in self.acknowledged if one[0] not in self.lying()}
+        assert sure <= here
+
+    def lying(self):
+        """The members at devices that need not come to the end."""
+        numbers = self.numbers()
+        return {numbers[device] for device in self.out}
+
+    def troubles(self):
+        """Who was found to break which rule."""
+        return {(one.member, one.what) for d in self.devices.values() for one in d.troubles}
+
+    def brief(self, epoch):
+        proposal = epoch.proposal
+        where = (proposal.number, proposal.ballot, proposal.why, epoch.people)
+        return (*where, sorted(epoch.agreed), sorted(epoch.entered))
 
     def why(self):
         """How everybody stands, for whoever reads a failure."""
@@ -373,6 +401,35 @@ class Network:
                 f"epoch {fold.epoch and (fold.epoch.number, fold.epoch.proposal.ballot)} "
                 f"answers {member.answers} writes {device.session.may_write} "
                 f"away {device.away_since} linked {device.session.neighbours.linked()} "
-                f"proposals {[(e.number, e.proposal.ballot, e.proposal.why, e.people, sorted(e.agreed), sorted(e.entered)) for e in fold.epochs.proposals]}"
+                f"proposals {[self.brief(epoch) for epoch in fold.epochs.proposals]}"
             )
         return "\n".join(lines)
+
+
+def any_weather(seed):
+    """Fair or foul."""
+    rng = random.Random(f"weather {seed}")
+    return Weather(
+        loss=rng.choice((0, 5, 20)),
+        double=rng.choice((0, 10)),
+        delay=rng.choice(((5, 60), (5, 400))),
+        crashes=rng.choice((0, 20, 100)),
+        cuts=rng.choice((0, 0, 60)),
+        noes=rng.choice((0, 0, 20)),
+    )
+
+
+def stormy(game, seed):
+    """A match in some weather of two to four devices, played to its end."""
+    rng = random.Random(f"people {seed}")
+    people = rng.choice((2, 2, 3, 3, 4))
+    network = Network(people, seed)
+    seats = [(device, PERSON) for device in range(1, people + 1)]
+    if people < 4 and rng.random() < 0.4:
+        seats.append((rng.randrange(1, people + 1), "easy"))
+    network.set_up(game, tuple(seats))
+    network.weather = any_weather(seed)
+    network.storm(120_000)
+    network.calm_down()
+    network.play_to_the_end()
+    return network

@@ -7,7 +7,8 @@ that number afterwards. So of all that are proposed for a number one at most can
 force, however the posts travel, and what is in force stays so.
 
 A member enters the newest one that it agreed to; an older one only if the newer ones can no
-longer be agreed, as somebody in them has entered another. So nobody waits for ever for two.
+longer be agreed, as somebody in them may not, or if all others have entered it. So no two that
+take part in both enter different ones, and wait for each other for ever.
 
 What is agreed may be followed by the next one before it is in force, as somebody may vanish in
 between. Then it takes enough of those before as well, down to the newest epoch in force.
@@ -18,7 +19,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from pyengine.peers.contents import MAX_MEMBER, OPEN, PERSON, Agree, Enter, Proposal, Seats, Sheet
+from pyengine.peers.contents import (
+    MAX_MEMBER,
+    OPEN,
+    PERSON,
+    Agree,
+    Enter,
+    No,
+    Proposal,
+    Seats,
+    Sheet,
+)
 from pyengine.peers.feeds import Feeds
 from pyengine.peers.posts import Post
 
@@ -85,17 +96,20 @@ def ballot_after(ballot: int, proposer: int) -> int:
 class Answers:
     """What a member has agreed to and entered so far, from its feed: that binds it.
 
-    ``highest`` is number and ballot of the newest agreement, (0, 0) for none; ``agreed`` has
-    ballots by the epoch's number, oldest first, ``entered`` one.
+    ``highest`` is number and ballot of the newest agreement, (0, 0) for none, ``refused`` those
+    that it said no to; ``agreed`` has ballots by the epoch's number, oldest first, ``entered`` one.
     """
 
     highest: tuple[int, int] = (0, 0)
+    refused: set[tuple[int, int]] = field(default_factory=set)
     agreed: dict[int, list[int]] = field(default_factory=dict)
     entered: dict[int, int] = field(default_factory=dict)
 
     def may_agree(self, number: int, ballot: int) -> bool:
-        """Never to one older than another agreement, nor beside one that it entered."""
-        return (number, ballot) > self.highest and number not in self.entered
+        """Never to one that it refused or older than another agreement, nor beside one that
+        it entered."""
+        place = (number, ballot)
+        return place > self.highest and place not in self.refused and number not in self.entered
 
     def agree(self, number: int, ballot: int) -> None:
         """Note an agreement."""
@@ -188,6 +202,8 @@ class Epochs:
                     agreement = Agreement(post.n, content.anchor, answers.bound)
                     self._agreed.setdefault(key, {})[post.by] = agreement
                     answers.agree(content.number, content.ballot)
+            elif isinstance(content, No):
+                answers.refused.add((content.number, content.ballot))
             elif isinstance(content, Enter) and answers.may_enter(content.number, content.ballot):
                 answers.entered[content.number] = content.ballot
                 self._entered.setdefault((content.number, content.ballot), {})[post.by] = post.n
@@ -245,26 +261,30 @@ class Epochs:
         return _continues(before, proposal) and self._is_enough(epoch, before)
 
     def is_dead(self, epoch: Epoch) -> bool:
-        """Whether it can no longer be agreed: somebody in it has entered another instead."""
+        """Whether it can no longer be agreed: somebody in it may not agree to it any more."""
         return any(
-            member not in epoch.agreed and epoch.number in self.answers[member].entered
+            member not in epoch.agreed
+            and not self.answers[member].may_agree(epoch.number, epoch.proposal.ballot)
             for member in epoch.people
             if member in self.answers
         )
 
     def may_enter(self, member: int, epoch: Epoch) -> bool:
-        """Whether a member should enter an epoch: agreed, and no newer answer of it can win."""
+        """Whether a member should enter an epoch that is agreed: nothing newer that it agreed
+        to can be, or all others have entered it."""
         answers = self.answers.get(member, Answers())
-        return (
-            answers.may_enter(epoch.number, epoch.proposal.ballot)
-            and self.is_agreed(epoch)
-            and all(
-                self.is_dead(other)
-                for other in self._proposals.values()
-                if other.number == epoch.number
-                and other.proposal.ballot > epoch.proposal.ballot
-                and member in other.agreed
-            )
+        if not answers.may_enter(epoch.number, epoch.proposal.ballot):
+            return False
+        newer = (
+            other
+            for other in self._proposals.values()
+            if other.number == epoch.number
+            and other.proposal.ballot > epoch.proposal.ballot
+            and member in other.agreed
+        )
+        others = set(epoch.people) - {member}
+        return self.is_agreed(epoch) and (
+            others <= epoch.entered.keys() or all(map(self.is_dead, newer))
         )
 
     def binds(self, epoch: Epoch, bound: Mapping[int, int]) -> bool:

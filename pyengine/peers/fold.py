@@ -28,6 +28,7 @@ from pyengine.peers.contents import (
     Enter,
     Link,
     Mark,
+    No,
     Open,
     Proposal,
     Sheet,
@@ -42,7 +43,7 @@ from pyengine.peers.standing import HEAD, Closed, Need
 
 __all__ = ["HEAD", "Closed", "Fold", "Need", "result_of", "seal"]
 
-_EPOCHS = (Sheet, Proposal, Agree, Enter)
+_EPOCHS = (Sheet, Proposal, Agree, No, Enter)
 
 
 def seal(table: bytes, epoch: int, phase: int, seat: int, salt: bytes, action: str) -> bytes:

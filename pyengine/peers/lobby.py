@@ -26,12 +26,11 @@ def not_yet(info: Info) -> Sentence:
 def refusal(sheet: Sheet) -> Sentence:
     """Why a sheet cannot be signed; nothing for one that can."""
     try:
-        info = load_game(sheet.game).info
+        if cannot := not_yet(load_game(sheet.game).info):
+            return cannot
         Match.new(sheet.game, sheet.players, dict(sheet.options))
     except (IllegalAction, UnknownGame) as error:
         return error.message
-    if cannot := not_yet(info):
-        return cannot
     people = people_of(sheet.seats)
     if len(sheet.seats) != sheet.players or any(kind == OPEN for _, kind in sheet.seats):
         return say("Somebody has to sit on every seat.")

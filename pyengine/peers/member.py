@@ -20,6 +20,7 @@ from pyengine.peers.contents import (
     Content,
     Done,
     Enter,
+    Leave,
     Link,
     No,
     Open,
@@ -179,6 +180,12 @@ class Member:
         return None
 
     @property
+    def has_left(self) -> bool:
+        """Whether this member has left the table for good: it writes nothing more by itself."""
+        own = self.feeds.posts(self.number)
+        return any(isinstance(post.content, Leave) for post in reversed(own))
+
+    @property
     def is_in(self) -> bool:
         """Whether this member plays in the epoch in force, and has not agreed to another."""
         epoch = self.fold.epoch
@@ -186,6 +193,7 @@ class Member:
             epoch is not None
             and self.number in epoch.people
             and self.answers.highest[0] <= epoch.number
+            and not self.has_left
         )
 
     def own_needs(self) -> list[Need]:
@@ -282,7 +290,6 @@ class Member:
                 and (epoch.number > 1 or epoch.proposal.on == self.newest_sheet())
                 and self.number in epoch.people
                 and answers.may_agree(*place)
-                and place not in self._refused()
                 and epochs.follows(epoch)
                 and epochs.binds(epoch, answers.bound)
                 and all(self.feeds.key(member) == key for member, key in epoch.proposal.members)
@@ -377,7 +384,3 @@ class Member:
         if own and (newest is None or own[-1].number > newest.number):
             return own[-1]
         return newest
-
-    def _refused(self) -> set[tuple[int, int]]:
-        contents = (post.content for post in self.feeds.posts(self.number))
-        return {(one.number, one.ballot) for one in contents if isinstance(one, No)}

@@ -236,8 +236,8 @@ class Neighbours:
             if self._stands.get(one, "away") != how:
                 self._stands[one] = how
                 out.append(ports.Told(ports.Here(one, how)))
-            if one in here - linked and member.number < one:
-                if now >= self._opened.get(one, 0):
-                    self._opened[one] = now + OPEN_AGAIN_MS
-                    out.append(ports.Open(one))
+            asks = one in here - linked and member.number < one
+            if asks and now >= self._opened.get(one, 0):
+                self._opened[one] = now + OPEN_AGAIN_MS
+                out.append(ports.Open(one))
         return out

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from pyengine.peers.contents import PERSON, Content, Leave, No, Proposal, Roster, Seats
+from pyengine.peers.contents import PERSON, Content, No, Proposal, Roster, Seats
 from pyengine.peers.epochs import Epoch
 from pyengine.peers.member import Member
 
@@ -149,7 +149,7 @@ class Proposing:
         newest = member.fold.epoch
         if newest is None or member.number in newest.people or newest.proposal.why == "lie":
             return None
-        if not set(newest.people) <= here or self._has_left(member):
+        if not set(newest.people) <= here or member.has_left:
             return None
         epoch = self._open(member)
         if epoch is not None and member.number in epoch.people:
@@ -189,6 +189,3 @@ class Proposing:
             newest is not None
             and min((one for one in newest.people if one in here), default=0) == member.number
         )
-
-    def _has_left(self, member: Member) -> bool:
-        return any(isinstance(post.content, Leave) for post in member.feeds.posts(member.number))

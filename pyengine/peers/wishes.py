@@ -9,7 +9,7 @@ from pyengine.core.registry import load_game
 from pyengine.core.words import Sentence, say
 from pyengine.peers import ports
 from pyengine.peers.contents import Leave, Sheet
-from pyengine.peers.epochs import FOUNDER
+from pyengine.peers.epochs import FOUNDER, people_of
 from pyengine.peers.guests import roster_of
 from pyengine.peers.lobby import refusal, take_seat
 from pyengine.peers.member import Member, key_seed, table_id
@@ -163,6 +163,9 @@ def _other_rules(session: Session, sheet: Sheet) -> Sentence:
 def _propose(session: Session, member: Member, wish: ports.Propose) -> None:
     epoch = member.fold.epoch
     if epoch is None or len(wish.seats) != len(epoch.proposal.seats):
+        return
+    if member.number not in people_of(wish.seats):
+        _refuse(session, say("Leave the table, and the others go on without you."))
         return
     gone = frozenset(fault.member for fault in member.faults if wish.why == "lie") - {
         one for one, _ in wish.seats

@@ -1,0 +1,327 @@
+"""Adversaries: each breaks one rule. All others find it, name who it was and how, and can go on."""
+
+from __future__ import annotations
+
+import pytest
+from peers_network import Network, Weather
+from peers_players import secret_of
+
+from pyengine.core.registry import GAMES
+from pyengine.peers import ports, wire
+from pyengine.peers.contents import PERSON, Act, Agree, Blame, Commit, Done, Link, Open
+from pyengine.peers.fold import seal
+from pyengine.peers.member import key_seed
+from pyengine.peers.posts import write_post
+from pyengine.peers.proposing import cover
+
+CHEAT = 2
+"""The device that cheats; 1 and 3 are honest."""
+
+
+@pytest.fixture(autouse=True)
+def registered(monkeypatch):
+    monkeypatch.setitem(GAMES, "tally", "toys.tally")
+
+
+def table(seed=1):
+    """Three people in a calm network, and the cheat's member."""
+    network = Network(3, seed, Weather(patience=10**9))
+    network.set_up("tally", tuple((one, PERSON) for one in (1, 2, 3)))
+    return network, network.member(CHEAT)
+
+
+def needs(member, kind):
+    """Whether a member is awaited for something of that kind."""
+    return lambda: any(need.kind == kind for need in member.own_needs())
+
+
+def until(network, member, kind):
+    """Wait until something of that kind is awaited of the cheat, whose person does nothing."""
+    network.devices[CHEAT].busy = kind in ("act", "commit")
+    assert network.run(100_000, needs(member, kind)), network.why()
+    return next(need for need in member.own_needs() if need.kind == kind)
+
+
+def is_found(network, member, what):
+    """Whether both honest devices have said who it was, and what."""
+    network.run(15_000)
+    told = [
+        {(one.member, one.what): str(one.why) for one in network.devices[n].troubles}
+        for n in (1, 3)
+    ]
+    key = (member.number, what)
+    return all(key in one and one[key].startswith("M2's ") for one in told)
+
+
+def go_on(network, member):
+    """The others agree to go on without the cheat, and finish the match."""
+    network.out = {CHEAT}
+    seats = network.member(1).fold.epoch.proposal.seats
+    network.wish(1, ports.Propose("lie", cover(seats, member.number, "easy")))
+    network.play_to_the_end()
+    assert member.number not in network.member(1).fold.epoch.people
+    for number in (1, 3):
+        assert not {one.member for one in network.devices[number].troubles} - {member.number}
+
+
+def stands_still(network):
+    """Nothing is healed silently: no device goes on by itself."""
+    before = [network.member(one).fold.phase for one in (1, 3)]
+    network.run(60_000)
+    return [network.member(one).fold.phase for one in (1, 3)] == before
+
+
+def test_an_illegal_action():
+    """Where one acts."""
+    network, member = table()
+    seat = until_seat(network, member)
+    member.write(Act(seat, "take 5"))
+    assert is_found(network, member, "illegal")
+    assert "There is no such number." in str(network.devices[1].troubles[0].why)
+    assert stands_still(network)
+    go_on(network, member)
+
+
+def until_seat(network, member):
+    """Until the one seat that acts is the cheat's; its person chooses before that."""
+    assert network.run(100_000, needs(member, "act")), network.why()
+    return member.own_needs()[0].seat
+
+
+def test_an_illegal_action_that_was_committed():
+    """It is found when it is opened; what the others chose stands."""
+    network, member = table()
+    need = until(network, member, "commit")
+    place = (member.fold.epoch.number, member.fold.phase, need.seat)
+    salt = member._salt(*place)
+    member.choices[need.seat] = "say 9"
+    member.write(Commit(need.seat, seal(member.feeds.table, *place, salt, "say 9")))
+    assert is_found(network, member, "illegal")
+    assert stands_still(network)
+    opened = {
+        post.content.action
+        for one in (1, 3)
+        for post in network.member(one).feeds.posts(network.member(one).number)
+        if isinstance(post.content, Open)
+    }
+    go_on(network, member)
+    said = [entry.action for entry in network.member(1).fold.match.entries if entry.phase == 1]
+    assert opened <= set(said)
+
+
+def test_a_move_for_somebody_elses_seat():
+    """It counts for nothing, and holds up nothing."""
+    network, member = table()
+    others = network.numbers()[3]
+    seat = 1 + [one for one, _ in member.fold.epoch.proposal.seats].index(others)
+    until(network, member, "commit")
+    member.write(Commit(seat, bytes(32)))
+    assert is_found(network, member, "wrong-seat")
+    network.play_to_the_end()
+
+
+def test_a_move_after_agreeing_to_go_on_otherwise():
+    """Who has agreed has ended its part of the epoch."""
+    network, member = table()
+    until(network, member, "commit")
+    seats = member.fold.epoch.proposal.seats
+    roster = member.fold.epoch.proposal.members
+    member.write(member.proposal("left", roster, seats))
+    member.write(member.agreement(member.question()))
+    member.write(Commit(2, bytes(32)))
+    assert is_found(network, member, "old-epoch")
+
+
+def test_a_wrong_opening():
+    """Another action than was committed."""
+    network, member = table()
+    need = until(network, member, "commit")
+    member.choose(need.seat, "say 1")
+    member.choices.clear()
+    member._opening = lambda seat: Open(seat, "say 2", bytes(16))
+    assert is_found(network, member, "bad-open")
+    assert stands_still(network)
+    go_on(network, member)
+
+
+def test_a_wrong_link():
+    """A part of the roll that does not lead to the anchor."""
+    network, member = table()
+    member._link = lambda index: bytes(32)
+    assert is_found(network, member, "bad-link")
+    assert stands_still(network)
+    go_on(network, member)
+
+
+def test_a_link_that_does_not_come():
+    """It is no lie: the table waits, and the others may go on with fresh chains."""
+    network, member = table()
+    needed = member.own_needs
+    member.own_needs = lambda: [need for need in needed() if need.kind != "link"]
+    network.run(20_000)
+    fold = network.member(1).fold
+    assert [(need.member, need.kind) for need in fold.needs] == [(member.number, "link")]
+    assert fold.half_drawn
+    assert stands_still(network)
+    assert not network.troubles()
+    go_on(network, member)
+
+
+def test_a_move_out_of_turn():
+    """A commit where one acts."""
+    network, member = table()
+    seat = until_seat(network, member)
+    member.write(Commit(seat, bytes(32)))
+    assert is_found(network, member, "out-of-turn")
+    go_on(network, member)
+
+
+def test_two_posts_under_one_number():
+    """One to each of the others: proof for everybody, and the match goes on from before it."""
+    network, member = table()
+    seat = until_seat(network, member)
+    place = member.place
+    secret = key_seed(secret_of(CHEAT))
+    first, second = (
+        write_post(member.feeds.table, place, Act(seat, f"take {n}"), secret, network.signatures)
+        for n in (1, 2)
+    )
+    network.devices[CHEAT].up = False
+    for device, post in ((1, first), (3, second)):
+        network.member(device).take([post.frame])
+        network.input(network.devices[device], ports.Tick())
+    network.run(30_000)
+    assert is_found(network, member, "two-posts")
+    blames = [
+        post.content
+        for one in (1, 3)
+        for post in network.member(one).feeds.posts(network.member(one).number)
+        if isinstance(post.content, Blame)
+    ]
+    assert blames
+    network.devices[CHEAT].up = True
+    go_on(network, member)
+
+
+def test_a_false_result():
+    """Who signs another result than the others have."""
+    network, member = table()
+    due = member._need_due
+    member._need_due = lambda: Done(bytes(32)) if isinstance(due(), Done) else due()
+    assert is_found(network, member, "diverged")
+
+
+def test_a_false_blame():
+    """Two honest posts prove nothing but who shows them."""
+    network, member = table()
+    innocent = network.member(1)
+    frames = tuple(post.frame for post in innocent.feeds.posts(1)[:2])
+    member.write(Blame("two-posts", frames))
+    assert is_found(network, member, "false-blame")
+    network.play_to_the_end()
+
+
+def test_blame_for_a_post_that_was_never_signed():
+    """Invented evidence accuses its inventor alone."""
+    network, member = table()
+    place = network.member(1).feeds.posts(1)[3].place
+    forged = write_post(member.feeds.table, place, Act(1, "x"), bytes(32), network.signatures)
+    frames = (network.member(1).feeds.posts(1)[3].frame, forged.frame)
+    member.write(Blame("two-posts", frames))
+    assert is_found(network, member, "false-blame")
+    assert not network.member(3).feeds[1].proof
+
+
+def link_between(network, one, other):
+    return f"L{network.open[frozenset((one, other))]}"
+
+
+def hand_in(network, messages, sender=CHEAT, receiver=1):
+    """Messages from one device to another, past what its session would send."""
+    link = link_between(network, sender, receiver)
+    for message in messages:
+        network.input(network.devices[receiver], ports.Received(link, message))
+
+
+DEEP = b"\x02" + b'{"a":' * 9 + b"1" + b"}" * 9
+
+MALFORMED = {
+    "too long": b"\x01" + bytes(wire.MAX_MESSAGE),
+    "deep": DEEP,
+    "a key twice": b'\x02{"t":"ping","t":"ping","at":1}',
+    "a fraction": b'\x02{"t":"ping","at":1.5}',
+    "no kind": b"\x09hello",
+    "nothing": b"",
+    "an unknown talk": b'\x02{"t":"sudo"}',
+    "a second hello": b'\x02{"t":"hello"}',
+    "no post": b"\x01" + bytes(64) + b"{}",
+}
+
+
+@pytest.mark.parametrize("message", MALFORMED.values(), ids=MALFORMED)
+def test_who_sends_what_no_clowder_sends_is_closed_out_the_third_time(message):
+    """Nothing else happens, and the match goes on over others."""
+    network, _ = table()
+    hand_in(network, [message] * 2)
+    assert not network.devices[1].gone
+    hand_in(network, [message])
+    assert any("does not understand" in why for why in network.devices[1].gone)
+    network.play_to_the_end()
+    assert not network.troubles()
+
+
+def test_a_flood_is_closed_out():
+    """What is beyond the rate is not read, and what does not end ends the link."""
+    network, _ = table()
+    hand_in(network, [b'\x02{"t":"ping","at":1}'] * 1200)
+    assert any("far too much" in why for why in network.devices[1].gone)
+    network.play_to_the_end()
+
+
+def test_an_altered_post_is_nobodys():
+    """Whoever passes it on is closed out; its author is not blamed."""
+    network, _ = table()
+    frame = bytearray(network.member(3).feeds.posts(network.numbers()[3])[0].frame)
+    frame[-3] ^= 1
+    hand_in(network, [bytes(frame)] * 3)
+    assert network.devices[1].gone
+    network.play_to_the_end()
+    assert not network.troubles()
+
+
+def test_somebody_in_between_is_found():
+    """Who passes a proof on between two connections cannot sign their fingerprints."""
+    network = Network(2, 1)
+    network.raiser = in_between(network)
+    network.connect_all()
+    network.run(20_000)
+    assert all(any("in between" in why for why in d.gone) for d in network.devices.values())
+
+
+def in_between(network):
+    """Connections that have other fingerprints at both ends."""
+
+    def raiser(device, pair, number):
+        prints = (bytes(32), bytes([device.number]) * 32)
+        up = ports.LinkUp(f"L{number}", *prints)
+        return lambda: network.open.get(pair) == number and network.input(device, up)
+
+    network.open.clear()
+    return raiser
+
+
+def test_chat_has_a_rate():
+    """Five at once, then one a second; the rest is not heard."""
+    network, _ = table()
+    before = len(network.devices[1].heard)
+    hand_in(network, [b'\x02{"t":"chat","words":"meow"}'] * 50)
+    assert len(network.devices[1].heard) - before == 5
+
+
+def test_links_and_agreements_are_of_this_epoch():
+    """A link of the epoch before, or an agreement that names none, changes nothing."""
+    network, member = table()
+    until(network, member, "commit")
+    member.write(Link(2, bytes(32)))
+    member.write(Agree(7, 7, bytes(32), bytes(32)))
+    assert is_found(network, member, "bad-link")
