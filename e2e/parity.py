@@ -1,5 +1,7 @@
 """Plays matches and writes down every state, for CPython and Pyodide to be compared.
 
+What peers compute is written down as well: one bit of difference would end a table.
+
 This file runs in both: `python e2e/parity.py < plan.json` prints what the page,
 with the same text in a `<script type="py">`, hands back. Standard library and
 pyengine only.
@@ -10,9 +12,18 @@ import hashlib
 import json
 from typing import Any
 
-from pyengine.core.chance import SeededChance, pick, rng_for
+from pyengine.core.chance import Dice, SeededChance, Shuffle, pick, rng_for
 from pyengine.core.match import Match
 from pyengine.core.text import parse_match, write_match
+from pyengine.peers.chain import AgreedChance, ChainId, chain, event_key
+from pyengine.peers.codes import Code, Kind, link, read_code
+from pyengine.peers.ed25519 import public_key, sign, verify
+from pyengine.peers.hashes import H
+from pyengine.peers.sdp import read_sdp, write_sdp
+from pyengine.peers.table_words import table_words
+from pyengine.peers.wire import WireError, read_object, write_object
+
+SPECS = (Dice("roll", 1), Dice("roll", 2, 5, 6), Dice("start", 0, 1, 4), Shuffle("deal", 3, 36))
 
 
 def plain(value: Any) -> Any:
@@ -64,11 +75,66 @@ def facts(match: Match) -> list[str]:
     return digests
 
 
+def signatures(vectors: list[dict[str, Any]]) -> dict[str, Any]:
+    """Which of the vectors are accepted; keys and signatures of our own."""
+    checked = [
+        verify(*(bytes.fromhex(one[part]) for part in ("key", "message", "signature")))
+        for one in vectors
+    ]
+    seeds = [H("parity", bytes((i,))) for i in range(8)]
+    made = [[public_key(seed).hex(), sign(seed, seed * 3).hex()] for seed in seeds]
+    return {"checked": checked, "made": made, "words": table_words(map(public_key, seeds))}
+
+
+def agreed(epoch: int) -> list[Any]:
+    """Anchors and a few events of a table of three."""
+    table, head, found = bytes(range(16)), H("head"), []
+    chains = {m: chain(bytes((m,)) * 32, ChainId(table, epoch, m), 64) for m in (1, 2, 3)}
+    found.append([links[0].hex() for links in chains.values()])
+    for k in range(1, 65):
+        key = event_key(table, epoch, k, head, {m: links[k] for m, links in chains.items()})
+        found.append([key.hex(), [AgreedChance(key).draw(spec) for spec in SPECS]])
+    return found
+
+
+def carried(sdp: str) -> list[str]:
+    """A browser's description as links, and what the other side makes of them."""
+    found = []
+    for kind in Kind:
+        text = link(Code(kind, b"peer", 4711, 468_000, read_sdp(sdp)))
+        found += [text, write_sdp(kind, read_code(f"Come! {text} Mia", kind).description)]
+    return found
+
+
+def taken(text: str) -> str | None:
+    """An object as it is written again; nothing where it is refused."""
+    try:
+        return write_object(read_object(text.encode("utf-8", "surrogatepass"))).decode("utf-8")
+    except WireError:
+        return None
+
+
+def peers(plan: dict[str, Any]) -> dict[str, Any]:
+    """What the devices at a table must all compute alike."""
+    return {
+        "signatures": signatures(plan["signatures"]),
+        "chance": [agreed(epoch) for epoch in (1, 2)],
+        "codes": [carried(sdp) for sdp in plan["descriptions"]],
+        "objects": [taken(text) for text in plan["objects"]],
+    }
+
+
+def matches(plan: dict[str, Any]) -> dict[str, Any]:
+    """Match texts to be read, random matches to be played."""
+    found = [parse_match(text) for text in plan["texts"]]
+    found += [play(**wanted) for wanted in plan["random"]]
+    return {"texts": [write_match(m) for m in found], "facts": [facts(m) for m in found]}
+
+
 def run(plan: dict[str, Any]) -> dict[str, Any]:
-    """Everything in the plan: match texts to be read, random matches to be played."""
-    matches = [parse_match(text) for text in plan["texts"]]
-    matches += [play(**wanted) for wanted in plan["random"]]
-    return {"texts": [write_match(m) for m in matches], "facts": [facts(m) for m in matches]}
+    """Each part that is in the plan."""
+    parts = {"matches": matches, "peers": peers}
+    return {part: parts[part](wanted) for part, wanted in plan.items()}
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""The same log leads to the same states in CPython and in Pyodide, whatever the hash seed."""
+"""CPython and Pyodide, whatever the hash seed: the same states of a log, the same of peers."""
 
 from __future__ import annotations
 
@@ -78,13 +78,15 @@ def in_pyodide(plan: dict[str, Any], site: Site, page: Page) -> dict[str, Any]:
 
 def test_same_log_same_state(site: Site, page: Page) -> None:
     """Texts, states, legal actions and scores are equal in every interpreter."""
-    plan = {"texts": golden_texts(), "random": random_matches()}
-    assert plan["texts"], "no golden match was found below tests/"
-    expected = in_cpython(plan, "0")
-    assert len(expected["facts"]) == len(plan["texts"]) + len(plan["random"])
+    texts, random = golden_texts(), random_matches()
+    assert texts, "no golden match was found below tests/"
+    plan = {"matches": {"texts": texts, "random": random}}
+    expected = in_cpython(plan, "0")["matches"]
+    assert len(expected["facts"]) == len(texts) + len(random)
     for hash_seed in ("1", "4711"):
-        assert in_cpython(plan, hash_seed) == expected, f"PYTHONHASHSEED={hash_seed} differs"
-    found = in_pyodide(plan, site, page)
+        again = in_cpython(plan, hash_seed)["matches"]
+        assert again == expected, f"PYTHONHASHSEED={hash_seed} differs"
+    found = in_pyodide(plan, site, page)["matches"]
     for number, (text, digests) in enumerate(
         zip(expected["texts"], expected["facts"], strict=True)
     ):
@@ -95,3 +97,41 @@ def test_same_log_same_state(site: Site, page: Page) -> None:
             if pair[0] != pair[1]
         ]
         assert not differs, f"from action {differs[0]} on, the states differ:\n{text}"
+
+
+OBJECTS = [
+    '{"t":"act","n":9007199254740991,"a":"R3D1","name":"Zoë 🐈","list":[1,[true,{"x":"[[["}]]}',
+    '{"a":9007199254740992}',
+    '{"a":1,"\\u0061":2}',
+    '{"a":1.5}',
+    '{"a":null}',
+    '{"a":"\\ud83d"}',
+    '{"a":"\ud83d"}',
+    '{"a":' + "[" * 60_000,
+    '{"a":' + "9" * 5_000 + "}",
+]
+"""One that a table takes, and eight that it refuses."""
+
+
+def peers_plan() -> dict[str, Any]:
+    """The vectors that the unit tests check as well."""
+    vectors = ROOT / "tests" / "vectors"
+    wycheproof = (vectors / "ed25519_wycheproof.json").read_text(encoding="utf-8")
+    return {
+        "signatures": json.loads(wycheproof)["vectors"],
+        "descriptions": [path.read_text("utf-8") for path in sorted(vectors.glob("*.sdp"))],
+        "objects": OBJECTS,
+    }
+
+
+def test_peers_compute_the_same(site: Site, page: Page) -> None:
+    """Signatures, dice, codes and what is refused: else two devices would not see one table."""
+    plan = {"peers": peers_plan()}
+    expected = in_cpython(plan, "0")
+    found = expected["peers"]
+    accepted = [one["valid"] for one in plan["peers"]["signatures"]]
+    assert found["signatures"]["checked"] == accepted
+    assert [text is None for text in found["objects"]] == [False] + [True] * 8
+    assert len(found["codes"]) == 2
+    assert in_cpython(plan, "4711") == expected
+    assert in_pyodide(plan, site, page) == expected

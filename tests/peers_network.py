@@ -196,10 +196,10 @@ class Network:
             )
 
     def note(self, device, message):
-        """What a device tells that it has is acknowledged: it must never be lost again."""
+        """What a device tells that it has of others is acknowledged: that is never lost again."""
         if b'"t":"have"' in message and device.session.member is not None:
             feeds = device.session.member.feeds
-            for member in feeds:
+            for member in set(feeds) - {device.session.member.number}:
                 for post in feeds.posts(member):
                     self.acknowledged.add((member, post.n, post.digest))
 

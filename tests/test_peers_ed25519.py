@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pyengine.peers.ed25519 import P, Q, public_key, sign, verify
+from pyengine.peers.ed25519 import P, Q, _decode, public_key, sign, verify
 
 FILE = Path(__file__).parent / "vectors" / "ed25519_wycheproof.json"
 WYCHEPROOF = json.loads(FILE.read_text(encoding="utf-8"))["vectors"]
@@ -144,6 +144,13 @@ def test_what_is_no_key_is_refused(key):
     """Numbers past the field, the sign of zero, no point of the curve, another length."""
     assert not verify(key, b"m", sign(SEED, b"m"))
     assert not verify(key, b"m", (1).to_bytes(32, "little") + bytes(32))
+
+
+def test_a_point_has_one_encoding():
+    """A number past the field is no other name of a key, though nobody has such a key's seed."""
+    for number in range(19):
+        assert not _decode((number + P).to_bytes(32, "little"))
+    assert any(_decode(number.to_bytes(32, "little")) for number in range(2, 19))
 
 
 def test_a_signature_has_one_form():

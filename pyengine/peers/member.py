@@ -15,6 +15,7 @@ from pyengine.peers.contents import (
     Act,
     Agree,
     Blame,
+    Claim,
     Commit,
     Content,
     Done,
@@ -185,10 +186,20 @@ class Member:
         own = self.feeds.posts(self.number)
         return any(isinstance(post.content, Leave) for post in reversed(own))
 
+    @property
+    def is_in(self) -> bool:
+        """Whether this member plays in the epoch in force, and has not agreed to another."""
+        epoch = self.fold.epoch
+        return (
+            epoch is not None
+            and self.number in epoch.people
+            and self.answers.highest[0] <= epoch.number
+            and not self.has_left
+        )
+
     def own_needs(self) -> list[Need]:
         """What the match waits for from this member; nothing once it agreed to go on otherwise."""
-        epoch = self.fold.epoch
-        if epoch is None or self.answers.highest[0] > epoch.number or self.has_left:
+        if not self.is_in:
             return []
         return [need for need in self.fold.needs if need.member == self.number]
 
@@ -213,6 +224,19 @@ class Member:
         return self.write(
             Commit(seat, seal(self.feeds.table, *place, self._salt(*place), canonical))
         )
+
+    def claim(self, seat: int, action: str, at: int, since: int = 0) -> Post:
+        """Act for a seat of one's own in a race, at a time of the own clock (see ``ports.Claim``).
+
+        Raises ``IllegalAction``.
+        """
+        fold = self.fold
+        asked = any(need.kind == "claim" and need.seat == seat for need in self.own_needs())
+        if fold.match is None or not asked:
+            raise illegal("TURN", "Seat {seat} is not to act now.", seat=seat)
+        claim = Claim(seat, action, at, since)
+        fold.races.check(fold.match, self.number, claim)
+        return self.write(claim)
 
     def _opening(self, seat: int) -> Open | None:
         """What was committed. An older copy of a table does not know it any more: then the
@@ -254,7 +278,8 @@ class Member:
     def question(self) -> Epoch | None:
         """The newest proposal that this member may answer, has not, and can judge.
 
-        It can once it has all that counts of those who are no longer in it.
+        It can once it has all that counts of those who are no longer in it. Nobody comes
+        back or joins while a clock runs: that would stop the round.
         """
         for epoch in self._open_to_answer():
             here = all(
@@ -275,6 +300,7 @@ class Member:
         for epoch in reversed(epochs.proposals):
             if (
                 epoch.number > in_force
+                and not (self.fold.races_on and epoch.proposal.why in AUTOMATIC)
                 and (epoch.number > 1 or epoch.proposal.on == self.newest_sheet())
                 and self.number in epoch.people
                 and answers.may_agree(epoch.number, epoch.proposal.ballot)

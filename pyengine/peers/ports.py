@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from pyengine.core.words import Sentence
 from pyengine.peers.contents import Proposal, Seats
+from pyengine.peers.race import Fact
 
 __all__ = [
     "Act",
@@ -19,7 +20,9 @@ __all__ = [
     "Asked",
     "Begin",
     "Changed",
+    "Claim",
     "Close",
+    "Compared",
     "Found",
     "Gone",
     "HandOver",
@@ -28,6 +31,7 @@ __all__ = [
     "Here",
     "Input",
     "Join",
+    "Judged",
     "LeaveTable",
     "LinkDown",
     "LinkUp",
@@ -45,6 +49,7 @@ __all__ = [
     "Seated",
     "Send",
     "Setup",
+    "Signal",
     "Store",
     "TakeSeat",
     "Tick",
@@ -155,6 +160,21 @@ class Act:
 
 
 @dataclass(frozen=True, slots=True)
+class Claim:
+    """Act for a seat of one's own in a race.
+
+    ``action`` is told without its time (``grab 3``, ``touch``). ``at`` is the time stamp of the
+    input by the session's clock, in tenths of a ms; ``since``, for an answer to a call, when
+    the call was painted.
+    """
+
+    seat: int
+    action: str
+    at: int
+    since: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Propose:
     """Propose who shall take part from now on; with why "back" from which phase."""
 
@@ -217,6 +237,7 @@ Request = (
     | TakeSeat
     | Begin
     | Act
+    | Claim
     | Propose
     | Answer
     | Say
@@ -308,6 +329,32 @@ class Asked:
 
 
 @dataclass(frozen=True, slots=True)
+class Signal:
+    """The signal of a race (``Pending.signal``) is due at this time of the session's clock, in
+    tenths of a ms. Told again if that changes."""
+
+    name: str
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """How well the clocks fit for a round: by member how wrong its times can be (tenths of a
+    ms), pairs whose readings of each other do not fit, and pairs with a slow line."""
+
+    errors: tuple[tuple[int, int], ...]
+    disagree: tuple[tuple[int, int], ...]
+    slow: tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """A claim has settled."""
+
+    fact: Fact
+
+
+@dataclass(frozen=True, slots=True)
 class Here:
     """How a member stands: ``here``, ``late`` or ``away``."""
 
@@ -362,7 +409,21 @@ class Unread:
     """What is stored here cannot be read."""
 
 
-Event = Seated | Changed | Asked | Here | Heard | Gone | Handed | Refused | Trouble | Unread
+Event = (
+    Seated
+    | Changed
+    | Asked
+    | Signal
+    | Compared
+    | Judged
+    | Here
+    | Heard
+    | Gone
+    | Handed
+    | Refused
+    | Trouble
+    | Unread
+)
 
 
 @dataclass(frozen=True, slots=True)

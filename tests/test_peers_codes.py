@@ -1,0 +1,284 @@
+"""Connection codes: what was packed comes out, what has changed is refused in one sentence."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import replace
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+from peers_hand import CHROMIUM_END, INVITE, REPLY, codes
+
+from pyengine.peers.codes import (
+    BASE64,
+    BROKEN,
+    IS_INVITE,
+    IS_REPLY,
+    LAST_MINUTE,
+    NEWER,
+    NOT_OPEN,
+    OTHER_TABLE,
+    OWN,
+    START_MS,
+    USED,
+    Code,
+    CodeError,
+    Kind,
+    check_invite,
+    check_reply,
+    link,
+    minute_at,
+    pack,
+    read_code,
+    unpack,
+)
+from pyengine.peers.descriptions import Candidate
+from pyengine.peers.hashes import b64, unb64
+
+LETTERS = BASE64[:-2] + "-_"
+TABLE = b"\1\2\3\4" + bytes(12)
+
+
+def refused(function, *args):
+    """The sentence with which something is refused."""
+    with pytest.raises(CodeError) as caught:
+        function(*args)
+    assert str(caught.value) == str(caught.value.message)
+    return caught.value.message
+
+
+def sealed(body):
+    """A body with its checksum, as text: hostile, but not broken by accident."""
+    return b64(body + hashlib.sha256(b"clowder code" + body).digest()[:4])
+
+
+BODY = unb64(pack(INVITE))[:-4]
+"""Kind, shape, table (2), number (6), minute (8), fingerprint (11), ufrag (43), pwd (47)."""
+
+
+# Packing
+
+
+@given(codes())
+def test_what_is_packed_is_unpacked(code):
+    """All that a code holds, whatever browser it is from."""
+    text = pack(code)
+    assert unpack(text) == code
+    assert set(text) <= set(LETTERS)
+
+
+def test_codes_are_as_short_as_the_protocol_says():
+    """With two mDNS names: Chromium's 144 characters, Firefox's 143; so the links fit a QR code."""
+    assert (len(pack(INVITE)), len(pack(REPLY))) == (144, 143)
+    assert len("https://example.org/clowder/" + link(INVITE)) < 192  # version 8, level L
+    assert link(INVITE) == f"#/join/{pack(INVITE)}"
+    assert link(REPLY) == f"#/reply/{pack(REPLY)}"
+
+
+def test_a_code_is_laid_out_as_the_protocol_says():
+    """Byte for byte, of one code, from the table of the protocol."""
+    end = replace(CHROMIUM_END, candidates=(Candidate("srflx", "203.0.113.7", 258),))
+    data = unb64(pack(replace(REPLY, description=end, minute=0x010203)))
+    assert data[:2] == bytes((0x11, 0b01_01_0001))
+    assert data[2:11] == b"\1\2\3\4" + (4711).to_bytes(2, "big") + b"\1\2\3"
+    assert data[11:43] == end.fingerprint
+    assert data[43:47] == bytes((4,)) + int("000000011011111110111101", 2).to_bytes(3, "big")
+    assert data[47] == 24
+    assert len(data) == 48 + 18 + 7 + 4
+    assert data[66:73] == bytes((0x11, 203, 0, 113, 7, 1, 2))
+    assert data[73:] == hashlib.sha256(b"clowder code" + data[:73]).digest()[:4]
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        replace(INVITE, number=0),
+        replace(INVITE, number=2**16),
+        replace(INVITE, minute=LAST_MINUTE + 1),
+        replace(INVITE, table=b"\1\2\3"),
+        replace(INVITE, description=replace(CHROMIUM_END, candidates=())),
+        replace(
+            INVITE,
+            description=replace(CHROMIUM_END, candidates=(Candidate("host", "fe80::1", 9),)),
+        ),
+    ],
+)
+def test_what_does_not_fit_is_not_packed(code):
+    """The caller's mistakes, before anybody carries them."""
+    with pytest.raises((ValueError, OverflowError)):
+        pack(code)
+
+
+# Refusals
+
+
+@given(codes(), st.data())
+def test_a_cut_code_is_refused(code, data):
+    """At either end, by any number of characters."""
+    text = pack(code)
+    cut = data.draw(st.integers(1, len(text)))
+    for rest in (text[cut:], text[:-cut]):
+        assert refused(unpack, rest) == BROKEN
+        assert refused(read_code, rest, code.kind) == BROKEN
+
+
+@given(codes(), st.data())
+def test_a_changed_character_is_noticed(code, data):
+    """Any one of them, into any other; also where two have changed places."""
+    text = pack(code)
+    at = data.draw(st.integers(0, len(text) - 1))
+    other = data.draw(st.sampled_from(LETTERS).filter(lambda char: char != text[at]))
+    changed = text[:at] + other + text[at + 1 :]
+    assert refused(unpack, changed) == BROKEN
+    assert refused(read_code, changed, code.kind) == BROKEN
+    if at and text[at] != text[at - 1]:
+        swapped = text[: at - 1] + text[at] + text[at - 1] + text[at + 1 :]
+        assert refused(unpack, swapped) == BROKEN
+
+
+@given(
+    st.text(max_size=60)
+    | st.text(LETTERS, max_size=200)
+    | st.binary(max_size=160).map(sealed)
+    | st.binary(max_size=120).map(lambda tail: sealed(BODY[:43] + tail))
+)
+@example("E" * 10_000)
+def test_any_text_gives_a_code_or_one_sentence(text):
+    """No other exception, also of what has a right checksum."""
+    for function, args in ((unpack, (text,)), (read_code, (text, Kind.INVITE))):
+        try:
+            said = function(*args)
+        except CodeError as error:
+            said = error.message
+        assert isinstance(said, Code) or said in (BROKEN, NEWER, IS_REPLY)
+
+
+@pytest.mark.parametrize(
+    ("at", "value"),
+    [
+        (0, 0x00),
+        (0, 0x12),
+        (1, 0b11_01_0010),
+        (1, 0b01_11_0010),
+        (1, 0b01_01_0000),
+        (1, 0b01_01_0001),
+        (1, 0b01_01_0011),
+        (1, 0b01_01_0111),
+        (43, 3),
+        (47, 21),
+        (47, 255),
+        (66, 0x30),
+        (66, 0x03),
+    ],
+)
+def test_a_field_out_of_range_is_refused(at, value):
+    """Format, kind, forms, number of candidates, lengths, types: though the checksum is right."""
+    assert unpack(sealed(BODY)) == INVITE
+    assert refused(unpack, sealed(BODY[:at] + bytes((value,)) + BODY[at + 1 :])) == BROKEN
+
+
+def test_lengths_and_numbers_of_candidates_have_bounds():
+    """Names that no browser draws, no candidate, seven: each well formed otherwise."""
+    for short in (replace(CHROMIUM_END, ufrag="Ab9"), replace(CHROMIUM_END, pwd="kX3" * 7)):
+        assert refused(unpack, pack(replace(INVITE, description=short))) == BROKEN
+    assert refused(unpack, sealed(BODY[:1] + b"\x50" + BODY[2:66])) == BROKEN
+    one = BODY[66:85]
+    assert (
+        len(unpack(sealed(BODY[:1] + b"\x56" + BODY[2:66] + 6 * one)).description.candidates) == 6
+    )
+    assert refused(unpack, sealed(BODY[:1] + b"\x57" + BODY[2:66] + 7 * one)) == BROKEN
+
+
+def test_no_number_no_port_and_bits_left_over_are_refused():
+    """Each thing has one form; a link-local address and a raw line break are not for codes."""
+    assert refused(unpack, sealed(BODY[:6] + b"\0\0" + BODY[8:])) == BROKEN
+    assert refused(unpack, sealed(BODY[:-2] + b"\0\0")) == BROKEN
+    end = replace(CHROMIUM_END, ufrag="Abcde")
+    body = bytearray(unb64(pack(replace(INVITE, description=end)))[:-4])
+    body[47] |= 1  # five characters are 30 bits; the last two bits of four bytes are spare
+    assert refused(unpack, sealed(bytes(body))) == BROKEN
+    end = replace(CHROMIUM_END, candidates=(Candidate("host", "2001:db8::1", 9),))
+    body = unb64(pack(replace(INVITE, description=end)))[:-4]
+    assert refused(unpack, sealed(body.replace(b"\x20\x01\x0d\xb8", b"\xfe\x80\0\0"))) == BROKEN
+    end = replace(CHROMIUM_END, ufrag="a=!b")
+    body = unb64(pack(replace(INVITE, description=end)))[:-4]
+    assert unpack(sealed(body)).description.ufrag == "a=!b"
+    for char in (b"\n", b" ", b"\x7f", b"\xe9"):
+        assert refused(unpack, sealed(body.replace(b"a=!b", b"a=" + char + b"b"))) == BROKEN
+
+
+def test_a_newer_code_is_told_from_a_broken_one():
+    """By its format, where the checksum is right: alone, and in a link."""
+    newer = sealed(b"\x20" + bytes(80))
+    assert refused(unpack, newer) == NEWER
+    assert refused(read_code, f"https://example.org/#/join/{newer} !", Kind.INVITE) == NEWER
+    broken = newer[:-1] + ("A" if newer[-1] != "A" else "Q")
+    assert refused(unpack, broken) == BROKEN
+
+
+# In other text
+
+
+@given(codes(), st.text(max_size=30), st.text(max_size=30))
+@example(INVITE, "https://chat.example/?u=https%3A%2F%2Fgames.example%2F%23%2Fjoin%2F", "%26x=EEA")
+@example(INVITE, "EAEAEEA", "EAE-_")
+def test_a_code_is_found_inside_other_text(code, before, after):
+    """With anything around it, also letters that could belong to it; as a link too."""
+    for text in (pack(code), link(code)):
+        assert read_code(before + text + after, code.kind) == code
+
+
+def test_a_code_that_lines_break_is_found():
+    """As mail programs do it to long lines."""
+    text = link(INVITE)
+    broken = f"Come and play!\n  {text[:60]}\n  {text[60:120]}\r\n {text[120:]}"
+    assert read_code(broken, Kind.INVITE) == INVITE
+
+
+def test_the_wanted_one_of_two_codes_is_taken():
+    """Where a message quotes the invitation that it answers."""
+    text = f"> {link(INVITE)}\nHere: {link(REPLY)}"
+    assert read_code(text, Kind.REPLY) == REPLY
+    assert read_code(text, Kind.INVITE) == INVITE
+
+
+def test_the_other_kind_is_called_by_its_name():
+    """What it is, and who opens it."""
+    assert refused(read_code, link(REPLY), Kind.INVITE) == IS_REPLY
+    assert refused(read_code, link(INVITE), Kind.REPLY) == IS_INVITE
+
+
+def test_text_without_end_is_not_searched():
+    """A code past 10,000 characters is not found."""
+    assert read_code("x " * 4_900 + pack(INVITE), Kind.INVITE) == INVITE
+    assert refused(read_code, "x " * 5_000 + pack(INVITE), Kind.INVITE) == BROKEN
+
+
+# What it is still good for
+
+
+def test_minutes_count_from_2026_and_stay_in_range():
+    """A clock that is far off makes no code impossible."""
+    assert minute_at(START_MS + 59_999) == 0
+    assert minute_at(START_MS + 60_000) == 1
+    assert minute_at(-1) == 0
+    assert minute_at(10**15) == LAST_MINUTE
+
+
+def test_an_invitation_of_ones_own_or_of_yesterday_is_refused():
+    """A day to the minute; the day's name comes from outside."""
+    made = INVITE.minute
+    check_invite(INVITE, made + 24 * 60, "19 November", own=[(INVITE.table, 12)])
+    check_invite(INVITE, made - 5, "19 November", own=[(b"\0\0\0\0", INVITE.number)])
+    late = refused(check_invite, INVITE, made + 24 * 60 + 1, "19 November", [])
+    assert str(late) == "This invitation is from 19 November. Ask for a new one."
+    assert refused(check_invite, INVITE, made, "", [(INVITE.table, INVITE.number)]) == OWN
+
+
+def test_a_reply_is_to_an_open_invitation_of_this_table():
+    """Another table, a number nobody waits for, one that has had its reply."""
+    check_reply(REPLY, TABLE, awaited=[4711, 5], used=[])
+    assert refused(check_reply, REPLY, bytes(16), [4711], []) == OTHER_TABLE
+    assert refused(check_reply, REPLY, TABLE, [5], []) == NOT_OPEN
+    assert refused(check_reply, REPLY, TABLE, [5], [4711]) == USED
