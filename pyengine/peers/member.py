@@ -32,10 +32,11 @@ from pyengine.peers.contents import (
 from pyengine.peers.epochs import BALLOTS, Answers, Epoch, ballot_after, people_of
 from pyengine.peers.evidence import proven
 from pyengine.peers.feeds import Accepted, Feeds, Taken, TwoPosts
-from pyengine.peers.fold import HEAD, Fold, Need, result_of, seal
+from pyengine.peers.fold import Fold
 from pyengine.peers.hashes import H, int8, int32
 from pyengine.peers.lanes import Fault
 from pyengine.peers.posts import Place, Post, write_post
+from pyengine.peers.standing import HEAD, Need, result_of, seal
 
 __all__ = ["AUTOMATIC", "BEHIND", "Member", "key_seed"]
 
