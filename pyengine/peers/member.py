@@ -277,8 +277,7 @@ class Member:
     def question(self) -> Epoch | None:
         """The newest proposal that this member may answer, has not, and can judge.
 
-        It can once it has all that counts of those who are no longer in it. Nobody comes
-        back or joins while a clock runs: that would stop the round.
+        It can once it has all that counts of those who are no longer in it.
         """
         epochs, answers = self.fold.epochs, self.answers
         in_force = epochs.newest.number if epochs.newest else 0
@@ -286,7 +285,7 @@ class Member:
             place = (epoch.number, epoch.proposal.ballot)
             if (
                 epoch.number > in_force
-                and not (self.fold.races_on and epoch.proposal.why in AUTOMATIC)
+                and not self._can_wait(epoch)
                 and (epoch.number > 1 or epoch.proposal.on == self.newest_sheet())
                 and self.number in epoch.people
                 and answers.may_agree(*place)
@@ -297,6 +296,15 @@ class Member:
             ):
                 return epoch
         return None
+
+    def _can_wait(self, epoch: Epoch) -> bool:
+        """Whether a clock runs that somebody who comes back or joins would stop; unless one of
+        those who race has agreed, and does so no longer."""
+        newest = self.fold.epoch
+        racing = newest.people if newest and self.fold.races_on else ()
+        if not racing or epoch.proposal.why not in AUTOMATIC:
+            return False
+        return not any(one in epoch.agreed for one in racing)
 
     def agreement(self, epoch: Epoch) -> Agree:
         """The answer yes: it binds from the moment that it is written."""
