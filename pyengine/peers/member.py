@@ -279,8 +279,7 @@ class Member:
     def question(self) -> Epoch | None:
         """The newest proposal that this member may answer, has not, and can judge.
 
-        It can once it has all that counts of those who are no longer in it. Nobody comes
-        back or joins while a clock runs: that would stop the round.
+        It can once it has all that counts of those who are no longer in it.
         """
         for epoch in self._open_to_answer():
             here = all(
@@ -301,7 +300,7 @@ class Member:
         for epoch in reversed(epochs.proposals):
             if (
                 epoch.number > in_force
-                and not (self.fold.races_on and epoch.proposal.why in AUTOMATIC)
+                and not self._can_wait(epoch)
                 and (epoch.number > 1 or epoch.proposal.on == self.newest_sheet())
                 and self.number in epoch.people
                 and answers.may_agree(epoch.number, epoch.proposal.ballot)
@@ -315,6 +314,15 @@ class Member:
         return any(self.counted(member) > base for member, base in proposal.base) or any(
             self.feeds.key(member) != key for member, key in proposal.members
         )
+
+    def _can_wait(self, epoch: Epoch) -> bool:
+        """Whether a clock runs that somebody who comes back or joins would stop; unless one of
+        those who race has agreed, and does so no longer."""
+        newest = self.fold.epoch
+        racing = newest.people if newest and self.fold.races_on else ()
+        if not racing or epoch.proposal.why not in AUTOMATIC:
+            return False
+        return not any(one in epoch.agreed for one in racing)
 
     def agreement(self, epoch: Epoch) -> Agree:
         """The answer yes: it binds from the moment that it is written."""

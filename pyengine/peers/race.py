@@ -249,11 +249,15 @@ class Races:
         claim that was made then."""
         line, needs = self.line, []
         assert line is not None
+        if first is not None:  # and what its author claimed later comes later
+            needs += [Need(other, "mark") for other in first.lacking]
         for member, horizon in line.horizon.items():
+            if first is not None and member == first.by:
+                continue
             until = time + (line.window(first.by, member) if first else 0)
             claims = [one for one in line.claims[member] if one.told <= until]
             needs += [Need(other, "mark") for one in claims for other in one.lacking]
-            if horizon <= until and (first is None or member != first.by):
+            if horizon <= until:
                 needs.append(Need(member, "mark", index=line.own_time(member, until) + 1))
         return tuple(dict.fromkeys(needs))
 
