@@ -170,7 +170,7 @@ RULES = Rules(
                 "Box cards: there are two sets of level II. A match uses one of them.",
                 "Lucky cat: without touching, nobody loses a card for being slow. Wrong calls still"
                 " cost.",
-                "Pace: against each other, or without a clock.",
+                "Pace: against the clock, or without one.",
                 "Time for a round: as in the rules, or two, four or ten times as long. That is for"
                 " all who need more time; par when playing alone stays as it is, and whoever"
                 " cannot touch in time plays without the lucky cat.",

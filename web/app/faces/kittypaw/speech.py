@@ -8,13 +8,13 @@ from app.faces.kittypaw import words
 from app.faces.kittypaw.draft import Draft
 from app.faces.kittypaw.ending import brought, the_end
 from app.faces.kittypaw.stages import has_outcome, to_act, to_touch
-from app.words import and_list, points
+from app.words import points
 from pyengine.core.game import CHANCE
 from pyengine.games.kittypaw import notation
 from pyengine.games.kittypaw.comparing import differences
 from pyengine.games.kittypaw.loader import load_cards
 from pyengine.games.kittypaw.pictures import read_picture
-from pyengine.games.kittypaw.state import State
+from pyengine.games.kittypaw.state import Outcome, State
 
 __all__ = ["ask", "closing", "tell", "word"]
 
@@ -67,7 +67,7 @@ def _ask_touch(view: State, seat: int, name: str, names: Sequence[str]) -> str:
     if seat == view.call.seat:
         return f"{name} called Meow. All paws are up."
     if to_touch(view, seat):
-        return f"{caller} called Meow. {name}: touch the lucky cat!"
+        return f"{name}: touch the lucky cat!"
     return f"{caller} called Meow. {name} has touched." if seat else f"{caller} called Meow."
 
 
@@ -138,11 +138,12 @@ def closing(before: State, after: State, names: Sequence[str]) -> str:
             parts.append(words.wrong(name, worth))
         else:
             parts.append(words.touched_last(name, worth))
-    if after.winner and not before.winner:
-        parts.append(f"{names[after.winner - 1]} wins the extra round.")
-    elif outcome.call is not None and not fresh:
-        parts.append("The picture is wrong.")
-    if outcome.call is None and not fresh:
-        waiting = [names[seat - 1] for seat in before.seats]
-        parts.append(f"Nobody scores: {and_list(waiting)} had no more to call.")
-    return " ".join(parts)
+    return " ".join(parts) or _closing_without_points(after, outcome)
+
+
+def _closing_without_points(after: State, outcome: Outcome) -> str:
+    """A round of which nothing counts any more: an extra round (K10), or the last one gave up."""
+    if outcome.call is not None:
+        return words.RIGHT if outcome.call.right else words.WRONG
+    scored = any(one.round == outcome.number for one in after.counted)
+    return words.ROUND_OVER if scored else words.NOBODY_SCORES

@@ -195,6 +195,11 @@ def goal(name: str, scored: int, wanted: int) -> str:
 
 # What came of a call
 
+NOBODY_SCORES = "Nobody scores in this round."
+RIGHT = "The picture is right."
+ROUND_OVER = "The round is over."
+WRONG = "The picture is wrong."
+
 
 def right(name: str, won: int) -> str:
     """The picture is the card's."""
