@@ -70,7 +70,8 @@ class KittyPawFace:
         places = [tile.at for tile in picture.tiles]
         if picture.box is not None:
             places.append(picture.box.at)
-        if number != str(view.round) or not all(map(inside, places)):
+        # Between two rounds there is no row, and nobody has seen a guest.
+        if number != str(view.round) or not view.row or not all(map(inside, places)):
             return None
         guest = picture.guest if picture.guest in view.seen_by(seat) else 0
         return Draft(round=view.round, tiles=picture.tiles, box=picture.box, guest=guest)
