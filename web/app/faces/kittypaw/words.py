@@ -22,7 +22,6 @@ NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight",
 
 AREA = "Build area"
 AWAY = "Put back"
-BACK = "Turn back"
 BOX_NAME = "The box"
 CARD_TITLE = "The card"
 BUILT_TITLE = "On the table"
