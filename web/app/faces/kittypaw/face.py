@@ -8,7 +8,7 @@ from dataclasses import replace
 from htpy import Node
 
 from app.face import BoardEvent, Control, Interaction, RaceFace, Rest, Scene
-from app.faces.kittypaw import asides, choosing, scores, small, sounds, speech, strip, words
+from app.faces.kittypaw import asides, choosing, ending, scores, small, sounds, speech, strip, words
 from app.faces.kittypaw import board as boards
 from app.faces.kittypaw.check import check
 from app.faces.kittypaw.draft import Draft, current
@@ -42,7 +42,7 @@ class KittyPawFace:
 
     def closing(self, before: State, after: State, names: Sequence[str]) -> str:
         """Who has scored and who has turned a card."""
-        return speech.closing(before, after, names)
+        return ending.closing(before, after, names)
 
     def sounds(self, before: State, seat: int, action: str, after: State) -> Sequence[str]:
         """The sound of what was done, and what came of a call."""

@@ -14,9 +14,9 @@ from pyengine.games.kittypaw import notation
 from pyengine.games.kittypaw.comparing import differences
 from pyengine.games.kittypaw.loader import load_cards
 from pyengine.games.kittypaw.pictures import read_picture
-from pyengine.games.kittypaw.state import Outcome, State
+from pyengine.games.kittypaw.state import State
 
-__all__ = ["ask", "closing", "tell", "word"]
+__all__ = ["ask", "tell", "word"]
 
 
 def word(view: State, seat: int, action: str) -> str:
@@ -122,28 +122,3 @@ def _scored(seat: int, before: State, after: State, names: Sequence[str]) -> str
     fresh = after.counted[len(before.counted) :]
     won = sum(one.points + one.change for one in fresh if one.seat == seat)
     return words.right(names[seat - 1], won)
-
-
-def closing(before: State, after: State, names: Sequence[str]) -> str:
-    """What the round has brought, if it has just ended."""
-    if len(after.rounds) == len(before.rounds):
-        return ""
-    outcome, fresh = after.rounds[-1], after.counted[len(before.counted) :]
-    parts = []
-    for one in fresh:
-        name, worth = names[one.seat - 1], one.points + one.change
-        if one.scored:
-            parts.append(words.right(name, worth))
-        elif outcome.call is not None and one.seat == outcome.call.seat:
-            parts.append(words.wrong(name, worth))
-        else:
-            parts.append(words.touched_last(name, worth))
-    return " ".join(parts) or _closing_without_points(after, outcome)
-
-
-def _closing_without_points(after: State, outcome: Outcome) -> str:
-    """A round of which nothing counts any more: an extra round (K10), or the last one gave up."""
-    if outcome.call is not None:
-        return words.RIGHT if outcome.call.right else words.WRONG
-    scored = any(one.round == outcome.number for one in after.counted)
-    return words.ROUND_OVER if scored else words.NOBODY_SCORES
