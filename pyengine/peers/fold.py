@@ -98,6 +98,10 @@ class Fold:
         lesser = [*self.lesser, *self.races.lesser]
         return [*([self.fault] if self.fault else []), *strays, *lesser]
 
+    def stops(self, member: int) -> int:
+        """How often a member has left while a roll waited for its link alone, or for few."""
+        return sum(member in change.stopped for change in self.changes)
+
     def committed(self, seat: int) -> Post | None:
         """What a seat has committed in the pending phase."""
         queue = self._queues.get(seat)

@@ -46,6 +46,9 @@ AUTOMATIC = ("return", "join", "chains")
 BEHIND = "behind"
 """Why a device says no by itself: the proposal leaves out what it has."""
 
+STOPS = 2
+"""Who left so many rolls undecided comes back only if people agree."""
+
 SPARE_LINKS = 48
 """So many events before the end of the chains new ones are due."""
 
@@ -334,11 +337,14 @@ class Member:
         return No(epoch.number, epoch.proposal.ballot, reason)
 
     def agrees_by_itself(self, epoch: Epoch) -> bool:
-        """Whether nobody has to be asked: no person loses a seat, and no event is half drawn."""
+        """Whether nobody has to be asked: no person loses a seat, no event is half drawn, and who
+        comes back has not left during rolls."""
         proposal, before = epoch.proposal, self.fold.epochs.before(epoch)
         if proposal.ballot % BALLOTS == self.number:
             return True  # who proposes agrees
         if before is None or proposal.why not in AUTOMATIC or self.fold.half_drawn:
+            return False
+        if any(self.fold.stops(one) >= STOPS for one in set(epoch.people) - set(before.people)):
             return False
         pairs = zip(before.proposal.seats, proposal.seats, strict=True)
         return all(old == new or old[1] != PERSON for old, new in pairs)

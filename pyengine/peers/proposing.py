@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from pyengine.peers.contents import PERSON, Content, No, Proposal, Roster, Seats
-from pyengine.peers.epochs import Epoch
+from pyengine.peers.epochs import Epoch, has_quorum, people_of
 from pyengine.peers.member import Member
 
-__all__ = ["Proposing", "cover", "members_for", "seats_back", "wanted"]
+__all__ = ["Proposing", "cover", "is_enough", "members_for", "seats_back", "wanted"]
 
 PAUSE_MS = 1_000
 """So long a device waits before it proposes again by itself; members wait longer by number,
@@ -43,6 +43,13 @@ def cover(seats: Seats, gone: int, level: str) -> Seats:
             kind = level if kind == PERSON else kind
         found.append((member, kind))
     return tuple(found)
+
+
+def is_enough(member: Member, seats: Seats) -> bool:
+    """Whether the people of these seats are enough of those of now to go on: else the others
+    may, and these can only play a copy of their own."""
+    epoch = member.fold.epoch
+    return epoch is not None and has_quorum(member.feeds.table, epoch.people, people_of(seats))
 
 
 def seats_back(line: Iterable[Epoch], member: int) -> Seats | None:

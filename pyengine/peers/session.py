@@ -69,6 +69,8 @@ class Session:
         self.racing = Racing()
         self.signatures = signatures
         self._chain_links = links
+        self.expects = b""
+        """How the id of a guest's table has to begin."""
         self._guests = Guests()
         self._listens = False
         """Whether posts of its own may be elsewhere that it does not have."""
@@ -237,6 +239,8 @@ class Session:
         """The own number at a table, for a guest; only from somebody of that table."""
         own, keys = self.own, dict(talk.roster)
         if own is None or own.member or key not in keys.values():
+            return
+        if not talk.table.startswith(self.expects):
             return
         public = self.signatures.public_key(key_seed(own.secret))
         if keys.get(talk.number) != public:

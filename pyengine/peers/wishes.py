@@ -94,6 +94,7 @@ def _begin_table(session: Session, wish: ports.Found | ports.Join) -> None:
         return
     key = session.signatures.public_key(key_seed(wish.secret))
     if isinstance(wish, ports.Join):
+        session.expects = wish.table
         session.keep_own(Own(wish.secret, b"", 0, wish.name, wish.colour, b""))
         return
     table = table_id(key, wish.salt)
