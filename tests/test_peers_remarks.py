@@ -65,7 +65,7 @@ def comes_back(members, one):
     share(members)
     back = members[one]
     back.write(back.proposal("return", members_for(back, THREE), THREE))
-    for _ in range(3):
+    for _ in range(6):
         for member in members.values():
             list(member.due())
             for other in members.values():
