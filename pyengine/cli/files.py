@@ -9,22 +9,25 @@ from pyengine.cli.errors import CommandError
 from pyengine.core.match import Match
 from pyengine.core.text import MAX_BYTES, Reading, read_bytes, write_match
 
-__all__ = ["read_file", "save_file"]
+__all__ = ["read_data", "read_file", "save_file"]
 
 
 def read_file(path: str) -> Reading:
     """Read a match file, or standard input for ``-``; ``CommandError`` where there is none."""
+    return read_bytes(read_data(path, MAX_BYTES))
+
+
+def read_data(path: str, most: int) -> bytes:
+    """A file's bytes, or standard input's for ``-``: one more than ``most`` at most."""
     try:
         if path == "-":
-            data = sys.stdin.buffer.read(MAX_BYTES + 1)
-        else:
-            with open(path, "rb") as file:
-                data = file.read(MAX_BYTES + 1)
+            return sys.stdin.buffer.read(most + 1)
+        with open(path, "rb") as file:
+            return file.read(most + 1)
     except OSError as error:
         raise CommandError(f"cannot read {path}: {error.strerror}") from None
     except (AttributeError, ValueError):
         raise CommandError(f"cannot read {path}") from None
-    return read_bytes(data)
 
 
 def save_file(path: Path, match: Match, new: bool = False) -> None:

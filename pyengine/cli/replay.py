@@ -6,22 +6,26 @@ import argparse
 import json
 from typing import Any
 
+from pyengine.cli import transcripts
 from pyengine.cli.arguments import add_json
 from pyengine.cli.errors import CommandError
-from pyengine.cli.files import read_file
+from pyengine.cli.files import read_data
 from pyengine.cli.tables import score_table
 from pyengine.core.errors import MatchTextError
 from pyengine.core.match import Match
-from pyengine.core.text import Reading
+from pyengine.core.text import Reading, read_bytes
+from pyengine.peers.transcript import MAX_TRANSCRIPT, Transcript, is_transcript
 
 __all__ = ["HELP", "add_arguments", "as_json", "error_as_json", "fail", "outcome", "run"]
 
-HELP = "check a match file and print how the match stands"
+HELP = "check a match file, or the signed transcript of one, and print how the match stands"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
-    parser.add_argument("file", metavar="FILE", help="a match file, or - for standard input")
+    parser.add_argument(
+        "file", metavar="FILE", help="a match file or transcript, or - for standard input"
+    )
     add_json(parser)
 
 
@@ -29,16 +33,30 @@ def run(arguments: argparse.Namespace) -> int:
     """Print how the match stands; with ``--json`` also up to a fault."""
     path = arguments.file
     try:
-        reading = read_file(path)
+        data = read_data(path, MAX_TRANSCRIPT)
+        if is_transcript(data):
+            return _replay_transcript(transcripts.read(path, data), arguments.json)
     except CommandError as error:
         if arguments.json:
             print(json.dumps(as_json(None, error_as_json(error)), indent=2))
         raise
+    reading = read_bytes(data)
     if arguments.json:
         print(json.dumps(as_json(reading.match, error_as_json(reading.error)), indent=2))
     elif reading.error is None and reading.match is not None:
         print(_as_text(reading.match))
     return fail(path, reading)
+
+
+def _replay_transcript(transcript: Transcript, as_data: bool) -> int:
+    """Print how the match of a transcript stands, and what its signatures say."""
+    match = transcripts.match_of(transcript)
+    if as_data:
+        told = as_json(match, None) | {"transcript": transcripts.to_json(transcript)}
+        print(json.dumps(told, indent=2))
+    else:
+        print("\n".join((_as_text(match), "", *transcripts.as_lines(transcript))))
+    return 0
 
 
 def fail(path: str, reading: Reading) -> int:

@@ -15,9 +15,8 @@ from pyengine.core.chance import Spec
 from pyengine.core.errors import IllegalAction
 from pyengine.core.game import PUBLIC
 from pyengine.core.match import Match
-from pyengine.core.text import write_match
 from pyengine.core.words import NOTHING, Sentence
-from pyengine.peers.chain import AgreedChance, ChainId, event_key, link_before
+from pyengine.peers.chain import AgreedChance, event_key
 from pyengine.peers.contents import (
     Act,
     Agree,
@@ -35,27 +34,15 @@ from pyengine.peers.contents import (
 )
 from pyengine.peers.epochs import Epoch, Epochs
 from pyengine.peers.feeds import Feeds
-from pyengine.peers.hashes import H, int8, int32
-from pyengine.peers.lanes import Fault, Lane
+from pyengine.peers.hashes import H
+from pyengine.peers.lanes import Fault, Lane, is_next_link
 from pyengine.peers.posts import Post
 from pyengine.peers.race import Races
-from pyengine.peers.standing import HEAD, Closed, Need
+from pyengine.peers.standing import HEAD, Change, Closed, Need, result_of, seal
 
-__all__ = ["HEAD", "Closed", "Fold", "Need", "result_of", "seal"]
+__all__ = ["Fold"]
 
 _EPOCHS = (Sheet, Proposal, Agree, No, Enter)
-
-
-def seal(table: bytes, epoch: int, phase: int, seat: int, salt: bytes, action: str) -> bytes:
-    """What is committed: it fixes the action and tells nothing of it, as long as the salt is
-    secret (16 bytes)."""
-    place = (int32(epoch), int32(phase), int8(seat))
-    return H("commit", table, *place, salt, action.encode())
-
-
-def result_of(match: Match) -> bytes:
-    """The hash of a finished match's text, which everybody signs."""
-    return H("done", write_match(match).encode())
 
 
 def _name(epoch: Epoch | None) -> bytes:
@@ -111,6 +98,10 @@ class Fold:
         lesser = [*self.lesser, *self.races.lesser]
         return [*([self.fault] if self.fault else []), *strays, *lesser]
 
+    def stops(self, member: int) -> int:
+        """How often a member has left while a roll waited for its link alone, or for few."""
+        return sum(member in change.stopped for change in self.changes)
+
     def committed(self, seat: int) -> Post | None:
         """What a seat has committed in the pending phase."""
         queue = self._queues.get(seat)
@@ -139,6 +130,8 @@ class Fold:
         """After each phase; at 0 how the match began."""
         self.event = 0
         """How many chance events there were in this epoch."""
+        self.changes: list[Change] = []
+        """The epochs after the first, and what changed with them."""
         self.needs: tuple[Need, ...] = ()
         self.fault: Fault | None = None
         self.lesser: list[Fault] = []
@@ -160,6 +153,7 @@ class Fold:
         """Go over to an epoch: what those who stay have committed stands, all else is anew."""
         self._stop_race()
         before, self._current = self._current, epoch
+        stopped = self._stopped(epoch)
         self.event, self._seen, self._links, self.fault = 0, {}, {}, None
         self._done = {}
         if self.match is None:
@@ -175,8 +169,14 @@ class Fold:
             stays = not back and before.holder(seat) == epoch.holder(seat)
             kept = [post for post in queue if stays and post.place.phase == self.phase]
             self._queues[seat] = deque(kept)
+        self.changes.append(Change(epoch, before, self.phase, stopped))
         self.races.enter(epoch, self.phase)
         self._stop_race()
+
+    def _stopped(self, epoch: Epoch) -> tuple[int, ...]:
+        """Who is in it no more and has left a roll undecided that others could see coming."""
+        lacking = {need.member for need in self.needs if need.kind == "link"}
+        return tuple(sorted(lacking - set(epoch.people))) if self.half_drawn else ()
 
     def _stop_race(self) -> None:
         """No race goes on over a change of epoch: a clock that runs ends."""
@@ -216,7 +216,11 @@ class Fold:
         content, epoch = post.content, self._current
         assert epoch is not None
         if isinstance(content, Link):
-            self._sort_link(post, content)
+            shown = self._links.setdefault(post.by, [])
+            if is_next_link(self.feeds.table, epoch, shown, post):
+                shown.append(post)
+            else:
+                self._blame("bad-link", post)
         elif isinstance(content, Done):
             self._done.setdefault(post.by, post)
         elif isinstance(content, Clock | Mark):
@@ -229,22 +233,6 @@ class Fold:
                     self._queues[content.seat].append(post)
             else:
                 self.lesser.append(Fault(post.by, "wrong-seat", post))
-
-    def _sort_link(self, post: Post, link: Link) -> None:
-        """A link counts if it leads to the one before it; the anchor is part of the epoch."""
-        epoch = self._current
-        assert epoch is not None
-        shown = self._links.setdefault(post.by, [])
-        before = epoch.agreed[post.by].anchor
-        if shown:
-            newest = shown[-1].content
-            assert isinstance(newest, Link)
-            before = newest.value
-        owner = ChainId(self.feeds.table, epoch.number, post.by)
-        if link.index != len(shown) + 1 or link_before(owner, link.index, link.value) != before:
-            self._blame("bad-link", post)
-        else:
-            shown.append(post)
 
     def _blame(self, what: str, post: Post, why: Sentence = NOTHING) -> None:
         if self.fault is None:

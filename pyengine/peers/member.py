@@ -32,15 +32,22 @@ from pyengine.peers.contents import (
 from pyengine.peers.epochs import BALLOTS, Answers, Epoch, ballot_after, people_of
 from pyengine.peers.evidence import proven
 from pyengine.peers.feeds import Accepted, Feeds, Taken, TwoPosts
-from pyengine.peers.fold import HEAD, Fold, Need, result_of, seal
+from pyengine.peers.fold import Fold
 from pyengine.peers.hashes import H, int8, int32
 from pyengine.peers.lanes import Fault
 from pyengine.peers.posts import Place, Post, write_post
+from pyengine.peers.standing import HEAD, Need, result_of, seal
 
-__all__ = ["AUTOMATIC", "Member", "key_seed", "table_id"]
+__all__ = ["AUTOMATIC", "BEHIND", "Member", "key_seed"]
 
 AUTOMATIC = ("return", "join", "chains")
 """Reasons to which a device agrees by itself, where nobody loses a seat that a person holds."""
+
+BEHIND = "behind"
+"""Why a device says no by itself: the proposal leaves out what it has."""
+
+STOPS = 2
+"""Who left so many rolls undecided comes back only if people agree."""
 
 SPARE_LINKS = 48
 """So many events before the end of the chains new ones are due."""
@@ -49,11 +56,6 @@ SPARE_LINKS = 48
 def key_seed(secret: bytes) -> bytes:
     """The secret of a member's key, from that of its table."""
     return H("key", secret)
-
-
-def table_id(key: bytes, salt: bytes) -> bytes:
-    """The id of a table, 16 bytes, from its founder's key and 16 random bytes."""
-    return H("table", key, salt)[:16]
 
 
 class Member:
@@ -164,6 +166,9 @@ class Member:
         for epoch in reversed(epochs.proposals):
             if epochs.may_enter(self.number, epoch):
                 return Enter(epoch.number, epoch.proposal.ballot)
+        for epoch in self._open_to_answer():
+            if self._forgets(epoch):
+                return self.refusal(epoch, BEHIND)
         asked = self.question()
         if asked is not None and self.agrees_by_itself(asked):
             return self.agreement(asked)
@@ -279,23 +284,39 @@ class Member:
 
         It can once it has all that counts of those who are no longer in it.
         """
+        for epoch in self._open_to_answer():
+            here = all(
+                base <= len(self.feeds.posts(member)) for member, base in epoch.proposal.base
+            )
+            if (
+                here
+                and not self._forgets(epoch)
+                and self.fold.epochs.binds(epoch, self.answers.bound)
+            ):
+                return epoch
+        return None
+
+    def _open_to_answer(self) -> Iterator[Epoch]:
+        """Proposals that wait for an answer of this member, the newest first."""
         epochs, answers = self.fold.epochs, self.answers
         in_force = epochs.newest.number if epochs.newest else 0
         for epoch in reversed(epochs.proposals):
-            place = (epoch.number, epoch.proposal.ballot)
             if (
                 epoch.number > in_force
                 and not self._can_wait(epoch)
                 and (epoch.number > 1 or epoch.proposal.on == self.newest_sheet())
                 and self.number in epoch.people
-                and answers.may_agree(*place)
+                and answers.may_agree(epoch.number, epoch.proposal.ballot)
                 and epochs.follows(epoch)
-                and epochs.binds(epoch, answers.bound)
-                and all(self.feeds.key(member) == key for member, key in epoch.proposal.members)
-                and all(self._keeps(*one) for one in epoch.proposal.base)
             ):
-                return epoch
-        return None
+                yield epoch
+
+    def _forgets(self, epoch: Epoch) -> bool:
+        """Whether a proposal leaves out posts that are here, or gives a number another key."""
+        proposal = epoch.proposal
+        return any(self.counted(member) > base for member, base in proposal.base) or any(
+            self.feeds.key(member) != key for member, key in proposal.members
+        )
 
     def _can_wait(self, epoch: Epoch) -> bool:
         """Whether a clock runs that somebody who comes back or joins would stop; and all who race
@@ -317,11 +338,14 @@ class Member:
         return No(epoch.number, epoch.proposal.ballot, reason)
 
     def agrees_by_itself(self, epoch: Epoch) -> bool:
-        """Whether nobody has to be asked: no person loses a seat, and no event is half drawn."""
+        """Whether nobody has to be asked: no person loses a seat, no event is half drawn, and who
+        comes back has not left during rolls."""
         proposal, before = epoch.proposal, self.fold.epochs.before(epoch)
         if proposal.ballot % BALLOTS == self.number:
             return True  # who proposes agrees
         if before is None or proposal.why not in AUTOMATIC or self.fold.half_drawn:
+            return False
+        if any(self.fold.stops(one) >= STOPS for one in set(epoch.people) - set(before.people)):
             return False
         pairs = zip(before.proposal.seats, proposal.seats, strict=True)
         return all(old == new or old[1] != PERSON for old, new in pairs)
@@ -381,10 +405,6 @@ class Member:
         if fault is not None and fault.member == member:
             end = min(end, fault.post.n)
         return end
-
-    def _keeps(self, member: int, base: int) -> bool:
-        """Whether that many posts are all that count of a member, and they are here."""
-        return self.counted(member) <= base <= len(self.feeds.posts(member))
 
     def _parent(self) -> Epoch | None:
         epochs, entered = self.fold.epochs, self.answers.entered

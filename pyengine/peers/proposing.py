@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from pyengine.peers.contents import PERSON, Content, No, Proposal, Roster, Seats
-from pyengine.peers.epochs import Epoch
+from pyengine.peers.epochs import Epoch, has_quorum, people_of
 from pyengine.peers.member import Member
 
-__all__ = ["Proposing", "cover", "members_for", "seats_back", "wanted"]
+__all__ = ["Proposing", "cover", "is_enough", "members_for", "seats_back", "wanted"]
 
 PAUSE_MS = 1_000
 """So long a device waits before it proposes again by itself; members wait longer by number,
@@ -43,6 +43,13 @@ def cover(seats: Seats, gone: int, level: str) -> Seats:
             kind = level if kind == PERSON else kind
         found.append((member, kind))
     return tuple(found)
+
+
+def is_enough(member: Member, seats: Seats) -> bool:
+    """Whether the people of these seats are enough of those of now to go on: else the others
+    may, and these can only play a copy of their own."""
+    epoch = member.fold.epoch
+    return epoch is not None and has_quorum(member.feeds.table, epoch.people, people_of(seats))
 
 
 def seats_back(line: Iterable[Epoch], member: int) -> Seats | None:
@@ -99,9 +106,9 @@ class Proposing:
         if now < self._again_at:
             return None
         found = (
-            self._anew(member, here)
+            self._calm(member, here)
+            or self._anew(member, here)
             or self._return(member, here)
-            or self._calm(member, here)
             or self._new_chains(member, here)
         )
         if found is not None:
@@ -133,13 +140,15 @@ class Proposing:
         proposal = epoch.proposal
         if not set(epoch.people) <= here or proposal.number == 1:
             return None
+        if self._is_refused(member, epoch):
+            return None
         stale = any(member.counted(one) != base for one, base in proposal.base)
-        place = (proposal.number, proposal.ballot)
-        passed = any(
-            one not in epoch.agreed and epochs.answers[one].highest > place
+        open_to_more = all(
+            proposal.number not in epochs.answers[one].entered
             for one in epoch.people
             if one in epochs.answers
         )
+        passed = open_to_more and epochs.is_dead(epoch)
         if stale or passed:
             return member.proposal(*wanted(proposal))
         return None
@@ -164,14 +173,14 @@ class Proposing:
         epoch, newest = self._open(member), member.fold.epoch
         if epoch is None or newest is None or not self._is_first(member, here):
             return None
-        place = (epoch.number, epoch.proposal.ballot)
-        for one in epoch.people:
-            for post in member.feeds.posts(one):
-                content = post.content
-                if isinstance(content, No) and (content.number, content.ballot) == place:
-                    old = newest.proposal
-                    return member.proposal("chains", old.members, old.seats)
-        return None
+        if not self._is_refused(member, epoch):
+            return None
+        return member.proposal("chains", newest.proposal.members, newest.proposal.seats)
+
+    def _is_refused(self, member: Member, epoch: Epoch) -> bool:
+        """Whether a person in it has said no."""
+        no = No(epoch.number, epoch.proposal.ballot, "")
+        return any(post.content == no for one in epoch.people for post in member.feeds.posts(one))
 
     def _new_chains(self, member: Member, here: frozenset[int]) -> Content | None:
         newest = member.fold.epoch

@@ -30,6 +30,7 @@ from pyengine.peers.stored import (
     write_own,
 )
 from pyengine.peers.talk import (
+    Again,
     Chat,
     Code,
     Emote,
@@ -68,6 +69,8 @@ class Session:
         self.racing = Racing()
         self.signatures = signatures
         self._chain_links = links
+        self.expects = b""
+        """How the id of a guest's table has to begin."""
         self._guests = Guests()
         self._listens = False
         """Whether posts of its own may be elsewhere that it does not have."""
@@ -95,9 +98,13 @@ class Session:
 
     # What is done in more than one place
 
+    def want(self, *outputs: ports.Output) -> None:
+        """Want something of whoever carries the session."""
+        self._out += outputs
+
     def tell(self, event: ports.Event) -> None:
         """Tell the screen."""
-        self._out.append(ports.Told(event))
+        self.want(ports.Told(event))
 
     def post(self, *posts: Post) -> None:
         """Keep posts, before anything is sent."""
@@ -222,6 +229,9 @@ class Session:
             self._out.append(ports.Store(spare_key(link.member), talk.code.encode()))
         elif isinstance(talk, Chat):
             self.tell(ports.Heard(link.member, talk.words, False))
+        elif isinstance(talk, Again):
+            self.neighbours.down(name)
+            self.tell(ports.Handed(name, link.member))
         elif isinstance(talk, Emote):
             self.tell(ports.Heard(link.member, talk.name, True))
 
@@ -229,6 +239,8 @@ class Session:
         """The own number at a table, for a guest; only from somebody of that table."""
         own, keys = self.own, dict(talk.roster)
         if own is None or own.member or key not in keys.values():
+            return
+        if not talk.table.startswith(self.expects):
             return
         public = self.signatures.public_key(key_seed(own.secret))
         if keys.get(talk.number) != public:
@@ -271,4 +283,4 @@ class Session:
             key = (fault.member, fault.what, fault.post.n)
             if key not in self._troubles:
                 self._troubles.add(key)
-                self.tell(ports.Trouble(fault.member, fault.what, trouble(member, fault)))
+                self.tell(ports.Trouble(fault.member, fault.what, trouble(member.feeds, fault)))

@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-__all__ = ["HEAD", "Closed", "Need"]
+from pyengine.core.match import Match
+from pyengine.core.text import write_match
+from pyengine.peers.epochs import Epoch
+from pyengine.peers.hashes import H, int8, int32
+
+__all__ = ["HEAD", "Change", "Closed", "Need", "result_of", "seal"]
 
 HEAD = 16
 """So many bytes of the match's hash stand in a post."""
@@ -31,3 +36,28 @@ class Closed:
 
     entries: int
     head: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """Another epoch, the one before it, and after how many phases it began.
+
+    ``stopped`` had not given their link of a roll when others had.
+    """
+
+    epoch: Epoch
+    before: Epoch
+    phase: int
+    stopped: tuple[int, ...]
+
+
+def seal(table: bytes, epoch: int, phase: int, seat: int, salt: bytes, action: str) -> bytes:
+    """What is committed: it fixes the action and tells nothing of it, as long as the salt is
+    secret (16 bytes)."""
+    place = (int32(epoch), int32(phase), int8(seat))
+    return H("commit", table, *place, salt, action.encode())
+
+
+def result_of(match: Match) -> bytes:
+    """The hash of a finished match's text, which everybody signs."""
+    return H("done", write_match(match).encode())

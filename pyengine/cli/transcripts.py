@@ -1,0 +1,64 @@
+"""``replay`` of a transcript: the match as usual, and what the signatures say of it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pyengine.cli.errors import CommandError
+from pyengine.core.match import Match
+from pyengine.peers import ed25519
+from pyengine.peers.hashes import b64
+from pyengine.peers.sentences import name_of, trouble
+from pyengine.peers.transcript import Transcript, TranscriptError, read_transcript
+
+__all__ = ["as_lines", "match_of", "read", "to_json"]
+
+
+def read(path: str, data: bytes) -> Transcript:
+    """A transcript from a file's bytes; ``CommandError`` where it is not true."""
+    name = "standard input" if path == "-" else path
+    try:
+        return read_transcript(data.decode("utf-8"), ed25519)
+    except UnicodeDecodeError:
+        raise CommandError(f"{name}: this is not UTF-8 text") from None
+    except TranscriptError as error:
+        raise CommandError(f"{name}, {error}") from None
+
+
+def match_of(transcript: Transcript) -> Match:
+    """The match; ``CommandError`` where it has not begun."""
+    if transcript.fold.match is None:
+        raise CommandError("the match of this transcript has not begun")
+    return transcript.fold.match
+
+
+def as_lines(transcript: Transcript) -> list[str]:
+    """That it is verified, whose keys signed it, and who broke a rule."""
+    feeds, signed = transcript.feeds, transcript.signed
+    lines = [f"Verified: {transcript.posts} posts of {len(list(feeds))} members"]
+    for member in feeds:
+        end = ", signed the result" if member in signed else ""
+        lines.append(f"  {name_of(feeds, member)}: key {b64(feeds.key(member))}{end}")
+    lines += [f"Blame: {trouble(feeds, fault)}" for fault in transcript.faults]
+    return lines
+
+
+def to_json(transcript: Transcript) -> dict[str, Any]:
+    """The same as data."""
+    feeds, signed = transcript.feeds, transcript.signed
+    return {
+        "posts": transcript.posts,
+        "members": [
+            {
+                "number": member,
+                "name": name_of(feeds, member),
+                "key": b64(feeds.key(member)),
+                "signed": member in signed,
+            }
+            for member in feeds
+        ],
+        "blame": [
+            {"member": fault.member, "what": fault.what, "message": str(trouble(feeds, fault))}
+            for fault in transcript.faults
+        ],
+    }

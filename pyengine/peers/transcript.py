@@ -1,0 +1,176 @@
+"""Transcripts: all that was signed at a table, as text that anybody can check.
+
+::
+
+    clowder transcript 1
+    table: V48kv-KOdBB1wYZSmNRYHA
+    AbN8...    (one post a line, as it was sent)
+
+The founder's first post holds the key and the salt that give the table's id; sheets and
+proposals hold the other keys. So a transcript needs nothing beside it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pyengine.core.errors import ClowderError
+from pyengine.core.words import Sentence, say
+from pyengine.peers import wire
+from pyengine.peers.contents import Blame, Done, Proposal, Roster, Sheet, Sit
+from pyengine.peers.epochs import FOUNDER
+from pyengine.peers.evidence import proven
+from pyengine.peers.feeds import MAX_TABLE, Feeds, Malformed
+from pyengine.peers.fold import Fold
+from pyengine.peers.hashes import b64, unb64
+from pyengine.peers.lanes import Fault
+from pyengine.peers.posts import Post, Signatures, founds, read_post
+from pyengine.peers.wire import WireError
+
+__all__ = [
+    "MAX_TRANSCRIPT",
+    "Transcript",
+    "TranscriptError",
+    "is_transcript",
+    "read_transcript",
+    "write_transcript",
+]
+
+_FIRST_LINE = "clowder transcript 1"
+MAX_TRANSCRIPT = 2 * MAX_TABLE
+"""Bytes of a transcript's text."""
+
+
+class TranscriptError(ClowderError):
+    """A transcript that is none, or not true: the line and a sentence."""
+
+    def __init__(self, line: int, message: Sentence) -> None:
+        super().__init__(f"line {line}: {message}")
+        self.line = line
+        self.message = message
+
+
+@dataclass(frozen=True, slots=True)
+class Transcript:
+    """What a transcript tells, all signatures checked: the match, and who broke which rule."""
+
+    fold: Fold
+    faults: tuple[Fault, ...]
+
+    @property
+    def feeds(self) -> Feeds:
+        """All the posts."""
+        return self.fold.feeds
+
+    @property
+    def posts(self) -> int:
+        """How many there are."""
+        return sum(len(self.feeds.posts(member)) for member in self.feeds)
+
+    @property
+    def signed(self) -> tuple[int, ...]:
+        """The members who signed the result, ascending."""
+        return tuple(
+            member
+            for member in self.feeds
+            if any(isinstance(post.content, Done) for post in self.feeds.posts(member))
+        )
+
+
+def is_transcript(data: bytes) -> bool:
+    """Whether a file's bytes are one, right or wrong."""
+    return data.startswith(_FIRST_LINE.encode())
+
+
+def write_transcript(feeds: Feeds) -> str:
+    """All the posts of a table as text."""
+    lines = [_FIRST_LINE, f"table: {b64(feeds.table)}"]
+    for member in feeds:
+        lines += [b64(post.frame) for post in feeds.posts(member)]
+    return "\n".join(lines) + "\n"
+
+
+def read_transcript(text: str, signatures: Signatures) -> Transcript:
+    """Read and check a transcript; raises :class:`TranscriptError` at the first fault.
+
+    That somebody broke a rule of the match is no fault of the transcript: it is told.
+    """
+    lines = text.split("\n")
+    if lines[0].strip() != _FIRST_LINE:
+        raise TranscriptError(1, say("The first line must be: clowder transcript 1"))
+    if len(text) > MAX_TRANSCRIPT:
+        raise TranscriptError(1, say("The text is too long to be a transcript."))
+    table = _table(lines)
+    posts = {at: _post(at, line) for at, line in enumerate(lines[2:], 3) if line.strip()}
+    feeds = Feeds(table, signatures)
+    for member, key in _roster(table, list(posts.values())):
+        feeds.admit(member, key)
+    found = feeds.take_all([post.frame for post in posts.values()])
+    for at, one in zip(posts, found, strict=True):
+        if isinstance(one, Malformed):
+            raise TranscriptError(at, say("This post is not signed by who it names."))
+    for at, post in posts.items():
+        if post.by not in feeds or post.n >= len(feeds.posts(post.by)):
+            raise TranscriptError(at, say("This post does not follow one before it."))
+    return Transcript(*_folded(feeds))
+
+
+def _folded(feeds: Feeds) -> tuple[Fold, tuple[Fault, ...]]:
+    faults = [
+        Fault(member, "false-blame", post)
+        for member in feeds
+        for post in feeds.posts(member)
+        if isinstance(post.content, Blame) and proven(feeds, post.content) is None
+    ]
+    for member in feeds:
+        proof = feeds[member].proof
+        if proof is not None:
+            faults.append(Fault(member, "two-posts", proof[1]))
+    fold = Fold(feeds)
+    return fold, (*faults, *fold.faults)
+
+
+def _table(lines: list[str]) -> bytes:
+    word, _, value = lines[1].partition(":") if len(lines) > 1 else ("", "", "")
+    try:
+        table = unb64(value.strip())
+    except ValueError:
+        table = b""
+    if word != "table" or len(table) != 16:
+        raise TranscriptError(2, say("The second line names the table."))
+    return table
+
+
+def _post(at: int, line: str) -> Post:
+    try:
+        found = wire.read_frame(unb64(line.strip()))
+        if not isinstance(found, wire.PostFrame):
+            raise WireError("no post")
+        return read_post(found)
+    except (ValueError, WireError):
+        raise TranscriptError(at, say("This line is no post.")) from None
+
+
+def _roster(table: bytes, posts: list[Post]) -> Roster:
+    """Everybody's key: the founder's proves itself, the others are told by sheets and epochs."""
+    keys: dict[int, bytes] = {}
+    for post in posts:
+        content = post.content
+        if isinstance(content, Sit) and post.by == FOUNDER and post.n == 0:
+            if not founds(post, table):
+                raise TranscriptError(2, say("Somebody else has founded this table."))
+            keys[FOUNDER] = content.key
+    if FOUNDER not in keys:
+        raise TranscriptError(2, say("The founder's first post is missing."))
+    for post in posts:
+        content = post.content
+        roster = (
+            content.roster
+            if isinstance(content, Sheet) and post.by == FOUNDER
+            else content.members
+            if isinstance(content, Proposal)
+            else ()
+        )
+        for member, key in roster:
+            keys.setdefault(member, key)
+    return tuple(sorted(keys.items()))

@@ -1,0 +1,227 @@
+"""The fold: equal feeds give an equal match, in whatever order and portions they came."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from peers_network import stormy
+from peers_players import LINKS, act, found, secret_of, set_up
+from peers_signing import STUB
+
+from pyengine.core.registry import GAMES
+from pyengine.core.text import write_match
+from pyengine.peers.contents import PERSON, Act, Commit, Link, Open
+from pyengine.peers.epochs import Epochs
+from pyengine.peers.feeds import Feeds
+from pyengine.peers.fold import Fold
+from pyengine.peers.member import Member
+from pyengine.peers.standing import seal
+
+
+@pytest.fixture(autouse=True)
+def registered(monkeypatch):
+    monkeypatch.setitem(GAMES, "tally", "toys.tally")
+
+
+def share(members):
+    """Everybody writes what is due and gets what the others have, until nothing is new."""
+    moved = True
+    while moved:
+        moved = False
+        for one in members.values():
+            asked = one.question()
+            if asked:
+                one.write(one.agreement(asked))
+            moved |= bool(list(one.due())) or asked is not None
+            for other in members.values():
+                frames = one.feeds.missing(other.feeds.have())
+                if frames:
+                    other.take(frames)
+                    moved = True
+
+
+def begun(*seats, game="tally"):
+    """Members whose match has begun and waits for the first choices."""
+    members = found(sorted({member for member, _ in seats}))
+    set_up(members, game, seats)
+    share(members)
+    return members
+
+
+def finished(seed, game="tally"):
+    """Two people and a bot who play at random to the end."""
+    members, rng = begun((1, PERSON), (2, PERSON), (1, "easy"), game=game), random.Random(seed)
+    while sum(act(member, rng) is not None for member in members.values()):
+        share(members)
+    return members
+
+
+def kinds(member):
+    return [(need.member, need.kind, need.seat) for need in member.fold.needs]
+
+
+def test_all_commit_then_all_open_then_chance_asks_everybody():
+    """And nothing is shown before all have committed."""
+    members = begun((1, PERSON), (2, PERSON), (1, "easy"))
+    assert kinds(members[2]) == [(1, "commit", 1), (2, "commit", 2), (1, "commit", 3)]
+    members[1].choose(1, "say 3")
+    members[1].choose(3, "say 4")
+    share(members)
+    assert kinds(members[2]) == [(2, "commit", 2)]
+    assert b"say" not in b"".join(post.body for post in members[2].feeds.posts(1))
+    members[2].choose(2, "say 5")
+    share(members)
+    said = [entry.action for entry in members[2].fold.match.entries[1:]]
+    assert said == ["say 3", "say 5", "say 4"]
+    assert kinds(members[2]) == [(1, "act", 1)]
+
+
+def test_a_commit_tells_nothing_and_fixes_the_action():
+    """Another action, salt, seat, phase, epoch or table has another seal."""
+    own = (bytes(16), 1, 2, 3, bytes(16), "say 4")
+    others = [(bytes([1]) * 16, 2, 3, 4, bytes([1]) * 16, "say 5")[at] for at in range(6)]
+    changed = [seal(*own[:at], others[at], *own[at + 1 :]) for at in range(6)]
+    assert len({seal(*own), *changed}) == 7
+
+
+def test_what_is_not_legal_cannot_even_be_wished():
+    """The device of an honest person refuses it with the rule's own sentence."""
+    members = begun((1, PERSON), (2, PERSON))
+    before = members[1].feeds.have()
+    for seat, action in ((1, "say 9"), (1, "take 1"), (2, "say 1"), (3, "say 1")):
+        with pytest.raises(Exception, match=r"\((T1|TURN)\)"):
+            members[1].choose(seat, action)
+    assert members[1].feeds.have() == before
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_posts_in_any_order_and_portions_give_the_same_match(seed):
+    """One device reads them one by one as they come, one all at once."""
+    network = stormy("tally", seed)
+    known = network.member(1)
+    frames = [post.frame for member in known.feeds for post in known.feeds.posts(member)]
+    for order in range(5):
+        random.Random(f"{seed} {order}").shuffle(frames)
+        feeds = Feeds(known.feeds.table, STUB)
+        feeds.admit(1, known.feeds.key(1))
+        reader = Member(feeds, 99, secret_of(99), LINKS)
+        for member in known.feeds:
+            feeds.admit(member, known.feeds.key(member))
+        for frame in frames:
+            reader.take([frame])
+        assert reader.fold.head == known.fold.head
+        assert reader.fold.closed == Fold(feeds).closed == known.fold.closed
+        assert write_match(reader.fold.match) == write_match(known.fold.match)
+
+
+def test_the_head_covers_everything_that_happened():
+    """Another action anywhere gives another head; the same actions the same one."""
+    heads = {}
+    for seed in range(12):
+        fold = finished(seed)[1].fold
+        heads.setdefault(write_match(fold.match), set()).add(fold.head)
+    assert all(len(found) == 1 for found in heads.values())
+    assert len({next(iter(found)) for found in heads.values()}) == len(heads) > 1
+
+
+def test_the_dice_follow_from_all_links_and_the_match_so_far():
+    """Other choices give other dice, though the secrets are the same."""
+    rolls = {
+        tuple(e.action for e in finished(seed)[1].fold.match.entries if e.actor == 0)
+        for seed in range(12)
+    }
+    assert len({one[0] for one in rolls}) == 1  # nothing had happened before the first
+    assert len({one[1] for one in rolls}) > 1
+
+
+def test_an_older_copy_still_opens_what_it_committed():
+    """Its device knows no choices any more: the legal actions and its secret are enough."""
+    members = begun((1, PERSON), (2, PERSON))
+    members[1].choose(1, "say 6")
+    members[1].choices.clear()
+    share(members)
+    members[2].choose(2, "say 2")
+    share(members)
+    said = [entry.action for entry in members[2].fold.match.entries[1:]]
+    assert said == ["say 6", "say 2"]
+
+
+def test_commits_of_those_who_stay_stand_when_somebody_leaves():
+    """The seat that changed hands chooses anew, and cannot see what the others have chosen."""
+    members = begun((1, PERSON), (2, PERSON), (3, PERSON))
+    members[1].choose(1, "say 3")
+    members[3].choose(3, "say 1")
+    share(members)
+    stay = {1: members[1], 2: members[2]}
+    seats = ((1, PERSON), (2, PERSON), (2, "easy"))
+    members[1].write(members[1].proposal("left", members[1].sheet().roster, seats))
+    share(stay)
+    assert members[1].fold.epoch.number == 2
+    assert kinds(members[1]) == [(2, "commit", 2), (2, "commit", 3)]
+    members[2].choose(2, "say 2")
+    members[2].choose(3, "say 6")
+    share(stay)
+    said = [entry.action for entry in members[1].fold.match.entries[1:]]
+    assert said == ["say 3", "say 2", "say 6"]
+    epochs = [
+        post.place.epoch
+        for post in members[1].feeds.posts(1)
+        if isinstance(post.content, Commit | Open)
+    ]
+    assert epochs == [1, 2]
+
+
+def test_a_roll_that_lacks_a_link_is_drawn_by_the_new_chains():
+    """Who left knew a number; the one that counts nobody knew."""
+    members = found((1, 2, 3))
+    set_up(members, "tally", ((1, PERSON), (2, PERSON), (3, PERSON)))
+    members[3]._need_due = lambda: None
+    share(members)
+    assert kinds(members[1]) == [(3, "link", 0)]
+    assert members[1].fold.half_drawn
+    seats = ((1, PERSON), (2, PERSON), (1, "easy"))
+    members[1].write(members[1].proposal("left", members[1].sheet().roster, seats))
+    share({1: members[1], 2: members[2]})
+    assert members[1].fold.match.entries[0].action.startswith("roll")
+    links = [p for p in members[1].feeds.posts(1) if isinstance(p.content, Link)]
+    assert [(link.place.epoch, link.content.index) for link in links] == [(1, 1), (2, 1)]
+
+
+def test_while_a_roll_is_half_drawn_no_device_agrees_by_itself():
+    """Else some could void a roll that they have seen, unseen by the others."""
+    members = found((1, 2, 3))
+    set_up(members, "tally", ((1, PERSON), (2, PERSON), (3, PERSON)))
+    members[3]._need_due = lambda: None
+    share(members)
+    proposal = members[3].proposal(
+        "chains", members[3].sheet().roster, members[3].fold.epoch.proposal.seats
+    )
+    members[3].write(proposal)
+    members[1].take(members[3].feeds.missing(members[1].feeds.have()))
+    assert not list(members[1].due())
+    assert members[1].question() is not None
+
+
+def test_of_an_action_that_is_both_early_and_late_only_one_counts():
+    """A second action for the same phase is out of turn, where the seat is next awaited."""
+    members = begun((1, PERSON), (2, PERSON))
+    for one in (1, 2):
+        members[one].choose(one, "say 1")
+    share(members)
+    members[1].write(Act(1, "take 1"))
+    place = members[1].feeds.posts(1)[-1].place
+    members[1].write(Act(1, "take 2"))
+    share(members)
+    fold = members[2].fold
+    assert fold.match.entries[3].action == "take 1"
+    assert place.phase == 2
+    assert (fold.fault.member, fold.fault.what) == (1, "out-of-turn")
+
+
+def test_the_first_head_is_of_the_sheet():
+    """Two tables, or two sheets, share no head from the beginning on."""
+    one, other = begun((1, PERSON), (2, PERSON)), begun((1, PERSON), (2, PERSON), (1, "easy"))
+    assert one[1].fold.closed[0].head == one[2].fold.closed[0].head
+    assert one[1].fold.closed[0].head != other[1].fold.closed[0].head
+    assert Epochs(one[1].feeds).line
