@@ -319,13 +319,14 @@ class Member:
         )
 
     def _can_wait(self, epoch: Epoch) -> bool:
-        """Whether a clock runs that somebody who comes back or joins would stop; unless one of
-        those who race has agreed, and does so no longer."""
-        newest = self.fold.epoch
-        racing = newest.people if newest and self.fold.races_on else ()
-        if not racing or epoch.proposal.why not in AUTOMATIC:
+        """Whether a clock runs that somebody who comes back or joins would stop; and all who race
+        still do, as nobody has agreed to anything newer."""
+        newest, answers = self.fold.epoch, self.fold.epochs.answers
+        if newest is None or not self.fold.races_on or epoch.proposal.why not in AUTOMATIC:
             return False
-        return not any(one in epoch.agreed for one in racing)
+        return all(
+            answers[one].highest[0] <= newest.number for one in newest.people if one in answers
+        )
 
     def agreement(self, epoch: Epoch) -> Agree:
         """The answer yes: it binds from the moment that it is written."""

@@ -8,7 +8,7 @@ the round began. Answers to a call are not ordered: each tells how long it took,
 has to fit what the others saw.
 
 The end of the time draws nothing, so it takes no links: it comes once everybody's clock is
-past it. A new epoch stops the round: what was claimed until then counts, and the time ends.
+past it. A new epoch stops the round in the same way: what has not settled by then is void.
 
 Whatever chance deals in a race comes from the agreed chance in the open. In Kitty Paw these
 are the guests behind the hide-outs: a changed program could look behind all of them without
@@ -125,11 +125,16 @@ class Races:
         return self._ordered(match, closed)
 
     def finish(self, match: Match, closed: list[Closed]) -> Match | None:
-        """As :meth:`step` where nothing more will come: then the time ends, and whoever has not
-        answered has let it pass. None where nothing is to be done."""
+        """The match after the next thing that a change of epoch does to it; None at the end.
+
+        A clock that runs ends, and whoever has not answered has let the time pass. Without a
+        clock what has been claimed is carried out, as nothing more will come before it.
+        """
         pending = match.pending
         if not pending.signal:
             return None
+        if pending.race and pending.deadline is not None:
+            return self._time_out(match)
         broken = self._read(match, closed) is not None
         if not pending.race:
             return self._lapsed(match, closed, broken)
@@ -139,7 +144,7 @@ class Races:
                 return after
             if isinstance(after, Fault):
                 self.lesser.append(after)
-        return self._time_out(match) if pending.deadline is not None else None
+        return None
 
     def unmarked(self, member: int) -> Iterator[Timed]:
         """The claims of others that a member has not marked."""
