@@ -9,9 +9,9 @@ from peers_players import secret_of
 from pyengine.core.registry import GAMES
 from pyengine.peers import ports, wire
 from pyengine.peers.contents import PERSON, Act, Agree, Blame, Commit, Done, Link, Open
-from pyengine.peers.member import key_seed
 from pyengine.peers.posts import write_post
 from pyengine.peers.proposing import cover
+from pyengine.peers.secret import key_seed
 from pyengine.peers.standing import seal
 
 CHEAT = 2
@@ -93,7 +93,7 @@ def test_an_illegal_action_that_was_committed():
     network, member = table()
     need = until(network, member, "commit")
     place = (member.fold.epoch.number, member.fold.phase, need.seat)
-    salt = member._salt(*place)
+    salt = member.secret.salt(*place)
     member.choices[need.seat] = "say 9"
     member.write(Commit(need.seat, seal(member.feeds.table, *place, salt, "say 9")))
     assert is_found(network, member, "illegal")

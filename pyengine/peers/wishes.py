@@ -12,9 +12,10 @@ from pyengine.peers.contents import Leave, Sheet
 from pyengine.peers.epochs import FOUNDER, people_of
 from pyengine.peers.guests import roster_of
 from pyengine.peers.lobby import refusal, take_seat
-from pyengine.peers.member import Member, key_seed
+from pyengine.peers.member import Member
 from pyengine.peers.posts import table_id
 from pyengine.peers.proposing import members_for
+from pyengine.peers.secret import key_seed
 from pyengine.peers.stored import Own
 from pyengine.peers.talk import Bye, Chat, Code, Emote, Spare, Want
 
