@@ -64,6 +64,8 @@ class Member:
         self.key = feeds.signatures.public_key(self.secret.seed)
         feeds.admit(number, self.key)
         self.fold = Fold(feeds)
+        self.has_left = any(isinstance(post.content, Leave) for post in feeds.posts(number))
+        """Whether this member has left the table for good: it writes nothing more by itself."""
         self.false_blames: list[Fault] = []
         self._blamed: set[int] = set()
         """Members whose contradiction somebody has posted: one is enough."""
@@ -94,6 +96,8 @@ class Member:
                 self._admit(content.roster)
             elif isinstance(content, Proposal):
                 self._admit(content.members)
+            elif isinstance(content, Leave) and post.by == self.number:
+                self.has_left = True
             elif isinstance(content, Blame):
                 contradicted |= self._judge(post, content)
         if contradicted:
@@ -171,12 +175,6 @@ class Member:
             if need.kind == "done" and self.fold.match is not None:
                 return Done(result_of(self.fold.match))
         return None
-
-    @property
-    def has_left(self) -> bool:
-        """Whether this member has left the table for good: it writes nothing more by itself."""
-        own = self.feeds.posts(self.number)
-        return any(isinstance(post.content, Leave) for post in reversed(own))
 
     @property
     def is_in(self) -> bool:
