@@ -1,15 +1,11 @@
-"""A member's own part in a table: what it knows, and all that it writes.
-
-Everything secret follows from 32 bytes that are fresh for each table and stay on the device: the
-key, the chains, the salts. So whoever restores an older copy of a table knows them still.
-"""
+"""A member's own part in a table: what it knows, and all that it writes."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
 from pyengine.core.errors import illegal
-from pyengine.peers.chain import LINKS, ChainId, chain
+from pyengine.peers.chain import LINKS
 from pyengine.peers.contents import (
     PERSON,
     Act,
@@ -33,12 +29,12 @@ from pyengine.peers.epochs import BALLOTS, Answers, Epoch, ballot_after, people_
 from pyengine.peers.evidence import proven
 from pyengine.peers.feeds import Accepted, Feeds, Taken, TwoPosts
 from pyengine.peers.fold import Fold
-from pyengine.peers.hashes import H, int8, int32
 from pyengine.peers.lanes import Fault
 from pyengine.peers.posts import Place, Post, write_post
+from pyengine.peers.secret import Secret
 from pyengine.peers.standing import HEAD, Need, result_of, seal
 
-__all__ = ["AUTOMATIC", "BEHIND", "Member", "key_seed"]
+__all__ = ["AUTOMATIC", "BEHIND", "Member"]
 
 AUTOMATIC = ("return", "join", "chains")
 """Reasons to which a device agrees by itself, where nobody loses a seat that a person holds."""
@@ -53,11 +49,6 @@ SPARE_LINKS = 48
 """So many events before the end of the chains new ones are due."""
 
 
-def key_seed(secret: bytes) -> bytes:
-    """The secret of a member's key, from that of its table."""
-    return H("key", secret)
-
-
 class Member:
     """One member of a table on its own device. Changes in place; what it writes is returned.
 
@@ -69,13 +60,12 @@ class Member:
         self.feeds = feeds
         self.number = number
         self.choices: dict[int, str] = {}
-        self._secret = secret
-        self._seed = key_seed(secret)
-        self._links = links
-        self._chain: tuple[tuple[int, int], tuple[bytes, ...]] = ((0, 0), ())
-        self.key = feeds.signatures.public_key(self._seed)
+        self.secret = Secret(secret, feeds.table, number, links)
+        self.key = feeds.signatures.public_key(self.secret.seed)
         feeds.admit(number, self.key)
         self.fold = Fold(feeds)
+        self.has_left = any(isinstance(post.content, Leave) for post in feeds.posts(number))
+        """Whether this member has left the table for good: it writes nothing more by itself."""
         self.false_blames: list[Fault] = []
         self._blamed: set[int] = set()
         """Members whose contradiction somebody has posted: one is enough."""
@@ -87,7 +77,7 @@ class Member:
     @property
     def needs_chains(self) -> bool:
         """Whether the chains of this epoch come to their end."""
-        return self.fold.event >= self._links - SPARE_LINKS
+        return self.fold.event >= self.secret.links - SPARE_LINKS
 
     # What comes
 
@@ -106,6 +96,8 @@ class Member:
                 self._admit(content.roster)
             elif isinstance(content, Proposal):
                 self._admit(content.members)
+            elif isinstance(content, Leave) and post.by == self.number:
+                self.has_left = True
             elif isinstance(content, Blame):
                 contradicted |= self._judge(post, content)
         if contradicted:
@@ -139,7 +131,7 @@ class Member:
     def write(self, content: Content) -> Post:
         """Sign a post and take it into the own feed."""
         signatures = self.feeds.signatures
-        post = write_post(self.feeds.table, self.place, content, self._seed, signatures)
+        post = write_post(self.feeds.table, self.place, content, self.secret.seed, signatures)
         self._follow([self.feeds.append(post)])
         return post
 
@@ -185,12 +177,6 @@ class Member:
         return None
 
     @property
-    def has_left(self) -> bool:
-        """Whether this member has left the table for good: it writes nothing more by itself."""
-        own = self.feeds.posts(self.number)
-        return any(isinstance(post.content, Leave) for post in reversed(own))
-
-    @property
     def is_in(self) -> bool:
         """Whether this member plays in the epoch in force, and has not agreed to another."""
         epoch = self.fold.epoch
@@ -226,7 +212,7 @@ class Member:
         place = (epoch.number, self.fold.phase, seat)
         self.choices[seat] = canonical
         return self.write(
-            Commit(seat, seal(self.feeds.table, *place, self._salt(*place), canonical))
+            Commit(seat, seal(self.feeds.table, *place, self.secret.salt(*place), canonical))
         )
 
     def claim(self, seat: int, action: str, at: int, since: int = 0) -> Post:
@@ -249,28 +235,17 @@ class Member:
         if post is None or match is None or not isinstance(post.content, Commit):
             return None
         place = (post.place.epoch, post.place.phase, seat)
-        salt = self._salt(*place)
+        salt = self.secret.salt(*place)
         known = [self.choices[seat]] if seat in self.choices else []
         for action in (*known, *match.game.legal_actions(match.state, seat)):
             if seal(self.feeds.table, *place, salt, action) == post.content.seal:
                 return Open(seat, action, salt)
         return None
 
-    def _salt(self, epoch: int, phase: int, seat: int) -> bytes:
-        place = (int32(epoch), int32(phase), int8(seat))
-        return H("salt", self._secret, self.feeds.table, *place)[:16]
-
     def _link(self, index: int) -> bytes:
         epoch = self.fold.epoch
         assert epoch is not None
-        return self._chain_of(epoch.number, epoch.proposal.ballot)[index]
-
-    def _chain_of(self, number: int, ballot: int) -> tuple[bytes, ...]:
-        if self._chain[0] != (number, ballot):
-            secret = H("chain", self._secret, self.feeds.table, int32(number), int32(ballot))
-            owner = ChainId(self.feeds.table, number, self.number)
-            self._chain = ((number, ballot), chain(secret, owner, self._links))
-        return self._chain[1]
+        return self.secret.link(epoch.number, epoch.proposal.ballot, index)
 
     # Epochs
 
@@ -331,7 +306,7 @@ class Member:
     def agreement(self, epoch: Epoch) -> Agree:
         """The answer yes: it binds from the moment that it is written."""
         place = (epoch.number, epoch.proposal.ballot)
-        return Agree(*place, epoch.post.digest, self._chain_of(*place)[0])
+        return Agree(*place, epoch.post.digest, self.secret.link(*place, 0))
 
     def refusal(self, epoch: Epoch, reason: str = "") -> No:
         """The answer no."""

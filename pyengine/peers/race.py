@@ -10,9 +10,9 @@ has to fit what the others saw.
 The end of the time draws nothing, so it takes no links: it comes once everybody's clock is
 past it. A new epoch stops the round in the same way: what has not settled by then is void.
 
-Whatever chance deals in a race comes from the agreed chance in the open. In Kitty Paw these
-are the guests behind the hide-outs: a changed program could look behind all of them without
-peeking. Peeks that only the peeker can read are not built yet.
+Whatever chance deals in a race comes from the agreed chance in the open. Where that is hidden
+until somebody peeks at it, a changed program could look at all of it. Peeks that only the
+peeker can read are not built yet.
 """
 
 from __future__ import annotations

@@ -13,11 +13,12 @@ from pyengine.peers.chain import LINKS
 from pyengine.peers.contents import Sit
 from pyengine.peers.feeds import Accepted, Feeds, Malformed
 from pyengine.peers.guests import Guests
-from pyengine.peers.member import Member, key_seed
+from pyengine.peers.member import Member
 from pyengine.peers.neighbours import Neighbours
 from pyengine.peers.posts import Post, Signatures
 from pyengine.peers.proposing import Proposing
 from pyengine.peers.racing import Racing
+from pyengine.peers.secret import key_seed
 from pyengine.peers.sentences import trouble
 from pyengine.peers.stored import (
     OWN,
