@@ -197,6 +197,21 @@ def test_between_two_a_late_claim_is_a_tie_with_what_lies_between():
     assert winner.tied == (3 - winner.seat,)
 
 
+def test_a_false_clock_is_told_of_and_gains_little():
+    """Member 1 tells a clock by which all that it does is half a second earlier."""
+    paws = Paws(3, clocks=False)
+    paws.tell_clocks(lies={1: -10_000})
+    assert paws.members[2].fold.races.line.clocks.disagree() == ((1, 2), (1, 3))
+    late, quick = paws.claim(1, "grab 1", 900), paws.claim(2, "grab 1", 600)
+    for number, claim, came in ((2, late, 930), (3, late, 930), (1, quick, 630), (3, quick, 630)):
+        paws.mark(number, claim, came, at=1_000)
+    for number in paws.members:
+        paws.promise(number, 2_000)
+    facts = paws.members[1].fold.races.facts
+    assert [(fact.seat, fact.counted) for fact in facts] == [(2, True), (1, False)]
+    assert facts[1].told < facts[0].told  # else the lie would not have helped
+
+
 # Faults
 
 

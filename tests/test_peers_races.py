@@ -221,6 +221,27 @@ def test_between_two_it_wins_no_more_than_every_other_one():
     assert min(gains) >= 60 - 20 - 4
 
 
+def test_an_illegal_claim_is_found_and_the_others_go_on():
+    """A call without a card: all say who it was, and what the rules say."""
+    network = Racers(3, 6, Weather(patience=10**9))
+    network.set_up("kittypaw", THREE)
+    device, cheat = network.devices[3], network.member(3)
+    device.busy = True
+    assert network.run(
+        60_000, lambda: network.signals[3].get("round 1", 10**9) < network.clock(device)
+    )
+    cheat.write(Claim(3, "meow Aa0@0,0", network.clock(device), 0))
+    network.run(15_000)
+    for number in (1, 2):
+        (trouble,) = network.devices[number].troubles
+        assert (trouble.member, trouble.what) == (cheat.number, "illegal")
+        assert "Only who has a card can call." in str(trouble.why)
+    network.out = {3}
+    seats = cover(network.member(1).fold.epoch.proposal.seats, cheat.number, "easy")
+    network.wish(1, ports.Propose("lie", seats))
+    network.play_to_the_end()
+
+
 def test_a_mark_that_is_held_back_stops_the_match_and_names_who_is_awaited():
     """Until the others go on without."""
     network = Racers(3, 5, Weather(patience=10**9))
