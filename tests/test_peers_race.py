@@ -195,6 +195,17 @@ def test_between_two_a_late_claim_is_a_tie_with_what_lies_between():
     paws.mark(1, between, 730)
     winner = next(one for one in paws.members[1].fold.races.facts if one.counted)
     assert winner.tied == (3 - winner.seat,)
+    assert winner.time == {1: 500, 2: 700}[winner.seat]
+
+
+def test_between_two_no_mark_can_put_a_claim_behind_the_end_of_the_time():
+    """Else a program could say of each call that it came too late. A mark that comes from the
+    future counts as when it was written."""
+    for at in (900, 130_000):
+        paws = Paws(2)
+        claim = paws.claim(1, "grab 1", 500)
+        paws.mark(2, claim, 130_000, at=at)
+        assert paws.log == ["1 500 grab 1"]
 
 
 def test_a_false_clock_is_told_of_and_gains_little():

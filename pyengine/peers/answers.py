@@ -12,7 +12,7 @@ from pyengine.peers.clocks import TENTHS
 from pyengine.peers.posts import Post
 from pyengine.peers.timeline import Timed, Timeline
 
-__all__ = ["QUICK_MS", "answer", "answered", "took"]
+__all__ = ["QUICK_MS", "answer", "answered"]
 
 QUICK_MS = 100
 """Nobody reacts faster: an answer that took less counts as this much, and is told of."""
@@ -33,13 +33,13 @@ def answer(match: Match, line: Timeline, call: Post | None, one: Timed) -> tuple
 
     Too long is as good as none.
     """
-    lapse, (told, counted) = match.game.lapse(match.state, one.claim.seat), took(line, call, one)
+    lapse, (told, counted) = match.game.lapse(match.state, one.claim.seat), _took(line, call, one)
     if one.claim.action == lapse or counted > match.pending.limit:
         return lapse, told, counted
     return match.game.timed(one.claim.action, counted), told, counted
 
 
-def took(line: Timeline, call: Post | None, one: Timed) -> tuple[int, int]:
+def _took(line: Timeline, call: Post | None, one: Timed) -> tuple[int, int]:
     """How many ms an answer to a call took, as told and as it counts."""
     told, late = one.told - one.since, one.time - one.told
     if call is not None:

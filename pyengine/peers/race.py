@@ -196,7 +196,7 @@ class Races:
     ) -> Match | Fault | tuple[Need, ...]:
         pending = match.pending
         while heads := around.heads(pending):
-            if lacking := around.lacking(heads[0].time, heads[0]):
+            if lacking := around.lacking(heads[0]):
                 return (*lacking, *self._may_act(match))
             tied = self._by_ties(around, [heads[0], *around.rivals(match, heads)])
             after = self._carry_out(around, match, closed, tied)
@@ -204,7 +204,7 @@ class Races:
                 return after
         if not pending.limit:
             return self._may_act(match)
-        if lacking := around.lacking(around.time(pending.limit), None):
+        if lacking := around.lacking_at_the_limit(pending.limit):
             return (*lacking, *self._may_act(match))
         return self._time_out(match)
 

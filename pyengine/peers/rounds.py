@@ -6,6 +6,8 @@ is closer than the clocks are exact is a tie, where it matters who was first.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from pyengine.core.game import Pending
 from pyengine.core.match import Match
 from pyengine.peers.clocks import TENTHS
@@ -75,21 +77,30 @@ class Round:
                 found.append(head)
         return sorted(found, key=lambda one: (one.time, self.order.index(one.claim.seat)))
 
-    def lacking(self, time: int, first: Timed | None) -> tuple[Need, ...]:
-        """Which marks are lacking so that nothing more can come before a time, nor tie with the
-        claim that was made then."""
+    def lacking(self, first: Timed) -> tuple[Need, ...]:
+        """Which marks are lacking so that nothing more can come before a claim or tie with it."""
+        marks = [Need(other, "mark") for other in first.lacking]
+        until = {
+            member: max(first.until, first.time + self.line.window(first.by, member))
+            for member in self.line.people
+            if member != first.by  # what its author claimed later comes later
+        }
+        return tuple(dict.fromkeys([*marks, *self._not_past(until)]))
+
+    def lacking_at_the_limit(self, limit: int) -> tuple[Need, ...]:
+        """Which marks are lacking so that nothing more can come in time."""
+        until = dict.fromkeys(self.line.people, self.time(limit))
+        return tuple(dict.fromkeys(self._not_past(until)))
+
+    def _not_past(self, times: Mapping[int, int]) -> list[Need]:
+        """What is needed so that all claims of some members until some times are known."""
         line, needs = self.line, []
-        if first is not None:  # and what its author claimed later comes later
-            needs += [Need(other, "mark") for other in first.lacking]
-        for member, horizon in line.horizon.items():
-            if first is not None and member == first.by:
-                continue
-            until = time + (line.window(first.by, member) if first else 0)
+        for member, until in times.items():
             claims = [one for one in line.claims[member] if one.told <= until]
             needs += [Need(other, "mark") for one in claims for other in one.lacking]
-            if horizon <= until:
+            if line.horizon[member] <= until:
                 needs.append(Need(member, "mark", index=line.own_time(member, until) + 1))
-        return tuple(dict.fromkeys(needs))
+        return needs
 
     # Ties
 
@@ -101,14 +112,9 @@ class Round:
         ]
 
     def _is_tie(self, first: Timed, later: Timed) -> bool:
-        """Whether a claim may have been before one that counts as earlier.
-
-        Of two people one is the only one who can say that the other's claim came late: who of
-        them is right nobody can know, so what lies between is a tie as well.
-        """
-        if later.time - first.time <= self.line.window(first.by, later.by):
-            return True
-        return len(self.line.people) == 2 and later.told <= first.time < later.time
+        """Whether a claim may have been before one that counts as earlier."""
+        close = later.time - first.time <= self.line.window(first.by, later.by)
+        return close or later.time <= first.until
 
     def _contend(self, match: Match, one: Timed, other: Timed) -> bool:
         """Whether only one of two claims can be carried out, whichever comes first."""
