@@ -29,11 +29,11 @@ def read_at_once(network):
     return Fold(feeds).match
 
 
-@pytest.mark.parametrize("part", range(4))
+@pytest.mark.parametrize("part", range(3))
 @pytest.mark.parametrize("pace", ["race", "calm"])
 def test_races_in_any_weather_end_the_same_everywhere(part, pace):
     """With bots, cuts, crashes and older copies; whoever reads all of it later has the same."""
-    for seed in range(4 * part, 4 * part + 4):
+    for seed in range(3 * part, 3 * part + 3):
         network = stormy("kittypaw", f"{pace} {seed}", Racers, (("pace", pace),))
         assert not network.troubles(), network.why()
         assert write_match(read_at_once(network)) == write_match(network.member(1).fold.match)
@@ -191,7 +191,7 @@ class Liar(Hands):
 def lies_of(people, ways):
     """How often the liar got the card, of how many, and by how much its times count too early."""
     won, rounds, gains = 0, 0, []
-    for seed in range(8):
+    for seed in range(6):
         network = Liar(people, f"lie {seed}", ways=ways)
         network.set_up("kittypaw", tuple((one, PERSON) for one in range(1, people + 1)))
         fold = network.member(1).fold
@@ -208,7 +208,7 @@ def test_with_a_third_one_who_sees_it_a_told_time_gains_nothing_on_a_slow_line()
     """It comes to both others a way too late, and counts from when it was sent, but for the
     usual slack of 20 ms."""
     won, rounds, gains = lies_of(3, ((60, 61), (60, 61)))
-    assert rounds == 80
+    assert rounds == 60
     assert won == 0
     assert min(gains) >= 60 - 20 - 4
 
@@ -216,7 +216,7 @@ def test_with_a_third_one_who_sees_it_a_told_time_gains_nothing_on_a_slow_line()
 def test_between_two_it_wins_no_more_than_every_other_one():
     """Nobody else has seen who is right: it is a tie, which the other wins the next time."""
     won, rounds, gains = lies_of(2, ((60, 61), (60, 61)))
-    assert rounds == 80
+    assert rounds == 60
     assert 0 < won <= rounds / 2
     assert min(gains) >= 60 - 20 - 4
 
