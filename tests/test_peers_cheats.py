@@ -8,7 +8,7 @@ from peers_players import secret_of
 
 from pyengine.core.registry import GAMES
 from pyengine.peers import ports, wire
-from pyengine.peers.contents import PERSON, Act, Agree, Blame, Commit, Done, Link, Open
+from pyengine.peers.contents import PERSON, Act, Agree, Blame, Commit, Done, Link, Open, Sheet
 from pyengine.peers.posts import write_post
 from pyengine.peers.proposing import cover
 from pyengine.peers.secret import key_seed
@@ -265,6 +265,29 @@ def test_what_a_person_agreed_to_once_is_asked_again_the_next_time():
 
 def in_force(network, number):
     return lambda: network.member(1).fold.epoch.number == number
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "players"),
+    [
+        ("tally", (), 2),
+        ("meow", (), 3),
+        ("burrow", (("side", "Z"),), 3),
+        ("ninelives", (), 3),
+    ],
+)
+def test_a_sheet_that_no_match_can_begin_with_is_signed_by_nobody(game, options, players):
+    """Whatever the founder's device proposes: nobody is asked, and nothing breaks."""
+    network = Network(3, 1)
+    network.set_up("tally", tuple((one, PERSON) for one in (1, 2, 3)), start=False)
+    founder = network.member(1)
+    seats = tuple((one, PERSON) for one in sorted(network.numbers().values()))
+    founder.write(Sheet(founder.sheet().roster, game, players, options, seats, 0))
+    founder.write(founder.proposal("start", founder.sheet().roster, seats))
+    network.run(20_000)
+    for device in (2, 3):
+        assert network.member(device).question() is None
+        assert network.member(device).fold.match is None
 
 
 def link_between(network, one, other):

@@ -8,7 +8,7 @@ from test_peers_fold import begun, share
 
 from pyengine.core.registry import GAMES
 from pyengine.peers.contents import PERSON, Act
-from pyengine.peers.epochs import tie_member
+from pyengine.peers.people import tie_member
 from pyengine.peers.proposing import cover, members_for, seats_back
 from pyengine.peers.sentences import clean, name_of, remarks
 

@@ -9,10 +9,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pyengine.peers.contents import Roster, Sheet
-from pyengine.peers.epochs import FOUNDER, MAX_MEMBERS
 from pyengine.peers.links import Link
 from pyengine.peers.lobby import free_number
 from pyengine.peers.member import Member
+from pyengine.peers.people import FOUNDER, MAX_MEMBERS
 from pyengine.peers.talk import Knock, Welcome
 
 if TYPE_CHECKING:
@@ -40,7 +40,8 @@ class Guests:
 
     def knocked(self, knock: Knock) -> None:
         """A neighbour passes on that a guest waits."""
-        self._waiting[knock.key] = knock
+        if len(self._waiting) < MAX_MEMBERS:
+            self._waiting[knock.key] = knock
 
     def seat(self, session: Session, member: Member) -> None:
         """Give numbers to those who wait, and tell neighbours theirs."""

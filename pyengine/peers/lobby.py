@@ -8,7 +8,7 @@ from pyengine.core.match import Match
 from pyengine.core.registry import load_game
 from pyengine.core.words import NOTHING, Sentence, listing, say
 from pyengine.peers.contents import OPEN, PERSON, Roster, Seats, Sheet
-from pyengine.peers.epochs import FOUNDER, MAX_MEMBERS, MAX_PEOPLE, people_of
+from pyengine.peers.people import FOUNDER, MAX_MEMBERS, MAX_PEOPLE, people_of
 
 __all__ = ["free_number", "not_yet", "refusal", "take_seat"]
 

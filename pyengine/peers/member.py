@@ -25,11 +25,12 @@ from pyengine.peers.contents import (
     Seats,
     Sheet,
 )
-from pyengine.peers.epochs import BALLOTS, Answers, Epoch, ballot_after, people_of
+from pyengine.peers.epochs import Answers, Epoch
 from pyengine.peers.evidence import proven
 from pyengine.peers.feeds import Accepted, Feeds, Taken, TwoPosts
 from pyengine.peers.fold import Fold
 from pyengine.peers.lanes import Fault
+from pyengine.peers.people import BALLOTS, ballot_after, people_of
 from pyengine.peers.posts import Place, Post, write_post
 from pyengine.peers.secret import Secret
 from pyengine.peers.standing import HEAD, Need, result_of, seal

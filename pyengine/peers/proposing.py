@@ -10,8 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from pyengine.peers.contents import PERSON, Content, No, Proposal, Roster, Seats
-from pyengine.peers.epochs import Epoch, has_quorum, people_of
+from pyengine.peers.epochs import Epoch
 from pyengine.peers.member import Member
+from pyengine.peers.people import has_quorum, people_of
 
 __all__ = ["Proposing", "cover", "is_enough", "members_for", "seats_back", "wanted"]
 

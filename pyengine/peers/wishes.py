@@ -9,10 +9,10 @@ from pyengine.core.registry import load_game
 from pyengine.core.words import Sentence, say
 from pyengine.peers import ports
 from pyengine.peers.contents import Leave, Sheet
-from pyengine.peers.epochs import FOUNDER, people_of
 from pyengine.peers.guests import roster_of
 from pyengine.peers.lobby import refusal, take_seat
 from pyengine.peers.member import Member
+from pyengine.peers.people import FOUNDER, people_of
 from pyengine.peers.posts import table_id
 from pyengine.peers.proposing import members_for
 from pyengine.peers.secret import key_seed
