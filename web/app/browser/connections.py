@@ -36,7 +36,8 @@ class _Link:
         self.send = send
         self.up = self.closed = False
         self.waiting: deque[bytes] = deque()
-        self.proxies: list[Any] = []
+        self.other = ""
+        self.listeners: list[tuple[Any, str, Any]] = []
         self.peer = js.RTCPeerConnection.new(js_object(iceServers=list(servers)))
         self.channel = self.peer.createDataChannel("clowder", js_object(negotiated=True, id=0))
         self.channel.binaryType = "arraybuffer"
@@ -70,6 +71,8 @@ class _Link:
         await self._take(_ANSWER, answer)
 
     async def _take(self, kind: str, sdp: str) -> None:
+        # Remembered here: a channel may open before the browser shows its remote description.
+        self.other = sdp
         await self.peer.setRemoteDescription(js_object(type=kind, sdp=sdp))
 
     def put(self, data: bytes) -> None:
@@ -83,8 +86,10 @@ class _Link:
             return
         self.closed = True
         self.peer.close()
-        for proxy in self.proxies:
-            proxy.destroy()
+        for target, event, proxy in self.listeners:
+            target.removeEventListener(event, proxy)
+            # One of them may be what is running just now.
+            asyncio.get_event_loop().call_soon(proxy.destroy)
         self.send(w.LinkDown(self.name))
 
     def _listen(self, target: Any, event: str, handler: Callable[[Any], None]) -> None:
@@ -95,13 +100,12 @@ class _Link:
                 handler(found)
 
         proxy = create_proxy(heard)
-        self.proxies.append(proxy)
+        self.listeners.append((target, event, proxy))
         target.addEventListener(event, proxy)
 
     def _opened(self) -> None:
         self.up = True
-        own, other = self.peer.localDescription.sdp, self.peer.remoteDescription.sdp
-        self.send(w.LinkUp(self.name, str(own), str(other)))
+        self.send(w.LinkUp(self.name, str(self.peer.localDescription.sdp), self.other))
         self._flush()
 
     def _heard(self, event: Any) -> None:
