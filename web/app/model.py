@@ -333,12 +333,14 @@ class Far:
     """What is known of a match in which people on other devices play along.
 
     ``match`` is as far as all devices are: the table follows it, action by action. ``sealed`` are
-    the seats that have chosen and wait for the others, ``waits`` says in words for whom.
+    the seats that have chosen and wait for the others, ``waits`` says in words for whom. While it
+    is ``mute`` this device sends nothing.
     """
 
     match: Match
     sealed: tuple[int, ...] = ()
     waits: str = ""
+    mute: bool = False
 
 
 @dataclass(frozen=True, slots=True)

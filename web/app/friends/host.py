@@ -242,6 +242,7 @@ class Host:
             needs=fold.needs,
             sealed=tuple(seat for seat in range(1, len(seats) + 1) if fold.committed(seat)),
             asked=party.asked if question else None,
+            mute=not self.session.may_write,
             words=table_words(member.feeds.key(one) for one in member.feeds),
         )
 

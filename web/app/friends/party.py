@@ -62,7 +62,8 @@ class Party:
     still at the door), ``me`` the own number. ``begun`` says that an epoch is in force: the match
     runs; ``phase`` counts those of its phases that have closed. ``needs`` is whom the match waits
     for, ``sealed`` who has chosen already. ``said`` answers the newest wish. ``elsewhere`` says
-    that another tab runs the table.
+    that another tab runs the table, ``mute`` that this device was loaded again and nobody has told
+    it yet what it may have missed: until then it sends nothing.
     """
 
     place: str
@@ -84,6 +85,7 @@ class Party:
     words: tuple[str, ...] = ()
     said: str = ""
     elsewhere: bool = False
+    mute: bool = False
 
     @property
     def keeps(self) -> bool:

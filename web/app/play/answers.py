@@ -48,6 +48,7 @@ BEAT_MS = 650
 
 WENT_BACK = "The match goes on from another point, as all have agreed."
 CHOOSE_FIRST = "Choose a move first."
+REACH_FIRST = "One of the others has to be reached first: this page was loaded anew."
 
 Effects = tuple[fx.Effect, ...]
 
@@ -101,6 +102,8 @@ def _sent(table: Table, seat: int, action: str) -> tuple[Table, Effects]:
     refusal = match.game.refusal(match.state, seat, action)
     if refusal is not None:
         return _refused(table, seat, str(refusal.message))
+    if far.mute:
+        return _refused(table, seat, REACH_FIRST)
     asked = tuple(one for one in table.asked if one.actor != seat)
     table = replace(table, far=replace(far, sealed=(*far.sealed, seat)), asked=asked)
     return table, (WishAt(table.record.id, Act(seat, action)),)
