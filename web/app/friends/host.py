@@ -55,8 +55,8 @@ class Host:
 
     def join(self, name: str, guest: inv.Guest) -> None:
         """Be somebody's guest: the reply is made, and the table known when they have it."""
-        self.party = replace(self.party, guest=guest)
         self._step(ports.Wish(ports.Join(self.world.entropy(32), name, "")))
+        self._show(guest=guest)
         self._carry(inv.answer_invite(guest, self.servers))
 
     def come(self, name: str) -> None:
