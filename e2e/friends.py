@@ -43,6 +43,11 @@ class Friend:
         self.name = name
         page.emulate_media(reduced_motion="reduce")
 
+    def press(self, control: str) -> None:
+        """Click a control; of several tabs of one browser the one in front is drawn in time."""
+        self.page.bring_to_front()
+        self.page.locator(control).click()
+
     # Coming together
 
     def found(self, game: str, seats: int = 2, **query: str) -> None:
@@ -50,12 +55,12 @@ class Friend:
         wanted = {"kinds": ",".join(["person"] * seats), "names": self.name, **query}
         self.page.goto(f"{self.root}#/new/{game}?{urlencode(wanted, safe=',')}")
         wait_ready(self.page, "setup")
-        self.page.locator("#far").click()
+        self.press("#far")
         wait_ready(self.page, "lobby")
 
     def invite(self) -> str:
         """Make an invitation; returns the link that is copied."""
-        self.page.locator("#invite").click()
+        self.press("#invite")
         return self._copied("Copy the invitation")
 
     def answer(self, invitation: str) -> str:
@@ -68,6 +73,7 @@ class Friend:
 
     def take(self, reply: str) -> None:
         """Put a reply in."""
+        self.page.bring_to_front()
         self.page.locator("#reply").fill(reply)
         self.page.locator("#reply").press("Enter")
 
@@ -79,9 +85,8 @@ class Friend:
 
     def sit(self, seat: int) -> None:
         """Take a free seat."""
-        row = self.page.locator(f"#lobby-seat-{seat}")
-        row.get_by_role("button", name="Sit here").click()
-        expect(row).to_contain_text(self.name)
+        self.press(f"#lobby-seat-{seat} [data-do='lobby.sit']")
+        expect(self.page.locator(f"#lobby-seat-{seat}")).to_contain_text(self.name)
 
     def expect_table(self) -> None:
         """Be at the table when the match has begun."""
@@ -111,11 +116,12 @@ class Friend:
 
     def act(self, game: str) -> None:
         """Do something that the rules allow."""
+        self.page.bring_to_front()
         _ACTS[game](self.page)
 
     def open_talk(self) -> Locator:
         """Open the panel in which people talk at the table."""
-        self.page.locator("#far-title").click()
+        self.press("#far-title")
         talk = self.page.locator("#far-inside")
         expect(talk).to_be_visible()
         return talk
@@ -181,9 +187,9 @@ def gather(game: str, *friends: Friend, **query: str) -> None:
 
 def begin(host: Friend, *guests: Friend) -> None:
     """Ask whether all are ready; they are."""
-    host.page.locator("#begin").click()
+    host.press("#begin")
     for guest in guests:
-        guest.page.locator("#ready").click()
+        guest.press("#ready")
     for friend in (host, *guests):
         friend.expect_table()
 
@@ -200,7 +206,7 @@ def play(game: str, friends: Sequence[Friend], acts: int = 1_000) -> bool:
             return True
         for friend, what in zip(friends, wanted, strict=True):
             if what == "go":
-                friend.page.locator("#go-1").click()
+                friend.press("#go-1")
             elif what == "act" and acts:
                 friend.act(game)
                 acts -= 1

@@ -25,6 +25,11 @@ _GATHERING_S = 3
 _FULL_BYTES = 256 * 1024
 """So much may wait in a channel; what is more waits here."""
 
+NO_LINKS = (
+    "This browser cannot be linked to other devices. Open Clowder in Firefox, Chrome, Edge or"
+    " Safari, or send the match as a file to and fro."
+)
+
 _OFFER, _ANSWER = "offer", "answer"
 
 
@@ -134,13 +139,16 @@ class Connections:
 
     def open(self, name: str, offer: str, servers: Sequence[str]) -> None:
         """Begin a link, with an offer or as the answer to one: ``Described``, or ``LinkDown``."""
+        if not hasattr(js, "RTCPeerConnection"):
+            self.send(w.LinkDown(name, NO_LINKS))
+            return
 
         async def describe() -> None:
             try:
                 link = self.links[name] = _Link(name, list(map(_server, servers)), self.send)
                 sdp = await link.describe(offer)
-            except (JsException, AttributeError):
-                # A browser without WebRTC, a server's address or an offer that it does not take.
+            except JsException:
+                # A server's address or an offer that the browser does not take.
                 self._lost(name)
                 return
             self.send(w.Described(name, sdp))

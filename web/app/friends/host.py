@@ -136,20 +136,21 @@ class Host:
             self.party = replace(self.party, guest=replace(self.party.guest, step="in"))
         self._step(ports.LinkUp(link, *prints))
 
-    def down(self, link: str) -> None:
+    def down(self, link: str, why: str = "") -> None:
         """A link has ended, or could not be made."""
         self._step(ports.LinkDown(link))
         kind, _, number = link.partition("-")
         if kind == _INTRODUCED:
             self._opening.pop(int(number), None)
-        self.late(link)
+        self.late(link, why)
 
-    def late(self, link: str) -> None:
+    def late(self, link: str, why: str = "") -> None:
         """A link that is still looked for has not been found."""
-        self._change(link, lambda one: inv.failed(one) if one.step != "in" else one)
+        why = why or inv.NO_WAY
+        self._change(link, lambda one: inv.failed(one, why) if one.step != "in" else one)
         guest = self.party.guest
         if guest and guest.link == link and guest.step not in ("in", "failed"):
-            self._show(guest=replace(guest, step="failed", problem=inv.NO_WAY))
+            self._show(guest=replace(guest, step="failed", problem=why))
 
     def received(self, link: str, data: bytes) -> None:
         """Bytes have come over a link."""
