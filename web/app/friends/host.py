@@ -76,6 +76,11 @@ class Host:
             self._heard(ports.Heard(self.party.me, request.words, request.emote))
         self._step(ports.Wish(request))
 
+    def hold_round(self, hold: bool) -> None:
+        """Let the next round of a race wait, or go on."""
+        self.session.racing.holds = hold
+        self.wake()
+
     def invite(self) -> None:
         """Make one more invitation."""
         number = int.from_bytes(self.world.entropy(2), "big") or 1
@@ -204,6 +209,8 @@ class Host:
                 self.party = replace(self.party, said=str(why))
             case ports.Trouble(_, _, why):
                 self.party = replace(self.party, troubles=(*self.party.troubles, str(why)))
+            case ports.Signal(name, at):
+                self.party = replace(self.party, signal=(name, at / 10))
             case ports.Unread():
                 self.party = replace(self.party, said="What is kept of this table is damaged.")
 

@@ -12,7 +12,7 @@ from app.naming import clean_name, named
 from app.words import and_list, possessive
 from pyengine.core.match import Match
 from pyengine.peers.contents import OPEN, PERSON, Proposal, Sheet
-from pyengine.peers.fold import Need
+from pyengine.peers.standing import Need
 
 __all__ = ["FOUNDER", "Ask", "Fellow", "How", "Line", "Party", "players_of", "waiting_words"]
 
@@ -61,7 +61,8 @@ class Party:
     ``place`` names this device's part in it, ``table`` is the table's id (none for a guest who is
     still at the door), ``me`` the own number. ``begun`` says that an epoch is in force: the match
     runs; ``phase`` counts those of its phases that have closed. ``needs`` is whom the match waits
-    for, ``sealed`` who has chosen already. ``said`` answers the newest wish. ``elsewhere`` says
+    for, ``sealed`` who has chosen already. ``signal`` is the newest one of a race, and when it
+    comes by the browser's time stamps. ``said`` answers the newest wish. ``elsewhere`` says
     that another tab runs the table, ``mute`` that this device was loaded again and nobody has told
     it yet what it may have missed: until then it sends nothing.
     """
@@ -77,6 +78,7 @@ class Party:
     seats: tuple[tuple[int, str], ...] = ()
     needs: tuple[Need, ...] = ()
     sealed: tuple[int, ...] = ()
+    signal: tuple[str, float] = ("", 0.0)
     invites: tuple[Invite, ...] = ()
     guest: Guest | None = None
     asked: Ask | None = None

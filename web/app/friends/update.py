@@ -121,7 +121,8 @@ def _record_of(party: Party, moment: msg.Moment) -> Record:
 def far_of(party: Party) -> Far:
     """What the table has to know of the others."""
     assert party.match is not None
-    return Far(party.match, party.sealed, waiting_words(party), party.mute)
+    waits = waiting_words(party)
+    return Far(party.match, party.sealed, waits, party.signal, party.mute)
 
 
 def open_far(model: Model, place: str) -> Result:
