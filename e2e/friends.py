@@ -82,6 +82,7 @@ class Friend:
         wait_ready(self.page, "lobby")
         people = self.page.locator("#lobby-people .fellow strong")
         expect(people).to_have_text(list(names), timeout=LINK_TIMEOUT_MS)
+        assert all(person.is_visible() for person in people.all())
 
     def sit(self, seat: int) -> None:
         """Take a free seat."""

@@ -102,13 +102,13 @@ class Host:
         self._show(invites=tuple(one for one in self.party.invites if one.number != number))
 
     def take_reply(self, text: str) -> bool:
-        """Take a reply; ``Party.said`` tells why it is none of ours."""
+        """Take a reply; ``Party.problem`` tells why it is of no use."""
         try:
             invites, effects = inv.read_reply(self.party.invites, self.party.table, text)
         except CodeError as error:
-            self._show(said=str(error))
+            self._show(problem=str(error))
             return False
-        self._show(invites=invites, said="")
+        self._show(invites=invites, problem="")
         self._carry(effects)
         for effect in effects:
             if isinstance(effect, fx.CompleteLink):
