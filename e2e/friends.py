@@ -26,11 +26,12 @@ _WANTED = """() => {
 }"""
 
 _COPIED = """async () => {
-    for (;;) {
+    for (let tries = 0; tries < 250; tries++) {
         const text = await navigator.clipboard.readText();
         if (text) return text;
         await new Promise((done) => setTimeout(done, 20));
     }
+    throw new Error("nothing was copied");
 }"""
 
 
