@@ -10,6 +10,7 @@ from functools import cache
 
 import pytest
 from desk import Desk
+from friends_screens import walks
 from pages import FULL, OPEN, SOLO, at
 from test_app_daily import finished
 
@@ -67,6 +68,8 @@ def models() -> Iterator[tuple[str, Model]]:
     for address in ("#/best", "#/about", "#/rules/nothing", "#/print/nothing"):
         yield address, at(address).model
         yield f"{address}, empty", at(address, Model()).model
+    for where, far in walks():
+        yield where, far.model
     for address in ("#/settings", "#/settings?sure=delete", "#/settings?match=open"):
         yield address, at(address).model
 

@@ -133,8 +133,8 @@ class Hosts:
                 host.described(link, sdp)
             case w.LinkUp(_, own, other):
                 host.up(link, own, other)
-            case w.LinkDown():
-                host.down(link)
+            case w.LinkDown(_, why):
+                host.down(link, why)
             case w.LinkLate():
                 host.late(link)
             case w.Received(_, data):

@@ -62,8 +62,10 @@ class Party:
     still at the door), ``me`` the own number. ``begun`` says that an epoch is in force: the match
     runs; ``phase`` counts those of its phases that have closed. ``needs`` is whom the match waits
     for, ``sealed`` who has chosen already. ``signal`` is the newest one of a race, and when it
-    comes by the browser's time stamps. ``said`` answers the newest wish. ``elsewhere`` says
-    that another tab runs the table.
+    comes by the browser's time stamps. ``said`` answers the newest wish, ``problem`` is why the
+    newest reply is of no use. ``elsewhere`` says that another tab runs the table, ``mute`` that
+    this device was loaded again and nobody has told it yet what it may have missed: until then
+    it sends nothing.
     """
 
     place: str
@@ -85,7 +87,9 @@ class Party:
     troubles: tuple[str, ...] = ()
     words: tuple[str, ...] = ()
     said: str = ""
+    problem: str = ""
     elsewhere: bool = False
+    mute: bool = False
 
     @property
     def keeps(self) -> bool:

@@ -5,12 +5,13 @@ from __future__ import annotations
 import htpy as h
 
 from app.art.cats import avatar
+from app.art.icons import icon
 from app.friends.party import Fellow, Party
 from app.friends.questions import away_seats, question_words
 from app.friends.state import Friends
 from app.model import Table
 from app.regions import Region, drawing, region
-from app.screens.inviting import invite_way
+from app.screens.inviting import invite_ways
 from app.screens.talking import talk
 
 __all__ = ["friends_region"]
@@ -35,8 +36,8 @@ def friends_region(table: Table, friends: Friends, page: str) -> tuple[Region, .
         region(
             "far-more",
             (
-                region("far-title", drawing(str, "Talk"), tag="summary", class_="btn btn-small"),
-                region("far-inside", _inside(party, page, friends.scanning), class_="panel"),
+                region("far-title", drawing(_title), tag="summary", class_="btn btn-small"),
+                region("far-inside", _inside(party, friends, page), class_="panel"),
             ),
             tag="details",
             class_="far-more",
@@ -45,13 +46,20 @@ def friends_region(table: Table, friends: Friends, page: str) -> tuple[Region, .
     return (region("friends", inside, tag="section", class_="table-friends", aria_label="Friends"),)
 
 
-def _inside(party: Party, page: str, scanning: bool) -> tuple[Region, ...]:
+def _inside(party: Party, friends: Friends, page: str) -> tuple[Region, ...]:
     """What opens with the talk: words, wishes, and invitations."""
+    goes_on = party.match is not None and not party.match.over
+    problem = party.problem or friends.problem
+    invites = drawing(invite_ways, party.invites, page, friends.scanning, problem)
     return (
         region("far-talk", drawing(talk, party, "table"), class_="far-talk"),
-        region("far-hands", drawing(_hands, party), class_="row wrap"),
-        region("far-invites", drawing(_invites, party, page, scanning), class_="lobby-invites"),
+        region("far-hands", drawing(_hands, goes_on), class_="row wrap"),
+        region("far-invites", invites, class_="lobby-invites"),
     )
+
+
+def _title() -> h.Node:
+    return [icon("talk"), h.span["Talk"]]
 
 
 def _fellows(fellows: tuple[Fellow, ...], seats: tuple[tuple[int, str], ...], me: int) -> h.Node:
@@ -63,8 +71,8 @@ def _fellow(one: Fellow, seats: tuple[tuple[int, str], ...], me: int) -> h.Eleme
     how = "this device" if one.member == me else _HOW[one.how]
     return h.li(f".fellow.is-{one.how}.seat-{seat or 1}", title=f"{one.name} {how}")[
         avatar(seat or 1, "sleeping" if one.how == "away" else "watching", small=True),
-        h.strong[one.name],
         h.span(".fellow-dot", aria_hidden="true"),
+        h.strong[one.name],
         h.span(".visually-hidden")[how],
     ]
 
@@ -104,18 +112,13 @@ def _away(party: Party, member: int) -> h.Element:
     ]
 
 
-def _hands(party: Party) -> h.Node:
+def _hands(goes_on: bool) -> h.Node:
     """What may be wished for at any time."""
     return [
-        party.match is not None
-        and not party.match.over
+        goes_on
         and h.button(".btn.btn-small", type="button", data_do="friends.back")[
             "Ask to go back a turn"
         ],
         h.button(".btn.btn-small", type="button", data_do="lobby.invite")["Invite somebody"],
         h.a(".btn.btn-small", href="#/guaranteed")["What is guaranteed?"],
     ]
-
-
-def _invites(party: Party, page: str, scanning: bool) -> h.Node:
-    return [invite_way(invite, page, scanning, "") for invite in reversed(party.invites)]
