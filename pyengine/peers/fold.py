@@ -36,7 +36,7 @@ from pyengine.peers.hashes import H, int8, int32
 from pyengine.peers.lanes import Fault, Lane
 from pyengine.peers.posts import Post
 
-__all__ = ["HEAD", "Closed", "Fold", "Need", "result_of", "seal"]
+__all__ = ["HEAD", "Closed", "Entered", "Fold", "Need", "result_of", "seal"]
 
 HEAD = 16
 """So many bytes of the match's hash stand in a post."""
@@ -63,6 +63,20 @@ class Closed:
 
     entries: int
     head: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Entered:
+    """An epoch of the line, and where the match stood when it began.
+
+    ``phase`` counts the phases that had closed; ``owed`` are the members who are no longer in it
+    and had not shown their links of an event when others had.
+    """
+
+    epoch: Epoch
+    phase: int
+    match: Match
+    owed: tuple[int, ...] = ()
 
 
 def seal(table: bytes, epoch: int, phase: int, seat: int, salt: bytes, action: str) -> bytes:
@@ -150,6 +164,8 @@ class Fold:
         self.match: Match | None = None
         self.closed: list[Closed] = []
         """After each phase; at 0 how the match began."""
+        self.history: list[Entered] = []
+        """The epochs so far, oldest first."""
         self.event = 0
         """How many chance events there were in this epoch."""
         self.needs: tuple[Need, ...] = ()
@@ -170,11 +186,13 @@ class Fold:
 
     def _enter(self, epoch: Epoch) -> None:
         """Go over to an epoch: what those who stay have committed stands, all else is anew."""
+        owed = self._owed(epoch)
         before, self._current = self._current, epoch
         self.event, self._seen, self._links, self.fault = 0, {}, {}, None
         self._done = {}
         if self.match is None:
-            self._begin(epoch)
+            self.match = self._begin(epoch)
+            self.history.append(Entered(epoch, 0, self.match))
             return
         assert before is not None
         back = epoch.proposal.why == "back"
@@ -185,13 +203,21 @@ class Fold:
             stays = not back and before.holder(seat) == epoch.holder(seat)
             kept = [post for post in queue if stays and post.place.phase == self.phase]
             self._queues[seat] = deque(kept)
+        self.history.append(Entered(epoch, self.phase, self.match, owed))
 
-    def _begin(self, epoch: Epoch) -> None:
+    def _owed(self, following: Epoch) -> tuple[int, ...]:
+        """Who goes without having shown a link that others have shown."""
+        if not self.half_drawn:
+            return ()
+        owing = {need.member for need in self.needs if need.kind == "link"}
+        return tuple(sorted(owing - set(following.people)))
+
+    def _begin(self, epoch: Epoch) -> Match:
         sheet = self.epochs.sheet_of(epoch)
         assert sheet is not None
-        self.match = Match.new(sheet.game, sheet.players, dict(sheet.options))
         self.closed = [Closed(0, H("start", self.feeds.table, epoch.proposal.on))]
         self._queues = {seat: deque() for seat in range(1, sheet.players + 1)}
+        return Match.new(sheet.game, sheet.players, dict(sheet.options))
 
     def _read_on(self, following: Epoch | None = None) -> None:
         if self._current is None:

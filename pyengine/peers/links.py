@@ -28,6 +28,9 @@ LATE_MS = 3_000
 AWAY_MS = 8_000
 """So long without a word: late, and gone."""
 
+ANSWER_MS = 3_000
+"""So long a link that is asked after a sleep has to answer."""
+
 CHATS = Rate(per_second=1, burst=5)
 """What one member says."""
 
@@ -149,9 +152,17 @@ class Link:
         """
         quiet = now - self.heard_at
         if quiet >= PING_MS and now - self._asked_at >= PING_MS:
-            self._asked_at = now
-            self.send_talk(Ping(clock))
+            self._ping(now, clock)
         return "away" if quiet >= AWAY_MS else "late" if quiet >= LATE_MS else "here"
+
+    def ask(self, now: int, clock: int) -> None:
+        """Ask at once, and give time to answer: the silence may have been this device's own."""
+        self.heard_at = max(self.heard_at, now - AWAY_MS + ANSWER_MS)
+        self._ping(now, clock)
+
+    def _ping(self, now: int, clock: int) -> None:
+        self._asked_at = now
+        self.send_talk(Ping(clock))
 
     def wake_at(self) -> int:
         """When this link wants a tick."""

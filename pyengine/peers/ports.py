@@ -40,6 +40,7 @@ __all__ = [
     "Reply",
     "Say",
     "Seated",
+    "Seen",
     "Send",
     "Setup",
     "Store",
@@ -90,6 +91,14 @@ class Received:
 @dataclass(frozen=True, slots=True)
 class Tick:
     """The time that was wanted has come."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """The device may have slept, and is awake again: its links are to be asked whether they live.
+
+    Its own silence is none of theirs, so none is given up before it had time to answer.
+    """
 
 
 # What people wish
@@ -220,7 +229,7 @@ class Wish:
     request: Request
 
 
-Input = Loaded | LinkUp | LinkDown | Received | Tick | Wish
+Input = Loaded | LinkUp | LinkDown | Received | Tick | Seen | Wish
 
 
 # Out

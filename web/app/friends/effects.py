@@ -8,6 +8,7 @@ from pyengine.peers import ports
 
 __all__ = [
     "AskTabs",
+    "ComeBack",
     "FoundTable",
     "FriendsEffect",
     "HandReply",
@@ -61,6 +62,12 @@ class MakeInvite(NamedTuple):
     place: str
 
 
+class ComeBack(NamedTuple):
+    """Make the codes that bring this device back to a table from which it is cut off."""
+
+    place: str
+
+
 class Withdraw(NamedTuple):
     """Take an invitation back, or put it away."""
 
@@ -69,7 +76,7 @@ class Withdraw(NamedTuple):
 
 
 class TakeReply(NamedTuple):
-    """Take the reply to an invitation, pasted or scanned."""
+    """Take a code that was pasted or scanned: a reply, or an invitation to come back."""
 
     place: str
     text: str
@@ -112,6 +119,7 @@ FriendsEffect = (
     | OpenTable
     | WishAt
     | MakeInvite
+    | ComeBack
     | Withdraw
     | TakeReply
     | HandReply

@@ -8,8 +8,8 @@ from collections.abc import Callable
 from app.friends import effects as fx
 from app.friends import tabs
 from app.friends import world as w
-from app.friends.host import Host
-from app.friends.invites import guest_of
+from app.friends.host import TAB, Host
+from app.friends.invites import guest_of, reply_of
 from app.friends.messages import NearTable, NotJoined, PartyTold, ReplyHanded, TablesNear
 from app.friends.party import Party
 from pyengine.peers.codes import CodeError
@@ -58,7 +58,9 @@ class Hosts:
             case fx.Withdraw(place, number):
                 self._with(place, lambda host: host.withdraw(number))
             case fx.TakeReply(place, text):
-                self._with(place, lambda host: host.take_reply(text))
+                self._with(place, lambda host: host.take_code(text))
+            case fx.ComeBack(place):
+                self._with(place, Host.come_back)
             case fx.HandReply(text):
                 self._tell(tabs.Reply(self.tab, text))
                 self._browser(w.LateAfter(_HAND, REPLY_MS))
@@ -114,7 +116,7 @@ class Hosts:
                     self._hear_line(line)
             case w.PageSeen():
                 for host in list(self.hosts.values()):
-                    host.wake()
+                    host.seen()
             case w.LinkLate(link) if link == _HAND:
                 self.world.tell(ReplyHanded(False))
             case _:
@@ -184,7 +186,7 @@ class Hosts:
             case tabs.Here() if line.to == self.tab:
                 self._found_near(line)
             case tabs.Reply(tab, text):
-                if any(host.take_reply(text) for host in self._awaiting()):
+                if any(host.take_code(text) for host in self._awaiting(text)):
                     self._tell(tabs.Taken(self.tab, tab))
             case tabs.Taken(_, to) if to == self.tab:
                 self.world.tell(ReplyHanded(True))
@@ -197,12 +199,12 @@ class Hosts:
                 if self._ends.pop(link, None):
                     self._hear_link(w.LinkDown(link))
 
-    def _awaiting(self) -> list[Host]:
-        return [
-            host
-            for host in self.hosts.values()
-            if any(invite.step == "waiting" for invite in host.party.invites)
-        ]
+    def _awaiting(self, text: str) -> list[Host]:
+        try:
+            reply = reply_of(text)
+        except CodeError:
+            return []
+        return [host for host in self.hosts.values() if host.awaits(reply)]
 
     def _answer_who(self, tab: str, host: Host) -> None:
         party = host.party
@@ -254,4 +256,4 @@ def _line(line: tabs.Line) -> str:
 
 def _link(place: str, tab: str) -> str:
     """What a link from a place of ours to another tab is called."""
-    return f"{place}/tab-{tab}"
+    return f"{place}/{TAB}-{tab}"

@@ -71,7 +71,9 @@ def _fellow(one: Fellow, seats: tuple[tuple[int, str], ...], me: int) -> h.Eleme
 
 def _asks(party: Party) -> h.Node:
     """What is to be decided: a proposal of somebody, somebody who is away, a broken rule."""
-    shown: list[h.Node] = [h.p(".note.is-bad", role="alert")[trouble] for trouble in party.troubles]
+    shown: list[h.Node] = [
+        h.p(".note.is-bad", role="alert")[trouble.words] for trouble in party.troubles
+    ]
     if party.said:
         shown.append(h.p(".note.is-warn", role="status")[party.said])
     if party.asked is not None:
