@@ -1,4 +1,4 @@
-"""Coming back: spare invitations bring a device that was loaded again to its table with one code."""
+"""Coming back: a device that was loaded again is brought to its table by one code."""
 
 from __future__ import annotations
 

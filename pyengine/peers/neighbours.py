@@ -7,13 +7,14 @@ from collections.abc import Iterable, Mapping
 from pyengine.core.registry import GAMES, load_game
 from pyengine.core.words import Sentence, say
 from pyengine.peers import ports
+from pyengine.peers.clocks import Reading
 from pyengine.peers.exchange import AGAIN_MS, QUIET_MS, Exchange
 from pyengine.peers.hashes import H, int32
 from pyengine.peers.links import Identity, Link, LinkError
 from pyengine.peers.member import Member, key_seed
 from pyengine.peers.posts import Post, Signatures
 from pyengine.peers.stored import Own
-from pyengine.peers.talk import Bye, Code, Have, Posts, Talk
+from pyengine.peers.talk import Again, Bye, Code, Have, Posts, Talk
 
 __all__ = ["Neighbours"]
 
@@ -72,7 +73,7 @@ class Neighbours:
     def ask_all(self, now: int) -> None:
         """Ask all links for a sign of life: after this device has slept they may be dead."""
         for link in self.links.values():
-            link.ask(now, now * 10)
+            link.ask(now)
 
     def receive(self, link: str, message: bytes, now: int) -> bytes | Talk | None:
         """What a message brings that is not about the link itself."""
@@ -124,6 +125,17 @@ class Neighbours:
         self.down(link)
         self._out += [ports.Close(link), ports.Told(ports.Gone(link, why))]
 
+    def hand_over(self) -> list[ports.Output]:
+        """Say the last word on all links of members, and forget them."""
+        out: list[ports.Output] = []
+        for name, link in list(self.links.items()):
+            if link.member:
+                link.send_talk(Again())
+                out += [ports.Send(name, message) for message in link.out]
+                out.append(ports.Told(ports.Handed(name, link.member)))
+                self.down(name)
+        return out
+
     def name(self, link: str, member: int, now: int) -> None:
         """It is known now which member is at the other end."""
         self.links[link].member = member
@@ -155,6 +167,26 @@ class Neighbours:
         """Whether some other device is known to have so many posts of a member."""
         return self._safe.get(member, 0) >= count
 
+    # Clocks
+
+    def ping(self, members: Iterable[int], now: int) -> None:
+        """Ask these members for the time, as far as they are linked."""
+        for link in self.links.values():
+            if link.member in members:
+                link.ping(now)
+
+    def answered(self, since: int) -> dict[int, int]:
+        """By linked member how many pings it answered that were sent from a time of the own
+        clock on."""
+        return {
+            link.member: link.samples.count(since) for link in self.links.values() if link.member
+        }
+
+    def readings(self, clock: int) -> dict[int, Reading]:
+        """What is known of the linked members' clocks now."""
+        found = {link.member: link.samples.reading(clock) for link in self.links.values()}
+        return {member: one for member, one in found.items() if member and one is not None}
+
     # Out
 
     def tell(self, link: str, talk: Talk) -> None:
@@ -163,8 +195,8 @@ class Neighbours:
             self.links[link].send_talk(talk)
 
     def tell_member(self, member: int, talk: Talk) -> bool:
-        """Say something to a member; False where there is no link."""
-        for link in self.links.values():
+        """Say something to a member, over the newest link; False where there is none."""
+        for link in reversed(self.links.values()):
             if link.member == member:
                 link.send_talk(talk)
                 return True
@@ -182,12 +214,13 @@ class Neighbours:
         for member in self.linked():
             self.tell_member(member, talk)
 
-    def send(self, member: Member | None, now: int, wake_at: int) -> list[ports.Output]:
-        """All that is to be sent now, what has changed, and when to be woken."""
+    def send(self, member: Member | None, now: int, wakes_at: Iterable[int]) -> list[ports.Output]:
+        """All that is to be sent now, what has changed, and when to be woken; at times that
+        others want as well, if they are to come."""
         self._tell_near(now)
         for name in list(self.links):
             link = self.links[name]
-            if link.tick(now, now * 10) == "away":
+            if link.tick(now) == "away":
                 self.give_up(name, say("Nothing has come from there for too long."))
             elif member is not None and link.member:
                 self._exchange(name, link, member, now)
@@ -199,7 +232,7 @@ class Neighbours:
             out += self._look_around(member, now)
         wakes = [link.wake_at() for link in self.links.values()]
         wakes += [one.due_at for one in self._exchanges.values() if one.due_at is not None]
-        wakes += [wake_at] if wake_at > now else []
+        wakes += [one for one in wakes_at if one > now]
         if wakes:
             out.append(ports.Wake(max(1, min(wakes) - now)))
         return out
@@ -238,7 +271,7 @@ class Neighbours:
             how = "here" if one in here else "away"
             for link in self.links.values():
                 if link.member == one:
-                    how = link.tick(now, now * 10)
+                    how = link.tick(now)
             if self._stands.get(one, "away") != how:
                 self._stands[one] = how
                 out.append(ports.Told(ports.Here(one, how)))

@@ -17,6 +17,7 @@ from pyengine.peers.member import Member, key_seed
 from pyengine.peers.neighbours import Neighbours
 from pyengine.peers.posts import Post, Signatures
 from pyengine.peers.proposing import Proposing
+from pyengine.peers.racing import Racing
 from pyengine.peers.sentences import trouble
 from pyengine.peers.stored import (
     OWN,
@@ -29,6 +30,7 @@ from pyengine.peers.stored import (
     write_own,
 )
 from pyengine.peers.talk import (
+    Again,
     Chat,
     Code,
     Emote,
@@ -64,6 +66,7 @@ class Session:
         self.member: Member | None = None
         self.neighbours = Neighbours(signatures, app, entropy)
         self.proposing = Proposing()
+        self.racing = Racing()
         self.signatures = signatures
         self._chain_links = links
         self._guests = Guests()
@@ -81,19 +84,25 @@ class Session:
         """Take an input at a time; what is wanted because of it, in order."""
         self.now, self._out = now, []
         self._take(given)
-        wake_at = 0
+        wakes: tuple[int, ...] = ()
         if self.member is not None:
             self._guests.seat(self, self.member)
             self._write_due(self.member)
             self._tell_troubles(self.member)
-            wake_at = max(self.proposing.wake_at(), self._listens_until())
-        return self._out + self.neighbours.send(self.member, now, wake_at)
+            for event in self.racing.news(self.member):
+                self.tell(event)
+            wakes = (max(self.proposing.wake_at(), self._listens_until()), self.racing.wake_at)
+        return self._out + self.neighbours.send(self.member, now, wakes)
 
     # What is done in more than one place
 
+    def want(self, *outputs: ports.Output) -> None:
+        """Want something of whoever carries the session."""
+        self._out += outputs
+
     def tell(self, event: ports.Event) -> None:
         """Tell the screen."""
-        self._out.append(ports.Told(event))
+        self.want(ports.Told(event))
 
     def post(self, *posts: Post) -> None:
         """Keep posts, before anything is sent."""
@@ -187,6 +196,7 @@ class Session:
         found = member.take(frames)
         posts = [post for one in found if isinstance(one, Accepted) for post in one.posts]
         self.neighbours.took(link, posts, self.now)
+        self.racing.heard(posts, self.now)
         self.post(*posts)
         for one in found:
             if isinstance(one, Malformed):
@@ -219,6 +229,9 @@ class Session:
             self._out.append(ports.Store(spare_key(link.member), talk.code.encode()))
         elif isinstance(talk, Chat):
             self.tell(ports.Heard(link.member, talk.words, False))
+        elif isinstance(talk, Again):
+            self.neighbours.down(name)
+            self.tell(ports.Handed(name, link.member))
         elif isinstance(talk, Emote):
             self.tell(ports.Heard(link.member, talk.name, True))
 
@@ -253,7 +266,9 @@ class Session:
         here = self.neighbours.here(member.number)
         while True:
             self.post(*member.due())
-            content = self.proposing.due(member, here, self.now)
+            content = self.proposing.due(member, here, self.now) or self.racing.due(
+                member, self.neighbours, self.now
+            )
             if content is None:
                 break
             self.post(member.write(content))

@@ -12,10 +12,11 @@ from pyengine.peers.contents import Leave, Sheet
 from pyengine.peers.epochs import FOUNDER, people_of
 from pyengine.peers.guests import roster_of
 from pyengine.peers.lobby import refusal, take_seat
-from pyengine.peers.member import Member, key_seed, table_id
+from pyengine.peers.member import Member, key_seed
+from pyengine.peers.posts import table_id
 from pyengine.peers.proposing import members_for, wanted
 from pyengine.peers.stored import Own
-from pyengine.peers.talk import Chat, Code, Emote, Spare, Want
+from pyengine.peers.talk import Bye, Chat, Code, Emote, Spare, Want
 
 if TYPE_CHECKING:
     from pyengine.peers.session import Session
@@ -36,6 +37,10 @@ def carry_out(session: Session, wish: ports.Request) -> None:
         session.neighbours.tell_all(talk)
     elif isinstance(wish, ports.OfferCode):
         _offer_code(session, member, wish)
+    elif isinstance(wish, ports.HandOver):
+        session.want(*session.neighbours.hand_over())
+    elif isinstance(wish, ports.PageCloses):
+        session.neighbours.tell_all(Bye())
     elif isinstance(wish, ports.OfferSpare):
         session.neighbours.tell_member(wish.to, Spare(wish.code))
     elif not session.may_write:
@@ -48,6 +53,8 @@ def _write(session: Session, member: Member, wish: ports.Request) -> None:
     """Wishes that become posts."""
     if isinstance(wish, ports.Act):
         _act(session, member, wish)
+    elif isinstance(wish, ports.Claim):
+        _claim(session, member, wish)
     elif isinstance(wish, ports.Arrange):
         _arrange(session, member, wish.setup)
     elif isinstance(wish, ports.TakeSeat):
@@ -109,6 +116,18 @@ def _act(session: Session, member: Member, wish: ports.Act) -> None:
         _refuse(session, error.message)
         return
     session.keep_choice(wish.seat)
+    session.post(post)
+
+
+def _claim(session: Session, member: Member, wish: ports.Claim) -> None:
+    if not session.racing.ready:
+        _refuse(session, say("One moment: the clocks are compared."))
+        return
+    try:
+        post = member.claim(wish.seat, wish.action, wish.at, wish.since)
+    except IllegalAction as error:
+        _refuse(session, error.message)
+        return
     session.post(post)
 
 

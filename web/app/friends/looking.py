@@ -28,7 +28,6 @@ def look(session: Session, party: Party, presence: Presence) -> Party:
     question = member.question()
     agreed = frozenset(question.agreed) if question and epoch is None else frozenset[int]()
     fellows = tuple(_fellow(member, one, presence, one in agreed) for one in member.feeds)
-    names = {one.member: one.name for one in fellows}
     return replace(
         party,
         table=member.feeds.table,
@@ -45,8 +44,8 @@ def look(session: Session, party: Party, presence: Presence) -> Party:
         words=table_words(member.feeds.key(one) for one in member.feeds),
         left=member.number in presence.left,
         unsent=_is_unsent(member, session.neighbours),
-        story=story(fold.history, names),
-        parted=parted_at(fold.history, member.number),
+        story=story(fold),
+        parted=parted_at(fold, member.number),
     )
 
 

@@ -13,7 +13,7 @@ from app.naming import clean_name, named
 from app.words import and_list, possessive
 from pyengine.core.match import Match
 from pyengine.peers.contents import OPEN, PERSON, Proposal, Sheet
-from pyengine.peers.fold import Need
+from pyengine.peers.standing import Need
 
 __all__ = [
     "FOUNDER",
