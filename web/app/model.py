@@ -83,7 +83,9 @@ class Record:
     solo match in which more was taken back than the rules allow. ``clock`` is how far
     the clock of a race had come, and from which signal, such as ``23000 round 2``: whoever
     leaves and comes back finds it there. ``far`` says that people on other devices play along:
-    the id is then this device's place at their table. Times are milliseconds since 1970.
+    the id is then this device's place at their table. ``story`` tells in sentences who of them
+    went, came back or went on alone, since that says whose dice these are. Times are milliseconds
+    since 1970.
     """
 
     id: str
@@ -96,6 +98,7 @@ class Record:
     practice: bool = False
     clock: str = ""
     far: bool = False
+    story: tuple[str, ...] = ()
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -333,12 +336,14 @@ class Far:
     """What is known of a match in which people on other devices play along.
 
     ``match`` is as far as all devices are: the table follows it, action by action. ``sealed`` are
-    the seats that have chosen and wait for the others, ``waits`` says in words for whom.
+    the seats that have chosen and wait for the others, ``waits`` says in words for whom, ``story``
+    what has happened besides moves.
     """
 
     match: Match
     sealed: tuple[int, ...] = ()
     waits: str = ""
+    story: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -48,6 +48,7 @@ _MAX_DRAFT = 200
 _MAX_WORDS = 400
 _MAX_CLOCK = 60
 _MOST_TIMES = 20
+_MOST_STORY = 500
 _LONGEST_TIME_MS = 24 * 3600 * 1000
 
 MAX_SEATS = 12
@@ -68,6 +69,7 @@ def record_to_json(record: Record) -> str:
         "practice": record.practice,
         "clock": record.clock,
         "far": record.far,
+        "story": list(record.story),
     }
     return json.dumps(data, ensure_ascii=False)
 
@@ -92,7 +94,14 @@ def _record(data: Data) -> Record:
         practice=flag_at(data, "practice"),
         clock=line_at(data, "clock", _MAX_CLOCK) if "clock" in data else "",
         far=flag_at(data, "far") if "far" in data else False,
+        story=_story(data.get("story", [])),
     )
+
+
+def _story(value: object) -> tuple[str, ...]:
+    if not isinstance(value, list) or len(value) > _MOST_STORY:
+        raise ValueError("story")
+    return tuple(line_at({"story": line}, "story", _MAX_WORDS) for line in value)
 
 
 def _players(value: object, count: int) -> tuple[Player, ...]:

@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from app.friends.chronicle import Parted
+from app.friends.chronicle import Parted, stage_of
 from app.friends.invites import Guest, Invite
 from app.model import FAR, Player
 from app.naming import clean_name, named
@@ -126,6 +126,11 @@ class Party:
         """Whether nobody of the others can be reached, though there are some."""
         others = [one for one in self.fellows if one.member != self.me and not one.left]
         return bool(others) and all(one.how == "away" for one in others)
+
+    @property
+    def stage(self) -> str:
+        """How far the match is, such as ``Turn 4``."""
+        return stage_of(self.match) if self.match else ""
 
     def fellow(self, member: int) -> Fellow | None:
         """Somebody by number."""

@@ -57,7 +57,7 @@ def _party_told(model: Model, friends: Friends, party: Party, moment: msg.Moment
     others = tuple(one for one in friends.parties if one.place != party.place)
     model = _with(model, replace(friends, parties=(*others, party)))
     effects: list[fx.Effect] = []
-    if line := _new_line(before, party):
+    if line := _new_line(before, party, friends.muted_at(party.place)):
         model = replace(model, notices=replace(model.notices, toast=line))
     if party.said and (before is None or party.said != before.said):
         effects.append(fx.Announce(party.said))
@@ -71,12 +71,12 @@ def _party_told(model: Model, friends: Friends, party: Party, moment: msg.Moment
     return model, tuple(effects)
 
 
-def _new_line(before: Party | None, party: Party) -> str:
+def _new_line(before: Party | None, party: Party, muted: frozenset[int]) -> str:
     """What somebody else has just said, in a line."""
     if before is None or not party.lines or party.lines == before.lines:
         return ""
     line = party.lines[-1]
-    if line.member == party.me:
+    if line.member == party.me or line.member in muted:
         return ""
     said = emote_words(line.words) if line.emote else f"says: {line.words}"
     return f"{party.name_of(line.member)} {said}"
@@ -121,7 +121,9 @@ def _record_of(party: Party, moment: msg.Moment) -> Record:
 def far_of(party: Party) -> Far:
     """What the table has to know of the others."""
     assert party.match is not None
-    return Far(party.match, party.sealed, waiting_words(party))
+    # Whoever has left acts no more.
+    sealed = tuple(range(1, len(party.seats) + 1)) if party.left else party.sealed
+    return Far(party.match, sealed, waiting_words(party), party.story)
 
 
 def open_far(model: Model, place: str) -> Result:

@@ -23,7 +23,7 @@ from app.rules import load_rules
 from app.screen import Handler, Result, Screen
 from app.screens.inviting import invite_way
 from app.screens.options import option_field
-from app.screens.parts import option_words, rules_link, topbar
+from app.screens.parts import option_words, radios, rules_link, topbar
 from app.screens.talking import talk
 from pyengine.core.info import Info
 from pyengine.core.options import check_options
@@ -40,6 +40,14 @@ _KINDS = {
     "normal": "Normal bot",
     "hard": "Hard bot",
 }
+
+_PATIENCE = (
+    ("0", "Never"),
+    ("1", "After 1 minute"),
+    ("3", "After 3 minutes"),
+    ("10", "After 10 minutes"),
+)
+_ASK_LOUDER = "When somebody is away, ask louder for a bot"
 
 _HOW = {"here": "is here", "late": "is slow to answer", "away": "is away"}
 
@@ -86,7 +94,12 @@ def _parts(friends: Friends, party: Party, sheet: Sheet, page: str) -> tuple[Reg
             tag="section",
             class_="panel",
         ),
-        region("lobby-talk", drawing(talk, party, "lobby"), tag="section", class_="panel"),
+        region(
+            "lobby-talk",
+            drawing(talk, party, "lobby", friends.muted_at(party.place)),
+            tag="section",
+            class_="panel",
+        ),
         region("lobby-start", drawing(_start_bar, party), class_="setup-start"),
     )
 
@@ -173,11 +186,10 @@ def _seat(
 
 def _options(sheet: Sheet, keeps: bool) -> h.Node:
     info = load_game(sheet.game).info
-    if not info.options:
-        return h.p["This game has no options."]
-    if not keeps:
+    patience = _patience(sheet, keeps)
+    if not info.options or not keeps:
         words = option_words(info, sheet.options, [f"Seat {n + 1}" for n in range(sheet.players)])
-        return [h.h2["What is agreed"], h.p[words or "As the rules say."]]
+        return [h.h2["What is agreed"], h.p[words or "As the rules say."], patience]
     rules, chosen = load_rules(sheet.game), _chosen(info, sheet)
     return [
         h.h2["What is agreed"],
@@ -186,7 +198,16 @@ def _options(sheet: Sheet, keeps: bool) -> h.Node:
             for option in info.options
             if option.kind != "seats"
         ),
+        patience,
     ]
+
+
+def _patience(sheet: Sheet, keeps: bool) -> h.Node:
+    """What happens when somebody is away: the question gets louder after a while, no more."""
+    words = dict(_PATIENCE)[str(sheet.patience)]
+    if not keeps:
+        return h.p(".soft")[f"{_ASK_LOUDER}: {words.lower()}."]
+    return radios(_ASK_LOUDER, "patience", _PATIENCE, str(sheet.patience), "lobby.patience")
 
 
 def _chosen(info: Info, sheet: Sheet) -> dict[str, str]:
@@ -307,6 +328,10 @@ def _option(party: Party, did: UserDid) -> ports.Request | None:
     return _arranged(party, options=tuple(chosen.items()))
 
 
+def _wait(party: Party, did: UserDid) -> ports.Request | None:
+    return _arranged(party, patience=int(did.value)) if did.value in dict(_PATIENCE) else None
+
+
 def _begin(party: Party, did: UserDid) -> ports.Request | None:
     return ports.Begin()
 
@@ -363,6 +388,7 @@ SCREEN = Screen(
         "more": _wishes(_more),
         "fewer": _wishes(_fewer),
         "option": _wishes(_option),
+        "patience": _wishes(_wait),
         "begin": _wishes(_begin),
         "say": _wishes(_say),
         "emote": _wishes(_emote),

@@ -5,12 +5,14 @@ from __future__ import annotations
 import htpy as h
 
 from app.art.cats import avatar
+from app.friends.invites import Invite
 from app.friends.party import Fellow, Party
-from app.friends.questions import away_seats, question_words
 from app.friends.state import Friends
 from app.model import Table
 from app.regions import Region, drawing, region
+from app.screens.deciding import notes, way_back
 from app.screens.inviting import invite_way
+from app.screens.parts import story
 from app.screens.talking import talk
 
 __all__ = ["friends_region"]
@@ -31,12 +33,12 @@ def friends_region(table: Table, friends: Friends, page: str) -> tuple[Region, .
             class_="fellows",
             aria_label="At this table",
         ),
-        region("far-asks", drawing(_asks, party), class_="far-asks", aria_live="polite"),
+        region("far-asks", _asks(party, friends, page), class_="far-asks"),
         region(
             "far-more",
             (
                 region("far-title", drawing(str, "Talk"), tag="summary", class_="btn btn-small"),
-                region("far-inside", _inside(party, page, friends.scanning), class_="panel"),
+                region("far-inside", _inside(party, friends, page), class_="panel"),
             ),
             tag="details",
             class_="far-more",
@@ -45,12 +47,30 @@ def friends_region(table: Table, friends: Friends, page: str) -> tuple[Region, .
     return (region("friends", inside, tag="section", class_="table-friends", aria_label="Friends"),)
 
 
-def _inside(party: Party, page: str, scanning: bool) -> tuple[Region, ...]:
-    """What opens with the talk: words, wishes, and invitations."""
+def _asks(party: Party, friends: Friends, page: str) -> tuple[Region, ...]:
+    """What does not wait for anybody to open it: decisions, and the way back to the others."""
+    epoch = party.parted.epoch if party.parted else 0
+    settled = (party.place, epoch) in friends.settled
     return (
-        region("far-talk", drawing(talk, party, "table"), class_="far-talk"),
+        region("far-notes", drawing(notes, party, settled), class_="stack", aria_live="polite"),
+        region("far-way", drawing(way_back, party, page, friends.scanning)),
+    )
+
+
+def _inside(party: Party, friends: Friends, page: str) -> tuple[Region, ...]:
+    """What opens with the talk: words, what has happened, wishes, and invitations."""
+    muted = friends.muted_at(party.place)
+    # Who is alone finds them with the way back.
+    invites = () if party.alone else party.invites
+    return (
+        region("far-talk", drawing(talk, party, "table", muted), class_="far-talk"),
+        region("far-story", drawing(story, party.story)),
         region("far-hands", drawing(_hands, party), class_="row wrap"),
-        region("far-invites", drawing(_invites, party, page, scanning), class_="lobby-invites"),
+        region(
+            "far-invites",
+            drawing(_invites, invites, page, friends.scanning),
+            class_="lobby-invites",
+        ),
     )
 
 
@@ -69,43 +89,6 @@ def _fellow(one: Fellow, seats: tuple[tuple[int, str], ...], me: int) -> h.Eleme
     ]
 
 
-def _asks(party: Party) -> h.Node:
-    """What is to be decided: a proposal of somebody, somebody who is away, a broken rule."""
-    shown: list[h.Node] = [
-        h.p(".note.is-bad", role="alert")[trouble.words] for trouble in party.troubles
-    ]
-    if party.said:
-        shown.append(h.p(".note.is-warn", role="status")[party.said])
-    if party.asked is not None:
-        shown.append(_question(party))
-    else:
-        shown += [_away(party, member) for member in away_seats(party)]
-    return shown
-
-
-def _question(party: Party) -> h.Element:
-    assert party.asked is not None
-    return h.div(".note.far-question")[
-        h.p[question_words(party, party.asked)],
-        h.div(".row.wrap")[
-            h.button(".btn.btn-small.btn-primary", type="button", data_do="friends.agree")["Yes"],
-            h.button(".btn.btn-small", type="button", data_do="friends.refuse")["No"],
-        ],
-    ]
-
-
-def _away(party: Party, member: int) -> h.Element:
-    name = party.name_of(member)
-    return h.div(".note.far-question")[
-        h.p[f"{name} is away. The game waits; it goes on by itself when {name} is back."],
-        h.div(".row.wrap")[
-            h.button(".btn.btn-small", type="button", data_do="friends.replace", data_arg=member)[
-                f"Let a bot play for {name}"
-            ],
-        ],
-    ]
-
-
 def _hands(party: Party) -> h.Node:
     """What may be wished for at any time."""
     return [
@@ -116,8 +99,19 @@ def _hands(party: Party) -> h.Node:
         ],
         h.button(".btn.btn-small", type="button", data_do="lobby.invite")["Invite somebody"],
         h.a(".btn.btn-small", href="#/guaranteed")["What is guaranteed?"],
+        not party.left and _leaving(),
     ]
 
 
-def _invites(party: Party, page: str, scanning: bool) -> h.Node:
-    return [invite_way(invite, page, scanning, "") for invite in reversed(party.invites)]
+def _leaving() -> h.Element:
+    return h.details(".far-leave")[
+        h.summary(".btn.btn-small.btn-quiet")["Leave the table"],
+        h.p["The others can let a bot play on for you. You cannot come back to your seat."],
+        h.button(".btn.btn-small.btn-danger", type="button", data_do="friends.leave")[
+            "Leave for good"
+        ],
+    ]
+
+
+def _invites(invites: tuple[Invite, ...], page: str, scanning: bool) -> h.Node:
+    return [invite_way(invite, page, scanning, "") for invite in reversed(invites)]
