@@ -8,6 +8,7 @@ from test_friends_hosts import comes, founded, names
 
 from app.friends import effects as fx
 from app.friends import invites as inv
+from app.friends import messages as msg
 from app.friends import world as w
 from app.friends.spares import Spares
 from pyengine.peers import ports
@@ -182,4 +183,41 @@ def test_a_page_that_has_slept_asks_before_it_gives_anybody_up() -> None:
     tom.hear(w.PageSeen())
     net.run(2_000)
     assert here(tom, "tom") == {"Mia": "here"}
+    assert here(mia, "mia") == {"Tom": "here"}
+
+
+def test_an_invitation_to_a_table_that_this_browser_knows_leads_back_to_its_place() -> None:
+    """Opened like any other, in a tab of its own, with no page at the table any more."""
+    net = Net("known")
+    mia, tom = together(net, "Tom")
+    tom.close()
+    reload(net, mia, "mia")
+    mia.do(fx.MakeInvite("mia"))
+    net.run(50)
+    tom.start()
+    tom.do(fx.JoinTable("another", "Tom", mia.party("mia").invites[-1].address))
+    net.run(100)
+    assert msg.PlaceKnown("another", "tom") in tom.told
+    guest = tom.party("tom").guest
+    assert guest is not None
+    mia.do(fx.TakeReply("mia", guest.address))
+    net.run(2_000)
+    assert (tom.party("tom").me, here(mia, "mia")) == (2, {"Tom": "here"})
+
+
+def test_an_invitation_is_handed_to_the_tab_that_has_the_place() -> None:
+    net = Net("handed")
+    mia, tom = together(net, "Tom")
+    reload(net, mia, "mia")
+    mia.do(fx.MakeInvite("mia"))
+    net.run(50)
+    other = Device(net, tom.browser)
+    other.store = tom.store
+    other.do(fx.JoinTable("another", "Tom", mia.party("mia").invites[-1].address))
+    net.run(100)
+    assert other.party("tom").elsewhere
+    guest = tom.party("tom").guest
+    assert guest is not None
+    mia.do(fx.TakeReply("mia", guest.address))
+    net.run(2_000)
     assert here(mia, "mia") == {"Tom": "here"}

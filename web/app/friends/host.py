@@ -19,17 +19,20 @@ from app.friends.party import Ask, Line, Party, Trouble
 from app.friends.presence import Presence
 from app.friends.spares import SPARE, Spares
 from pyengine.peers import ed25519, ports
-from pyengine.peers.codes import Code, CodeError, Kind, pack, unpack
+from pyengine.peers.codes import CodeError, Kind, pack, unpack
 from pyengine.peers.sdp import read_sdp
 from pyengine.peers.session import Session
 
-__all__ = ["MOST_LINES", "TAB", "Host"]
+__all__ = ["INDEX", "MOST_LINES", "TAB", "Host"]
 
 MOST_LINES = 60
 """So many lines of what was said are kept."""
 
 TAB = "tab"
 """Links to other tabs of this browser are called so, with the tab's name."""
+
+INDEX = "+tables"
+"""Where it is kept which place of this browser is at which table; no place is called so."""
 
 NO_PRINT = bytes(32)
 """Between tabs of one browser there is no certificate."""
@@ -122,9 +125,9 @@ class Host:
 
     # Codes that people carry
 
-    def awaits(self, code: Code) -> bool:
-        """Whether a reply is for this table."""
-        return code.kind == Kind.REPLY and code.table == self.party.table[: inv.TABLE_BYTES]
+    def is_at(self, table: bytes) -> bool:
+        """Whether this device has a place at the table of a code."""
+        return self.session.member is not None and table == self.party.table[: inv.TABLE_BYTES]
 
     def take_code(self, text: str) -> bool:
         """Take a reply, or an invitation by which this device comes back.
@@ -149,13 +152,14 @@ class Host:
                 raise
             self.answer(guest)
             return ""
-        if link := self.spares.reply(reply) if self.awaits(reply) else "":
+        ours = self.is_at(reply.table)
+        if link := self.spares.reply(reply) if ours else "":
             self._used.add(link)
             self._await(link)
             return ""
         known = {number for _, number in own}
         linked = self.session.neighbours.linked()
-        if self.awaits(reply) and reply.number not in known and linked:
+        if ours and reply.number not in known and linked:
             for member in linked:
                 self._step(ports.Wish(ports.OfferCode(member, pack(reply))))
             return PASSED_ON
@@ -167,14 +171,11 @@ class Host:
 
     def _returning(self, text: str, own: list[tuple[bytes, int]]) -> inv.Guest | None:
         """This device on its way back by somebody's invitation to the very same table."""
-        if self.session.member is None:
-            return None
         try:
             guest = inv.guest_of(text, self.world.date(), own)
         except CodeError:
             return None
-        same = guest.invite.table == self.party.table[: inv.TABLE_BYTES]
-        return guest if same else None
+        return guest if self.is_at(guest.invite.table) else None
 
     def _await(self, link: str) -> None:
         self.world.carry(fx.LateAfter(self._name(link), inv.LATE_MS))
@@ -306,6 +307,9 @@ class Host:
                 self.presence.hear(member, how)
             case ports.Asked(by, proposal):
                 self.party = replace(party, asked=Ask(by, proposal))
+            case ports.Seated(table, _):
+                key = table[: inv.TABLE_BYTES].hex()
+                self.world.carry(fx.Keep(INDEX, key, party.place.encode()))
             case ports.Refused(why) | ports.Gone(_, why):
                 self.party = replace(party, said=str(why))
             case ports.Trouble(member, what, why):

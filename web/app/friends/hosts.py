@@ -8,9 +8,16 @@ from collections.abc import Callable
 from app.friends import effects as fx
 from app.friends import tabs
 from app.friends import world as w
-from app.friends.host import TAB, Host
-from app.friends.invites import guest_of, reply_of
-from app.friends.messages import NearTable, NotJoined, PartyTold, ReplyHanded, TablesNear
+from app.friends.host import INDEX, TAB, Host
+from app.friends.invites import guest_of, table_of
+from app.friends.messages import (
+    NearTable,
+    NotJoined,
+    PartyTold,
+    PlaceKnown,
+    ReplyHanded,
+    TablesNear,
+)
 from app.friends.party import Party
 from pyengine.peers.codes import CodeError
 from pyengine.peers.hashes import b64
@@ -36,6 +43,10 @@ class Hosts:
         self.hosts: dict[str, Host] = {}
         self._opening: dict[str, tuple[str, ...]] = {}
         """Places that are being opened, and the servers for their links."""
+        self._coming: list[fx.JoinTable] = []
+        """Invitations of which is not known yet whether this browser has a place there."""
+        self._returning: dict[str, str] = {}
+        """Places that are being opened to come back by an invitation, and its text."""
         self._near: dict[str, tabs.Here] = {}
         self._ends: dict[str, tuple[str, str]] = {}
         """Links to other tabs, and the tab and place at their other ends."""
@@ -87,11 +98,28 @@ class Hosts:
             for invite in host.party.invites
         }
         try:
-            guest = guest_of(effect.invitation, self.world.date(), own)
+            guest_of(effect.invitation, self.world.date(), own)
         except CodeError as error:
             self.world.tell(NotJoined(effect.place, str(error)))
             return
-        self._add(effect.place, effect.servers).join(effect.name, guest)
+        self._coming.append(effect)
+        self._browser(w.ReadTable(INDEX))
+
+    def _arrive(self, places: dict[str, bytes]) -> None:
+        """Sit down where one was invited: at the own place, if this browser has one there."""
+        coming, self._coming = self._coming, []
+        for effect in coming:
+            guest = guest_of(effect.invitation, self.world.date())
+            place = places.get(guest.invite.table.hex(), b"").decode()
+            if not place:
+                self._add(effect.place, effect.servers).join(effect.name, guest)
+                continue
+            self.world.tell(PlaceKnown(effect.place, place))
+            if host := self.hosts.get(place):
+                host.take_code(effect.invitation)
+            else:
+                self._returning[place] = effect.invitation
+                self._open(place, effect.servers)
 
     def _open(self, place: str, servers: tuple[str, ...]) -> None:
         if host := self.hosts.get(place):
@@ -107,6 +135,8 @@ class Hosts:
         match heard:
             case w.Claimed(place, ours):
                 self._claimed(place, ours)
+            case w.TableRead(place, parts) if place == INDEX:
+                self._arrive(dict(parts))
             case w.TableRead(place, parts):
                 self._read(place, dict(parts))
             case w.WakeUp(place):
@@ -148,6 +178,8 @@ class Hosts:
         else:
             del self._opening[place]
             self.world.tell(PartyTold(Party(place, elsewhere=True)))
+            if invitation := self._returning.pop(place, ""):
+                self._tell(tabs.Reply(self.tab, invitation))
 
     def _read(self, place: str, parts: dict[str, bytes]) -> None:
         servers = self._opening.pop(place, None)
@@ -155,6 +187,8 @@ class Hosts:
             return
         host = self.hosts[place] = Host(place, self.world, servers)
         host.load(parts)
+        if invitation := self._returning.pop(place, ""):
+            host.take_code(invitation)
         # Those of the same table who sit in other tabs are found again without a code.
         self._near.clear()
         self._tell(tabs.Who(self.tab))
@@ -201,10 +235,10 @@ class Hosts:
 
     def _awaiting(self, text: str) -> list[Host]:
         try:
-            reply = reply_of(text)
+            table = table_of(text)
         except CodeError:
             return []
-        return [host for host in self.hosts.values() if host.awaits(reply)]
+        return [host for host in self.hosts.values() if host.is_at(table)]
 
     def _answer_who(self, tab: str, host: Host) -> None:
         party = host.party

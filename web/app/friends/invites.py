@@ -43,6 +43,7 @@ __all__ = [
     "linked",
     "new_invite",
     "reply_of",
+    "table_of",
     "take_reply",
 ]
 
@@ -134,6 +135,17 @@ def described(invite: Invite, table: bytes, sdp: str) -> Invite:
         return failed(invite, str(error))
     code = Code(Kind.INVITE, table[:TABLE_BYTES], invite.number, minute_at(invite.made), end)
     return replace(invite, step="waiting", address=link(code))
+
+
+def table_of(text: str) -> bytes:
+    """The first bytes of the id of the table that a code is for; raises :class:`CodeError`."""
+    try:
+        return read_code(text, Kind.REPLY).table
+    except CodeError as error:
+        try:
+            return read_code(text, Kind.INVITE).table
+        except CodeError:
+            raise error from None
 
 
 def reply_of(text: str) -> Code:

@@ -35,6 +35,12 @@ def update(model: Model, message: msg.FromAfar) -> Result:
             if place == friends.place:
                 model = _with(model, replace(friends, place="", problem=why))
             return model, (fx.Announce(why),)
+        case heard.PlaceKnown(place, known):
+            if place != friends.place:
+                return model, ()
+            return _with(model, replace(friends, place=known)), (
+                fx.Navigate(write_route(("table", known))),
+            )
         case heard.ReplyHanded(taken):
             if friends.handed != "waiting":
                 return model, ()

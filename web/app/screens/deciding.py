@@ -124,7 +124,7 @@ def _left(party: Party) -> h.Element:
 
 def way_back(party: Party, page: str, scanning: bool) -> h.Node:
     """What brings this device and the others together again, while nobody can be reached."""
-    if not party.alone or party.left or party.match is None or party.match.over:
+    if not party.alone or party.left or (party.match is not None and party.match.over):
         return None
     waiting = [one for one in party.returns if one.step == "waiting"]
     failed = [one for one in party.returns if one.step == "failed"]

@@ -21,6 +21,7 @@ from app.naming import default_name
 from app.regions import Region, drawing, region
 from app.rules import load_rules
 from app.screen import Handler, Result, Screen
+from app.screens.deciding import way_back
 from app.screens.inviting import invite_way
 from app.screens.options import option_field
 from app.screens.parts import option_words, radios, rules_link, topbar
@@ -79,6 +80,7 @@ def _regions(model: Model) -> tuple[Region, ...]:
 def _parts(friends: Friends, party: Party, sheet: Sheet, page: str) -> tuple[Region, ...]:
     people = (party.fellows, party.seats, party.me, sheet)
     return (
+        region("lobby-way", drawing(_way_back, party, page, friends.scanning)),
         region("lobby-seats", drawing(_seats, *people), tag="section", class_="panel"),
         region(
             "lobby-invites",
@@ -223,6 +225,12 @@ def _invites(invites: tuple[Invite, ...], page: str, scanning: bool, problem: st
         ],
         (invite_way(invite, page, scanning, problem) for invite in reversed(invites)),
     ]
+
+
+def _way_back(party: Party, page: str, scanning: bool) -> h.Node:
+    """Who was loaded again is brought back; invitations that are open have their own steps."""
+    lost = any(one.step != "in" for one in (party.guest, *party.returns) if one is not None)
+    return way_back(party, page, scanning) if lost and not party.invites else None
 
 
 def _people(fellows: tuple[Fellow, ...], me: int, words: tuple[str, ...]) -> h.Node:
