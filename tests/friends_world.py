@@ -169,6 +169,11 @@ class Device:
                 net.put(self, link, data)
             case w.Keep(place, key, data):
                 self.store[place, key] = data
+            case w.Forget(place):
+                self.forgotten = {key: self.store[key] for key in self.store if key[0] == place}
+                self.store = {key: data for key, data in self.store.items() if key[0] != place}
+            case w.Remember():
+                self.store |= self.forgotten
             case w.ReadTable(place):
                 parts = tuple((key, data) for (at, key), data in self.store.items() if at == place)
                 net.at(1, lambda: self.hear(w.TableRead(place, parts)))

@@ -10,6 +10,7 @@ from functools import cache
 
 import pytest
 from desk import Desk
+from friends_pages import far_models
 from pages import FULL, OPEN, SOLO, at
 from test_app_daily import finished
 
@@ -67,6 +68,7 @@ def models() -> Iterator[tuple[str, Model]]:
     for address in ("#/best", "#/about", "#/rules/nothing", "#/print/nothing"):
         yield address, at(address).model
         yield f"{address}, empty", at(address, Model()).model
+    yield from far_models()
     for address in ("#/settings", "#/settings?sure=delete", "#/settings?match=open"):
         yield address, at(address).model
 

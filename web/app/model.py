@@ -111,7 +111,8 @@ class Summary:
     """What the shelf says of a match without reading its text; it is stored beside it.
 
     ``stage`` is how far an open match is, ``state`` whom it waits for, or how it ended. ``totals``
-    are those of a match that is over. ``day`` is the day whose challenge it is, or empty.
+    are those of a match that is over. ``day`` is the day whose challenge it is, or empty; ``far``
+    says that people on other devices play along.
     """
 
     id: str
@@ -126,6 +127,7 @@ class Summary:
     totals: tuple[int, ...] = ()
     day: str = ""
     practice: bool = False
+    far: bool = False
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -160,7 +162,8 @@ class Settings:
     trick and the like stay (0: until a click); ``aids`` shows memory aids; ``hints``
     offers the strong bot's opinion. ``sitting`` is how several at one screen sit: ``side`` by
     side, or ``opposite`` each other. ``names`` are the last ones used. ``servers`` are STUN and
-    TURN servers of one's own, such as ``turn:host name password``.
+    TURN servers of one's own, such as ``turn:host name password``; ``awake`` keeps the screen on
+    while others far away wait for who sits here.
     """
 
     theme: str = "auto"
@@ -176,6 +179,7 @@ class Settings:
     sitting: str = "side"
     names: tuple[str, ...] = ()
     servers: tuple[str, ...] = ()
+    awake: bool = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from pyengine.peers import ports
 __all__ = [
     "AskTabs",
     "ComeBack",
+    "ForgetTable",
     "FoundTable",
     "FriendsEffect",
     "HandReply",
@@ -18,6 +19,7 @@ __all__ = [
     "LookFor",
     "MakeInvite",
     "OpenTable",
+    "RememberTable",
     "TakeReply",
     "WishAt",
     "Withdraw",
@@ -47,6 +49,18 @@ class OpenTable(NamedTuple):
 
     place: str
     servers: tuple[str, ...] = ()
+
+
+class ForgetTable(NamedTuple):
+    """End this device's part in a table and remove what is kept of it."""
+
+    place: str
+
+
+class RememberTable(NamedTuple):
+    """Bring back what was kept of the table that was forgotten last."""
+
+    place: str
 
 
 class WishAt(NamedTuple):
@@ -117,6 +131,8 @@ FriendsEffect = (
     FoundTable
     | JoinTable
     | OpenTable
+    | ForgetTable
+    | RememberTable
     | WishAt
     | MakeInvite
     | ComeBack

@@ -123,6 +123,14 @@ class Host:
         """A number for an invitation; 1 is that of introductions."""
         return max(2, int.from_bytes(self.world.entropy(2), "big"))
 
+    def end(self) -> None:
+        """Take no part any more: the others see at once that nobody is here."""
+        self._step(ports.Wish(ports.PageCloses()))
+        links = [*self.session.neighbours.links, *self.spares.links]
+        guests = (self.party.guest, *self.party.returns)
+        links += [one.link for one in (*self.party.invites, *guests) if one and one.step != "in"]
+        self._carry(tuple(map(fx.CutLink, links)))
+
     # Codes that people carry
 
     def is_at(self, table: bytes) -> bool:

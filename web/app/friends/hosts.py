@@ -45,8 +45,8 @@ class Hosts:
         """Places that are being opened, and the servers for their links."""
         self._coming: list[fx.JoinTable] = []
         """Invitations of which is not known yet whether this browser has a place there."""
-        self._returning: dict[str, str] = {}
-        """Places that are being opened to come back by an invitation, and its text."""
+        self._returning: dict[str, fx.JoinTable] = {}
+        """Places that are being opened to come back by an invitation."""
         self._near: dict[str, tabs.Here] = {}
         self._ends: dict[str, tuple[str, str]] = {}
         """Links to other tabs, and the tab and place at their other ends."""
@@ -62,6 +62,12 @@ class Hosts:
                 self._join(effect)
             case fx.OpenTable(place, servers):
                 self._open(place, servers)
+            case fx.ForgetTable(place):
+                self._with(place, Host.end)
+                self.hosts.pop(place, None)
+                self._browser(w.Forget(place))
+            case fx.RememberTable(place):
+                self._browser(w.Remember(place))
             case fx.WishAt(place, request):
                 self._with(place, lambda host: host.wish(request))
             case fx.MakeInvite(place):
@@ -118,7 +124,7 @@ class Hosts:
             if host := self.hosts.get(place):
                 host.take_code(effect.invitation)
             else:
-                self._returning[place] = effect.invitation
+                self._returning[place] = effect
                 self._open(place, effect.servers)
 
     def _open(self, place: str, servers: tuple[str, ...]) -> None:
@@ -178,8 +184,8 @@ class Hosts:
         else:
             del self._opening[place]
             self.world.tell(PartyTold(Party(place, elsewhere=True)))
-            if invitation := self._returning.pop(place, ""):
-                self._tell(tabs.Reply(self.tab, invitation))
+            if effect := self._returning.pop(place, None):
+                self._tell(tabs.Reply(self.tab, effect.invitation))
 
     def _read(self, place: str, parts: dict[str, bytes]) -> None:
         servers = self._opening.pop(place, None)
@@ -187,8 +193,12 @@ class Hosts:
             return
         host = self.hosts[place] = Host(place, self.world, servers)
         host.load(parts)
-        if invitation := self._returning.pop(place, ""):
-            host.take_code(invitation)
+        if effect := self._returning.pop(place, None):
+            if host.session.member is not None:
+                host.take_code(effect.invitation)
+            else:
+                # What was kept of that place is gone: they come as somebody new.
+                host.join(effect.name, guest_of(effect.invitation, self.world.date()))
         # Those of the same table who sit in other tabs are found again without a code.
         self._near.clear()
         self._tell(tabs.Who(self.tab))

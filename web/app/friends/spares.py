@@ -59,6 +59,11 @@ class Spares:
         """The numbers of the invitations that wait for a reply."""
         return frozenset(one.number for one in self._given.values())
 
+    @property
+    def links(self) -> tuple[str, ...]:
+        """The connections that wait."""
+        return tuple(one.link for one in self._given.values())
+
     def give(
         self, linked: Iterable[int], room: int, number: Callable[[], int]
     ) -> tuple[OfferSpare, ...]:

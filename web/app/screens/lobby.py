@@ -299,7 +299,7 @@ def _wishes(request: object) -> Handler:
 
 
 def _sit(party: Party, did: UserDid) -> ports.Request | None:
-    return ports.TakeSeat(int(did.arg)) if did.arg.isdigit() else None
+    return ports.TakeSeat(int(did.arg)) if did.arg.isdecimal() else None
 
 
 def _arranged(party: Party, **changes: object) -> ports.Request | None:
@@ -312,7 +312,7 @@ def _arranged(party: Party, **changes: object) -> ports.Request | None:
 
 def _kind(party: Party, did: UserDid) -> ports.Request | None:
     seats = party.seats
-    if not did.arg.isdigit() or not 0 < int(did.arg) <= len(seats) or did.value not in _KINDS:
+    if not did.arg.isdecimal() or not 0 < int(did.arg) <= len(seats) or did.value not in _KINDS:
         return None
     at = int(did.arg) - 1
     return _arranged(party, seats=(*seats[:at], (party.me, did.value), *seats[at + 1 :]))
@@ -358,7 +358,7 @@ def _invite(model: Model, did: UserDid) -> Result:
 
 
 def _close(model: Model, did: UserDid) -> Result:
-    number = int(did.arg) if did.arg.isdigit() else 0
+    number = int(did.arg) if did.arg.isdecimal() else 0
     return model, (far.Withdraw(friends_of(model).place, number),)
 
 
