@@ -95,9 +95,11 @@ class Net:
             self.at(self.delay_ms, lambda: other.device.hear(w.LinkDown(other.link)))
 
     def _other(self, device: Device, link: str) -> End | None:
-        for end in self.ends.values():
+        for prints, end in self.ends.items():
             if (end.device, end.link) == (device, link):
-                return self.ends.get(end.other)
+                other = self.ends.get(end.other)
+                # An answer that was never carried is none of the other's business.
+                return other if other and other.other == prints else None
         return None
 
 

@@ -65,6 +65,17 @@ def test_who_is_loaded_again_comes_back_with_one_code(gone: int) -> None:
         net.run(1_000)
 
 
+def test_a_code_that_was_never_carried_costs_nothing() -> None:
+    """The page is loaded once more before anybody has its code."""
+    net = Net("twice")
+    mia, tom = together(net, "Tom")
+    reload(net, tom, "tom")
+    reload(net, tom, "tom")
+    mia.do(fx.TakeReply("mia", ways(tom, "tom")["Mia"]))
+    net.run(1_000)
+    assert here(tom, "tom") == {"Mia": "here"}
+
+
 def test_one_code_is_enough_for_a_table_of_three() -> None:
     net = Net("three")
     mia, tom, ada = together(net, "Tom", "Ada")
