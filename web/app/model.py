@@ -324,7 +324,8 @@ class Clock:
     times count, None until the signal has been painted. ``began`` is the same in ms since 1970,
     ``seconds`` how many have passed, for the eyes: no time of an action comes from there.
     ``visit`` is random text: who leaves and comes back finds another clock for the same signal, and
-    what the old one had asked for is not heard.
+    what the old one had asked for is not heard. ``due`` is when the signal comes on all devices,
+    by the browser's time stamps; None where it comes when it has been painted, or is not known.
     """
 
     signal: str
@@ -333,6 +334,7 @@ class Clock:
     began: int = 0
     seconds: int = 0
     visit: str = ""
+    due: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -340,13 +342,15 @@ class Far:
     """What is known of a match in which people on other devices play along.
 
     ``match`` is as far as all devices are: the table follows it, action by action. ``sealed`` are
-    the seats that have chosen and wait for the others, ``waits`` says in words for whom, ``story``
-    what has happened besides moves.
+    the seats that have chosen and wait for the others, ``waits`` says in words for whom. ``signal``
+    is the newest one of a race, with the browser's time stamp at which it comes everywhere.
+    ``story`` tells what has happened besides moves.
     """
 
     match: Match
     sealed: tuple[int, ...] = ()
     waits: str = ""
+    signal: tuple[str, float] = ("", 0.0)
     story: tuple[str, ...] = ()
 
 

@@ -13,6 +13,7 @@ __all__ = [
     "FoundTable",
     "FriendsEffect",
     "HandReply",
+    "HoldRound",
     "JoinTab",
     "JoinTable",
     "LookAway",
@@ -68,6 +69,14 @@ class WishAt(NamedTuple):
 
     place: str
     request: ports.Request
+
+
+class HoldRound(NamedTuple):
+    """Let the others wait with the next round of a race as long as somebody here looks at what
+    the last one has brought (``hold``), or go on."""
+
+    place: str
+    hold: bool
 
 
 class MakeInvite(NamedTuple):
@@ -134,6 +143,7 @@ FriendsEffect = (
     | ForgetTable
     | RememberTable
     | WishAt
+    | HoldRound
     | MakeInvite
     | ComeBack
     | Withdraw

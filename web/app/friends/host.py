@@ -100,6 +100,11 @@ class Host:
             self._heard(ports.Heard(self.party.me, request.words, request.emote))
         self._step(ports.Wish(request))
 
+    def hold_round(self, hold: bool) -> None:
+        """Let the next round of a race wait, or go on."""
+        self.session.racing.holds = hold
+        self.wake()
+
     def invite(self) -> None:
         """Make one more invitation."""
         try:
@@ -323,6 +328,8 @@ class Host:
             case ports.Trouble(member, what, why):
                 trouble = Trouble(member, what, str(why))
                 self.party = replace(party, troubles=(*party.troubles, trouble))
+            case ports.Signal(name, at):
+                self.party = replace(party, signal=(name, at / 10))
             case ports.Unread():
                 self.party = replace(party, said="What is kept of this table is damaged.")
 

@@ -70,6 +70,8 @@ class Hosts:
                 self._browser(w.Remember(place))
             case fx.WishAt(place, request):
                 self._with(place, lambda host: host.wish(request))
+            case fx.HoldRound(place, hold):
+                self._with(place, lambda host: host.hold_round(hold))
             case fx.MakeInvite(place):
                 self._with(place, Host.invite)
             case fx.Withdraw(place, number):

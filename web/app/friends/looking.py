@@ -7,7 +7,7 @@ from dataclasses import replace
 from app.friends.chronicle import parted_at, story
 from app.friends.party import Fellow, How, Party
 from app.friends.presence import Presence
-from pyengine.peers.contents import Act, Commit, Open, Sit
+from pyengine.peers.contents import Act, Claim, Commit, Open, Sit
 from pyengine.peers.member import Member
 from pyengine.peers.neighbours import Neighbours
 from pyengine.peers.session import Session
@@ -61,6 +61,8 @@ def _fellow(member: Member, one: int, presence: Presence, ready: bool) -> Fellow
 def _is_unsent(member: Member, neighbours: Neighbours) -> bool:
     """Whether no other device is known to have the newest move that was made here."""
     own = member.feeds.posts(member.number)
-    moves = (post for post in reversed(own) if isinstance(post.content, Act | Commit | Open))
+    moves = (
+        post for post in reversed(own) if isinstance(post.content, Act | Claim | Commit | Open)
+    )
     newest = next(moves, None)
     return newest is not None and not neighbours.has(member.number, newest.n + 1)

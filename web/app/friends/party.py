@@ -84,7 +84,8 @@ class Party:
     ``place`` names this device's part in it, ``table`` is the table's id (none for a guest who is
     still at the door), ``me`` the own number. ``begun`` says that an epoch is in force: the match
     runs; ``phase`` counts those of its phases that have closed. ``needs`` is whom the match waits
-    for, ``sealed`` who has chosen already. ``guest`` is this device on its way by an invitation,
+    for, ``sealed`` who has chosen already. ``signal`` is the newest one of a race, and when it
+    comes by the browser's time stamps. ``guest`` is this device on its way by an invitation,
     ``returns`` its ways back by those that were given beforehand. ``said`` answers the newest wish.
     ``elsewhere`` says that another tab runs the table, ``left`` that this device has left it for
     good, ``unsent`` that no other device is known to have its newest move. ``story`` tells who came
@@ -102,6 +103,7 @@ class Party:
     seats: tuple[tuple[int, str], ...] = ()
     needs: tuple[Need, ...] = ()
     sealed: tuple[int, ...] = ()
+    signal: tuple[str, float] = ("", 0.0)
     invites: tuple[Invite, ...] = ()
     guest: Guest | None = None
     returns: tuple[Guest, ...] = ()

@@ -129,7 +129,7 @@ def far_of(party: Party) -> Far:
     assert party.match is not None
     # Whoever has left acts no more.
     sealed = tuple(range(1, len(party.seats) + 1)) if party.left else party.sealed
-    return Far(party.match, sealed, waiting_words(party), party.story)
+    return Far(party.match, sealed, waiting_words(party), party.signal, party.story)
 
 
 def open_far(model: Model, place: str) -> Result:

@@ -77,6 +77,12 @@ def update(model: Model, message: Message) -> Result:
             return _with_table(model, *play.tick(table, timer, moment.now))
         case Elapsed(fx.CountOn() as timer, _):
             return _with_table(model, *play.count_on(table, timer))
+        case Elapsed(fx.SignalDue(record, name, at), moment):
+            started, ticks = play.signalled(table, record, name, at, moment.now)
+            if started is table:
+                return model, ()
+            started, effects = play.proceed(started, settings, moment)
+            return _with_table(model, started, (*ticks, *effects))
         case Elapsed(fx.RestOver() as timer, moment):
             return _with_table(model, *play.go_on(table, timer, settings, moment))
     return model, ()
