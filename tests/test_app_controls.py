@@ -10,7 +10,7 @@ from functools import cache
 
 import pytest
 from desk import Desk
-from friends_pages import far_models
+from friends_screens import walks
 from pages import FULL, OPEN, SOLO, at
 from test_app_daily import finished
 
@@ -68,7 +68,10 @@ def models() -> Iterator[tuple[str, Model]]:
     for address in ("#/best", "#/about", "#/rules/nothing", "#/print/nothing"):
         yield address, at(address).model
         yield f"{address}, empty", at(address, Model()).model
-    yield from far_models()
+    for where, far in walks():
+        yield where, far.model
+    served = replace(FULL, settings=Settings(servers=("stun:stun.example.org",)))
+    yield "settings with a server", at("#/settings", served).model
     for address in ("#/settings", "#/settings?sure=delete", "#/settings?match=open"):
         yield address, at(address).model
 

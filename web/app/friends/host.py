@@ -69,7 +69,7 @@ class Host:
 
     def answer(self, guest: inv.Guest) -> None:
         """Answer an invitation: as a guest, or to come back to the table."""
-        self.party = replace(self.party, guest=guest)
+        self._show(guest=guest)
         self._carry(inv.answer_invite(guest, self.servers))
 
     def come(self, name: str) -> None:
@@ -221,23 +221,24 @@ class Host:
         self._change_guests(link, lambda one: replace(one, step="in"))
         self._step(ports.LinkUp(link, *prints))
 
-    def down(self, link: str) -> None:
+    def down(self, link: str, why: str = "") -> None:
         """A link has ended, or could not be made."""
         self._step(ports.LinkDown(link))
         self.introductions.down(link)
         self.spares.down(link)
-        self.late(link)
+        self.late(link, why)
 
-    def late(self, link: str) -> None:
+    def late(self, link: str, why: str = "") -> None:
         """A link that is still looked for has not been found, or somebody is away for long."""
         if self.presence.late(link):
             self._step(ports.Tick())
             return
+        why = why or inv.NO_WAY
         if link in self._used:
             self._used.discard(link)
-            self._show(said=inv.NO_WAY)
-        self._change(link, lambda one: inv.failed(one) if one.step != "in" else one)
-        self._change_guests(link, _lost)
+            self._show(said=why)
+        self._change(link, lambda one: inv.failed(one, why) if one.step != "in" else one)
+        self._change_guests(link, lambda one: inv.lost(one, why))
 
     def received(self, link: str, data: bytes) -> None:
         """Bytes have come over a link."""
@@ -370,9 +371,3 @@ class Host:
     def _show(self, **changes: object) -> None:
         self.party = replace(self.party, **changes)  # type: ignore[arg-type]
         self.world.tell(PartyTold(self.party))
-
-
-def _lost(guest: inv.Guest) -> inv.Guest:
-    if guest.step in ("in", "failed"):
-        return guest
-    return replace(guest, step="failed", problem=inv.NO_WAY)

@@ -106,10 +106,11 @@ class Hosts:
             for invite in host.party.invites
         }
         try:
-            guest_of(effect.invitation, self.world.date(), own)
+            guest = guest_of(effect.invitation, self.world.date(), own)
         except CodeError as error:
             self.world.tell(NotJoined(effect.place, str(error)))
             return
+        self.world.tell(PartyTold(Party(effect.place, guest=guest)))
         self._coming.append(effect)
         self._browser(w.ReadTable(INDEX))
 
@@ -171,8 +172,8 @@ class Hosts:
                 host.described(link, sdp)
             case w.LinkUp(_, own, other):
                 host.up(link, own, other)
-            case w.LinkDown():
-                host.down(link)
+            case w.LinkDown(_, why):
+                host.down(link, why)
             case w.LinkLate():
                 host.late(link)
             case w.Received(_, data):

@@ -41,6 +41,7 @@ __all__ = [
     "guest_described",
     "guest_of",
     "linked",
+    "lost",
     "new_invite",
     "reply_of",
     "table_of",
@@ -208,3 +209,8 @@ def linked(one: Invite) -> Invite:
 def failed(one: Invite, problem: str = NO_WAY) -> Invite:
     """It came to nothing; a fresh one is needed."""
     return replace(one, step="failed", problem=problem)
+
+
+def lost(guest: Guest, why: str) -> Guest:
+    """A guest's way that has come to nothing, unless it had come to its end."""
+    return guest if guest.step in ("in", "failed") else replace(guest, step="failed", problem=why)

@@ -41,6 +41,7 @@ def look(session: Session, party: Party, presence: Presence) -> Party:
         needs=fold.needs,
         sealed=tuple(seat for seat in range(1, len(seats) + 1) if fold.committed(seat)),
         asked=party.asked if question else None,
+        mute=not session.may_write,
         words=table_words(member.feeds.key(one) for one in member.feeds),
         left=member.number in presence.left,
         unsent=_is_unsent(member, session.neighbours),

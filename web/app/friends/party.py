@@ -90,6 +90,8 @@ class Party:
     ``elsewhere`` says that another tab runs the table, ``left`` that this device has left it for
     good, ``unsent`` that no other device is known to have its newest move. ``story`` tells who came
     and went; ``parted`` is where somebody had gone on alone, when this device has just come back.
+    ``mute`` says that this device was loaded again and nobody has told it yet what it may have
+    missed: until then it sends nothing.
     """
 
     place: str
@@ -117,6 +119,7 @@ class Party:
     unsent: bool = False
     story: tuple[str, ...] = ()
     parted: Parted | None = None
+    mute: bool = False
 
     @property
     def keeps(self) -> bool:

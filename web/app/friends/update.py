@@ -38,9 +38,9 @@ def update(model: Model, message: msg.FromAfar) -> Result:
         case heard.PlaceKnown(place, known):
             if place != friends.place:
                 return model, ()
-            return _with(model, replace(friends, place=known)), (
-                fx.Navigate(write_route(("table", known))),
-            )
+            others = tuple(one for one in friends.parties if one.place != place)
+            model = _with(model, replace(friends, parties=others, place=known))
+            return model, (fx.Navigate(write_route(("table", known))),)
         case heard.ReplyHanded(taken):
             if friends.handed != "waiting":
                 return model, ()
@@ -129,7 +129,8 @@ def far_of(party: Party) -> Far:
     assert party.match is not None
     # Whoever has left acts no more.
     sealed = tuple(range(1, len(party.seats) + 1)) if party.left else party.sealed
-    return Far(party.match, sealed, waiting_words(party), party.signal, party.story)
+    waits = waiting_words(party)
+    return Far(party.match, sealed, waits, party.signal, party.mute, party.story)
 
 
 def open_far(model: Model, place: str) -> Result:

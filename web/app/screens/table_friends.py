@@ -5,6 +5,7 @@ from __future__ import annotations
 import htpy as h
 
 from app.art.cats import avatar
+from app.art.icons import icon
 from app.friends.invites import Invite
 from app.friends.party import Fellow, Party
 from app.friends.state import Friends
@@ -37,7 +38,7 @@ def friends_region(table: Table, friends: Friends, page: str) -> tuple[Region, .
         region(
             "far-more",
             (
-                region("far-title", drawing(str, "Talk"), tag="summary", class_="btn btn-small"),
+                region("far-title", drawing(_title), tag="summary", class_="btn btn-small"),
                 region("far-inside", _inside(party, friends, page), class_="panel"),
             ),
             tag="details",
@@ -74,6 +75,10 @@ def _inside(party: Party, friends: Friends, page: str) -> tuple[Region, ...]:
     )
 
 
+def _title() -> h.Node:
+    return [icon("talk"), h.span["Talk"]]
+
+
 def _fellows(fellows: tuple[Fellow, ...], seats: tuple[tuple[int, str], ...], me: int) -> h.Node:
     return [_fellow(one, seats, me) for one in fellows]
 
@@ -83,8 +88,8 @@ def _fellow(one: Fellow, seats: tuple[tuple[int, str], ...], me: int) -> h.Eleme
     how = "this device" if one.member == me else _HOW[one.how]
     return h.li(f".fellow.is-{one.how}.seat-{seat or 1}", title=f"{one.name} {how}")[
         avatar(seat or 1, "sleeping" if one.how == "away" else "watching", small=True),
-        h.strong[one.name],
         h.span(".fellow-dot", aria_hidden="true"),
+        h.strong[one.name],
         h.span(".visually-hidden")[how],
     ]
 
