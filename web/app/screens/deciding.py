@@ -20,7 +20,7 @@ from app.friends.questions import (
 from app.screens.inviting import carried_code, guest_way, invite_way, reply_box
 from app.words import possessive
 
-__all__ = ["notes", "way_back"]
+__all__ = ["is_cut_off", "notes", "way_back"]
 
 
 # What is to be decided
@@ -122,15 +122,18 @@ def _left(party: Party) -> h.Element:
 # The way back
 
 
+def is_cut_off(party: Party) -> bool:
+    """Whether this device has to find the others again."""
+    over = party.match is not None and party.match.over
+    return party.alone and not party.left and not over
+
+
 def way_back(party: Party, page: str, scanning: bool) -> h.Node:
     """What brings this device and the others together again, while nobody can be reached."""
-    if not party.alone or party.left or (party.match is not None and party.match.over):
-        return None
     waiting = [one for one in party.returns if one.step == "waiting"]
     failed = [one for one in party.returns if one.step == "failed"]
     invited = any(one.step == "waiting" for one in party.invites)
-    return h.section(".panel.far-back", aria_labelledby="far-back-title")[
-        h.h2("#far-back-title", role="status")["You are alone here"],
+    return [
         party.guest is not None and party.guest.step != "in" and guest_way(party.guest, page),
         [_return(party, one, page) for one in waiting],
         bool(failed) and not waiting and h.p(".note.is-warn")[failed[0].problem],

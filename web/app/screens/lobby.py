@@ -21,7 +21,7 @@ from app.naming import default_name
 from app.regions import Region, drawing, region
 from app.rules import load_rules
 from app.screen import Handler, Result, Screen
-from app.screens.deciding import way_back
+from app.screens.deciding import is_cut_off, way_back
 from app.screens.inviting import invite_way
 from app.screens.options import option_field
 from app.screens.parts import option_words, radios, rules_link, topbar
@@ -261,7 +261,12 @@ def _invites(
 def _way_back(party: Party, page: str, scanning: bool) -> h.Node:
     """Who was loaded again is brought back; invitations that are open have their own steps."""
     lost = any(one.step != "in" for one in (party.guest, *party.returns) if one is not None)
-    return way_back(party, page, scanning) if lost and not party.invites else None
+    if not lost or party.invites or not is_cut_off(party):
+        return None
+    return h.section(".panel.far-back", aria_labelledby="far-back-title")[
+        h.h2("#far-back-title", role="status")["You are alone here"],
+        way_back(party, page, scanning),
+    ]
 
 
 def _people(fellows: tuple[Fellow, ...], me: int, words: tuple[str, ...]) -> h.Node:

@@ -11,7 +11,7 @@ from app.friends.party import Fellow, Party
 from app.friends.state import Friends
 from app.model import Table
 from app.regions import Region, drawing, region
-from app.screens.deciding import notes, way_back
+from app.screens.deciding import is_cut_off, notes, way_back
 from app.screens.inviting import invite_way
 from app.screens.parts import story
 from app.screens.talking import talk
@@ -53,8 +53,25 @@ def _asks(party: Party, friends: Friends, page: str) -> tuple[Region, ...]:
     epoch = party.parted.epoch if party.parted else 0
     settled = (party.place, epoch) in friends.settled
     return (
-        region("far-notes", drawing(notes, party, settled), class_="stack", aria_live="polite"),
-        region("far-way", drawing(way_back, party, page, friends.scanning)),
+        region("far-notes", drawing(notes, party, settled), class_="far-notes", aria_live="polite"),
+        *(_way_back(party, page, friends.scanning) if is_cut_off(party) else ()),
+    )
+
+
+def _way_back(party: Party, page: str, scanning: bool) -> tuple[Region, ...]:
+    """The way back to the others: open where this page was loaded again, and can be put away."""
+    title, inside = "You are alone here", drawing(way_back, party, page, scanning)
+    return (
+        region(
+            "far-way",
+            (
+                region("far-way-title", drawing(str, title), tag="summary", class_="btn btn-small"),
+                region("far-way-inside", inside, class_="panel far-back"),
+            ),
+            tag="details",
+            class_="far-way",
+            open=bool(party.returns or party.guest) or None,
+        ),
     )
 
 
