@@ -70,6 +70,8 @@ def models() -> Iterator[tuple[str, Model]]:
         yield f"{address}, empty", at(address, Model()).model
     for where, far in walks():
         yield where, far.model
+    served = replace(FULL, settings=Settings(servers=("stun:stun.example.org",)))
+    yield "settings with a server", at("#/settings", served).model
     for address in ("#/settings", "#/settings?sure=delete", "#/settings?match=open"):
         yield address, at(address).model
 

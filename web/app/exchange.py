@@ -12,9 +12,10 @@ from collections.abc import Collection, Iterable
 from app.checking import Data, checked, flag_at, line_at, text_at
 from app.face import has_face
 from app.messages import Moment
-from app.model import KINDS, Player, Record, Summary
+from app.model import FAR, KINDS, Player, Record, Summary
 from app.naming import clean, clean_name, named
 from app.seeds import MAX_SEED, fresh_seed, record_id
+from app.stored import MOST_STORY, story_of
 from pyengine.core.errors import MatchTextError
 from pyengine.core.match import Match
 from pyengine.core.registry import load_game
@@ -41,8 +42,9 @@ def export_name(kept: Record | Summary) -> str:
 
 def export_text(record: Record) -> str:
     """The match text with who played in its comments; :func:`import_file` reads it back."""
-    players = [(player.name, player.kind) for player in record.players]
-    return _with_names(write_match(record.match), players, record.seed, record.practice)
+    players = [(player.name, _kind(player.kind)) for player in record.players]
+    text = write_match(record.match)
+    return _with_names(text, players, record.seed, record.practice, record.story)
 
 
 def export_stored(texts: Iterable[str]) -> tuple[str, int, int]:
@@ -63,17 +65,32 @@ def _exported(data: Data) -> str:
     players = data["players"]
     if not isinstance(players, list):
         raise ValueError("players")
-    named_ones = [(clean_name(name), kind) for name, kind in players if kind in KINDS]
+    named_ones = [(clean_name(name), _kind(kind)) for name, kind in players]
+    if not all(kind in KINDS for _, kind in named_ones):
+        raise ValueError("kind")
     seed, match = line_at(data, "seed", MAX_SEED), text_at(data, "match", MAX_CHARS)
-    return _with_names(match, named_ones, seed, flag_at(data, "practice"))
+    story = story_of(data.get("story", []))
+    return _with_names(match, named_ones, seed, flag_at(data, "practice"), story)
 
 
-def _with_names(text: str, players: Iterable[tuple[str, str]], seed: str, practice: bool) -> str:
+def _kind(kind: str) -> str:
+    """Who sits in a seat, for somebody who was not there: nobody is far from nowhere."""
+    return "person" if kind == FAR else kind
+
+
+def _with_names(
+    text: str,
+    players: Iterable[tuple[str, str]],
+    seed: str,
+    practice: bool,
+    story: Iterable[str],
+) -> str:
     first, rest = text.split("\n", 1)
     notes = [f"# seat {seat}: {name} ({kind})" for seat, (name, kind) in enumerate(players, 1)]
     notes.append(f"# seed: {seed}")
     if practice:
         notes.append("# practice")
+    notes += [f"# told: {line}" for line in story]
     return "\n".join((first, *notes, rest))
 
 
@@ -123,7 +140,7 @@ def import_file(
 
 def _with_notes(match: Match, text: str, moment: Moment, taken: Collection[str]) -> Record:
     players = [Player("") for _ in range(match.header.players)]
-    seed, practice = "", False
+    seed, practice, story = "", False, list[str]()
     seats = {f"seat {seat}": seat for seat in range(1, len(players) + 1)}
     for line in text.split("\n"):
         if not line.startswith("#") or len(line) > _LONGEST_NOTE:
@@ -137,6 +154,8 @@ def _with_notes(match: Match, text: str, moment: Moment, taken: Collection[str])
             seed = clean(said, MAX_SEED)
         elif about == "practice" and not said:
             practice = True
+        elif about == "told" and len(story) < MOST_STORY:
+            story.append(clean(said, _LONGEST_NOTE))
     return Record(
         id=record_id(moment.fresh, taken),
         match=match,
@@ -145,6 +164,7 @@ def _with_notes(match: Match, text: str, moment: Moment, taken: Collection[str])
         created=moment.now,
         updated=moment.now,
         practice=practice,
+        story=tuple(filter(None, story)),
     )
 
 

@@ -8,6 +8,8 @@ from pyengine.peers import ports
 
 __all__ = [
     "AskTabs",
+    "ComeBack",
+    "ForgetTable",
     "FoundTable",
     "FriendsEffect",
     "HandReply",
@@ -18,6 +20,7 @@ __all__ = [
     "LookFor",
     "MakeInvite",
     "OpenTable",
+    "RememberTable",
     "TakeReply",
     "WishAt",
     "Withdraw",
@@ -49,6 +52,18 @@ class OpenTable(NamedTuple):
     servers: tuple[str, ...] = ()
 
 
+class ForgetTable(NamedTuple):
+    """End this device's part in a table and remove what is kept of it."""
+
+    place: str
+
+
+class RememberTable(NamedTuple):
+    """Bring back what was kept of the table that was forgotten last."""
+
+    place: str
+
+
 class WishAt(NamedTuple):
     """Do something at a table."""
 
@@ -70,6 +85,12 @@ class MakeInvite(NamedTuple):
     place: str
 
 
+class ComeBack(NamedTuple):
+    """Make the codes that bring this device back to a table from which it is cut off."""
+
+    place: str
+
+
 class Withdraw(NamedTuple):
     """Take an invitation back, or put it away."""
 
@@ -78,7 +99,7 @@ class Withdraw(NamedTuple):
 
 
 class TakeReply(NamedTuple):
-    """Take the reply to an invitation, pasted or scanned."""
+    """Take a code that was pasted or scanned: a reply, or an invitation to come back."""
 
     place: str
     text: str
@@ -119,9 +140,12 @@ FriendsEffect = (
     FoundTable
     | JoinTable
     | OpenTable
+    | ForgetTable
+    | RememberTable
     | WishAt
     | HoldRound
     | MakeInvite
+    | ComeBack
     | Withdraw
     | TakeReply
     | HandReply

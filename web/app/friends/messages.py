@@ -13,6 +13,7 @@ __all__ = [
     "NearTable",
     "NotJoined",
     "PartyTold",
+    "PlaceKnown",
     "ReplyHanded",
     "Scanned",
     "TablesNear",
@@ -40,6 +41,13 @@ class NotJoined(NamedTuple):
     why: str
 
 
+class PlaceKnown(NamedTuple):
+    """Who was to sit down at ``place`` has one at that table already: they come back to it."""
+
+    place: str
+    known: str
+
+
 class ReplyHanded(NamedTuple):
     """Whether another tab has taken the reply that was opened here."""
 
@@ -64,4 +72,6 @@ class CameraFailed(NamedTuple):
     why: str
 
 
-FriendsMessage = PartyTold | NotJoined | ReplyHanded | TablesNear | Scanned | CameraFailed
+FriendsMessage = (
+    PartyTold | NotJoined | PlaceKnown | ReplyHanded | TablesNear | Scanned | CameraFailed
+)
