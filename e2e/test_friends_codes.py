@@ -165,14 +165,17 @@ def test_without_network_two_devices_beside_each_other_are_linked(
 ) -> None:
     """Once all is stored the site may be gone: the devices need each other and nobody else."""
     own_site.store = False
-    context = fresh.context(permissions=CLIPBOARD)
-    mia = Friend(context.new_page(), own_site.root, "Mia")
-    fresh.watch(mia.page).allow(r"ERR_CONNECTION_REFUSED|Failed to update a ServiceWorker")
-    mia.page.goto(own_site.root)
-    wait_offline_ready(mia.page)
+    mia, tom = (
+        Friend(fresh.context(permissions=CLIPBOARD).new_page(), own_site.root, name)
+        for name in ("Mia", "Tom")
+    )
+    for friend in (mia, tom):
+        fresh.watch(friend.page).allow(r"ERR_CONNECTION_REFUSED|Failed to update a ServiceWorker")
+        friend.page.goto(own_site.root)
+    for friend in (mia, tom):
+        wait_offline_ready(friend.page)
     own_site.cut()
     mia.found("burrow")
-    tom = Friend(context.new_page(), own_site.root, "Tom")
     come(mia, tom)
     tom.sit(2)
     begin(mia, tom)
