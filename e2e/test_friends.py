@@ -128,6 +128,8 @@ def test_a_reload_loses_nothing(mia: Friend, tom: Friend) -> None:
     expect(tom.page.locator("#board-1[data-active]")).to_be_attached()
     assert tom.page.locator("#scores-1").inner_text() == score
     expect(mia.asks).to_contain_text(re.compile("Tom is (away|not here)"))
+    # The way back lies open; who wants to see the board puts it away.
+    tom.page.locator("#far-way-title").click()
     # Nobody knows here what the others may have had of this device: first they are asked.
     tom.act("burrow")
     expect(tom.said).to_contain_text("has to be reached first")
