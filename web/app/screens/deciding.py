@@ -137,7 +137,11 @@ def way_back(party: Party, page: str, scanning: bool) -> h.Node:
         party.guest is not None and party.guest.step != "in" and guest_way(party.guest, page),
         [_return(party, one, page) for one in waiting],
         bool(failed) and not waiting and h.p(".note.is-warn")[failed[0].problem],
-        [invite_way(one, page, scanning, "") for one in reversed(party.invites)],
+        [
+            invite_way(one, page, scanning, "")
+            for one in reversed(party.invites)
+            if one.step != "in"
+        ],
         not invited
         and [
             h.h3["Have they sent you a code?"],
