@@ -26,11 +26,12 @@ _WANTED = """() => {
 }"""
 
 _COPIED = """async () => {
-    for (;;) {
+    for (let tries = 0; tries < 250; tries++) {
         const text = await navigator.clipboard.readText();
         if (text) return text;
         await new Promise((done) => setTimeout(done, 20));
     }
+    throw new Error("nothing was copied");
 }"""
 
 
@@ -82,6 +83,7 @@ class Friend:
         wait_ready(self.page, "lobby")
         people = self.page.locator("#lobby-people .fellow strong")
         expect(people).to_have_text(list(names), timeout=LINK_TIMEOUT_MS)
+        assert all(person.is_visible() for person in people.all())
 
     def sit(self, seat: int) -> None:
         """Take a free seat."""

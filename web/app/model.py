@@ -302,7 +302,8 @@ class Place:
     other, one seat where several act at once. ``seat`` is the one whose board is shown (0 before
     anybody's is); ``draft`` is the game's own value for that seat. ``curtain`` is the seat that
     the device is being handed to, or 0. ``look`` is the seat whose board is enlarged instead, or
-    0. ``say`` answers the newest try, and ``refused`` marks that answer as a no.
+    0. ``say`` answers the newest try; ``refused`` marks that answer as a no, ``asked`` as
+    one that was asked for.
     """
 
     people: tuple[int, ...] = ()
@@ -310,6 +311,7 @@ class Place:
     draft: object = None
     say: str = ""
     refused: bool = False
+    asked: bool = False
     curtain: int = 0
     look: int = 0
     hint: Hint = Hint()

@@ -145,14 +145,14 @@ class Host:
     def take_code(self, text: str) -> bool:
         """Take a reply, or an invitation by which this device comes back.
 
-        ``Party.said`` tells why it is of no use.
+        ``Party.problem`` tells why it is of no use.
         """
         try:
             said = self._taken(text)
         except CodeError as error:
-            self._show(said=str(error))
+            self._show(problem=str(error))
             return False
-        self._show(said=said)
+        self._show(said=said, problem="")
         return True
 
     def _taken(self, text: str) -> str:

@@ -86,12 +86,12 @@ class Party:
     runs; ``phase`` counts those of its phases that have closed. ``needs`` is whom the match waits
     for, ``sealed`` who has chosen already. ``signal`` is the newest one of a race, and when it
     comes by the browser's time stamps. ``guest`` is this device on its way by an invitation,
-    ``returns`` its ways back by those that were given beforehand. ``said`` answers the newest wish.
-    ``elsewhere`` says that another tab runs the table, ``left`` that this device has left it for
-    good, ``unsent`` that no other device is known to have its newest move. ``story`` tells who came
-    and went; ``parted`` is where somebody had gone on alone, when this device has just come back.
-    ``mute`` says that this device was loaded again and nobody has told it yet what it may have
-    missed: until then it sends nothing.
+    ``returns`` its ways back by those that were given beforehand. ``said`` answers the newest wish,
+    ``problem`` is why the newest code is of no use. ``elsewhere`` says that another tab runs the
+    table, ``left`` that this device has left it for good, ``unsent`` that no other device is known
+    to have its newest move. ``story`` tells who came and went; ``parted`` is where somebody had
+    gone on alone, when this device has just come back. ``mute`` says that this device was loaded
+    again and nobody has told it yet what it may have missed: until then it sends nothing.
     """
 
     place: str
@@ -114,6 +114,7 @@ class Party:
     troubles: tuple[Trouble, ...] = ()
     words: tuple[str, ...] = ()
     said: str = ""
+    problem: str = ""
     elsewhere: bool = False
     left: bool = False
     unsent: bool = False

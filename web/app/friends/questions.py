@@ -6,7 +6,7 @@ from app.friends.party import Ask, Fellow, Party, Trouble
 from app.words import and_list, possessive
 from pyengine.peers import ports
 from pyengine.peers.contents import Seats
-from pyengine.peers.epochs import has_quorum, people_of
+from pyengine.peers.people import has_quorum, people_of
 from pyengine.peers.proposing import cover
 
 __all__ = [

@@ -65,8 +65,9 @@ def _party_told(model: Model, friends: Friends, party: Party, moment: msg.Moment
     effects: list[fx.Effect] = []
     if line := _new_line(before, party, friends.muted_at(party.place)):
         model = replace(model, notices=replace(model.notices, toast=line))
-    if party.said and (before is None or party.said != before.said):
-        effects.append(fx.Announce(party.said))
+    old = (before.said, before.problem) if before else ()
+    new = {party.said, party.problem} - {"", *old}
+    effects += [fx.Announce(words) for words in sorted(new)]
     if party.place == friends.place and _is_at_door(model):
         joined = party.me and (before is None or not before.me)
         if joined:

@@ -194,7 +194,8 @@ def _refused(table: Table, actor: int, why: str) -> tuple[Table, Effects]:
     """Say why an answer is not taken: where its seat is shown, else at every place."""
     own = [place for place in table.places if place.seat == actor] or table.places
     said = [
-        replace(place, say=why, refused=True) if place in own else place for place in table.places
+        replace(place, say=why, refused=True, asked=False) if place in own else place
+        for place in table.places
     ]
     return replace(table, places=tuple(said)), (fx.Announce(why),)
 
@@ -230,7 +231,7 @@ def _after(place: Place, actor: int, race: bool) -> Place:
     if actor not in (CHANCE, place.seat):
         return place
     if actor == CHANCE or race:
-        return replace(place, say="", refused=False)
+        return replace(place, say="", refused=False, asked=False)
     return Place(place.people, place.seat, curtain=place.curtain)
 
 

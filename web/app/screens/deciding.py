@@ -17,7 +17,7 @@ from app.friends.questions import (
     troubles,
     without_cheat,
 )
-from app.screens.inviting import carried_code, guest_way, invite_way, reply_box
+from app.screens.inviting import carried_code, guest_way, invite_ways, reply_box
 from app.words import possessive
 
 __all__ = ["is_cut_off", "notes", "way_back"]
@@ -87,7 +87,7 @@ def _away(party: Party) -> h.Element:
         and any(not one.left for one in gone)
         and h.details[
             h.summary["Have they sent you a code?"],
-            reply_box(False, "", scans=False),
+            reply_box(False, party.problem, scans=False),
         ],
     ]
 
@@ -132,20 +132,17 @@ def way_back(party: Party, page: str, scanning: bool) -> h.Node:
     """What brings this device and the others together again, while nobody can be reached."""
     waiting = [one for one in party.returns if one.step == "waiting"]
     failed = [one for one in party.returns if one.step == "failed"]
-    invited = any(one.step == "waiting" for one in party.invites)
+    open_ones = tuple(one for one in party.invites if one.step != "in")
+    invited = any(one.step == "waiting" for one in open_ones)
     return [
         party.guest is not None and party.guest.step != "in" and guest_way(party.guest, page),
         [_return(party, one, page) for one in waiting],
         bool(failed) and not waiting and h.p(".note.is-warn")[failed[0].problem],
-        [
-            invite_way(one, page, scanning, "")
-            for one in reversed(party.invites)
-            if one.step != "in"
-        ],
+        invite_ways(open_ones, page, scanning, party.problem),
         not invited
         and [
             h.h3["Have they sent you a code?"],
-            reply_box(scanning, "", scans=True),
+            reply_box(scanning, party.problem, scans=True),
         ],
         h.div(".row.wrap")[
             bool(failed or not party.returns)

@@ -22,7 +22,7 @@ from app.regions import Region, drawing, region
 from app.rules import load_rules
 from app.screen import Handler, Result, Screen
 from app.screens.deciding import is_cut_off, way_back
-from app.screens.inviting import invite_way
+from app.screens.inviting import invite_ways
 from app.screens.options import option_field
 from app.screens.parts import option_words, radios, rules_link, topbar
 from app.screens.talking import talk
@@ -79,6 +79,7 @@ def _regions(model: Model) -> tuple[Region, ...]:
 
 def _parts(friends: Friends, party: Party, sheet: Sheet, page: str) -> tuple[Region, ...]:
     people = (party.fellows, party.seats, party.me, sheet)
+    problem = party.problem or friends.problem
     here = (
         region("lobby-seats", drawing(_seats, *people), tag="section", class_="panel"),
         region("lobby-options", _options(sheet, party.keeps), tag="section", class_="panel"),
@@ -86,7 +87,7 @@ def _parts(friends: Friends, party: Party, sheet: Sheet, page: str) -> tuple[Reg
     others = (
         region(
             "lobby-invites",
-            drawing(_invites, party.invites, page, friends.scanning, party.said, party.keeps),
+            drawing(_invites, party.invites, page, friends.scanning, problem, party.keeps),
             class_="lobby-invites",
         ),
         region(
@@ -237,11 +238,9 @@ def _chosen(info: Info, sheet: Sheet) -> dict[str, str]:
 def _invites(
     invites: tuple[Invite, ...], page: str, scanning: bool, problem: str, keeps: bool
 ) -> h.Node:
-    # Who has come in is seen among the people; only the newest invitation says it as well.
-    shown = [one for one in reversed(invites) if one.step != "in" or one is invites[-1]]
-    is_open = any(one.step in ("making", "waiting", "linking") for one in shown)
+    is_open = any(one.step in ("making", "waiting", "linking") for one in invites)
     return [
-        (invite_way(invite, page, scanning, problem) for invite in shown),
+        invite_ways(invites, page, scanning, problem),
         h.section(".panel.invite-more", aria_label="Invitations")[
             not invites
             and [

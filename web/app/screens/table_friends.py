@@ -6,13 +6,12 @@ import htpy as h
 
 from app.art.cats import avatar
 from app.art.icons import icon
-from app.friends.invites import Invite
 from app.friends.party import Fellow, Party
 from app.friends.state import Friends
 from app.model import Table
 from app.regions import Region, drawing, region
 from app.screens.deciding import is_cut_off, notes, way_back
-from app.screens.inviting import invite_way
+from app.screens.inviting import invite_ways
 from app.screens.parts import story
 from app.screens.talking import talk
 
@@ -78,15 +77,17 @@ def _way_back(party: Party, page: str, scanning: bool) -> tuple[Region, ...]:
 def _inside(party: Party, friends: Friends, page: str) -> tuple[Region, ...]:
     """What opens with the talk: words, what has happened, wishes, and invitations."""
     muted = friends.muted_at(party.place)
+    goes_on = party.match is not None and not party.match.over
     # Who is alone finds them with the way back.
     invites = () if party.alone else party.invites
+    problem = party.problem or friends.problem
     return (
         region("far-talk", drawing(talk, party, "table", muted), class_="far-talk"),
         region("far-story", drawing(story, party.story)),
-        region("far-hands", drawing(_hands, party), class_="row wrap"),
+        region("far-hands", drawing(_hands, goes_on, party.left), class_="row wrap"),
         region(
             "far-invites",
-            drawing(_invites, invites, page, friends.scanning),
+            drawing(invite_ways, invites, page, friends.scanning, problem),
             class_="lobby-invites",
         ),
     )
@@ -111,17 +112,16 @@ def _fellow(one: Fellow, seats: tuple[tuple[int, str], ...], me: int) -> h.Eleme
     ]
 
 
-def _hands(party: Party) -> h.Node:
+def _hands(goes_on: bool, left: bool) -> h.Node:
     """What may be wished for at any time."""
     return [
-        party.match is not None
-        and not party.match.over
+        goes_on
         and h.button(".btn.btn-small", type="button", data_do="friends.back")[
             "Ask to go back a turn"
         ],
         h.button(".btn.btn-small", type="button", data_do="lobby.invite")["Invite somebody"],
         h.a(".btn.btn-small", href="#/guaranteed")["What is guaranteed?"],
-        not party.left and _leaving(),
+        not left and _leaving(),
     ]
 
 
@@ -133,7 +133,3 @@ def _leaving() -> h.Element:
             "Leave for good"
         ],
     ]
-
-
-def _invites(invites: tuple[Invite, ...], page: str, scanning: bool) -> h.Node:
-    return [invite_way(invite, page, scanning, "") for invite in reversed(invites)]
