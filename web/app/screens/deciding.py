@@ -132,12 +132,13 @@ def way_back(party: Party, page: str, scanning: bool) -> h.Node:
     """What brings this device and the others together again, while nobody can be reached."""
     waiting = [one for one in party.returns if one.step == "waiting"]
     failed = [one for one in party.returns if one.step == "failed"]
-    invited = any(one.step == "waiting" for one in party.invites)
+    open_ones = tuple(one for one in party.invites if one.step != "in")
+    invited = any(one.step == "waiting" for one in open_ones)
     return [
         party.guest is not None and party.guest.step != "in" and guest_way(party.guest, page),
         [_return(party, one, page) for one in waiting],
         bool(failed) and not waiting and h.p(".note.is-warn")[failed[0].problem],
-        invite_ways(party.invites, page, scanning, party.problem),
+        invite_ways(open_ones, page, scanning, party.problem),
         not invited
         and [
             h.h3["Have they sent you a code?"],

@@ -265,7 +265,7 @@ def _storage(count: int, notices: Notices, delete: h.Node) -> h.Node:
             else "Not yet ready to play offline. This happens by itself while the page is open."
         ],
         notices.storage and h.p(".note.is-warn")[notices.storage],
-        h.p[f"{kept} kept in this browser. Nothing is ever sent anywhere."],
+        h.p[f"{kept} kept in this browser. Only friends you play with get anything of it."],
         delete,
     ]
 
