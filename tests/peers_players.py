@@ -8,7 +8,8 @@ from peers_signing import STUB
 
 from pyengine.peers.contents import Sheet, Sit
 from pyengine.peers.feeds import Feeds
-from pyengine.peers.member import Member, key_seed, table_id
+from pyengine.peers.member import Member, key_seed
+from pyengine.peers.posts import table_id
 
 LINKS = 256
 """Short chains: enough for a match, and quickly made."""
@@ -39,7 +40,10 @@ def roster_of(members):
 
 def set_up(members, game, seats, options=()):
     """The founder's sheet and first proposal; everybody has sat down."""
-    posts = [member.write(Sit(member.key, f"M{n}", "teal", b"")) for n, member in members.items()]
+    posts = [
+        member.write(Sit(member.key, f"M{n}", "teal", SALT if n == 1 else b""))
+        for n, member in members.items()
+    ]
     keeper, roster = members[1], roster_of(members)
     posts.append(keeper.write(Sheet(roster, game, len(seats), tuple(options), seats, 0)))
     posts.append(keeper.write(keeper.proposal("start", roster, seats)))

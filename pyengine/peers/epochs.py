@@ -31,7 +31,7 @@ from pyengine.peers.contents import (
     Sheet,
 )
 from pyengine.peers.feeds import Feeds
-from pyengine.peers.posts import Post
+from pyengine.peers.posts import Post, founds
 
 __all__ = [
     "BALLOTS",
@@ -189,9 +189,10 @@ class Epochs:
 
     def _read(self, posts: list[Post]) -> None:
         answers = Answers()
+        keeps = bool(posts) and posts[0].by == FOUNDER and founds(posts[0], self.table)
         for post in posts:
             content = post.content
-            if isinstance(content, Sheet) and post.by == FOUNDER:
+            if isinstance(content, Sheet) and keeps:
                 self.sheets[post.digest] = post
             elif isinstance(content, Proposal):
                 if content.ballot % BALLOTS == post.by and is_sound(content):

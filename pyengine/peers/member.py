@@ -36,7 +36,7 @@ from pyengine.peers.hashes import H, int8, int32
 from pyengine.peers.lanes import Fault
 from pyengine.peers.posts import Place, Post, write_post
 
-__all__ = ["AUTOMATIC", "BEHIND", "Member", "key_seed", "table_id"]
+__all__ = ["AUTOMATIC", "BEHIND", "Member", "key_seed"]
 
 AUTOMATIC = ("return", "join", "chains")
 """Reasons to which a device agrees by itself, where nobody loses a seat that a person holds."""
@@ -51,11 +51,6 @@ SPARE_LINKS = 48
 def key_seed(secret: bytes) -> bytes:
     """The secret of a member's key, from that of its table."""
     return H("key", secret)
-
-
-def table_id(key: bytes, salt: bytes) -> bytes:
-    """The id of a table, 16 bytes, from its founder's key and 16 random bytes."""
-    return H("table", key, salt)[:16]
 
 
 class Member:

@@ -13,7 +13,7 @@ from pyengine.peers.links import Identity, Link, LinkError
 from pyengine.peers.member import Member, key_seed
 from pyengine.peers.posts import Post, Signatures
 from pyengine.peers.stored import Own
-from pyengine.peers.talk import Bye, Code, Have, Posts, Talk
+from pyengine.peers.talk import Again, Bye, Code, Have, Posts, Talk
 
 __all__ = ["Neighbours"]
 
@@ -111,6 +111,17 @@ class Neighbours:
         self.down(link)
         self._out += [ports.Close(link), ports.Told(ports.Gone(link, why))]
 
+    def hand_over(self) -> list[ports.Output]:
+        """Say the last word on all links of members, and forget them."""
+        out: list[ports.Output] = []
+        for name, link in list(self.links.items()):
+            if link.member:
+                link.send_talk(Again())
+                out += [ports.Send(name, message) for message in link.out]
+                out.append(ports.Told(ports.Handed(name, link.member)))
+                self.down(name)
+        return out
+
     def name(self, link: str, member: int, now: int) -> None:
         """It is known now which member is at the other end."""
         self.links[link].member = member
@@ -146,8 +157,8 @@ class Neighbours:
             self.links[link].send_talk(talk)
 
     def tell_member(self, member: int, talk: Talk) -> bool:
-        """Say something to a member; False where there is no link."""
-        for link in self.links.values():
+        """Say something to a member, over the newest link; False where there is none."""
+        for link in reversed(self.links.values()):
             if link.member == member:
                 link.send_talk(talk)
                 return True

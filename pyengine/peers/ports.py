@@ -22,6 +22,8 @@ __all__ = [
     "Close",
     "Found",
     "Gone",
+    "HandOver",
+    "Handed",
     "Heard",
     "Here",
     "Input",
@@ -34,6 +36,7 @@ __all__ = [
     "OfferSpare",
     "Open",
     "Output",
+    "PageCloses",
     "Propose",
     "Received",
     "Refused",
@@ -197,6 +200,16 @@ class OfferSpare:
     code: str
 
 
+@dataclass(frozen=True, slots=True)
+class HandOver:
+    """Give all links to a new table, whose session founds it; here they are forgotten."""
+
+
+@dataclass(frozen=True, slots=True)
+class PageCloses:
+    """The page is being closed: say so while there is time."""
+
+
 Request = (
     Found
     | Join
@@ -208,6 +221,8 @@ Request = (
     | Answer
     | Say
     | LeaveTable
+    | HandOver
+    | PageCloses
     | OfferCode
     | OfferSpare
 )
@@ -318,6 +333,15 @@ class Gone:
 
 
 @dataclass(frozen=True, slots=True)
+class Handed:
+    """A link belongs to a new table from now on: a session that joins (or has founded) it is
+    to be told that it is up. ``member`` is who is at the other end, as numbered here."""
+
+    link: str
+    member: int
+
+
+@dataclass(frozen=True, slots=True)
 class Refused:
     """A wish cannot be fulfilled, and why."""
 
@@ -338,7 +362,7 @@ class Unread:
     """What is stored here cannot be read."""
 
 
-Event = Seated | Changed | Asked | Here | Heard | Gone | Refused | Trouble | Unread
+Event = Seated | Changed | Asked | Here | Heard | Gone | Handed | Refused | Trouble | Unread
 
 
 @dataclass(frozen=True, slots=True)

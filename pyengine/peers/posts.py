@@ -12,12 +12,21 @@ from dataclasses import dataclass, fields
 from typing import Any, Protocol
 
 from pyengine.peers import wire
-from pyengine.peers.contents import COUNT, MAX_POST, MEMBER, PHASE, TYPES, Content
+from pyengine.peers.contents import COUNT, MAX_POST, MEMBER, PHASE, TYPES, Content, Sit
 from pyengine.peers.fields import Field, data, data_or_nothing, number
 from pyengine.peers.hashes import H
 from pyengine.peers.wire import WireError
 
-__all__ = ["Place", "Post", "Signatures", "is_signed", "read_post", "write_post"]
+__all__ = [
+    "Place",
+    "Post",
+    "Signatures",
+    "founds",
+    "is_signed",
+    "read_post",
+    "table_id",
+    "write_post",
+]
 
 _NAMES = {cls: name for name, (cls, _) in TYPES.items()}
 
@@ -123,6 +132,17 @@ def read_post(frame: wire.PostFrame) -> Post:
 def is_signed(post: Post, table: bytes, key: bytes, signatures: Signatures) -> bool:
     """Whether the owner of the key signed this post, at this table."""
     return signatures.verify(key, _signed(table, post.body), post.signature)
+
+
+def table_id(key: bytes, salt: bytes) -> bytes:
+    """The id of a table, 16 bytes, from its founder's key and 16 random bytes."""
+    return H("table", key, salt)[:16]
+
+
+def founds(post: Post, table: bytes) -> bool:
+    """Whether a first post is that of the table's founder: nobody else has key and salt."""
+    content = post.content
+    return isinstance(content, Sit) and table_id(content.key, content.salt) == table
 
 
 def _signed(table: bytes, body: bytes) -> bytes:

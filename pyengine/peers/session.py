@@ -29,6 +29,7 @@ from pyengine.peers.stored import (
     write_own,
 )
 from pyengine.peers.talk import (
+    Again,
     Chat,
     Code,
     Emote,
@@ -91,9 +92,13 @@ class Session:
 
     # What is done in more than one place
 
+    def want(self, *outputs: ports.Output) -> None:
+        """Want something of whoever carries the session."""
+        self._out += outputs
+
     def tell(self, event: ports.Event) -> None:
         """Tell the screen."""
-        self._out.append(ports.Told(event))
+        self.want(ports.Told(event))
 
     def post(self, *posts: Post) -> None:
         """Keep posts, before anything is sent."""
@@ -217,6 +222,9 @@ class Session:
             self._out.append(ports.Store(spare_key(link.member), talk.code.encode()))
         elif isinstance(talk, Chat):
             self.tell(ports.Heard(link.member, talk.words, False))
+        elif isinstance(talk, Again):
+            self.neighbours.down(name)
+            self.tell(ports.Handed(name, link.member))
         elif isinstance(talk, Emote):
             self.tell(ports.Heard(link.member, talk.name, True))
 

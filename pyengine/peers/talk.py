@@ -13,6 +13,7 @@ from pyengine.peers.wire import WireError
 
 __all__ = [
     "BULK",
+    "Again",
     "Bye",
     "Chat",
     "Code",
@@ -153,6 +154,11 @@ class Emote:
     name: str
 
 
+@dataclass(frozen=True, slots=True)
+class Again:
+    """The last word of a table on a link: a new table goes on over it, for another match."""
+
+
 Talk = (
     Hello
     | Prove
@@ -168,6 +174,7 @@ Talk = (
     | Bye
     | Chat
     | Emote
+    | Again
 )
 
 _KEY = data(32)
@@ -204,6 +211,7 @@ TYPES: dict[str, tuple[type[Any], dict[str, Field]]] = {
     "bye": (Bye, {}),
     "chat": (Chat, {"words": text(200)}),
     "emote": (Emote, {"name": text(20)}),
+    "again": (Again, {}),
 }
 """Type to class and its fields in order, by the names that they have on the wire."""
 

@@ -24,8 +24,7 @@ from pyengine.peers.feeds import MAX_TABLE, Feeds, Malformed
 from pyengine.peers.fold import Fold
 from pyengine.peers.hashes import b64, unb64
 from pyengine.peers.lanes import Fault
-from pyengine.peers.member import table_id
-from pyengine.peers.posts import Post, Signatures, read_post
+from pyengine.peers.posts import Post, Signatures, founds, read_post
 from pyengine.peers.wire import WireError
 
 __all__ = [
@@ -158,7 +157,7 @@ def _roster(table: bytes, posts: list[Post]) -> Roster:
     for post in posts:
         content = post.content
         if isinstance(content, Sit) and post.by == FOUNDER and post.n == 0:
-            if table_id(content.key, content.salt) != table:
+            if not founds(post, table):
                 raise TranscriptError(2, say("Somebody else has founded this table."))
             keys[FOUNDER] = content.key
     if FOUNDER not in keys:

@@ -12,10 +12,11 @@ from pyengine.peers.contents import Leave, Sheet
 from pyengine.peers.epochs import FOUNDER, people_of
 from pyengine.peers.guests import roster_of
 from pyengine.peers.lobby import refusal, take_seat
-from pyengine.peers.member import Member, key_seed, table_id
+from pyengine.peers.member import Member, key_seed
+from pyengine.peers.posts import table_id
 from pyengine.peers.proposing import members_for, wanted
 from pyengine.peers.stored import Own
-from pyengine.peers.talk import Chat, Code, Emote, Spare, Want
+from pyengine.peers.talk import Bye, Chat, Code, Emote, Spare, Want
 
 if TYPE_CHECKING:
     from pyengine.peers.session import Session
@@ -36,6 +37,10 @@ def carry_out(session: Session, wish: ports.Request) -> None:
         session.neighbours.tell_all(talk)
     elif isinstance(wish, ports.OfferCode):
         _offer_code(session, member, wish)
+    elif isinstance(wish, ports.HandOver):
+        session.want(*session.neighbours.hand_over())
+    elif isinstance(wish, ports.PageCloses):
+        session.neighbours.tell_all(Bye())
     elif isinstance(wish, ports.OfferSpare):
         session.neighbours.tell_member(wish.to, Spare(wish.code))
     elif not session.may_write:
