@@ -20,7 +20,14 @@ from pyengine.core.match import Match
 from pyengine.core.registry import load_game
 from pyengine.core.text import MAX_CHARS, parse_bytes, write_match
 
-__all__ = ["export_name", "export_stored", "export_text", "import_file", "matches_in"]
+__all__ = [
+    "export_name",
+    "export_stored",
+    "export_text",
+    "import_file",
+    "is_transcript",
+    "matches_in",
+]
 
 _MOST_BYTES = 100_000_000
 """A file with so much in it would take minutes to read, and may not fit into memory."""
@@ -95,6 +102,11 @@ def matches_in(name: str, data: bytes) -> list[tuple[int, bytes]]:
         parts.append((line, data[start:end]))
         line += data.count(b"\n", start, end)
     return parts
+
+
+def is_transcript(data: bytes) -> bool:
+    """Whether a file says that it is a transcript of signed posts, by its first line."""
+    return data.startswith(b"clowder transcript ")
 
 
 def import_file(

@@ -10,6 +10,7 @@ from pyengine.core.match import Match
 
 if TYPE_CHECKING:
     from app.friends.state import Friends
+    from app.friends.transcripts import Testimony
 
 __all__ = [
     "BEST_KEPT",
@@ -384,7 +385,8 @@ class Replay:
 
     ``look`` is the seat whose board is enlarged (0: the winner's); ``proved`` says
     that the match is a daily challenge with the dice of its day. Where a clock ran ``speed`` is how
-    many times as fast as it was the replay plays.
+    many times as fast as it was the replay plays. ``testimony`` is what the transcript
+    proves that the match was read from; such a match is not kept.
     """
 
     record: Record
@@ -393,6 +395,7 @@ class Replay:
     look: int = 0
     proved: bool = False
     speed: int = 1
+    testimony: Testimony | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,6 +25,7 @@ _SCREENS = {
     "table": "lobby",
     "join": "door",
     "reply": "door",
+    "transcript": "replay",
     "guaranteed": "friends",
 }
 """The first word of an address, and the screen that it shows; any other shows the home screen."""

@@ -139,7 +139,7 @@ def _routed(model: Model, message: msg.Routed) -> Result:
             from app.screens import daily
 
             return daily.open_result(model, code, moment)
-        case ("table" | "join" | "reply", *rest):
+        case ("table" | "join" | "reply" | "transcript", *rest):
             from app.friends import update as friends
 
             return friends.enter(model, message.route.path[0], "".join(rest[:1]))

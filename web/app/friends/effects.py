@@ -17,6 +17,7 @@ __all__ = [
     "LookFor",
     "MakeInvite",
     "OpenTable",
+    "SaveTranscript",
     "TakeReply",
     "WishAt",
     "Withdraw",
@@ -68,6 +69,12 @@ class Withdraw(NamedTuple):
     number: int
 
 
+class SaveTranscript(NamedTuple):
+    """Write down all that was signed at a table, which need not run here: ``Transcribed``."""
+
+    place: str
+
+
 class TakeReply(NamedTuple):
     """Take the reply to an invitation, pasted or scanned."""
 
@@ -113,6 +120,7 @@ FriendsEffect = (
     | WishAt
     | MakeInvite
     | Withdraw
+    | SaveTranscript
     | TakeReply
     | HandReply
     | AskTabs

@@ -10,8 +10,16 @@ from app.friends import tabs
 from app.friends import world as w
 from app.friends.host import Host
 from app.friends.invites import guest_of
-from app.friends.messages import NearTable, NotJoined, PartyTold, ReplyHanded, TablesNear
+from app.friends.messages import (
+    NearTable,
+    NotJoined,
+    PartyTold,
+    ReplyHanded,
+    TablesNear,
+    Transcribed,
+)
 from app.friends.party import Party
+from app.friends.transcripts import kept_transcript
 from pyengine.peers.codes import CodeError
 from pyengine.peers.hashes import b64
 
@@ -36,6 +44,8 @@ class Hosts:
         self.hosts: dict[str, Host] = {}
         self._opening: dict[str, tuple[str, ...]] = {}
         """Places that are being opened, and the servers for their links."""
+        self._transcribing: set[str] = set()
+        """Places whose transcript is wanted."""
         self._near: dict[str, tabs.Here] = {}
         self._ends: dict[str, tuple[str, str]] = {}
         """Links to other tabs, and the tab and place at their other ends."""
@@ -62,6 +72,10 @@ class Hosts:
             case fx.HandReply(text):
                 self._tell(tabs.Reply(self.tab, text))
                 self._browser(w.LateAfter(_HAND, REPLY_MS))
+            case fx.SaveTranscript(place):
+                # What is stored tells all, whichever tab runs the table.
+                self._transcribing.add(place)
+                self._browser(w.ReadTable(place))
             case fx.AskTabs():
                 self._near.clear()
                 self._tell(tabs.Who(self.tab))
@@ -148,6 +162,9 @@ class Hosts:
             self.world.tell(PartyTold(Party(place, elsewhere=True)))
 
     def _read(self, place: str, parts: dict[str, bytes]) -> None:
+        if place in self._transcribing:
+            self._transcribing.remove(place)
+            self.world.tell(Transcribed(place, kept_transcript(parts)))
         servers = self._opening.pop(place, None)
         if servers is None:
             return

@@ -16,6 +16,7 @@ __all__ = [
     "ReplyHanded",
     "Scanned",
     "TablesNear",
+    "Transcribed",
 ]
 
 
@@ -52,6 +53,13 @@ class TablesNear(NamedTuple):
     tables: tuple[NearTable, ...]
 
 
+class Transcribed(NamedTuple):
+    """All that was signed at a table, as text; empty where this browser keeps nothing of it."""
+
+    place: str
+    text: str
+
+
 class Scanned(NamedTuple):
     """The camera sees a QR code with this text."""
 
@@ -64,4 +72,6 @@ class CameraFailed(NamedTuple):
     why: str
 
 
-FriendsMessage = PartyTold | NotJoined | ReplyHanded | TablesNear | Scanned | CameraFailed
+FriendsMessage = (
+    PartyTold | NotJoined | ReplyHanded | TablesNear | Transcribed | Scanned | CameraFailed
+)

@@ -11,6 +11,7 @@ from app.friends import messages as heard
 from app.friends.emotes import emote_words
 from app.friends.party import Party, players_of, waiting_words
 from app.friends.state import Friends
+from app.friends.transcripts import transcript_name
 from app.model import Far, Model, Record
 from app.routes import write_route
 from app.screen import Result
@@ -18,6 +19,9 @@ from app.seeds import fresh_seed
 from app.shelf import with_record
 
 __all__ = ["enter", "friends_of", "open_far", "update"]
+
+NO_TRANSCRIPT = "This browser keeps no signed moves of that match."
+FILE_AGAIN = "A transcript is looked at and not kept: open its file once more."
 
 
 def friends_of(model: Model) -> Friends:
@@ -41,11 +45,20 @@ def update(model: Model, message: msg.FromAfar) -> Result:
             return _with(model, replace(friends, handed="taken" if taken else "nobody")), ()
         case heard.TablesNear(tables):
             return _with(model, replace(friends, near=tables)), ()
+        case heard.Transcribed(place, text):
+            return _transcribed(model, place, text)
         case heard.Scanned(text):
             return _scanned(model, friends, text)
         case heard.CameraFailed(why):
             off = replace(friends, scanning=False, problem=why)
             return _with(model, off), (fx.Announce(why),)
+
+
+def _transcribed(model: Model, place: str, text: str) -> Result:
+    """Offer a transcript as a file."""
+    if text:
+        return model, (fx.Download(transcript_name(place), text),)
+    return replace(model, notices=replace(model.notices, toast=NO_TRANSCRIPT)), ()
 
 
 def _with(model: Model, friends: Friends) -> Model:
@@ -145,9 +158,12 @@ def _scanned(model: Model, friends: Friends, text: str) -> Result:
 
 
 def enter(model: Model, word: str, rest: str) -> Result:
-    """Show what an address asks for: ``table`` a lobby, ``join`` the door, ``reply`` a reply."""
+    """Show what an address asks for: ``table`` a lobby, ``join`` the door, ``reply`` a reply,
+    ``transcript`` the one that was opened last."""
     if word == "table":
         return _enter_lobby(model, rest)
+    if word == "transcript":
+        return _enter_transcript(model)
     return _enter_reply(model, rest) if word == "reply" else _enter_door(model)
 
 
@@ -160,6 +176,19 @@ def _enter_lobby(model: Model, place: str) -> Result:
     if friends.party.begun:
         return model, (fx.Navigate(write_route(("match", place)), replace=True),)
     return model, ()
+
+
+def _enter_transcript(model: Model) -> Result:
+    from app.screens import replay
+
+    found = friends_of(model).transcript
+    if found is None:
+        notices = replace(model.notices, toast=FILE_AGAIN)
+        return replace(model, notices=notices), (fx.Navigate("/", replace=True),)
+    record, testimony = found
+    model, effects = replay.enter(model, record)
+    assert model.replay is not None
+    return replace(model, replay=replace(model.replay, testimony=testimony)), effects
 
 
 def _enter_door(model: Model) -> Result:

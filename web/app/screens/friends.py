@@ -15,6 +15,7 @@ from app.model import Model
 from app.regions import Region, drawing, region
 from app.screen import Handler, Result, Screen
 from app.screens.parts import topbar
+from app.shelf import kept_of
 from pyengine.peers import ports
 
 __all__ = ["SCREEN"]
@@ -92,9 +93,15 @@ def _back(party: Party, did: UserDid) -> ports.Request | None:
     return back_a_turn(party) if party.begun else None
 
 
+def _transcript(model: Model, did: UserDid) -> Result:
+    kept = kept_of(model, did.arg)
+    return (model, (far.SaveTranscript(kept.id),)) if kept else (model, ())
+
+
 SCREEN = Screen(
     _regions,
     {
+        "transcript": _transcript,
         "agree": _wishes(_agree),
         "refuse": _wishes(_refuse),
         "replace": _wishes(_replace),

@@ -113,6 +113,9 @@ def _hands(party: Party) -> h.Node:
             "Ask to go back a turn"
         ],
         h.button(".btn.btn-small", type="button", data_do="lobby.invite")["Invite somebody"],
+        h.button(
+            ".btn.btn-small", type="button", data_do="friends.transcript", data_arg=party.place
+        )["Save the signed transcript"],
         h.a(".btn.btn-small", href="#/guaranteed")["What is guaranteed?"],
     ]
 
