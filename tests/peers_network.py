@@ -196,10 +196,10 @@ class Network:
             )
 
     def note(self, device, message):
-        """What a device tells that it has is acknowledged: it must never be lost again."""
+        """What a device tells that it has of others is acknowledged: it must not be lost again."""
         if b'"t":"have"' in message and device.session.member is not None:
             feeds = device.session.member.feeds
-            for member in feeds:
+            for member in set(feeds) - {device.session.member.number}:
                 for post in feeds.posts(member):
                     self.acknowledged.add((member, post.n, post.digest))
 
@@ -419,15 +419,15 @@ def any_weather(seed):
     )
 
 
-def stormy(game, seed):
+def stormy(game, seed, kind=Network, options=()):
     """A match in some weather of two to four devices, played to its end."""
     rng = random.Random(f"people {seed}")
     people = rng.choice((2, 2, 3, 3, 4))
-    network = Network(people, seed)
+    network = kind(people, seed)
     seats = [(device, PERSON) for device in range(1, people + 1)]
     if people < 4 and rng.random() < 0.4:
         seats.append((rng.randrange(1, people + 1), "easy"))
-    network.set_up(game, tuple(seats))
+    network.set_up(game, tuple(seats), options)
     network.weather = any_weather(seed)
     network.storm(120_000)
     network.calm_down()

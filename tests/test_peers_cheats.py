@@ -9,10 +9,10 @@ from peers_players import secret_of
 from pyengine.core.registry import GAMES
 from pyengine.peers import ports, wire
 from pyengine.peers.contents import PERSON, Act, Agree, Blame, Commit, Done, Link, Open
-from pyengine.peers.fold import seal
 from pyengine.peers.member import key_seed
 from pyengine.peers.posts import write_post
 from pyengine.peers.proposing import cover
+from pyengine.peers.standing import seal
 
 CHEAT = 2
 """The device that cheats; 1 and 3 are honest."""

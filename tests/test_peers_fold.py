@@ -14,8 +14,9 @@ from pyengine.core.text import write_match
 from pyengine.peers.contents import PERSON, Act, Commit, Link, Open
 from pyengine.peers.epochs import Epochs
 from pyengine.peers.feeds import Feeds
-from pyengine.peers.fold import Fold, seal
+from pyengine.peers.fold import Fold
 from pyengine.peers.member import Member
+from pyengine.peers.standing import seal
 
 
 @pytest.fixture(autouse=True)

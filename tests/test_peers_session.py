@@ -212,8 +212,7 @@ def test_who_is_silent_is_late_and_then_away():
     assert network.run(20_000, lambda: how() == "here")
     network.run(1_000)
     network.wish(2, ports.PageCloses())
-    network.run(500)
-    assert how() == "away"
+    assert network.run(500, lambda: how() == "away")
 
 
 def test_chat_is_heard_and_not_kept():
@@ -353,6 +352,6 @@ def test_a_quiet_link_is_asked_for_a_sign_of_life_once_a_second():
     link.out.clear()
     start = link.heard_at
     for ms in range(0, 3_000, 50):
-        link.tick(start + ms, 0)
+        link.tick(start + ms)
     assert len(link.out) == 2
-    assert link.tick(start + links.AWAY_MS, 0) == "away"
+    assert link.tick(start + links.AWAY_MS) == "away"

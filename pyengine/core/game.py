@@ -200,6 +200,14 @@ class Game(ABC, Generic[S]):
         """
         return -1
 
+    def timed(self, action: str, time: int) -> str:
+        """An action that was told without its time, as it is written with it, in ms.
+
+        That is the time since the signal, or where a reaction is told, the reaction. What
+        is written without a time stays as it is (the usual answer).
+        """
+        return action
+
     def records(self, state: S) -> dict[str, int]:
         """The best times of a match that one played alone, in ms by the ids of ``Info.records``."""
         return {}

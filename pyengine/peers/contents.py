@@ -14,6 +14,7 @@ from pyengine.peers.fields import (
     many,
     number,
     pair,
+    row,
     text,
     word,
 )
@@ -31,12 +32,15 @@ __all__ = [
     "Act",
     "Agree",
     "Blame",
+    "Claim",
+    "Clock",
     "Commit",
     "Content",
     "Done",
     "Enter",
     "Leave",
     "Link",
+    "Mark",
     "No",
     "Open",
     "Proposal",
@@ -178,6 +182,47 @@ class Link:
 
 
 @dataclass(frozen=True, slots=True)
+class Clock:
+    """How far others' clocks are from the own one, before a round of a race.
+
+    ``at`` is the own clock now; ``readings`` have by member the offset, its error, the usual
+    delay of a message and the spread of that (``clocks.Reading``). Times of races are in tenths
+    of a millisecond.
+    """
+
+    at: int
+    readings: tuple[tuple[int, int, int, int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """An action in a race, without its time: that is claimed beside it.
+
+    ``at`` is the own time of the input. Where an answer counts from a signal on the own screen,
+    ``since`` is when that was painted, else 0.
+    """
+
+    seat: int
+    action: str
+    at: int
+    since: int
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """Promises that all later claims of this member are later than ``at``, by its own clock.
+
+    With a ``member`` it also tells that this one's claim, post ``post``, came at ``came`` (0: not
+    known any more). Else these three are 0.
+    """
+
+    at: int
+    member: int
+    post: int
+    came: int
+
+
+@dataclass(frozen=True, slots=True)
 class Blame:
     """Somebody broke a rule; the frames prove it."""
 
@@ -198,7 +243,22 @@ class Done:
 
 
 Content = (
-    Sit | Sheet | Proposal | Agree | No | Enter | Act | Commit | Open | Link | Blame | Leave | Done
+    Sit
+    | Sheet
+    | Proposal
+    | Agree
+    | No
+    | Enter
+    | Act
+    | Commit
+    | Open
+    | Link
+    | Clock
+    | Claim
+    | Mark
+    | Blame
+    | Leave
+    | Done
 )
 
 MEMBER = number(MAX_MEMBER, 1)
@@ -210,6 +270,9 @@ _HASH = data(32)
 _ROSTER = many(pair(MEMBER, data(32)), 64)
 _SEATS = many(pair(MEMBER, word("[a-z]{1,12}")), 12)
 PHASE = number(99_999)
+_TIME = number(2**50)
+_SPAN = number(2**31)
+_READING = row(MEMBER, number(2**50, -(2**50)), _SPAN, _SPAN, _SPAN)
 
 TYPES: dict[str, tuple[type[Any], dict[str, Field]]] = {
     "sit": (
@@ -250,6 +313,9 @@ TYPES: dict[str, tuple[type[Any], dict[str, Field]]] = {
     "commit": (Commit, {"seat": _SEAT, "c": _HASH}),
     "open": (Open, {"seat": _SEAT, "a": ACTION, "s": data(16)}),
     "link": (Link, {"i": number(2048, 1), "x": _HASH}),
+    "clock": (Clock, {"at": _TIME, "seen": many(_READING, 255)}),
+    "claim": (Claim, {"seat": _SEAT, "a": ACTION, "at": _TIME, "since": _TIME}),
+    "mark": (Mark, {"at": _TIME, "of": number(MAX_MEMBER), "i": COUNT, "came": _TIME}),
     "blame": (
         Blame,
         {"what": word("two-posts"), "frames": many(data_up_to(MAX_POST), 2)},

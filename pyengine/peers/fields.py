@@ -23,6 +23,7 @@ __all__ = [
     "many",
     "number",
     "pair",
+    "row",
     "text",
     "word",
 ]
@@ -124,15 +125,22 @@ def many(item: Field, most: int) -> Field:
     return Field(read, lambda values: [item.write(one) for one in values])
 
 
+def row(*kinds: Field) -> Field:
+    """A list of values of these kinds, as a tuple."""
+
+    def read(value: Json) -> tuple[Any, ...]:
+        if not isinstance(value, list) or len(value) != len(kinds):
+            raise WireError("a list has more or fewer values")
+        return tuple(kind.read(one) for kind, one in zip(kinds, value, strict=True))
+
+    return Field(
+        read, lambda values: [kind.write(one) for kind, one in zip(kinds, values, strict=True)]
+    )
+
+
 def pair(first: Field, second: Field) -> Field:
     """Two values as a list, as a tuple."""
-
-    def read(value: Json) -> tuple[Any, Any]:
-        if not isinstance(value, list) or len(value) != 2:
-            raise WireError("no pair")
-        return first.read(value[0]), second.read(value[1])
-
-    return Field(read, lambda both: [first.write(both[0]), second.write(both[1])])
+    return row(first, second)
 
 
 ACTION = text(2000)

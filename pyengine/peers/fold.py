@@ -2,29 +2,31 @@
 
 In a turn the rules say whose post comes next; where several seats act at once all commit
 and then all open, and the result stands in seat order; chance takes a link of everybody.
-So no leader, no clock and no vote decides an order: equal feeds give an equal match.
+So no leader, no clock and no vote decides an order: equal feeds give an equal match. In a
+race times decide, as they are claimed and seen by others: that is in :mod:`race`.
 """
 
 from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from pyengine.core.chance import Spec
 from pyengine.core.errors import IllegalAction
 from pyengine.core.game import PUBLIC
 from pyengine.core.match import Match
-from pyengine.core.text import write_match
 from pyengine.core.words import NOTHING, Sentence
-from pyengine.peers.chain import AgreedChance, ChainId, event_key, link_before
+from pyengine.peers.chain import AgreedChance, event_key
 from pyengine.peers.contents import (
     Act,
     Agree,
+    Claim,
+    Clock,
     Commit,
     Done,
     Enter,
     Link,
+    Mark,
     No,
     Open,
     Proposal,
@@ -32,49 +34,15 @@ from pyengine.peers.contents import (
 )
 from pyengine.peers.epochs import Epoch, Epochs
 from pyengine.peers.feeds import Feeds
-from pyengine.peers.hashes import H, int8, int32
-from pyengine.peers.lanes import Fault, Lane
+from pyengine.peers.hashes import H
+from pyengine.peers.lanes import Fault, Lane, is_next_link
 from pyengine.peers.posts import Post
+from pyengine.peers.race import Races
+from pyengine.peers.standing import HEAD, Change, Closed, Need, result_of, seal
 
-__all__ = ["HEAD", "Closed", "Fold", "Need", "result_of", "seal"]
-
-HEAD = 16
-"""So many bytes of the match's hash stand in a post."""
+__all__ = ["Fold"]
 
 _EPOCHS = (Sheet, Proposal, Agree, No, Enter)
-
-
-@dataclass(frozen=True, slots=True)
-class Need:
-    """What the match waits for: a post of a member, for a seat or (0) for itself.
-
-    ``kind`` is ``act``, ``commit``, ``open``, ``link`` (number ``index``) or ``done``.
-    """
-
-    member: int
-    kind: str
-    seat: int = 0
-    index: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Closed:
-    """Where the match stood when a phase had closed: so many actions, and its hash."""
-
-    entries: int
-    head: bytes
-
-
-def seal(table: bytes, epoch: int, phase: int, seat: int, salt: bytes, action: str) -> bytes:
-    """What is committed: it fixes the action and tells nothing of it, as long as the salt is
-    secret (16 bytes)."""
-    place = (int32(epoch), int32(phase), int8(seat))
-    return H("commit", table, *place, salt, action.encode())
-
-
-def result_of(match: Match) -> bytes:
-    """The hash of a finished match's text, which everybody signs."""
-    return H("done", write_match(match).encode())
 
 
 def _name(epoch: Epoch | None) -> bytes:
@@ -127,7 +95,8 @@ class Fold:
     def faults(self) -> list[Fault]:
         """What broke a rule, member by member; the one that holds up the match first."""
         strays = [fault for member in sorted(self._lanes) for fault in self._lanes[member].faults]
-        return [*([self.fault] if self.fault else []), *strays, *self.lesser]
+        lesser = [*self.lesser, *self.races.lesser]
+        return [*([self.fault] if self.fault else []), *strays, *lesser]
 
     def committed(self, seat: int) -> Post | None:
         """What a seat has committed in the pending phase."""
@@ -141,6 +110,11 @@ class Fold:
         return bool(links) and len(links) < len(self._people)
 
     @property
+    def races_on(self) -> bool:
+        """Whether a clock runs that a new epoch would stop."""
+        return self.match is not None and self.match.pending.limit > 0
+
+    @property
     def _people(self) -> tuple[int, ...]:
         return self._current.people if self._current else ()
 
@@ -152,10 +126,13 @@ class Fold:
         """After each phase; at 0 how the match began."""
         self.event = 0
         """How many chance events there were in this epoch."""
+        self.changes: list[Change] = []
+        """The epochs after the first, and what changed with them."""
         self.needs: tuple[Need, ...] = ()
         self.fault: Fault | None = None
         self.lesser: list[Fault] = []
         """Faults that hold up nothing."""
+        self.races = Races()
         self._lanes = {member: Lane() for member in self.feeds}
         self._current: Epoch | None = None
         self._seen: dict[int, int] = {}
@@ -170,11 +147,14 @@ class Fold:
 
     def _enter(self, epoch: Epoch) -> None:
         """Go over to an epoch: what those who stay have committed stands, all else is anew."""
+        self._stop_race()
         before, self._current = self._current, epoch
+        stopped = self._stopped(epoch)
         self.event, self._seen, self._links, self.fault = 0, {}, {}, None
         self._done = {}
         if self.match is None:
             self._begin(epoch)
+            self.races.enter(epoch, self.phase)
             return
         assert before is not None
         back = epoch.proposal.why == "back"
@@ -185,6 +165,22 @@ class Fold:
             stays = not back and before.holder(seat) == epoch.holder(seat)
             kept = [post for post in queue if stays and post.place.phase == self.phase]
             self._queues[seat] = deque(kept)
+        self.changes.append(Change(epoch, before, self.phase, stopped))
+        self.races.enter(epoch, self.phase)
+        self._stop_race()
+
+    def _stopped(self, epoch: Epoch) -> tuple[int, ...]:
+        """Who is in it no more and has left a roll undecided that others could see coming."""
+        lacking = {need.member for need in self.needs if need.kind == "link"}
+        return tuple(sorted(lacking - set(epoch.people))) if self.half_drawn else ()
+
+    def _stop_race(self) -> None:
+        """No race goes on over a change of epoch: a clock that runs ends."""
+        while self.match is not None:
+            after = self.races.finish(self.match, self.closed)
+            if after is None:
+                break
+            self._close(after)
 
     def _begin(self, epoch: Epoch) -> None:
         sheet = self.epochs.sheet_of(epoch)
@@ -216,30 +212,23 @@ class Fold:
         content, epoch = post.content, self._current
         assert epoch is not None
         if isinstance(content, Link):
-            self._sort_link(post, content)
+            shown = self._links.setdefault(post.by, [])
+            if is_next_link(self.feeds.table, epoch, shown, post):
+                shown.append(post)
+            else:
+                self._blame("bad-link", post)
         elif isinstance(content, Done):
             self._done.setdefault(post.by, post)
-        elif isinstance(content, Act | Commit | Open):
+        elif isinstance(content, Clock | Mark):
+            self.races.take(post)
+        elif isinstance(content, Act | Commit | Open | Claim):
             if content.seat in self._queues and epoch.holder(content.seat) == post.by:
-                self._queues[content.seat].append(post)
+                if isinstance(content, Claim):
+                    self.races.take(post)
+                else:
+                    self._queues[content.seat].append(post)
             else:
                 self.lesser.append(Fault(post.by, "wrong-seat", post))
-
-    def _sort_link(self, post: Post, link: Link) -> None:
-        """A link counts if it leads to the one before it; the anchor is part of the epoch."""
-        epoch = self._current
-        assert epoch is not None
-        shown = self._links.setdefault(post.by, [])
-        before = epoch.agreed[post.by].anchor
-        if shown:
-            newest = shown[-1].content
-            assert isinstance(newest, Link)
-            before = newest.value
-        owner = ChainId(self.feeds.table, epoch.number, post.by)
-        if link.index != len(shown) + 1 or link_before(owner, link.index, link.value) != before:
-            self._blame("bad-link", post)
-        else:
-            shown.append(post)
 
     def _blame(self, what: str, post: Post, why: Sentence = NOTHING) -> None:
         if self.fault is None:
@@ -255,6 +244,8 @@ class Fold:
             return self._finish()
         if pending.chance is not None:
             return self._draw(pending.chance)
+        if pending.signal:
+            return self._race()
         if len(pending.seats) == 1:
             return self._act(pending.seats[0])
         return self._act_together(pending.seats)
@@ -284,6 +275,17 @@ class Fold:
             return False  # a match as long as matches may be: it stays as it is
         self.event = index
         return self._close(after)
+
+    def _race(self) -> bool:
+        assert self.match is not None
+        found = self.races.step(self.match, self.closed)
+        if isinstance(found, Match):
+            return self._close(found)
+        if isinstance(found, Fault):
+            self.fault = found
+        else:
+            self.needs = found
+        return False
 
     def _act(self, seat: int) -> bool:
         assert self.match is not None

@@ -9,13 +9,25 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pyengine.core.words import NOTHING, Sentence
-from pyengine.peers.contents import Act, Agree, Commit, Done, Enter, Link, Open
+from pyengine.peers.chain import ChainId, link_before
+from pyengine.peers.contents import (
+    Act,
+    Agree,
+    Claim,
+    Clock,
+    Commit,
+    Done,
+    Enter,
+    Link,
+    Mark,
+    Open,
+)
 from pyengine.peers.epochs import Answers, Epoch
 from pyengine.peers.posts import Post
 
-__all__ = ["MOVES", "Fault", "Lane"]
+__all__ = ["MOVES", "Fault", "Lane", "is_next_link"]
 
-MOVES = (Act, Commit, Open, Link, Done)
+MOVES = (Act, Commit, Open, Link, Clock, Claim, Mark, Done)
 """What belongs to an epoch."""
 
 
@@ -69,3 +81,17 @@ class Lane:
                 self.faults.append(Fault(post.by, "old-epoch", post))
             else:
                 self._moves.setdefault(self._inside, []).append(post)
+
+
+def is_next_link(table: bytes, epoch: Epoch, shown: list[Post], post: Post) -> bool:
+    """Whether a link leads to the one that its author showed before it, or to its anchor, which
+    is part of the epoch."""
+    link, before = post.content, epoch.agreed[post.by].anchor
+    if shown and isinstance(shown[-1].content, Link):
+        before = shown[-1].content.value
+    owner = ChainId(table, epoch.number, post.by)
+    return (
+        isinstance(link, Link)
+        and link.index == len(shown) + 1
+        and link_before(owner, link.index, link.value) == before
+    )

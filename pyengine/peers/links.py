@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from pyengine.core.words import Sentence, say
 from pyengine.peers import wire
 from pyengine.peers.allowance import MEMBER_BYTES, MEMBER_FRAMES, Bucket, Rate
+from pyengine.peers.clocks import TENTHS, Sample, Samples
 from pyengine.peers.posts import Signatures
 from pyengine.peers.talk import Chat, Emote, Hello, Ping, Pong, Prove, Talk, read_talk, write_talk
 from pyengine.peers.wire import WireError
@@ -32,6 +33,9 @@ CHATS = Rate(per_second=1, burst=5)
 """What one member says."""
 
 MAX_MALFORMED = 3
+MAX_PINGS = 40
+"""So many pings may be on their way; an answer to none of them tells nothing."""
+
 MAX_DROPPED = 600
 """So many frames beyond the rate, and a link is a flood."""
 
@@ -74,9 +78,13 @@ class Link:
         """What the other end said of itself."""
         self.proven = False
         self.heard_at = now
+        self.samples = Samples()
+        """What answers to pings tell of the clock there."""
         self.member = 0
         """The other end's number, once it is known."""
         self._asked_at = now
+        self._pings: list[int] = []
+        """When the newest pings were sent that are not answered, by the own clock."""
         self._prints = prints
         self._nonce = nonce
         self._signatures = signatures
@@ -142,15 +150,17 @@ class Link:
         if self._malformed >= MAX_MALFORMED:
             raise LinkError(say("The other device sends what Clowder does not understand."))
 
-    def tick(self, now: int, clock: int) -> str:
-        """Ask for a sign of life where it is quiet; how the link stands.
+    def ping(self, now: int) -> None:
+        """Ask for a sign of life, and for the time there."""
+        self._asked_at = now
+        self._pings = [*self._pings[1 - MAX_PINGS :], now * TENTHS]
+        self.send_talk(Ping(now * TENTHS))
 
-        ``clock`` is the own clock in tenths of a millisecond.
-        """
+    def tick(self, now: int) -> str:
+        """Ask for a sign of life where it is quiet; how the link stands."""
         quiet = now - self.heard_at
         if quiet >= PING_MS and now - self._asked_at >= PING_MS:
-            self._asked_at = now
-            self.send_talk(Ping(clock))
+            self.ping(now)
         return "away" if quiet >= AWAY_MS else "late" if quiet >= LATE_MS else "here"
 
     def wake_at(self) -> int:
@@ -167,7 +177,12 @@ class Link:
         if not self.proven:
             return None
         if isinstance(talk, Ping):
-            self.send_talk(Pong(talk.at, now * 10))
+            self.send_talk(Pong(talk.at, now * TENTHS))
+            return None
+        if isinstance(talk, Pong):
+            if talk.at in self._pings:
+                self._pings.remove(talk.at)
+                self.samples.add(Sample(talk.at, talk.own, now * TENTHS))
             return None
         if isinstance(talk, Chat | Emote):
             self._chats, wait = self._chats.take(1, now)

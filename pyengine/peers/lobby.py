@@ -20,8 +20,6 @@ def not_yet(info: Info) -> Sentence:
     """
     if info.tempo == "turns" and info.hidden:
         return say("{title} needs a hidden deal, which is not built yet.", title=info.title)
-    if info.tempo == "race":
-        return say("{title} needs clocks that agree, which are not built yet.", title=info.title)
     return NOTHING
 
 

@@ -15,6 +15,7 @@ from pyengine.peers.contents import (
     Act,
     Agree,
     Blame,
+    Claim,
     Commit,
     Content,
     Done,
@@ -31,10 +32,11 @@ from pyengine.peers.contents import (
 from pyengine.peers.epochs import BALLOTS, Answers, Epoch, ballot_after, people_of
 from pyengine.peers.evidence import proven
 from pyengine.peers.feeds import Accepted, Feeds, Taken, TwoPosts
-from pyengine.peers.fold import HEAD, Fold, Need, result_of, seal
+from pyengine.peers.fold import Fold
 from pyengine.peers.hashes import H, int8, int32
 from pyengine.peers.lanes import Fault
 from pyengine.peers.posts import Place, Post, write_post
+from pyengine.peers.standing import HEAD, Need, result_of, seal
 
 __all__ = ["AUTOMATIC", "BEHIND", "Member", "key_seed"]
 
@@ -185,10 +187,20 @@ class Member:
         own = self.feeds.posts(self.number)
         return any(isinstance(post.content, Leave) for post in reversed(own))
 
+    @property
+    def is_in(self) -> bool:
+        """Whether this member plays in the epoch in force, and has not agreed to another."""
+        epoch = self.fold.epoch
+        return (
+            epoch is not None
+            and self.number in epoch.people
+            and self.answers.highest[0] <= epoch.number
+            and not self.has_left
+        )
+
     def own_needs(self) -> list[Need]:
         """What the match waits for from this member; nothing once it agreed to go on otherwise."""
-        epoch = self.fold.epoch
-        if epoch is None or self.answers.highest[0] > epoch.number or self.has_left:
+        if not self.is_in:
             return []
         return [need for need in self.fold.needs if need.member == self.number]
 
@@ -213,6 +225,19 @@ class Member:
         return self.write(
             Commit(seat, seal(self.feeds.table, *place, self._salt(*place), canonical))
         )
+
+    def claim(self, seat: int, action: str, at: int, since: int = 0) -> Post:
+        """Act for a seat of one's own in a race, at a time of the own clock (see ``ports.Claim``).
+
+        Raises ``IllegalAction``.
+        """
+        fold = self.fold
+        asked = any(need.kind == "claim" and need.seat == seat for need in self.own_needs())
+        if fold.match is None or not asked:
+            raise illegal("TURN", "Seat {seat} is not to act now.", seat=seat)
+        claim = Claim(seat, action, at, since)
+        fold.races.check(fold.match, self.number, claim)
+        return self.write(claim)
 
     def _opening(self, seat: int) -> Open | None:
         """What was committed. An older copy of a table does not know it any more: then the
@@ -275,6 +300,7 @@ class Member:
         for epoch in reversed(epochs.proposals):
             if (
                 epoch.number > in_force
+                and not self._can_wait(epoch)
                 and (epoch.number > 1 or epoch.proposal.on == self.newest_sheet())
                 and self.number in epoch.people
                 and answers.may_agree(epoch.number, epoch.proposal.ballot)
@@ -288,6 +314,15 @@ class Member:
         return any(self.counted(member) > base for member, base in proposal.base) or any(
             self.feeds.key(member) != key for member, key in proposal.members
         )
+
+    def _can_wait(self, epoch: Epoch) -> bool:
+        """Whether a clock runs that somebody who comes back or joins would stop; unless one of
+        those who race has agreed, and does so no longer."""
+        newest = self.fold.epoch
+        racing = newest.people if newest and self.fold.races_on else ()
+        if not racing or epoch.proposal.why not in AUTOMATIC:
+            return False
+        return not any(one in epoch.agreed for one in racing)
 
     def agreement(self, epoch: Epoch) -> Agree:
         """The answer yes: it binds from the moment that it is written."""

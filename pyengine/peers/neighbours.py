@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from pyengine.core.registry import GAMES, load_game
 from pyengine.core.words import Sentence, say
 from pyengine.peers import ports
+from pyengine.peers.clocks import Reading
 from pyengine.peers.exchange import AGAIN_MS, QUIET_MS, Exchange
 from pyengine.peers.hashes import H, int32
 from pyengine.peers.links import Identity, Link, LinkError
@@ -149,6 +150,26 @@ class Neighbours:
             for name, link in self.links.items()
         )
 
+    # Clocks
+
+    def ping(self, members: Iterable[int], now: int) -> None:
+        """Ask these members for the time, as far as they are linked."""
+        for link in self.links.values():
+            if link.member in members:
+                link.ping(now)
+
+    def answered(self, since: int) -> dict[int, int]:
+        """By linked member how many pings it answered that were sent from a time of the own
+        clock on."""
+        return {
+            link.member: link.samples.count(since) for link in self.links.values() if link.member
+        }
+
+    def readings(self, clock: int) -> dict[int, Reading]:
+        """What is known of the linked members' clocks now."""
+        found = {link.member: link.samples.reading(clock) for link in self.links.values()}
+        return {member: one for member, one in found.items() if member and one is not None}
+
     # Out
 
     def tell(self, link: str, talk: Talk) -> None:
@@ -176,12 +197,13 @@ class Neighbours:
         for member in self.linked():
             self.tell_member(member, talk)
 
-    def send(self, member: Member | None, now: int, wake_at: int) -> list[ports.Output]:
-        """All that is to be sent now, what has changed, and when to be woken."""
+    def send(self, member: Member | None, now: int, wakes_at: Iterable[int]) -> list[ports.Output]:
+        """All that is to be sent now, what has changed, and when to be woken; at times that
+        others want as well, if they are to come."""
         self._tell_near(now)
         for name in list(self.links):
             link = self.links[name]
-            if link.tick(now, now * 10) == "away":
+            if link.tick(now) == "away":
                 self.give_up(name, say("Nothing has come from there for too long."))
             elif member is not None and link.member:
                 self._exchange(name, link, member, now)
@@ -193,7 +215,7 @@ class Neighbours:
             out += self._look_around(member, now)
         wakes = [link.wake_at() for link in self.links.values()]
         wakes += [one.due_at for one in self._exchanges.values() if one.due_at is not None]
-        wakes += [wake_at] if wake_at > now else []
+        wakes += [one for one in wakes_at if one > now]
         if wakes:
             out.append(ports.Wake(max(1, min(wakes) - now)))
         return out
@@ -232,7 +254,7 @@ class Neighbours:
             how = "here" if one in here else "away"
             for link in self.links.values():
                 if link.member == one:
-                    how = link.tick(now, now * 10)
+                    how = link.tick(now)
             if self._stands.get(one, "away") != how:
                 self._stands[one] = how
                 out.append(ports.Told(ports.Here(one, how)))

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from pyengine.core.words import Sentence, say
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from pyengine.core.words import Listing, Sentence, listing, say
 from pyengine.peers.contents import Sit
 from pyengine.peers.feeds import Feeds
-from pyengine.peers.lanes import Fault
+from pyengine.peers.fold import Fold
+from pyengine.peers.lanes import MOVES, Fault
+from pyengine.peers.standing import Change
 
-__all__ = ["name_of", "trouble"]
+__all__ = ["Remark", "name_of", "remarks", "trouble"]
 
 _SAID = {
     "two-posts": "{name}'s device told two different things at once, one to some of you and "
@@ -42,3 +47,65 @@ def trouble(feeds: Feeds, fault: Fault) -> Sentence:
     if "{why}" in template:
         return say(template, name=name, why=fault.why)
     return say(template, name=name)
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """Something to be told beside the match, after so many phases of it."""
+
+    phase: int
+    words: Sentence
+
+
+_CHANGED = {
+    "away": "{names} could not be reached: bots play on.",
+    "left": "{names} left: bots play on.",
+    "return": "{names} came back.",
+    "back": "All agreed to go back to this point.",
+    "lie": "{names} broke a rule and plays no more.",
+}
+
+
+def remarks(fold: Fold) -> list[Remark]:
+    """What the log and the result say of those who came and went, and of the dice."""
+    return [Remark(change.phase, words) for change in fold.changes for words in _told(fold, change)]
+
+
+def _told(fold: Fold, change: Change) -> list[Sentence]:
+    before, after = set(change.before.people), set(change.epoch.people)
+    who = sorted(after - before or before - after)
+
+    told = []
+    why = change.epoch.proposal.why
+    if why in _CHANGED and (who or why == "back"):
+        template = _CHANGED[why]
+        if "{names}" in template:
+            told.append(say(template, names=_names(fold, who)))
+        else:
+            told.append(say(template))
+    if change.stopped:
+        stopped = _names(fold, change.stopped)
+        told.append(say("{names} left during a roll. It was drawn anew.", names=stopped))
+    late = [one for one in who if why != "lie" and _moved_late(fold, change, one)]
+    if late:
+        void = _names(fold, late)
+        told.append(say("The table went on without the last move of {names}.", names=void))
+    if len(after) == 1 < len(before):
+        alone = _names(fold, sorted(after))
+        told.append(
+            say("From here on the dice come from the device of {names} alone.", names=alone)
+        )
+    return told
+
+
+def _moved_late(fold: Fold, change: Change, member: int) -> bool:
+    """Whether somebody moved in the epoch before beyond what counts of it."""
+    base = dict(change.epoch.proposal.base)
+    return member in base and any(
+        isinstance(post.content, MOVES) and post.place.epoch == change.before.number
+        for post in fold.feeds.posts(member)[base[member] :]
+    )
+
+
+def _names(fold: Fold, members: Iterable[int]) -> Listing:
+    return listing(name_of(fold.feeds, member) for member in members)

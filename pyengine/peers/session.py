@@ -17,6 +17,7 @@ from pyengine.peers.member import Member, key_seed
 from pyengine.peers.neighbours import Neighbours
 from pyengine.peers.posts import Post, Signatures
 from pyengine.peers.proposing import Proposing
+from pyengine.peers.racing import Racing
 from pyengine.peers.sentences import trouble
 from pyengine.peers.stored import (
     OWN,
@@ -65,6 +66,7 @@ class Session:
         self.member: Member | None = None
         self.neighbours = Neighbours(signatures, app, entropy)
         self.proposing = Proposing()
+        self.racing = Racing()
         self.signatures = signatures
         self._chain_links = links
         self._guests = Guests()
@@ -82,13 +84,15 @@ class Session:
         """Take an input at a time; what is wanted because of it, in order."""
         self.now, self._out = now, []
         self._take(given)
-        wake_at = 0
+        wakes: tuple[int, ...] = ()
         if self.member is not None:
             self._guests.seat(self, self.member)
             self._write_due(self.member)
             self._tell_troubles(self.member)
-            wake_at = max(self.proposing.wake_at(), self._listens_until())
-        return self._out + self.neighbours.send(self.member, now, wake_at)
+            for event in self.racing.news(self.member):
+                self.tell(event)
+            wakes = (max(self.proposing.wake_at(), self._listens_until()), self.racing.wake_at)
+        return self._out + self.neighbours.send(self.member, now, wakes)
 
     # What is done in more than one place
 
@@ -190,6 +194,7 @@ class Session:
         found = member.take(frames)
         posts = [post for one in found if isinstance(one, Accepted) for post in one.posts]
         self.neighbours.took(link, posts, self.now)
+        self.racing.heard(posts, self.now)
         self.post(*posts)
         for one in found:
             if isinstance(one, Malformed):
@@ -259,7 +264,9 @@ class Session:
         here = self.neighbours.here(member.number)
         while True:
             self.post(*member.due())
-            content = self.proposing.due(member, here, self.now)
+            content = self.proposing.due(member, here, self.now) or self.racing.due(
+                member, self.neighbours, self.now
+            )
             if content is None:
                 break
             self.post(member.write(content))

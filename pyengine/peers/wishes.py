@@ -53,6 +53,8 @@ def _write(session: Session, member: Member, wish: ports.Request) -> None:
     """Wishes that become posts."""
     if isinstance(wish, ports.Act):
         _act(session, member, wish)
+    elif isinstance(wish, ports.Claim):
+        _claim(session, member, wish)
     elif isinstance(wish, ports.Arrange):
         _arrange(session, member, wish.setup)
     elif isinstance(wish, ports.TakeSeat):
@@ -114,6 +116,18 @@ def _act(session: Session, member: Member, wish: ports.Act) -> None:
         _refuse(session, error.message)
         return
     session.keep_choice(wish.seat)
+    session.post(post)
+
+
+def _claim(session: Session, member: Member, wish: ports.Claim) -> None:
+    if not session.racing.ready:
+        _refuse(session, say("One moment: the clocks are compared."))
+        return
+    try:
+        post = member.claim(wish.seat, wish.action, wish.at, wish.since)
+    except IllegalAction as error:
+        _refuse(session, error.message)
+        return
     session.post(post)
 
 

@@ -25,6 +25,7 @@ __all__ = [
     "read_numbers",
     "read_time",
     "read_touch",
+    "timed",
 ]
 
 UNKNOWN = "?"
@@ -126,6 +127,17 @@ def read_touch(action: str) -> int:
 def read_numbers(action: str) -> tuple[int, ...]:
     """The cards or guests of a chance action; 0 for those that are not told."""
     return tuple(0 if word == UNKNOWN else int(word) for word in action.split(" ")[1:])
+
+
+def timed(action: str, ms: int) -> str:
+    """An action told without its time, as it is written with it.
+
+    >>> timed("grab 3", 1480), timed("touch", 412), timed("touch none", 412)
+    ('1480 grab 3', 'touch 412', 'touch none')
+    """
+    if action == "touch none":
+        return action
+    return f"{action} {ms}" if action.startswith("touch") else f"{ms} {action}"
 
 
 def masked_guests() -> str:

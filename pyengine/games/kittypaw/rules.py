@@ -141,6 +141,10 @@ class KittyPaw(Game[State]):
         timed = notation.kind_of(action) in ("grab", "peek", "meow", "pass")
         return notation.read_time(action) if timed else -1
 
+    def timed(self, action: str, time: int) -> str:
+        """Grabs, peeks, calls, giving up and touches are told without it: ``grab 3``, ``touch``."""
+        return notation.timed(action, time)
+
     def records(self, state: State) -> dict[str, int]:
         """The quickest right call of each level (K12)."""
         return best_times(state)

@@ -1,0 +1,205 @@
+"""Clocks: how far two devices' clocks are apart, and the common time of all of them.
+
+Each device measures the others by pings and posts what it found. From these posts alone
+everybody computes the same common time: the mean of all clocks, so none is the master, and
+whoever founded the table has no advantage. All times are in tenths of a millisecond.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from itertools import combinations, permutations
+
+__all__ = ["PINGS", "TENTHS", "Clocks", "Reading", "Sample", "Samples", "TellsClock", "read_clock"]
+
+TENTHS = 10
+"""Of a millisecond."""
+
+PINGS = 12
+"""So many answers make a reading."""
+
+KEPT = 24
+"""Of one neighbour so many answers are kept, the newest ones,"""
+
+FRESH = 60_000 * TENTHS
+"""and none that are older: clocks drift by some milliseconds in that time."""
+
+COARSE = 2 * TENTHS
+"""How exact two clocks of browsers and the handling of messages are."""
+
+SLACK = 20 * TENTHS
+"""A message may take so much longer than usual, and three spreads, before that is odd."""
+
+UNKNOWN = 10_000 * TENTHS
+"""The error between two whom no pings connect, not even over others."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sample:
+    """A ping: when it was sent and its answer came by the own clock, answered by the other's."""
+
+    sent: int
+    answered: int
+    received: int
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What a device knows of another one's clock.
+
+    ``offset`` is that clock minus the own one, ``error`` how wrong this can be at most.
+    ``delay`` is how long a message usually takes one way, ``spread`` how far it is from that
+    on average.
+    """
+
+    offset: int
+    error: int
+    delay: int
+    spread: int
+
+
+def read_clock(samples: Iterable[Sample]) -> Reading:
+    """A reading from some samples, at least one: the quickest answer tells most of the offset.
+
+    >>> read_clock([Sample(0, 5100, 200), Sample(1000, 6150, 1400)])
+    Reading(offset=5000, error=120, delay=200, spread=50)
+    """
+    found = sorted(samples, key=lambda one: one.received - one.sent)
+    trips = [max(0, one.received - one.sent) for one in found]
+    usual = trips[len(trips) // 2]
+    return Reading(
+        found[0].answered - (found[0].sent + found[0].received) // 2,
+        (trips[0] + 1) // 2 + COARSE,
+        usual // 2,
+        sum(abs(trip - usual) for trip in trips) // (2 * len(trips)),
+    )
+
+
+class Samples:
+    """The newest answers of one neighbour. Changes in place."""
+
+    def __init__(self) -> None:
+        self._kept: list[Sample] = []
+
+    def add(self, sample: Sample) -> None:
+        """One more answer."""
+        self._kept = [*self._kept[1 - KEPT :], sample]
+
+    def count(self, since: int) -> int:
+        """How many pings were answered that were sent from then on."""
+        return sum(one.sent >= since for one in self._kept)
+
+    def reading(self, now: int) -> Reading | None:
+        """What they tell now; None without a fresh one."""
+        fresh = [one for one in self._kept if one.received > now - FRESH]
+        return read_clock(fresh) if fresh else None
+
+
+# Everybody's clocks together
+
+
+@dataclass(frozen=True, slots=True)
+class TellsClock:
+    """What one member posted: the own time then, and its readings of others by number."""
+
+    at: int
+    readings: Mapping[int, Reading]
+
+
+class Clocks:
+    """The common time of all who told of their clocks (by number).
+
+    Two who have not measured each other are compared over others, on the way with the
+    smallest error.
+    """
+
+    def __init__(self, told: Mapping[int, TellsClock]) -> None:
+        self._told = told
+        self.members = tuple(sorted(told))
+        self._apart = self._measured()
+        self._complete()
+        count = max(1, len(self.members))
+        self.shift = {
+            one: sum(self._apart[one, other][1] for other in self.members) // (2 * count)
+            for one in self.members
+        }
+        """By member what is added to its own time."""
+        self.error = {
+            one: sum(self._apart[one, other][0] for other in self.members) // count
+            for one in self.members
+        }
+        """By member how wrong its common time can be."""
+
+    def disagree(self) -> tuple[tuple[int, int], ...]:
+        """The pairs whose readings of each other do not fit: one of them is wrong, or drifts."""
+        found = []
+        for one, other in combinations(self.members, 2):
+            there, back = self._reading(one, other), self._reading(other, one)
+            if there and back and abs(there.offset + back.offset) > there.error + back.error:
+                found.append((one, other))
+        return tuple(found)
+
+    def slower_than(self, delay: int) -> tuple[tuple[int, int], ...]:
+        """The pairs between whom a message usually takes longer than that."""
+        return tuple(
+            (one, other)
+            for one, other in combinations(self.members, 2)
+            if any(
+                reading is not None and reading.delay > delay
+                for reading in (self._reading(one, other), self._reading(other, one))
+            )
+        )
+
+    def allowance(self, one: int, other: int) -> int | None:
+        """How much later a message of one may reach the other than it was sent, so that nothing
+        is odd; None where neither has measured the other.
+
+        Where the two tell different delays the shorter one counts, so that nobody gets
+        time by telling of a bad line.
+        """
+        told = [self._reading(one, other), self._reading(other, one)]
+        usual = [found.delay + 3 * found.spread for found in told if found]
+        return min(usual) + SLACK if usual else None
+
+    def shift_of(self, told: TellsClock) -> int | None:
+        """What is added to the time of a clock that is new: its owner has measured the others
+        once more, and they have not measured it; None if it measured nobody."""
+        shifts = [
+            reading.offset + self.shift[other]
+            for other, reading in told.readings.items()
+            if other in self.shift
+        ]
+        return sum(shifts) // len(shifts) if shifts else None
+
+    def _reading(self, one: int, other: int) -> Reading | None:
+        return self._told[one].readings.get(other)
+
+    def _measured(self) -> dict[tuple[int, int], tuple[int, int]]:
+        """By pair the error, and twice the second one's clock minus the first one's."""
+        apart = {(one, one): (0, 0) for one in self.members}
+        for one, other in combinations(self.members, 2):
+            there, back = self._reading(one, other), self._reading(other, one)
+            if there and back:
+                found = (there.error + back.error) // 2, there.offset - back.offset
+            elif there:
+                found = there.error, 2 * there.offset
+            elif back:
+                found = back.error, -2 * back.offset
+            else:
+                continue
+            apart[one, other], apart[other, one] = found, (found[0], -found[1])
+        return apart
+
+    def _complete(self) -> None:
+        """Find ways over others; where there is none, both are taken to have posted at once."""
+        ways = dict(self._apart)
+        for over, one, other in permutations(self.members, 3):
+            if (one, over) in ways and (over, other) in ways:
+                (first, there), (second, on) = ways[one, over], ways[over, other]
+                if (one, other) not in ways or first + second < ways[one, other][0]:
+                    ways[one, other] = first + second, there + on
+        for one, other in permutations(self.members, 2):
+            if (one, other) not in self._apart:
+                unknown = UNKNOWN, 2 * (self._told[other].at - self._told[one].at)
+                self._apart[one, other] = ways.get((one, other), unknown)

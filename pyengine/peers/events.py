@@ -1,0 +1,145 @@
+"""What a session tells the screen."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pyengine.core.words import Sentence
+from pyengine.peers.contents import Proposal
+from pyengine.peers.race import Fact
+
+__all__ = [
+    "Asked",
+    "Changed",
+    "Compared",
+    "Event",
+    "Gone",
+    "Handed",
+    "Heard",
+    "Here",
+    "Judged",
+    "Refused",
+    "Seated",
+    "Signal",
+    "Trouble",
+    "Unread",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """This device has its place at a table."""
+
+    table: bytes
+    member: int
+
+
+@dataclass(frozen=True, slots=True)
+class Changed:
+    """Posts have come or were written: the match, the sheet or the needs may be others."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A question for the person here; to be answered with ``Answer``."""
+
+    by: int
+    proposal: Proposal
+
+
+@dataclass(frozen=True, slots=True)
+class Signal:
+    """The signal of a race (``Pending.signal``) is due at this time of the session's clock, in
+    tenths of a ms. Told again if that changes."""
+
+    name: str
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """How well the clocks fit for a round: by member how wrong its times can be (tenths of a
+    ms), pairs whose readings of each other do not fit, and pairs with a slow line."""
+
+    errors: tuple[tuple[int, int], ...]
+    disagree: tuple[tuple[int, int], ...]
+    slow: tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """A claim has settled."""
+
+    fact: Fact
+
+
+@dataclass(frozen=True, slots=True)
+class Here:
+    """How a member stands: ``here``, ``late`` or ``away``."""
+
+    member: int
+    how: str
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """Somebody said something."""
+
+    member: int
+    words: str
+    emote: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Gone:
+    """A connection was given up, and why."""
+
+    link: str
+    why: Sentence
+
+
+@dataclass(frozen=True, slots=True)
+class Handed:
+    """A link belongs to a new table from now on: a session that joins (or has founded) it is
+    to be told that it is up. ``member`` is who is at the other end, as numbered here."""
+
+    link: str
+    member: int
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """A wish cannot be fulfilled, and why."""
+
+    why: Sentence
+
+
+@dataclass(frozen=True, slots=True)
+class Trouble:
+    """Somebody broke a rule: who, which (see ``lanes.Fault``), and what to say."""
+
+    member: int
+    what: str
+    why: Sentence
+
+
+@dataclass(frozen=True, slots=True)
+class Unread:
+    """What is stored here cannot be read."""
+
+
+Event = (
+    Seated
+    | Changed
+    | Asked
+    | Signal
+    | Compared
+    | Judged
+    | Here
+    | Heard
+    | Gone
+    | Handed
+    | Refused
+    | Trouble
+    | Unread
+)

@@ -1,0 +1,118 @@
+"""What the log and the result say of those who came and went, and of the dice."""
+
+from __future__ import annotations
+
+import pytest
+from peers_players import found, set_up
+from test_peers_fold import begun, share
+
+from pyengine.core.registry import GAMES
+from pyengine.peers.contents import PERSON, Act
+from pyengine.peers.epochs import tie_member
+from pyengine.peers.proposing import cover, members_for, seats_back
+from pyengine.peers.sentences import clean, name_of, remarks
+
+
+@pytest.fixture(autouse=True)
+def registered(monkeypatch):
+    monkeypatch.setitem(GAMES, "tally", "toys.tally")
+
+
+THREE = ((1, PERSON), (2, PERSON), (3, PERSON))
+
+
+def without(members, gone, why="away"):
+    """The others go on without somebody."""
+    first = min(set(members) - {gone})
+    member = members[first]
+    seats = cover(member.fold.epoch.proposal.seats, gone, "easy")
+    member.write(member.proposal(why, members_for(member, seats), seats))
+    share({one: member for one, member in members.items() if one != gone})
+
+
+def said(member):
+    return [(remark.phase, str(remark.words)) for remark in remarks(member.fold)]
+
+
+def test_who_is_away_and_comes_back_is_named():
+    """With the place in the match."""
+    members = begun(*THREE)
+    without(members, 3)
+    assert said(members[1]) == [(1, "M3 could not be reached: bots play on.")]
+    share(members)
+    back = members[3]
+    seats = seats_back(back.fold.epochs.line, 3)
+    back.write(back.proposal("return", members_for(back, seats), seats))
+    share(members)
+    assert said(members[2])[1:] == [(1, "M3 came back.")]
+
+
+def test_a_roll_that_somebody_left_is_told():
+    """It knew a number that then did not count."""
+    members = found((1, 2, 3))
+    set_up(members, "tally", THREE)
+    members[3]._need_due = lambda: None
+    share(members)
+    without(members, 3, "left")
+    assert said(members[2]) == [
+        (0, "M3 left: bots play on."),
+        (0, "M3 left during a roll. It was drawn anew."),
+    ]
+
+
+def test_a_move_that_came_too_late_is_told():
+    """Its author was cut off."""
+    members = begun(*THREE)
+    members[3].choose(3, "say 1")
+    without(members, 3)
+    assert len(said(members[1])) == 1
+    share(members)
+    assert said(members[1])[1] == (1, "The table went on without the last move of M3.")
+
+
+def test_dice_of_one_device_alone_are_told():
+    """Nobody else can have a part in them."""
+    members = begun(*THREE[:2])
+    tie = tie_member(members[1].feeds.table, (1, 2))
+    without(members, 3 - tie)
+    assert said(members[tie])[1] == (
+        1,
+        f"From here on the dice come from the device of M{tie} alone.",
+    )
+
+
+def test_going_back_is_told_where_the_match_goes_on():
+    """And who broke a rule."""
+    members = begun(*THREE)
+    for one in (1, 2, 3):
+        members[one].choose(one, "say 1")
+    share(members)
+    roster = members[1].sheet().roster
+    members[1].write(members[1].proposal("back", roster, THREE, 1))
+    share(members)
+    assert said(members[3]) == [(1, "All agreed to go back to this point.")]
+    members[3].write(Act(3, "take 1"))
+    share(members)
+    without(members, 3, "lie")
+    assert said(members[1])[-1] == (1, "M3 broke a rule and plays no more.")
+
+
+def test_names_are_cleaned_before_anybody_sees_them():
+    """No control characters, no turned lines, no endless ones; without one it is a number."""
+    assert clean("  Mia \n\t Meow\u202e\x00 ") == "Mia Meow"
+    assert clean("x" * 100) == "x" * 24
+    assert clean("\u202e\n") == ""
+    members = found((1, 2))
+    assert name_of(members[1].feeds, 2) == "Player 2"
+
+
+def test_bots_go_to_who_hosts_the_fewest():
+    """Then to the lowest number; bots keep their level."""
+    seats = ((1, PERSON), (2, PERSON), (3, PERSON), (3, "hard"), (1, "easy"))
+    assert cover(seats, 3, "normal") == (
+        (1, PERSON),
+        (2, PERSON),
+        (2, "normal"),
+        (1, "hard"),
+        (1, "easy"),
+    )
