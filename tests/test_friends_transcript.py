@@ -12,7 +12,6 @@ from test_friends_table import play_on
 
 from app import effects as fx
 from app import messages as msg
-from app.friends.epoch_words import epoch_lines
 from app.page import page
 from app.routes import parse_route
 from pyengine.core.text import write_match
@@ -52,7 +51,7 @@ def test_a_match_is_saved_with_its_signatures_and_opened_by_somebody_else() -> N
     assert replay.testimony is not None
     assert [one.signed_result for one in replay.testimony.signers] == [True, True]
     assert replay.testimony.words == mia.model.friends.parties[0].words
-    assert replay.testimony.epochs == ("Mia and Tom began the match.",)
+    assert replay.testimony.remarks == ()
     shown = stranger.shown
     assert "Mia and Tom signed the result." in shown
     assert replay.testimony.signers[0].key in shown
@@ -97,32 +96,27 @@ def test_the_golden_transcript_opens() -> None:
     assert desk.model.replay.testimony.faults == ()
 
 
-class Stub:
-    """An epoch as far as its sentence needs it."""
-
-    def __init__(self, why: str, *people: int) -> None:
-        self.people = people
-        self.proposal = type("P", (), {"why": why})
-
-
-def test_every_change_of_who_takes_part_is_told() -> None:
-    names = {1: "Mia", 2: "Tom", 3: "Ada"}
-    line = [
-        Stub("start", 1, 2),
-        Stub("chains", 1, 2),
-        Stub("join", 1, 2, 3),
-        Stub("away", 1, 3),
-        Stub("return", 1, 2, 3),
-        Stub("back", 1, 2, 3),
-        Stub("lie", 1, 2),
-        Stub("left", 1),
-    ]
-    assert epoch_lines(line, names.__getitem__) == (
-        "Mia and Tom began the match.",
-        "Ada came to the table.",
-        "A bot played on for Tom, who was away.",
-        "Tom came back.",
-        "All agreed to go back, and went on from there with new dice.",
-        "The others went on without Ada, whose device broke the rules.",
-        "Tom left the table; a bot played on. From there on Mia's device alone made the dice.",
-    )
+def test_who_came_and_went_is_told() -> None:
+    """Tom's device is away, a bot plays for him; all that is agreed and proved."""
+    net = Net("remarks")
+    desks = gather(net, "burrow", ("Mia", "Tom", "Ada"))
+    begin(net, desks)
+    mia, tom, ada = desks
+    tom.device.close()
+    net.run(20_000)
+    mia.did("friends.replace", "2")
+    net.run()
+    ada.did("friends.agree")
+    net.run()
+    mia.did("friends.transcript", mia.record.id)
+    net.run(10)
+    (file,) = mia.of(fx.Download)
+    stranger = Desk()
+    open_file(stranger, file.name, file.text.encode())
+    assert stranger.model.replay is not None
+    testimony = stranger.model.replay.testimony
+    assert testimony is not None
+    assert testimony.remarks == ("Tom could not be reached: bots play on.",)
+    assert testimony.remarks[0] in stranger.shown
+    assert not any(one.signed_result for one in testimony.signers)
+    assert "Continue" not in stranger.shown

@@ -17,6 +17,7 @@ __all__ = [
     "LookFor",
     "MakeInvite",
     "OpenTable",
+    "PlayAgain",
     "SaveTranscript",
     "TakeReply",
     "WishAt",
@@ -67,6 +68,16 @@ class Withdraw(NamedTuple):
 
     place: str
     number: int
+
+
+class PlayAgain(NamedTuple):
+    """Found a table for the people of another one, whose links go over to it."""
+
+    place: str
+    before: str
+    name: str
+    setup: ports.Setup
+    servers: tuple[str, ...] = ()
 
 
 class SaveTranscript(NamedTuple):
@@ -120,6 +131,7 @@ FriendsEffect = (
     | WishAt
     | MakeInvite
     | Withdraw
+    | PlayAgain
     | SaveTranscript
     | TakeReply
     | HandReply

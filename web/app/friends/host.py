@@ -42,6 +42,12 @@ class Host:
         self.party = Party(place)
         self.session = Session(ed25519, world.version, world.entropy(32))
         self._how: dict[int, How] = {}
+        self.handed: Callable[[str], None] = lambda link: None
+        """What is done with a link that goes over to a new table."""
+        self.prints: dict[str, tuple[str, str]] = {}
+        """By link both descriptions, which a new table needs as well."""
+        self._is_past = False
+        """Whether the links have gone over to a new table: here no more are made."""
         self._opening: dict[int, Code | None] = {}
         """Members to whom a link is being made, and the invitation of theirs that it answers."""
 
@@ -131,6 +137,7 @@ class Host:
         except CodeError:
             self._carry((fx.CutLink(link),))
             return
+        self.prints[link] = (own, other)
         self._change(link, inv.linked)
         if self.party.guest and self.party.guest.link == link:
             self.party = replace(self.party, guest=replace(self.party.guest, step="in"))
@@ -138,6 +145,7 @@ class Host:
 
     def down(self, link: str) -> None:
         """A link has ended, or could not be made."""
+        self.prints.pop(link, None)
         self._step(ports.LinkDown(link))
         kind, _, number = link.partition("-")
         if kind == _INTRODUCED:
@@ -203,6 +211,9 @@ class Host:
                 self.party = replace(self.party, said=str(why))
             case ports.Trouble(_, _, why):
                 self.party = replace(self.party, troubles=(*self.party.troubles, str(why)))
+            case ports.Handed(link, _):
+                self._is_past = True
+                self.handed(link)
             case ports.Unread():
                 self.party = replace(self.party, said="What is kept of this table is damaged.")
 
@@ -248,6 +259,8 @@ class Host:
     # Links that others introduce
 
     def _open(self, member: int, invite: Code | None) -> None:
+        if self._is_past:
+            return
         link = f"{_INTRODUCED}-{member}"
         if member in self._opening:
             self._carry((fx.CutLink(link),))

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from base64 import b64decode, b64encode
 from collections.abc import Callable
+from dataclasses import replace
 
 from app.friends import effects as fx
 from app.friends import tabs
 from app.friends import world as w
+from app.friends.again import HandedLinks
 from app.friends.host import Host
 from app.friends.invites import guest_of
 from app.friends.messages import (
@@ -20,6 +22,8 @@ from app.friends.messages import (
 )
 from app.friends.party import Party
 from app.friends.transcripts import kept_transcript
+from app.seeds import record_id
+from pyengine.peers import ports
 from pyengine.peers.codes import CodeError
 from pyengine.peers.hashes import b64
 
@@ -47,6 +51,9 @@ class Hosts:
         self._transcribing: set[str] = set()
         """Places whose transcript is wanted."""
         self._near: dict[str, tabs.Here] = {}
+        self._handed = HandedLinks()
+        self._next: dict[str, str] = {}
+        """By place the one where its people play again."""
         self._ends: dict[str, tuple[str, str]] = {}
         """Links to other tabs, and the tab and place at their other ends."""
 
@@ -72,6 +79,8 @@ class Hosts:
             case fx.HandReply(text):
                 self._tell(tabs.Reply(self.tab, text))
                 self._browser(w.LateAfter(_HAND, REPLY_MS))
+            case fx.PlayAgain():
+                self._play_again(effect)
             case fx.SaveTranscript(place):
                 # What is stored tells all, whichever tab runs the table.
                 self._transcribing.add(place)
@@ -88,8 +97,13 @@ class Hosts:
             work(host)
 
     def _add(self, place: str, servers: tuple[str, ...]) -> Host:
-        host = self.hosts[place] = Host(place, self.world, servers)
         self._browser(w.Claim(place))
+        return self._made(place, servers)
+
+    def _made(self, place: str, servers: tuple[str, ...], after: str = "") -> Host:
+        host = self.hosts[place] = Host(place, self.world, servers)
+        host.party = replace(host.party, after=after)
+        host.handed = lambda link: self._hand(host, link)
         return host
 
     def _join(self, effect: fx.JoinTable) -> None:
@@ -111,6 +125,27 @@ class Hosts:
         elif place not in self._opening:
             self._opening[place] = servers
             self._browser(w.Claim(place))
+
+    # Another match with the same people
+
+    def _play_again(self, effect: fx.PlayAgain) -> None:
+        self._browser(w.Claim(effect.place))
+        host = self._made(effect.place, effect.servers, effect.before)
+        host.found(effect.name, effect.setup)
+        self._next[effect.before] = effect.place
+        self._with(effect.before, lambda before: before.wish(ports.HandOver()))
+
+    def _hand(self, before: Host, link: str) -> None:
+        """A link goes over to the next table: one of ours, or somebody else's to which we come."""
+        party = before.party
+        place = self._next.get(party.place, "")
+        if not place:
+            place = self._next[party.place] = record_id(self.world.entropy(12).hex(), self.hosts)
+            self._browser(w.Claim(place))
+            self._made(place, before.servers, party.place).come(party.name_of(party.me))
+        new = f"from-{link}"
+        self._handed.hand(f"{party.place}/{link}", f"{place}/{new}")
+        self.hosts[place].up(new, *before.prints.get(link, ("", "")))
 
     # What the browser tells
 
@@ -136,7 +171,9 @@ class Hosts:
 
     def _hear_link(self, heard: w.Heard) -> None:
         assert not isinstance(heard, w.Claimed | w.TableRead | w.WakeUp | w.TabTold | w.PageSeen)
-        place, _, link = heard.link.partition("/")
+        place, _, link = self._handed.now(heard.link).partition("/")
+        if isinstance(heard, w.LinkDown):
+            self._handed.end(heard.link)
         host = self.hosts.get(place)
         if host is None:
             return
@@ -168,8 +205,7 @@ class Hosts:
         servers = self._opening.pop(place, None)
         if servers is None:
             return
-        host = self.hosts[place] = Host(place, self.world, servers)
-        host.load(parts)
+        self._made(place, servers).load(parts)
         # Those of the same table who sit in other tabs are found again without a code.
         self._near.clear()
         self._tell(tabs.Who(self.tab))
@@ -178,6 +214,8 @@ class Hosts:
 
     def _carry(self, wanted: w.Wanted) -> None:
         """What hosts want: over a link to another tab it is said on the channel of tabs."""
+        if isinstance(wanted, w.Put | w.CutLink):
+            wanted = wanted._replace(link=self._handed.made(wanted.link))
         if isinstance(wanted, w.Put | w.CutLink) and wanted.link in self._ends:
             place = wanted.link.partition("/")[0]
             to, at = self._ends[wanted.link]

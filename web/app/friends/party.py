@@ -13,7 +13,7 @@ from app.naming import clean_name, named
 from app.words import and_list, possessive
 from pyengine.core.match import Match
 from pyengine.peers.contents import OPEN, PERSON, Proposal, Seats, Sheet
-from pyengine.peers.fold import Need
+from pyengine.peers.standing import Need
 
 __all__ = [
     "FOUNDER",
@@ -73,7 +73,7 @@ class Party:
     still at the door), ``me`` the own number. ``begun`` says that an epoch is in force: the match
     runs; ``phase`` counts those of its phases that have closed. ``needs`` is whom the match waits
     for, ``sealed`` who has chosen already. ``said`` answers the newest wish. ``elsewhere`` says
-    that another tab runs the table.
+    that another tab runs the table. ``after`` is the place whose people play again here.
     """
 
     place: str
@@ -95,6 +95,7 @@ class Party:
     words: tuple[str, ...] = ()
     said: str = ""
     elsewhere: bool = False
+    after: str = ""
 
     @property
     def keeps(self) -> bool:

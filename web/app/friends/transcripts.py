@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from app.face import has_face
-from app.friends.epoch_words import epoch_lines
 from app.friends.party import seated
 from app.messages import Moment
 from app.model import Record
@@ -16,7 +15,7 @@ from pyengine.core.errors import ClowderError
 from pyengine.peers import ed25519
 from pyengine.peers.feeds import Feeds
 from pyengine.peers.posts import Signatures
-from pyengine.peers.sentences import name_of, trouble
+from pyengine.peers.sentences import name_of, remarks, trouble
 from pyengine.peers.stored import read_stored
 from pyengine.peers.table_words import table_words
 from pyengine.peers.transcript import (
@@ -47,13 +46,14 @@ class Signer:
 class Testimony:
     """What a transcript proves beside its match; every signature in it has been checked.
 
-    ``words`` are the table's, ``epochs`` say who took part, ``faults`` who broke which rule.
+    ``words`` are the table's, ``remarks`` say who came and went,
+    ``faults`` who broke which rule.
     """
 
     posts: int
     words: tuple[str, ...]
     signers: tuple[Signer, ...]
-    epochs: tuple[str, ...]
+    remarks: tuple[str, ...]
     faults: tuple[str, ...]
 
 
@@ -133,6 +133,6 @@ def _testimony(found: Transcript) -> Testimony:
             )
             for member in feeds
         ),
-        epoch_lines(found.fold.epochs.line, lambda member: clean_name(name_of(feeds, member))),
+        tuple(str(remark.words) for remark in remarks(found.fold)),
         tuple(str(trouble(feeds, fault)) for fault in found.faults),
     )

@@ -8,8 +8,9 @@ from app import effects as fx
 from app import messages as msg
 from app.friends import effects as far
 from app.friends import messages as heard
+from app.friends.again import own_seat
 from app.friends.emotes import emote_words
-from app.friends.party import Party, players_of, waiting_words
+from app.friends.party import FOUNDER, Party, players_of, waiting_words
 from app.friends.state import Friends
 from app.friends.transcripts import transcript_name
 from app.model import Far, Model, Record
@@ -17,6 +18,7 @@ from app.routes import write_route
 from app.screen import Result
 from app.seeds import fresh_seed
 from app.shelf import with_record
+from pyengine.peers import ports
 
 __all__ = ["enter", "friends_of", "open_far", "update"]
 
@@ -74,6 +76,9 @@ def _party_told(model: Model, friends: Friends, party: Party, moment: msg.Moment
         model = replace(model, notices=replace(model.notices, toast=line))
     if party.said and (before is None or party.said != before.said):
         effects.append(fx.Announce(party.said))
+    if party.after:
+        model, coming = _again(model, friends, before, party)
+        effects += coming
     if party.place == friends.place and _is_at_door(model):
         joined = party.me and (before is None or not before.me)
         if joined:
@@ -82,6 +87,22 @@ def _party_told(model: Model, friends: Friends, party: Party, moment: msg.Moment
         model, more = _followed(model, party, moment)
         effects += more
     return model, tuple(effects)
+
+
+def _again(
+    model: Model, friends: Friends, before: Party | None, party: Party
+) -> tuple[Model, list[fx.Effect]]:
+    """Somebody plays again with the same people: come along, and sit where one sat."""
+    if party.keeps or not party.me or (before is not None and before.me):
+        return model, []
+    old = friends.party_at(party.after)
+    seat = own_seat(old) if old else 0
+    effects: list[fx.Effect] = [far.WishAt(party.place, ports.TakeSeat(seat))] if seat else []
+    said = f"{party.name_of(FOUNDER)} lays the table for another match."
+    model = replace(model, notices=replace(model.notices, toast=said))
+    if model.route.path in (("match", party.after), ("replay", party.after)):
+        effects.append(fx.Navigate(write_route(("table", party.place))))
+    return model, effects
 
 
 def _new_line(before: Party | None, party: Party) -> str:

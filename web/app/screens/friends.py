@@ -6,7 +6,9 @@ from collections.abc import Callable
 
 import htpy as h
 
+from app import effects as fx
 from app.friends import effects as far
+from app.friends.again import setup_again
 from app.friends.party import Party
 from app.friends.questions import back_a_turn, with_bot
 from app.friends.update import friends_of
@@ -15,7 +17,8 @@ from app.model import Model
 from app.regions import Region, drawing, region
 from app.screen import Handler, Result, Screen
 from app.screens.parts import topbar
-from app.shelf import kept_of
+from app.seeds import record_id
+from app.shelf import kept_of, taken_ids
 from pyengine.peers import ports
 
 __all__ = ["SCREEN"]
@@ -98,9 +101,24 @@ def _transcript(model: Model, did: UserDid) -> Result:
     return (model, (far.SaveTranscript(kept.id),)) if kept else (model, ())
 
 
+def _play_again(model: Model, did: UserDid) -> Result:
+    """Lay the table once more: those who are linked come over without a code."""
+    record = model.record(did.arg)
+    if record is None or not record.far or not record.match.over:
+        return model, ()
+    party = friends_of(model).party_at(record.id)
+    place = record_id(did.moment.fresh, taken_ids(model))
+    own = next((player.name for player in record.players if player.is_here), "")
+    name = party.name_of(party.me) if party else own or "Host"
+    setup = setup_again(record, party)
+    wanted = far.PlayAgain(place, record.id, name, setup, model.settings.servers)
+    return model, (wanted, fx.Navigate(f"/table/{place}"))
+
+
 SCREEN = Screen(
     _regions,
     {
+        "again": _play_again,
         "transcript": _transcript,
         "agree": _wishes(_agree),
         "refuse": _wishes(_refuse),

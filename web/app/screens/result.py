@@ -110,8 +110,14 @@ def _after_here() -> h.Node:
 
 def _after_far(record: Record) -> h.Node:
     """Of a match with friends far away: its dice follow from no seed."""
-    return h.button(".btn", type="button", data_do="friends.transcript", data_arg=record.id)[
-        "Save the signed transcript"
+    return [
+        record.match.over
+        and h.button(
+            ".btn.btn-primary", type="button", data_do="friends.again", data_arg=record.id
+        )["Play again"],
+        h.button(".btn", type="button", data_do="friends.transcript", data_arg=record.id)[
+            "Save the signed transcript"
+        ],
     ]
 
 

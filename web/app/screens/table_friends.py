@@ -112,6 +112,14 @@ def _hands(party: Party) -> h.Node:
         and h.button(".btn.btn-small", type="button", data_do="friends.back")[
             "Ask to go back a turn"
         ],
+        party.match is not None
+        and party.match.over
+        and h.button(
+            ".btn.btn-small.btn-primary",
+            type="button",
+            data_do="friends.again",
+            data_arg=party.place,
+        )["Play again"],
         h.button(".btn.btn-small", type="button", data_do="lobby.invite")["Invite somebody"],
         h.button(
             ".btn.btn-small", type="button", data_do="friends.transcript", data_arg=party.place

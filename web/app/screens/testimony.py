@@ -37,7 +37,7 @@ def _testimony(told: Testimony) -> h.Node:
         h.h2("#testimony-title")["Verified"],
         h.p(".note.is-ok")[icon("check"), _verified(told)],
         (h.p(".note.is-bad", role="alert")[fault] for fault in told.faults),
-        h.ul(".plain")[(h.li[line] for line in told.epochs)],
+        h.ul(".plain")[(h.li[line] for line in told.remarks)],
         h.details[
             h.summary["Whose keys these are"],
             h.p[
