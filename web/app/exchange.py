@@ -12,7 +12,7 @@ from collections.abc import Collection, Iterable
 from app.checking import Data, checked, flag_at, line_at, text_at
 from app.face import has_face
 from app.messages import Moment
-from app.model import KINDS, Player, Record, Summary
+from app.model import FAR, KINDS, Player, Record, Summary
 from app.naming import clean, clean_name, named
 from app.seeds import MAX_SEED, fresh_seed, record_id
 from pyengine.core.errors import MatchTextError
@@ -27,6 +27,7 @@ __all__ = [
     "import_file",
     "is_transcript",
     "matches_in",
+    "note_of",
 ]
 
 _MOST_BYTES = 100_000_000
@@ -49,7 +50,18 @@ def export_name(kept: Record | Summary) -> str:
 def export_text(record: Record) -> str:
     """The match text with who played in its comments; :func:`import_file` reads it back."""
     players = [(player.name, player.kind) for player in record.players]
-    return _with_names(write_match(record.match), players, record.seed, record.practice)
+    by_links = record.id if record.by_links else ""
+    return _with_names(write_match(record.match), players, record.seed, record.practice, by_links)
+
+
+def note_of(text: str, about: str) -> str:
+    """What a comment of an exported match says of something; empty where none does."""
+    for line in text.split("\n"):
+        if line.startswith("#") and len(line) <= _LONGEST_NOTE:
+            found, said = _note(line)
+            if found == about:
+                return said
+    return ""
 
 
 def export_stored(texts: Iterable[str]) -> tuple[str, int, int]:
@@ -70,17 +82,21 @@ def _exported(data: Data) -> str:
     players = data["players"]
     if not isinstance(players, list):
         raise ValueError("players")
-    named_ones = [(clean_name(name), kind) for name, kind in players if kind in KINDS]
+    named_ones = [(clean_name(name), kind) for name, kind in players if kind in (*KINDS, FAR)]
     seed, match = line_at(data, "seed", MAX_SEED), text_at(data, "match", MAX_CHARS)
     return _with_names(match, named_ones, seed, flag_at(data, "practice"))
 
 
-def _with_names(text: str, players: Iterable[tuple[str, str]], seed: str, practice: bool) -> str:
+def _with_names(
+    text: str, players: Iterable[tuple[str, str]], seed: str, practice: bool, by_links: str = ""
+) -> str:
     first, rest = text.split("\n", 1)
     notes = [f"# seat {seat}: {name} ({kind})" for seat, (name, kind) in enumerate(players, 1)]
     notes.append(f"# seed: {seed}")
     if practice:
         notes.append("# practice")
+    if by_links:
+        notes.append(f"# by links: {by_links}")
     return "\n".join((first, *notes, rest))
 
 
@@ -110,11 +126,17 @@ def is_transcript(data: bytes) -> bool:
 
 
 def import_file(
-    name: str, data: bytes, moment: Moment, taken: Collection[str] = (), first_line: int = 1
+    name: str,
+    data: bytes,
+    moment: Moment,
+    taken: Collection[str] = (),
+    first_line: int = 1,
+    kinds: Collection[str] = KINDS,
 ) -> Record:
     """The match of a chosen file, under an id that is not ``taken``.
 
-    ``first_line`` is the number of its first line in the file. Raises ``ValueError`` with one
+    ``first_line`` is the number of its first line in the file, ``kinds`` are those of players
+    that it may name; any other is a person here. Raises ``ValueError`` with one
     sentence that names the file and the line.
     """
     shown = clean(name, 40) or "The file"
@@ -130,10 +152,12 @@ def import_file(
         raise ValueError(f"{shown} was not imported. Line {line}: {sentence}") from None
     if not has_face(match.header.game):
         raise ValueError(f"{shown} is a match of {match.game.info.title}, which has no table yet.")
-    return _with_notes(match, data.decode("utf-8"), moment, taken)
+    return _with_notes(match, data.decode("utf-8"), moment, taken, kinds)
 
 
-def _with_notes(match: Match, text: str, moment: Moment, taken: Collection[str]) -> Record:
+def _with_notes(
+    match: Match, text: str, moment: Moment, taken: Collection[str], kinds: Collection[str]
+) -> Record:
     players = [Player("") for _ in range(match.header.players)]
     seed, practice = "", False
     seats = {f"seat {seat}": seat for seat in range(1, len(players) + 1)}
@@ -142,7 +166,7 @@ def _with_notes(match: Match, text: str, moment: Moment, taken: Collection[str])
             continue
         about, said = _note(line)
         if about in seats:
-            player = _player(said)
+            player = _player(said, kinds)
             if player is not None:
                 players[seats[about] - 1] = player
         elif about == "seed":
@@ -170,10 +194,10 @@ def _note(line: str) -> tuple[str, str]:
     return " ".join(about.split()), said.strip()
 
 
-def _player(said: str) -> Player | None:
+def _player(said: str, kinds: Collection[str]) -> Player | None:
     """Who sits in a seat, of a note such as ``Mia (person)``; None where it is none."""
     name, bracket, kind = said.rpartition("(")
     word = kind.removesuffix(")")
     if not bracket or word == kind or not (word.isascii() and word.isalpha() and word.islower()):
         return None
-    return Player(clean_name(name), word if word in KINDS else "person")
+    return Player(clean_name(name), word if word in kinds else "person")

@@ -24,6 +24,7 @@ __all__ = [
     "Here",
     "Hint",
     "Import",
+    "Letter",
     "Lot",
     "Model",
     "Notices",
@@ -84,7 +85,9 @@ class Record:
     solo match in which more was taken back than the rules allow. ``clock`` is how far
     the clock of a race had come, and from which signal, such as ``23000 round 2``: whoever
     leaves and comes back finds it there. ``far`` says that people on other devices play along:
-    the id is then this device's place at their table. Times are milliseconds since 1970.
+    the id is then this device's place at their table. Of a match that is played by links the id
+    is the same on every device, and so many of its actions have been ``sent``. Times are
+    milliseconds since 1970.
     """
 
     id: str
@@ -97,6 +100,12 @@ class Record:
     practice: bool = False
     clock: str = ""
     far: bool = False
+    sent: int = 0
+
+    @property
+    def by_links(self) -> bool:
+        """Whether some play elsewhere, and the match goes to and fro as a link or a file."""
+        return not self.far and any(player.kind == FAR for player in self.players)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -399,6 +408,21 @@ class Replay:
 
 
 @dataclass(frozen=True, slots=True)
+class Letter:
+    """A match that somebody has sent, while it is looked at what it brings.
+
+    ``record`` is as the sender has it, None where there is none; ``known`` as it stands here.
+    ``problem`` is why it cannot be taken, ``note`` what there is to know of it instead.
+    """
+
+    record: Record | None = None
+    known: Record | None = None
+    problem: str = ""
+    note: str = ""
+    asks: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Notices:
     """What the frame of the page says: storage, updates, offline, one-off words."""
 
@@ -459,6 +483,7 @@ class Model:
     table: Table | None = None
     replay: Replay | None = None
     friends: Friends | None = None
+    letter: Letter | None = None
     page: str = ""
     deleted: Summary | None = None
     deleted_record: Record | None = None

@@ -24,6 +24,7 @@ __all__ = [
     "Party",
     "players_of",
     "seated",
+    "seated_by_links",
     "waiting_words",
 ]
 
@@ -140,6 +141,14 @@ def players_of(party: Party) -> tuple[Player, ...]:
     """Names by seat, and who of them plays on another device."""
     return tuple(
         player if member == party.me else replace(player, kind=FAR)
+        for player, (member, _) in zip(seated(party.seats, party.name_of), party.seats, strict=True)
+    )
+
+
+def seated_by_links(party: Party) -> tuple[Player, ...]:
+    """The same, where the match goes on by links: bots play on every device alike."""
+    return tuple(
+        replace(player, kind=FAR) if player.is_here and member != party.me else player
         for player, (member, _) in zip(seated(party.seats, party.name_of), party.seats, strict=True)
     )
 

@@ -12,9 +12,10 @@ import htpy as h
 
 from app import effects as fx
 from app.art.icons import icon
-from app.exchange import export_name, export_text, import_file, is_transcript, matches_in
+from app.exchange import export_name, export_text, import_file, is_transcript, matches_in, note_of
 from app.messages import FileRead, Moment, UserDid
-from app.model import Import, Model, Record, Shelf, Summary
+from app.model import Import, Letter, Model, Record, Shelf, Summary
+from app.naming import clean
 from app.regions import Region, drawing, region
 from app.screen import Handler, Result, Screen
 from app.screens.daily import daily_region
@@ -103,6 +104,8 @@ def read_file(model: Model, file: FileRead) -> Result:
         if len(parts) > 1:
             work = Import(file.name, tuple(parts))
             return replace(model, importing=work), (fx.After(0, fx.ImportOn()),)
+        if note_of(file.data.decode("utf-8", "replace"), "by links"):
+            return _show_letter(model, file)
         record = import_file(file.name, file.data, file.moment, taken_ids(model))
     except ValueError as error:
         return _toast(model, str(error)), ()
@@ -122,6 +125,14 @@ def _show_transcript(model: Model, file: FileRead) -> Result:
         return _toast(model, str(error)), ()
     friends = replace(friends_of(model), transcript=found)
     return replace(model, friends=friends), (fx.Navigate("/transcript"),)
+
+
+def _show_letter(model: Model, file: FileRead) -> Result:
+    """A match that goes to and fro goes on from where it stands here."""
+    from app.letters import open_letter
+
+    record = open_letter(clean(file.name, 40) or "The file", file.data, file.moment)
+    return replace(model, letter=Letter(record)), (fx.Navigate("/turn"),)
 
 
 def import_on(model: Model, moment: Moment) -> Result:

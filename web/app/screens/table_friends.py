@@ -100,8 +100,15 @@ def _away(party: Party, member: int) -> h.Element:
             h.button(".btn.btn-small", type="button", data_do="friends.replace", data_arg=member)[
                 f"Let a bot play for {name}"
             ],
+            _by_links(party),
         ],
     ]
+
+
+def _by_links(party: Party) -> h.Element:
+    return h.button(
+        ".btn.btn-small", type="button", data_do="letter.from-far", data_arg=party.place
+    )["Go on by links"]
 
 
 def _hands(party: Party) -> h.Node:
@@ -112,6 +119,7 @@ def _hands(party: Party) -> h.Node:
         and h.button(".btn.btn-small", type="button", data_do="friends.back")[
             "Ask to go back a turn"
         ],
+        party.match is not None and not party.match.over and _by_links(party),
         party.match is not None
         and party.match.over
         and h.button(
