@@ -202,7 +202,7 @@ def test_what_was_sent_is_not_taken_back() -> None:
     assert [entry.actor for entry in mia.record.match.entries] == [0]
     act_all(mia, random.Random(6))
     send(mia)
-    assert "Sent. Tom answers with a link" in mia.shown
+    assert "Tom answers with a link: open it here." in mia.shown
     mia.did("table.undo")
     assert [entry.actor for entry in mia.record.match.entries] == [0, 1]
     assert mia.place.say == "What was sent stays."

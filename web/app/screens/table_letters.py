@@ -4,77 +4,87 @@ from __future__ import annotations
 
 import htpy as h
 
+from app.art.icons import icon
 from app.letters import candour
 from app.model import FAR, Table
-from app.play import people_of
-from app.regions import Region, drawing, region
+from app.play import UndoOffer, people_of
+from app.regions import Drawing, Region, drawing, region
 from app.words import and_list
 from pyengine.core.info import Info
 
-__all__ = ["letters_region"]
+__all__ = ["is_due", "letter_bar", "letter_words", "letters_region"]
 
 
-def letters_region(table: Table) -> tuple[Region, ...]:
-    """What is to be sent to whom; folded up while somebody here is to act."""
+def is_due(table: Table) -> bool:
+    """Whether the match is to be sent: it is over, or only people elsewhere are to act."""
+    match = table.record.match
+    if match.over:
+        return True
+    here = set(match.pending.seats) & set(people_of(table.record))
+    return not here and match.pending.chance is None and bool(_awaited(table))
+
+
+def _awaited(table: Table) -> list[str]:
+    """The names of those elsewhere who are to act, or at the end all of them."""
     record, match = table.record, table.record.match
-    info = match.game.info
-    far = [
+    return [
         record.names[seat - 1]
         for seat, player in enumerate(record.players, 1)
         if player.kind == FAR and (match.over or seat in match.pending.seats)
     ]
-    here = set(match.pending.seats) & set(people_of(record))
-    waits = bool(far) and not here and match.pending.chance is None and not table.resting
-    inside = (
-        region(
-            "letter-due",
-            drawing(_due, info, tuple(far), match.over, record.sent >= len(match.entries))
-            if waits
-            else drawing(_folded, info),
-            class_="far-asks" if waits else "letters-folded",
-            aria_live="polite",
-        ),
-    )
-    return (
-        region("letters", inside, tag="section", class_="table-friends", aria_label="By links"),
-    )
 
 
-def _due(info: Info, names: tuple[str, ...], over: bool, sent: bool) -> h.Node:
-    return h.div(".note.far-question")[
-        h.p[_asks(and_list(names), len(names) > 1, over, sent)],
-        h.div(".row.wrap")[
-            h.button(
-                f"#letter-copy.btn.btn-small{'' if sent else '.btn-primary'}",
-                type="button",
-                data_do="letter.copy",
-            )["Copy the link once more" if sent else "Copy the link"],
-            h.button("#letter-file.btn.btn-small", type="button", data_do="letter.file")[
-                "Save as a file"
-            ],
+def _is_sent(table: Table) -> bool:
+    return table.record.sent >= len(table.record.match.entries)
+
+
+def letter_words(table: Table) -> str:
+    """For whom the match waits, and what brings it there."""
+    names = _awaited(table)
+    who = and_list(names)
+    if _is_sent(table):
+        return f"{who} {'answers' if len(names) == 1 else 'answer'} with a link: open it here."
+    return f"{who} {'is' if len(names) == 1 else 'are'} to play: send the match so far."
+
+
+def letter_bar(table: Table, number: int, offer: UndoOffer) -> Drawing:
+    """The buttons of a place while the match is to be sent."""
+    over = table.record.match.over
+    undo = offer if offer.kind == "action" and not over else None
+    return drawing(_buttons, number, undo, _is_sent(table), table.record.id if over else "")
+
+
+def _buttons(number: int, undo: UndoOffer | None, sent: bool, over: str) -> h.Node:
+    return [
+        undo is not None
+        and h.button(f"#undo-{number}.btn", type="button", data_do="table.undo")[
+            icon("undo"), "Undo"
         ],
-        not over and h.p(".soft.letter-candour")[candour(info)],
+        h.button("#letter-copy.btn.btn-primary", type="button", data_do="letter.copy")[
+            "Copy it once more" if sent else "Copy the link"
+        ],
+        h.button("#letter-file.btn", type="button", data_do="letter.file")["As a file"],
+        bool(over) and h.a(f"#result-{number}.btn", href=f"#/replay/{over}")["See the scores"],
     ]
 
 
-def _asks(names: str, several: bool, over: bool, sent: bool) -> str:
-    if over:
-        return (
-            f"The match is over. Send it to {names} once more, for the end."
-            if not sent
-            else (f"The match is over, and sent to {names}.")
-        )
-    if sent:
-        answer = "answers" if not several else "answer"
-        return f"Sent. {names} {answer} with a link: open it on this device."
-    return f"{names} {'are' if several else 'is'} to play. Send the match so far."
+def letters_region(table: Table) -> tuple[Region, ...]:
+    """What is to be known of matches by links, folded up."""
+    info = table.record.match.game.info
+    about = region("letters-about", drawing(_about, info), tag="details", class_="far-more")
+    return (
+        region("letters", (about,), tag="section", class_="table-friends", aria_label="By links"),
+    )
 
 
-def _folded(info: Info) -> h.Node:
-    return h.details(".far-more")[
+def _about(info: Info) -> h.Node:
+    return [
         h.summary(".btn.btn-small")["By links"],
         h.div(".panel")[
-            h.p["When it is the others' turn, the match goes to them as a link or a file."],
+            h.p[
+                "When the others are to play, the match goes to them as a link or a file; what"
+                " they send back is opened here."
+            ],
             h.p[candour(info)],
         ],
     ]
