@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 from e2e.burrow import Burrow
 from e2e.contexts import Fresh, shot
 from e2e.server import Site
-from e2e.table import wait_ready, wait_stored, wait_while_resting
+from e2e.table import load_again, wait_ready, wait_stored, wait_while_resting
 
 DUE = "#letter-copy"
 
@@ -35,7 +35,7 @@ def copied(page: Page) -> str:
 
 
 def test_two_play_some_turns_by_links(page: Page, fresh: Fresh, site: Site) -> None:
-    """Setup, guest, turns to and fro in new tabs, an old link, and one that parts from here."""
+    """Setup, guest, turns in new tabs, an old link, a deleted match, and a link that parts."""
     tom = fresh.page()
     for one in (page, tom):
         one.context.grant_permissions(["clipboard-read", "clipboard-write"])
@@ -77,20 +77,23 @@ def test_two_play_some_turns_by_links(page: Page, fresh: Fresh, site: Site) -> N
     tom.get_by_role("link", name="To the match here").click()
     wait_ready(tom, "table")
 
-    # Mia, on a telephone that knows only the first link, plays Tom's turn otherwise.
-    forger = fresh.page()
-    forger.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    forger.emulate_media(reduced_motion="reduce")
-    forger.goto(first)
-    forger.get_by_role("button", name="I am Tom").click()
-    wait_ready(forger, "table")
-    table = Burrow(forger)
-    wait_while_resting(forger, ".table-board[data-active]")
-    able = table.able()
-    table.cell(able[-1]).click()
+    # Who has deleted the match may still change their mind: the link brings it back.
+    wait_stored(tom)
+    tom.goto(f"{site.root}#/")
+    tom.get_by_role("button", name="Delete Winter Burrow").click()
+    wait_stored(tom)
+    tom.goto(first)
+    tom.get_by_role("button", name="I am Tom").click()
+    wait_ready(tom, "table")
+    load_again(tom, "table")
+
+    # But Mia knows more than the first link: what Tom plays otherwise now is another match.
+    table = Burrow(tom)
+    wait_while_resting(tom, ".table-board[data-active]")
+    table.cell(table.able()[-1]).click()
     table.choose()
     table.confirm()
-    play_all(forger)
-    page.goto(copied(forger))
+    play_all(tom)
+    page.goto(copied(tom))
     expect(page.get_by_role("alert")).to_contain_text("This is another match from turn 1 on.")
     shot(page, "by-links-parted")

@@ -124,7 +124,10 @@ def _sit(model: Model, did: UserDid) -> Result:
         return model, ()
     record = welcomed(letter.record, free[did.arg])
     model = with_record(replace(model, letter=None), record)
-    return model, (fx.SaveRecord(record), fx.Navigate(f"/match/{record.id}", replace=True))
+    return model, (
+        fx.SaveRecord(record, anew=True),
+        fx.Navigate(f"/match/{record.id}", replace=True),
+    )
 
 
 # What is sent
