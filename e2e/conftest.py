@@ -18,11 +18,13 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
 
 from build import browsers
-from e2e.contexts import DESKTOP, PHONE, SCREENSHOTS, Fresh, Shared, Tour, failed, leave
+from e2e.contexts import DESKTOP, PHONE, SCREENSHOTS, TABLET, Fresh, Shared, Tour, failed, leave
+from e2e.friends import Friend
 from e2e.server import ForeignTrap, Site
 from e2e.watch import Watch
 
 ROOT = Path(__file__).resolve().parents[1]
+CLIPBOARD = ["clipboard-read", "clipboard-write"]
 DIST = Path(os.environ.get("CLOWDER_DIST", ROOT / "dist"))
 
 
@@ -205,6 +207,40 @@ def phone(request: pytest.FixtureRequest, warm_phone: Shared, site: Site) -> Ite
     """A touch screen of 360 × 740 that finds nothing stored."""
     with warm_phone.page(request, site) as page:
         yield page
+
+
+@pytest.fixture(scope="session")
+def devices(browser: Browser, trap: ForeignTrap) -> Iterator[dict[str, Shared]]:
+    """The contexts behind `mia`, `tom` and `ada`: three devices that know nothing of each other."""
+    sizes = {"Mia": DESKTOP, "Tom": PHONE, "Ada": TABLET}
+    devices = {
+        name: Shared(browser.new_context(**size, permissions=CLIPBOARD), trap)
+        for name, size in sizes.items()
+    }
+    yield devices
+    for device in devices.values():
+        device.context.close()
+
+
+@pytest.fixture
+def mia(request: pytest.FixtureRequest, devices: dict[str, Shared], site: Site) -> Iterator[Friend]:
+    """Somebody at a desktop."""
+    with devices["Mia"].page(request, site) as page:
+        yield Friend(page, site.root, "Mia")
+
+
+@pytest.fixture
+def tom(request: pytest.FixtureRequest, devices: dict[str, Shared], site: Site) -> Iterator[Friend]:
+    """Somebody with a phone."""
+    with devices["Tom"].page(request, site) as page:
+        yield Friend(page, site.root, "Tom")
+
+
+@pytest.fixture
+def ada(request: pytest.FixtureRequest, devices: dict[str, Shared], site: Site) -> Iterator[Friend]:
+    """Somebody with a tablet held upright."""
+    with devices["Ada"].page(request, site) as page:
+        yield Friend(page, site.root, "Ada")
 
 
 @pytest.fixture(scope="session")

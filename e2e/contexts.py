@@ -28,6 +28,11 @@ PHONE: dict[str, Any] = {
     "has_touch": True,
     "is_mobile": True,
 }
+TABLET: dict[str, Any] = {
+    "viewport": {"width": 768, "height": 1024},
+    "locale": "en-GB",
+    "has_touch": True,
+}
 
 # Service worker and caches stay: they are what makes a shared context warm.
 _KEPT_WARM = "cookies,file_systems,indexeddb,local_storage,websql"
@@ -147,7 +152,9 @@ def leave(request: pytest.FixtureRequest, watches: Sequence[Watch], pages: Seque
         for watch in watches:
             print("\n".join(["console:", *watch.console[-40:], *watch.complaints]))
         name = re.sub(r"[^\w.-]+", "-", request.node.name)
-        for number, page in enumerate(pages, 1):
+        # Several shared contexts leave their pictures one after the other.
+        before = len(list(SCREENSHOTS.glob(f"failed-{name}-*.png")))
+        for number, page in enumerate(pages, before + 1):
             shot(page, f"failed-{name}-{number}")
 
 

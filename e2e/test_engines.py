@@ -5,6 +5,7 @@ What they do here Chromium does in all the other tests.
 
 from __future__ import annotations
 
+import json
 import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -17,6 +18,7 @@ from app.stored import record_from_json
 from build import browsers
 from e2e.contexts import SCREENSHOTS, failed
 from e2e.engines import Engine, Firefox, WebKit
+from e2e.friends import Friend
 from e2e.kept import READ
 from e2e.kittypaw import SPOT, strokes
 from e2e.server import ForeignTrap, Site
@@ -42,6 +44,12 @@ RACING = "!!document.querySelector('#board-1[data-active]')"
 STANDING = """[...document.querySelectorAll('#board-1 [id^="at-"][data-control]')]
   .map((it) => [it.getAttribute('aria-label'), it.getAttribute('transform')])"""
 STORED = "!('saving' in document.documentElement.dataset)"
+SAID = "document.body.innerText"
+# Overheard, since not every engine lets a script read what it has copied.
+COPYING = """(() => {
+  navigator.clipboard.writeText = (text) => { window.copied = text; return Promise.resolve(); };
+  window.copied = "";
+})()"""
 KEYS = {
     "Enter": "\ue007", "Escape": "\ue00c", "ArrowLeft": "\ue012", "ArrowUp": "\ue013",
     "ArrowRight": "\ue014", "ArrowDown": "\ue015",
@@ -236,3 +244,58 @@ def again(engine: Engine, url: str) -> None:
 def picture(engine: Engine, what: str = "") -> Path:
     SCREENSHOTS.mkdir(exist_ok=True)
     return SCREENSHOTS / f"engine-{type(engine).__name__.lower()}{what}.png"
+
+
+@pytest.mark.xdist_group("engines")
+def test_people_in_other_browsers(engine: Engine, mia: Friend) -> None:
+    """Firefox and Chromium are linked, whoever invites; without WebRTC that is said kindly."""
+    if not engine.evaluate("'RTCPeerConnection' in window"):
+        lay_table(engine, mia.root)
+        engine.click("Invite somebody")
+        engine.wait_for(f"{SAID}.includes('This browser cannot be linked to other devices.')")
+        engine.screenshot(picture(engine, "-friends"))
+        return
+    mia.found("burrow")
+    engine.goto(mia.invite())
+    engine.wait_for(f"{READY} === 'door'", 90)
+    mia.take(answered(engine))
+    mia.expect_lobby("Mia", "Guest")
+    lay_table(engine, mia.root)
+    engine.click("Invite somebody")
+    reply = mia.answer(copied(engine, "Copy the invitation"))
+    put_in(engine, "#reply", reply)
+    mia.expect_lobby("Tom", "Mia")
+    assert engine.complaints == []
+
+
+def lay_table(engine: Engine, root: str) -> None:
+    """Found a table for two."""
+    engine.goto(f"{root}#/new/burrow?kinds=person,person&names=Tom")
+    engine.wait_for(f"{READY} === 'setup'", 90)
+    engine.click("With friends far away")
+    engine.wait_for(f"{READY} === 'lobby'", 60)
+
+
+def answered(engine: Engine) -> str:
+    """Answer the invitation that is shown; returns the reply."""
+    engine.click("Answer the invitation")
+    return copied(engine, "Copy the reply")
+
+
+def copied(engine: Engine, button: str) -> str:
+    """What a button copies."""
+    engine.wait_for(
+        f"[...document.querySelectorAll('button')].some(it => it.innerText === '{button}')"
+    )
+    engine.evaluate(COPYING)
+    engine.click(button)
+    return str(engine.wait_for("window.copied"))
+
+
+def put_in(engine: Engine, field: str, text: str) -> None:
+    """Paste a text into a field."""
+    engine.evaluate(
+        f"(() => {{ const it = document.querySelector({json.dumps(field)});"
+        f" it.value = {json.dumps(text)};"
+        " it.dispatchEvent(new Event('change', { bubbles: true })); })()"
+    )

@@ -74,6 +74,21 @@ def test_a_reload_amid_a_round(page: Page, site: Site) -> None:
     goes_on(page, built, left)
 
 
+def test_a_reload_at_the_check(page: Page, site: Site) -> None:
+    """The round is over: its points stay, and the next one begins with an empty table."""
+    half_built(page, site)
+    hands = Hands(page)
+    hands.meow()
+    expect(page.locator("#go-1")).to_be_visible()
+    load_again(page, "table")
+    hands.wait()
+    state = match_of(page).state
+    assert (state.round, len(state.counted)) == (2, 1)
+    hands.control("card:1").click()
+    hands.control("area").wait_for()
+    assert standing(page) == []
+
+
 def test_a_browser_that_dies_amid_a_round(
     playwright: Playwright, settings: dict[str, Any], fresh: Fresh, site: Site, tmp_path: Path
 ) -> None:

@@ -130,6 +130,19 @@ def test_hide_outs_fit_as_well(page: Page, site: Site, tmp_path: Path) -> None:
     fits(page, "4-boxes")
 
 
+def test_a_hint_can_be_read_at_the_own_place(page: Page, site: Site) -> None:
+    """It stands in the strip of who has asked, in the place of what is to be done."""
+    mia, ben = sit(page, site, 2, pace="calm", seed="hint")
+    ben.wait()
+    mia.control("card:1").click()
+    ben.control("card:2").click()
+    page.locator("#place-2").get_by_role("button", name="Hint").click()
+    expect(page.locator("#said-2 .status-say")).to_be_visible()
+    expect(page.locator("#said-2 .status-ask")).to_be_hidden()
+    expect(page.locator("#said-1 .status-ask")).to_be_visible()
+    assert page.evaluate(CUT) == []
+
+
 @pytest.mark.parametrize("people", [2, 3])
 def test_a_small_window_says_that_it_is_too_small(people: int, phone: Page, site: Site) -> None:
     """Before the match and at the table; no signal comes that nobody could see."""

@@ -19,6 +19,7 @@ class FarDesk(Desk):
     """A desk whose tables run on a device of a :class:`Net`."""
 
     def __init__(self, net: Net, browser: list[Device] | None = None) -> None:
+        self.net = net
         super().__init__(Model())
         self.inbox: list[msg.Message] = []
         self.busy = False
@@ -38,12 +39,29 @@ class FarDesk(Desk):
             super().send(self.inbox.pop(0))
             effects += self.effects
             for effect in self.effects:
-                if isinstance(effect, FriendsEffect):
+                if isinstance(effect, fx.At):
+                    timer = effect.timer
+                    wait = max(0, round(effect.stamp) - self.net.now)
+                    self.net.at(wait, lambda timer=timer: self.passed(timer))
+                elif isinstance(effect, FriendsEffect):
                     self.device.do(effect)
                 elif isinstance(effect, fx.Navigate):
                     route = parse_route(f"#{effect.to}")
                     self.inbox.append(msg.Routed(route, self.moment(), "https://x.example/"))
         self.busy, self.effects = False, effects
+
+    def passed(self, timer: fx.Timer) -> None:
+        """A time that was asked for has come."""
+        self.send(msg.Elapsed(timer, self.moment()))
+
+    @property
+    def painted(self) -> float:
+        """Signals are painted at once."""
+        return float(self.net.now)
+
+    @painted.setter
+    def painted(self, _: float) -> None:
+        """The network has the time."""
 
     @property
     def party(self) -> Party:

@@ -186,7 +186,7 @@ class Network:
             return
         times = 1 if sure or self.rng.randrange(100) >= weather.double else 2
         for _ in range(times):
-            delay = 55 if sure else self.rng.randrange(*weather.delay)
+            delay = 55 if sure else self.delay(device)
             self.later(
                 delay,
                 lambda: (
@@ -194,6 +194,10 @@ class Network:
                     and self.input(self.devices[other], ports.Received(f"L{number}", message))
                 ),
             )
+
+    def delay(self, device):
+        """How long a message of a device takes."""
+        return self.rng.randrange(*self.weather.delay)
 
     def note(self, device, message):
         """What a device tells that it has of others is acknowledged: it must not be lost again."""

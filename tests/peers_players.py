@@ -8,8 +8,9 @@ from peers_signing import STUB
 
 from pyengine.peers.contents import Sheet, Sit
 from pyengine.peers.feeds import Feeds
-from pyengine.peers.member import Member, key_seed
+from pyengine.peers.member import Member
 from pyengine.peers.posts import table_id
+from pyengine.peers.secret import key_seed
 
 LINKS = 256
 """Short chains: enough for a match, and quickly made."""

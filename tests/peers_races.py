@@ -8,12 +8,13 @@ from pyengine.peers import ports
 
 
 class Racers(Network):
-    """Plays Kitty Paw at random. ``hands`` of a device: how long it takes, in ms."""
+    """Plays Kitty Paw at random; notes what the screens are told."""
 
     def __init__(self, *args, **kwargs):
         self.signals = {}
         self.facts = {}
         self.seen = {}
+        self.compared = []
         self.acts_at = {}
         super().__init__(*args, **kwargs)
 
@@ -24,6 +25,8 @@ class Racers(Network):
     def told(self, device, event):
         if isinstance(event, ports.Signal):
             self.signals[device.number][event.name] = event.at
+        elif isinstance(event, ports.Compared):
+            self.compared.append((event.errors, event.disagree, event.slow))
         elif isinstance(event, ports.Judged):
             self.facts.setdefault(device.number, []).append(event.fact)
         super().told(device, event)
@@ -66,3 +69,41 @@ class Racers(Network):
     def claim(self, device, seat, action, since=0):
         wish = ports.Claim(seat, action, self.clock(device), since)
         self.input(device, ports.Wish(wish))
+
+
+class Hands(Racers):
+    """Two hands that want the same card of each round: each takes the first one a short while after
+    the signal, about as long as the other, and calls at once whatever comes to mind.
+
+    ``ways`` are the delays of messages from device 1 and to it. With a ``pause`` (ms) one of
+    them waits so much longer, in turns.
+    """
+
+    def __init__(self, *args, ways, pause=0, **kwargs):
+        self.ways, self.pause = ways, pause
+        self.grabs = set()
+        super().__init__(*args, **kwargs)
+
+    def delay(self, device):
+        return self.rng.randrange(*self.ways[device.number != 1])
+
+    def think(self, device):
+        self.acts_at[device.number] = 0
+        super().think(device)
+
+    def race(self, device, match, seat):
+        signal = match.pending.signal
+        if match.pending.race and not any(match.state.owners):
+            at = self.signals[device.number].get(signal)
+            key = device.number, signal
+            if at is not None and key not in self.grabs:
+                wait = self.rng.randrange(300, 340)
+                number = int(signal.split()[1])
+                wait += self.pause * (number % 2 == device.number - 1)
+                self.grabs.add(key)
+                ms = max(0, at // 10 + wait - self.now - device.skew)
+                self.later(ms, lambda: self.claim(device, seat, "grab 1"))
+        elif match.pending.race and match.state.card_of(seat):
+            self.claim(device, seat, "meow Aa0@0,0")
+        elif not match.pending.race:
+            super().race(device, match, seat)

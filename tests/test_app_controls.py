@@ -10,6 +10,7 @@ from functools import cache
 
 import pytest
 from desk import Desk
+from friends_screens import walks
 from pages import FULL, OPEN, SOLO, at
 from test_app_daily import finished
 from test_friends_transcript import GOLDEN, open_file
@@ -71,6 +72,8 @@ def models() -> Iterator[tuple[str, Model]]:
         yield f"{address}, empty", at(address, Model()).model
     yield from letters()
     yield from afterwards()
+    for where, far in walks():
+        yield where, far.model
     for address in ("#/settings", "#/settings?sure=delete", "#/settings?match=open"):
         yield address, at(address).model
 

@@ -9,6 +9,7 @@ from kittypaw_face import KEYS
 
 from app import effects as fx
 from app.face import BoardEvent
+from pyengine.games.kittypaw.loader import load_cards
 
 
 def on(desk: Desk, control: str = "", place: int = 1, at: float = 500, key: str = "") -> None:
@@ -68,3 +69,19 @@ def test_nothing_flies_where_no_round_has_ended():
     desk = Desk.at("kittypaw", "players=1&kinds=person&names=Mia&seed=tea")
     on(desk, "card:1")
     assert desk.of(fx.Fly) == []
+
+
+def test_points_that_stand_already_do_not_fly():
+    """Without a clock they count at the call (K13); the round may go on for others after it."""
+    for people, flown in (("person", ["1"]), ("person,person", [])):
+        seats = people.count("person")
+        desk = Desk.at("kittypaw", f"players={seats}&kinds={people}&seed=tea&pace=calm")
+        for place in range(1, seats + 1):
+            on(desk, f"card:{place}", place)
+        picture = load_cards()[desk.record.match.state.card_of(1)].picture
+        desk.act(f"500 meow {picture}")
+        if seats == 2:
+            assert desk.of(fx.Fly) == []
+            on(desk, "pass", 2, at=800)
+        assert "kp-gain" in desk.shown
+        assert marks(desk.shown, "flies") == flown

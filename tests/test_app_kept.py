@@ -29,6 +29,7 @@ from app.told import (
     revision_of,
     told_of,
 )
+from pyengine.core.match import Match
 
 
 def many(count: int, over: bool = False) -> tuple[Summary, ...]:
@@ -58,6 +59,15 @@ def test_a_summary_comes_back_as_it_was(record):
     assert summary_from_json(summary_to_json(summary, "a1")) == (summary, "a1")
     assert (summary.over, summary.names) == (record.match.over, record.names)
     assert summary.totals == (tuple(record.match.scores().totals) if record.match.over else ())
+
+
+@pytest.mark.parametrize(
+    ("game", "said"),
+    [("burrow", "The next roll is due"), ("kittypaw", "The next cards are due")],
+)
+def test_a_summary_says_what_chance_is_to_bring(game, said):
+    """One thing, or several."""
+    assert summarize(replace(SOLO, match=Match.new(game, 1))).state == said
 
 
 @pytest.mark.parametrize(

@@ -6,8 +6,10 @@ from pathlib import Path
 
 import pytest
 from kittypaw_face import begun
+from kittypaw_table import table
 
 from app.faces.kittypaw.face import FACE
+from app.play.telling import tell_phase
 from pyengine.core.game import PUBLIC
 from pyengine.core.match import Match
 from pyengine.core.text import parse_match
@@ -97,3 +99,25 @@ def test_the_end_says_why_it_is_one(match, said):
     """Five scored cards, the last round, or what extra rounds have brought (K9, K10)."""
     assert match.over
     assert FACE.ask(GAME.view(match.state, PUBLIC), PUBLIC, None, NAMES) == said
+
+
+@pytest.mark.parametrize(
+    ("actions", "said"),
+    [
+        (("1 900 meow {p1}", "2 1000 pass"), "The round is over."),
+        (("1 900 pass", "2 1000 pass"), "Nobody scores in this round."),
+    ],
+)
+def test_without_a_clock_the_last_one_may_give_up(actions, said):
+    """Nothing counts by that; but somebody may have scored before (K13)."""
+    row = ("* cards 1 2 3 4", "1 5 grab 1", "2 6 grab 2")
+    match = table(*row, *actions, options="pace=calm")
+    assert [told for _, told in tell_phase(match, NAMES)] == ["Ben gives up this card.", said]
+
+
+def test_who_wins_an_extra_round_is_told_once():
+    """Of the round that the picture is right, of the match who has won it (K10)."""
+    match = read_golden("kittypaw-extra-round")
+    told = [sentence for _, sentence in tell_phase(match, NAMES)]
+    assert told == ["Ben calls Meow.", "The picture is right."]
+    assert FACE.ask(match.state, PUBLIC, None, NAMES) == "Ben wins the extra round."

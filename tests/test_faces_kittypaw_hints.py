@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 
+from desk import Desk
 from hand import click, press_key
 from kittypaw_face import Person, begun, build_by_drag
 
-from app.face import Scene
+from app.face import BoardEvent, Scene
 from app.faces.kittypaw.draft import BOX
 from app.faces.kittypaw.face import FACE
 from app.faces.kittypaw.told import card_words
@@ -113,3 +114,14 @@ def test_card_and_table_are_read_to_whoever_asks() -> None:
     assert person.does(press_key("T")).say == "Acorn awake, pointing up, at the left."
     waiting = Person(begun(1, "1 2 3 4"), 1)
     assert waiting.does(press_key("k")).say == "First take a card."
+
+
+def test_a_hint_is_shown_where_a_strip_has_room_for_one_sentence() -> None:
+    """Beside others only what was asked for takes the place of what is to be done."""
+    desk = Desk.at("kittypaw", "players=2&kinds=person,person&seed=kept&pace=calm")
+    desk.on_board(BoardEvent("activate", control="card:1", at=100.0))
+    assert "is-asked" not in desk.shown
+    desk.on_board(BoardEvent("activate", control="hint", at=200.0))
+    assert '<span class="status-say is-asked">No cat lies on the table yet.</span>' in desk.shown
+    desk.on_board(BoardEvent("key", key="a", at=300.0))
+    assert "is-asked" not in desk.shown

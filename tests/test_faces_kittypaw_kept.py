@@ -57,6 +57,17 @@ def test_nothing_of_a_round_is_found_in_the_next():
     assert not again.place.draft.tiles
 
 
+def test_a_reload_at_the_check_goes_on_with_the_next_round():
+    """What was built is still stored, but its round is over: nothing of it is laid out (K8)."""
+    desk = built()
+    keys(desk, "Enter")
+    assert desk.table.resting == "stop"
+    assert desk.record.draft
+    again = Desk.with_record(desk.record)
+    assert again.record.match.state.round == 2
+    assert not again.place.draft.tiles
+
+
 @pytest.mark.parametrize(
     "line",
     [

@@ -6,6 +6,7 @@ from friends_world import Device, Net
 
 from app.friends import effects as fx
 from app.friends import messages as msg
+from app.friends import world as w
 from pyengine.peers import ports
 
 SETUP = ports.Setup("yarn", (), ((1, "person"), (1, "open")))
@@ -96,6 +97,21 @@ def test_where_no_way_leads_both_hear_so_after_twenty_seconds() -> None:
     net.run(25_000)
     invite = mia.party("mia").invites[0]
     assert (invite.step, "No way was found" in invite.problem) == ("failed", True)
+
+
+def test_a_browser_that_cannot_link_says_why_on_both_sides() -> None:
+    net = Net()
+    mia, tom = founded(net), Device(net)
+    mia.do(fx.MakeInvite("mia"))
+    net.run(50)
+    invite = mia.party("mia").invites[0]
+    tom.do(fx.JoinTable("tom", "Tom", invite.address))
+    mia.hear(w.LinkDown(f"mia/{invite.link}", "This browser cannot."))
+    tom.hear(w.LinkDown(f"tom/guest-{invite.number}", "This browser cannot."))
+    ends = (mia.party("mia").invites[0], tom.party("tom").guest)
+    assert [(end.step, end.problem) for end in ends if end] == [
+        ("failed", "This browser cannot.")
+    ] * 2
 
 
 def test_tabs_of_one_browser_need_no_code() -> None:

@@ -8,10 +8,10 @@ from peers_players import secret_of
 
 from pyengine.core.registry import GAMES
 from pyengine.peers import ports, wire
-from pyengine.peers.contents import PERSON, Act, Agree, Blame, Commit, Done, Link, Open
-from pyengine.peers.member import key_seed
+from pyengine.peers.contents import PERSON, Act, Agree, Blame, Commit, Done, Link, Open, Sheet
 from pyengine.peers.posts import write_post
 from pyengine.peers.proposing import cover
+from pyengine.peers.secret import key_seed
 from pyengine.peers.standing import seal
 
 CHEAT = 2
@@ -93,7 +93,7 @@ def test_an_illegal_action_that_was_committed():
     network, member = table()
     need = until(network, member, "commit")
     place = (member.fold.epoch.number, member.fold.phase, need.seat)
-    salt = member._salt(*place)
+    salt = member.secret.salt(*place)
     member.choices[need.seat] = "say 9"
     member.write(Commit(need.seat, seal(member.feeds.table, *place, salt, "say 9")))
     assert is_found(network, member, "illegal")
@@ -230,6 +230,64 @@ def test_blame_for_a_post_that_was_never_signed():
     member.write(Blame("two-posts", frames))
     assert is_found(network, member, "false-blame")
     assert not network.member(3).feeds[1].proof
+
+
+def test_who_always_says_no_makes_nobody_propose_without_end():
+    """A device that refuses everything by itself: the others ask again less and less."""
+    network, member = table()
+    member._forgets = lambda epoch: True
+    gone = network.numbers()[3]
+    seats = cover(network.member(1).fold.epoch.proposal.seats, gone, "easy")
+    network.wish(1, ports.Propose("away", seats))
+    network.run(200_000)
+    assert 3 <= len(network.member(1).fold.epochs.proposals) < 12
+
+
+def test_what_a_person_agreed_to_once_is_asked_again_the_next_time():
+    """That holds for the same place of the match alone."""
+    network, _ = table()
+    gone = network.numbers()[3]
+    full = network.member(1).fold.epoch.proposal.seats
+    asked = []
+    told = network.told
+    network.told = lambda device, event: (
+        asked.append((device.number, event.proposal.number))
+        if isinstance(event, ports.Asked)
+        else None,
+        told(device, event),
+    )
+    for number in (2, 4):
+        network.wish(1, ports.Propose("away", cover(full, gone, "easy")))
+        assert network.run(20_000, in_force(network, number))
+        assert network.run(60_000, in_force(network, number + 1))
+    assert {(CHEAT, 2), (CHEAT, 4)} <= set(asked)
+
+
+def in_force(network, number):
+    return lambda: network.member(1).fold.epoch.number == number
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "players"),
+    [
+        ("tally", (), 2),
+        ("meow", (), 3),
+        ("burrow", (("side", "Z"),), 3),
+        ("ninelives", (), 3),
+    ],
+)
+def test_a_sheet_that_no_match_can_begin_with_is_signed_by_nobody(game, options, players):
+    """Whatever the founder's device proposes: nobody is asked, and nothing breaks."""
+    network = Network(3, 1)
+    network.set_up("tally", tuple((one, PERSON) for one in (1, 2, 3)), start=False)
+    founder = network.member(1)
+    seats = tuple((one, PERSON) for one in sorted(network.numbers().values()))
+    founder.write(Sheet(founder.sheet().roster, game, players, options, seats, 0))
+    founder.write(founder.proposal("start", founder.sheet().roster, seats))
+    network.run(20_000)
+    for device in (2, 3):
+        assert network.member(device).question() is None
+        assert network.member(device).fold.match is None
 
 
 def link_between(network, one, other):

@@ -10,16 +10,9 @@ from peers_players import found, roster_of, set_up
 from peers_signing import STUB
 
 from pyengine.peers.contents import PERSON, Agree, Enter, No, Proposal
-from pyengine.peers.epochs import (
-    MAX_PEOPLE,
-    Epochs,
-    ballot_after,
-    has_quorum,
-    is_sound,
-    people_of,
-    tie_member,
-)
+from pyengine.peers.epochs import Epochs, is_sound
 from pyengine.peers.feeds import Feeds
+from pyengine.peers.people import MAX_PEOPLE, ballot_after, has_quorum, people_of, tie_member
 from pyengine.peers.proposing import cover
 
 KEYS = {number: STUB.public_key(bytes([number]) * 32) for number in range(1, 12)}

@@ -5,17 +5,19 @@ from __future__ import annotations
 import random
 
 import pytest
-from peers_network import stormy
+from peers_network import Network, Weather, stormy
 from peers_players import LINKS, act, found, secret_of, set_up
 from peers_signing import STUB
 
 from pyengine.core.registry import GAMES
 from pyengine.core.text import write_match
+from pyengine.peers import ports
 from pyengine.peers.contents import PERSON, Act, Commit, Link, Open
 from pyengine.peers.epochs import Epochs
 from pyengine.peers.feeds import Feeds
 from pyengine.peers.fold import Fold
 from pyengine.peers.member import Member
+from pyengine.peers.proposing import cover
 from pyengine.peers.standing import seal
 
 
@@ -225,3 +227,25 @@ def test_the_first_head_is_of_the_sheet():
     assert one[1].fold.closed[0].head == one[2].fold.closed[0].head
     assert one[1].fold.closed[0].head != other[1].fold.closed[0].head
     assert Epochs(one[1].feeds).line
+
+
+def test_posts_of_somebody_who_is_gone_may_come_last():
+    """After the epoch that goes on without: what counts of them is part of the match."""
+    network = Network(3, 2, Weather(patience=10**9))
+    network.set_up("tally", tuple((one, PERSON) for one in (1, 2, 3)))
+    network.run(1_700)
+    gone, member = network.numbers()[3], network.member(1)
+    network.cut_off({3})
+    network.out = {3}
+    seats = cover(member.fold.epoch.proposal.seats, gone, "easy")
+    network.wish(1, ports.Propose("lie", seats))
+    network.play_to_the_end()
+    feeds = Feeds(member.feeds.table, STUB)
+    for one in member.feeds:
+        feeds.admit(one, member.feeds.key(one))
+    fold = Fold(feeds)
+    for one in (*sorted(set(member.feeds) - {gone}), gone):
+        for post in member.feeds.posts(one):
+            feeds.append(post)
+            fold.update([post])
+    assert write_match(fold.match) == write_match(member.fold.match)

@@ -7,8 +7,8 @@ from peers_paws import DELAY_MS, Paws
 
 from pyengine.core.errors import IllegalAction
 from pyengine.games.kittypaw.loader import load_cards
+from pyengine.peers.answers import QUICK_MS
 from pyengine.peers.contents import Claim
-from pyengine.peers.race import QUICK_MS
 
 
 def picture_of(paws, seat):
@@ -195,6 +195,32 @@ def test_between_two_a_late_claim_is_a_tie_with_what_lies_between():
     paws.mark(1, between, 730)
     winner = next(one for one in paws.members[1].fold.races.facts if one.counted)
     assert winner.tied == (3 - winner.seat,)
+    assert winner.time == {1: 500, 2: 700}[winner.seat]
+
+
+def test_between_two_no_mark_can_put_a_claim_behind_the_end_of_the_time():
+    """Else a program could say of each call that it came too late. A mark that comes from the
+    future counts as when it was written."""
+    for at in (900, 130_000):
+        paws = Paws(2)
+        claim = paws.claim(1, "grab 1", 500)
+        paws.mark(2, claim, 130_000, at=at)
+        assert paws.log == ["1 500 grab 1"]
+
+
+def test_a_false_clock_is_told_of_and_gains_little():
+    """Member 1 tells a clock by which all that it does is half a second earlier."""
+    paws = Paws(3, clocks=False)
+    paws.tell_clocks(lies={1: -10_000})
+    assert paws.members[2].fold.races.line.clocks.disagree() == ((1, 2), (1, 3))
+    late, quick = paws.claim(1, "grab 1", 900), paws.claim(2, "grab 1", 600)
+    for number, claim, came in ((2, late, 930), (3, late, 930), (1, quick, 630), (3, quick, 630)):
+        paws.mark(number, claim, came, at=1_000)
+    for number in paws.members:
+        paws.promise(number, 2_000)
+    facts = paws.members[1].fold.races.facts
+    assert [(fact.seat, fact.counted) for fact in facts] == [(2, True), (1, False)]
+    assert facts[1].told < facts[0].told  # else the lie would not have helped
 
 
 # Faults

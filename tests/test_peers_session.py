@@ -143,6 +143,19 @@ def test_a_guest_who_comes_after_the_start_looks_on():
     assert number in dict(epoch.proposal.members)
 
 
+def test_a_guest_sits_down_at_the_table_of_its_invitation_only():
+    """Whoever else welcomes it is not heard."""
+    network = Network(2, 6)
+    own = network.devices[2].session
+    own.expects = bytes(4)
+    network.wish(1, ports.Arrange(ports.Setup("tally", (), THREE[:2])))
+    network.run(10_000)
+    assert own.member is None
+    own.expects = network.member(1).feeds.table[:4]
+    network.disconnect(frozenset((1, 2)))
+    assert network.run(20_000, lambda: own.member is not None)
+
+
 def test_who_leaves_is_replaced_and_does_not_come_back_by_itself():
     """The others agree to a bot; the leaver's device writes nothing more."""
     network = Network(3, 7)

@@ -6,5 +6,7 @@ whole tables run in a test, and a log of a table can be checked on the command l
 
 ``hashes`` and ``ed25519`` are the mathematics, ``wire`` the frames on a link and
 ``allowance`` how many may come, ``chain`` the dice that nobody can choose, ``codes``,
-``sdp`` and ``table_words`` what people carry over or compare.
+``sdp`` and ``table_words`` what people carry over or compare. ``feeds``, ``epochs`` and
+``fold`` make a match of what was signed, ``session`` is a device at a table.
+docs/protocol.md tells it all to another program.
 """

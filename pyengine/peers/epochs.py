@@ -20,74 +20,30 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from pyengine.peers.contents import (
-    MAX_MEMBER,
     OPEN,
-    PERSON,
     Agree,
     Enter,
     No,
     Proposal,
-    Seats,
     Sheet,
 )
 from pyengine.peers.feeds import Feeds
+from pyengine.peers.lobby import refusal
+from pyengine.peers.people import (
+    BALLOTS,
+    FOUNDER,
+    MAX_MEMBERS,
+    MAX_PEOPLE,
+    has_quorum,
+    people_of,
+)
 from pyengine.peers.posts import Post, founds
 
 __all__ = [
-    "BALLOTS",
-    "FOUNDER",
-    "MAX_MEMBERS",
-    "MAX_PEOPLE",
     "Answers",
     "Epoch",
     "Epochs",
-    "ballot_after",
-    "has_quorum",
-    "people_of",
-    "tie_member",
 ]
-
-FOUNDER = 1
-"""The member who founds a table. It keeps the sheet, and has no more rights after the start."""
-
-MAX_PEOPLE = 6
-MAX_MEMBERS = 10
-"""So many take part at once: people, and with spectators."""
-
-BALLOTS = MAX_MEMBER + 1
-"""A ballot is a multiple of this and the proposer's number, so that none is used twice."""
-
-
-def people_of(seats: Seats) -> tuple[int, ...]:
-    """The members with a person's seat, ascending. They have chains, and a say.
-
-    >>> people_of(((2, "person"), (1, "person"), (2, "normal"), (2, "person")))
-    (1, 2)
-    """
-    return tuple(sorted({member for member, kind in seats if kind == PERSON}))
-
-
-def tie_member(table: bytes, people: tuple[int, ...]) -> int:
-    """Whose half goes on when a table breaks into two equal halves: drawn by the table's id."""
-    return people[int.from_bytes(table, "big") % len(people)]
-
-
-def has_quorum(table: bytes, before: tuple[int, ...], after: tuple[int, ...]) -> bool:
-    """Whether those who take part after are enough of those who took part before."""
-    stay = set(before) & set(after)
-    if 2 * len(stay) == len(before):
-        return tie_member(table, before) in stay
-    return 2 * len(stay) > len(before)
-
-
-def ballot_after(ballot: int, proposer: int) -> int:
-    """A proposer's next ballot after any other.
-
-    >>> ballot_after(0, 3), ballot_after(259, 2)
-    (259, 514)
-    """
-    return (ballot // BALLOTS + 1) * BALLOTS + proposer
-
 
 # What one member has promised
 
@@ -179,11 +135,16 @@ class Epochs:
         """Sheets by their hash."""
         self.answers: dict[int, Answers] = {}
         """What binds each member."""
+        self._playable: dict[bytes, bool] = {}
         self._proposals: dict[bytes, Epoch] = {}
         self._agreed: dict[tuple[int, int, bytes], dict[int, Agreement]] = {}
         self._entered: dict[tuple[int, int], dict[int, int]] = {}
         for member in feeds:
             self._read(feeds.posts(member))
+        self.proposals = tuple(
+            sorted(self._proposals.values(), key=lambda one: (one.number, one.proposal.ballot))
+        )
+        """All that make sense, by number and ballot."""
         self.line = self._line()
         """The epochs from the first one to the newest one in force, each following another."""
 
@@ -221,12 +182,6 @@ class Epochs:
         )
 
     @property
-    def proposals(self) -> tuple[Epoch, ...]:
-        """All that can be read, by number and ballot."""
-        found = self._proposals.values()
-        return tuple(sorted(found, key=lambda one: (one.number, one.proposal.ballot)))
-
-    @property
     def newest(self) -> Epoch | None:
         """The newest epoch in force."""
         return self.line[-1] if self.line else None
@@ -240,6 +195,12 @@ class Epochs:
         post = self.sheets.get(epoch.proposal.on)
         return post.content if post and isinstance(post.content, Sheet) else None
 
+    def _is_playable(self, digest: bytes, sheet: Sheet) -> bool:
+        """Whether a match can begin with a sheet; looked at once, as that takes a match."""
+        if digest not in self._playable:
+            self._playable[digest] = not refusal(sheet)
+        return self._playable[digest]
+
     def is_agreed(self, epoch: Epoch) -> bool:
         """Whether all have agreed who have to, to what may follow."""
         return all(self._counts(epoch, member) for member in epoch.people) and self.follows(epoch)
@@ -252,7 +213,7 @@ class Epochs:
             return (
                 sheet is not None
                 and (proposal.members, proposal.seats) == (sheet.roster, sheet.seats)
-                and FOUNDER in epoch.people
+                and self._is_playable(epoch.proposal.on, sheet)
             )
         before = self.before(epoch)
         if before is None or before.number != epoch.number - 1 or not self.is_agreed(before):

@@ -9,7 +9,7 @@ race times decide, as they are claimed and seen by others: that is in :mod:`race
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Collection
 
 from pyengine.core.chance import Spec
 from pyengine.core.errors import IllegalAction
@@ -61,7 +61,7 @@ class Fold:
         self.epochs = Epochs(feeds)
         self._restart()
 
-    def update(self, posts: Iterable[Post]) -> None:
+    def update(self, posts: Collection[Post]) -> None:
         """Go on with posts that the feeds have accepted."""
         if any(isinstance(post.content, _EPOCHS) for post in posts):
             before = _name(self.epochs.newest)
@@ -69,7 +69,14 @@ class Fold:
             if _name(self.epochs.newest) != before:
                 self._restart()
                 return
+        if any(self._is_past(post) for post in posts):
+            self._restart()
+            return
         self._read_on()
+
+    def _is_past(self, post: Post) -> bool:
+        """Whether a post comes late of somebody who was in an epoch before, and counts there."""
+        return any(post.n < dict(one.proposal.base).get(post.by, 0) for one in self.epochs.line)
 
     def reread(self) -> None:
         """Begin anew, as a feed has been found to contradict itself and ends earlier now."""
@@ -97,6 +104,10 @@ class Fold:
         strays = [fault for member in sorted(self._lanes) for fault in self._lanes[member].faults]
         lesser = [*self.lesser, *self.races.lesser]
         return [*([self.fault] if self.fault else []), *strays, *lesser]
+
+    def stops(self, member: int) -> int:
+        """How often a member has left while a roll waited for its link alone, or for few."""
+        return sum(member in change.stopped for change in self.changes)
 
     def committed(self, seat: int) -> Post | None:
         """What a seat has committed in the pending phase."""

@@ -9,10 +9,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pyengine.peers.contents import Roster, Sheet
-from pyengine.peers.epochs import FOUNDER
 from pyengine.peers.links import Link
 from pyengine.peers.lobby import free_number
 from pyengine.peers.member import Member
+from pyengine.peers.people import FOUNDER, MAX_MEMBERS
 from pyengine.peers.talk import Knock, Welcome
 
 if TYPE_CHECKING:
@@ -40,7 +40,8 @@ class Guests:
 
     def knocked(self, knock: Knock) -> None:
         """A neighbour passes on that a guest waits."""
-        self._waiting[knock.key] = knock
+        if len(self._waiting) < MAX_MEMBERS:
+            self._waiting[knock.key] = knock
 
     def seat(self, session: Session, member: Member) -> None:
         """Give numbers to those who wait, and tell neighbours theirs."""
@@ -65,9 +66,10 @@ class Guests:
         if fold.epoch is None:
             if member.number == FOUNDER:
                 sheet = member.sheet()
-                if sheet is not None:
+                room = self._room(session, member, sheet) if sheet else None
+                if sheet is not None and room is not None:
                     number = free_number(sheet.roster, tuple(member.feeds))
-                    roster = (*sheet.roster, (number, knock.key))
+                    roster = (*room, (number, knock.key))
                     session.post(member.write(with_roster(sheet, roster)))
             else:
                 session.neighbours.tell_member(FOUNDER, knock)
@@ -77,6 +79,15 @@ class Guests:
             number = free_number(old.members, tuple(member.feeds))
             members = tuple(sorted((*old.members, (number, knock.key))))
             session.post(member.write(member.proposal("join", members, old.seats)))
+
+    def _room(self, session: Session, member: Member, sheet: Sheet) -> Roster | None:
+        """The roster with room for one more; whoever is not here any more makes room."""
+        roster = sheet.roster
+        if len(roster) < MAX_MEMBERS:
+            return roster
+        needed = session.neighbours.here(member.number) | {one for one, _ in sheet.seats}
+        gone = [one for one, _ in roster if one not in needed]
+        return tuple(one for one in roster if one[0] != gone[0]) if gone else None
 
 
 def with_roster(sheet: Sheet, roster: Roster) -> Sheet:

@@ -8,7 +8,7 @@ from pyengine.core.match import Match
 from pyengine.core.registry import load_game
 from pyengine.core.words import NOTHING, Sentence, listing, say
 from pyengine.peers.contents import OPEN, PERSON, Roster, Seats, Sheet
-from pyengine.peers.epochs import FOUNDER, MAX_MEMBERS, MAX_PEOPLE, people_of
+from pyengine.peers.people import FOUNDER, MAX_MEMBERS, MAX_PEOPLE, people_of
 
 __all__ = ["free_number", "not_yet", "refusal", "take_seat"]
 
@@ -16,7 +16,8 @@ __all__ = ["free_number", "not_yet", "refusal", "take_seat"]
 def not_yet(info: Info) -> Sentence:
     """Why a game cannot be played from device to device; nothing for one that can.
 
-    Where chance deals what not everybody may see, every device would know it.
+    Where chance deals what not everybody may see, every device would know it: a hand. The
+    guests behind Kitty Paw's hide-outs are less: each player finds them with a few peeks.
     """
     if info.tempo == "turns" and info.hidden:
         return say("{title} needs a hidden deal, which is not built yet.", title=info.title)

@@ -1,15 +1,11 @@
-"""A member's own part in a table: what it knows, and all that it writes.
-
-Everything secret follows from 32 bytes that are fresh for each table and stay on the device: the
-key, the chains, the salts. So whoever restores an older copy of a table knows them still.
-"""
+"""A member's own part in a table: what it knows, and all that it writes."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
 from pyengine.core.errors import illegal
-from pyengine.peers.chain import LINKS, ChainId, chain
+from pyengine.peers.chain import LINKS
 from pyengine.peers.contents import (
     PERSON,
     Act,
@@ -29,16 +25,17 @@ from pyengine.peers.contents import (
     Seats,
     Sheet,
 )
-from pyengine.peers.epochs import BALLOTS, Answers, Epoch, ballot_after, people_of
+from pyengine.peers.epochs import Answers, Epoch
 from pyengine.peers.evidence import proven
 from pyengine.peers.feeds import Accepted, Feeds, Taken, TwoPosts
 from pyengine.peers.fold import Fold
-from pyengine.peers.hashes import H, int8, int32
 from pyengine.peers.lanes import Fault
+from pyengine.peers.people import BALLOTS, ballot_after, people_of
 from pyengine.peers.posts import Place, Post, write_post
+from pyengine.peers.secret import Secret
 from pyengine.peers.standing import HEAD, Need, result_of, seal
 
-__all__ = ["AUTOMATIC", "BEHIND", "Member", "key_seed"]
+__all__ = ["AUTOMATIC", "BEHIND", "Member"]
 
 AUTOMATIC = ("return", "join", "chains")
 """Reasons to which a device agrees by itself, where nobody loses a seat that a person holds."""
@@ -46,13 +43,11 @@ AUTOMATIC = ("return", "join", "chains")
 BEHIND = "behind"
 """Why a device says no by itself: the proposal leaves out what it has."""
 
+STOPS = 2
+"""Who left so many rolls undecided comes back only if people agree."""
+
 SPARE_LINKS = 48
 """So many events before the end of the chains new ones are due."""
-
-
-def key_seed(secret: bytes) -> bytes:
-    """The secret of a member's key, from that of its table."""
-    return H("key", secret)
 
 
 class Member:
@@ -66,13 +61,12 @@ class Member:
         self.feeds = feeds
         self.number = number
         self.choices: dict[int, str] = {}
-        self._secret = secret
-        self._seed = key_seed(secret)
-        self._links = links
-        self._chain: tuple[tuple[int, int], tuple[bytes, ...]] = ((0, 0), ())
-        self.key = feeds.signatures.public_key(self._seed)
+        self.secret = Secret(secret, feeds.table, number, links)
+        self.key = feeds.signatures.public_key(self.secret.seed)
         feeds.admit(number, self.key)
         self.fold = Fold(feeds)
+        self.has_left = any(isinstance(post.content, Leave) for post in feeds.posts(number))
+        """Whether this member has left the table for good: it writes nothing more by itself."""
         self.false_blames: list[Fault] = []
         self._blamed: set[int] = set()
         """Members whose contradiction somebody has posted: one is enough."""
@@ -84,7 +78,7 @@ class Member:
     @property
     def needs_chains(self) -> bool:
         """Whether the chains of this epoch come to their end."""
-        return self.fold.event >= self._links - SPARE_LINKS
+        return self.fold.event >= self.secret.links - SPARE_LINKS
 
     # What comes
 
@@ -103,6 +97,8 @@ class Member:
                 self._admit(content.roster)
             elif isinstance(content, Proposal):
                 self._admit(content.members)
+            elif isinstance(content, Leave) and post.by == self.number:
+                self.has_left = True
             elif isinstance(content, Blame):
                 contradicted |= self._judge(post, content)
         if contradicted:
@@ -136,7 +132,7 @@ class Member:
     def write(self, content: Content) -> Post:
         """Sign a post and take it into the own feed."""
         signatures = self.feeds.signatures
-        post = write_post(self.feeds.table, self.place, content, self._seed, signatures)
+        post = write_post(self.feeds.table, self.place, content, self.secret.seed, signatures)
         self._follow([self.feeds.append(post)])
         return post
 
@@ -182,12 +178,6 @@ class Member:
         return None
 
     @property
-    def has_left(self) -> bool:
-        """Whether this member has left the table for good: it writes nothing more by itself."""
-        own = self.feeds.posts(self.number)
-        return any(isinstance(post.content, Leave) for post in reversed(own))
-
-    @property
     def is_in(self) -> bool:
         """Whether this member plays in the epoch in force, and has not agreed to another."""
         epoch = self.fold.epoch
@@ -223,7 +213,7 @@ class Member:
         place = (epoch.number, self.fold.phase, seat)
         self.choices[seat] = canonical
         return self.write(
-            Commit(seat, seal(self.feeds.table, *place, self._salt(*place), canonical))
+            Commit(seat, seal(self.feeds.table, *place, self.secret.salt(*place), canonical))
         )
 
     def claim(self, seat: int, action: str, at: int, since: int = 0) -> Post:
@@ -246,28 +236,17 @@ class Member:
         if post is None or match is None or not isinstance(post.content, Commit):
             return None
         place = (post.place.epoch, post.place.phase, seat)
-        salt = self._salt(*place)
+        salt = self.secret.salt(*place)
         known = [self.choices[seat]] if seat in self.choices else []
         for action in (*known, *match.game.legal_actions(match.state, seat)):
             if seal(self.feeds.table, *place, salt, action) == post.content.seal:
                 return Open(seat, action, salt)
         return None
 
-    def _salt(self, epoch: int, phase: int, seat: int) -> bytes:
-        place = (int32(epoch), int32(phase), int8(seat))
-        return H("salt", self._secret, self.feeds.table, *place)[:16]
-
     def _link(self, index: int) -> bytes:
         epoch = self.fold.epoch
         assert epoch is not None
-        return self._chain_of(epoch.number, epoch.proposal.ballot)[index]
-
-    def _chain_of(self, number: int, ballot: int) -> tuple[bytes, ...]:
-        if self._chain[0] != (number, ballot):
-            secret = H("chain", self._secret, self.feeds.table, int32(number), int32(ballot))
-            owner = ChainId(self.feeds.table, number, self.number)
-            self._chain = ((number, ballot), chain(secret, owner, self._links))
-        return self._chain[1]
+        return self.secret.link(epoch.number, epoch.proposal.ballot, index)
 
     # Epochs
 
@@ -316,29 +295,33 @@ class Member:
         )
 
     def _can_wait(self, epoch: Epoch) -> bool:
-        """Whether a clock runs that somebody who comes back or joins would stop; unless one of
-        those who race has agreed, and does so no longer."""
-        newest = self.fold.epoch
-        racing = newest.people if newest and self.fold.races_on else ()
-        if not racing or epoch.proposal.why not in AUTOMATIC:
+        """Whether a clock runs that somebody who comes back or joins would stop; and all who race
+        still do, as nobody has agreed to anything newer."""
+        newest, answers = self.fold.epoch, self.fold.epochs.answers
+        if newest is None or not self.fold.races_on or epoch.proposal.why not in AUTOMATIC:
             return False
-        return not any(one in epoch.agreed for one in racing)
+        return all(
+            answers[one].highest[0] <= newest.number for one in newest.people if one in answers
+        )
 
     def agreement(self, epoch: Epoch) -> Agree:
         """The answer yes: it binds from the moment that it is written."""
         place = (epoch.number, epoch.proposal.ballot)
-        return Agree(*place, epoch.post.digest, self._chain_of(*place)[0])
+        return Agree(*place, epoch.post.digest, self.secret.link(*place, 0))
 
     def refusal(self, epoch: Epoch, reason: str = "") -> No:
         """The answer no."""
         return No(epoch.number, epoch.proposal.ballot, reason)
 
     def agrees_by_itself(self, epoch: Epoch) -> bool:
-        """Whether nobody has to be asked: no person loses a seat, and no event is half drawn."""
+        """Whether nobody has to be asked: no person loses a seat, no event is half drawn, and who
+        comes back has not left during rolls."""
         proposal, before = epoch.proposal, self.fold.epochs.before(epoch)
         if proposal.ballot % BALLOTS == self.number:
             return True  # who proposes agrees
         if before is None or proposal.why not in AUTOMATIC or self.fold.half_drawn:
+            return False
+        if any(self.fold.stops(one) >= STOPS for one in set(epoch.people) - set(before.people)):
             return False
         pairs = zip(before.proposal.seats, proposal.seats, strict=True)
         return all(old == new or old[1] != PERSON for old, new in pairs)

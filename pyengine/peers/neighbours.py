@@ -11,8 +11,9 @@ from pyengine.peers.clocks import Reading
 from pyengine.peers.exchange import AGAIN_MS, QUIET_MS, Exchange
 from pyengine.peers.hashes import H, int32
 from pyengine.peers.links import Identity, Link, LinkError
-from pyengine.peers.member import Member, key_seed
+from pyengine.peers.member import Member
 from pyengine.peers.posts import Post, Signatures
+from pyengine.peers.secret import key_seed
 from pyengine.peers.stored import Own
 from pyengine.peers.talk import Again, Bye, Code, Have, Posts, Talk
 

@@ -12,12 +12,16 @@ from collections.abc import Iterable
 from pyengine.peers.contents import PERSON, Content, No, Proposal, Roster, Seats
 from pyengine.peers.epochs import Epoch
 from pyengine.peers.member import Member
+from pyengine.peers.people import has_quorum, people_of
 
-__all__ = ["Proposing", "cover", "members_for", "seats_back", "wanted"]
+__all__ = ["Proposing", "cover", "is_enough", "members_for", "seats_back", "wanted"]
 
 PAUSE_MS = 1_000
-"""So long a device waits before it proposes again by itself; members wait longer by number,
-so that two who want the same do not go on overtaking each other."""
+"""So long a device waits before it proposes again by itself, and twice as long each time until
+another epoch is in force; members wait longer by number, so that two who want the same do not
+go on overtaking each other."""
+
+MAX_PAUSE_MS = 60_000
 
 Wanted = tuple[str, Roster, Seats, int]
 """What a proposal is about, whatever its ballot and base."""
@@ -43,6 +47,13 @@ def cover(seats: Seats, gone: int, level: str) -> Seats:
             kind = level if kind == PERSON else kind
         found.append((member, kind))
     return tuple(found)
+
+
+def is_enough(member: Member, seats: Seats) -> bool:
+    """Whether the people of these seats are enough of those of now to go on: else the others
+    may, and these can only play a copy of their own."""
+    epoch = member.fold.epoch
+    return epoch is not None and has_quorum(member.feeds.table, epoch.people, people_of(seats))
 
 
 def seats_back(line: Iterable[Epoch], member: int) -> Seats | None:
@@ -72,18 +83,29 @@ class Proposing:
     """A device's questions and proposals. Changes in place."""
 
     def __init__(self) -> None:
-        self.consents: set[Wanted] = set()
-        """What the person here has agreed to: proposed anew, it is not asked again."""
+        self._consents: set[tuple[bytes, Wanted]] = set()
+        """What the person here has agreed to, and what it follows: proposed anew for the same
+        place, it is not asked again."""
         self.asked: set[int] = set()
         """Ballots that the person here was asked about."""
         self._again_at = 0
+        self._pause = PAUSE_MS
+        self._number = 0
+        """Of the newest epoch in force that was seen here."""
+
+    def consent(self, proposal: Proposal) -> None:
+        """The person here agrees to this, also if it is proposed anew."""
+        self._consents.add((proposal.on, wanted(proposal)))
+
+    def _has_consent(self, proposal: Proposal) -> bool:
+        return (proposal.on, wanted(proposal)) in self._consents
 
     def question(self, member: Member) -> Epoch | None:
         """What the person is to be asked, once for each ballot."""
         epoch = member.question()
         if epoch is None or epoch.proposal.ballot in self.asked:
             return None
-        if member.agrees_by_itself(epoch) or wanted(epoch.proposal) in self.consents:
+        if member.agrees_by_itself(epoch) or self._has_consent(epoch.proposal):
             return None
         self.asked.add(epoch.proposal.ballot)
         return epoch
@@ -94,8 +116,11 @@ class Proposing:
         ``here`` are the members that can be reached, this one among them.
         """
         epoch = member.question()
-        if epoch is not None and wanted(epoch.proposal) in self.consents:
+        if epoch is not None and self._has_consent(epoch.proposal):
             return member.agreement(epoch)
+        newest = member.fold.epoch
+        if newest is not None and newest.number != self._number:
+            self._number, self._pause = newest.number, PAUSE_MS
         if now < self._again_at:
             return None
         found = (
@@ -105,7 +130,8 @@ class Proposing:
             or self._new_chains(member, here)
         )
         if found is not None:
-            self._again_at = now + PAUSE_MS + 150 * member.number
+            self._again_at = now + self._pause + 150 * member.number
+            self._pause = min(2 * self._pause, MAX_PAUSE_MS)
         return found
 
     def wake_at(self) -> int:

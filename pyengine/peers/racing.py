@@ -42,6 +42,9 @@ class Racing:
 
     def __init__(self) -> None:
         self.ready = False
+        self.holds = False
+        """Whether people here still look at what the last round has brought: the next one waits
+        for this device's clock."""
         self.wake_at = 0
         """When something may be due that is not now."""
         self._before: int | None = None
@@ -106,7 +109,7 @@ class Racing:
     def _clock(self, member: Member, neighbours: Neighbours, now: int) -> Content | None:
         """Compare clocks with the others before a round, and after the own one has changed."""
         self.ready = self._has_told(member)
-        if self.ready:
+        if self.ready or self.holds:
             self._pings_from = None
             return None
         epoch = member.fold.epoch

@@ -39,11 +39,13 @@ class Found:
 
 @dataclass(frozen=True, slots=True)
 class Join:
-    """Be a guest who wants to sit down. ``secret`` are 32 fresh random bytes."""
+    """Be a guest who wants to sit down. ``secret`` are 32 fresh random bytes; ``table`` is how
+    the id of the table begins that the invitation is to (none: any table)."""
 
     secret: bytes
     name: str
     colour: str
+    table: bytes = b""
 
 
 @dataclass(frozen=True, slots=True)

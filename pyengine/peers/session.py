@@ -13,11 +13,12 @@ from pyengine.peers.chain import LINKS
 from pyengine.peers.contents import Sit
 from pyengine.peers.feeds import Accepted, Feeds, Malformed
 from pyengine.peers.guests import Guests
-from pyengine.peers.member import Member, key_seed
+from pyengine.peers.member import Member
 from pyengine.peers.neighbours import Neighbours
 from pyengine.peers.posts import Post, Signatures
 from pyengine.peers.proposing import Proposing
 from pyengine.peers.racing import Racing
+from pyengine.peers.secret import key_seed
 from pyengine.peers.sentences import trouble
 from pyengine.peers.stored import (
     OWN,
@@ -69,6 +70,8 @@ class Session:
         self.racing = Racing()
         self.signatures = signatures
         self._chain_links = links
+        self.expects = b""
+        """How the id of a guest's table has to begin."""
         self._guests = Guests()
         self._listens = False
         """Whether posts of its own may be elsewhere that it does not have."""
@@ -237,6 +240,8 @@ class Session:
         """The own number at a table, for a guest; only from somebody of that table."""
         own, keys = self.own, dict(talk.roster)
         if own is None or own.member or key not in keys.values():
+            return
+        if not talk.table.startswith(self.expects):
             return
         public = self.signatures.public_key(key_seed(own.secret))
         if keys.get(talk.number) != public:

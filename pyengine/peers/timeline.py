@@ -4,6 +4,9 @@ It follows from the posts alone, in common time (:mod:`clocks`). A member's time
 what is told to be earlier than its own post before counts right after that. And a claim that
 reached more than half of the others later than it could have, counts from when it was
 likely sent. So whoever tells a time that has passed gains about a message's way at most.
+
+Of two people one alone sees when the other's claims come, and could say anything. There a claim
+keeps the time that it tells, and only ties with what the other did until it was likely sent.
 """
 
 from __future__ import annotations
@@ -32,14 +35,16 @@ PAINT_MS = 100
 class Timed:
     """A claim with its common times.
 
-    ``told`` is what its author claims, ``time`` what counts. ``since`` is when the author
-    saw the signal that it answers. ``lacking`` are those who have not marked it yet.
+    ``told`` is what its author claims, ``time`` what counts, ``until`` the latest that it may
+    have been. ``since`` is when the author saw the signal that it answers. ``lacking`` are
+    those who have not marked it yet.
     """
 
     post: Post
     claim: Claim
     told: int
     time: int
+    until: int
     since: int
     lacking: tuple[int, ...]
 
@@ -102,10 +107,6 @@ class Timeline:
             return 0
         return min(TIE_MS * TENTHS, self.clocks.error[one] + self.clocks.error[other])
 
-    def marked(self, post: Post, member: int) -> bool:
-        """Whether a member has marked a claim."""
-        return member in self._marks.get((post.by, post.n), {})
-
     def seen_by(self, call: Post, member: int) -> int:
         """The latest at which a member can have shown what a claim led to: all had marked it,
         and that had come there."""
@@ -133,9 +134,11 @@ class Timeline:
             time = content.at + shift
             newest = time if newest is None else max(newest + 1, time)
             if isinstance(content, Claim):
-                claims.append(Timed(post, content, newest, newest, content.since + shift, ()))
+                claims.append(
+                    Timed(post, content, newest, newest, newest, content.since + shift, ())
+                )
             elif isinstance(content, Mark) and content.member:
-                came = content.came + shift if content.came else None
+                came = min(content.came + shift, newest) if content.came else None
                 marks = self._marks.setdefault((content.member, content.post), {})
                 marks.setdefault(member, _Marked(came, newest))
         assert newest is not None
@@ -148,9 +151,6 @@ class Timeline:
         found: list[Timed] = []
         for one in claims:
             marks = self._marks.get((member, one.post.n), {})
-            times = [one.told]
-            if found:
-                times.append(found[-1].time + 1)
             sent = sorted(
                 mark.came - way
                 for other, mark in marks.items()
@@ -158,10 +158,13 @@ class Timeline:
                 and mark.came is not None
                 and (way := clocks.allowance(member, other)) is not None
             )
+            time = max(one.told, found[-1].time + 1) if found else one.told
+            until = time
             if 2 * len(sent) > len(others):
-                times.append(sent[len(sent) - 1 - len(others) // 2])
+                until = max(time, sent[len(sent) - 1 - len(others) // 2])
+            time = until if len(others) > 1 else time
             lacking = tuple(other for other in others if other not in marks)
-            found.append(Timed(one.post, one.claim, one.told, max(times), one.since, lacking))
+            found.append(Timed(one.post, one.claim, one.told, time, until, one.since, lacking))
         return found
 
 

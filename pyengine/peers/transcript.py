@@ -18,12 +18,12 @@ from pyengine.core.errors import ClowderError
 from pyengine.core.words import Sentence, say
 from pyengine.peers import wire
 from pyengine.peers.contents import Blame, Done, Proposal, Roster, Sheet, Sit
-from pyengine.peers.epochs import FOUNDER
 from pyengine.peers.evidence import proven
 from pyengine.peers.feeds import MAX_TABLE, Feeds, Malformed
 from pyengine.peers.fold import Fold
 from pyengine.peers.hashes import b64, unb64
 from pyengine.peers.lanes import Fault
+from pyengine.peers.people import FOUNDER
 from pyengine.peers.posts import Post, Signatures, founds, read_post
 from pyengine.peers.wire import WireError
 

@@ -9,12 +9,13 @@ from pyengine.core.registry import load_game
 from pyengine.core.words import Sentence, say
 from pyengine.peers import ports
 from pyengine.peers.contents import Leave, Sheet
-from pyengine.peers.epochs import FOUNDER, people_of
 from pyengine.peers.guests import roster_of
 from pyengine.peers.lobby import refusal, take_seat
-from pyengine.peers.member import Member, key_seed
+from pyengine.peers.member import Member
+from pyengine.peers.people import FOUNDER, people_of
 from pyengine.peers.posts import table_id
-from pyengine.peers.proposing import members_for, wanted
+from pyengine.peers.proposing import members_for
+from pyengine.peers.secret import key_seed
 from pyengine.peers.stored import Own
 from pyengine.peers.talk import Bye, Chat, Code, Emote, Spare, Want
 
@@ -94,6 +95,7 @@ def _begin_table(session: Session, wish: ports.Found | ports.Join) -> None:
         return
     key = session.signatures.public_key(key_seed(wish.secret))
     if isinstance(wish, ports.Join):
+        session.expects = wish.table
         session.keep_own(Own(wish.secret, b"", 0, wish.name, wish.colour, b""))
         return
     table = table_id(key, wish.salt)
@@ -177,7 +179,7 @@ def _propose(session: Session, member: Member, wish: ports.Propose) -> None:
     }
     members = members_for(member, wish.seats, gone)
     proposal = member.proposal(wish.why, members, wish.seats, wish.phase)
-    session.proposing.consents.add(wanted(proposal))
+    session.proposing.consent(proposal)
     session.post(member.write(proposal))
 
 
@@ -186,7 +188,7 @@ def _answer(session: Session, member: Member, wish: ports.Answer) -> None:
     if epoch is None or epoch.proposal.ballot != wish.ballot:
         return
     if wish.yes:
-        session.proposing.consents.add(wanted(epoch.proposal))
+        session.proposing.consent(epoch.proposal)
         session.post(member.write(member.agreement(epoch)))
     else:
         session.post(member.write(member.refusal(epoch)))

@@ -13,6 +13,7 @@ __all__ = [
     "ApplyUpdate",
     "Ask",
     "AskHint",
+    "At",
     "CopyLink",
     "CountOn",
     "DeleteAll",
@@ -35,6 +36,7 @@ __all__ = [
     "SaveRecord",
     "SaveSettings",
     "Signal",
+    "SignalDue",
     "Sound",
     "StepOver",
     "Tick",
@@ -162,6 +164,14 @@ class CountOn(NamedTuple):
     visit: str
 
 
+class SignalDue(NamedTuple):
+    """The signal of that match comes now, on all devices at once: at that time stamp."""
+
+    record: str
+    signal: str
+    at: float
+
+
 class Tick(NamedTuple):
     """Another second has passed on the clock that runs from that signal of a match.
 
@@ -190,7 +200,7 @@ class ImportOn(NamedTuple):
     """The next match of a file with many is imported."""
 
 
-Timer = RollOver | RestOver | CountOn | Tick | StepOver | ToastOver | ImportOn
+Timer = RollOver | RestOver | CountOn | SignalDue | Tick | StepOver | ToastOver | ImportOn
 """What a time that was asked for is about; a timer that speaks of what is past is not heard."""
 
 
@@ -200,6 +210,13 @@ class After(NamedTuple):
     ms: int
     timer: Timer
     motion: bool = False
+
+
+class At(NamedTuple):
+    """Send ``Elapsed(timer)`` when the browser's clock shows that time stamp; at once if it has."""
+
+    stamp: float
+    timer: Timer
 
 
 class Announce(NamedTuple):
@@ -278,6 +295,7 @@ Effect = (
     | AskHint
     | Signal
     | After
+    | At
     | Announce
     | Fly
     | Focus

@@ -87,7 +87,9 @@ class Interaction(Generic[D]):
     is False for an event that means nothing here, so the browser may have it.
     ``focus`` names the control that should get the keyboard's focus. What is ``private`` is
     shown at the own place, and said aloud only where nobody else sits at this screen. ``sound`` is
-    the name of one (:mod:`app.sound`) that is heard of what the hand did.
+    the name of one (:mod:`app.sound`) that is heard of what the hand did. ``asked`` marks an answer
+    that somebody wants to read, such as a hint: it is shown even where a strip has room for one
+    sentence alone.
     """
 
     draft: D
@@ -98,6 +100,7 @@ class Interaction(Generic[D]):
     focus: str = ""
     private: bool = False
     sound: str = ""
+    asked: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -305,7 +305,8 @@ class Place:
     other, one seat where several act at once. ``seat`` is the one whose board is shown (0 before
     anybody's is); ``draft`` is the game's own value for that seat. ``curtain`` is the seat that
     the device is being handed to, or 0. ``look`` is the seat whose board is enlarged instead, or
-    0. ``say`` answers the newest try, and ``refused`` marks that answer as a no.
+    0. ``say`` answers the newest try; ``refused`` marks that answer as a no, ``asked`` as
+    one that was asked for.
     """
 
     people: tuple[int, ...] = ()
@@ -313,6 +314,7 @@ class Place:
     draft: object = None
     say: str = ""
     refused: bool = False
+    asked: bool = False
     curtain: int = 0
     look: int = 0
     hint: Hint = Hint()
@@ -327,7 +329,8 @@ class Clock:
     times count, None until the signal has been painted. ``began`` is the same in ms since 1970,
     ``seconds`` how many have passed, for the eyes: no time of an action comes from there.
     ``visit`` is random text: who leaves and comes back finds another clock for the same signal, and
-    what the old one had asked for is not heard.
+    what the old one had asked for is not heard. ``due`` is when the signal comes on all devices,
+    by the browser's time stamps; None where it comes when it has been painted, or is not known.
     """
 
     signal: str
@@ -336,6 +339,7 @@ class Clock:
     began: int = 0
     seconds: int = 0
     visit: str = ""
+    due: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -343,12 +347,16 @@ class Far:
     """What is known of a match in which people on other devices play along.
 
     ``match`` is as far as all devices are: the table follows it, action by action. ``sealed`` are
-    the seats that have chosen and wait for the others, ``waits`` says in words for whom.
+    the seats that have chosen and wait for the others, ``waits`` says in words for whom. ``signal``
+    is the newest one of a race, with the browser's time stamp at which it comes everywhere. While
+    it is ``mute`` this device sends nothing.
     """
 
     match: Match
     sealed: tuple[int, ...] = ()
     waits: str = ""
+    signal: tuple[str, float] = ("", 0.0)
+    mute: bool = False
 
 
 @dataclass(frozen=True, slots=True)

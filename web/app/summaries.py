@@ -42,7 +42,8 @@ def _waiting(record: Record) -> str:
     """Whose action an unfinished match waits for."""
     pending = record.match.pending
     if pending.chance is not None:
-        return f"The next {pending.chance.purpose} is due"
+        due = pending.chance.purpose
+        return f"The next {due} {'are' if due.endswith('s') else 'is'} due"
     seated = [record.players[seat - 1] for seat in pending.seats]
     people = [player.name for player in seated if not player.is_bot]
     names = people or [player.name for player in seated]

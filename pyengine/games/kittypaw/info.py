@@ -80,8 +80,8 @@ INFO = Info(
             kind="choice",
             default="on",
             help=(
-                "After a call all others touch the lucky cat; the last one turns the own card "
-                "to its penalty."
+                "Among several and against the clock: after a call all others touch the lucky "
+                "cat; the last one turns the own card to its penalty."
             ),
             values=("on", "off"),
             labels=("Touch after a call", "No touching"),
@@ -96,7 +96,7 @@ INFO = Info(
                 "wrong one may be corrected."
             ),
             values=("race", "calm"),
-            labels=("Against each other", "Without a clock"),
+            labels=("Against the clock", "Without a clock"),
         ),
         Option(
             name="limits",
@@ -104,8 +104,8 @@ INFO = Info(
             kind="choice",
             default="1",
             help=(
-                "A round lasts two to three minutes. For hands that need more it may last longer; "
-                "points and touches stay as they are."
+                "A round against the clock lasts two to three minutes. For hands that need more "
+                "it may last longer; points and touches stay as they are."
             ),
             values=("1", "2", "4", "10"),
             labels=("As in the rules", "Twice as long", "Four times", "Ten times"),
@@ -122,7 +122,7 @@ INFO = Info(
     hidden=True,
     listed=False,
     daily=True,
-    tie_breaks=("Extra round",),
+    tie_breaks=("Extra rounds",),
     records=(("level-1", "Level I"), ("level-2", "Level II"), ("level-3", "Level III")),
     revision=2,
 )

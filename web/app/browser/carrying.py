@@ -62,6 +62,11 @@ class Carrier:
                 asyncio.get_event_loop().call_later(
                     delay, lambda: self.send(msg.Elapsed(timer, moment()))
                 )
+            case fx.At(stamp, timer):
+                in_ms = max(0.0, stamp - float(window.performance.now()))
+                asyncio.get_event_loop().call_later(
+                    in_ms / 1000, lambda: self.send(msg.Elapsed(timer, moment()))
+                )
             case fx.Announce(text):
                 self.say(text)
             case fx.Fly():

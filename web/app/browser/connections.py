@@ -25,6 +25,11 @@ _GATHERING_S = 3
 _FULL_BYTES = 256 * 1024
 """So much may wait in a channel; what is more waits here."""
 
+NO_LINKS = (
+    "This browser cannot be linked to other devices. Open Clowder in Firefox, Chrome, Edge or"
+    " Safari, or send the match as a file to and fro."
+)
+
 _OFFER, _ANSWER = "offer", "answer"
 
 
@@ -36,7 +41,8 @@ class _Link:
         self.send = send
         self.up = self.closed = False
         self.waiting: deque[bytes] = deque()
-        self.proxies: list[Any] = []
+        self.other = ""
+        self.listeners: list[tuple[Any, str, Any]] = []
         self.peer = js.RTCPeerConnection.new(js_object(iceServers=list(servers)))
         self.channel = self.peer.createDataChannel("clowder", js_object(negotiated=True, id=0))
         self.channel.binaryType = "arraybuffer"
@@ -70,6 +76,8 @@ class _Link:
         await self._take(_ANSWER, answer)
 
     async def _take(self, kind: str, sdp: str) -> None:
+        # Remembered here: a channel may open before the browser shows its remote description.
+        self.other = sdp
         await self.peer.setRemoteDescription(js_object(type=kind, sdp=sdp))
 
     def put(self, data: bytes) -> None:
@@ -83,8 +91,10 @@ class _Link:
             return
         self.closed = True
         self.peer.close()
-        for proxy in self.proxies:
-            proxy.destroy()
+        for target, event, proxy in self.listeners:
+            target.removeEventListener(event, proxy)
+            # One of them may be what is running just now.
+            asyncio.get_event_loop().call_soon(proxy.destroy)
         self.send(w.LinkDown(self.name))
 
     def _listen(self, target: Any, event: str, handler: Callable[[Any], None]) -> None:
@@ -95,13 +105,12 @@ class _Link:
                 handler(found)
 
         proxy = create_proxy(heard)
-        self.proxies.append(proxy)
+        self.listeners.append((target, event, proxy))
         target.addEventListener(event, proxy)
 
     def _opened(self) -> None:
         self.up = True
-        own, other = self.peer.localDescription.sdp, self.peer.remoteDescription.sdp
-        self.send(w.LinkUp(self.name, str(own), str(other)))
+        self.send(w.LinkUp(self.name, str(self.peer.localDescription.sdp), self.other))
         self._flush()
 
     def _heard(self, event: Any) -> None:
@@ -130,13 +139,16 @@ class Connections:
 
     def open(self, name: str, offer: str, servers: Sequence[str]) -> None:
         """Begin a link, with an offer or as the answer to one: ``Described``, or ``LinkDown``."""
+        if not hasattr(js, "RTCPeerConnection"):
+            self.send(w.LinkDown(name, NO_LINKS))
+            return
 
         async def describe() -> None:
             try:
                 link = self.links[name] = _Link(name, list(map(_server, servers)), self.send)
                 sdp = await link.describe(offer)
-            except (JsException, AttributeError):
-                # A browser without WebRTC, a server's address or an offer that it does not take.
+            except JsException:
+                # A server's address or an offer that the browser does not take.
                 self._lost(name)
                 return
             self.send(w.Described(name, sdp))

@@ -11,6 +11,7 @@ __all__ = [
     "FoundTable",
     "FriendsEffect",
     "HandReply",
+    "HoldRound",
     "JoinTab",
     "JoinTable",
     "LookAway",
@@ -55,6 +56,14 @@ class WishAt(NamedTuple):
 
     place: str
     request: ports.Request
+
+
+class HoldRound(NamedTuple):
+    """Let the others wait with the next round of a race as long as somebody here looks at what
+    the last one has brought (``hold``), or go on."""
+
+    place: str
+    hold: bool
 
 
 class MakeInvite(NamedTuple):
@@ -129,6 +138,7 @@ FriendsEffect = (
     | JoinTable
     | OpenTable
     | WishAt
+    | HoldRound
     | MakeInvite
     | Withdraw
     | PlayAgain

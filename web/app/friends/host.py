@@ -61,8 +61,8 @@ class Host:
 
     def join(self, name: str, guest: inv.Guest) -> None:
         """Be somebody's guest: the reply is made, and the table known when they have it."""
-        self.party = replace(self.party, guest=guest)
         self._step(ports.Wish(ports.Join(self.world.entropy(32), name, "")))
+        self._show(guest=guest)
         self._carry(inv.answer_invite(guest, self.servers))
 
     def come(self, name: str) -> None:
@@ -81,6 +81,11 @@ class Host:
         if isinstance(request, ports.Say) and self.party.me:
             self._heard(ports.Heard(self.party.me, request.words, request.emote))
         self._step(ports.Wish(request))
+
+    def hold_round(self, hold: bool) -> None:
+        """Let the next round of a race wait, or go on."""
+        self.session.racing.holds = hold
+        self.wake()
 
     def invite(self) -> None:
         """Make one more invitation."""
@@ -103,13 +108,13 @@ class Host:
         self._show(invites=tuple(one for one in self.party.invites if one.number != number))
 
     def take_reply(self, text: str) -> bool:
-        """Take a reply; ``Party.said`` tells why it is none of ours."""
+        """Take a reply; ``Party.problem`` tells why it is of no use."""
         try:
             invites, effects = inv.read_reply(self.party.invites, self.party.table, text)
         except CodeError as error:
-            self._show(said=str(error))
+            self._show(problem=str(error))
             return False
-        self._show(invites=invites, said="")
+        self._show(invites=invites, problem="")
         self._carry(effects)
         for effect in effects:
             if isinstance(effect, fx.CompleteLink):
@@ -143,21 +148,22 @@ class Host:
             self.party = replace(self.party, guest=replace(self.party.guest, step="in"))
         self._step(ports.LinkUp(link, *prints))
 
-    def down(self, link: str) -> None:
+    def down(self, link: str, why: str = "") -> None:
         """A link has ended, or could not be made."""
         self.prints.pop(link, None)
         self._step(ports.LinkDown(link))
         kind, _, number = link.partition("-")
         if kind == _INTRODUCED:
             self._opening.pop(int(number), None)
-        self.late(link)
+        self.late(link, why)
 
-    def late(self, link: str) -> None:
+    def late(self, link: str, why: str = "") -> None:
         """A link that is still looked for has not been found."""
-        self._change(link, lambda one: inv.failed(one) if one.step != "in" else one)
+        why = why or inv.NO_WAY
+        self._change(link, lambda one: inv.failed(one, why) if one.step != "in" else one)
         guest = self.party.guest
         if guest and guest.link == link and guest.step not in ("in", "failed"):
-            self._show(guest=replace(guest, step="failed", problem=inv.NO_WAY))
+            self._show(guest=replace(guest, step="failed", problem=why))
 
     def received(self, link: str, data: bytes) -> None:
         """Bytes have come over a link."""
@@ -214,6 +220,8 @@ class Host:
             case ports.Handed(link, _):
                 self._is_past = True
                 self.handed(link)
+            case ports.Signal(name, at):
+                self.party = replace(self.party, signal=(name, at / 10))
             case ports.Unread():
                 self.party = replace(self.party, said="What is kept of this table is damaged.")
 
@@ -253,6 +261,7 @@ class Host:
             needs=fold.needs,
             sealed=tuple(seat for seat in range(1, len(seats) + 1) if fold.committed(seat)),
             asked=party.asked if question else None,
+            mute=not self.session.may_write,
             words=table_words(member.feeds.key(one) for one in member.feeds),
         )
 

@@ -70,6 +70,8 @@ class Hosts:
                 self._open(place, servers)
             case fx.WishAt(place, request):
                 self._with(place, lambda host: host.wish(request))
+            case fx.HoldRound(place, hold):
+                self._with(place, lambda host: host.hold_round(hold))
             case fx.MakeInvite(place):
                 self._with(place, Host.invite)
             case fx.Withdraw(place, number):
@@ -182,8 +184,8 @@ class Hosts:
                 host.described(link, sdp)
             case w.LinkUp(_, own, other):
                 host.up(link, own, other)
-            case w.LinkDown():
-                host.down(link)
+            case w.LinkDown(_, why):
+                host.down(link, why)
             case w.LinkLate():
                 host.late(link)
             case w.Received(_, data):

@@ -73,8 +73,11 @@ class Party:
     ``place`` names this device's part in it, ``table`` is the table's id (none for a guest who is
     still at the door), ``me`` the own number. ``begun`` says that an epoch is in force: the match
     runs; ``phase`` counts those of its phases that have closed. ``needs`` is whom the match waits
-    for, ``sealed`` who has chosen already. ``said`` answers the newest wish. ``elsewhere`` says
-    that another tab runs the table. ``after`` is the place whose people play again here.
+    for, ``sealed`` who has chosen already. ``signal`` is the newest one of a race, and when it
+    comes by the browser's time stamps. ``said`` answers the newest wish, ``problem`` is why the
+    newest reply is of no use. ``elsewhere`` says that another tab runs the table, ``mute`` that
+    this device was loaded again and nobody has told it yet what it may have missed: until then
+    it sends nothing. ``after`` is the place whose people play again here.
     """
 
     place: str
@@ -88,6 +91,7 @@ class Party:
     seats: tuple[tuple[int, str], ...] = ()
     needs: tuple[Need, ...] = ()
     sealed: tuple[int, ...] = ()
+    signal: tuple[str, float] = ("", 0.0)
     invites: tuple[Invite, ...] = ()
     guest: Guest | None = None
     asked: Ask | None = None
@@ -95,8 +99,10 @@ class Party:
     troubles: tuple[str, ...] = ()
     words: tuple[str, ...] = ()
     said: str = ""
+    problem: str = ""
     elsewhere: bool = False
     after: str = ""
+    mute: bool = False
 
     @property
     def keeps(self) -> bool:

@@ -74,8 +74,9 @@ def _party_told(model: Model, friends: Friends, party: Party, moment: msg.Moment
     effects: list[fx.Effect] = []
     if line := _new_line(before, party):
         model = replace(model, notices=replace(model.notices, toast=line))
-    if party.said and (before is None or party.said != before.said):
-        effects.append(fx.Announce(party.said))
+    old = (before.said, before.problem) if before else ()
+    new = {party.said, party.problem} - {"", *old}
+    effects += [fx.Announce(words) for words in sorted(new)]
     if party.after:
         model, coming = _again(model, friends, before, party)
         effects += coming
@@ -155,7 +156,8 @@ def _record_of(party: Party, moment: msg.Moment) -> Record:
 def far_of(party: Party) -> Far:
     """What the table has to know of the others."""
     assert party.match is not None
-    return Far(party.match, party.sealed, waiting_words(party))
+    waits = waiting_words(party)
+    return Far(party.match, party.sealed, waits, party.signal, party.mute)
 
 
 def open_far(model: Model, place: str) -> Result:

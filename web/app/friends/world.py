@@ -155,9 +155,10 @@ class LinkUp(NamedTuple):
 
 
 class LinkDown(NamedTuple):
-    """A link has ended, or could not be made."""
+    """A link has ended, or could not be made; ``why`` is a sentence where that is known."""
 
     link: str
+    why: str = ""
 
 
 class LinkLate(NamedTuple):

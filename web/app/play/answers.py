@@ -80,30 +80,16 @@ def answered(
     question = table.question(token.actor)
     if question is None or question.token != token:
         return table, ()
-    if table.record.far:
-        return _sent(table, token.actor, action)
     try:
+        if table.record.far:
+            from app.play.sending import sent
+
+            return sent(table, table.far, token.actor, action) if table.far else (table, ())
         table, effects = _carried_out(table, token.actor, action, settings, moment)
     except IllegalAction as refusal:
         return _refused(table, token.actor, str(refusal.message))
     table, more = proceed(table, settings, moment)
     return table, (*effects, *more)
-
-
-def _sent(table: Table, seat: int, action: str) -> tuple[Table, Effects]:
-    """Send an action to the other devices: it counts when the match comes back with it."""
-    from app.friends.effects import WishAt
-    from pyengine.peers.ports import Act
-
-    match, far = table.record.match, table.far
-    if far is None:
-        return table, ()
-    refusal = match.game.refusal(match.state, seat, action)
-    if refusal is not None:
-        return _refused(table, seat, str(refusal.message))
-    asked = tuple(one for one in table.asked if one.actor != seat)
-    table = replace(table, far=replace(far, sealed=(*far.sealed, seat)), asked=asked)
-    return table, (WishAt(table.record.id, Act(seat, action)),)
 
 
 def follow(
@@ -187,10 +173,12 @@ def go_on(
     """End the rest that ``timer`` speaks of (None: whichever it is)."""
     if not table.resting or timer not in (None, _rest_over(table)):
         return table, ()
-    if table.resting == "stop":
+    stopped = table.resting == "stop"
+    if stopped:
         # Everybody has looked at what was counted: nobody holds the device any more.
         table = replace(table, places=tuple(map(_laid_down, table.places)))
-    return proceed(replace(table, resting=""), settings, moment)
+    table, effects = proceed(replace(table, resting=""), settings, moment)
+    return table, (*(_held(table) if stopped else ()), *effects)
 
 
 def _laid_down(place: Place) -> Place:
@@ -201,7 +189,8 @@ def _refused(table: Table, actor: int, why: str) -> tuple[Table, Effects]:
     """Say why an answer is not taken: where its seat is shown, else at every place."""
     own = [place for place in table.places if place.seat == actor] or table.places
     said = [
-        replace(place, say=why, refused=True) if place in own else place for place in table.places
+        replace(place, say=why, refused=True, asked=False) if place in own else place
+        for place in table.places
     ]
     return replace(table, places=tuple(said)), (fx.Announce(why),)
 
@@ -237,7 +226,7 @@ def _after(place: Place, actor: int, race: bool) -> Place:
     if actor not in (CHANCE, place.seat):
         return place
     if actor == CHANCE or race:
-        return replace(place, say="", refused=False)
+        return replace(place, say="", refused=False, asked=False)
     return Place(place.people, place.seat, curtain=place.curtain)
 
 
@@ -307,7 +296,16 @@ def _resting(table: Table, rest: Rest, look_ms: int, effects: Effects) -> tuple[
     stay_ms = {"beat": BEAT_MS, "look": look_ms}.get(rest, 0)
     if stay_ms:
         effects = (*effects, fx.After(stay_ms, _rest_over(table)))
-    return table, effects
+    return table, (*effects, *_held(table))
+
+
+def _held(table: Table) -> Effects:
+    """Others far away wait with the next round of a race until it has been looked at here."""
+    if not table.record.far:
+        return ()
+    from app.play.sending import held
+
+    return held(table)
 
 
 def _outlasts(rest: Rest, other: Rest) -> bool:

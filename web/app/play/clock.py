@@ -54,15 +54,44 @@ def wind_up(table: Table, moment: Moment) -> tuple[Table, Effects]:
     signal = match.pending.signal
     if not signal:
         return replace(table, clock=None, hands=()), ()
-    if table.clock is not None and table.clock.signal == signal:
+    due = _due(table)
+    if table.clock is not None and (table.clock.signal, table.clock.due) == (signal, due):
         return table, ()
-    words: tuple[str, ...] = ()
-    if is_race(match.header.game):
-        face = load_race_face(match.header.game)
-        words = tuple(face.countdown(view_of(match, PUBLIC)))
+    words = _countdown(table)
     places = tuple(replace(place, look=0) if place.look else place for place in table.places)
     table = replace(table, places=places)
+    if table.record.far and match.pending.race:
+        return _awaiting(table, Clock(signal, visit=moment.fresh, due=due), len(words))
     return _counting(table, Clock(signal, words, visit=moment.fresh))
+
+
+def _due(table: Table) -> float | None:
+    """When the pending signal comes on all devices, where that has been agreed on."""
+    pending, far = table.record.match.pending, table.far
+    if far is None or not pending.race or far.signal[0] != pending.signal:
+        return None
+    return far.signal[1]
+
+
+def _countdown(table: Table) -> tuple[str, ...]:
+    match = table.record.match
+    if not is_race(match.header.game):
+        return ()
+    face = load_race_face(match.header.game)
+    return tuple(face.countdown(view_of(match, PUBLIC)))
+
+
+def _awaiting(table: Table, clock: Clock, words: int) -> tuple[Table, Effects]:
+    """Wait for a signal that comes at the same time everywhere, and count down to it."""
+    table = replace(table, clock=clock)
+    if clock.due is None:
+        return table, ()
+    record, signal = table.record.id, clock.signal
+    counts = tuple(
+        fx.At(clock.due - COUNT_MS * left, fx.CountOn(record, signal, left, clock.visit))
+        for left in range(words, 0, -1)
+    )
+    return table, (*counts, fx.At(clock.due, fx.SignalDue(record, signal, clock.due)))
 
 
 def has_begun(table: Table) -> bool:
@@ -84,9 +113,20 @@ def _times_answers(pending: Pending) -> bool:
 def count_on(table: Table, timer: fx.CountOn) -> tuple[Table, Effects]:
     """Show the next word of the countdown that ``timer`` speaks of, or the signal."""
     clock = table.clock
+    if clock is not None and clock.due is not None and clock.zero is None:
+        return _counted(table, clock, timer)
     if clock is None or timer != _count_on(table, clock):
         return table, ()
     return _counting(table, replace(clock, words=clock.words[1:]))
+
+
+def _counted(table: Table, clock: Clock, timer: fx.CountOn) -> tuple[Table, Effects]:
+    """Show the word of the countdown that belongs to a time that all devices share."""
+    if (timer.record, timer.signal, timer.visit) != (table.record.id, clock.signal, clock.visit):
+        return table, ()
+    words = _countdown(table)[-timer.left :]
+    table = replace(table, clock=replace(clock, words=words))
+    return table, (fx.Announce(words[0]), fx.Sound("tick"))
 
 
 def _counting(table: Table, clock: Clock) -> tuple[Table, Effects]:
@@ -104,12 +144,15 @@ def _count_on(table: Table, clock: Clock) -> fx.CountOn:
 def signalled(table: Table, record: str, name: str, at: float, now: int) -> tuple[Table, Effects]:
     """The table whose clock runs, if it waits for just that signal; ``now`` in ms since 1970."""
     clock = table.clock
-    if clock is None or clock.zero is not None or clock.words:
+    if clock is None or clock.zero is not None or (clock.words and clock.due is None):
         return table, ()
-    if (record, name) != (table.record.id, clock.signal):
+    if (record, name) != (table.record.id, clock.signal) or clock.due not in (None, at):
         return table, ()
-    since = _passed(table)
-    running = replace(clock, zero=at - since, began=now - since, seconds=since // SECOND_MS)
+    # Where all devices share the signal, none has left anything of its time behind.
+    since = _passed(table) if clock.due is None else 0
+    running = replace(
+        clock, words=(), zero=at - since, began=now - since, seconds=since // SECOND_MS
+    )
     table = replace(table, clock=running)
     pending = table.record.match.pending
     if _times_answers(pending):

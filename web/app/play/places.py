@@ -165,4 +165,4 @@ def _turned(table: Table, place: Place) -> tuple[Place, Effects]:
         return replace(place, curtain=0), ()
     fresh = replace(place, seat=seat, curtain=0, draft=face.new_draft(view, seat))
     told = fx.Announce(face.ask(view, seat, None, record.names))
-    return replace(fresh, say="", refused=False), (told,)
+    return replace(fresh, say="", refused=False, asked=False), (told,)

@@ -69,12 +69,12 @@ def take_back(
     place = table.places[number - 1]
     offer = undo_offer(table, place)
     if not offer.kind:
-        return with_place(table, number, replace(place, say=offer.why, refused=True)), (
-            fx.Announce(offer.why),
-        )
+        return with_place(
+            table, number, replace(place, say=offer.why, refused=True, asked=False)
+        ), (fx.Announce(offer.why),)
     if offer.kind == "draft":
         draft = face_of(table.record).new_draft(own_view(table, place), place.seat)
-        fresh = replace(place, draft=draft, say="", refused=False)
+        fresh = replace(place, draft=draft, say="", refused=False, asked=False)
         return with_place(table, number, fresh), ()
     match, practice = _shorter(table.record, offer)
     record = replace(table.record, match=match, practice=practice, draft="", updated=moment.now)

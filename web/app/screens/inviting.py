@@ -9,7 +9,7 @@ from app.art.qr import qr_code
 from app.art.ties import tie
 from app.friends.invites import Guest, Invite
 
-__all__ = ["address_of", "guest_way", "invite_way"]
+__all__ = ["address_of", "guest_way", "invite_ways"]
 
 _TITLES = {
     "making": "An invitation is being made …",
@@ -29,7 +29,16 @@ def address_of(page: str, address: str) -> str:
     return page.partition("#")[0] + address
 
 
-def invite_way(invite: Invite, page: str, scanning: bool, problem: str) -> h.Node:
+def invite_ways(invites: tuple[Invite, ...], page: str, scanning: bool, problem: str) -> h.Node:
+    """The invitations of this device, the newest first.
+
+    Who has come in is seen among the people; only the newest invitation says it as well.
+    """
+    shown = [one for one in reversed(invites) if one.step != "in" or one is invites[-1]]
+    return [_invite_way(invite, page, scanning, problem) for invite in shown]
+
+
+def _invite_way(invite: Invite, page: str, scanning: bool, problem: str) -> h.Node:
     """What the one who invites does, and at which step both are."""
     step = invite.step
     here = step in ("making", "waiting")

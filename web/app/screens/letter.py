@@ -24,6 +24,7 @@ from app.letters import (
 )
 from app.messages import Moment, UserDid
 from app.model import Letter, Model, Record
+from app.plans import may_be_sent
 from app.play import people_of
 from app.regions import Region, drawing, region
 from app.routes import address
@@ -176,6 +177,8 @@ def _from_far(model: Model, did: UserDid) -> Result:
 
     party = friends_of(model).party_at(did.arg)
     if party is None or party.match is None or party.match.over or not party.own_seats:
+        return model, ()
+    if not may_be_sent(party.match.game.info):
         return model, ()
     copy = copy_of_table(party.match, seated_by_links(party), party.table, did.moment)
     if kept_of(model, copy.id) is None:

@@ -21,7 +21,7 @@ from app.naming import default_name
 from app.regions import Region, drawing, region
 from app.rules import load_rules
 from app.screen import Handler, Result, Screen
-from app.screens.inviting import invite_way
+from app.screens.inviting import invite_ways
 from app.screens.options import option_field
 from app.screens.parts import option_words, rules_link, topbar
 from app.screens.talking import talk
@@ -34,7 +34,7 @@ from pyengine.peers.contents import OPEN, PERSON, Sheet
 __all__ = ["SCREEN"]
 
 _KINDS = {
-    OPEN: "Free for a friend",
+    OPEN: "For a friend",
     PERSON: "Person here",
     "easy": "Easy bot",
     "normal": "Normal bot",
@@ -70,15 +70,16 @@ def _regions(model: Model) -> tuple[Region, ...]:
 
 def _parts(friends: Friends, party: Party, sheet: Sheet, page: str) -> tuple[Region, ...]:
     people = (party.fellows, party.seats, party.me, sheet)
-    return (
+    problem = party.problem or friends.problem
+    here = (
         region("lobby-seats", drawing(_seats, *people), tag="section", class_="panel"),
+        region("lobby-options", _options(sheet, party.keeps), tag="section", class_="panel"),
+    )
+    others = (
         region(
             "lobby-invites",
-            drawing(_invites, party.invites, page, friends.scanning, party.said),
+            drawing(_invites, party.invites, page, friends.scanning, problem, party.keeps),
             class_="lobby-invites",
-        ),
-        region(
-            "lobby-options", drawing(_options, sheet, party.keeps), tag="section", class_="panel"
         ),
         region(
             "lobby-people",
@@ -87,6 +88,10 @@ def _parts(friends: Friends, party: Party, sheet: Sheet, page: str) -> tuple[Reg
             class_="panel",
         ),
         region("lobby-talk", drawing(talk, party, "lobby"), tag="section", class_="panel"),
+    )
+    return (
+        region("lobby-here", here, class_="lobby-column"),
+        region("lobby-others", others, class_="lobby-column"),
         region("lobby-start", drawing(_start_bar, party), class_="setup-start"),
     )
 
@@ -124,7 +129,7 @@ def _seats(
         h.h2["Seats"],
         h.ol(".seats")[
             (
-                _seat(seat, member, kind, names, me, keeps)
+                _seat(seat, member, kind, names, me, keeps=keeps, sits=(me, PERSON) in seats)
                 for seat, (member, kind) in enumerate(seats, 1)
             )
         ],
@@ -139,10 +144,11 @@ def _seats(
 
 
 def _seat(
-    seat: int, member: int, kind: str, names: dict[int, str], me: int, keeps: bool
+    seat: int, member: int, kind: str, names: dict[int, str], me: int, *, keeps: bool, sits: bool
 ) -> h.Element:
     is_free, own = kind == OPEN, kind == PERSON and member == me
     title = names.get(member, default_name(seat)) if kind == PERSON else _KINDS[kind]
+    title = "Free" if is_free else title
     host = f"at {names.get(member, '?')}'s" if kind not in (PERSON, OPEN) else ""
     mood = "watching" if kind == PERSON else "sleeping"
     return h.li(f".seat-row.seat-{seat}", id=f"lobby-seat-{seat}")[
@@ -150,7 +156,10 @@ def _seat(
         h.span(".lobby-who")[h.strong[title], " ", host and h.small(".soft")[host]],
         is_free
         and h.button(
-            ".btn.btn-small.btn-primary", type="button", data_do="lobby.sit", data_arg=seat
+            class_=["btn btn-small", {"btn-primary": not sits}],
+            type="button",
+            data_do="lobby.sit",
+            data_arg=seat,
         )["Sit here"],
         own
         and not keeps
@@ -171,21 +180,31 @@ def _seat(
     ]
 
 
-def _options(sheet: Sheet, keeps: bool) -> h.Node:
+def _options(sheet: Sheet, keeps: bool) -> tuple[Region, ...]:
+    """What is agreed in a line; who keeps the sheet can unfold and change it."""
+    agreed = region("lobby-agreed", drawing(_agreed, sheet))
+    if not keeps or not load_game(sheet.game).info.options:
+        return (agreed,)
+    change = (
+        region("lobby-change-title", drawing(str, "Change"), tag="summary", class_="btn btn-small"),
+        region("lobby-fields", drawing(_fields, sheet), class_="lobby-fields"),
+    )
+    return (agreed, region("lobby-change", change, tag="details", class_="lobby-change"))
+
+
+def _agreed(sheet: Sheet) -> h.Node:
     info = load_game(sheet.game).info
-    if not info.options:
-        return h.p["This game has no options."]
-    if not keeps:
-        words = option_words(info, sheet.options, [f"Seat {n + 1}" for n in range(sheet.players)])
-        return [h.h2["What is agreed"], h.p[words or "As the rules say."]]
+    words = option_words(info, sheet.options, [f"Seat {n + 1}" for n in range(sheet.players)])
+    return [h.h2["What is agreed"], h.p[words or "As the rules say."]]
+
+
+def _fields(sheet: Sheet) -> h.Node:
+    info = load_game(sheet.game).info
     rules, chosen = load_rules(sheet.game), _chosen(info, sheet)
     return [
-        h.h2["What is agreed"],
-        (
-            option_field(option, chosen[option.name], rules, "lobby.option")
-            for option in info.options
-            if option.kind != "seats"
-        ),
+        option_field(option, chosen[option.name], rules, "lobby.option")
+        for option in info.options
+        if option.kind != "seats"
     ]
 
 
@@ -193,14 +212,25 @@ def _chosen(info: Info, sheet: Sheet) -> dict[str, str]:
     return dict(check_options(info, sheet.players, dict(sheet.options)))
 
 
-def _invites(invites: tuple[Invite, ...], page: str, scanning: bool, problem: str) -> h.Node:
+def _invites(
+    invites: tuple[Invite, ...], page: str, scanning: bool, problem: str, keeps: bool
+) -> h.Node:
+    is_open = any(one.step in ("making", "waiting", "linking") for one in invites)
     return [
-        h.div(".row.wrap")[
-            h.button("#invite.btn.btn-primary", type="button", data_do="lobby.invite")[
-                "Invite somebody"
+        invite_ways(invites, page, scanning, problem),
+        h.section(".panel.invite-more", aria_label="Invitations")[
+            not invites
+            and [
+                h.h2["Invite your friends"],
+                h.p["Each gets a link, or scans a code. No account, and no server in between."],
             ],
+            h.button(
+                "#invite",
+                class_=["btn", {"btn-primary": keeps and not is_open}],
+                type="button",
+                data_do="lobby.invite",
+            )["Invite somebody else" if invites else "Invite somebody"],
         ],
-        (invite_way(invite, page, scanning, problem) for invite in reversed(invites)),
     ]
 
 
@@ -246,11 +276,15 @@ def _start_bar(party: Party) -> h.Node:
     if waiting:
         return h.p(role="status")[f"Ready: {', '.join(waiting)}."]
     if party.keeps:
+        is_full = all(kind != OPEN for _, kind in party.seats)
         return [
             h.p(".soft")[party.said or "When everybody sits, ask whether all are ready."],
-            h.button("#begin.btn.btn-primary.btn-wide", type="button", data_do="lobby.begin")[
-                "Begin"
-            ],
+            h.button(
+                "#begin",
+                class_=["btn btn-wide", {"btn-primary": is_full}],
+                type="button",
+                data_do="lobby.begin",
+            )["Begin"],
         ]
     return h.p(".soft")[f"{party.name_of(1)} begins when everybody sits."]
 
@@ -270,7 +304,7 @@ def _wishes(request: object) -> Handler:
 
 
 def _sit(party: Party, did: UserDid) -> ports.Request | None:
-    return ports.TakeSeat(int(did.arg)) if did.arg.isdigit() else None
+    return ports.TakeSeat(int(did.arg)) if did.arg.isdecimal() else None
 
 
 def _arranged(party: Party, **changes: object) -> ports.Request | None:
@@ -283,7 +317,7 @@ def _arranged(party: Party, **changes: object) -> ports.Request | None:
 
 def _kind(party: Party, did: UserDid) -> ports.Request | None:
     seats = party.seats
-    if not did.arg.isdigit() or not 0 < int(did.arg) <= len(seats) or did.value not in _KINDS:
+    if not did.arg.isdecimal() or not 0 < int(did.arg) <= len(seats) or did.value not in _KINDS:
         return None
     at = int(did.arg) - 1
     return _arranged(party, seats=(*seats[:at], (party.me, did.value), *seats[at + 1 :]))
@@ -325,7 +359,7 @@ def _invite(model: Model, did: UserDid) -> Result:
 
 
 def _close(model: Model, did: UserDid) -> Result:
-    number = int(did.arg) if did.arg.isdigit() else 0
+    number = int(did.arg) if did.arg.isdecimal() else 0
     return model, (far.Withdraw(friends_of(model).place, number),)
 
 

@@ -77,6 +77,12 @@ def update(model: Model, message: Message) -> Result:
             return _with_table(model, *play.tick(table, timer, moment.now))
         case Elapsed(fx.CountOn() as timer, _):
             return _with_table(model, *play.count_on(table, timer))
+        case Elapsed(fx.SignalDue(record, name, at), moment):
+            started, ticks = play.signalled(table, record, name, at, moment.now)
+            if started is table:
+                return model, ()
+            started, effects = play.proceed(started, settings, moment)
+            return _with_table(model, started, (*ticks, *effects))
         case Elapsed(fx.RestOver() as timer, moment):
             return _with_table(model, *play.go_on(table, timer, settings, moment))
     return model, ()
@@ -105,7 +111,9 @@ def _on_board(model: Model, table: Table, made: BoardEvent, moment: Moment) -> R
             model, first = _with_table(model, caught, effects)
             model, then = _on_board(model, caught, made, moment)
             return model, (*first, *then)
-    place = replace(place, draft=outcome.draft, say=outcome.say, refused=outcome.refused)
+    place = replace(
+        place, draft=outcome.draft, say=outcome.say, refused=outcome.refused, asked=outcome.asked
+    )
     table = play.with_place(table, event.place, place)
     if outcome.confirm:
         return _with_table(model, *play.confirm(table, event.place, model.settings, moment))
@@ -153,7 +161,7 @@ def _hinted(model: Model, table: Table, given: HintGiven) -> Result:
         if place.hint.asked == given.token:
             said = _hint_words(table, place, given)
             hint = Hint(None, given.opinions)
-            shown = replace(place, hint=hint, say=said, refused=False)
+            shown = replace(place, hint=hint, say=said, refused=False, asked=False)
             table = play.with_place(table, number, shown)
             return replace(model, table=table), (fx.Announce(said),)
     return model, ()

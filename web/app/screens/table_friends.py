@@ -5,12 +5,14 @@ from __future__ import annotations
 import htpy as h
 
 from app.art.cats import avatar
+from app.art.icons import icon
 from app.friends.party import Fellow, Party
 from app.friends.questions import away_seats, question_words
 from app.friends.state import Friends
 from app.model import Table
+from app.plans import may_be_sent
 from app.regions import Region, drawing, region
-from app.screens.inviting import invite_way
+from app.screens.inviting import invite_ways
 from app.screens.talking import talk
 
 __all__ = ["friends_region"]
@@ -35,8 +37,8 @@ def friends_region(table: Table, friends: Friends, page: str) -> tuple[Region, .
         region(
             "far-more",
             (
-                region("far-title", drawing(str, "Talk"), tag="summary", class_="btn btn-small"),
-                region("far-inside", _inside(party, page, friends.scanning), class_="panel"),
+                region("far-title", drawing(_title), tag="summary", class_="btn btn-small"),
+                region("far-inside", _inside(party, friends, page), class_="panel"),
             ),
             tag="details",
             class_="far-more",
@@ -45,13 +47,24 @@ def friends_region(table: Table, friends: Friends, page: str) -> tuple[Region, .
     return (region("friends", inside, tag="section", class_="table-friends", aria_label="Friends"),)
 
 
-def _inside(party: Party, page: str, scanning: bool) -> tuple[Region, ...]:
+def _inside(party: Party, friends: Friends, page: str) -> tuple[Region, ...]:
     """What opens with the talk: words, wishes, and invitations."""
+    goes_on = party.match is not None and not party.match.over
+    problem = party.problem or friends.problem
+    invites = drawing(invite_ways, party.invites, page, friends.scanning, problem)
     return (
         region("far-talk", drawing(talk, party, "table"), class_="far-talk"),
-        region("far-hands", drawing(_hands, party), class_="row wrap"),
-        region("far-invites", drawing(_invites, party, page, scanning), class_="lobby-invites"),
+        region(
+            "far-hands",
+            drawing(_hands, party.place, goes_on, _may_be_sent(party)),
+            class_="row wrap",
+        ),
+        region("far-invites", invites, class_="lobby-invites"),
     )
+
+
+def _title() -> h.Node:
+    return [icon("talk"), h.span["Talk"]]
 
 
 def _fellows(fellows: tuple[Fellow, ...], seats: tuple[tuple[int, str], ...], me: int) -> h.Node:
@@ -63,8 +76,8 @@ def _fellow(one: Fellow, seats: tuple[tuple[int, str], ...], me: int) -> h.Eleme
     how = "this device" if one.member == me else _HOW[one.how]
     return h.li(f".fellow.is-{one.how}.seat-{seat or 1}", title=f"{one.name} {how}")[
         avatar(seat or 1, "sleeping" if one.how == "away" else "watching", small=True),
-        h.strong[one.name],
         h.span(".fellow-dot", aria_hidden="true"),
+        h.strong[one.name],
         h.span(".visually-hidden")[how],
     ]
 
@@ -100,41 +113,40 @@ def _away(party: Party, member: int) -> h.Element:
             h.button(".btn.btn-small", type="button", data_do="friends.replace", data_arg=member)[
                 f"Let a bot play for {name}"
             ],
-            _by_links(party),
+            _may_be_sent(party) and _by_links(party.place),
         ],
     ]
 
 
-def _by_links(party: Party) -> h.Element:
-    return h.button(
-        ".btn.btn-small", type="button", data_do="letter.from-far", data_arg=party.place
-    )["Go on by links"]
+def _may_be_sent(party: Party) -> bool:
+    """Whether the match could go on without a direct way between the devices."""
+    return party.match is not None and may_be_sent(party.match.game.info)
 
 
-def _hands(party: Party) -> h.Node:
+def _by_links(place: str) -> h.Element:
+    return h.button(".btn.btn-small", type="button", data_do="letter.from-far", data_arg=place)[
+        "Go on by links"
+    ]
+
+
+def _hands(place: str, goes_on: bool, sendable: bool) -> h.Node:
     """What may be wished for at any time."""
     return [
-        party.match is not None
-        and not party.match.over
+        goes_on
         and h.button(".btn.btn-small", type="button", data_do="friends.back")[
             "Ask to go back a turn"
         ],
-        party.match is not None and not party.match.over and _by_links(party),
-        party.match is not None
-        and party.match.over
+        goes_on and sendable and _by_links(place),
+        not goes_on
         and h.button(
             ".btn.btn-small.btn-primary",
             type="button",
             data_do="friends.again",
-            data_arg=party.place,
+            data_arg=place,
         )["Play again"],
         h.button(".btn.btn-small", type="button", data_do="lobby.invite")["Invite somebody"],
-        h.button(
-            ".btn.btn-small", type="button", data_do="friends.transcript", data_arg=party.place
-        )["Save the signed transcript"],
+        h.button(".btn.btn-small", type="button", data_do="friends.transcript", data_arg=place)[
+            "Save the signed transcript"
+        ],
         h.a(".btn.btn-small", href="#/guaranteed")["What is guaranteed?"],
     ]
-
-
-def _invites(party: Party, page: str, scanning: bool) -> h.Node:
-    return [invite_way(invite, page, scanning, "") for invite in reversed(party.invites)]

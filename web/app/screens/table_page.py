@@ -43,6 +43,7 @@ def regions(model: Model) -> tuple[Region, ...]:
             tag="header",
             class_="table-top topbar",
         ),
+        *_friends(model, table),
         region(
             "chance",
             _round(table, face.chance(state, table.rolling)),
@@ -54,7 +55,6 @@ def regions(model: Model) -> tuple[Region, ...]:
         *table_shared.room(table),
         *together,
         *(_place(table, number, model.settings) for number in range(1, len(table.places) + 1)),
-        *_friends(model, table),
         *_others(table, model.settings),
         region(
             "floors",

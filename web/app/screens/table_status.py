@@ -31,7 +31,7 @@ def status(table: Table, place: Place, number: int) -> Region:
             ),
             region(
                 f"said-{number}",
-                drawing(_words, ask, told, place.refused),
+                drawing(_words, ask, told, place.refused, place.asked),
                 tag="p",
                 class_="status-text",
             ),
@@ -42,10 +42,10 @@ def status(table: Table, place: Place, number: int) -> Region:
     )
 
 
-def _words(ask: str, told: str, refused: bool) -> h.Node:
+def _words(ask: str, told: str, refused: bool, asked: bool) -> h.Node:
     return [
         h.span(".status-ask")[ask],
-        h.span(class_=["status-say", {"is-refused": refused}])[told],
+        h.span(class_=["status-say", {"is-refused": refused, "is-asked": asked}])[told],
     ]
 
 

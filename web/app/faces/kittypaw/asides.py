@@ -38,7 +38,7 @@ def answered(view: State, seat: int, draft: Draft, aside: Aside) -> Interaction[
         return Interaction(draft, handled=False)
     if aside == "hint":
         said, pieces = hint(card, draft)
-        return Interaction(replace(draft, hinted=pieces), say=said)
+        return Interaction(replace(draft, hinted=pieces), say=said, asked=True)
     if card is None:
         return Interaction(draft, say=words.FIRST_TAKE)
     if aside == "card":

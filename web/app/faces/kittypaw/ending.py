@@ -1,14 +1,15 @@
-"""How a round ended for one seat, and how the match ended: one sentence each."""
+"""How a round ended, for one seat and for the whole room, and how the match ended."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from app.faces.kittypaw import words
 from app.words import points
 from pyengine.games.kittypaw.info import ROUNDS, TARGET
-from pyengine.games.kittypaw.state import State
+from pyengine.games.kittypaw.state import Outcome, State
 
-__all__ = ["brought", "the_end"]
+__all__ = ["brought", "closing", "the_end"]
 
 
 def brought(view: State, seat: int, name: str) -> str:
@@ -23,6 +24,31 @@ def brought(view: State, seat: int, name: str) -> str:
             return f"{name} scores {worth}."
         return f"{name} turns the card: {worth}." if called else f"{name} touched last: {worth}."
     return f"{name}: nothing this time."
+
+
+def closing(before: State, after: State, names: Sequence[str]) -> str:
+    """What the round has brought, if it has just ended."""
+    if len(after.rounds) == len(before.rounds):
+        return ""
+    outcome, fresh = after.rounds[-1], after.counted[len(before.counted) :]
+    parts = []
+    for one in fresh:
+        name, worth = names[one.seat - 1], one.points + one.change
+        if one.scored:
+            parts.append(words.right(name, worth))
+        elif outcome.call is not None and one.seat == outcome.call.seat:
+            parts.append(words.wrong(name, worth))
+        else:
+            parts.append(words.touched_last(name, worth))
+    return " ".join(parts) or _closing_without_points(after, outcome)
+
+
+def _closing_without_points(after: State, outcome: Outcome) -> str:
+    """A round of which nothing counts any more: an extra round (K10), or the last one gave up."""
+    if outcome.call is not None:
+        return words.RIGHT if outcome.call.right else words.WRONG
+    scored = any(one.round == outcome.number for one in after.counted)
+    return words.ROUND_OVER if scored else words.NOBODY_SCORES
 
 
 def the_end(view: State, names: Sequence[str]) -> str:

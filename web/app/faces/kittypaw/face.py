@@ -8,7 +8,7 @@ from dataclasses import replace
 from htpy import Node
 
 from app.face import BoardEvent, Control, Interaction, RaceFace, Rest, Scene
-from app.faces.kittypaw import asides, choosing, scores, small, sounds, speech, strip, words
+from app.faces.kittypaw import asides, choosing, ending, scores, small, sounds, speech, strip, words
 from app.faces.kittypaw import board as boards
 from app.faces.kittypaw.check import check
 from app.faces.kittypaw.draft import Draft, current
@@ -42,7 +42,7 @@ class KittyPawFace:
 
     def closing(self, before: State, after: State, names: Sequence[str]) -> str:
         """Who has scored and who has turned a card."""
-        return speech.closing(before, after, names)
+        return ending.closing(before, after, names)
 
     def sounds(self, before: State, seat: int, action: str, after: State) -> Sequence[str]:
         """The sound of what was done, and what came of a call."""
@@ -70,7 +70,8 @@ class KittyPawFace:
         places = [tile.at for tile in picture.tiles]
         if picture.box is not None:
             places.append(picture.box.at)
-        if number != str(view.round) or not all(map(inside, places)):
+        # Between two rounds there is no row, and nobody has seen a guest.
+        if number != str(view.round) or not view.row or not all(map(inside, places)):
             return None
         guest = picture.guest if picture.guest in view.seen_by(seat) else 0
         return Draft(round=view.round, tiles=picture.tiles, box=picture.box, guest=guest)

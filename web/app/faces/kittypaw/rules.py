@@ -170,7 +170,7 @@ RULES = Rules(
                 "Box cards: there are two sets of level II. A match uses one of them.",
                 "Lucky cat: without touching, nobody loses a card for being slow. Wrong calls still"
                 " cost.",
-                "Pace: against each other, or without a clock.",
+                "Pace: against the clock, or without one.",
                 "Time for a round: as in the rules, or two, four or ten times as long. That is for"
                 " all who need more time; par when playing alone stays as it is, and whoever"
                 " cannot touch in time plays without the lucky cat.",
@@ -220,7 +220,7 @@ RULES = Rules(
             (
                 "Tap a card to take it. Drag a cat from the tray to its place; dragged off the"
                 " table, it is back in the tray. Or tap a cat, then the place.",
-                "A tap on the cat in hand turns it. Buttons turn it, turn it back, flip it, raise"
+                "A tap on the cat in hand turns it. Buttons turn it, flip it, raise"
                 " it over a cat that covers it, and put it back. The box is turned in the same"
                 " way.",
                 "Tap a hide-out to look behind it, and the guest who was seen to put it into the"

@@ -8,7 +8,7 @@ from app.faces.kittypaw import words
 from app.faces.kittypaw.draft import Draft
 from app.faces.kittypaw.ending import brought, the_end
 from app.faces.kittypaw.stages import has_outcome, to_act, to_touch
-from app.words import and_list, points
+from app.words import points
 from pyengine.core.game import CHANCE
 from pyengine.games.kittypaw import notation
 from pyengine.games.kittypaw.comparing import differences
@@ -16,7 +16,7 @@ from pyengine.games.kittypaw.loader import load_cards
 from pyengine.games.kittypaw.pictures import read_picture
 from pyengine.games.kittypaw.state import State
 
-__all__ = ["ask", "closing", "tell", "word"]
+__all__ = ["ask", "tell", "word"]
 
 
 def word(view: State, seat: int, action: str) -> str:
@@ -67,7 +67,7 @@ def _ask_touch(view: State, seat: int, name: str, names: Sequence[str]) -> str:
     if seat == view.call.seat:
         return f"{name} called Meow. All paws are up."
     if to_touch(view, seat):
-        return f"{caller} called Meow. {name}: touch the lucky cat!"
+        return f"{name}: touch the lucky cat!"
     return f"{caller} called Meow. {name} has touched." if seat else f"{caller} called Meow."
 
 
@@ -122,27 +122,3 @@ def _scored(seat: int, before: State, after: State, names: Sequence[str]) -> str
     fresh = after.counted[len(before.counted) :]
     won = sum(one.points + one.change for one in fresh if one.seat == seat)
     return words.right(names[seat - 1], won)
-
-
-def closing(before: State, after: State, names: Sequence[str]) -> str:
-    """What the round has brought, if it has just ended."""
-    if len(after.rounds) == len(before.rounds):
-        return ""
-    outcome, fresh = after.rounds[-1], after.counted[len(before.counted) :]
-    parts = []
-    for one in fresh:
-        name, worth = names[one.seat - 1], one.points + one.change
-        if one.scored:
-            parts.append(words.right(name, worth))
-        elif outcome.call is not None and one.seat == outcome.call.seat:
-            parts.append(words.wrong(name, worth))
-        else:
-            parts.append(words.touched_last(name, worth))
-    if after.winner and not before.winner:
-        parts.append(f"{names[after.winner - 1]} wins the extra round.")
-    elif outcome.call is not None and not fresh:
-        parts.append("The picture is wrong.")
-    if outcome.call is None and not fresh:
-        waiting = [names[seat - 1] for seat in before.seats]
-        parts.append(f"Nobody scores: {and_list(waiting)} had no more to call.")
-    return " ".join(parts)

@@ -13,12 +13,13 @@ from pyengine.games.kittypaw.state import Counted
 __all__ = ["gain", "turning"]
 
 
-def gain(one: Counted) -> h.Node:
-    """What a card counts; a turned one is seen to turn."""
+def gain(one: Counted, *, fresh: bool) -> h.Node:
+    """What a card counts; a turned one is seen to turn. Points fly where they are ``fresh``."""
     worth = one.points + one.change
+    flight = {"data_flies": one.seat, "data_worth": worth} if fresh else {}
     return [
         not one.scored and turning(one.card),
-        h.span(".kp-gain", data_flies=one.seat, data_worth=worth)[paws.medal(worth)],
+        h.span(".kp-gain", **flight)[paws.medal(worth)],
         h.span(".visually-hidden")[f" {points(worth)}"],
     ]
 

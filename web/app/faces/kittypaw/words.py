@@ -22,7 +22,6 @@ NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight",
 
 AREA = "Build area"
 AWAY = "Put back"
-BACK = "Turn back"
 BOX_NAME = "The box"
 CARD_TITLE = "The card"
 BUILT_TITLE = "On the table"
@@ -194,6 +193,11 @@ def goal(name: str, scored: int, wanted: int) -> str:
 
 
 # What came of a call
+
+NOBODY_SCORES = "Nobody scores in this round."
+RIGHT = "The picture is right."
+ROUND_OVER = "The round is over."
+WRONG = "The picture is wrong."
 
 
 def right(name: str, won: int) -> str:

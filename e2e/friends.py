@@ -1,0 +1,219 @@
+"""People at devices of their own: they invite, come to a table, and play there together."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from urllib.parse import urlencode
+
+from playwright.sync_api import Locator, Page, expect
+
+from e2e.burrow import Burrow
+from e2e.kept import read
+from e2e.table import Table, wait_ready, wait_stored
+from e2e.towers import TowerTable
+
+LINK_TIMEOUT_MS = 15_000
+PLAY_TIMEOUT_S = 60
+
+# What a device wants of its person: a table that rests is clicked on the way.
+_WANTED = """() => {
+    const resting = document.querySelector(".table-board[data-do]");
+    if (resting) { resting.click(); return ""; }
+    if (document.querySelector("#result-1")) return "result";
+    if (document.querySelector("#go-1")) return "go";
+    return document.querySelector(".table-board[data-active]") ? "act" : "";
+}"""
+
+_COPIED = """async () => {
+    for (let tries = 0; tries < 250; tries++) {
+        const text = await navigator.clipboard.readText();
+        if (text) return text;
+        await new Promise((done) => setTimeout(done, 20));
+    }
+    throw new Error("nothing was copied");
+}"""
+
+
+class Friend:
+    """A person at a page of a browser context of its own, whose clipboard may be used."""
+
+    def __init__(self, page: Page, root: str, name: str) -> None:
+        self.page = page
+        self.root = root
+        self.name = name
+        page.emulate_media(reduced_motion="reduce")
+
+    def press(self, control: str) -> None:
+        """Click a control; of several tabs of one browser the one in front is drawn in time."""
+        self.page.bring_to_front()
+        self.page.locator(control).click()
+
+    # Coming together
+
+    def found(self, game: str, seats: int = 2, **query: str) -> None:
+        """Lay a table with free seats for the others."""
+        wanted = {"kinds": ",".join(["person"] * seats), "names": self.name, **query}
+        self.page.goto(f"{self.root}#/new/{game}?{urlencode(wanted, safe=',')}")
+        wait_ready(self.page, "setup")
+        self.press("#far")
+        wait_ready(self.page, "lobby")
+
+    def invite(self) -> str:
+        """Make an invitation; returns the link that is copied."""
+        self.press("#invite")
+        return self._copied("Copy the invitation")
+
+    def answer(self, invitation: str) -> str:
+        """Open an invitation and answer it; returns the link of the reply."""
+        self.page.goto(invitation)
+        wait_ready(self.page, "door")
+        self.page.get_by_label("Your name").fill(self.name)
+        self.page.get_by_role("button", name="Answer the invitation").click()
+        return self._copied("Copy the reply")
+
+    def take(self, reply: str) -> None:
+        """Put a reply in."""
+        self.page.bring_to_front()
+        self.page.locator("#reply").fill(reply)
+        self.page.locator("#reply").press("Enter")
+
+    def expect_lobby(self, *names: str) -> None:
+        """Be at the table, with these people."""
+        wait_ready(self.page, "lobby")
+        people = self.page.locator("#lobby-people .fellow strong")
+        expect(people).to_have_text(list(names), timeout=LINK_TIMEOUT_MS)
+        assert all(person.is_visible() for person in people.all())
+
+    def sit(self, seat: int) -> None:
+        """Take a free seat."""
+        self.press(f"#lobby-seat-{seat} [data-do='lobby.sit']")
+        expect(self.page.locator(f"#lobby-seat-{seat}")).to_contain_text(self.name)
+
+    def expect_table(self) -> None:
+        """Be at the table when the match has begun."""
+        wait_ready(self.page, "table")
+
+    @property
+    def place(self) -> str:
+        """The name of this device's part in the table, as the address has it."""
+        return self.page.url.rpartition("/")[2]
+
+    # At the table
+
+    @property
+    def said(self) -> Locator:
+        """What the status asks for."""
+        return self.page.locator("#said-1")
+
+    @property
+    def asks(self) -> Locator:
+        """What is to be decided together."""
+        return self.page.locator("#far-asks")
+
+    def wanted(self) -> str:
+        """What the device waits for its person to do: ``act``, ``go``, ``result``, or nothing."""
+        wanted: str = self.page.evaluate(_WANTED)
+        return wanted
+
+    def act(self, game: str) -> None:
+        """Do something that the rules allow."""
+        self.page.bring_to_front()
+        _ACTS[game](self.page)
+
+    def open_talk(self) -> Locator:
+        """Open the panel in which people talk at the table."""
+        self.press("#far-title")
+        talk = self.page.locator("#far-inside")
+        expect(talk).to_be_visible()
+        return talk
+
+    def kept_match(self, place: str) -> str:
+        """The match as this browser keeps it."""
+        wait_stored(self.page)
+        return read(self.page, "matches")[place]
+
+    def _copied(self, button: str) -> str:
+        # Every device of the test has the same clipboard, and is the only one that may use it.
+        self.page.bring_to_front()
+        self.page.evaluate("navigator.clipboard.writeText('')")
+        self.page.get_by_role("button", name=button).click()
+        link: str = self.page.evaluate(_COPIED)
+        return link
+
+
+def _yarn(page: Page) -> None:
+    table = Table(page)
+    whole = table.button("Choose for me")
+    if whole.count():
+        whole.click()
+        table.confirm()
+    else:
+        table.play_turn()
+
+
+def _cattower(page: Page) -> None:
+    table = TowerTable(page)
+    if table.dice().count():
+        table.take_a_die()
+    else:
+        table.mark()
+
+
+def _burrow(page: Page) -> None:
+    Burrow(page).play_turn()
+
+
+_ACTS: dict[str, Callable[[Page], None]] = {
+    "yarn": _yarn,
+    "burrow": _burrow,
+    "cattower": _cattower,
+}
+
+
+def come(host: Friend, guest: Friend) -> None:
+    """A guest comes to the table of a host; both codes are carried by hand."""
+    host.take(guest.answer(host.invite()))
+    wait_ready(guest.page, "lobby")
+
+
+def gather(game: str, *friends: Friend, **query: str) -> None:
+    """All sit at a table that the first one has laid, in this order, and the match begins."""
+    host, *guests = friends
+    host.found(game, len(friends), **query)
+    for seat, guest in enumerate(guests, 2):
+        come(host, guest)
+        guest.sit(seat)
+    begin(*friends)
+
+
+def begin(host: Friend, *guests: Friend) -> None:
+    """Ask whether all are ready; they are."""
+    host.press("#begin")
+    for guest in guests:
+        guest.press("#ready")
+    for friend in (host, *guests):
+        friend.expect_table()
+
+
+def play(game: str, friends: Sequence[Friend], acts: int = 1_000) -> bool:
+    """Everybody does what their device asks for.
+
+    Returns whether the match is over, or not yet after so many acts of all together.
+    """
+    deadline = time.monotonic() + PLAY_TIMEOUT_S
+    while acts:
+        wanted = [friend.wanted() for friend in friends]
+        if all(one == "result" for one in wanted):
+            return True
+        for friend, what in zip(friends, wanted, strict=True):
+            if what == "go":
+                friend.press("#go-1")
+            elif what == "act" and acts:
+                friend.act(game)
+                acts -= 1
+        if any(wanted):
+            continue
+        assert time.monotonic() < deadline, [friend.said.inner_text() for friend in friends]
+        friends[0].page.wait_for_timeout(30)
+    return False

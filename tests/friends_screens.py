@@ -1,0 +1,183 @@
+"""People far apart on their way through every screen that they see, in all its shapes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from friends_desk import FarDesk, begin, gather
+from friends_world import Device, Net
+from pages import EVIL
+
+from app import messages as msg
+from app.friends import messages as heard
+from app.friends.party import Party
+
+__all__ = ["walks"]
+
+Step = tuple[str, FarDesk]
+
+
+def walks() -> Iterator[Step]:
+    """What is shown, and the desk that shows it; a desk comes again with each of its steps."""
+    yield from _inviting()
+    yield from _no_way()
+    yield from _codes()
+    yield from _tabs()
+    yield from _tables()
+
+
+def _hears(desk: FarDesk, what: heard.FriendsMessage) -> None:
+    desk.send(msg.FromAfar(what, desk.moment()))
+
+
+def _shows(desk: FarDesk, **changes: object) -> None:
+    """The table with something that is rare."""
+    _hears(desk, heard.PartyTold(replace(desk.party, **changes)))  # type: ignore[arg-type]
+
+
+def _inviting() -> Iterator[Step]:
+    """A table is founded, somebody with a wicked name comes, and both are asked to begin."""
+    net = Net("screens")
+    mia, tom = FarDesk(net), FarDesk(net)
+    mia.go("#/new/yarn?kinds=person,person,easy&names=Mia")
+    mia.did("setup.far")
+    yield "table being laid", mia
+    net.run()
+    yield "lobby, nobody else", mia
+    mia.did("lobby.more")
+    net.run()
+    yield "lobby, a seat more", mia
+    mia.did("lobby.fewer")
+    mia.did("lobby.invite")
+    yield "invitation in the making", mia
+    net.run(50)
+    yield "invitation", mia
+    mia.did("lobby.scan")
+    yield "camera", mia
+    _hears(mia, heard.CameraFailed("No camera was found."))
+    mia.did("lobby.reply", value="nonsense")
+    yield "reply that is none", mia
+    tom.go(mia.party.invites[0].address)
+    yield "door", tom
+    tom.did("door.name", value=EVIL)
+    tom.did("door.answer")
+    yield "reply in the making", tom
+    net.run(50)
+    yield "reply", tom
+    assert tom.party.guest
+    mia.did("lobby.reply", value=tom.party.guest.address)
+    yield "linking", mia
+    net.run()
+    yield "linked", mia
+    yield "lobby of a guest", tom
+    tom.did("lobby.sit", "2")
+    net.run()
+    yield "seated", tom
+    for desk in (mia, tom):
+        desk.did("lobby.say", value=EVIL)
+        desk.did("lobby.emote", "purr")
+        net.run()
+        yield "talk", desk
+    mia.did("lobby.begin")
+    net.run()
+    yield "asked for all", mia
+    yield "asked", tom
+    _shows(
+        mia, said="Everybody should load the page again.", asked=None, fellows=mia.party.fellows[:1]
+    )
+    yield "refused", mia
+
+
+def _no_way() -> Iterator[Step]:
+    net = Net("no way")
+    net.blocked = True
+    mia, tom = FarDesk(net), FarDesk(net)
+    mia.go("#/new/burrow?kinds=person,person&names=Mia")
+    mia.did("setup.far")
+    net.run()
+    mia.did("lobby.invite")
+    net.run(50)
+    tom.go(mia.party.invites[0].address)
+    tom.did("door.answer")
+    net.run(50)
+    assert tom.party.guest
+    mia.did("lobby.reply", value=tom.party.guest.address)
+    net.run(25_000)
+    yield "no way", mia
+    _shows(tom, guest=replace(tom.party.guest, step="failed", problem="No way."))
+    yield "no way for the guest", tom
+
+
+def _codes() -> Iterator[Step]:
+    desk = FarDesk(Net("codes"))
+    desk.go("#/join")
+    yield "door without a code", desk
+    desk.did("door.scan")
+    yield "camera at the door", desk
+    desk.go("#/join/nonsense")
+    desk.did("door.answer")
+    yield "code that is none", desk
+    desk.go("#/reply/nonsense")
+    yield "reply handed on", desk
+    _hears(desk, heard.ReplyHanded(True))
+    yield "reply taken", desk
+    desk.go("#/reply/more")
+    _hears(desk, heard.ReplyHanded(False))
+    yield "reply that nobody waits for", desk
+    desk.go("#/guaranteed")
+    yield "what is guaranteed", desk
+
+
+def _tabs() -> Iterator[Step]:
+    net = Net("tabs")
+    browser: list[Device] = []
+    mia, tom = FarDesk(net, browser), FarDesk(net, browser)
+    mia.go(f"#/new/cattower?kinds=person,person&names={EVIL}")
+    mia.did("setup.far")
+    net.run()
+    tom.go("#/join")
+    net.run()
+    yield "table in another tab", tom
+    tom.go(f"#/table/{mia.party.place}")
+    yield "table being opened", tom
+    net.run()
+    yield "open elsewhere", tom
+    _hears(tom, heard.PartyTold(Party(tom.party.place, said="What is kept is damaged.")))
+    yield "damaged", tom
+
+
+def _tables() -> Iterator[Step]:
+    """Three at a table: talk, questions, somebody who goes away, a broken rule."""
+    net = Net("table")
+    desks = gather(net, "burrow", ("Mia", EVIL, "Ada"))
+    begin(net, desks)
+    mia, tom, ada = desks
+    yield "table", mia
+    tom.did("lobby.say", value=EVIL)
+    net.run()
+    yield "a word at the table", mia
+    mia.did("lobby.invite")
+    net.run(50)
+    yield "invitation at the table", mia
+    for _ in range(20):
+        for desk in desks:
+            desk.did("table.go")
+            for place in desk.table.places:
+                if desk.table.far and place.seat in desk.record.match.pending.seats:
+                    desk.act(desk.legal_of(place.seat)[0])
+        net.run(500)
+    ada.did("friends.back")
+    net.run()
+    yield "a question", mia
+    tom.did("friends.refuse")
+    net.run()
+    yield "refused", tom
+    ada.device.close()
+    net.run(60_000)
+    yield "somebody away", mia
+    mia.did("friends.replace", "3")
+    net.run()
+    yield "a bot proposed", tom
+    _shows(mia, troubles=(f"{EVIL} has shown two different moves.",), said="One moment.")
+    yield "trouble", mia

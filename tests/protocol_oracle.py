@@ -1,0 +1,146 @@
+"""A second reader of transcripts, written from docs/protocol.md alone: slow, obvious, and with
+nothing of ``pyengine.peers`` in it. It knows no rules: it takes the match text as it stands and
+checks that everything signed leads to it.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+
+
+def unb64(text):
+    return base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
+
+
+def h(tag, *parts):
+    data = b"clowder/1 " + tag.encode() + b"\0"
+    for part in parts:
+        data += len(part).to_bytes(4, "big") + part
+    return hashlib.sha256(data).digest()
+
+
+def i32(number):
+    return number.to_bytes(4, "big")
+
+
+def i8(number):
+    return bytes([number])
+
+
+def feeds_of(text):
+    """The table's id, and by member the bodies in order, each following the one before."""
+    lines = text.split("\n")
+    assert lines[0] == "clowder transcript 1"
+    table, feeds = unb64(lines[1].removeprefix("table: ")), {}
+    for line in filter(None, lines[2:]):
+        frame = unb64(line)
+        assert frame[0] == 1
+        body = json.loads(frame[65:])
+        feeds.setdefault(body["by"], []).append((body, frame[65:]))
+    for feed in feeds.values():
+        feed.sort(key=lambda one: one[0]["n"])
+        for at, (body, _) in enumerate(feed):
+            before = h("post", feed[at - 1][1]) if at else table
+            assert (body["n"], unb64(body["p"])) == (at, before)
+    founder = feeds[1][0][0]
+    assert h("table", unb64(founder["key"]), unb64(founder["salt"]))[:16] == table
+    return table, feeds
+
+
+def dice(key, purpose, turn, count, sides):
+    """Numbers from the stream of an event."""
+    spec, words, at = f"dice {purpose} {turn} {count} {sides}".encode(), b"", 0
+    found, bits = [], sides.bit_length()
+    while len(found) < count:
+        if not words:
+            words, at = h("bytes", key, spec, i32(at)), at + 1
+        number, words = int.from_bytes(words[:4], "big") >> (32 - bits), words[4:]
+        if number < sides:
+            found.append(number + 1)
+    return found
+
+
+def check(text, match_text, purpose="roll", sides=6):
+    """Go through a match of one epoch line by line; the head at its end.
+
+    Takes the games in which only dice are rolled, one purpose, a turn each.
+    """
+    table, feeds = feeds_of(text)
+    posts = {member: [body for body, _ in feed] for member, feed in feeds.items()}
+    sheets = [raw for body, raw in feeds[1] if body["t"] == "sheet"]
+    epoch, raw = next(one for one in feeds[1] if one[0]["t"] == "epoch")
+    (sheet,) = (one for one in sheets if h("post", one) == unb64(epoch["on"]))
+    anchors = {}
+    for member, own in posts.items():
+        agree = next(body for body in own if body["t"] == "agree")
+        assert unb64(agree["proposal"]) == h("post", raw)
+        anchors[member] = unb64(agree["anchor"])
+    waiting = {
+        member: [body for body in own if body["t"] in ("act", "commit", "open", "link")]
+        for member, own in posts.items()
+    }
+    actions = match_text.split("\n\n", 1)[1].splitlines()
+    head, phase, events = h("start", table, h("post", sheet)), 0, 0
+
+    def take(member, kind):
+        body = waiting[member].pop(0)
+        assert body["t"] == kind
+        assert (body["e"], body["k"], unb64(body["h"])) == (1, phase, head[:16])
+        return body
+
+    while actions:
+        if actions[0].startswith("*"):
+            lines, events, links = [actions.pop(0)], events + 1, b""
+            for member in sorted(anchors):
+                link = unb64(take(member, "link")["x"])
+                place = table + i32(1) + i8(member)
+                assert h("link", place, i32(events), link) == anchors[member]
+                anchors[member] = link
+                links += i8(member) + link
+            key = h("event", table, i32(1), i32(events), head, links)
+            rolled = [int(word) for word in lines[0].split()[2:]]
+            assert rolled == dice(key, purpose, events, len(rolled), sides)
+        else:
+            fronts = [own[0] for own in waiting.values() if own]
+            together = any((one["t"], one["k"]) == ("commit", phase) for one in fronts)
+            if together:
+                lines = take_together(table, take, waiting, actions, phase)
+            else:
+                seat, action = actions[0].split(" ", 1)
+                member = epoch["seats"][int(seat) - 1][0]
+                body = take(member, "act")
+                assert (str(body["seat"]), body["a"]) == (seat, action)
+                lines = [actions.pop(0)]
+        head = h("head", head, "".join(line + "\n" for line in lines).encode())
+        phase += 1
+    assert not any(waiting.values())
+    for own in posts.values():
+        done = next(body for body in own if body["t"] == "done")
+        assert unb64(done["result"]) == h("done", match_text.encode())
+    return head
+
+
+def take_together(table, take, waiting, actions, phase):
+    """A phase in which several seats act: all commits, then all openings."""
+    commits = {}
+    for member in sorted(waiting):
+        while (waiting[member][0]["t"], waiting[member][0]["k"]) == ("commit", phase):
+            body = take(member, "commit")
+            commits[body["seat"]] = unb64(body["c"])
+    lines = {}
+    for member in sorted(waiting):
+        while waiting[member] and (
+            (waiting[member][0]["t"], waiting[member][0]["k"]) == ("open", phase)
+        ):
+            body = take(member, "open")
+            seat, salt = body["seat"], unb64(body["s"])
+            sealed = h("commit", table, i32(1), i32(phase), i8(seat), salt, body["a"].encode())
+            assert sealed == commits[seat]
+            lines[seat] = f"{seat} {body['a']}"
+    assert lines.keys() == commits.keys()
+    found = [lines[seat] for seat in sorted(lines)]
+    assert found == actions[: len(found)]
+    del actions[: len(found)]
+    return found

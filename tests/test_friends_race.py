@@ -1,0 +1,92 @@
+"""A race among people far apart, through the app: one signal for all, claims, touches, rests."""
+
+from __future__ import annotations
+
+from friends_desk import FarDesk, begin, gather
+from friends_world import Net
+
+from app.face import BoardEvent
+from pyengine.core.text import write_match
+from pyengine.games.kittypaw.loader import load_cards
+from pyengine.games.kittypaw.state import State
+
+
+def race(net: Net) -> tuple[FarDesk, FarDesk]:
+    """Two people at a table of Kitty Paw, whose first round has just been signalled."""
+    desks = gather(net, "kittypaw", ("Mia", "Tom"))
+    begin(net, desks)
+    until_signal(net, *desks)
+    mia, tom = desks
+    return mia, tom
+
+
+def until_signal(net: Net, *desks: FarDesk) -> None:
+    for _ in range(200):
+        if all(desk.table.clock and desk.table.clock.zero is not None for desk in desks):
+            return
+        net.run(50)
+    raise AssertionError([desk.table.clock for desk in desks])
+
+
+def view(desk: FarDesk) -> State:
+    state = desk.record.match.state
+    assert isinstance(state, State)
+    return state
+
+
+def press(desk: FarDesk, control: str) -> None:
+    at = float(desk.net.now)
+    desk.on_board(BoardEvent("activate", control=control, at=at))
+
+
+def test_the_signal_comes_at_one_time_and_is_counted_down_to() -> None:
+    net = Net("race")
+    mia, tom = race(net)
+    clocks = [desk.table.clock for desk in (mia, tom)]
+    assert all(clock and clock.due is not None for clock in clocks)
+    first, second = (clock.zero for clock in clocks if clock)
+    assert first is not None
+    assert second is not None
+    assert abs(first - second) < 5
+
+
+def test_who_is_first_has_the_card_and_the_other_hears_so() -> None:
+    net = Net("grab")
+    mia, tom = race(net)
+    net.run(500)
+    press(mia, "card:2")
+    net.run(40)
+    press(tom, "card:2")
+    net.run(2000)
+    assert mia.actions == tom.actions
+    assert view(mia).card_of(1) == view(mia).row[1]
+    assert view(mia).card_of(2) == 0
+    press(tom, "card:1")
+    net.run(1000)
+    assert view(mia).card_of(2) == view(mia).row[0]
+
+
+def test_a_call_is_answered_and_the_next_round_waits_for_both() -> None:
+    net = Net("call")
+    mia, tom = race(net)
+    net.run(500)
+    press(mia, "card:1")
+    net.run(600)
+    picture = load_cards()[view(mia).card_of(1)].picture
+    ms = int(net.now - (mia.table.clock.zero or 0)) if mia.table.clock else 0
+    mia.choose(f"{ms} meow {picture}")
+    mia.did("table.confirm")
+    net.run(400)
+    assert view(tom).call is not None
+    press(tom, "touch")
+    net.run(1500)
+    assert [len(view(desk).rounds) for desk in (mia, tom)] == [1, 1]
+    assert view(mia).scored_by(1) == 1
+    assert [desk.table.resting for desk in (mia, tom)] == ["stop", "stop"]
+    mia.did("table.go")
+    net.run(6000)
+    assert mia.table.clock is not None
+    assert mia.table.clock.zero is None
+    tom.did("table.go")
+    until_signal(net, mia, tom)
+    assert write_match(mia.record.match) == write_match(tom.record.match)

@@ -1,0 +1,58 @@
+"""What people and bots of this device do at a table with others far away: it is sent, and counts
+when the match comes back with it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from app import effects as fx
+from app.face import is_race
+from app.friends.effects import HoldRound, WishAt
+from app.model import Far, Table
+from pyengine.core.errors import illegal
+from pyengine.peers import ports
+
+__all__ = ["held", "sent"]
+
+TENTHS = 10
+"""The session counts in tenths of a ms, by the browser's clock like every time stamp here."""
+
+
+def sent(table: Table, far: Far, seat: int, action: str) -> tuple[Table, tuple[fx.Effect, ...]]:
+    """Send an action; raises ``IllegalAction`` for what the rules refuse already here, and while
+    this device may not send yet."""
+    match, place = table.record.match, table.record.id
+    match.game.accept(match.state, seat, action)
+    if far.mute:
+        raise illegal(
+            "FAR", "One of the others has to be reached first: this page was loaded anew."
+        )
+    asked = tuple(one for one in table.asked if one.actor != seat)
+    if is_race(match.header.game):
+        # Several may want the same: whoever was first is known when the claims are compared.
+        return replace(table, asked=asked), (WishAt(place, _claim(table, seat, action)),)
+    table = replace(table, far=replace(far, sealed=(*far.sealed, seat)), asked=asked)
+    return table, (WishAt(place, ports.Act(seat, action)),)
+
+
+def held(table: Table) -> tuple[fx.Effect, ...]:
+    """Ask the others to wait with the next round, as long as somebody here looks at the last."""
+    if not table.record.far or not is_race(table.record.match.header.game):
+        return ()
+    return (HoldRound(table.record.id, table.resting == "stop"),)
+
+
+def _claim(table: Table, seat: int, action: str) -> ports.Claim:
+    """An action of a race without its time, and the time stamp at which it was made."""
+    clock, game = table.clock, table.record.match.game
+    zero = clock.zero if clock and clock.zero is not None else 0.0
+    words = action.split(" ")
+    ms = next((int(word) for word in words if word.isdigit()), 0)
+    told = next(
+        text
+        for text in (" ".join(words[1:]), " ".join(words[:-1]), action)
+        if game.timed(text, ms) == action
+    )
+    answers = not table.record.match.pending.race
+    since = round(zero * TENTHS) if answers else 0
+    return ports.Claim(seat, told, round((zero + ms) * TENTHS), since)
