@@ -17,7 +17,7 @@ def not_yet(info: Info) -> Sentence:
     """Why a game cannot be played from device to device; nothing for one that can.
 
     Where chance deals what not everybody may see, every device would know it: a hand. The
-    guests behind Kitty Paw's hide-outs are less: each player finds them with a few peeks.
+    secrets of a race are less: each player finds them with a few peeks.
     """
     if info.tempo == "turns" and info.hidden:
         return say("{title} needs a hidden deal, which is not built yet.", title=info.title)
