@@ -8,10 +8,12 @@ from dataclasses import replace
 from friends_desk import FarDesk, begin, gather
 from friends_world import Device, Net
 from pages import EVIL
+from test_friends_away import back, gone, seated, tie
+from test_friends_table import play_on
 
 from app import messages as msg
 from app.friends import messages as heard
-from app.friends.party import Party
+from app.friends.party import Party, Trouble
 
 __all__ = ["walks"]
 
@@ -25,6 +27,7 @@ def walks() -> Iterator[Step]:
     yield from _codes()
     yield from _tabs()
     yield from _tables()
+    yield from _alone()
 
 
 def _hears(desk: FarDesk, what: heard.FriendsMessage) -> None:
@@ -179,5 +182,32 @@ def _tables() -> Iterator[Step]:
     mia.did("friends.replace", "3")
     net.run()
     yield "a bot proposed", tom
-    _shows(mia, troubles=(f"{EVIL} has shown two different moves.",), said="One moment.")
+    lied = Trouble(2, "illegal", f"{EVIL} has made a move that the rules do not allow.")
+    _shows(mia, troubles=(lied,), said="One moment.")
     yield "trouble", mia
+
+
+def _alone() -> Iterator[Step]:
+    """Of two one is away, the other goes on alone; who comes back is asked whether that counts."""
+    net = Net("alone")
+    desks = seated(net, 2, turns=8)
+    may, other = tie(desks)
+    address = gone(net, other)
+    yield "away", may
+    may.did("friends.replace")
+    net.run()
+    play_on(net, [may], 8)
+    fresh = FarDesk(net)
+    fresh.kept, fresh.device.store = dict(other.kept), other.device.store
+    fresh.go(address)
+    net.run(500)
+    yield "loaded again", fresh
+    fresh.device.close()
+    fresh = back(net, other, address, may)
+    yield "back after somebody went on alone", fresh
+    may.device.close()
+    net.run(12_000)
+    yield "cut off", fresh
+    fresh.did("friends.leave")
+    net.run()
+    yield "left", fresh

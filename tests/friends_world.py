@@ -95,9 +95,11 @@ class Net:
             self.at(self.delay_ms, lambda: other.device.hear(w.LinkDown(other.link)))
 
     def _other(self, device: Device, link: str) -> End | None:
-        for end in self.ends.values():
+        for prints, end in self.ends.items():
             if (end.device, end.link) == (device, link):
-                return self.ends.get(end.other)
+                other = self.ends.get(end.other)
+                # An answer that was never carried is none of the other's business.
+                return other if other and other.other == prints else None
         return None
 
 
@@ -169,6 +171,11 @@ class Device:
                 net.put(self, link, data)
             case w.Keep(place, key, data):
                 self.store[place, key] = data
+            case w.Forget(place):
+                self.forgotten = {key: self.store[key] for key in self.store if key[0] == place}
+                self.store = {key: data for key, data in self.store.items() if key[0] != place}
+            case w.Remember():
+                self.store |= self.forgotten
             case w.ReadTable(place):
                 parts = tuple((key, data) for (at, key), data in self.store.items() if at == place)
                 net.at(1, lambda: self.hear(w.TableRead(place, parts)))

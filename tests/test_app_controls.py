@@ -74,6 +74,8 @@ def models() -> Iterator[tuple[str, Model]]:
     yield from afterwards()
     for where, far in walks():
         yield where, far.model
+    served = replace(FULL, settings=Settings(servers=("stun:stun.example.org",)))
+    yield "settings with a server", at("#/settings", served).model
     for address in ("#/settings", "#/settings?sure=delete", "#/settings?match=open"):
         yield address, at(address).model
 

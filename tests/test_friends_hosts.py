@@ -106,6 +106,7 @@ def test_a_browser_that_cannot_link_says_why_on_both_sides() -> None:
     net.run(50)
     invite = mia.party("mia").invites[0]
     tom.do(fx.JoinTable("tom", "Tom", invite.address))
+    net.run(5)
     mia.hear(w.LinkDown(f"mia/{invite.link}", "This browser cannot."))
     tom.hear(w.LinkDown(f"tom/guest-{invite.number}", "This browser cannot."))
     ends = (mia.party("mia").invites[0], tom.party("tom").guest)

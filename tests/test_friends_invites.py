@@ -45,7 +45,9 @@ def test_two_devices_find_each_other_by_two_codes() -> None:
     assert (offer.link, "192.168.1.1 58090" in offer.offer) == ("guest-77", True)
     assert "a=setup:actpass" in offer.offer
     guest = inv.guest_described(guest, NOW, sdp(2))
-    (after,), (taken,) = inv.read_reply((invite,), TABLE, f"Here you are: {guest.address}")
+    (after,), (taken,) = inv.take_reply(
+        (invite,), TABLE, inv.reply_of(f"Here you are: {guest.address}")
+    )
     assert after.step == "linking"
     assert isinstance(taken, fx.CompleteLink)
     assert (taken.link, "192.168.1.2 58090" in taken.answer) == ("invite-77", True)
@@ -80,7 +82,7 @@ def test_a_reply_that_does_not_fit_is_refused(text: str, why: str) -> None:
         case "CUT":
             text = reply[:-3]
     with pytest.raises(CodeError, match=why):
-        inv.read_reply(invites, table, text)
+        inv.take_reply(invites, table, inv.reply_of(text))
 
 
 def test_an_invitation_is_for_others_and_for_today() -> None:

@@ -29,6 +29,9 @@ LATE_MS = 3_000
 AWAY_MS = 8_000
 """So long without a word: late, and gone."""
 
+ANSWER_MS = 3_000
+"""So long a link that is asked after a sleep has to answer."""
+
 CHATS = Rate(per_second=1, burst=5)
 """What one member says."""
 
@@ -162,6 +165,11 @@ class Link:
         if quiet >= PING_MS and now - self._asked_at >= PING_MS:
             self.ping(now)
         return "away" if quiet >= AWAY_MS else "late" if quiet >= LATE_MS else "here"
+
+    def ask(self, now: int) -> None:
+        """Ask at once, and give time to answer: the silence may have been this device's own."""
+        self.heard_at = max(self.heard_at, now - AWAY_MS + ANSWER_MS)
+        self.ping(now)
 
     def wake_at(self) -> int:
         """When this link wants a tick."""

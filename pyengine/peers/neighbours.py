@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from pyengine.core.registry import GAMES, load_game
 from pyengine.core.words import Sentence, say
@@ -34,6 +34,8 @@ class Neighbours:
     def __init__(self, signatures: Signatures, app: str, entropy: bytes) -> None:
         self.links: dict[str, Link] = {}
         self._exchanges: dict[str, Exchange] = {}
+        self._safe: dict[int, int] = {}
+        """How many posts of each member some other device has had."""
         self._signatures = signatures
         self._app = app
         self._entropy = entropy
@@ -69,6 +71,11 @@ class Neighbours:
         self.links.pop(link, None)
         self._exchanges.pop(link, None)
 
+    def ask_all(self, now: int) -> None:
+        """Ask all links for a sign of life: after this device has slept they may be dead."""
+        for link in self.links.values():
+            link.ask(now)
+
     def receive(self, link: str, message: bytes, now: int) -> bytes | Talk | None:
         """What a message brings that is not about the link itself."""
         if link not in self.links:
@@ -87,6 +94,7 @@ class Neighbours:
         """A neighbour has told what it has; who has less answers with its own."""
         exchange = self._exchanges[link]
         exchange.take(dict(have.counts), have.near)
+        self._note(exchange.told)
         if exchange.has_more(member.feeds.have()):
             exchange.tell_by(now)
 
@@ -99,6 +107,11 @@ class Neighbours:
         for post in posts:
             for counts in (exchange.told, exchange.sent):
                 counts[post.by] = max(post.n + 1, counts.get(post.by, 0))
+        self._note(exchange.told)
+
+    def _note(self, counts: Mapping[int, int]) -> None:
+        for member, count in counts.items():
+            self._safe[member] = max(count, self._safe.get(member, 0))
 
     def malformed(self, link: str) -> None:
         """A post over this link is none."""
@@ -150,6 +163,10 @@ class Neighbours:
             link.member == member and self._exchanges[name].heard
             for name, link in self.links.items()
         )
+
+    def has(self, member: int, count: int) -> bool:
+        """Whether some other device is known to have so many posts of a member."""
+        return self._safe.get(member, 0) >= count
 
     # Clocks
 

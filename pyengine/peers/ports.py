@@ -81,6 +81,7 @@ __all__ = [
     "Request",
     "Say",
     "Seated",
+    "Seen",
     "Send",
     "Setup",
     "Signal",
@@ -135,13 +136,21 @@ class Tick:
 
 
 @dataclass(frozen=True, slots=True)
+class Seen:
+    """The device may have slept, and is awake again: its links are to be asked whether they live.
+
+    Its own silence is none of theirs, so none is given up before it had time to answer.
+    """
+
+
+@dataclass(frozen=True, slots=True)
 class Wish:
     """What somebody at this device wants."""
 
     request: Request
 
 
-Input = Loaded | LinkUp | LinkDown | Received | Tick | Wish
+Input = Loaded | LinkUp | LinkDown | Received | Tick | Seen | Wish
 
 
 # Out

@@ -170,6 +170,8 @@ class Session:
                 self._take_posts(given.link, [found])
             elif found is not None:
                 self._hear(given.link, found)
+        elif isinstance(given, ports.Seen):
+            self.neighbours.ask_all(self.now)
         elif isinstance(given, ports.Wish):
             carry_out(self, given.request)
 

@@ -15,6 +15,7 @@ from app.messages import Moment
 from app.model import FAR, KINDS, Player, Record, Summary
 from app.naming import clean, clean_name, named
 from app.seeds import MAX_SEED, fresh_seed, record_id
+from app.stored import MOST_STORY, story_of
 from pyengine.core.errors import MatchTextError
 from pyengine.core.match import Match
 from pyengine.core.registry import load_game
@@ -49,9 +50,12 @@ def export_name(kept: Record | Summary) -> str:
 
 def export_text(record: Record) -> str:
     """The match text with who played in its comments; :func:`import_file` reads it back."""
-    players = [(player.name, player.kind) for player in record.players]
     by_links = record.id if record.by_links else ""
-    return _with_names(write_match(record.match), players, record.seed, record.practice, by_links)
+    players = [
+        (player.name, player.kind if by_links else _kind(player.kind)) for player in record.players
+    ]
+    text = write_match(record.match)
+    return _with_names(text, players, record.seed, record.practice, record.story, by_links)
 
 
 def note_of(text: str, about: str) -> str:
@@ -82,13 +86,26 @@ def _exported(data: Data) -> str:
     players = data["players"]
     if not isinstance(players, list):
         raise ValueError("players")
-    named_ones = [(clean_name(name), kind) for name, kind in players if kind in (*KINDS, FAR)]
+    named_ones = [(clean_name(name), _kind(kind)) for name, kind in players]
+    if not all(kind in KINDS for _, kind in named_ones):
+        raise ValueError("kind")
     seed, match = line_at(data, "seed", MAX_SEED), text_at(data, "match", MAX_CHARS)
-    return _with_names(match, named_ones, seed, flag_at(data, "practice"))
+    story = story_of(data.get("story", []))
+    return _with_names(match, named_ones, seed, flag_at(data, "practice"), story)
+
+
+def _kind(kind: str) -> str:
+    """Who sits in a seat, for somebody who was not there: nobody is far from nowhere."""
+    return "person" if kind == FAR else kind
 
 
 def _with_names(
-    text: str, players: Iterable[tuple[str, str]], seed: str, practice: bool, by_links: str = ""
+    text: str,
+    players: Iterable[tuple[str, str]],
+    seed: str,
+    practice: bool,
+    story: Iterable[str],
+    by_links: str = "",
 ) -> str:
     first, rest = text.split("\n", 1)
     notes = [f"# seat {seat}: {name} ({kind})" for seat, (name, kind) in enumerate(players, 1)]
@@ -97,6 +114,7 @@ def _with_names(
         notes.append("# practice")
     if by_links:
         notes.append(f"# by links: {by_links}")
+    notes += [f"# told: {line}" for line in story]
     return "\n".join((first, *notes, rest))
 
 
@@ -159,7 +177,7 @@ def _with_notes(
     match: Match, text: str, moment: Moment, taken: Collection[str], kinds: Collection[str]
 ) -> Record:
     players = [Player("") for _ in range(match.header.players)]
-    seed, practice = "", False
+    seed, practice, story = "", False, list[str]()
     seats = {f"seat {seat}": seat for seat in range(1, len(players) + 1)}
     for line in text.split("\n"):
         if not line.startswith("#") or len(line) > _LONGEST_NOTE:
@@ -173,6 +191,8 @@ def _with_notes(
             seed = clean(said, MAX_SEED)
         elif about == "practice" and not said:
             practice = True
+        elif about == "told" and len(story) < MOST_STORY:
+            story.append(clean(said, _LONGEST_NOTE))
     return Record(
         id=record_id(moment.fresh, taken),
         match=match,
@@ -181,6 +201,7 @@ def _with_notes(
         created=moment.now,
         updated=moment.now,
         practice=practice,
+        story=tuple(filter(None, story)),
     )
 
 

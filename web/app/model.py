@@ -85,9 +85,10 @@ class Record:
     solo match in which more was taken back than the rules allow. ``clock`` is how far
     the clock of a race had come, and from which signal, such as ``23000 round 2``: whoever
     leaves and comes back finds it there. ``far`` says that people on other devices play along:
-    the id is then this device's place at their table. Of a match that is played by links the id
-    is the same on every device, and so many of its actions have been ``sent``. Times are
-    milliseconds since 1970.
+    the id is then this device's place at their table. ``story`` tells in sentences who of them
+    went, came back or went on alone, since that says whose dice these are. Of a match that is
+    played by links the id is the same on every device, and so many of its actions have been
+    ``sent``. Times are milliseconds since 1970.
     """
 
     id: str
@@ -100,6 +101,7 @@ class Record:
     practice: bool = False
     clock: str = ""
     far: bool = False
+    story: tuple[str, ...] = ()
     sent: int = 0
 
     @property
@@ -118,7 +120,8 @@ class Summary:
     """What the shelf says of a match without reading its text; it is stored beside it.
 
     ``stage`` is how far an open match is, ``state`` whom it waits for, or how it ended. ``totals``
-    are those of a match that is over. ``day`` is the day whose challenge it is, or empty.
+    are those of a match that is over. ``day`` is the day whose challenge it is, or empty; ``far``
+    says that people on other devices play along.
     """
 
     id: str
@@ -133,6 +136,7 @@ class Summary:
     totals: tuple[int, ...] = ()
     day: str = ""
     practice: bool = False
+    far: bool = False
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -167,7 +171,8 @@ class Settings:
     trick and the like stay (0: until a click); ``aids`` shows memory aids; ``hints``
     offers the strong bot's opinion. ``sitting`` is how several at one screen sit: ``side`` by
     side, or ``opposite`` each other. ``names`` are the last ones used. ``servers`` are STUN and
-    TURN servers of one's own, such as ``turn:host name password``.
+    TURN servers of one's own, such as ``turn:host name password``; ``awake`` keeps the screen on
+    while others far away wait for who sits here.
     """
 
     theme: str = "auto"
@@ -183,6 +188,7 @@ class Settings:
     sitting: str = "side"
     names: tuple[str, ...] = ()
     servers: tuple[str, ...] = ()
+    awake: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -349,7 +355,7 @@ class Far:
     ``match`` is as far as all devices are: the table follows it, action by action. ``sealed`` are
     the seats that have chosen and wait for the others, ``waits`` says in words for whom. ``signal``
     is the newest one of a race, with the browser's time stamp at which it comes everywhere. While
-    it is ``mute`` this device sends nothing.
+    it is ``mute`` this device sends nothing. ``story`` tells what has happened besides moves.
     """
 
     match: Match
@@ -357,6 +363,7 @@ class Far:
     waits: str = ""
     signal: tuple[str, float] = ("", 0.0)
     mute: bool = False
+    story: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

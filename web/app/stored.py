@@ -34,12 +34,14 @@ from pyengine.core.match import MAX_ACTIONS
 from pyengine.core.text import MAX_CHARS, parse_match, write_match
 
 __all__ = [
+    "MOST_STORY",
     "best_from_json",
     "best_to_json",
     "changed_settings",
     "record_from_json",
     "record_to_json",
     "settings_from_json",
+    "story_of",
     "summary_from_json",
     "summary_to_json",
     "with_setting",
@@ -50,6 +52,9 @@ _MAX_WORDS = 400
 _MAX_CLOCK = 60
 _MOST_TIMES = 20
 _LONGEST_TIME_MS = 24 * 3600 * 1000
+
+MOST_STORY = 500
+"""So many sentences are told of a match besides its moves."""
 
 MAX_SEATS = 12
 """More than sit at the table of any game."""
@@ -70,6 +75,7 @@ def record_to_json(record: Record) -> str:
         "clock": record.clock,
         "far": record.far,
         "sent": record.sent,
+        "story": list(record.story),
     }
     return json.dumps(data, ensure_ascii=False)
 
@@ -95,7 +101,15 @@ def _record(data: Data) -> Record:
         clock=line_at(data, "clock", _MAX_CLOCK) if "clock" in data else "",
         far=flag_at(data, "far") if "far" in data else False,
         sent=number_at(data, "sent", 0, MAX_ACTIONS) if "sent" in data else 0,
+        story=story_of(data.get("story", [])),
     )
+
+
+def story_of(value: object) -> tuple[str, ...]:
+    """What is told of a match besides its moves, as stored; raises ``ValueError``."""
+    if not isinstance(value, list) or len(value) > MOST_STORY:
+        raise ValueError("story")
+    return tuple(line_at({"story": line}, "story", _MAX_WORDS) for line in value)
 
 
 def _players(value: object, count: int) -> tuple[Player, ...]:
@@ -147,6 +161,7 @@ def _summary(data: Data) -> Summary:
         totals=tuple(number_at({"total": total}, "total", -100_000, 100_000) for total in totals),
         day=line_at(data, "day", 10),
         practice=flag_at(data, "practice"),
+        far=flag_at(data, "far") if "far" in data else False,
     )
 
 
@@ -180,7 +195,16 @@ def with_setting(settings: Settings, name: str, text: str) -> Settings:
 
 
 _FLAGS = frozenset(
-    ("sound", "sound_signals", "sound_hands", "sound_results", "auto_roll", "aids", "hints")
+    (
+        "sound",
+        "sound_signals",
+        "sound_hands",
+        "sound_results",
+        "auto_roll",
+        "aids",
+        "hints",
+        "awake",
+    )
 )
 """The settings that are on or off."""
 

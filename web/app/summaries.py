@@ -28,6 +28,7 @@ def summarize(record: Record) -> Summary:
         totals=tuple(match.scores().totals) if match.over else (),
         day=day_of(record),
         practice=record.practice,
+        far=record.far,
     )
 
 

@@ -73,7 +73,7 @@ class FriendsCarrier:
 
     def _carry(self, wanted: w.Wanted) -> None:
         match wanted:
-            case w.Put() | w.Keep() | w.Forget():
+            case w.Put() | w.Keep() | w.Forget() | w.Remember():
                 self.tables.add(wanted)
             case w.OpenLink(link, offer, servers):
                 self.connections.open(link, offer, servers)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 from collections.abc import Coroutine
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import js
 
@@ -22,9 +22,12 @@ from app.browser.storage import Storage
 from app.document import Document
 from app.model import Model, Question
 from app.page import page, screen_name, title
-from app.play import bots_expected
+from app.play import bots_expected, is_awaited
 from app.stored import settings_from_json
 from app.update import update
+
+if TYPE_CHECKING:
+    from app.browser.awake import Awake
 
 __all__ = ["run"]
 
@@ -64,6 +67,7 @@ class _Runtime:
         self.busy = False
         self.said: list[str] = []
         self.unseen: list[fx.Effect] = []
+        self.awake: Awake | None = None
         self.controllers = Controllers(self.dispatch, self._is_open)
         self.events = Events(self.dispatch, lambda: self.model)
         self.storage = Storage(
@@ -134,9 +138,20 @@ class _Runtime:
         self._draw()
         for effect in late:
             self.carrier.carry_out(effect, self.model)
+        self._keep_awake(is_awaited(self.model))
         if bots_expected(self.model):
             # Later, so that the worker does not slow this picture down.
             asyncio.get_event_loop().call_soon(self.controllers.rouse)
+
+    def _keep_awake(self, wanted: bool) -> None:
+        if self.awake is None:
+            if not wanted:
+                return
+            # Imported when it is wanted first: nobody else's start waits for it.
+            from app.browser.awake import Awake
+
+            self.awake = Awake()
+        self.awake.keep(wanted)
 
     def _carry_out_unseen(self) -> None:
         effects, self.unseen = self.unseen, []

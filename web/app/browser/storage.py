@@ -22,6 +22,7 @@ from app.browser.database import (
     MATCHES,
     OWN,
     SHELF,
+    TABLES,
     Database,
     StorageTrouble,
     trouble_of,
@@ -333,10 +334,11 @@ class Storage:
 
         async def write() -> None:
             self.revisions.clear()
-            transaction = await self.database.transaction((MATCHES, SHELF, BEST, OWN), write=True)
+            stores = (MATCHES, SHELF, BEST, OWN, TABLES)
+            transaction = await self.database.transaction(stores, write=True)
 
             def clear(there: list[str]) -> None:
-                for store in (MATCHES, SHELF, BEST, OWN):
+                for store in stores:
                     transaction.clear(store)
                 for record_id in gone.union(there):
                     transaction.put(SHELF, record_id, mark_deleted(moment().now))

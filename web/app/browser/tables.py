@@ -10,13 +10,13 @@ import asyncio
 from base64 import b64decode, b64encode
 from collections.abc import Callable
 
-from app.browser.database import TABLES, Database, StorageTrouble
+from app.browser.database import TABLES, Database, StorageTrouble, Transaction
 from app.browser.interop import begin
 from app.friends import world as w
 
 __all__ = ["Tables"]
 
-Work = w.Keep | w.Put | w.Forget
+Work = w.Keep | w.Put | w.Forget | w.Remember
 
 
 class Tables:
@@ -36,6 +36,8 @@ class Tables:
         self.put = put
         self.failed = failed
         self.queue: list[Work] = []
+        self.forgotten: dict[str, dict[str, str]] = {}
+        """What was removed last, by place."""
         self.writing = asyncio.Lock()
 
     def add(self, work: Work) -> None:
@@ -81,10 +83,22 @@ class Tables:
                     text = b64encode(one.data).decode("ascii")
                     transaction.put(TABLES, _key(one.place, one.key), text)
                 elif isinstance(one, w.Forget):
-                    transaction.delete_under(TABLES, _key(one.place, ""))
+                    self._forget(transaction, one.place)
+                elif isinstance(one, w.Remember):
+                    for key, text in self.forgotten.pop(one.place, {}).items():
+                        transaction.put(TABLES, key, text)
             await transaction.done
         except StorageTrouble as error:
             self.failed(error)
+
+    def _forget(self, transaction: Transaction, place: str) -> None:
+        under = _key(place, "")
+
+        def remove(found: dict[str, str]) -> None:
+            self.forgotten = {place: found}
+            transaction.delete_under(TABLES, under)
+
+        transaction.entries(TABLES, remove, under=under)
 
 
 def _key(place: str, key: str) -> str:

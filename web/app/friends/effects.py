@@ -8,6 +8,8 @@ from pyengine.peers import ports
 
 __all__ = [
     "AskTabs",
+    "ComeBack",
+    "ForgetTable",
     "FoundTable",
     "FriendsEffect",
     "HandReply",
@@ -19,6 +21,7 @@ __all__ = [
     "MakeInvite",
     "OpenTable",
     "PlayAgain",
+    "RememberTable",
     "SaveTranscript",
     "TakeReply",
     "WishAt",
@@ -51,6 +54,18 @@ class OpenTable(NamedTuple):
     servers: tuple[str, ...] = ()
 
 
+class ForgetTable(NamedTuple):
+    """End this device's part in a table and remove what is kept of it."""
+
+    place: str
+
+
+class RememberTable(NamedTuple):
+    """Bring back what was kept of the table that was forgotten last."""
+
+    place: str
+
+
 class WishAt(NamedTuple):
     """Do something at a table."""
 
@@ -68,6 +83,12 @@ class HoldRound(NamedTuple):
 
 class MakeInvite(NamedTuple):
     """Make an invitation to a table."""
+
+    place: str
+
+
+class ComeBack(NamedTuple):
+    """Make the codes that bring this device back to a table from which it is cut off."""
 
     place: str
 
@@ -96,7 +117,7 @@ class SaveTranscript(NamedTuple):
 
 
 class TakeReply(NamedTuple):
-    """Take the reply to an invitation, pasted or scanned."""
+    """Take a code that was pasted or scanned: a reply, or an invitation to come back."""
 
     place: str
     text: str
@@ -137,9 +158,12 @@ FriendsEffect = (
     FoundTable
     | JoinTable
     | OpenTable
+    | ForgetTable
+    | RememberTable
     | WishAt
     | HoldRound
     | MakeInvite
+    | ComeBack
     | Withdraw
     | PlayAgain
     | SaveTranscript

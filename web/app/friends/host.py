@@ -7,30 +7,37 @@ a :class:`~app.friends.party.Party` for the screen.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from app.friends import invites as inv
 from app.friends import world as fx
+from app.friends.introductions import INTRODUCED, Introductions
+from app.friends.looking import look
 from app.friends.messages import PartyTold
-from app.friends.party import Ask, Fellow, How, Line, Party
+from app.friends.party import Ask, Line, Party, Trouble
+from app.friends.presence import Presence
+from app.friends.spares import SPARE, Spares
 from pyengine.peers import ed25519, ports
-from pyengine.peers.codes import Code, CodeError, Kind, minute_at, pack, unpack
-from pyengine.peers.contents import Sit
-from pyengine.peers.sdp import read_sdp, write_sdp
+from pyengine.peers.codes import CodeError, Kind, pack, unpack
+from pyengine.peers.sdp import read_sdp
 from pyengine.peers.session import Session
-from pyengine.peers.table_words import table_words
 
-__all__ = ["MOST_LINES", "Host"]
+__all__ = ["INDEX", "MOST_LINES", "TAB", "Host"]
 
 MOST_LINES = 60
 """So many lines of what was said are kept."""
 
+TAB = "tab"
+"""Links to other tabs of this browser are called so, with the tab's name."""
+
+INDEX = "+tables"
+"""Where it is kept which place of this browser is at which table; no place is called so."""
+
 NO_PRINT = bytes(32)
 """Between tabs of one browser there is no certificate."""
 
-_INTRODUCED = "to"
-"""Links to members whom somebody else introduces are called so, with the member's number."""
+PASSED_ON = "This reply is for somebody else at the table. It has been passed on."
 
 
 class Host:
@@ -41,15 +48,17 @@ class Host:
         self.servers = servers
         self.party = Party(place)
         self.session = Session(ed25519, world.version, world.entropy(32))
-        self._how: dict[int, How] = {}
+        self.introductions = Introductions(servers, self._carry)
+        self.spares = Spares(servers, self._carry)
+        self.presence = Presence()
+        self._used: set[str] = set()
+        """Spare connections whose reply has come, and that are not open yet."""
         self.handed: Callable[[str], None] = lambda link: None
         """What is done with a link that goes over to a new table."""
         self.prints: dict[str, tuple[str, str]] = {}
         """By link both descriptions, which a new table needs as well."""
         self._is_past = False
         """Whether the links have gone over to a new table: here no more are made."""
-        self._opening: dict[int, Code | None] = {}
-        """Members to whom a link is being made, and the invitation of theirs that it answers."""
 
     # Wishes
 
@@ -62,6 +71,10 @@ class Host:
     def join(self, name: str, guest: inv.Guest) -> None:
         """Be somebody's guest: the reply is made, and the table known when they have it."""
         self._step(ports.Wish(ports.Join(self.world.entropy(32), name, "")))
+        self.answer(guest)
+
+    def answer(self, guest: inv.Guest) -> None:
+        """Answer an invitation: as a guest, or to come back to the table."""
         self._show(guest=guest)
         self._carry(inv.answer_invite(guest, self.servers))
 
@@ -69,9 +82,20 @@ class Host:
         """Be a guest to whom a link is made without a code."""
         self._step(ports.Wish(ports.Join(self.world.entropy(32), name, "")))
 
-    def load(self, parts: dict[str, bytes]) -> None:
+    def load(self, parts: Mapping[str, bytes]) -> None:
         """Come back to a table with what was kept of it."""
-        self._step(ports.Loaded(parts))
+        self.spares.load(parts)
+        self._step(ports.Loaded(dict(parts)))
+        if self.session.member is not None:
+            self.come_back()
+
+    def come_back(self) -> None:
+        """Make the replies that bring this device back, one for each who keeps a way open."""
+        ways = self.spares.ways_back()
+        self._carry(tuple(fx.CutLink(one.link) for one in self.party.returns))
+        self._show(returns=ways, said="")
+        for way in ways:
+            self._carry(inv.answer_invite(way, self.servers))
 
     def wish(self, request: ports.Request) -> None:
         """Do what the person wants; ``Party.said`` tells where that cannot be."""
@@ -89,10 +113,9 @@ class Host:
 
     def invite(self) -> None:
         """Make one more invitation."""
-        number = int.from_bytes(self.world.entropy(2), "big") or 1
         try:
             invites, effects = inv.new_invite(
-                self.party.invites, number, self.world.date(), self.servers
+                self.party.invites, self._number(), self.world.date(), self.servers
             )
         except ValueError as error:
             self._show(said=str(error))
@@ -107,33 +130,90 @@ class Host:
                 self._carry((fx.CutLink(invite.link),))
         self._show(invites=tuple(one for one in self.party.invites if one.number != number))
 
-    def take_reply(self, text: str) -> bool:
-        """Take a reply; ``Party.problem`` tells why it is of no use."""
+    def _number(self) -> int:
+        """A number for an invitation; 1 is that of introductions."""
+        return max(2, int.from_bytes(self.world.entropy(2), "big"))
+
+    def end(self) -> None:
+        """Take no part any more: the others see at once that nobody is here."""
+        self._step(ports.Wish(ports.PageCloses()))
+        links = [*self.session.neighbours.links, *self.spares.links]
+        guests = (self.party.guest, *self.party.returns)
+        links += [one.link for one in (*self.party.invites, *guests) if one and one.step != "in"]
+        self._carry(tuple(map(fx.CutLink, links)))
+
+    # Codes that people carry
+
+    def is_at(self, table: bytes) -> bool:
+        """Whether this device has a place at the table of a code."""
+        return self.session.member is not None and table == self.party.table[: inv.TABLE_BYTES]
+
+    def take_code(self, text: str) -> bool:
+        """Take a reply, or an invitation by which this device comes back.
+
+        ``Party.problem`` tells why it is of no use.
+        """
         try:
-            invites, effects = inv.read_reply(self.party.invites, self.party.table, text)
+            said = self._taken(text)
         except CodeError as error:
             self._show(problem=str(error))
             return False
-        self._show(invites=invites, problem="")
-        self._carry(effects)
-        for effect in effects:
-            if isinstance(effect, fx.CompleteLink):
-                self.world.carry(fx.LateAfter(self._name(effect.link), inv.LATE_MS))
+        self._show(said=said, problem="")
         return True
+
+    def _taken(self, text: str) -> str:
+        own = [(self.party.table[: inv.TABLE_BYTES], one.number) for one in self.party.invites]
+        try:
+            reply = inv.reply_of(text)
+        except CodeError:
+            guest = self._returning(text, own)
+            if guest is None:
+                raise
+            self.answer(guest)
+            return ""
+        ours = self.is_at(reply.table)
+        if link := self.spares.reply(reply) if ours else "":
+            self._used.add(link)
+            self._await(link)
+            return ""
+        known = {number for _, number in own}
+        linked = self.session.neighbours.linked()
+        if ours and reply.number not in known and linked:
+            for member in linked:
+                self._step(ports.Wish(ports.OfferCode(member, pack(reply))))
+            return PASSED_ON
+        invites, effects = inv.take_reply(self.party.invites, self.party.table, reply)
+        self.party = replace(self.party, invites=invites)
+        self._carry(effects)
+        self._await(f"invite-{reply.number}")
+        return ""
+
+    def _returning(self, text: str, own: list[tuple[bytes, int]]) -> inv.Guest | None:
+        """This device on its way back by somebody's invitation to the very same table."""
+        try:
+            guest = inv.guest_of(text, self.world.date(), own)
+        except CodeError:
+            return None
+        return guest if self.is_at(guest.invite.table) else None
+
+    def _await(self, link: str) -> None:
+        self.world.carry(fx.LateAfter(self._name(link), inv.LATE_MS))
 
     # What comes from the browser
 
     def described(self, link: str, sdp: str) -> None:
         """The browser has described this end of a link."""
-        kind, _, number = link.partition("-")
-        if kind == _INTRODUCED:
-            self._introduce(int(number), sdp)
-            return
-        if kind == "guest" and self.party.guest:
-            guest = inv.guest_described(self.party.guest, self.world.date(), sdp)
-            self._show(guest=guest)
-            return
-        self._change(link, lambda one: inv.described(one, self.party.table, sdp))
+        kind = link.partition("-")[0]
+        table, now = self.party.table, self.world.date()
+        if kind == INTRODUCED:
+            for offer in self.introductions.described(link, table, now, sdp):
+                self._step(ports.Wish(offer))
+        elif kind == SPARE:
+            self.spares.described(link, table, now, sdp)
+            self._offer_spares()
+        else:
+            self._change_guests(link, lambda one: inv.guest_described(one, now, sdp))
+            self._change(link, lambda one: inv.described(one, table, sdp))
 
     def up(self, link: str, own: str, other: str) -> None:
         """A link is open; the descriptions are empty between tabs."""
@@ -143,27 +223,30 @@ class Host:
             self._carry((fx.CutLink(link),))
             return
         self.prints[link] = (own, other)
+        self._used.discard(link)
         self._change(link, inv.linked)
-        if self.party.guest and self.party.guest.link == link:
-            self.party = replace(self.party, guest=replace(self.party.guest, step="in"))
+        self._change_guests(link, lambda one: replace(one, step="in"))
         self._step(ports.LinkUp(link, *prints))
 
     def down(self, link: str, why: str = "") -> None:
         """A link has ended, or could not be made."""
         self.prints.pop(link, None)
         self._step(ports.LinkDown(link))
-        kind, _, number = link.partition("-")
-        if kind == _INTRODUCED:
-            self._opening.pop(int(number), None)
+        self.introductions.down(link)
+        self.spares.down(link)
         self.late(link, why)
 
     def late(self, link: str, why: str = "") -> None:
-        """A link that is still looked for has not been found."""
+        """A link that is still looked for has not been found, or somebody is away for long."""
+        if self.presence.late(link):
+            self._step(ports.Tick())
+            return
         why = why or inv.NO_WAY
+        if link in self._used:
+            self._used.discard(link)
+            self._show(said=why)
         self._change(link, lambda one: inv.failed(one, why) if one.step != "in" else one)
-        guest = self.party.guest
-        if guest and guest.link == link and guest.step not in ("in", "failed"):
-            self._show(guest=replace(guest, step="failed", problem=why))
+        self._change_guests(link, lambda one: inv.lost(one, why))
 
     def received(self, link: str, data: bytes) -> None:
         """Bytes have come over a link."""
@@ -173,10 +256,25 @@ class Host:
         """The time that was wanted has come."""
         self._step(ports.Tick())
 
+    def seen(self) -> None:
+        """The page is looked at again: it may have slept, and links may be dead."""
+        self._step(ports.Seen())
+
     def _change(self, link: str, change: Callable[[inv.Invite], inv.Invite]) -> None:
         invites = tuple(change(one) if one.link == link else one for one in self.party.invites)
         if invites != self.party.invites:
             self._show(invites=invites)
+
+    def _change_guests(self, link: str, change: Callable[[inv.Guest], inv.Guest]) -> None:
+        """Change this device's way to the table, or back to it, by one of its links."""
+
+        def changed(one: inv.Guest) -> inv.Guest:
+            return change(one) if one.link == link else one
+
+        guest = self.party.guest and changed(self.party.guest)
+        returns = tuple(map(changed, self.party.returns))
+        if (guest, returns) != (self.party.guest, self.party.returns):
+            self._show(guest=guest, returns=returns)
 
     # The session
 
@@ -184,13 +282,18 @@ class Host:
         before = self.party
         for output in self.session.step(given, self.world.now()):
             self._take(output)
-        self._look()
+        self.party = look(self.session, self.party, self.presence)
+        self._offer_spares()
+        self._end_returns()
+        for link, ms in self.presence.alarms(self.party):
+            self.world.carry(fx.LateAfter(self._name(link), ms))
         if self.party != before:
             self.world.tell(PartyTold(self.party))
 
     def _take(self, output: ports.Output) -> None:
         match output:
             case ports.Store(key, value):
+                self.spares.stored(key, value)
                 self.world.carry(fx.Keep(self.party.place, key, value))
             case ports.Send(link, message):
                 self._carry((fx.Put(link, message),))
@@ -198,111 +301,71 @@ class Host:
                 self._carry((fx.CutLink(link),))
             case ports.Wake(ms):
                 self.world.carry(fx.WakeAfter(self.party.place, ms))
-            case ports.Open(member):
-                self._open(member, None)
-            case ports.Reply(member, code):
-                self._answer(member, code)
+            case ports.Open(member) if not self._is_past:
+                self.introductions.open(member)
+            case ports.Reply(member, text):
+                self._passed(member, text)
             case ports.Told(event):
                 self._told(event)
 
+    def _passed(self, member: int, text: str) -> None:
+        """A code has come by way of somebody else."""
+        try:
+            code = unpack(text)
+        except CodeError:
+            return
+        numbers = {one.number for one in self.party.invites} | self.spares.numbers
+        if code.kind == Kind.REPLY and code.number in numbers:
+            self.take_code(text)
+        else:
+            self.introductions.heard(member, code)
+
     def _told(self, event: ports.Event) -> None:
+        party = self.party
         match event:
             case ports.Heard():
                 self._heard(event)
             case ports.Here(member, how):
-                self._how[member] = "late" if how == "late" else "here" if how == "here" else "away"
+                self.presence.hear(member, how)
             case ports.Asked(by, proposal):
-                self.party = replace(self.party, asked=Ask(by, proposal))
+                self.party = replace(party, asked=Ask(by, proposal))
+            case ports.Seated(table, _):
+                key = table[: inv.TABLE_BYTES].hex()
+                self.world.carry(fx.Keep(INDEX, key, party.place.encode()))
             case ports.Refused(why) | ports.Gone(_, why):
-                self.party = replace(self.party, said=str(why))
-            case ports.Trouble(_, _, why):
-                self.party = replace(self.party, troubles=(*self.party.troubles, str(why)))
+                self.party = replace(party, said=str(why))
+            case ports.Trouble(member, what, why):
+                trouble = Trouble(member, what, str(why))
+                self.party = replace(party, troubles=(*party.troubles, trouble))
             case ports.Handed(link, _):
                 self._is_past = True
                 self.handed(link)
             case ports.Signal(name, at):
-                self.party = replace(self.party, signal=(name, at / 10))
+                self.party = replace(party, signal=(name, at / 10))
             case ports.Unread():
-                self.party = replace(self.party, said="What is kept of this table is damaged.")
+                self.party = replace(party, said="What is kept of this table is damaged.")
 
     def _heard(self, heard: ports.Heard) -> None:
         line = Line(heard.member, heard.words, heard.emote, self.world.date())
         lines = (*self.party.lines, line)[-MOST_LINES:]
         self.party = replace(self.party, lines=lines)
 
-    def _look(self) -> None:
-        """Take over what the session knows now."""
-        member, party = self.session.member, self.party
-        if member is None:
+    def _offer_spares(self) -> None:
+        """Let a connection wait for every neighbour; tabs of one browser find each other anyway."""
+        if self.session.member is None:
             return
-        fold = member.fold
-        epoch = fold.epoch
-        sheet = member.sheet()
-        seats = epoch.proposal.seats if epoch else sheet.seats if sheet else ()
-        question = member.question()
-        agreed = question.agreed if question and epoch is None else ()
-        fellows = []
-        for one in member.feeds:
-            first = next(iter(member.feeds.posts(one)), None)
-            sat = first.content if first and isinstance(first.content, Sit) else None
-            how: How = "here" if one == member.number else self._how.get(one, "away")
-            name, colour = (sat.name, sat.colour) if sat else ("", "")
-            fellows.append(Fellow(one, name or f"Guest {one}", colour, how, one in agreed))
-        self.party = replace(
-            party,
-            table=member.feeds.table,
-            me=member.number,
-            fellows=tuple(fellows),
-            sheet=sheet,
-            match=fold.match,
-            begun=epoch is not None,
-            phase=fold.phase,
-            seats=tuple(seats),
-            needs=fold.needs,
-            sealed=tuple(seat for seat in range(1, len(seats) + 1) if fold.committed(seat)),
-            asked=party.asked if question else None,
-            mute=not self.session.may_write,
-            words=table_words(member.feeds.key(one) for one in member.feeds),
-        )
+        links = self.session.neighbours.links.items()
+        linked = {one.member for name, one in links if not name.startswith(f"{TAB}-")} - {0}
+        taken = sum(one.step in ("making", "waiting", "linking") for one in self.party.invites)
+        for offer in self.spares.give(linked, inv.MOST_OPEN - taken, self._number):
+            self._step(ports.Wish(offer))
 
-    # Links that others introduce
-
-    def _open(self, member: int, invite: Code | None) -> None:
-        if self._is_past:
-            return
-        link = f"{_INTRODUCED}-{member}"
-        if member in self._opening:
-            self._carry((fx.CutLink(link),))
-        self._opening[member] = invite
-        offer = write_sdp(Kind.INVITE, invite.description) if invite else ""
-        self._carry((fx.OpenLink(link, offer, self.servers),))
-
-    def _answer(self, member: int, text: str) -> None:
-        """A member's code has come by way of somebody else."""
-        try:
-            code = unpack(text)
-        except CodeError:
-            return
-        if code.kind == Kind.INVITE:
-            self._open(member, code)
-        elif member in self._opening:
-            answer = write_sdp(Kind.REPLY, code.description)
-            self._carry((fx.CompleteLink(f"{_INTRODUCED}-{member}", answer),))
-
-    def _introduce(self, member: int, sdp: str) -> None:
-        """This end of a link to a member is described: let them have the code."""
-        if member not in self._opening:
-            return
-        answers = self._opening[member]
-        kind = Kind.REPLY if answers else Kind.INVITE
-        try:
-            end = read_sdp(sdp)
-        except CodeError:
-            return
-        number = answers.number if answers else 1
-        table = self.party.table[: inv.TABLE_BYTES]
-        code = Code(kind, table, number, minute_at(self.world.date()), end)
-        self._step(ports.Wish(ports.OfferCode(member, pack(code))))
+    def _end_returns(self) -> None:
+        """Who is back in company needs no way back any more."""
+        if self.party.returns and not self.party.alone:
+            waiting = [one.link for one in self.party.returns if one.step != "in"]
+            self.party = replace(self.party, returns=())
+            self._carry(tuple(map(fx.CutLink, waiting)))
 
     # Out
 

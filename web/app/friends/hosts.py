@@ -10,12 +10,13 @@ from app.friends import effects as fx
 from app.friends import tabs
 from app.friends import world as w
 from app.friends.again import HandedLinks
-from app.friends.host import Host
-from app.friends.invites import guest_of
+from app.friends.host import INDEX, TAB, Host
+from app.friends.invites import guest_of, table_of
 from app.friends.messages import (
     NearTable,
     NotJoined,
     PartyTold,
+    PlaceKnown,
     ReplyHanded,
     TablesNear,
     Transcribed,
@@ -50,6 +51,10 @@ class Hosts:
         """Places that are being opened, and the servers for their links."""
         self._transcribing: set[str] = set()
         """Places whose transcript is wanted."""
+        self._coming: list[fx.JoinTable] = []
+        """Invitations of which is not known yet whether this browser has a place there."""
+        self._returning: dict[str, fx.JoinTable] = {}
+        """Places that are being opened to come back by an invitation."""
         self._near: dict[str, tabs.Here] = {}
         self._handed = HandedLinks()
         self._next: dict[str, str] = {}
@@ -68,6 +73,12 @@ class Hosts:
                 self._join(effect)
             case fx.OpenTable(place, servers):
                 self._open(place, servers)
+            case fx.ForgetTable(place):
+                self._with(place, Host.end)
+                self.hosts.pop(place, None)
+                self._browser(w.Forget(place))
+            case fx.RememberTable(place):
+                self._browser(w.Remember(place))
             case fx.WishAt(place, request):
                 self._with(place, lambda host: host.wish(request))
             case fx.HoldRound(place, hold):
@@ -77,7 +88,9 @@ class Hosts:
             case fx.Withdraw(place, number):
                 self._with(place, lambda host: host.withdraw(number))
             case fx.TakeReply(place, text):
-                self._with(place, lambda host: host.take_reply(text))
+                self._with(place, lambda host: host.take_code(text))
+            case fx.ComeBack(place):
+                self._with(place, Host.come_back)
             case fx.HandReply(text):
                 self._tell(tabs.Reply(self.tab, text))
                 self._browser(w.LateAfter(_HAND, REPLY_MS))
@@ -119,7 +132,25 @@ class Hosts:
         except CodeError as error:
             self.world.tell(NotJoined(effect.place, str(error)))
             return
-        self._add(effect.place, effect.servers).join(effect.name, guest)
+        self.world.tell(PartyTold(Party(effect.place, guest=guest)))
+        self._coming.append(effect)
+        self._browser(w.ReadTable(INDEX))
+
+    def _arrive(self, places: dict[str, bytes]) -> None:
+        """Sit down where one was invited: at the own place, if this browser has one there."""
+        coming, self._coming = self._coming, []
+        for effect in coming:
+            guest = guest_of(effect.invitation, self.world.date())
+            place = places.get(guest.invite.table.hex(), b"").decode()
+            if not place:
+                self._add(effect.place, effect.servers).join(effect.name, guest)
+                continue
+            self.world.tell(PlaceKnown(effect.place, place))
+            if host := self.hosts.get(place):
+                host.take_code(effect.invitation)
+            else:
+                self._returning[place] = effect
+                self._open(place, effect.servers)
 
     def _open(self, place: str, servers: tuple[str, ...]) -> None:
         if host := self.hosts.get(place):
@@ -145,7 +176,8 @@ class Hosts:
             place = self._next[party.place] = record_id(self.world.entropy(12).hex(), self.hosts)
             self._browser(w.Claim(place))
             self._made(place, before.servers, party.place).come(party.name_of(party.me))
-        new = f"from-{link}"
+        # A link to another tab stays one: nothing has to bring it back.
+        new = f"{link}-again" if link.startswith(f"{TAB}-") else f"from-{link}"
         self._handed.hand(f"{party.place}/{link}", f"{place}/{new}")
         self.hosts[place].up(new, *before.prints.get(link, ("", "")))
 
@@ -156,6 +188,8 @@ class Hosts:
         match heard:
             case w.Claimed(place, ours):
                 self._claimed(place, ours)
+            case w.TableRead(place, parts) if place == INDEX:
+                self._arrive(dict(parts))
             case w.TableRead(place, parts):
                 self._read(place, dict(parts))
             case w.WakeUp(place):
@@ -165,7 +199,7 @@ class Hosts:
                     self._hear_line(line)
             case w.PageSeen():
                 for host in list(self.hosts.values()):
-                    host.wake()
+                    host.seen()
             case w.LinkLate(link) if link == _HAND:
                 self.world.tell(ReplyHanded(False))
             case _:
@@ -199,6 +233,8 @@ class Hosts:
         else:
             del self._opening[place]
             self.world.tell(PartyTold(Party(place, elsewhere=True)))
+            if effect := self._returning.pop(place, None):
+                self._tell(tabs.Reply(self.tab, effect.invitation))
 
     def _read(self, place: str, parts: dict[str, bytes]) -> None:
         if place in self._transcribing:
@@ -207,7 +243,14 @@ class Hosts:
         servers = self._opening.pop(place, None)
         if servers is None:
             return
-        self._made(place, servers).load(parts)
+        host = self._made(place, servers)
+        host.load(parts)
+        if effect := self._returning.pop(place, None):
+            if host.session.member is not None:
+                host.take_code(effect.invitation)
+            else:
+                # What was kept of that place is gone: they come as somebody new.
+                host.join(effect.name, guest_of(effect.invitation, self.world.date()))
         # Those of the same table who sit in other tabs are found again without a code.
         self._near.clear()
         self._tell(tabs.Who(self.tab))
@@ -241,7 +284,7 @@ class Hosts:
             case tabs.Here() if line.to == self.tab:
                 self._found_near(line)
             case tabs.Reply(tab, text):
-                if any(host.take_reply(text) for host in self._awaiting()):
+                if any(host.take_code(text) for host in self._awaiting(text)):
                     self._tell(tabs.Taken(self.tab, tab))
             case tabs.Taken(_, to) if to == self.tab:
                 self.world.tell(ReplyHanded(True))
@@ -254,12 +297,12 @@ class Hosts:
                 if self._ends.pop(link, None):
                     self._hear_link(w.LinkDown(link))
 
-    def _awaiting(self) -> list[Host]:
-        return [
-            host
-            for host in self.hosts.values()
-            if any(invite.step == "waiting" for invite in host.party.invites)
-        ]
+    def _awaiting(self, text: str) -> list[Host]:
+        try:
+            table = table_of(text)
+        except CodeError:
+            return []
+        return [host for host in self.hosts.values() if host.is_at(table)]
 
     def _answer_who(self, tab: str, host: Host) -> None:
         party = host.party
@@ -311,4 +354,4 @@ def _line(line: tabs.Line) -> str:
 
 def _link(place: str, tab: str) -> str:
     """What a link from a place of ours to another tab is called."""
-    return f"{place}/tab-{tab}"
+    return f"{place}/{TAB}-{tab}"

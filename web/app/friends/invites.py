@@ -28,7 +28,10 @@ from pyengine.peers.sdp import read_sdp, write_sdp
 __all__ = [
     "LATE_MS",
     "MOST_OPEN",
+    "NO_WAY",
+    "TABLE_BYTES",
     "VALID_MS",
+    "Effects",
     "Guest",
     "Invite",
     "Step",
@@ -38,8 +41,11 @@ __all__ = [
     "guest_described",
     "guest_of",
     "linked",
+    "lost",
     "new_invite",
-    "read_reply",
+    "reply_of",
+    "table_of",
+    "take_reply",
 ]
 
 MOST_OPEN = 8
@@ -85,9 +91,14 @@ class Invite:
 
 @dataclass(frozen=True, slots=True)
 class Guest:
-    """This device on its way to somebody's table; ``address`` is the reply's, ``#/reply/``."""
+    """This device on its way to somebody's table; ``address`` is the reply's, ``#/reply/``.
+
+    ``member`` is who gave the invitation beforehand, for this device to come back with; 0 where
+    somebody was just invited.
+    """
 
     invite: Code
+    member: int = 0
     step: Step = "making"
     address: str = ""
     problem: str = ""
@@ -95,7 +106,7 @@ class Guest:
     @property
     def link(self) -> str:
         """The name of the connection."""
-        return f"guest-{self.invite.number}"
+        return f"back-{self.member}" if self.member else f"guest-{self.invite.number}"
 
 
 # Who invites
@@ -127,11 +138,26 @@ def described(invite: Invite, table: bytes, sdp: str) -> Invite:
     return replace(invite, step="waiting", address=link(code))
 
 
-def read_reply(
-    invites: tuple[Invite, ...], table: bytes, text: str
+def table_of(text: str) -> bytes:
+    """The first bytes of the id of the table that a code is for; raises :class:`CodeError`."""
+    try:
+        return read_code(text, Kind.REPLY).table
+    except CodeError as error:
+        try:
+            return read_code(text, Kind.INVITE).table
+        except CodeError:
+            raise error from None
+
+
+def reply_of(text: str) -> Code:
+    """The reply that was pasted, scanned or opened. Raises :class:`CodeError`."""
+    return read_code(text, Kind.REPLY)
+
+
+def take_reply(
+    invites: tuple[Invite, ...], table: bytes, code: Code
 ) -> tuple[tuple[Invite, ...], Effects]:
-    """Take a reply that was pasted, scanned or opened. Raises :class:`CodeError`."""
-    code = read_code(text, Kind.REPLY)
+    """Take the reply to one of the invitations. Raises :class:`CodeError`."""
     awaited = {one.number for one in invites if one.step == "waiting"}
     used = {one.number for one in invites if one.step in ("linking", "in")}
     check_reply(code, table, awaited, used)
@@ -183,3 +209,8 @@ def linked(one: Invite) -> Invite:
 def failed(one: Invite, problem: str = NO_WAY) -> Invite:
     """It came to nothing; a fresh one is needed."""
     return replace(one, step="failed", problem=problem)
+
+
+def lost(guest: Guest, why: str) -> Guest:
+    """A guest's way that has come to nothing, unless it had come to its end."""
+    return guest if guest.step in ("in", "failed") else replace(guest, step="failed", problem=why)

@@ -13,6 +13,7 @@ __all__ = [
     "NearTable",
     "NotJoined",
     "PartyTold",
+    "PlaceKnown",
     "ReplyHanded",
     "Scanned",
     "TablesNear",
@@ -39,6 +40,13 @@ class NotJoined(NamedTuple):
 
     place: str
     why: str
+
+
+class PlaceKnown(NamedTuple):
+    """Who was to sit down at ``place`` has one at that table already: they come back to it."""
+
+    place: str
+    known: str
 
 
 class ReplyHanded(NamedTuple):
@@ -73,5 +81,12 @@ class CameraFailed(NamedTuple):
 
 
 FriendsMessage = (
-    PartyTold | NotJoined | ReplyHanded | TablesNear | Transcribed | Scanned | CameraFailed
+    PartyTold
+    | NotJoined
+    | PlaceKnown
+    | ReplyHanded
+    | TablesNear
+    | Transcribed
+    | Scanned
+    | CameraFailed
 )

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Literal
 
+from app.friends.chronicle import Parted, stage_of
 from app.friends.invites import Guest, Invite
 from app.model import FAR, Player
 from app.naming import clean_name, named
@@ -22,6 +23,7 @@ __all__ = [
     "How",
     "Line",
     "Party",
+    "Trouble",
     "players_of",
     "seated",
     "seated_by_links",
@@ -38,7 +40,8 @@ How = Literal["here", "late", "away"]
 class Fellow:
     """Somebody at the table: the number, what they call themselves, and whether they are there.
 
-    ``ready`` says that they have signed the sheet that is asked about.
+    ``ready`` says that they have signed the sheet that is asked about, ``left`` that they have
+    left for good, ``long`` that they are away for longer than the table's patience.
     """
 
     member: int
@@ -46,6 +49,8 @@ class Fellow:
     colour: str
     how: How = "here"
     ready: bool = False
+    left: bool = False
+    long: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +72,15 @@ class Ask:
 
 
 @dataclass(frozen=True, slots=True)
+class Trouble:
+    """Somebody broke a rule: who, which (see :class:`pyengine.peers.lanes.Fault`), in words."""
+
+    member: int
+    what: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
 class Party:
     """A table as this device has it.
 
@@ -74,10 +88,14 @@ class Party:
     still at the door), ``me`` the own number. ``begun`` says that an epoch is in force: the match
     runs; ``phase`` counts those of its phases that have closed. ``needs`` is whom the match waits
     for, ``sealed`` who has chosen already. ``signal`` is the newest one of a race, and when it
-    comes by the browser's time stamps. ``said`` answers the newest wish, ``problem`` is why the
-    newest reply is of no use. ``elsewhere`` says that another tab runs the table, ``mute`` that
-    this device was loaded again and nobody has told it yet what it may have missed: until then
-    it sends nothing. ``after`` is the place whose people play again here.
+    comes by the browser's time stamps. ``guest`` is this device on its way by an invitation,
+    ``returns`` its ways back by those that were given beforehand. ``said`` answers the newest wish,
+    ``problem`` is why the newest code is of no use. ``elsewhere`` says that another tab runs the
+    table, ``left`` that this device has left it for good, ``unsent`` that no other device is known
+    to have its newest move. ``story`` tells who came and went; ``parted`` is where somebody had
+    gone on alone, when this device has just come back. ``mute`` says that this device was loaded
+    again and nobody has told it yet what it may have missed: until then it sends nothing.
+    ``after`` is the place whose people play again here.
     """
 
     place: str
@@ -94,20 +112,36 @@ class Party:
     signal: tuple[str, float] = ("", 0.0)
     invites: tuple[Invite, ...] = ()
     guest: Guest | None = None
+    returns: tuple[Guest, ...] = ()
     asked: Ask | None = None
     lines: tuple[Line, ...] = ()
-    troubles: tuple[str, ...] = ()
+    troubles: tuple[Trouble, ...] = ()
     words: tuple[str, ...] = ()
     said: str = ""
     problem: str = ""
     elsewhere: bool = False
     after: str = ""
+    left: bool = False
+    unsent: bool = False
+    story: tuple[str, ...] = ()
+    parted: Parted | None = None
     mute: bool = False
 
     @property
     def keeps(self) -> bool:
         """Whether this device keeps the sheet."""
         return self.me == FOUNDER
+
+    @property
+    def alone(self) -> bool:
+        """Whether nobody of the others can be reached, though there are some."""
+        others = [one for one in self.fellows if one.member != self.me and not one.left]
+        return bool(others) and all(one.how == "away" for one in others)
+
+    @property
+    def stage(self) -> str:
+        """How far the match is, such as ``Turn 4``."""
+        return stage_of(self.match) if self.match else ""
 
     def fellow(self, member: int) -> Fellow | None:
         """Somebody by number."""
@@ -126,12 +160,16 @@ class Party:
 
 def waiting_words(party: Party) -> str:
     """For whom the match waits, in a sentence; nothing where only for this device."""
+    if party.left:
+        return "You have left this table."
     others = [need for need in party.needs if need.member != party.me]
     ways = {one.member: one.how for one in party.fellows}
     lost = [need.member for need in others if ways.get(need.member) == "away"]
     if lost:
         names = and_list([party.name_of(member) for member in dict.fromkeys(lost)])
         return f"{names} {'is' if len(set(lost)) == 1 else 'are'} away. The game waits."
+    if party.unsent:
+        return "Your move is on its way."
     if any(need.kind == "link" for need in others):
         late = [need.member for need in others if ways.get(need.member) == "late"]
         if late:

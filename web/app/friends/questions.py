@@ -2,33 +2,117 @@
 
 from __future__ import annotations
 
-from app.friends.party import Ask, Party
+from app.friends.party import Ask, Fellow, Party, Trouble
 from app.words import and_list, possessive
 from pyengine.peers import ports
-from pyengine.peers.contents import PERSON
+from pyengine.peers.contents import Seats
+from pyengine.peers.people import has_quorum, people_of
 from pyengine.peers.proposing import cover
 
-__all__ = ["away_seats", "back_a_turn", "question_words", "with_bot"]
+__all__ = [
+    "away_words",
+    "back_a_turn",
+    "back_to_parting",
+    "may_go_on",
+    "missing",
+    "question_words",
+    "stand_in_words",
+    "troubles",
+    "with_bots",
+    "without_cheat",
+]
 
 STAND_IN = "normal"
 """The bot that plays for somebody who is away."""
 
 
-def away_seats(party: Party) -> tuple[int, ...]:
-    """The members with a person's seat who are away, while the match runs."""
-    if party.match is None or party.match.over:
+# Who is away
+
+
+def missing(party: Party) -> tuple[Fellow, ...]:
+    """Those with a person's seat who are away or have left, while the match runs."""
+    if not party.begun or party.left or party.match is None or party.match.over:
         return ()
-    people = {member for member, kind in party.seats if kind == PERSON}
+    people = people_of(party.seats)
     return tuple(
-        one.member
+        one
         for one in party.fellows
-        if one.how == "away" and one.member in people and one.member != party.me
+        if one.member in people and one.member != party.me and (one.left or one.how == "away")
     )
 
 
-def with_bot(party: Party, member: int) -> ports.Request:
-    """Propose that a bot plays for somebody."""
-    return ports.Propose("away", cover(party.seats, member, STAND_IN))
+def may_go_on(party: Party) -> bool:
+    """Whether those who are here are enough to let bots play for the others."""
+    gone = {one.member for one in missing(party)}
+    people = people_of(party.seats)
+    stay = tuple(member for member in people if member not in gone)
+    return party.me in stay and has_quorum(party.table, people, stay)
+
+
+def away_words(party: Party) -> str:
+    """Who is missing, and what that means here, in one or two sentences."""
+    gone = missing(party)
+    names, one = and_list([fellow.name for fellow in gone]), len(gone) == 1
+    if not may_go_on(party):
+        return (
+            f"{names} {'is' if one else 'are'} not here, and the match waits. From this device"
+            " alone only a copy of it can go on."
+        )
+    if all(fellow.left for fellow in gone):
+        return f"{names} {'has' if one else 'have'} left the table."
+    waits = f"The game waits; it goes on by itself when {names} {'is' if one else 'are'} back."
+    if any(fellow.long for fellow in gone) and party.sheet is not None:
+        minutes = party.sheet.patience
+        time = "a minute" if minutes == 1 else f"{minutes} minutes"
+        return f"{names} {'has' if one else 'have'} been away for more than {time}. {waits}"
+    return f"{names} {'is' if one else 'are'} away. {waits}"
+
+
+def stand_in_words(party: Party) -> str:
+    """What the button says by which bots take over."""
+    names = [one.name for one in missing(party)]
+    return f"Let {'a bot' if len(names) == 1 else 'bots'} play for {and_list(names)}"
+
+
+def with_bots(party: Party) -> ports.Request | None:
+    """Propose that bots play for all who are missing; None where that may not be."""
+    gone = missing(party)
+    if not gone or not may_go_on(party):
+        return None
+    why = "left" if all(one.left for one in gone) else "away"
+    return ports.Propose(why, covered(party.seats, [one.member for one in gone]))
+
+
+def covered(seats: Seats, gone: list[int]) -> Seats:
+    """The seats with bots in place of these members, hosted by the others."""
+    for member in gone:
+        seats = cover(seats, member, STAND_IN)
+    return seats
+
+
+# Who broke a rule
+
+
+def troubles(party: Party) -> tuple[Trouble, ...]:
+    """What was found of those who still take part."""
+    people = people_of(party.seats)
+    return tuple(one for one in party.troubles if one.member in people)
+
+
+def without_cheat(party: Party, member: int) -> ports.Request | None:
+    """Propose to go on without somebody who broke a rule; None where that may not be.
+
+    Where two devices only disagree nobody is sent away: both load the page again.
+    """
+    found = [one for one in troubles(party) if one.member == member and one.what != "diverged"]
+    people = people_of(party.seats)
+    stay = tuple(one for one in people if one != member)
+    if not found or party.me not in stay or not has_quorum(party.table, people, stay):
+        return None
+    return ports.Propose("lie", covered(party.seats, [member]))
+
+
+# Going back
 
 
 def back_a_turn(party: Party) -> ports.Request | None:
@@ -36,14 +120,25 @@ def back_a_turn(party: Party) -> ports.Request | None:
     return ports.Propose("back", party.seats, party.phase - 1) if party.phase else None
 
 
+def back_to_parting(party: Party) -> ports.Request | None:
+    """Propose to go back to where somebody went on alone."""
+    if party.parted is None or party.parted.phase > party.phase:
+        return None
+    return ports.Propose("back", party.seats, party.parted.phase)
+
+
+# What others ask
+
+
 def question_words(party: Party, ask: Ask) -> str:
     """What somebody asks, in a sentence."""
     who, proposal = party.name_of(ask.by), ask.proposal
-    before, after = _people(party.seats), _people(proposal.seats)
+    before, after = set(people_of(party.seats)), set(people_of(proposal.seats))
     gone = and_list([party.name_of(one) for one in sorted(before - after)])
     match proposal.why:
         case "back":
-            return f"{who} asks to go back a turn. The dice after it will be new. All must agree."
+            far = "a turn" if proposal.phase == party.phase - 1 else "to where the match parted"
+            return f"{who} asks to go back {far}. The dice after it will be new. All must agree."
         case "away":
             return f"{who} asks: shall a bot play for {gone} until {gone} is back?"
         case "left":
@@ -54,7 +149,3 @@ def question_words(party: Party, ask: Ask) -> str:
             come = and_list([party.name_of(one) for one in sorted(after - before)])
             return f"{who} asks: shall {come or 'a guest'} come to the table?"
     return f"{who} asks: shall the match go on with {possessive(who)} proposal?"
-
-
-def _people(seats: tuple[tuple[int, str], ...]) -> set[int]:
-    return {member for member, kind in seats if kind == PERSON}

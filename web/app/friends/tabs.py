@@ -77,7 +77,7 @@ class Bye:
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """A reply was opened here: whose invitation is it?"""
+    """A code was opened here, a reply or an invitation to come back: whose table is it?"""
 
     tab: str
     text: str

@@ -41,6 +41,12 @@ def update(model: Model, message: msg.FromAfar) -> Result:
             if place == friends.place:
                 model = _with(model, replace(friends, place="", problem=why))
             return model, (fx.Announce(why),)
+        case heard.PlaceKnown(place, known):
+            if place != friends.place:
+                return model, ()
+            others = tuple(one for one in friends.parties if one.place != place)
+            model = _with(model, replace(friends, parties=others, place=known))
+            return model, (fx.Navigate(write_route(("table", known))),)
         case heard.ReplyHanded(taken):
             if friends.handed != "waiting":
                 return model, ()
@@ -72,7 +78,7 @@ def _party_told(model: Model, friends: Friends, party: Party, moment: msg.Moment
     others = tuple(one for one in friends.parties if one.place != party.place)
     model = _with(model, replace(friends, parties=(*others, party)))
     effects: list[fx.Effect] = []
-    if line := _new_line(before, party):
+    if line := _new_line(before, party, friends.muted_at(party.place)):
         model = replace(model, notices=replace(model.notices, toast=line))
     old = (before.said, before.problem) if before else ()
     new = {party.said, party.problem} - {"", *old}
@@ -106,12 +112,12 @@ def _again(
     return model, effects
 
 
-def _new_line(before: Party | None, party: Party) -> str:
+def _new_line(before: Party | None, party: Party, muted: frozenset[int]) -> str:
     """What somebody else has just said, in a line."""
     if before is None or not party.lines or party.lines == before.lines:
         return ""
     line = party.lines[-1]
-    if line.member == party.me:
+    if line.member == party.me or line.member in muted:
         return ""
     said = emote_words(line.words) if line.emote else f"says: {line.words}"
     return f"{party.name_of(line.member)} {said}"
@@ -156,8 +162,10 @@ def _record_of(party: Party, moment: msg.Moment) -> Record:
 def far_of(party: Party) -> Far:
     """What the table has to know of the others."""
     assert party.match is not None
+    # Whoever has left acts no more.
+    sealed = tuple(range(1, len(party.seats) + 1)) if party.left else party.sealed
     waits = waiting_words(party)
-    return Far(party.match, party.sealed, waits, party.signal, party.mute)
+    return Far(party.match, sealed, waits, party.signal, party.mute, party.story)
 
 
 def open_far(model: Model, place: str) -> Result:

@@ -30,6 +30,7 @@ __all__ = [
     "Put",
     "ReadTable",
     "Received",
+    "Remember",
     "TabTold",
     "TableRead",
     "TellTabs",
@@ -95,6 +96,12 @@ class Forget(NamedTuple):
     place: str
 
 
+class Remember(NamedTuple):
+    """Bring back what was removed last, if it was of that table."""
+
+    place: str
+
+
 class Claim(NamedTuple):
     """Make sure that a table runs in this tab alone; answered by ``Claimed``."""
 
@@ -129,6 +136,7 @@ Wanted = (
     | Keep
     | ReadTable
     | Forget
+    | Remember
     | Claim
     | TellTabs
     | WakeAfter

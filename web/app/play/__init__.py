@@ -24,6 +24,7 @@ from app.play.asking import (
     bots_expected,
     easy_answer,
     gestures,
+    is_awaited,
     thinks,
 )
 from app.play.clock import count_on, hurries, seconds_left, signalled, tick, time_of
@@ -65,6 +66,7 @@ __all__ = [
     "go_on",
     "hand_over",
     "hurries",
+    "is_awaited",
     "is_far",
     "last_word",
     "lay_places",

@@ -100,13 +100,18 @@ def follow(
     if players != record.players:
         record = replace(record, players=players)
         table = replace(table, record=record, places=_laid_anew(table, record), asked=())
+    effects: Effects = ()
+    if far.story != record.story:
+        record = replace(record, story=far.story)
+        table, effects = replace(table, record=record), (fx.SaveRecord(record),)
     table = replace(table, far=far)
     done = record.match.entries
     if far.match.entries[: len(done)] != done:
         record = replace(record, match=far.match, draft="", updated=moment.now)
-        table, effects = proceed(Table(record, lay_places(record), far=far), settings, moment)
-        return table, (fx.SaveRecord(record), fx.Announce(WENT_BACK), *effects)
-    return proceed(table, settings, moment)
+        table, more = proceed(Table(record, lay_places(record), far=far), settings, moment)
+        return table, (fx.SaveRecord(record), fx.Announce(WENT_BACK), *more)
+    table, more = proceed(table, settings, moment)
+    return table, (*effects, *more)
 
 
 def _laid_anew(table: Table, record: Record) -> tuple[Place, ...]:

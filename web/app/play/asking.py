@@ -118,6 +118,14 @@ def bots_expected(model: Model) -> bool:
     return any(player.is_bot for player in model.setup.players)
 
 
+def is_awaited(model: Model) -> bool:
+    """Whether people on other devices wait for somebody here: the screen is to stay on."""
+    table = model.table
+    if table is None or not table.record.far or not model.settings.awake:
+        return False
+    return any(acting(table, place) for place in table.places)
+
+
 def answer_now(ask: fx.Ask) -> str | None:
     """The answer of a controller that needs nobody else; None where somebody has to think."""
     game, controller = load_game(ask.game), ask.question.controller

@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import htpy as h
 
 from app import effects as fx
 from app.friends import effects as far
 from app.friends.again import setup_again
-from app.friends.party import Party
-from app.friends.questions import back_a_turn, with_bot
+from app.friends.copies import copy_of
+from app.friends.party import Fellow, Party
+from app.friends.questions import back_a_turn, back_to_parting, with_bots, without_cheat
+from app.friends.state import Friends
 from app.friends.update import friends_of
 from app.messages import UserDid
 from app.model import Model
 from app.regions import Region, drawing, region
+from app.routes import write_route
 from app.screen import Handler, Result, Screen
 from app.screens.parts import topbar
 from app.seeds import record_id
-from app.shelf import kept_of, taken_ids
+from app.shelf import kept_of, taken_ids, with_record
 from pyengine.peers import ports
 
 __all__ = ["SCREEN"]
@@ -88,8 +92,20 @@ def _refuse(party: Party, did: UserDid) -> ports.Request | None:
 
 
 def _replace(party: Party, did: UserDid) -> ports.Request | None:
+    return with_bots(party)
+
+
+def _expel(party: Party, did: UserDid) -> ports.Request | None:
     known = {str(one.member): one.member for one in party.fellows}
-    return with_bot(party, known[did.arg]) if party.begun and did.arg in known else None
+    return without_cheat(party, known[did.arg]) if did.arg in known else None
+
+
+def _reunite(party: Party, did: UserDid) -> ports.Request | None:
+    return back_to_parting(party)
+
+
+def _leave(party: Party, did: UserDid) -> ports.Request | None:
+    return ports.LeaveTable()
 
 
 def _back(party: Party, did: UserDid) -> ports.Request | None:
@@ -115,6 +131,54 @@ def _play_again(model: Model, did: UserDid) -> Result:
     return model, (wanted, fx.Navigate(f"/table/{place}"))
 
 
+def _settle(model: Model, did: UserDid) -> Result:
+    """What was decided while this device was away is looked at, and counts."""
+    friends = friends_of(model)
+    party = friends.party
+    if party is None or party.parted is None:
+        return model, ()
+    settled = friends.settled | {(party.place, party.parted.epoch)}
+    return replace(model, friends=replace(friends, settled=settled)), ()
+
+
+def _mute(model: Model, did: UserDid) -> Result:
+    """Do not show what somebody says, or show it again."""
+    friends = friends_of(model)
+    member = next((one.member for one in _fellows(friends) if str(one.member) == did.arg), 0)
+    if not member:
+        return model, ()
+    muted = friends.muted ^ {(friends.place, member)}
+    return replace(model, friends=replace(friends, muted=muted)), ()
+
+
+def _fellows(friends: Friends) -> tuple[Fellow, ...]:
+    return friends.party.fellows if friends.party else ()
+
+
+def _come_back(model: Model, did: UserDid) -> Result:
+    return model, (far.ComeBack(friends_of(model).place),)
+
+
+def _copy_way(model: Model, did: UserDid) -> Result:
+    """Copy the code that brings this device back, for whom it is."""
+    party = friends_of(model).party
+    ways = party.returns if party else ()
+    address = next((one.address for one in ways if str(one.member) == did.arg), "")
+    if not address:
+        return model, ()
+    return model, (fx.CopyLink(address), fx.Announce("The link is copied."))
+
+
+def _copy(model: Model, did: UserDid) -> Result:
+    """Go on alone in a copy of the match, which stays as it is."""
+    party = friends_of(model).party
+    record = copy_of(party, did.moment, taken_ids(model)) if party else None
+    if record is None:
+        return model, ()
+    model = with_record(model, record)
+    return model, (fx.SaveRecord(record), fx.Navigate(write_route(("match", record.id))))
+
+
 SCREEN = Screen(
     _regions,
     {
@@ -124,5 +188,13 @@ SCREEN = Screen(
         "refuse": _wishes(_refuse),
         "replace": _wishes(_replace),
         "back": _wishes(_back),
+        "expel": _wishes(_expel),
+        "reunite": _wishes(_reunite),
+        "leave": _wishes(_leave),
+        "settle": _settle,
+        "mute": _mute,
+        "come-back": _come_back,
+        "copy-way": _copy_way,
+        "copy": _copy,
     },
 )

@@ -13,6 +13,7 @@ import htpy as h
 from app import effects as fx
 from app.art.icons import icon
 from app.exchange import export_name, export_text, import_file, is_transcript, matches_in, note_of
+from app.friends import effects as far
 from app.messages import FileRead, Moment, UserDid
 from app.model import Import, Letter, Model, Record, Shelf, Summary
 from app.naming import clean
@@ -54,6 +55,7 @@ def _delete(model: Model, did: UserDid) -> Result:
     record = model.record(kept.id)
     return replace(without(model, kept.id), deleted=kept, deleted_record=record), (
         fx.DeleteRecord(kept.id),
+        *((far.ForgetTable(kept.id),) if kept.far else ()),
         fx.Announce(f"{title_of(kept)} is deleted. Undo brings it back."),
         fx.Focus('[data-do="home.undelete"]'),
     )
@@ -69,6 +71,7 @@ def _undelete(model: Model, did: UserDid) -> Result:
         model = with_record(model, record)
     return model, (
         fx.RestoreRecord(kept.id),
+        *((far.RememberTable(kept.id),) if kept.far else ()),
         fx.Announce(f"{title_of(kept)} is back."),
         fx.Focus(f"#match-{kept.id} a"),
     )
@@ -221,6 +224,7 @@ def _shelf(
 
 def _tools(count: int) -> h.Node:
     return h.div(".row.wrap.shelf-tools")[
+        h.a(".btn.btn-small", href="#/join")["Somebody invited you?"],
         h.button(".btn.btn-small", type="button", data_do="home.import")["Import matches"],
         count > 1
         and h.button(".btn.btn-small", type="button", data_do="home.export-all")["Export all"],
@@ -324,7 +328,9 @@ def _item(kept: Summary, state: h.Node, first: h.Node) -> h.Node:
     return h.li(f"#match-{kept.id}.list-item.saved")[
         h.div(".saved-text")[
             h.h3(".saved-title")[
-                info.title, kept.practice and h.span(".badge.is-later")["Practice"]
+                info.title,
+                kept.practice and h.span(".badge.is-later")["Practice"],
+                kept.far and h.span(".badge.is-far")["With friends far away"],
             ],
             h.p(".saved-who")[
                 (who(seat, player.name, player.kind) for seat, player in enumerate(kept.players, 1))

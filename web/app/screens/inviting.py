@@ -9,7 +9,7 @@ from app.art.qr import qr_code
 from app.art.ties import tie
 from app.friends.invites import Guest, Invite
 
-__all__ = ["address_of", "guest_way", "invite_ways"]
+__all__ = ["address_of", "carried_code", "guest_way", "invite_ways", "reply_box"]
 
 _TITLES = {
     "making": "An invitation is being made …",
@@ -54,10 +54,12 @@ def _invite_way(invite: Invite, page: str, scanning: bool, problem: str) -> h.No
                 "is-now" if here else "is-done",
                 "Send this link to one person",
                 bool(invite.address)
-                and _code(page, invite.address, "lobby.copy", str(invite.number), "invitation"),
+                and carried_code(
+                    page, invite.address, "lobby.copy", str(invite.number), "invitation"
+                ),
             ),
             _step("is-next", "They open it and send you a reply", None),
-            _step("is-now", "Put their reply in here", _reply_box(scanning, problem)),
+            _step("is-now", "Put their reply in here", reply_box(scanning, problem)),
         ],
         h.div(".row.wrap")[
             h.button(
@@ -79,7 +81,8 @@ def guest_way(guest: Guest, page: str) -> h.Node:
             _step(
                 "is-now",
                 "Send this reply back to whoever invited you",
-                bool(guest.address) and _code(page, guest.address, "lobby.copy", "", "reply"),
+                bool(guest.address)
+                and carried_code(page, guest.address, "lobby.copy", "", "reply"),
             ),
             _step(
                 "is-next",
@@ -101,7 +104,7 @@ def _step(state: str, title: str, inside: h.Node) -> h.Element:
     return h.li(class_=state, aria_current=now)[h.h3[title], inside and h.div[inside]]
 
 
-def _code(page: str, address: str, do: str, arg: str, what: str) -> h.Node:
+def carried_code(page: str, address: str, do: str, arg: str, what: str) -> h.Node:
     """A link as something to copy and something to scan."""
     whole = address_of(page, address)
     return h.div(".way-code")[
@@ -115,14 +118,15 @@ def _code(page: str, address: str, do: str, arg: str, what: str) -> h.Node:
     ]
 
 
-def _reply_box(scanning: bool, problem: str) -> h.Node:
+def reply_box(scanning: bool, problem: str, *, scans: bool = True) -> h.Node:
+    """Where a code is put in that somebody has sent; ``scans``: or held before the camera."""
     return [
         h.div(".seed-row")[
             h.input(
                 "#reply.input",
                 type="text",
                 name="reply",
-                placeholder="Paste the reply",
+                placeholder="Paste the link",
                 autocapitalize="none",
                 spellcheck="false",
                 aria_label="The reply",
@@ -130,7 +134,8 @@ def _reply_box(scanning: bool, problem: str) -> h.Node:
                 aria_describedby="reply-problem",
                 data_do="lobby.reply",
             ),
-            h.button(
+            scans
+            and h.button(
                 ".btn",
                 type="button",
                 data_do="lobby.scan",

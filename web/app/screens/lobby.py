@@ -21,9 +21,10 @@ from app.naming import default_name
 from app.regions import Region, drawing, region
 from app.rules import load_rules
 from app.screen import Handler, Result, Screen
+from app.screens.deciding import is_cut_off, way_back
 from app.screens.inviting import invite_ways
 from app.screens.options import option_field
-from app.screens.parts import option_words, rules_link, topbar
+from app.screens.parts import option_words, radios, rules_link, topbar
 from app.screens.talking import talk
 from pyengine.core.info import Info
 from pyengine.core.options import check_options
@@ -40,6 +41,14 @@ _KINDS = {
     "normal": "Normal bot",
     "hard": "Hard bot",
 }
+
+_PATIENCE = (
+    ("0", "Never"),
+    ("1", "After 1 minute"),
+    ("3", "After 3 minutes"),
+    ("10", "After 10 minutes"),
+)
+_ASK_LOUDER = "When somebody is away, ask louder for a bot"
 
 _HOW = {"here": "is here", "late": "is slow to answer", "away": "is away"}
 
@@ -87,9 +96,15 @@ def _parts(friends: Friends, party: Party, sheet: Sheet, page: str) -> tuple[Reg
             tag="section",
             class_="panel",
         ),
-        region("lobby-talk", drawing(talk, party, "lobby"), tag="section", class_="panel"),
+        region(
+            "lobby-talk",
+            drawing(talk, party, "lobby", friends.muted_at(party.place)),
+            tag="section",
+            class_="panel",
+        ),
     )
     return (
+        region("lobby-way", drawing(_way_back, party, page, friends.scanning)),
         region("lobby-here", here, class_="lobby-column"),
         region("lobby-others", others, class_="lobby-column"),
         region("lobby-start", drawing(_start_bar, party), class_="setup-start"),
@@ -183,7 +198,7 @@ def _seat(
 def _options(sheet: Sheet, keeps: bool) -> tuple[Region, ...]:
     """What is agreed in a line; who keeps the sheet can unfold and change it."""
     agreed = region("lobby-agreed", drawing(_agreed, sheet))
-    if not keeps or not load_game(sheet.game).info.options:
+    if not keeps:
         return (agreed,)
     change = (
         region("lobby-change-title", drawing(str, "Change"), tag="summary", class_="btn btn-small"),
@@ -195,16 +210,24 @@ def _options(sheet: Sheet, keeps: bool) -> tuple[Region, ...]:
 def _agreed(sheet: Sheet) -> h.Node:
     info = load_game(sheet.game).info
     words = option_words(info, sheet.options, [f"Seat {n + 1}" for n in range(sheet.players)])
-    return [h.h2["What is agreed"], h.p[words or "As the rules say."]]
+    louder = f"{_ASK_LOUDER}: {dict(_PATIENCE)[str(sheet.patience)].lower()}."
+    return [
+        h.h2["What is agreed"],
+        h.p[words or "As the rules say."],
+        bool(sheet.patience) and h.p(".soft")[louder],
+    ]
 
 
 def _fields(sheet: Sheet) -> h.Node:
     info = load_game(sheet.game).info
     rules, chosen = load_rules(sheet.game), _chosen(info, sheet)
     return [
-        option_field(option, chosen[option.name], rules, "lobby.option")
-        for option in info.options
-        if option.kind != "seats"
+        (
+            option_field(option, chosen[option.name], rules, "lobby.option")
+            for option in info.options
+            if option.kind != "seats"
+        ),
+        radios(_ASK_LOUDER, "patience", _PATIENCE, str(sheet.patience), "lobby.patience"),
     ]
 
 
@@ -231,6 +254,17 @@ def _invites(
                 data_do="lobby.invite",
             )["Invite somebody else" if invites else "Invite somebody"],
         ],
+    ]
+
+
+def _way_back(party: Party, page: str, scanning: bool) -> h.Node:
+    """Who was loaded again is brought back; invitations that are open have their own steps."""
+    lost = any(one.step != "in" for one in (party.guest, *party.returns) if one is not None)
+    if not lost or party.invites or not is_cut_off(party):
+        return None
+    return h.section(".panel.far-back", aria_labelledby="far-back-title")[
+        h.h2("#far-back-title", role="status")["You are alone here"],
+        way_back(party, page, scanning),
     ]
 
 
@@ -341,6 +375,10 @@ def _option(party: Party, did: UserDid) -> ports.Request | None:
     return _arranged(party, options=tuple(chosen.items()))
 
 
+def _wait(party: Party, did: UserDid) -> ports.Request | None:
+    return _arranged(party, patience=int(did.value)) if did.value in dict(_PATIENCE) else None
+
+
 def _begin(party: Party, did: UserDid) -> ports.Request | None:
     return ports.Begin()
 
@@ -397,6 +435,7 @@ SCREEN = Screen(
         "more": _wishes(_more),
         "fewer": _wishes(_fewer),
         "option": _wishes(_option),
+        "patience": _wishes(_wait),
         "begin": _wishes(_begin),
         "say": _wishes(_say),
         "emote": _wishes(_emote),

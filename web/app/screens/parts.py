@@ -21,6 +21,7 @@ __all__ = [
     "print_link",
     "radios",
     "rules_link",
+    "story",
     "topbar",
     "when",
     "who",
@@ -113,8 +114,21 @@ def print_link(game: str) -> h.Element:
     return h.a(".btn.btn-quiet", href=f"#/print/{game}")[icon("print"), "Print"]
 
 
-def radios(title: str, name: str, choices: Sequence[tuple[str, str]], chosen: str) -> h.Node:
-    """A setting with a few values, all of them to be seen; ``name`` is that of its field."""
+def story(lines: Sequence[str]) -> h.Node:
+    """What has happened to a match with people far away, besides its moves."""
+    return bool(lines) and [
+        h.h3["What has happened"],
+        h.ol(".story")[(h.li[line] for line in lines)],
+    ]
+
+
+def radios(
+    title: str, name: str, choices: Sequence[tuple[str, str]], chosen: str, do: str = ""
+) -> h.Node:
+    """A setting with a few values, all of them to be seen; ``name`` is that of its field.
+
+    ``do`` is what its controls do where they belong to another screen than the settings.
+    """
     return h.fieldset(".field")[
         h.legend(".label")[title],
         h.div(".segmented")[
@@ -126,7 +140,7 @@ def radios(title: str, name: str, choices: Sequence[tuple[str, str]], chosen: st
                         id=f"{name}-{value}",
                         value=value,
                         checked=value == chosen,
-                        data_do=f"settings.{name}",
+                        data_do=do or f"settings.{name}",
                     ),
                     h.span[label],
                 ]

@@ -17,7 +17,7 @@ from app.play import result_sentence
 from app.regions import Region, drawing, region
 from app.screen import Handler, Result
 from app.screens.challenge import result_note, share
-from app.screens.parts import moment_text, option_words
+from app.screens.parts import moment_text, option_words, story
 from app.screens.replay_steps import known_scores
 from app.screens.scores import score_table, tie_words
 from app.seeds import record_id
@@ -39,6 +39,7 @@ def outcome_regions(replay: Replay) -> tuple[Region, ...]:
             aria_label="Result",
         ),
         region("result-note", drawing(result_note, record, replay.proved)),
+        region("result-story", drawing(story, record.story)),
     )
 
 

@@ -10,6 +10,8 @@ from typing import Any
 import htpy as h
 
 from app import effects as fx
+from app.checking import MAX_SERVERS, server_of
+from app.friends import effects as far
 from app.messages import UserDid
 from app.model import Model, Notices, Settings, Summary
 from app.regions import Region, drawing, region
@@ -30,6 +32,13 @@ _SOUNDS = {
     "sound_results": ("Results", "Right, wrong, the end of a match."),
 }
 
+
+_FLAGS = ("sound", "auto_roll", "aids", "hints", "awake")
+
+NO_SERVER = (
+    "This is no address of a server. It looks like stun:host, or turn:host with a name and a"
+    " password behind it."
+)
 
 Change = Callable[[Settings, str], Settings]
 
@@ -70,6 +79,7 @@ def _comes_on(sound: str, before: Settings, after: Settings) -> bool:
 
 def _delete_everything(model: Model, did: UserDid) -> Result:
     gone, fresh = tuple(taken_ids(model)), Settings()
+    running = model.friends.parties if model.friends else ()
     notices = replace(model.notices, toast="Everything that was stored here is deleted.")
     after = replace(
         model,
@@ -79,9 +89,11 @@ def _delete_everything(model: Model, did: UserDid) -> Result:
         settings=fresh,
         deleted=None,
         deleted_record=None,
+        friends=None,
         notices=notices,
     )
     return after, (
+        *(far.ForgetTable(party.place) for party in running),
         fx.DeleteAll(gone),
         # Nothing is written: these are what nobody has chosen.
         fx.SaveSettings(fresh, fresh),
@@ -134,9 +146,83 @@ def _page(
                 ),
                 sitting_choice(settings.sitting),
             ],
+            _far_away(settings),
             _storage(count, notices, _delete(sure, f"match={left.id}" if left else "")),
         ],
     ]
+
+
+def _far_away(settings: Settings) -> h.Node:
+    """What matters only where people on other devices play along."""
+    return h.section(".panel", aria_labelledby="far-title")[
+        h.h2("#far-title")["With friends far away"],
+        _switch(
+            "awake",
+            "Keep the screen on while it is your turn",
+            settings.awake,
+            "Where the device allows it.",
+        ),
+        h.div(".field")[
+            h.label(".label", for_="server")["STUN or TURN servers of your own"],
+            h.p("#server-help.help")[
+                "None is needed in most homes. They help devices to find each other where nothing"
+                " else does. The server sees your address and that you play, not what."
+            ],
+            h.ul(".list.servers")[
+                (
+                    h.li(".list-item")[
+                        h.span(".grow")[server.partition(" ")[0]],
+                        h.button(
+                            ".btn.btn-small.btn-quiet",
+                            type="button",
+                            data_do="settings.no-server",
+                            data_arg=number,
+                            aria_label=f"Remove {server.partition(' ')[0]}",
+                        )["Remove"],
+                    ]
+                    for number, server in enumerate(settings.servers)
+                )
+            ],
+            len(settings.servers) < MAX_SERVERS
+            and h.input(
+                "#server.input",
+                type="text",
+                name="server",
+                placeholder="turn:host:3478 name password",
+                maxlength=400,
+                autocapitalize="none",
+                autocomplete="off",
+                spellcheck="false",
+                aria_describedby="server-help",
+                data_do="settings.server",
+                data_clears=True,
+            ),
+        ],
+    ]
+
+
+def _add_server(model: Model, did: UserDid) -> Result:
+    """Keep one more server, or say why it is none."""
+    line = " ".join(did.value.split())
+    servers = model.settings.servers
+    if not line or line in servers or len(servers) >= MAX_SERVERS:
+        return model, ()
+    try:
+        server_of(line)
+    except ValueError:
+        return replace(model, notices=replace(model.notices, toast=NO_SERVER)), ()
+    return _with_servers(model, (*servers, line))
+
+
+def _remove_server(model: Model, did: UserDid) -> Result:
+    servers = model.settings.servers
+    kept = tuple(one for number, one in enumerate(servers) if str(number) != did.arg)
+    return _with_servers(model, kept)
+
+
+def _with_servers(model: Model, servers: tuple[str, ...]) -> Result:
+    settings = replace(model.settings, servers=servers)
+    return replace(model, settings=settings), (fx.SaveSettings(settings, model.settings),)
 
 
 def _sounds(settings: Settings) -> h.Node:
@@ -207,7 +293,9 @@ SCREEN = Screen(
     {
         "theme": _keeps(lambda settings, value: replace(settings, theme=value), _THEMES),
         "motion": _keeps(lambda settings, value: replace(settings, motion=value), _MOTIONS),
-        **{name: _flag(name) for name in ("sound", *_SOUNDS, "auto_roll", "aids", "hints")},
+        **{name: _flag(name) for name in (*_FLAGS, *_SOUNDS)},
+        "server": _add_server,
+        "no-server": _remove_server,
         "look_ms": _keeps(lambda settings, value: replace(settings, look_ms=int(value)), _LOOKS),
         "sitting": _keeps(lambda settings, value: replace(settings, sitting=value), SITTINGS),
         "delete": _delete_everything,

@@ -7,12 +7,13 @@ import htpy as h
 from app.art.cats import avatar
 from app.art.icons import icon
 from app.friends.party import Fellow, Party
-from app.friends.questions import away_seats, question_words
 from app.friends.state import Friends
 from app.model import Table
 from app.plans import may_be_sent
 from app.regions import Region, drawing, region
+from app.screens.deciding import is_cut_off, notes, way_back
 from app.screens.inviting import invite_ways
+from app.screens.parts import story
 from app.screens.talking import talk
 
 __all__ = ["friends_region"]
@@ -33,7 +34,7 @@ def friends_region(table: Table, friends: Friends, page: str) -> tuple[Region, .
             class_="fellows",
             aria_label="At this table",
         ),
-        region("far-asks", drawing(_asks, party), class_="far-asks", aria_live="polite"),
+        region("far-asks", _asks(party, friends, page), class_="far-asks"),
         region(
             "far-more",
             (
@@ -47,19 +48,53 @@ def friends_region(table: Table, friends: Friends, page: str) -> tuple[Region, .
     return (region("friends", inside, tag="section", class_="table-friends", aria_label="Friends"),)
 
 
-def _inside(party: Party, friends: Friends, page: str) -> tuple[Region, ...]:
-    """What opens with the talk: words, wishes, and invitations."""
-    goes_on = party.match is not None and not party.match.over
-    problem = party.problem or friends.problem
-    invites = drawing(invite_ways, party.invites, page, friends.scanning, problem)
+def _asks(party: Party, friends: Friends, page: str) -> tuple[Region, ...]:
+    """What does not wait for anybody to open it: decisions, and the way back to the others."""
+    epoch = party.parted.epoch if party.parted else 0
+    settled = (party.place, epoch) in friends.settled
     return (
-        region("far-talk", drawing(talk, party, "table"), class_="far-talk"),
+        region("far-notes", drawing(notes, party, settled), class_="far-notes", aria_live="polite"),
+        *(_way_back(party, page, friends.scanning) if is_cut_off(party) else ()),
+    )
+
+
+def _way_back(party: Party, page: str, scanning: bool) -> tuple[Region, ...]:
+    """The way back to the others: open where this page was loaded again, and can be put away."""
+    title, inside = "You are alone here", drawing(way_back, party, page, scanning)
+    return (
+        region(
+            "far-way",
+            (
+                region("far-way-title", drawing(str, title), tag="summary", class_="btn btn-small"),
+                region("far-way-inside", inside, class_="panel far-back"),
+            ),
+            tag="details",
+            class_="far-way",
+            open=bool(party.returns or party.guest) or None,
+        ),
+    )
+
+
+def _inside(party: Party, friends: Friends, page: str) -> tuple[Region, ...]:
+    """What opens with the talk: words, what has happened, wishes, and invitations."""
+    muted = friends.muted_at(party.place)
+    goes_on = party.match is not None and not party.match.over
+    # Who is alone finds them with the way back.
+    invites = () if party.alone else party.invites
+    problem = party.problem or friends.problem
+    return (
+        region("far-talk", drawing(talk, party, "table", muted), class_="far-talk"),
+        region("far-story", drawing(story, party.story)),
         region(
             "far-hands",
-            drawing(_hands, party.place, goes_on, _may_be_sent(party)),
+            drawing(_hands, party.place, goes_on, _may_be_sent(party), party.left),
             class_="row wrap",
         ),
-        region("far-invites", invites, class_="lobby-invites"),
+        region(
+            "far-invites",
+            drawing(invite_ways, invites, page, friends.scanning, problem),
+            class_="lobby-invites",
+        ),
     )
 
 
@@ -82,42 +117,6 @@ def _fellow(one: Fellow, seats: tuple[tuple[int, str], ...], me: int) -> h.Eleme
     ]
 
 
-def _asks(party: Party) -> h.Node:
-    """What is to be decided: a proposal of somebody, somebody who is away, a broken rule."""
-    shown: list[h.Node] = [h.p(".note.is-bad", role="alert")[trouble] for trouble in party.troubles]
-    if party.said:
-        shown.append(h.p(".note.is-warn", role="status")[party.said])
-    if party.asked is not None:
-        shown.append(_question(party))
-    else:
-        shown += [_away(party, member) for member in away_seats(party)]
-    return shown
-
-
-def _question(party: Party) -> h.Element:
-    assert party.asked is not None
-    return h.div(".note.far-question")[
-        h.p[question_words(party, party.asked)],
-        h.div(".row.wrap")[
-            h.button(".btn.btn-small.btn-primary", type="button", data_do="friends.agree")["Yes"],
-            h.button(".btn.btn-small", type="button", data_do="friends.refuse")["No"],
-        ],
-    ]
-
-
-def _away(party: Party, member: int) -> h.Element:
-    name = party.name_of(member)
-    return h.div(".note.far-question")[
-        h.p[f"{name} is away. The game waits; it goes on by itself when {name} is back."],
-        h.div(".row.wrap")[
-            h.button(".btn.btn-small", type="button", data_do="friends.replace", data_arg=member)[
-                f"Let a bot play for {name}"
-            ],
-            _may_be_sent(party) and _by_links(party.place),
-        ],
-    ]
-
-
 def _may_be_sent(party: Party) -> bool:
     """Whether the match could go on without a direct way between the devices."""
     return party.match is not None and may_be_sent(party.match.game.info)
@@ -129,7 +128,7 @@ def _by_links(place: str) -> h.Element:
     ]
 
 
-def _hands(place: str, goes_on: bool, sendable: bool) -> h.Node:
+def _hands(place: str, goes_on: bool, sendable: bool, left: bool) -> h.Node:
     """What may be wished for at any time."""
     return [
         goes_on
@@ -149,4 +148,15 @@ def _hands(place: str, goes_on: bool, sendable: bool) -> h.Node:
             "Save the signed transcript"
         ],
         h.a(".btn.btn-small", href="#/guaranteed")["What is guaranteed?"],
+        not left and _leaving(),
+    ]
+
+
+def _leaving() -> h.Element:
+    return h.details(".far-leave")[
+        h.summary(".btn.btn-small.btn-quiet")["Leave the table"],
+        h.p["The others can let a bot play on for you. You cannot come back to your seat."],
+        h.button(".btn.btn-small.btn-danger", type="button", data_do="friends.leave")[
+            "Leave for good"
+        ],
     ]

@@ -13,12 +13,16 @@ __all__ = ["talk"]
 _SHOWN = 12
 
 
-def talk(party: Party, screen: str) -> h.Node:
-    """The newest lines, a field for one more, and the pictures; controls belong to ``screen``."""
+def talk(party: Party, screen: str, muted: frozenset[int] = frozenset()) -> h.Node:
+    """The newest lines, a field for one more, and the pictures; controls belong to ``screen``.
+
+    Of who is ``muted`` nothing is shown.
+    """
+    lines = [line for line in party.lines if line.member not in muted]
     return [
         h.h2["Talk"],
         h.ol(".lines", role="log", aria_label="What was said")[
-            (_line(party, line) for line in party.lines[-_SHOWN:])
+            (_line(party, line) for line in lines[-_SHOWN:])
         ],
         h.div(".row.wrap.emotes", role="group", aria_label="Say it with a face")[
             (
@@ -45,6 +49,24 @@ def talk(party: Party, screen: str) -> h.Node:
             data_do="lobby.say",
             data_clears=True,
         ),
+        _mutes(party, muted),
+    ]
+
+
+def _mutes(party: Party, muted: frozenset[int]) -> h.Node:
+    """A switch for everybody who has said something."""
+    others = {line.member for line in party.lines} - {party.me}
+    return h.div(".row.wrap")[
+        (
+            h.button(
+                ".btn.btn-small.btn-quiet",
+                type="button",
+                data_do="friends.mute",
+                data_arg=member,
+                aria_pressed="true" if member in muted else "false",
+            )[f"Mute {party.name_of(member)}"]
+            for member in sorted(others | muted)
+        )
     ]
 
 

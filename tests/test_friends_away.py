@@ -1,0 +1,294 @@
+"""At the table: who is away, who goes on, who comes back, and what is told of it."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from friends_desk import FarDesk, begin, gather
+from friends_world import Net
+from test_friends_table import act, play_on
+
+from app.friends.effects import WishAt
+from app.friends.party import Party
+from app.friends.questions import may_go_on, missing, with_bots
+from app.model import Table
+from app.play import acting
+from app.stored import record_from_json, record_to_json
+from app.update import does
+from pyengine.core.text import write_match
+from pyengine.peers.contents import Open
+from pyengine.peers.epochs import tie_member
+
+NAMES = ("Mia", "Tom", "Ada")
+
+
+def seated(net: Net, count: int = 3, turns: int = 6) -> list[FarDesk]:
+    """So many people in the middle of a match."""
+    desks = gather(net, "yarn", NAMES[:count])
+    begin(net, desks)
+    play_on(net, desks, turns)
+    return desks
+
+
+def gone(net: Net, desk: FarDesk, ms: int = 12_000) -> str:
+    """The page is closed; the address of its match."""
+    desk.device.close()
+    net.run(ms)
+    return f"#/match/{desk.record.id}"
+
+
+def back(net: Net, desk: FarDesk, address: str, helper: FarDesk, ms: int = 12_000) -> FarDesk:
+    """The page is opened again, and its code carried to somebody."""
+    desk.device.browser.remove(desk.device)
+    fresh = FarDesk(net)
+    fresh.kept, fresh.device.store = dict(desk.kept), desk.device.store
+    fresh.go(address)
+    net.run(500)
+    me = helper.party.me
+    (reply,) = [one.address for one in fresh.party.returns if one.member == me]
+    helper.did("lobby.reply", value=reply)
+    net.run(ms)
+    return fresh
+
+
+def tie(desks: list[FarDesk]) -> tuple[FarDesk, FarDesk]:
+    """Who of two may go on with a bot, and who may not."""
+    mia, tom = desks
+    first = tie_member(mia.party.table, (1, 2)) == 1
+    return (mia, tom) if first else (tom, mia)
+
+
+def controls(desk: FarDesk) -> set[str]:
+    """What can be asked for; all of it does something."""
+    found = set(re.findall(r'data-do="([^"]*)"', desk.shown))
+    assert all(does(name) for name in found)
+    return found
+
+
+def test_a_bot_plays_for_who_is_away_and_the_seat_is_theirs_again_when_they_are_back() -> None:
+    net = Net("away")
+    mia, tom, ada = seated(net)
+    address = gone(net, tom)
+    assert [one.name for one in missing(mia.party)] == ["Tom"]
+    assert "Let a bot play for Tom" in mia.shown
+    mia.did("friends.replace")
+    net.run()
+    assert ada.party.asked is not None
+    assert "shall a bot play for Tom" in ada.shown
+    ada.did("friends.agree")
+    net.run()
+    assert mia.party.seats[1][1] == "normal"
+    play_on(net, [mia, ada], 8)
+    fresh = back(net, tom, address, ada)
+    assert fresh.party.seats[1] == (2, "person")
+    assert mia.party.seats[1] == (2, "person")
+    play_on(net, [mia, fresh, ada])
+    texts = {write_match(desk.record.match) for desk in (mia, fresh, ada)}
+    assert len(texts) == 1
+    for desk in (mia, fresh, ada):
+        words = " ".join(desk.record.story)
+        assert "Tom could not be reached" in words
+        assert "Tom came back" in words
+        assert desk.record.story[0].startswith("Turn ")
+
+
+def test_what_has_happened_stays_with_the_match_and_stands_on_the_result() -> None:
+    net = Net("result")
+    mia, tom, ada = seated(net)
+    gone(net, tom)
+    mia.did("friends.replace")
+    net.run()
+    ada.did("friends.agree")
+    net.run()
+    play_on(net, [mia, ada])
+    assert record_from_json(record_to_json(mia.record)).story == mia.record.story != ()
+    mia.go(f"#/replay/{mia.record.id}")
+    assert "Tom could not be reached" in mia.shown
+
+
+def test_of_two_one_may_go_on_with_a_bot_and_the_other_only_in_a_copy() -> None:
+    net = Net("two")
+    desks = seated(net, 2)
+    may, may_not = tie(desks)
+    gone(net, may)
+    assert not may_go_on(may_not.party)
+    assert with_bots(may_not.party) is None
+    assert "friends.copy" in controls(may_not)
+    assert "friends.replace" not in controls(may_not)
+    before = may_not.record
+    may_not.did("friends.copy")
+    copy = may_not.record
+    assert (copy.id != before.id, copy.far) == (True, False)
+    assert copy.match.entries == before.match.entries
+    kinds = sorted(player.kind for player in copy.players)
+    assert kinds == ["normal", "person"]
+    assert "A copy" in copy.story[-1]
+
+
+def test_who_goes_on_alone_is_named_with_the_dice_and_the_other_may_ask_to_go_back() -> None:
+    net = Net("alone")
+    desks = seated(net, 2, turns=8)
+    may, other = tie(desks)
+    address = gone(net, other)
+    parting = may.party.phase
+    may.did("friends.replace")
+    net.run()
+    assert may.party.seats[may.party.me - 1][1] == "person"
+    play_on(net, [may], 10)
+    assert may.party.phase > parting
+    assert "alone" in " ".join(may.record.story)
+    fresh = back(net, other, address, may)
+    assert fresh.party.parted is not None
+    assert fresh.party.parted.phase == parting
+    assert "device alone" in fresh.shown
+    assert {"friends.settle", "friends.reunite"} <= controls(fresh)
+    fresh.did("friends.reunite")
+    net.run()
+    assert "where the match parted" in may.shown
+    may.did("friends.agree")
+    net.run()
+    assert (may.party.phase, fresh.party.phase) <= (parting + 2, parting + 2)
+    play_on(net, [may, fresh])
+    assert write_match(may.record.match) == write_match(fresh.record.match)
+
+
+def test_what_was_decided_alone_can_be_let_to_count() -> None:
+    net = Net("count")
+    desks = seated(net, 2, turns=8)
+    may, other = tie(desks)
+    address = gone(net, other)
+    may.did("friends.replace")
+    net.run()
+    play_on(net, [may], 8)
+    fresh = back(net, other, address, may)
+    fresh.did("friends.settle")
+    assert "friends.reunite" not in controls(fresh)
+
+
+def test_who_leaves_says_so_and_a_bot_plays_on() -> None:
+    net = Net("leave")
+    mia, tom, ada = seated(net)
+    tom.did("friends.leave")
+    net.run()
+    assert "You have left this table" in tom.shown
+    assert not acting(tom.table, tom.place)
+    assert "Tom has left the table" in mia.shown
+    mia.did("friends.replace")
+    net.run()
+    ada.did("friends.agree")
+    net.run()
+    play_on(net, [mia, ada])
+    assert "Tom left" in " ".join(mia.record.story)
+    assert write_match(mia.record.match) == write_match(ada.record.match)
+
+
+def test_the_founder_may_leave_like_anybody() -> None:
+    net = Net("founder")
+    mia, tom, ada = seated(net)
+    gone(net, mia)
+    tom.did("friends.replace")
+    net.run()
+    ada.did("friends.agree")
+    net.run()
+    play_on(net, [tom, ada])
+    assert write_match(tom.record.match) == write_match(ada.record.match)
+
+
+def test_who_broke_a_rule_is_named_and_the_others_go_on_without() -> None:
+    net = Net("lie")
+    mia, tom, ada = seated(net)
+    host = tom.device.hosts.hosts[tom.record.id]
+    member = host.session.member
+    assert member is not None  # It opens what it has not chosen.
+    host.session.post(member.write(Open(2, "pass", bytes(16))))
+    host.wake()
+    net.run()
+    trouble = mia.party.troubles
+    assert [one.member for one in trouble] == [2]
+    assert "Go on without Tom" in mia.shown
+    mia.did("friends.expel", "2")
+    net.run()
+    assert "whose device broke the rules" in ada.shown
+    ada.did("friends.agree")
+    net.run()
+    assert mia.party.seats[1][1] == "normal"
+    assert "Go on without Tom" not in mia.shown
+    play_on(net, [mia, ada])
+    assert "Tom broke a rule" in " ".join(ada.record.story)
+
+
+def test_patience_makes_the_question_louder_and_nothing_else() -> None:
+    net = Net("patience")
+    desks = gather(net, "yarn", NAMES[:2])
+    desks[0].did("lobby.patience", value="1")
+    net.run()
+    begin(net, desks)
+    may, other = tie(desks)
+    gone(net, other, 50_000)
+    assert not missing(may.party)[0].long
+    assert "note far-question is-warn" not in may.shown
+    net.run(30_000)
+    assert missing(may.party)[0].long
+    assert "away for more than a minute" in may.shown
+    assert may.party.seats == ((1, "person"), (2, "person"))
+
+
+def test_who_is_alone_after_a_reload_sees_the_way_back_at_once() -> None:
+    net = Net("panel")
+    mia, tom = seated(net, 2)
+    address = gone(net, tom)
+    assert "Have they sent you a code?" in mia.shown
+    fresh = FarDesk(net)
+    fresh.kept, fresh.device.store = dict(tom.kept), tom.device.store
+    fresh.go(address)
+    net.run(500)
+    assert "You are alone here" in fresh.shown
+    assert "Send this to Mia: it brings you back" in fresh.shown
+    assert {"friends.copy-way", "lobby.reply", "lobby.invite"} <= controls(fresh)
+    fresh.did("friends.copy-way", "1")
+    mia.did("lobby.reply", value=fresh.party.returns[0].address)
+    net.run()
+    assert "You are alone here" not in fresh.shown
+
+
+def test_talk_of_who_is_muted_is_not_shown() -> None:
+    net = Net("mute")
+    mia, tom = seated(net, 2)
+    tom.did("lobby.say", value="Boo!")
+    net.run()
+    assert "</strong> Boo!" in mia.shown
+    mia.did("friends.mute", "2")
+    assert "</strong> Boo!" not in mia.shown
+    tom.did("lobby.say", value="Hello?")
+    net.run()
+    assert "Hello?" not in mia.model.notices.toast
+    mia.did("friends.mute", "2")
+    assert "</strong> Hello?" in mia.shown
+
+
+@pytest.mark.parametrize("count", [2, 3])
+def test_a_move_is_marked_until_another_device_has_it(count: int) -> None:
+    net = Net(f"sent {count}")
+    desks = seated(net, count)
+    net.run(3_000)
+    assert not any(desk.party.unsent for desk in desks)
+    net.delay_ms = 400
+    for desk in desks:
+        before = len(desk.party.sealed)
+        table: Table = desk.table
+        act(desk)
+        if len(desk.party.sealed) > before or desk.table.record != table.record:
+            break
+    parties: list[Party] = [desk.party for desk in desks]
+    assert any(party.unsent for party in parties)
+    net.run(3_000)
+    assert not any(desk.party.unsent for desk in desks)
+
+
+def test_nobody_proposes_bots_where_nobody_is_away() -> None:
+    net = Net("here")
+    mia, _ = seated(net, 2)
+    assert with_bots(mia.party) is None
+    mia.did("friends.replace")
+    assert not mia.of(WishAt)

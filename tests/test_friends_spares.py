@@ -1,0 +1,234 @@
+"""Coming back: a device that was loaded again is brought to its table by one code."""
+
+from __future__ import annotations
+
+import pytest
+from friends_world import Device, Net
+from test_friends_hosts import comes, founded, names
+
+from app.friends import effects as fx
+from app.friends import invites as inv
+from app.friends import messages as msg
+from app.friends import world as w
+from app.friends.spares import Spares
+from pyengine.peers import ports
+
+
+def together(net: Net, *guests: str) -> list[Device]:
+    """Mia's table, with these guests."""
+    mia = founded(net, len(guests) + 1)
+    devices = [mia]
+    for name in guests:
+        guest = Device(net)
+        devices.append(guest)
+        comes(net, mia, "mia", guest, name)
+    net.run(12_000)
+    return devices
+
+
+def reload(net: Net, device: Device, place: str) -> None:
+    """The page is closed, and loaded again."""
+    device.close()
+    net.run(500)
+    device.start()
+    device.do(fx.OpenTable(place))
+    net.run(500)
+
+
+def ways(device: Device, place: str) -> dict[str, str]:
+    """To whom this device knows a way back, and its replies."""
+    party = device.party(place)
+    return {party.name_of(one.member): one.address for one in party.returns}
+
+
+def here(device: Device, place: str) -> dict[str, str]:
+    party = device.party(place)
+    return {one.name: one.how for one in party.fellows if one.member != party.me}
+
+
+@pytest.mark.parametrize("gone", [0, 1])
+def test_who_is_loaded_again_comes_back_with_one_code(gone: int) -> None:
+    """Whoever founded the table, and twice: what was used is made anew."""
+    net = Net(f"back {gone}")
+    devices, places = together(net, "Tom"), ["mia", "tom"]
+    device, place = devices[gone], places[gone]
+    other, other_place = devices[1 - gone], places[1 - gone]
+    for _ in range(2):
+        reload(net, device, place)
+        ((_, reply),) = ways(device, place).items()
+        assert reply.startswith("#/reply/")
+        other.do(fx.TakeReply(other_place, reply))
+        net.run(1_000)
+        assert set(here(device, place).values()) == set(here(other, other_place).values())
+        assert set(here(device, place).values()) == {"here"}
+        assert device.party(place).returns == ()
+        net.run(1_000)
+
+
+def test_a_code_that_was_never_carried_costs_nothing() -> None:
+    """The page is loaded once more before anybody has its code."""
+    net = Net("twice")
+    mia, tom = together(net, "Tom")
+    reload(net, tom, "tom")
+    reload(net, tom, "tom")
+    mia.do(fx.TakeReply("mia", ways(tom, "tom")["Mia"]))
+    net.run(1_000)
+    assert here(tom, "tom") == {"Mia": "here"}
+
+
+def test_one_code_is_enough_for_a_table_of_three() -> None:
+    net = Net("three")
+    mia, tom, ada = together(net, "Tom", "Ada")
+    reload(net, tom, "tom")
+    replies = ways(tom, "tom")
+    assert sorted(replies) == ["Ada", "Mia"]
+    ada.do(fx.TakeReply("ada", replies["Ada"]))
+    net.run(12_000)
+    assert here(tom, "tom") == {"Mia": "here", "Ada": "here"}
+    # Ada's page is closed, and the other two have a link of their own.
+    ada.close()
+    net.run(3_000)
+    assert here(tom, "tom") == {"Mia": "here", "Ada": "away"}
+    assert mia.party("mia").fellows[1].how == "here"
+
+
+def test_a_reply_is_passed_on_to_whoever_waits_for_it() -> None:
+    net = Net("passed on")
+    mia, tom, ada = together(net, "Tom", "Ada")
+    reload(net, tom, "tom")
+    mia.do(fx.TakeReply("mia", ways(tom, "tom")["Ada"]))
+    assert "passed on" in mia.party("mia").said
+    net.run(12_000)
+    assert here(tom, "tom") == {"Mia": "here", "Ada": "here"}
+    assert here(ada, "ada")["Tom"] == "here"
+
+
+def test_after_both_were_loaded_again_two_codes_bring_them_together() -> None:
+    """What was kept waits no more, and says so; an invitation to the same table is a way back."""
+    net = Net("both")
+    mia, tom = together(net, "Tom")
+    reload(net, mia, "mia")
+    reload(net, tom, "tom")
+    mia.do(fx.TakeReply("mia", ways(tom, "tom")["Mia"]))
+    assert "no longer open" in mia.party("mia").said
+    mia.do(fx.MakeInvite("mia"))
+    net.run(50)
+    tom.do(fx.TakeReply("tom", mia.party("mia").invites[-1].address))
+    net.run(50)
+    guest = tom.party("tom").guest
+    assert guest is not None
+    mia.do(fx.TakeReply("mia", guest.address))
+    net.run(2_000)
+    assert here(tom, "tom") == {"Mia": "here"}
+    assert tom.party("tom").me == 2
+    assert names(mia, "mia") == ["Mia", "Tom"]
+
+
+def test_a_reply_to_a_spare_opened_in_a_new_tab_is_handed_over() -> None:
+    net = Net("new tab")
+    mia, tom = together(net, "Tom")
+    other = Device(net, mia.browser)
+    reload(net, tom, "tom")
+    other.do(fx.HandReply(ways(tom, "tom")["Mia"]))
+    net.run(2_000)
+    assert here(tom, "tom") == {"Mia": "here"}
+
+
+def test_where_no_way_leads_back_both_are_told() -> None:
+    net = Net("no way")
+    mia, tom = together(net, "Tom")
+    reload(net, tom, "tom")
+    net.blocked = True
+    mia.do(fx.TakeReply("mia", ways(tom, "tom")["Mia"]))
+    net.run(25_000)
+    assert "No way was found" in mia.party("mia").said
+
+
+def test_who_was_only_cut_off_can_make_the_code_as_well() -> None:
+    """The page was not loaded again, but all links of it are gone."""
+    net = Net("cut off")
+    mia, tom = together(net, "Tom")
+    for end in [end for end in net.ends.values() if end.device is tom and end.other]:
+        net.cut(tom, end.link)
+    net.run(1_000)
+    assert here(tom, "tom") == {"Mia": "away"}
+    assert ways(tom, "tom") == {}
+    tom.do(fx.ComeBack("tom"))
+    net.run(100)
+    mia.do(fx.TakeReply("mia", ways(tom, "tom")["Mia"]))
+    net.run(1_000)
+    assert here(tom, "tom") == {"Mia": "here"}
+
+
+def test_eight_connections_wait_at_most_and_invitations_go_first() -> None:
+    carried: list[object] = []
+    numbers = iter(range(2, 99))
+    spares = Spares((), carried.extend)
+    spares.give(range(1, 8), inv.MOST_OPEN, lambda: next(numbers))
+    assert len(spares.numbers) == 7
+    spares.give(range(1, 10), inv.MOST_OPEN, lambda: next(numbers))
+    assert len(spares.numbers) == 8
+    spares.give(range(1, 10), 3, lambda: next(numbers))
+    assert len(spares.numbers) == 3
+
+
+def test_what_was_on_its_way_when_the_link_broke_is_offered_again() -> None:
+    net = Net("again")
+    mia, _ = together(net, "Tom")
+    spares = mia.hosts.hosts["mia"].spares
+    assert spares.give([2], 8, lambda: 9) == ()
+    spares.give([], 8, lambda: 9)
+    (offer,) = spares.give([2], 8, lambda: 9)
+    assert isinstance(offer, ports.OfferSpare)
+    assert offer.to == 2
+
+
+def test_a_page_that_has_slept_asks_before_it_gives_anybody_up() -> None:
+    """Nothing was heard for long because nothing was done here: the links live on."""
+    net = Net("asleep")
+    mia, tom = together(net, "Tom")
+    tom.alive = False
+    net.run(7_000)
+    tom.alive = True
+    net.run(20)
+    tom.hear(w.PageSeen())
+    net.run(2_000)
+    assert here(tom, "tom") == {"Mia": "here"}
+    assert here(mia, "mia") == {"Tom": "here"}
+
+
+def test_an_invitation_to_a_table_that_this_browser_knows_leads_back_to_its_place() -> None:
+    """Opened like any other, in a tab of its own, with no page at the table any more."""
+    net = Net("known")
+    mia, tom = together(net, "Tom")
+    tom.close()
+    reload(net, mia, "mia")
+    mia.do(fx.MakeInvite("mia"))
+    net.run(50)
+    tom.start()
+    tom.do(fx.JoinTable("another", "Tom", mia.party("mia").invites[-1].address))
+    net.run(100)
+    assert msg.PlaceKnown("another", "tom") in tom.told
+    guest = tom.party("tom").guest
+    assert guest is not None
+    mia.do(fx.TakeReply("mia", guest.address))
+    net.run(2_000)
+    assert (tom.party("tom").me, here(mia, "mia")) == (2, {"Tom": "here"})
+
+
+def test_an_invitation_is_handed_to_the_tab_that_has_the_place() -> None:
+    net = Net("handed")
+    mia, tom = together(net, "Tom")
+    reload(net, mia, "mia")
+    mia.do(fx.MakeInvite("mia"))
+    net.run(50)
+    other = Device(net, tom.browser)
+    other.store = tom.store
+    other.do(fx.JoinTable("another", "Tom", mia.party("mia").invites[-1].address))
+    net.run(100)
+    assert other.party("tom").elsewhere
+    guest = tom.party("tom").guest
+    assert guest is not None
+    mia.do(fx.TakeReply("mia", guest.address))
+    net.run(2_000)
+    assert here(mia, "mia") == {"Tom": "here"}

@@ -1,0 +1,44 @@
+"""A copy of a match with people far away, for one person alone: it never becomes one with it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from app.friends.party import Party, players_of
+from app.friends.questions import STAND_IN
+from app.messages import Moment
+from app.model import Player, Record
+from app.seeds import fresh_seed, record_id
+from pyengine.peers.contents import PERSON
+
+__all__ = ["copy_of"]
+
+
+def copy_of(party: Party, moment: Moment, taken: Collection[str]) -> Record | None:
+    """The match so far as one of this device alone, with bots for the others and new dice.
+
+    None before it has begun, and where this device does not know all of it.
+    """
+    match = party.match
+    if match is None or match.viewer is not None or match.over:
+        return None
+    players = tuple(
+        Player(player.name, _kind(kind, member == party.me))
+        for player, (member, kind) in zip(players_of(party), party.seats, strict=True)
+    )
+    stage = party.stage
+    return Record(
+        id=record_id(moment.fresh, taken),
+        match=match,
+        players=players,
+        seed=fresh_seed(moment.fresh),
+        created=moment.now,
+        updated=moment.now,
+        story=(*party.story, f"{stage}: A copy, in which one goes on alone with bots."),
+    )
+
+
+def _kind(kind: str, own: bool) -> str:
+    if kind != PERSON:
+        return kind
+    return PERSON if own else STAND_IN

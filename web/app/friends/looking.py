@@ -1,0 +1,69 @@
+"""What the session of a table knows, as the screen needs it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from app.friends.chronicle import parted_at, story
+from app.friends.party import Fellow, How, Party
+from app.friends.presence import Presence
+from pyengine.peers.contents import Act, Claim, Commit, Open, Sit
+from pyengine.peers.member import Member
+from pyengine.peers.neighbours import Neighbours
+from pyengine.peers.session import Session
+from pyengine.peers.table_words import table_words
+
+__all__ = ["look"]
+
+
+def look(session: Session, party: Party, presence: Presence) -> Party:
+    """The table as it is now; as it was for a guest who is still at the door."""
+    member = session.member
+    if member is None:
+        return party
+    presence.read(member.feeds)
+    fold, sheet = member.fold, member.sheet()
+    epoch = fold.epoch
+    seats = epoch.proposal.seats if epoch else sheet.seats if sheet else ()
+    question = member.question()
+    agreed = frozenset(question.agreed) if question and epoch is None else frozenset[int]()
+    fellows = tuple(_fellow(member, one, presence, one in agreed) for one in member.feeds)
+    return replace(
+        party,
+        table=member.feeds.table,
+        me=member.number,
+        fellows=fellows,
+        sheet=sheet,
+        match=fold.match,
+        begun=epoch is not None,
+        phase=fold.phase,
+        seats=tuple(seats),
+        needs=fold.needs,
+        sealed=tuple(seat for seat in range(1, len(seats) + 1) if fold.committed(seat)),
+        asked=party.asked if question else None,
+        mute=not session.may_write,
+        words=table_words(member.feeds.key(one) for one in member.feeds),
+        left=member.number in presence.left,
+        unsent=_is_unsent(member, session.neighbours),
+        story=story(fold),
+        parted=parted_at(fold, member.number),
+    )
+
+
+def _fellow(member: Member, one: int, presence: Presence, ready: bool) -> Fellow:
+    first = next(iter(member.feeds.posts(one)), None)
+    sat = first.content if first and isinstance(first.content, Sit) else None
+    name, colour = (sat.name, sat.colour) if sat else ("", "")
+    how: How = "here" if one == member.number else presence.how(one)
+    left, long = one in presence.left, one in presence.long
+    return Fellow(one, name or f"Guest {one}", colour, how, ready, left, long)
+
+
+def _is_unsent(member: Member, neighbours: Neighbours) -> bool:
+    """Whether no other device is known to have the newest move that was made here."""
+    own = member.feeds.posts(member.number)
+    moves = (
+        post for post in reversed(own) if isinstance(post.content, Act | Claim | Commit | Open)
+    )
+    newest = next(moves, None)
+    return newest is not None and not neighbours.has(member.number, newest.n + 1)

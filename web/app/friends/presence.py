@@ -1,0 +1,71 @@
+"""Who of a table is there: heard of, away, away for long, or gone for good."""
+
+from __future__ import annotations
+
+from app.friends.party import How, Party
+from pyengine.peers.contents import Leave
+from pyengine.peers.feeds import Feeds
+
+__all__ = ["Presence"]
+
+_MINUTE_MS = 60_000
+_ALARM = "patience"
+
+
+class Presence:
+    """What this device knows of the others' being there. Changes in place."""
+
+    def __init__(self) -> None:
+        self.left: set[int] = set()
+        """Who has left the table for good."""
+        self.long: set[int] = set()
+        """Who has been away for longer than the table's patience."""
+        self._how: dict[int, How] = {}
+        self._read: dict[int, int] = {}
+        """So many posts of each feed have been looked through for a farewell."""
+        self._times: dict[int, int] = {}
+        """How often each has gone away."""
+        self._timed: set[tuple[int, int]] = set()
+
+    def how(self, member: int) -> How:
+        """How somebody else stands."""
+        return self._how.get(member, "away")
+
+    def hear(self, member: int, how: str) -> None:
+        """Somebody has come, is late or has gone."""
+        if how == "away":
+            self._times[member] = self._times.get(member, 0) + 1
+        else:
+            self.long.discard(member)
+        self._how[member] = "late" if how == "late" else "here" if how == "here" else "away"
+
+    def read(self, feeds: Feeds) -> None:
+        """Look through what has been posted since for who has left."""
+        for member in feeds:
+            posts = feeds.posts(member)
+            fresh = posts[self._read.get(member, 0) :]
+            self._read[member] = len(posts)
+            if any(isinstance(post.content, Leave) for post in fresh):
+                self.left.add(member)
+
+    def alarms(self, party: Party) -> list[tuple[str, int]]:
+        """What is to be called when the patience with somebody is over, in ms: once each time."""
+        patience = party.sheet.patience if party.sheet and party.begun else 0
+        found = []
+        for one in party.fellows if patience else ():
+            time = (one.member, self._times.get(one.member, 0))
+            if one.how == "away" and time not in self._timed:
+                self._timed.add(time)
+                found.append((f"{_ALARM}-{time[0]}-{time[1]}", patience * _MINUTE_MS))
+        return found
+
+    def late(self, name: str) -> bool:
+        """Whether such a call came, and means that somebody is still away."""
+        kind, _, rest = name.partition("-")
+        if kind != _ALARM:
+            return False
+        member, times = map(int, rest.split("-"))
+        still = self.how(member) == "away" and self._times.get(member, 0) == times
+        if still:
+            self.long.add(member)
+        return still

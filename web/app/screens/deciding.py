@@ -1,0 +1,161 @@
+"""At a table with people far away: what is to be decided, and the way back to the others."""
+
+from __future__ import annotations
+
+import htpy as h
+
+from app.art.ties import tie
+from app.friends.invites import Guest
+from app.friends.party import Party, Trouble
+from app.friends.questions import (
+    away_words,
+    back_to_parting,
+    may_go_on,
+    missing,
+    question_words,
+    stand_in_words,
+    troubles,
+    without_cheat,
+)
+from app.screens.inviting import carried_code, guest_way, invite_ways, reply_box
+from app.words import possessive
+
+__all__ = ["is_cut_off", "notes", "way_back"]
+
+
+# What is to be decided
+
+
+def notes(party: Party, settled: bool) -> h.Node:
+    """A proposal of somebody, somebody who is away, a broken rule; what was decided without us.
+
+    ``settled`` says that this person has looked at that.
+    """
+    shown: list[h.Node] = [_trouble(party, one) for one in troubles(party)]
+    if party.said:
+        shown.append(h.p(".note.is-warn", role="status")[party.said])
+    if party.left:
+        shown.append(_left(party))
+    elif party.asked is not None:
+        shown.append(_question(party))
+    elif missing(party):
+        shown.append(_away(party))
+    elif party.parted is not None and not settled:
+        shown.append(_parted(party))
+    return shown
+
+
+def _button(do: str, words: str, arg: int | None = None, *, first: bool = False) -> h.Element:
+    look = ".btn.btn-small.btn-primary" if first else ".btn.btn-small"
+    return h.button(look, type="button", data_do=do, data_arg=arg)[words]
+
+
+def _trouble(party: Party, trouble: Trouble) -> h.Element:
+    name = party.name_of(trouble.member)
+    may = without_cheat(party, trouble.member) is not None
+    return h.div(".note.is-bad.far-question", role="alert")[
+        h.p[trouble.words],
+        may
+        and h.div(".row.wrap")[
+            _button("friends.expel", f"Go on without {name}", trouble.member, first=True)
+        ],
+    ]
+
+
+def _question(party: Party) -> h.Element:
+    assert party.asked is not None
+    return h.div(".note.far-question")[
+        h.p[question_words(party, party.asked)],
+        h.div(".row.wrap")[
+            _button("friends.agree", "Yes", first=True), _button("friends.refuse", "No")
+        ],
+    ]
+
+
+def _away(party: Party) -> h.Element:
+    """Who is missing; the longer that has lasted, the louder."""
+    gone = missing(party)
+    long = any(one.long or one.left for one in gone)
+    return h.div(class_=["note far-question", {"is-warn": long}])[
+        h.p[away_words(party)],
+        h.div(".row.wrap")[
+            _button("friends.replace", stand_in_words(party), first=long)
+            if may_go_on(party)
+            else _button("friends.copy", "Play on alone in a copy"),
+        ],
+        not party.alone
+        and any(not one.left for one in gone)
+        and h.details[
+            h.summary["Have they sent you a code?"],
+            reply_box(False, party.problem, scans=False),
+        ],
+    ]
+
+
+def _parted(party: Party) -> h.Element:
+    assert party.parted is not None
+    name, stage = party.name_of(party.parted.alone), party.parted.stage
+    return h.div(".note.far-question")[
+        h.p[
+            f"{name} went on alone from {stage}. The dice since then came from {possessive(name)}"
+            " device alone."
+        ],
+        h.div(".row.wrap")[
+            _button("friends.settle", "Let it count", party.parted.epoch, first=True),
+            back_to_parting(party) is not None
+            and _button("friends.reunite", f"Ask to go back to {stage}"),
+        ],
+    ]
+
+
+def _left(party: Party) -> h.Element:
+    over = party.match is None or party.match.over
+    return h.div(".note.far-question")[
+        h.p["You have left this table. The others can let a bot play on for you."],
+        h.div(".row.wrap")[
+            h.a(".btn.btn-small.btn-primary", href="#/")["Home"],
+            not over and _button("friends.copy", "Play on alone in a copy"),
+        ],
+    ]
+
+
+# The way back
+
+
+def is_cut_off(party: Party) -> bool:
+    """Whether this device has to find the others again."""
+    over = party.match is not None and party.match.over
+    return party.alone and not party.left and not over
+
+
+def way_back(party: Party, page: str, scanning: bool) -> h.Node:
+    """What brings this device and the others together again, while nobody can be reached."""
+    waiting = [one for one in party.returns if one.step == "waiting"]
+    failed = [one for one in party.returns if one.step == "failed"]
+    invited = any(one.step == "waiting" for one in party.invites)
+    return [
+        party.guest is not None and party.guest.step != "in" and guest_way(party.guest, page),
+        [_return(party, one, page) for one in waiting],
+        bool(failed) and not waiting and h.p(".note.is-warn")[failed[0].problem],
+        invite_ways(party.invites, page, scanning, party.problem),
+        not invited
+        and [
+            h.h3["Have they sent you a code?"],
+            reply_box(scanning, party.problem, scans=True),
+        ],
+        h.div(".row.wrap")[
+            bool(failed or not party.returns)
+            and _button("friends.come-back", "Make a code that brings me back"),
+            not invited and _button("lobby.invite", "Invite them once more"),
+        ],
+    ]
+
+
+def _return(party: Party, way: Guest, page: str) -> h.Element:
+    name = party.name_of(way.member)
+    return h.div(".far-return", data_step=way.step)[
+        tie("waiting"),
+        h.h3[f"Send this to {name}: it brings you back"],
+        carried_code(page, way.address, "friends.copy-way", str(way.member), "code"),
+        h.p(".help")[f"{name} opens it, or puts it in at the table. Keep this page open."],
+    ]
