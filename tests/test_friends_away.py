@@ -18,7 +18,7 @@ from app.stored import record_from_json, record_to_json
 from app.update import does
 from pyengine.core.text import write_match
 from pyengine.peers.contents import Open
-from pyengine.peers.epochs import tie_member
+from pyengine.peers.people import tie_member
 
 NAMES = ("Mia", "Tom", "Ada")
 

@@ -110,7 +110,7 @@ def test_after_both_were_loaded_again_two_codes_bring_them_together() -> None:
     reload(net, mia, "mia")
     reload(net, tom, "tom")
     mia.do(fx.TakeReply("mia", ways(tom, "tom")["Mia"]))
-    assert "no longer open" in mia.party("mia").said
+    assert "no longer open" in mia.party("mia").problem
     mia.do(fx.MakeInvite("mia"))
     net.run(50)
     tom.do(fx.TakeReply("tom", mia.party("mia").invites[-1].address))

@@ -16,8 +16,8 @@ __all__ = ["free_number", "not_yet", "refusal", "take_seat"]
 def not_yet(info: Info) -> Sentence:
     """Why a game cannot be played from device to device; nothing for one that can.
 
-    Where chance deals what not everybody may see, every device would know it: a hand. The
-    secrets of a race are less: each player finds them with a few peeks.
+    Where chance deals what not everybody may see, every device would know it: a hand. What is
+    hidden in a race is less: each player finds it with a few peeks.
     """
     if info.tempo == "turns" and info.hidden:
         return say("{title} needs a hidden deal, which is not built yet.", title=info.title)
