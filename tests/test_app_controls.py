@@ -13,6 +13,8 @@ from desk import Desk
 from friends_screens import walks
 from pages import FULL, OPEN, SOLO, at
 from test_app_daily import finished
+from test_friends_transcript import GOLDEN, open_file
+from test_letters import act_all, host_of, send
 
 from app.daily import pack
 from app.face import has_face, is_race
@@ -68,12 +70,38 @@ def models() -> Iterator[tuple[str, Model]]:
     for address in ("#/best", "#/about", "#/rules/nothing", "#/print/nothing"):
         yield address, at(address).model
         yield f"{address}, empty", at(address, Model()).model
+    yield from letters()
+    yield from afterwards()
     for where, far in walks():
         yield where, far.model
     served = replace(FULL, settings=Settings(servers=("stun:stun.example.org",)))
     yield "settings with a server", at("#/settings", served).model
     for address in ("#/settings", "#/settings?sure=delete", "#/settings?match=open"):
         yield address, at(address).model
+
+
+def letters() -> Iterator[tuple[str, Model]]:
+    """Matches by links: to be sent, new here, with moves for somebody here; and broken ones."""
+    mia, phone = host_of("burrow"), Desk()
+    phone.kept = dict(mia.kept)
+    phone.go(f"#/match/{mia.record.id}")
+    act_all(phone, random.Random(1))
+    yield "table, to be sent", phone.model
+    link = send(phone)
+    yield "table, sent", phone.model
+    for desk in (mia, Desk()):
+        desk.go(link)
+        yield "letter", desk.model
+    yield "letter, broken", at("#/turn/x").model
+
+
+def afterwards() -> Iterator[tuple[str, Model]]:
+    """What is left of a match with friends far away: its result, and a transcript of anybody."""
+    record = replace(finished(), far=True)
+    yield "replay, far", at(f"#/replay/{record.id}", replace(FULL, records=(record,))).model
+    desk = Desk()
+    open_file(desk, "golden.txt", GOLDEN.read_bytes())
+    yield "transcript", desk.model
 
 
 def tables(game: str) -> Iterator[tuple[str, Desk]]:

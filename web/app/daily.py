@@ -7,10 +7,7 @@ Nothing in a link is believed.
 
 from __future__ import annotations
 
-import base64
-import binascii
 import re
-import zlib
 from collections.abc import Collection
 from datetime import date
 
@@ -18,6 +15,7 @@ from app.exchange import export_text, import_file
 from app.face import has_face
 from app.messages import Moment
 from app.model import Player, Record
+from app.packing import pack_text, unpack_text
 from app.plans import Plan, new_record
 from app.seeds import lot_for
 from app.words import points
@@ -39,8 +37,6 @@ __all__ = [
 ]
 
 _SEED = re.compile(r"daily-(\d{4}-\d{2}-\d{2})", re.ASCII)
-_LONGEST_CODE = 12_000
-_LONGEST_TEXT = 100_000
 
 
 def daily_games() -> tuple[str, ...]:
@@ -118,25 +114,12 @@ def _is_fair(match: Match, seed: str) -> bool:
 
 def pack(record: Record) -> str:
     """The match as letters, digits, ``-`` and ``_``, short enough for a link."""
-    raw = zlib.compress(export_text(record).encode(), 9)
-    return base64.urlsafe_b64encode(raw).decode().rstrip("=")
+    return pack_text(export_text(record))
 
 
 def unpack(code: str, moment: Moment) -> Record:
     """The match in a link; raises ``ValueError`` with one sentence for anything else."""
-    if len(code) > _LONGEST_CODE:
-        raise ValueError("This link is too long to hold a match.")
-    try:
-        raw = base64.b64decode(code + "=" * (-len(code) % 4), altchars=b"-_", validate=True)
-        reader = zlib.decompressobj()
-        # Bounded: a few hostile bytes may unfold to gigabytes.
-        text = reader.decompress(raw, _LONGEST_TEXT)
-        complete = reader.eof and not reader.unconsumed_tail and not reader.unused_data
-    except (ValueError, binascii.Error, zlib.error):
-        complete = False
-    if not complete:
-        raise ValueError("This link is broken: it holds no whole match.")
-    return import_file("This link", text, moment)
+    return import_file("This link", unpack_text(code), moment)
 
 
 def share_text(record: Record) -> str:

@@ -53,9 +53,13 @@ class Navigate(NamedTuple):
 
 
 class SaveRecord(NamedTuple):
-    """Store a match; answered by ``SaveRefused`` where another tab was first."""
+    """Store a match; answered by ``SaveRefused`` where another tab was first.
+
+    Whoever asks for a match ``anew`` wants it even though it has been deleted here.
+    """
 
     record: Record
+    anew: bool = False
 
 
 class OpenRecord(NamedTuple):

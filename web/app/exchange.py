@@ -21,7 +21,15 @@ from pyengine.core.match import Match
 from pyengine.core.registry import load_game
 from pyengine.core.text import MAX_CHARS, parse_bytes, write_match
 
-__all__ = ["export_name", "export_stored", "export_text", "import_file", "matches_in"]
+__all__ = [
+    "export_name",
+    "export_stored",
+    "export_text",
+    "import_file",
+    "is_transcript",
+    "matches_in",
+    "note_of",
+]
 
 _MOST_BYTES = 100_000_000
 """A file with so much in it would take minutes to read, and may not fit into memory."""
@@ -42,9 +50,22 @@ def export_name(kept: Record | Summary) -> str:
 
 def export_text(record: Record) -> str:
     """The match text with who played in its comments; :func:`import_file` reads it back."""
-    players = [(player.name, _kind(player.kind)) for player in record.players]
+    by_links = record.id if record.by_links else ""
+    players = [
+        (player.name, player.kind if by_links else _kind(player.kind)) for player in record.players
+    ]
     text = write_match(record.match)
-    return _with_names(text, players, record.seed, record.practice, record.story)
+    return _with_names(text, players, record.seed, record.practice, record.story, by_links)
+
+
+def note_of(text: str, about: str) -> str:
+    """What a comment of an exported match says of something; empty where none does."""
+    for line in text.split("\n"):
+        if line.startswith("#") and len(line) <= _LONGEST_NOTE:
+            found, said = _note(line)
+            if found == about:
+                return said
+    return ""
 
 
 def export_stored(texts: Iterable[str]) -> tuple[str, int, int]:
@@ -84,12 +105,15 @@ def _with_names(
     seed: str,
     practice: bool,
     story: Iterable[str],
+    by_links: str = "",
 ) -> str:
     first, rest = text.split("\n", 1)
     notes = [f"# seat {seat}: {name} ({kind})" for seat, (name, kind) in enumerate(players, 1)]
     notes.append(f"# seed: {seed}")
     if practice:
         notes.append("# practice")
+    if by_links:
+        notes.append(f"# by links: {by_links}")
     notes += [f"# told: {line}" for line in story]
     return "\n".join((first, *notes, rest))
 
@@ -114,12 +138,23 @@ def matches_in(name: str, data: bytes) -> list[tuple[int, bytes]]:
     return parts
 
 
+def is_transcript(data: bytes) -> bool:
+    """Whether a file says that it is a transcript of signed posts, by its first line."""
+    return data.startswith(b"clowder transcript ")
+
+
 def import_file(
-    name: str, data: bytes, moment: Moment, taken: Collection[str] = (), first_line: int = 1
+    name: str,
+    data: bytes,
+    moment: Moment,
+    taken: Collection[str] = (),
+    first_line: int = 1,
+    kinds: Collection[str] = KINDS,
 ) -> Record:
     """The match of a chosen file, under an id that is not ``taken``.
 
-    ``first_line`` is the number of its first line in the file. Raises ``ValueError`` with one
+    ``first_line`` is the number of its first line in the file, ``kinds`` are those of players
+    that it may name; any other is a person here. Raises ``ValueError`` with one
     sentence that names the file and the line.
     """
     shown = clean(name, 40) or "The file"
@@ -135,10 +170,12 @@ def import_file(
         raise ValueError(f"{shown} was not imported. Line {line}: {sentence}") from None
     if not has_face(match.header.game):
         raise ValueError(f"{shown} is a match of {match.game.info.title}, which has no table yet.")
-    return _with_notes(match, data.decode("utf-8"), moment, taken)
+    return _with_notes(match, data.decode("utf-8"), moment, taken, kinds)
 
 
-def _with_notes(match: Match, text: str, moment: Moment, taken: Collection[str]) -> Record:
+def _with_notes(
+    match: Match, text: str, moment: Moment, taken: Collection[str], kinds: Collection[str]
+) -> Record:
     players = [Player("") for _ in range(match.header.players)]
     seed, practice, story = "", False, list[str]()
     seats = {f"seat {seat}": seat for seat in range(1, len(players) + 1)}
@@ -147,7 +184,7 @@ def _with_notes(match: Match, text: str, moment: Moment, taken: Collection[str])
             continue
         about, said = _note(line)
         if about in seats:
-            player = _player(said)
+            player = _player(said, kinds)
             if player is not None:
                 players[seats[about] - 1] = player
         elif about == "seed":
@@ -178,10 +215,10 @@ def _note(line: str) -> tuple[str, str]:
     return " ".join(about.split()), said.strip()
 
 
-def _player(said: str) -> Player | None:
+def _player(said: str, kinds: Collection[str]) -> Player | None:
     """Who sits in a seat, of a note such as ``Mia (person)``; None where it is none."""
     name, bracket, kind = said.rpartition("(")
     word = kind.removesuffix(")")
     if not bracket or word == kind or not (word.isascii() and word.isalpha() and word.islower()):
         return None
-    return Player(clean_name(name), word if word in KINDS else "person")
+    return Player(clean_name(name), word if word in kinds else "person")

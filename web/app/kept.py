@@ -33,6 +33,10 @@ def update(model: Model, message: msg.Message) -> Result:
         case msg.Opened(record, moment):
             return _opened(model, record, moment)
         case msg.NotOpened(record_id, why):
+            if _awaits(model, record_id):
+                from app.screens import letter
+
+                return letter.not_here(model, why)
             lost = model.opening == record_id
             return _leave(replace(model, opening=""), why or LOST) if lost else (model, ())
         case msg.AllRead():
@@ -65,9 +69,24 @@ def open_record(model: Model, record_id: str, moment: msg.Moment) -> Result:
     return replay.enter(model, record)
 
 
+def _awaits(model: Model, record_id: str) -> bool:
+    """Whether somebody has sent that match, and it is asked how it stands here."""
+    letter = model.letter
+    return (
+        letter is not None
+        and letter.record is not None
+        and letter.record.id == record_id
+        and letter.known is None
+    )
+
+
 def _opened(model: Model, record: Record, moment: msg.Moment) -> Result:
     awaited = model.opening == record.id
     model = with_record(model, record)
+    if _awaits(model, record.id):
+        from app.screens import letter
+
+        return letter.compared(model, record, moment)
     if not awaited:
         return model, ()
     return open_record(replace(model, opening=""), record.id, moment)

@@ -10,6 +10,7 @@ from pyengine.core.match import Match
 
 if TYPE_CHECKING:
     from app.friends.state import Friends
+    from app.friends.transcripts import Testimony
 
 __all__ = [
     "BEST_KEPT",
@@ -23,6 +24,7 @@ __all__ = [
     "Here",
     "Hint",
     "Import",
+    "Letter",
     "Lot",
     "Model",
     "Notices",
@@ -84,8 +86,9 @@ class Record:
     the clock of a race had come, and from which signal, such as ``23000 round 2``: whoever
     leaves and comes back finds it there. ``far`` says that people on other devices play along:
     the id is then this device's place at their table. ``story`` tells in sentences who of them
-    went, came back or went on alone, since that says whose dice these are. Times are milliseconds
-    since 1970.
+    went, came back or went on alone, since that says whose dice these are. Of a match that is
+    played by links the id is the same on every device, and so many of its actions have been
+    ``sent``. Times are milliseconds since 1970.
     """
 
     id: str
@@ -99,6 +102,12 @@ class Record:
     clock: str = ""
     far: bool = False
     story: tuple[str, ...] = ()
+    sent: int = 0
+
+    @property
+    def by_links(self) -> bool:
+        """Whether some play elsewhere, and the match goes to and fro as a link or a file."""
+        return not self.far and any(player.kind == FAR for player in self.players)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -400,7 +409,8 @@ class Replay:
 
     ``look`` is the seat whose board is enlarged (0: the winner's); ``proved`` says
     that the match is a daily challenge with the dice of its day. Where a clock ran ``speed`` is how
-    many times as fast as it was the replay plays.
+    many times as fast as it was the replay plays. ``testimony`` is what the transcript
+    proves that the match was read from; such a match is not kept.
     """
 
     record: Record
@@ -409,6 +419,22 @@ class Replay:
     look: int = 0
     proved: bool = False
     speed: int = 1
+    testimony: Testimony | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Letter:
+    """A match that somebody has sent, while it is looked at what it brings.
+
+    ``record`` is as the sender has it, None where there is none; ``known`` as it stands here.
+    ``problem`` is why it cannot be taken, ``note`` what there is to know of it instead.
+    """
+
+    record: Record | None = None
+    known: Record | None = None
+    problem: str = ""
+    note: str = ""
+    asks: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -472,6 +498,7 @@ class Model:
     table: Table | None = None
     replay: Replay | None = None
     friends: Friends | None = None
+    letter: Letter | None = None
     page: str = ""
     deleted: Summary | None = None
     deleted_record: Record | None = None

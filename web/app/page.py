@@ -25,7 +25,9 @@ _SCREENS = {
     "table": "lobby",
     "join": "door",
     "reply": "door",
+    "transcript": "replay",
     "guaranteed": "friends",
+    "turn": "letter",
 }
 """The first word of an address, and the screen that it shows; any other shows the home screen."""
 
@@ -38,6 +40,7 @@ _TITLES = {
     "lobby": "A table with friends",
     "door": "Come to a table",
     "friends": "What is guaranteed?",
+    "letter": "A match by links",
 }
 
 

@@ -12,7 +12,7 @@ from app.seeds import fresh_seed, record_id
 from pyengine.core.info import Info
 from pyengine.core.match import Match
 
-__all__ = ["Plan", "new_record", "usual_players"]
+__all__ = ["Plan", "may_be_sent", "new_record", "usual_players"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +38,11 @@ def new_record(plan: Plan, moment: Moment, taken: Collection[str] = ()) -> Recor
         created=moment.now,
         updated=moment.now,
     )
+
+
+def may_be_sent(info: Info) -> bool:
+    """Whether a game can be played by links: for several, and not against the clock."""
+    return info.max_players > 1 and info.tempo != "race"
 
 
 def usual_players(info: Info, count: int, names: Sequence[str] = ()) -> tuple[Player, ...]:

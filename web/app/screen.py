@@ -35,6 +35,7 @@ SCREENS = (
     "lobby",
     "door",
     "friends",
+    "letter",
 )
 """The screens, each a module of ``app.screens``."""
 

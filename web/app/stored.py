@@ -30,6 +30,7 @@ from app.checking import (
 from app.face import has_face
 from app.model import FAR, KINDS, LOOK_TIMES, Best, Player, Record, Settings, Summary
 from app.seeds import MAX_SEED
+from pyengine.core.match import MAX_ACTIONS
 from pyengine.core.text import MAX_CHARS, parse_match, write_match
 
 __all__ = [
@@ -73,6 +74,7 @@ def record_to_json(record: Record) -> str:
         "practice": record.practice,
         "clock": record.clock,
         "far": record.far,
+        "sent": record.sent,
         "story": list(record.story),
     }
     return json.dumps(data, ensure_ascii=False)
@@ -98,6 +100,7 @@ def _record(data: Data) -> Record:
         practice=flag_at(data, "practice"),
         clock=line_at(data, "clock", _MAX_CLOCK) if "clock" in data else "",
         far=flag_at(data, "far") if "far" in data else False,
+        sent=number_at(data, "sent", 0, MAX_ACTIONS) if "sent" in data else 0,
         story=story_of(data.get("story", [])),
     )
 

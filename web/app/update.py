@@ -113,9 +113,11 @@ def _routed(model: Model, message: msg.Routed) -> Result:
         # A table that a link has begun already: its own address only follows.
         return replace(model, route=message.route), ()
     today = moment.today or model.today
+    stays = message.route.path == ("turn",)
     model = replace(
         model,
         route=message.route,
+        letter=model.letter if stays else None,
         setup=None,
         table=None,
         replay=None,
@@ -139,7 +141,11 @@ def _routed(model: Model, message: msg.Routed) -> Result:
             from app.screens import daily
 
             return daily.open_result(model, code, moment)
-        case ("table" | "join" | "reply", *rest):
+        case ("turn", *rest):
+            from app.screens import letter
+
+            return letter.enter(model, "".join(rest[:1]), moment)
+        case ("table" | "join" | "reply" | "transcript", *rest):
             from app.friends import update as friends
 
             return friends.enter(model, message.route.path[0], "".join(rest[:1]))

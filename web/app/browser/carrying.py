@@ -95,8 +95,8 @@ class Carrier:
     def _keep(self, effect: fx.Effect) -> None:
         storage = self.storage
         match effect:
-            case fx.SaveRecord(record):
-                storage.save(record)
+            case fx.SaveRecord(record, anew):
+                storage.save(record, anew)
             case fx.OpenRecord(record_id):
                 storage.open(record_id)
             case fx.ExportRecord(record_id, name):

@@ -191,4 +191,5 @@ def _replaces(newer: fx.Effect, older: fx.Effect) -> bool:
         isinstance(newer, fx.SaveRecord)
         and isinstance(older, fx.SaveRecord)
         and newer.record.id == older.record.id
+        and newer.anew >= older.anew
     )

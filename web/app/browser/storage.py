@@ -232,8 +232,9 @@ class Storage:
 
     # Writing
 
-    def save(self, record: Record) -> None:
-        """Write a match with its summary, unless another tab was first."""
+    def save(self, record: Record, anew: bool = False) -> None:
+        """Write a match with its summary, unless another tab was first, or (not ``anew``) has
+        deleted it."""
         # The first picture stands already when the first match is written.
         from app.summaries import summarize
 
@@ -253,7 +254,7 @@ class Storage:
             before, revision = self.revisions.get(record.id, ""), os.urandom(9).hex()
             text, summary = record_to_json(record), summary_to_json(summarize(record), revision)
             transaction = await self.database.transaction((MATCHES, SHELF), write=True)
-            write_over(transaction, record.id, before, text, summary)
+            write_over(transaction, record.id, before, text, summary, anew)
             refused: tuple[str, str] | None = await transaction.done
             if refused is not None:
                 self._refused(record.id, *refused)

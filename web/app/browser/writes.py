@@ -14,13 +14,16 @@ __all__ = ["put_unless_changed", "told_anew", "write_over"]
 
 
 def write_over(
-    transaction: Transaction, record_id: str, before: str, text: str, summary: str
+    transaction: Transaction, record_id: str, before: str, text: str, summary: str, anew: bool
 ) -> None:
-    """Write a match over the revision that it goes on from; else the result is what is there."""
+    """Write a match over the revision that it goes on from; else the result is what is there.
+
+    What has been deleted is written ``anew`` only.
+    """
 
     def compare(told: str) -> None:
         kind = told_of(told)
-        if kind is Told.DELETED:
+        if kind is Told.DELETED and not anew:
             transaction.result = ("", told)
         elif kind in (Told.NEWER, Told.BEYOND) or (
             kind in (Told.SUMMARY, Told.UNTOLD) and revision_of(told) != before

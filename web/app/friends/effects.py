@@ -20,7 +20,9 @@ __all__ = [
     "LookFor",
     "MakeInvite",
     "OpenTable",
+    "PlayAgain",
     "RememberTable",
+    "SaveTranscript",
     "TakeReply",
     "WishAt",
     "Withdraw",
@@ -98,6 +100,22 @@ class Withdraw(NamedTuple):
     number: int
 
 
+class PlayAgain(NamedTuple):
+    """Found a table for the people of another one, whose links go over to it."""
+
+    place: str
+    before: str
+    name: str
+    setup: ports.Setup
+    servers: tuple[str, ...] = ()
+
+
+class SaveTranscript(NamedTuple):
+    """Write down all that was signed at a table, which need not run here: ``Transcribed``."""
+
+    place: str
+
+
 class TakeReply(NamedTuple):
     """Take a code that was pasted or scanned: a reply, or an invitation to come back."""
 
@@ -147,6 +165,8 @@ FriendsEffect = (
     | MakeInvite
     | ComeBack
     | Withdraw
+    | PlayAgain
+    | SaveTranscript
     | TakeReply
     | HandReply
     | AskTabs

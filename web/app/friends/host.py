@@ -53,6 +53,12 @@ class Host:
         self.presence = Presence()
         self._used: set[str] = set()
         """Spare connections whose reply has come, and that are not open yet."""
+        self.handed: Callable[[str], None] = lambda link: None
+        """What is done with a link that goes over to a new table."""
+        self.prints: dict[str, tuple[str, str]] = {}
+        """By link both descriptions, which a new table needs as well."""
+        self._is_past = False
+        """Whether the links have gone over to a new table: here no more are made."""
 
     # Wishes
 
@@ -216,6 +222,7 @@ class Host:
         except CodeError:
             self._carry((fx.CutLink(link),))
             return
+        self.prints[link] = (own, other)
         self._used.discard(link)
         self._change(link, inv.linked)
         self._change_guests(link, lambda one: replace(one, step="in"))
@@ -223,6 +230,7 @@ class Host:
 
     def down(self, link: str, why: str = "") -> None:
         """A link has ended, or could not be made."""
+        self.prints.pop(link, None)
         self._step(ports.LinkDown(link))
         self.introductions.down(link)
         self.spares.down(link)
@@ -293,7 +301,7 @@ class Host:
                 self._carry((fx.CutLink(link),))
             case ports.Wake(ms):
                 self.world.carry(fx.WakeAfter(self.party.place, ms))
-            case ports.Open(member):
+            case ports.Open(member) if not self._is_past:
                 self.introductions.open(member)
             case ports.Reply(member, text):
                 self._passed(member, text)
@@ -329,6 +337,9 @@ class Host:
             case ports.Trouble(member, what, why):
                 trouble = Trouble(member, what, str(why))
                 self.party = replace(party, troubles=(*party.troubles, trouble))
+            case ports.Handed(link, _):
+                self._is_past = True
+                self.handed(link)
             case ports.Signal(name, at):
                 self.party = replace(party, signal=(name, at / 10))
             case ports.Unread():

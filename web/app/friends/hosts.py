@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from base64 import b64decode, b64encode
 from collections.abc import Callable
+from dataclasses import replace
 
 from app.friends import effects as fx
 from app.friends import tabs
 from app.friends import world as w
+from app.friends.again import HandedLinks
 from app.friends.host import INDEX, TAB, Host
 from app.friends.invites import guest_of, table_of
 from app.friends.messages import (
@@ -17,8 +19,12 @@ from app.friends.messages import (
     PlaceKnown,
     ReplyHanded,
     TablesNear,
+    Transcribed,
 )
 from app.friends.party import Party
+from app.friends.transcripts import kept_transcript
+from app.seeds import record_id
+from pyengine.peers import ports
 from pyengine.peers.codes import CodeError
 from pyengine.peers.hashes import b64
 
@@ -43,11 +49,16 @@ class Hosts:
         self.hosts: dict[str, Host] = {}
         self._opening: dict[str, tuple[str, ...]] = {}
         """Places that are being opened, and the servers for their links."""
+        self._transcribing: set[str] = set()
+        """Places whose transcript is wanted."""
         self._coming: list[fx.JoinTable] = []
         """Invitations of which is not known yet whether this browser has a place there."""
         self._returning: dict[str, fx.JoinTable] = {}
         """Places that are being opened to come back by an invitation."""
         self._near: dict[str, tabs.Here] = {}
+        self._handed = HandedLinks()
+        self._next: dict[str, str] = {}
+        """By place the one where its people play again."""
         self._ends: dict[str, tuple[str, str]] = {}
         """Links to other tabs, and the tab and place at their other ends."""
 
@@ -83,6 +94,12 @@ class Hosts:
             case fx.HandReply(text):
                 self._tell(tabs.Reply(self.tab, text))
                 self._browser(w.LateAfter(_HAND, REPLY_MS))
+            case fx.PlayAgain():
+                self._play_again(effect)
+            case fx.SaveTranscript(place):
+                # What is stored tells all, whichever tab runs the table.
+                self._transcribing.add(place)
+                self._browser(w.ReadTable(place))
             case fx.AskTabs():
                 self._near.clear()
                 self._tell(tabs.Who(self.tab))
@@ -95,8 +112,13 @@ class Hosts:
             work(host)
 
     def _add(self, place: str, servers: tuple[str, ...]) -> Host:
-        host = self.hosts[place] = Host(place, self.world, servers)
         self._browser(w.Claim(place))
+        return self._made(place, servers)
+
+    def _made(self, place: str, servers: tuple[str, ...], after: str = "") -> Host:
+        host = self.hosts[place] = Host(place, self.world, servers)
+        host.party = replace(host.party, after=after)
+        host.handed = lambda link: self._hand(host, link)
         return host
 
     def _join(self, effect: fx.JoinTable) -> None:
@@ -137,6 +159,28 @@ class Hosts:
             self._opening[place] = servers
             self._browser(w.Claim(place))
 
+    # Another match with the same people
+
+    def _play_again(self, effect: fx.PlayAgain) -> None:
+        self._browser(w.Claim(effect.place))
+        host = self._made(effect.place, effect.servers, effect.before)
+        host.found(effect.name, effect.setup)
+        self._next[effect.before] = effect.place
+        self._with(effect.before, lambda before: before.wish(ports.HandOver()))
+
+    def _hand(self, before: Host, link: str) -> None:
+        """A link goes over to the next table: one of ours, or somebody else's to which we come."""
+        party = before.party
+        place = self._next.get(party.place, "")
+        if not place:
+            place = self._next[party.place] = record_id(self.world.entropy(12).hex(), self.hosts)
+            self._browser(w.Claim(place))
+            self._made(place, before.servers, party.place).come(party.name_of(party.me))
+        # A link to another tab stays one: nothing has to bring it back.
+        new = f"{link}-again" if link.startswith(f"{TAB}-") else f"from-{link}"
+        self._handed.hand(f"{party.place}/{link}", f"{place}/{new}")
+        self.hosts[place].up(new, *before.prints.get(link, ("", "")))
+
     # What the browser tells
 
     def hear(self, heard: w.Heard) -> None:
@@ -163,7 +207,9 @@ class Hosts:
 
     def _hear_link(self, heard: w.Heard) -> None:
         assert not isinstance(heard, w.Claimed | w.TableRead | w.WakeUp | w.TabTold | w.PageSeen)
-        place, _, link = heard.link.partition("/")
+        place, _, link = self._handed.now(heard.link).partition("/")
+        if isinstance(heard, w.LinkDown):
+            self._handed.end(heard.link)
         host = self.hosts.get(place)
         if host is None:
             return
@@ -191,10 +237,13 @@ class Hosts:
                 self._tell(tabs.Reply(self.tab, effect.invitation))
 
     def _read(self, place: str, parts: dict[str, bytes]) -> None:
+        if place in self._transcribing:
+            self._transcribing.remove(place)
+            self.world.tell(Transcribed(place, kept_transcript(parts)))
         servers = self._opening.pop(place, None)
         if servers is None:
             return
-        host = self.hosts[place] = Host(place, self.world, servers)
+        host = self._made(place, servers)
         host.load(parts)
         if effect := self._returning.pop(place, None):
             if host.session.member is not None:
@@ -210,6 +259,8 @@ class Hosts:
 
     def _carry(self, wanted: w.Wanted) -> None:
         """What hosts want: over a link to another tab it is said on the channel of tabs."""
+        if isinstance(wanted, w.Put | w.CutLink):
+            wanted = wanted._replace(link=self._handed.made(wanted.link))
         if isinstance(wanted, w.Put | w.CutLink) and wanted.link in self._ends:
             place = wanted.link.partition("/")[0]
             to, at = self._ends[wanted.link]

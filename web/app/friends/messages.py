@@ -17,6 +17,7 @@ __all__ = [
     "ReplyHanded",
     "Scanned",
     "TablesNear",
+    "Transcribed",
 ]
 
 
@@ -60,6 +61,13 @@ class TablesNear(NamedTuple):
     tables: tuple[NearTable, ...]
 
 
+class Transcribed(NamedTuple):
+    """All that was signed at a table, as text; empty where this browser keeps nothing of it."""
+
+    place: str
+    text: str
+
+
 class Scanned(NamedTuple):
     """The camera sees a QR code with this text."""
 
@@ -73,5 +81,12 @@ class CameraFailed(NamedTuple):
 
 
 FriendsMessage = (
-    PartyTold | NotJoined | PlaceKnown | ReplyHanded | TablesNear | Scanned | CameraFailed
+    PartyTold
+    | NotJoined
+    | PlaceKnown
+    | ReplyHanded
+    | TablesNear
+    | Transcribed
+    | Scanned
+    | CameraFailed
 )

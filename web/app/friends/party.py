@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -12,7 +13,7 @@ from app.model import FAR, Player
 from app.naming import clean_name, named
 from app.words import and_list, possessive
 from pyengine.core.match import Match
-from pyengine.peers.contents import OPEN, PERSON, Proposal, Sheet
+from pyengine.peers.contents import OPEN, PERSON, Proposal, Seats, Sheet
 from pyengine.peers.standing import Need
 
 __all__ = [
@@ -24,6 +25,8 @@ __all__ = [
     "Party",
     "Trouble",
     "players_of",
+    "seated",
+    "seated_by_links",
     "waiting_words",
 ]
 
@@ -92,6 +95,7 @@ class Party:
     to have its newest move. ``story`` tells who came and went; ``parted`` is where somebody had
     gone on alone, when this device has just come back. ``mute`` says that this device was loaded
     again and nobody has told it yet what it may have missed: until then it sends nothing.
+    ``after`` is the place whose people play again here.
     """
 
     place: str
@@ -116,6 +120,7 @@ class Party:
     said: str = ""
     problem: str = ""
     elsewhere: bool = False
+    after: str = ""
     left: bool = False
     unsent: bool = False
     story: tuple[str, ...] = ()
@@ -177,20 +182,33 @@ def waiting_words(party: Party) -> str:
 
 
 def players_of(party: Party) -> tuple[Player, ...]:
-    """Names by seat, the same on every device, and who of them plays on another one.
+    """Names by seat, and who of them plays on another device."""
+    return tuple(
+        player if member == party.me else replace(player, kind=FAR)
+        for player, (member, _) in zip(seated(party.seats, party.name_of), party.seats, strict=True)
+    )
+
+
+def seated_by_links(party: Party) -> tuple[Player, ...]:
+    """The same, where the match goes on by links: bots play on every device alike."""
+    return tuple(
+        replace(player, kind=FAR) if player.is_here and member != party.me else player
+        for player, (member, _) in zip(seated(party.seats, party.name_of), party.seats, strict=True)
+    )
+
+
+def seated(seats: Seats, name_of: Callable[[int], str]) -> tuple[Player, ...]:
+    """Who sits where, by the same names on every device.
 
     Somebody with several seats has a number behind the name; bots are called like their cats.
     """
     sat: Counter[int] = Counter()
     players = []
-    for member, kind in party.seats:
+    for member, kind in seats:
         name = ""
         if kind == PERSON:
             sat[member] += 1
-            name = clean_name(party.name_of(member))
+            name = clean_name(name_of(member))
             name = f"{name} {sat[member]}" if sat[member] > 1 else name
         players.append(Player(name, kind if kind != OPEN else PERSON))
-    return tuple(
-        player if member == party.me else replace(player, kind=FAR)
-        for player, (member, _) in zip(named(players), party.seats, strict=True)
-    )
+    return named(players)

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from app.friends.messages import NearTable
 from app.friends.party import Party
+
+if TYPE_CHECKING:
+    from app.friends.transcripts import Testimony
+    from app.model import Record
 
 __all__ = ["Friends", "Handed"]
 
@@ -21,6 +25,8 @@ class Friends:
     ``place`` is the one that is shown or being joined, ``name`` what its person is called.
     ``problem`` is why the newest code is of no use. ``muted`` are those whose talk is not shown,
     ``settled`` what was decided alone and has been looked at: each a place, and a member or epoch.
+    ``transcript`` is the match of a transcript that was opened, and what is proved of it: it is
+    looked at, not kept.
     """
 
     parties: tuple[Party, ...] = ()
@@ -30,6 +36,7 @@ class Friends:
     scanning: bool = False
     near: tuple[NearTable, ...] = ()
     handed: Handed = ""
+    transcript: tuple[Record, Testimony] | None = None
     muted: frozenset[tuple[str, int]] = frozenset()
     settled: frozenset[tuple[str, int]] = frozenset()
 

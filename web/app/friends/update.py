@@ -8,16 +8,22 @@ from app import effects as fx
 from app import messages as msg
 from app.friends import effects as far
 from app.friends import messages as heard
+from app.friends.again import own_seat
 from app.friends.emotes import emote_words
-from app.friends.party import Party, players_of, waiting_words
+from app.friends.party import FOUNDER, Party, players_of, waiting_words
 from app.friends.state import Friends
+from app.friends.transcripts import transcript_name
 from app.model import Far, Model, Record
 from app.routes import write_route
 from app.screen import Result
 from app.seeds import fresh_seed
 from app.shelf import with_record
+from pyengine.peers import ports
 
 __all__ = ["enter", "friends_of", "open_far", "update"]
+
+NO_TRANSCRIPT = "This browser keeps no signed moves of that match."
+FILE_AGAIN = "A transcript is looked at and not kept: open its file once more."
 
 
 def friends_of(model: Model) -> Friends:
@@ -47,11 +53,20 @@ def update(model: Model, message: msg.FromAfar) -> Result:
             return _with(model, replace(friends, handed="taken" if taken else "nobody")), ()
         case heard.TablesNear(tables):
             return _with(model, replace(friends, near=tables)), ()
+        case heard.Transcribed(place, text):
+            return _transcribed(model, place, text)
         case heard.Scanned(text):
             return _scanned(model, friends, text)
         case heard.CameraFailed(why):
             off = replace(friends, scanning=False, problem=why)
             return _with(model, off), (fx.Announce(why),)
+
+
+def _transcribed(model: Model, place: str, text: str) -> Result:
+    """Offer a transcript as a file."""
+    if text:
+        return model, (fx.Download(transcript_name(place), text),)
+    return replace(model, notices=replace(model.notices, toast=NO_TRANSCRIPT)), ()
 
 
 def _with(model: Model, friends: Friends) -> Model:
@@ -68,6 +83,9 @@ def _party_told(model: Model, friends: Friends, party: Party, moment: msg.Moment
     old = (before.said, before.problem) if before else ()
     new = {party.said, party.problem} - {"", *old}
     effects += [fx.Announce(words) for words in sorted(new)]
+    if party.after:
+        model, coming = _again(model, friends, before, party)
+        effects += coming
     if party.place == friends.place and _is_at_door(model):
         joined = party.me and (before is None or not before.me)
         if joined:
@@ -76,6 +94,22 @@ def _party_told(model: Model, friends: Friends, party: Party, moment: msg.Moment
         model, more = _followed(model, party, moment)
         effects += more
     return model, tuple(effects)
+
+
+def _again(
+    model: Model, friends: Friends, before: Party | None, party: Party
+) -> tuple[Model, list[fx.Effect]]:
+    """Somebody plays again with the same people: come along, and sit where one sat."""
+    if party.keeps or not party.me or (before is not None and before.me):
+        return model, []
+    old = friends.party_at(party.after)
+    seat = own_seat(old) if old else 0
+    effects: list[fx.Effect] = [far.WishAt(party.place, ports.TakeSeat(seat))] if seat else []
+    said = f"{party.name_of(FOUNDER)} lays the table for another match."
+    model = replace(model, notices=replace(model.notices, toast=said))
+    if model.route.path in (("match", party.after), ("replay", party.after)):
+        effects.append(fx.Navigate(write_route(("table", party.place))))
+    return model, effects
 
 
 def _new_line(before: Party | None, party: Party, muted: frozenset[int]) -> str:
@@ -155,9 +189,12 @@ def _scanned(model: Model, friends: Friends, text: str) -> Result:
 
 
 def enter(model: Model, word: str, rest: str) -> Result:
-    """Show what an address asks for: ``table`` a lobby, ``join`` the door, ``reply`` a reply."""
+    """Show what an address asks for: ``table`` a lobby, ``join`` the door, ``reply`` a reply,
+    ``transcript`` the one that was opened last."""
     if word == "table":
         return _enter_lobby(model, rest)
+    if word == "transcript":
+        return _enter_transcript(model)
     return _enter_reply(model, rest) if word == "reply" else _enter_door(model)
 
 
@@ -170,6 +207,19 @@ def _enter_lobby(model: Model, place: str) -> Result:
     if friends.party.begun:
         return model, (fx.Navigate(write_route(("match", place)), replace=True),)
     return model, ()
+
+
+def _enter_transcript(model: Model) -> Result:
+    from app.screens import replay
+
+    found = friends_of(model).transcript
+    if found is None:
+        notices = replace(model.notices, toast=FILE_AGAIN)
+        return replace(model, notices=notices), (fx.Navigate("/", replace=True),)
+    record, testimony = found
+    model, effects = replay.enter(model, record)
+    assert model.replay is not None
+    return replace(model, replay=replace(model.replay, testimony=testimony)), effects
 
 
 def _enter_door(model: Model) -> Result:

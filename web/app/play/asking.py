@@ -224,6 +224,8 @@ def _controller(record: Record, actor: int) -> Controller:
     phase = _decided_at(match)
     if match.game.automatic(match.state, actor, player.is_bot, rng_for("")) is not None:
         return Lot(record.seed, phase, player.is_bot)
+    if player.kind == FAR:
+        return Remote()
     if player.is_bot:
         return Bot(player.kind, decision_seed(record.seed, phase, actor))
     return Here()

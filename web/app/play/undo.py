@@ -14,6 +14,7 @@ from pyengine.core.match import Match
 __all__ = ["UndoOffer", "undo_offer"]
 
 SENT = "What was sent stays; all together can go back."
+SENT_OFF = "What was sent stays."
 SEEN = "What everybody has seen cannot be taken back."
 
 
@@ -45,6 +46,8 @@ def undo_offer(table: Table, place: Place) -> UndoOffer:
         return UndoOffer("draft", place.seat)
     if table.record.far:
         return UndoOffer("", why=SENT)
+    if table.record.by_links and len(match.entries) <= table.record.sent:
+        return UndoOffer("", why=SENT_OFF)
     people = people_of(table.record)
     for entry in reversed(match.entries):
         if entry.actor in people and match.can_undo(entry.actor):

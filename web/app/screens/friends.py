@@ -9,6 +9,7 @@ import htpy as h
 
 from app import effects as fx
 from app.friends import effects as far
+from app.friends.again import setup_again
 from app.friends.copies import copy_of
 from app.friends.party import Fellow, Party
 from app.friends.questions import back_a_turn, back_to_parting, with_bots, without_cheat
@@ -20,7 +21,8 @@ from app.regions import Region, drawing, region
 from app.routes import write_route
 from app.screen import Handler, Result, Screen
 from app.screens.parts import topbar
-from app.shelf import taken_ids, with_record
+from app.seeds import record_id
+from app.shelf import kept_of, taken_ids, with_record
 from pyengine.peers import ports
 
 __all__ = ["SCREEN"]
@@ -110,6 +112,25 @@ def _back(party: Party, did: UserDid) -> ports.Request | None:
     return back_a_turn(party) if party.begun else None
 
 
+def _transcript(model: Model, did: UserDid) -> Result:
+    kept = kept_of(model, did.arg)
+    return (model, (far.SaveTranscript(kept.id),)) if kept else (model, ())
+
+
+def _play_again(model: Model, did: UserDid) -> Result:
+    """Lay the table once more: those who are linked come over without a code."""
+    record = model.record(did.arg)
+    if record is None or not record.far or not record.match.over:
+        return model, ()
+    party = friends_of(model).party_at(record.id)
+    place = record_id(did.moment.fresh, taken_ids(model))
+    own = next((player.name for player in record.players if player.is_here), "")
+    name = party.name_of(party.me) if party else own or "Host"
+    setup = setup_again(record, party)
+    wanted = far.PlayAgain(place, record.id, name, setup, model.settings.servers)
+    return model, (wanted, fx.Navigate(f"/table/{place}"))
+
+
 def _settle(model: Model, did: UserDid) -> Result:
     """What was decided while this device was away is looked at, and counts."""
     friends = friends_of(model)
@@ -161,6 +182,8 @@ def _copy(model: Model, did: UserDid) -> Result:
 SCREEN = Screen(
     _regions,
     {
+        "again": _play_again,
+        "transcript": _transcript,
         "agree": _wishes(_agree),
         "refuse": _wishes(_refuse),
         "replace": _wishes(_replace),

@@ -12,10 +12,11 @@ import htpy as h
 
 from app import effects as fx
 from app.art.icons import icon
-from app.exchange import export_name, export_text, import_file, matches_in
+from app.exchange import export_name, export_text, import_file, is_transcript, matches_in, note_of
 from app.friends import effects as far
 from app.messages import FileRead, Moment, UserDid
-from app.model import Import, Model, Record, Shelf, Summary
+from app.model import Import, Letter, Model, Record, Shelf, Summary
+from app.naming import clean
 from app.regions import Region, drawing, region
 from app.screen import Handler, Result, Screen
 from app.screens.daily import daily_region
@@ -98,18 +99,43 @@ def _pick_file(model: Model, did: UserDid) -> Result:
 
 
 def read_file(model: Model, file: FileRead) -> Result:
-    """Import the matches of a file that was chosen, or say why not."""
+    """Import the matches of a file that was chosen, or say why not; a transcript is shown."""
+    if is_transcript(file.data):
+        return _show_transcript(model, file)
     try:
         parts = matches_in(file.name, file.data)
         if len(parts) > 1:
             work = Import(file.name, tuple(parts))
             return replace(model, importing=work), (fx.After(0, fx.ImportOn()),)
+        if note_of(file.data.decode("utf-8", "replace"), "by links"):
+            return _show_letter(model, file)
         record = import_file(file.name, file.data, file.moment, taken_ids(model))
     except ValueError as error:
         return _toast(model, str(error)), ()
     model = with_record(_toast(model, f"{_title(record)} is imported."), record)
     to = f"/replay/{record.id}" if record.match.over else f"/match/{record.id}"
     return model, (fx.SaveRecord(record), fx.Navigate(to))
+
+
+def _show_transcript(model: Model, file: FileRead) -> Result:
+    # Only who opens one needs the signatures' code.
+    from app.friends.transcripts import open_transcript
+    from app.friends.update import friends_of
+
+    try:
+        found = open_transcript(file.name, file.data, file.moment)
+    except ValueError as error:
+        return _toast(model, str(error)), ()
+    friends = replace(friends_of(model), transcript=found)
+    return replace(model, friends=friends), (fx.Navigate("/transcript"),)
+
+
+def _show_letter(model: Model, file: FileRead) -> Result:
+    """A match that goes to and fro goes on from where it stands here."""
+    from app.letters import open_letter
+
+    record = open_letter(clean(file.name, 40) or "The file", file.data, file.moment)
+    return replace(model, letter=Letter(record)), (fx.Navigate("/turn"),)
 
 
 def import_on(model: Model, moment: Moment) -> Result:

@@ -29,6 +29,7 @@ from app.screens.replay_steps import (
     stops,
 )
 from app.screens.result import HANDLERS, may_practise, outcome_regions, scores_region
+from app.screens.testimony import testimony_region
 from app.words import points
 
 __all__ = ["SCREEN", "enter", "tick"]
@@ -125,6 +126,7 @@ def _regions(model: Model) -> tuple[Region, ...]:
             "replay-page",
             (
                 *outcome_regions(replay),
+                *testimony_region(replay),
                 region("replay-columns", (scores_region(replay), _show(replay)), class_=columns),
             ),
             class_="page replay",

@@ -47,7 +47,7 @@ def scores_region(replay: Replay) -> Region:
     """The score sheet, and the buttons below it."""
     return region(
         "replay-scores",
-        drawing(_scores, replay.record, replay.proved),
+        drawing(_scores, replay.record, replay.proved, replay.testimony is None),
         tag="section",
         class_="panel replay-scores",
         aria_labelledby="scores-title",
@@ -67,7 +67,7 @@ def _outcome(record: Record) -> h.Node:
     shown = winners or tuple(range(1, len(record.players) + 1))
     options = option_words(match.game.info, match.header.options, record.names)
     # The seed foretells what is still to come, and hands that are still held.
-    seed = f"seed {record.seed}" if match.over else ""
+    seed = f"seed {record.seed}" if match.over and not record.far else ""
     facts = filter(None, (options, seed, moment_text(record.updated)))
     return [
         h.div(".outcome-cats")[
@@ -83,7 +83,8 @@ def _outcome(record: Record) -> h.Node:
     ]
 
 
-def _scores(record: Record, proved: bool) -> h.Node:
+def _scores(record: Record, proved: bool, kept: bool) -> h.Node:
+    """The sheet, and what can be made of a match that is ``kept`` in this browser."""
     over = record.match.over
     return [
         h.h2("#scores-title")["Scores" if over else "Scores so far"],
@@ -93,15 +94,30 @@ def _scores(record: Record, proved: bool) -> h.Node:
             and h.button(".btn.btn-primary", type="button", data_do="replay.result")[
                 "Share the result"
             ],
-            over
-            and h.button(".btn.btn-primary", type="button", data_do="replay.rematch")["Rematch"],
-            not over and h.a(".btn.btn-primary", href=f"#/match/{record.id}")["Continue"],
-            over
-            and [
-                h.button(".btn", type="button", data_do="replay.same")["Same luck again"],
-                h.button(".btn", type="button", data_do="replay.share")["Share the luck"],
-            ],
+            kept and not over and h.a(".btn.btn-primary", href=f"#/match/{record.id}")["Continue"],
+            kept and (_after_far(record) if record.far else over and _after_here()),
             h.button(".btn", type="button", data_do="replay.export")["Export"],
+        ],
+    ]
+
+
+def _after_here() -> h.Node:
+    return [
+        h.button(".btn.btn-primary", type="button", data_do="replay.rematch")["Rematch"],
+        h.button(".btn", type="button", data_do="replay.same")["Same luck again"],
+        h.button(".btn", type="button", data_do="replay.share")["Share the luck"],
+    ]
+
+
+def _after_far(record: Record) -> h.Node:
+    """Of a match with friends far away: its dice follow from no seed."""
+    return [
+        record.match.over
+        and h.button(
+            ".btn.btn-primary", type="button", data_do="friends.again", data_arg=record.id
+        )["Play again"],
+        h.button(".btn", type="button", data_do="friends.transcript", data_arg=record.id)[
+            "Save the signed transcript"
         ],
     ]
 

@@ -13,9 +13,9 @@ from app.art.seats import badge
 from app.face import has_face
 from app.links import LinkError, plan_link, read_plan
 from app.messages import Moment, UserDid
-from app.model import KINDS, Model, Player, Route, Setup
+from app.model import FAR, KINDS, Model, Player, Route, Setup
 from app.naming import MAX_NAME, default_name, named
-from app.plans import Plan, new_record
+from app.plans import Plan, may_be_sent, new_record
 from app.prints import can_print
 from app.regions import Region, drawing, region
 from app.rules import load_rules
@@ -99,12 +99,17 @@ def _start(model: Model, did: UserDid) -> Result:
     setup = model.setup
     if setup is None or not setup.game:
         return model, ()
-    plan = Plan(setup.game, setup.players, setup.options, setup.seed)
+    return _begun(model, setup, setup.players, did)
+
+
+def _begun(model: Model, setup: Setup, players: tuple[Player, ...], did: UserDid) -> Result:
+    """Sit down at what has been agreed, with these players."""
+    plan = Plan(setup.game, players, setup.options, setup.seed)
     try:
         record = new_record(plan, did.moment, taken_ids(model))
     except IllegalAction as error:
         return replace(model, setup=replace(setup, problem=str(error.message))), ()
-    people = tuple(player.name for player in setup.players if not player.is_bot and player.name)
+    people = tuple(player.name for player in players if not player.is_bot and player.name)
     names = (*people, *(name for name in model.settings.names if name not in people))[:6]
     settings = replace(model.settings, names=names)
     effects: list[fx.Effect] = [fx.SaveRecord(record)]
@@ -136,6 +141,19 @@ def _far(model: Model, did: UserDid) -> Result:
     laid = ports.Setup(setup.game, options, seats)
     founded = far.FoundTable(place, name, laid, model.settings.servers)
     return model, (founded, fx.Navigate(f"/table/{place}"))
+
+
+def _by_links(model: Model, did: UserDid) -> Result:
+    """Begin a match that goes to and fro: people beside the first one play elsewhere."""
+    setup = model.setup
+    if setup is None or not setup.game or not may_be_sent(load_game(setup.game).info):
+        return model, ()
+    first, *others = setup.players
+    me = replace(first, kind="person")
+    elsewhere = [other if other.is_bot else replace(other, kind=FAR) for other in others]
+    if all(other.is_bot for other in elsewhere):
+        elsewhere[:1] = [Player("", FAR)]
+    return _begun(model, setup, (me, *elsewhere), did)
 
 
 # The screen
@@ -244,6 +262,10 @@ def _players(setup: Setup, info: Info, names: tuple[str, ...], sitting: str) -> 
                 info.max_players > 1
                 and h.button("#far.btn.btn-small", type="button", data_do="setup.far")[
                     "With friends far away"
+                ],
+                may_be_sent(info)
+                and h.button("#by-links.btn.btn-small", type="button", data_do="setup.links")[
+                    "By links, to and fro"
                 ],
             ],
         ],
@@ -359,5 +381,11 @@ def _seed(setup: Setup) -> h.Node:
 
 SCREEN = Screen(
     _regions,
-    {"start": _start, "copy": _copy, "far": _far, **{name: _changes(name) for name in CHANGES}},
+    {
+        "start": _start,
+        "copy": _copy,
+        "far": _far,
+        "links": _by_links,
+        **{name: _changes(name) for name in CHANGES},
+    },
 )

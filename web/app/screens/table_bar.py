@@ -32,6 +32,11 @@ def _buttons(table: Table, place: Place, number: int, settings: Settings) -> Dra
     if place.look:
         back = record.names[place.seat - 1] if place.seat else "the table"
         return drawing(_back_button, back)
+    if record.by_links and not table.resting:
+        from app.screens.table_letters import is_due, letter_bar
+
+        if is_due(table):
+            return letter_bar(table, number, play.undo_offer(table, place))
     if record.match.over:
         return drawing(_result_button, number, record.id)
     if table.resting in ("look", "stop"):

@@ -9,6 +9,7 @@ from app.art.icons import icon
 from app.friends.party import Fellow, Party
 from app.friends.state import Friends
 from app.model import Table
+from app.plans import may_be_sent
 from app.regions import Region, drawing, region
 from app.screens.deciding import is_cut_off, notes, way_back
 from app.screens.inviting import invite_ways
@@ -84,7 +85,11 @@ def _inside(party: Party, friends: Friends, page: str) -> tuple[Region, ...]:
     return (
         region("far-talk", drawing(talk, party, "table", muted), class_="far-talk"),
         region("far-story", drawing(story, party.story)),
-        region("far-hands", drawing(_hands, goes_on, party.left), class_="row wrap"),
+        region(
+            "far-hands",
+            drawing(_hands, party.place, goes_on, _may_be_sent(party), party.left),
+            class_="row wrap",
+        ),
         region(
             "far-invites",
             drawing(invite_ways, invites, page, friends.scanning, problem),
@@ -112,14 +117,36 @@ def _fellow(one: Fellow, seats: tuple[tuple[int, str], ...], me: int) -> h.Eleme
     ]
 
 
-def _hands(goes_on: bool, left: bool) -> h.Node:
+def _may_be_sent(party: Party) -> bool:
+    """Whether the match could go on without a direct way between the devices."""
+    return party.match is not None and may_be_sent(party.match.game.info)
+
+
+def _by_links(place: str) -> h.Element:
+    return h.button(".btn.btn-small", type="button", data_do="letter.from-far", data_arg=place)[
+        "Go on by links"
+    ]
+
+
+def _hands(place: str, goes_on: bool, sendable: bool, left: bool) -> h.Node:
     """What may be wished for at any time."""
     return [
         goes_on
         and h.button(".btn.btn-small", type="button", data_do="friends.back")[
             "Ask to go back a turn"
         ],
+        goes_on and sendable and _by_links(place),
+        not goes_on
+        and h.button(
+            ".btn.btn-small.btn-primary",
+            type="button",
+            data_do="friends.again",
+            data_arg=place,
+        )["Play again"],
         h.button(".btn.btn-small", type="button", data_do="lobby.invite")["Invite somebody"],
+        h.button(".btn.btn-small", type="button", data_do="friends.transcript", data_arg=place)[
+            "Save the signed transcript"
+        ],
         h.a(".btn.btn-small", href="#/guaranteed")["What is guaranteed?"],
         not left and _leaving(),
     ]

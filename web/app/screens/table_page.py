@@ -73,6 +73,10 @@ def regions(model: Model) -> tuple[Region, ...]:
 
 def _friends(model: Model, table: Table) -> tuple[Region, ...]:
     """Those who play along on other devices."""
+    if table.record.by_links:
+        from app.screens.table_letters import letters_region
+
+        return letters_region(table)
     if not table.record.far or model.friends is None:
         return ()
     from app.screens.table_friends import friends_region

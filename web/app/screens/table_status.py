@@ -83,6 +83,10 @@ def _asked(table: Table, place: Place) -> tuple[int, str]:
 
 def _waits(table: Table) -> str:
     """For whom elsewhere the match waits."""
+    if table.record.by_links:
+        from app.screens.table_letters import is_due, letter_words
+
+        return letter_words(table) if is_due(table) else ""
     if not table.record.far:
         return ""
     return table.far.waits if table.far else "Looking for the others …"

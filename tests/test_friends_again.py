@@ -1,0 +1,83 @@
+"""Another match with the same people: nobody carries a code, everybody is asked."""
+
+from __future__ import annotations
+
+from friends_desk import FarDesk, begin, gather
+from friends_world import Net
+from test_friends_table import play_on
+
+from app.friends.effects import FoundTable, PlayAgain
+from pyengine.core.text import write_match
+
+
+def over(names: tuple[str, ...], bots: tuple[str, ...] = ()) -> tuple[Net, list[FarDesk]]:
+    """People at a match that has ended."""
+    net = Net("again")
+    desks = gather(net, "burrow", names, bots)
+    begin(net, desks)
+    play_on(net, desks)
+    net.run()
+    return net, desks
+
+
+def test_all_meet_at_a_new_table_and_play_again() -> None:
+    """Three, the second one asks; whoever is at the result or at the table comes along."""
+    net, desks = over(("Mia", "Tom", "Ada"))
+    mia, tom, ada = desks
+    old, first = tom.record.id, write_match(tom.record.match)
+    ada.go(f"#/replay/{ada.record.id}")
+    tom.go(f"#/replay/{old}")
+    assert 'data-do="friends.again"' in tom.shown
+    tom.did("friends.again", old)
+    assert tom.of(PlayAgain)
+    assert not tom.of(FoundTable)
+    net.run()
+    assert {desk.party.table for desk in desks} == {tom.party.table}
+    assert {desk.model.route.path[0] for desk in desks} == {"table"}
+    assert "lays the table for another match" in mia.model.notices.toast
+    seats = [tom.party.name_of(member) for member, kind in tom.party.seats if kind == "person"]
+    assert seats == ["Mia", "Tom", "Ada"]
+    begin(net, [tom, mia, ada])
+    assert {desk.model.route.path for desk in desks} != {("match", old)}
+    assert [desk.place.people for desk in desks] == [(1,), (2,), (3,)]
+    play_on(net, desks)
+    assert len({write_match(desk.record.match) for desk in desks}) == 1
+    assert write_match(tom.record.match) != first
+    # All three are linked: whoever was only linked to others before has been introduced.
+    assert all({one.how for one in desk.party.fellows} == {"here"} for desk in desks)
+
+
+def test_again_and_again_over_the_same_links() -> None:
+    """The second rematch, and who leaves is seen to leave."""
+    net, desks = over(("Mia", "Tom"), ("easy",))
+    mia, tom = desks
+    for host, guest in ((mia, tom), (tom, mia)):
+        host.did("friends.again", host.record.id)
+        net.run()
+        assert host.party.keeps
+        assert not guest.party.keeps
+        begin(net, [host, guest])
+        assert [player.kind for player in host.record.players] == ["person", "far", "easy"] or (
+            [player.kind for player in host.record.players] == ["far", "person", "easy"]
+        )
+        play_on(net, desks)
+        net.run()
+    tom.device.close()
+    net.run(20_000)
+    assert [one.how for one in mia.party.fellows if one.name == "Tom"] == ["away"]
+
+
+def test_where_nobody_is_linked_any_more_the_table_is_laid_and_waits() -> None:
+    """After a reload: the others come by an invitation, as ever."""
+    net, desks = over(("Mia", "Tom"))
+    mia = desks[0]
+    kept, old = dict(mia.kept), mia.record.id
+    mia.device.close()
+    fresh = FarDesk(net)
+    fresh.kept, fresh.device.store = kept, mia.device.store
+    fresh.go(f"#/replay/{old}")
+    fresh.did("friends.again", old)
+    net.run()
+    assert fresh.model.route.path == ("table", fresh.party.place)
+    assert [kind for _, kind in fresh.party.seats] == ["person", "open"]
+    assert [one.name for one in fresh.party.fellows] == ["Mia"]

@@ -1,0 +1,138 @@
+"""Transcripts as files: what a table keeps of its posts, and what a file of anybody's proves."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from app.face import has_face
+from app.friends.party import seated
+from app.messages import Moment
+from app.model import Record
+from app.naming import clean, clean_name
+from app.seeds import record_id
+from pyengine.core.errors import ClowderError
+from pyengine.peers import ed25519
+from pyengine.peers.feeds import Feeds
+from pyengine.peers.posts import Signatures
+from pyengine.peers.sentences import name_of, remarks, trouble
+from pyengine.peers.stored import read_stored
+from pyengine.peers.table_words import table_words
+from pyengine.peers.transcript import (
+    MAX_TRANSCRIPT,
+    Transcript,
+    TranscriptError,
+    read_transcript,
+    write_transcript,
+)
+from pyengine.peers.wire import WireError
+
+__all__ = ["Signer", "Testimony", "kept_transcript", "open_transcript", "transcript_name"]
+
+_SHOWN_KEY = 4
+"""Bytes of a key that are shown: enough to tell apart those of a table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Signer:
+    """Somebody whose device has signed posts; ``key`` begins the public key, in hex."""
+
+    name: str
+    key: str
+    signed_result: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Testimony:
+    """What a transcript proves beside its match; every signature in it has been checked.
+
+    ``words`` are the table's, ``remarks`` say who came and went,
+    ``faults`` who broke which rule.
+    """
+
+    posts: int
+    words: tuple[str, ...]
+    signers: tuple[Signer, ...]
+    remarks: tuple[str, ...]
+    faults: tuple[str, ...]
+
+
+def transcript_name(place: str) -> str:
+    """The name of a transcript's file."""
+    return f"clowder-transcript-{place[:6]}.txt"
+
+
+def kept_transcript(parts: Mapping[str, bytes], signatures: Signatures = ed25519) -> str:
+    """The transcript of what this browser keeps of a table; empty where that is no whole table."""
+    try:
+        stored = read_stored(parts)
+    except (WireError, ValueError):
+        return ""
+    if stored is None or not stored.own.table:
+        return ""
+    feeds = Feeds(stored.own.table, signatures)
+    for member, key in stored.keys.items():
+        feeds.admit(member, key)
+    feeds.restore(stored.frames)
+    return write_transcript(feeds)
+
+
+def open_transcript(
+    name: str, data: bytes, moment: Moment, signatures: Signatures = ed25519
+) -> tuple[Record, Testimony]:
+    """The match of a chosen file and what is proved of it.
+
+    Raises ``ValueError`` with one sentence that names the file, and the line where there is one.
+    """
+    shown = clean(name, 40) or "The file"
+    if len(data) > MAX_TRANSCRIPT:
+        raise ValueError(f"{shown} is too long to be a transcript.")
+    try:
+        found = read_transcript(data.decode("utf-8"), signatures)
+    except UnicodeDecodeError:
+        raise ValueError(f"{shown} was not opened: it is no text.") from None
+    except TranscriptError as error:
+        said = clean(str(error.message), 160)
+        raise ValueError(f"{shown} was not opened. Line {error.line}: {said}") from None
+    except ClowderError as error:
+        raise ValueError(f"{shown} was not opened: {clean(str(error), 160)}") from None
+    record = _record(found, moment)
+    if record is None:
+        raise ValueError(f"{shown} was not opened: its match had not begun.")
+    if not has_face(record.match.header.game):
+        raise ValueError(f"{shown} is a match of a game that has no table yet.")
+    return record, _testimony(found)
+
+
+def _record(found: Transcript, moment: Moment) -> Record | None:
+    """The match as it stands in the transcript: its dice are agreed, so it has no seed."""
+    match, epoch = found.fold.match, found.fold.epoch
+    if match is None or epoch is None:
+        return None
+    return Record(
+        id=record_id(moment.fresh),
+        match=match,
+        players=seated(epoch.proposal.seats, lambda member: name_of(found.feeds, member)),
+        seed="",
+        created=moment.now,
+        updated=moment.now,
+        far=True,
+    )
+
+
+def _testimony(found: Transcript) -> Testimony:
+    feeds, signed = found.feeds, found.signed
+    return Testimony(
+        found.posts,
+        table_words(feeds.key(member) for member in feeds),
+        tuple(
+            Signer(
+                clean_name(name_of(feeds, member)),
+                feeds.key(member)[:_SHOWN_KEY].hex(" ", 2),
+                member in signed,
+            )
+            for member in feeds
+        ),
+        tuple(str(remark.words) for remark in remarks(found.fold)),
+        tuple(str(trouble(feeds, fault)) for fault in found.faults),
+    )
