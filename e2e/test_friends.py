@@ -11,6 +11,7 @@ from app.stored import record_from_json
 from e2e.accessibility import assert_accessible
 from e2e.contexts import shot
 from e2e.friends import Friend, begin, come, gather, play
+from e2e.kittypaw import Hands
 from e2e.table import load_again, wait_ready
 from pyengine.core.text import write_match
 
@@ -48,6 +49,28 @@ def test_every_game_of_the_sheet_can_be_played(game: str, mia: Friend, tom: Frie
         friend.page.locator("#others .other-score").all_inner_texts() for friend in (mia, tom)
     ]
     assert scores[0] == scores[1]
+
+
+def test_a_race_has_one_signal_and_one_log(mia: Friend, tom: Friend) -> None:
+    """Kitty Paw: both see the row at once, one builds and calls, the other touches; equal texts."""
+    gather("kittypaw", mia, tom)
+    places = mia.place, tom.place
+    hands = [Hands(friend.page) for friend in (mia, tom)]
+    for hand in hands:
+        hand.board.and_(hand.page.locator("[data-active]")).wait_for(timeout=20_000)
+    mia.page.keyboard.press("a")
+    hands[0].control("meow").wait_for()
+    tom.page.keyboard.press("a")
+    tom.page.keyboard.press("b")
+    hands[1].control("meow").wait_for()
+    hands[0].key_all(hands[0].laid(hands[0].card()).tiles)
+    hands[0].meow()
+    hands[1].control("touch").wait_for()
+    tom.page.keyboard.press("Space")
+    for friend in (mia, tom):
+        friend.page.locator("#go-1").wait_for()
+    assert text_of(mia, places[0]) == text_of(tom, places[1])
+    assert " meow " in text_of(tom, places[1])
 
 
 def test_lobby_door_and_table_are_accessible(mia: Friend, tom: Friend, ada: Friend) -> None:

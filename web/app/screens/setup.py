@@ -259,7 +259,7 @@ def _players(setup: Setup, info: Info, names: tuple[str, ...], sitting: str) -> 
                     )[label]
                     for preset, (label, seats) in presets(info).items()
                 ),
-                info.max_players > 1
+                _may_be_far(info)
                 and h.button("#far.btn.btn-small", type="button", data_do="setup.far")[
                     "With friends far away"
                 ],
@@ -281,6 +281,13 @@ def _players(setup: Setup, info: Info, names: tuple[str, ...], sitting: str) -> 
         _at_once(setup, info) and sitting_choice(sitting),
         count == 1 and rules is not None and rules.solo and h.p("#solo-note.note")[rules.solo],
     ]
+
+
+def _may_be_far(info: Info) -> bool:
+    """Whether people on other devices can play along."""
+    from pyengine.peers.lobby import not_yet
+
+    return info.max_players > 1 and not not_yet(info)
 
 
 def _seat(setup: Setup, info: Info, seat: int, player: Player) -> h.Node:
