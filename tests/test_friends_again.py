@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from friends_desk import FarDesk, begin, gather
 from friends_world import Net
 from test_friends_table import play_on
@@ -81,3 +83,24 @@ def test_where_nobody_is_linked_any_more_the_table_is_laid_and_waits() -> None:
     assert fresh.model.route.path == ("table", fresh.party.place)
     assert [kind for _, kind in fresh.party.seats] == ["person", "open"]
     assert [one.name for one in fresh.party.fellows] == ["Mia"]
+
+
+def test_what_waited_at_the_old_table_waits_there_no_more() -> None:
+    """Each keeps one spare connection for the other, at the new table: also the way back is new."""
+    net, desks = over(("Mia", "Tom"))
+    mia, tom = desks
+    places = [desk.record.id for desk in desks]
+    assert _waiting(net) == {(places[0], 1), (places[1], 1)}
+    mia.did("friends.again", mia.record.id)
+    net.run(12_000)
+    fresh = [desk.party.place for desk in desks]
+    assert not set(fresh) & set(places)
+    assert _waiting(net) == {(fresh[0], 1), (fresh[1], 1)}
+    assert {desk.party.said for desk in (mia, tom)} == {""}
+
+
+def _waiting(net: Net) -> set[tuple[str, int]]:
+    """At which places spare connections wait, and how many."""
+    found = [end.link.partition("/") for end in net.ends.values() if not end.other]
+    at = Counter(place for place, _, link in found if link.startswith("spare-"))
+    return set(at.items())

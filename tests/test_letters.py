@@ -14,6 +14,7 @@ from test_friends_table import play_on
 from app import effects as fx
 from app import messages as msg
 from app.exchange import export_text, import_file
+from app.friends.update import friends_of
 from app.letters import Parted, candour, joined, letter_code, read_letter, received
 from app.model import FAR, Player
 from app.packing import pack_text
@@ -257,9 +258,14 @@ def test_a_match_with_friends_far_away_goes_on_by_links() -> None:
     place = mia.record.id
     tom.device.close()
     net.run(20_000)
-    assert 'data-do="letter.from-far"' in mia.shown
+    # Beside the bot that could play on, and with the talk.
+    assert mia.shown.count('data-do="letter.from-far"') == 2
+    told = ("Turn 2: Tom came back.",)
+    known = replace(friends_of(mia.model), parties=(replace(mia.party, story=told),))
+    mia.model = replace(mia.model, friends=known)
     mia.did("letter.from-far", place)
     assert mia.record.by_links
+    assert mia.record.story == told
     assert mia.record.id != place
     rng = random.Random(9)
     act_all(mia, rng)

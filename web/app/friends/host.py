@@ -58,7 +58,7 @@ class Host:
         self.prints: dict[str, tuple[str, str]] = {}
         """By link both descriptions, which a new table needs as well."""
         self._is_past = False
-        """Whether the links have gone over to a new table: here no more are made."""
+        """Whether the links have gone over to a new table: here no more are made, or wait."""
 
     # Wishes
 
@@ -317,7 +317,7 @@ class Host:
         numbers = {one.number for one in self.party.invites} | self.spares.numbers
         if code.kind == Kind.REPLY and code.number in numbers:
             self.take_code(text)
-        else:
+        elif not self._is_past:
             self.introductions.heard(member, code)
 
     def _told(self, event: ports.Event) -> None:
@@ -357,7 +357,8 @@ class Host:
         links = self.session.neighbours.links.items()
         linked = {one.member for name, one in links if not name.startswith(f"{TAB}-")} - {0}
         taken = sum(one.step in ("making", "waiting", "linking") for one in self.party.invites)
-        for offer in self.spares.give(linked, inv.MOST_OPEN - taken, self._number):
+        room = 0 if self._is_past else inv.MOST_OPEN - taken
+        for offer in self.spares.give(linked, room, self._number):
             self._step(ports.Wish(offer))
 
     def _end_returns(self) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import htpy as h
 
+from app import plans
 from app.art.ties import tie
 from app.friends.invites import Guest
 from app.friends.party import Party, Trouble
@@ -20,7 +21,7 @@ from app.friends.questions import (
 from app.screens.inviting import carried_code, guest_way, invite_ways, reply_box
 from app.words import possessive
 
-__all__ = ["is_cut_off", "notes", "way_back"]
+__all__ = ["by_links", "is_cut_off", "may_be_sent", "notes", "way_back"]
 
 
 # What is to be decided
@@ -45,9 +46,19 @@ def notes(party: Party, settled: bool) -> h.Node:
     return shown
 
 
-def _button(do: str, words: str, arg: int | None = None, *, first: bool = False) -> h.Element:
+def _button(do: str, words: str, arg: int | str | None = None, *, first: bool = False) -> h.Element:
     look = ".btn.btn-small.btn-primary" if first else ".btn.btn-small"
     return h.button(look, type="button", data_do=do, data_arg=arg)[words]
+
+
+def may_be_sent(party: Party) -> bool:
+    """Whether the match could go on without a direct way between the devices."""
+    return party.match is not None and plans.may_be_sent(party.match.game.info)
+
+
+def by_links(place: str) -> h.Element:
+    """Go on with the match as a link or file that goes round."""
+    return _button("letter.from-far", "Go on by links", place)
 
 
 def _trouble(party: Party, trouble: Trouble) -> h.Element:
@@ -82,6 +93,7 @@ def _away(party: Party) -> h.Element:
             _button("friends.replace", stand_in_words(party), first=long)
             if may_go_on(party)
             else _button("friends.copy", "Play on alone in a copy"),
+            may_be_sent(party) and by_links(party.place),
         ],
         not party.alone
         and any(not one.left for one in gone)

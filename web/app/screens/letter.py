@@ -181,6 +181,7 @@ def _from_far(model: Model, did: UserDid) -> Result:
     if not may_be_sent(party.match.game.info):
         return model, ()
     copy = copy_of_table(party.match, seated_by_links(party), party.table, did.moment)
+    copy = replace(copy, story=party.story)
     if kept_of(model, copy.id) is None:
         model = with_record(model, copy)
         return model, (fx.SaveRecord(copy), fx.Navigate(f"/match/{copy.id}"))

@@ -9,9 +9,8 @@ from app.art.icons import icon
 from app.friends.party import Fellow, Party
 from app.friends.state import Friends
 from app.model import Table
-from app.plans import may_be_sent
 from app.regions import Region, drawing, region
-from app.screens.deciding import is_cut_off, notes, way_back
+from app.screens.deciding import by_links, is_cut_off, may_be_sent, notes, way_back
 from app.screens.inviting import invite_ways
 from app.screens.parts import story
 from app.screens.talking import talk
@@ -87,7 +86,7 @@ def _inside(party: Party, friends: Friends, page: str) -> tuple[Region, ...]:
         region("far-story", drawing(story, party.story)),
         region(
             "far-hands",
-            drawing(_hands, party.place, goes_on, _may_be_sent(party), party.left),
+            drawing(_hands, party.place, goes_on, may_be_sent(party), party.left),
             class_="row wrap",
         ),
         region(
@@ -117,17 +116,6 @@ def _fellow(one: Fellow, seats: tuple[tuple[int, str], ...], me: int) -> h.Eleme
     ]
 
 
-def _may_be_sent(party: Party) -> bool:
-    """Whether the match could go on without a direct way between the devices."""
-    return party.match is not None and may_be_sent(party.match.game.info)
-
-
-def _by_links(place: str) -> h.Element:
-    return h.button(".btn.btn-small", type="button", data_do="letter.from-far", data_arg=place)[
-        "Go on by links"
-    ]
-
-
 def _hands(place: str, goes_on: bool, sendable: bool, left: bool) -> h.Node:
     """What may be wished for at any time."""
     return [
@@ -135,7 +123,7 @@ def _hands(place: str, goes_on: bool, sendable: bool, left: bool) -> h.Node:
         and h.button(".btn.btn-small", type="button", data_do="friends.back")[
             "Ask to go back a turn"
         ],
-        goes_on and sendable and _by_links(place),
+        goes_on and sendable and not left and by_links(place),
         not goes_on
         and h.button(
             ".btn.btn-small.btn-primary",
