@@ -223,7 +223,7 @@ def test_a_damaged_file_in_the_offline_copy_is_replaced(fresh: Fresh, copy: Site
 
 
 PUT = """async ([name, store, entries]) => {
-    const opening = indexedDB.open(name, 1);
+    const opening = indexedDB.open(name);
     opening.onupgradeneeded = () => opening.result.createObjectStore(store);
     await new Promise((done) => { opening.onsuccess = done; });
     const writing = opening.result.transaction(store, "readwrite");
