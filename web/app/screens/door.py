@@ -20,6 +20,7 @@ from app.routes import write_route
 from app.screen import Result, Screen
 from app.screens.inviting import guest_way
 from app.screens.parts import topbar
+from app.screens.wishing import scan
 from app.seeds import record_id
 from app.shelf import taken_ids
 from pyengine.core.registry import load_game
@@ -176,13 +177,6 @@ def _code(model: Model, did: UserDid) -> Result:
     return model, ((fx.Navigate(write_route(("join", code))),) if code else ())
 
 
-def _scan(model: Model, did: UserDid) -> Result:
-    friends = friends_of(model)
-    scanning = not friends.scanning
-    look = far.LookFor("#camera") if scanning else far.LookAway()
-    return replace(model, friends=replace(friends, scanning=scanning, problem="")), (look,)
-
-
 def _sit_near(model: Model, did: UserDid) -> Result:
     model, place, name = _sits(model, did)
     return model, (far.JoinTab(place, name, did.arg),)
@@ -190,5 +184,5 @@ def _sit_near(model: Model, did: UserDid) -> Result:
 
 SCREEN = Screen(
     _regions,
-    {"name": _name, "answer": _answer, "code": _code, "scan": _scan, "near": _sit_near},
+    {"name": _name, "answer": _answer, "code": _code, "scan": scan, "near": _sit_near},
 )

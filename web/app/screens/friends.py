@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 
 import htpy as h
@@ -19,8 +18,9 @@ from app.messages import UserDid
 from app.model import Model
 from app.regions import Region, drawing, region
 from app.routes import write_route
-from app.screen import Handler, Result, Screen
+from app.screen import Result, Screen
 from app.screens.parts import topbar
+from app.screens.wishing import wishes
 from app.seeds import record_id
 from app.shelf import kept_of, taken_ids, with_record
 from pyengine.peers import ports
@@ -68,19 +68,6 @@ def _page() -> h.Node:
             ],
         ],
     ]
-
-
-def _wishes(request: Callable[[Party, UserDid], ports.Request | None]) -> Handler:
-    """A wish at the table that is shown, as what a control does."""
-
-    def handle(model: Model, did: UserDid) -> Result:
-        party = friends_of(model).party
-        wish = request(party, did) if party is not None else None
-        if party is None or wish is None:
-            return model, ()
-        return model, (far.WishAt(party.place, wish),)
-
-    return handle
 
 
 def _agree(party: Party, did: UserDid) -> ports.Request | None:
@@ -184,13 +171,13 @@ SCREEN = Screen(
     {
         "again": _play_again,
         "transcript": _transcript,
-        "agree": _wishes(_agree),
-        "refuse": _wishes(_refuse),
-        "replace": _wishes(_replace),
-        "back": _wishes(_back),
-        "expel": _wishes(_expel),
-        "reunite": _wishes(_reunite),
-        "leave": _wishes(_leave),
+        "agree": wishes(_agree),
+        "refuse": wishes(_refuse),
+        "replace": wishes(_replace),
+        "back": wishes(_back),
+        "expel": wishes(_expel),
+        "reunite": wishes(_reunite),
+        "leave": wishes(_leave),
         "settle": _settle,
         "mute": _mute,
         "come-back": _come_back,

@@ -20,12 +20,13 @@ from app.model import Model
 from app.naming import default_name
 from app.regions import Region, drawing, region
 from app.rules import load_rules
-from app.screen import Handler, Result, Screen
+from app.screen import Result, Screen
 from app.screens.deciding import is_cut_off, way_back
 from app.screens.inviting import invite_ways
 from app.screens.options import option_field
 from app.screens.parts import option_words, radios, rules_link, topbar
 from app.screens.talking import talk
+from app.screens.wishing import scan, wishes
 from pyengine.core.info import Info
 from pyengine.core.options import check_options
 from pyengine.core.registry import load_game
@@ -326,17 +327,6 @@ def _start_bar(party: Party) -> h.Node:
 # What the controls do
 
 
-def _wishes(request: object) -> Handler:
-    def handle(model: Model, did: UserDid) -> Result:
-        party = friends_of(model).party
-        made = request(party, did) if callable(request) and party is not None else None
-        if party is None or made is None:
-            return model, ()
-        return model, (far.WishAt(party.place, made),)
-
-    return handle
-
-
 def _sit(party: Party, did: UserDid) -> ports.Request | None:
     return ports.TakeSeat(int(did.arg)) if did.arg.isdecimal() else None
 
@@ -407,13 +397,6 @@ def _reply(model: Model, did: UserDid) -> Result:
     return model, (far.TakeReply(friends_of(model).place, did.value),)
 
 
-def _scan(model: Model, did: UserDid) -> Result:
-    friends = friends_of(model)
-    scanning = not friends.scanning
-    look = far.LookFor("#camera") if scanning else far.LookAway()
-    return replace(model, friends=replace(friends, scanning=scanning)), (look,)
-
-
 def _copy(model: Model, did: UserDid) -> Result:
     """Copy the link of an invitation, or one's own reply."""
     party = friends_of(model).party
@@ -430,19 +413,19 @@ def _copy(model: Model, did: UserDid) -> Result:
 SCREEN = Screen(
     _regions,
     {
-        "sit": _wishes(_sit),
-        "kind": _wishes(_kind),
-        "more": _wishes(_more),
-        "fewer": _wishes(_fewer),
-        "option": _wishes(_option),
-        "patience": _wishes(_wait),
-        "begin": _wishes(_begin),
-        "say": _wishes(_say),
-        "emote": _wishes(_emote),
+        "sit": wishes(_sit),
+        "kind": wishes(_kind),
+        "more": wishes(_more),
+        "fewer": wishes(_fewer),
+        "option": wishes(_option),
+        "patience": wishes(_wait),
+        "begin": wishes(_begin),
+        "say": wishes(_say),
+        "emote": wishes(_emote),
         "invite": _invite,
         "close": _close,
         "reply": _reply,
-        "scan": _scan,
+        "scan": scan,
         "copy": _copy,
     },
 )

@@ -1,0 +1,37 @@
+"""Handlers that the screens about people far away share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from app.friends import effects as far
+from app.friends.party import Party
+from app.friends.update import friends_of
+from app.messages import UserDid
+from app.model import Model
+from app.screen import Handler, Result
+from pyengine.peers import ports
+
+__all__ = ["scan", "wishes"]
+
+
+def wishes(request: Callable[[Party, UserDid], ports.Request | None]) -> Handler:
+    """A wish at the table that is shown, as what a control does."""
+
+    def handle(model: Model, did: UserDid) -> Result:
+        party = friends_of(model).party
+        wish = request(party, did) if party is not None else None
+        if party is None or wish is None:
+            return model, ()
+        return model, (far.WishAt(party.place, wish),)
+
+    return handle
+
+
+def scan(model: Model, did: UserDid) -> Result:
+    """Look for a code through the camera, or put it away."""
+    friends = friends_of(model)
+    scanning = not friends.scanning
+    look = far.LookFor("#camera") if scanning else far.LookAway()
+    return replace(model, friends=replace(friends, scanning=scanning, problem="")), (look,)
