@@ -40,6 +40,8 @@ class Exchange:
     """When what is here is to be told; None: nothing new."""
     lost_at: int = 0
     """From then on what was sent and not acknowledged counts as lost."""
+    _idle_at: int = -1
+    """With how many posts here there was nothing to send."""
 
     def tell_by(self, at: int) -> None:
         """Tell what is here at that time or earlier."""
@@ -53,16 +55,27 @@ class Exchange:
             self.sent = dict(counts)
         for member, count in counts.items():
             self.sent[member] = max(count, self.sent.get(member, 0))
+        self._idle_at = -1
+
+    def took(self, member: int, count: int) -> None:
+        """The neighbour has so many posts of a member, as it has sent them."""
+        for counts in (self.told, self.sent):
+            counts[member] = max(count, counts.get(member, 0))
+        self._idle_at = -1
 
     def begin_again(self, now: int) -> None:
         """What was sent and not acknowledged for long may be lost: count from what was told."""
         if now >= self.lost_at:
             self.lost_at = now + AGAIN_MS
             self.sent = dict(self.told)
+            self._idle_at = -1
 
-    def lacks(self, have: dict[int, int]) -> bool:
-        """Whether the neighbour has told less than is here."""
-        return any(self.told.get(member, 0) < count for member, count in have.items())
+    def differs(self, have: dict[int, int]) -> bool:
+        """Whether the neighbour has told more or less than is here."""
+        if self.told == have:
+            return False
+        lacks = any(self.told.get(member, 0) < count for member, count in have.items())
+        return lacks or self.has_more(have)
 
     def has_more(self, have: dict[int, int]) -> bool:
         """Whether the neighbour has told more than is here."""
@@ -70,7 +83,7 @@ class Exchange:
 
     def portion(self, feeds: Feeds) -> tuple[list[bytes], bool]:
         """Frames to send now, and whether they go together; they count as sent."""
-        if not self.heard:
+        if not self.heard or self._idle_at == feeds.count:
             return [], False
         waiting = sum(self.sent.get(m, 0) - self.told.get(m, 0) for m in self.sent)
         if waiting >= AHEAD_POSTS:
@@ -85,4 +98,5 @@ class Exchange:
                 size += len(post.body) + 65
                 frames.append(post.frame)
                 self.sent[member] = post.n + 1
+        self._idle_at = feeds.count
         return frames, len(frames) > _LIVE

@@ -111,6 +111,8 @@ class Feeds:
         self.signatures = signatures
         self.size = 0
         """Bytes of all posts."""
+        self.count = 0
+        """How many posts there are."""
         self._feeds: dict[int, Feed] = {}
 
     def __contains__(self, member: int) -> bool:
@@ -261,6 +263,7 @@ class Feeds:
             feed.posts.append(following)
             feed.waiting.pop(following.n, None)
             self.size += len(following.body)
+            self.count += 1
             added.append(following)
             following = feed.waiting.get(following.n + 1)
         return Accepted(tuple(added))

@@ -13,7 +13,7 @@ from collections.abc import Collection
 
 from pyengine.core.chance import Spec
 from pyengine.core.errors import IllegalAction
-from pyengine.core.game import PUBLIC
+from pyengine.core.game import PUBLIC, Pending
 from pyengine.core.match import Match
 from pyengine.core.words import NOTHING, Sentence
 from pyengine.peers.chain import AgreedChance, event_key
@@ -59,13 +59,14 @@ class Fold:
     def __init__(self, feeds: Feeds) -> None:
         self.feeds = feeds
         self.epochs = Epochs(feeds)
+        self._asked: tuple[Match, Pending] | None = None
         self._restart()
 
     def update(self, posts: Collection[Post]) -> None:
         """Go on with posts that the feeds have accepted."""
         if any(isinstance(post.content, _EPOCHS) for post in posts):
             before = _name(self.epochs.newest)
-            self.epochs = Epochs(self.feeds)
+            self.epochs = Epochs(self.feeds, self.epochs.playable)
             if _name(self.epochs.newest) != before:
                 self._restart()
                 return
@@ -80,13 +81,22 @@ class Fold:
 
     def reread(self) -> None:
         """Begin anew, as a feed has been found to contradict itself and ends earlier now."""
-        self.epochs = Epochs(self.feeds)
+        self.epochs = Epochs(self.feeds, self.epochs.playable)
         self._restart()
 
     @property
     def epoch(self) -> Epoch | None:
         """The epoch in force."""
         return self.epochs.newest
+
+    @property
+    def pending(self) -> Pending:
+        """What the match waits for, asked once of every match; only after the start."""
+        match = self.match
+        assert match is not None
+        if self._asked is None or self._asked[0] is not match:
+            self._asked = match, match.pending
+        return self._asked[1]
 
     @property
     def phase(self) -> int:
@@ -123,7 +133,7 @@ class Fold:
     @property
     def races_on(self) -> bool:
         """Whether a clock runs that a new epoch would stop."""
-        return self.match is not None and self.match.pending.limit > 0
+        return self.match is not None and self.pending.limit > 0
 
     @property
     def _people(self) -> tuple[int, ...]:
@@ -249,8 +259,7 @@ class Fold:
 
     def _advance(self) -> bool:
         """Close the pending phase if all that it takes is there; else tell what is needed."""
-        assert self.match is not None
-        pending = self.match.pending
+        pending = self.pending
         if pending.over:
             return self._finish()
         if pending.chance is not None:

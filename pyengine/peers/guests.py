@@ -45,12 +45,15 @@ class Guests:
 
     def seat(self, session: Session, member: Member) -> None:
         """Give numbers to those who wait, and tell neighbours theirs."""
+        nameless = [one for one in session.neighbours.proven() if not one[1].member]
+        if not self._waiting and not nameless:
+            return
         numbers = {member.feeds.key(one): one for one in member.feeds}
         for key in [key for key in self._waiting if key not in numbers]:
             self._admit(session, member, self._waiting[key])
         numbers = {member.feeds.key(one): one for one in member.feeds}
-        for name, link in session.neighbours.proven():
-            if link.member or link.key not in numbers:
+        for name, link in nameless:
+            if link.key not in numbers:
                 continue
             number = numbers[link.key]
             if link.hello is not None and not link.hello.table:

@@ -65,6 +65,13 @@ class Member:
         self.key = feeds.signatures.public_key(self.secret.seed)
         feeds.admit(number, self.key)
         self.fold = Fold(feeds)
+        self.version = 0
+        """Grows with what is taken in and written: as long as it is the same, so is all that
+        follows from posts."""
+        self._settled: int | None = None
+        """At which version nothing was due."""
+        self._question: tuple[int, Epoch | None] = (-1, None)
+        """What is to be answered, and at which version that was found."""
         self.has_left = any(isinstance(post.content, Leave) for post in feeds.posts(number))
         """Whether this member has left the table for good: it writes nothing more by itself."""
         self.false_blames: list[Fault] = []
@@ -91,6 +98,7 @@ class Member:
     def _follow(self, found: Iterable[Taken]) -> None:
         posts = [post for one in found if isinstance(one, Accepted) for post in one.posts]
         contradicted = any(isinstance(one, TwoPosts) for one in found)
+        self.version += 1
         for post in posts:
             content = post.content
             if isinstance(content, Sheet):
@@ -141,8 +149,12 @@ class Member:
 
         Each is to be stored before it is sent, and before the next one is asked for.
         """
-        while (content := self._next_due()) is not None:
-            yield self.write(content)
+        while self._settled != self.version:
+            content = self._next_due()
+            if content is None:
+                self._settled = self.version
+            else:
+                yield self.write(content)
 
     def _next_due(self) -> Content | None:
         return self._blame_due() or self._epoch_due() or self._need_due()
@@ -260,6 +272,11 @@ class Member:
 
         It can once it has all that counts of those who are no longer in it.
         """
+        if self._question[0] != self.version:
+            self._question = self.version, self._find_question()
+        return self._question[1]
+
+    def _find_question(self) -> Epoch | None:
         for epoch in self._open_to_answer():
             here = all(
                 base <= len(self.feeds.posts(member)) for member, base in epoch.proposal.base
@@ -274,16 +291,12 @@ class Member:
 
     def _open_to_answer(self) -> Iterator[Epoch]:
         """Proposals that wait for an answer of this member, the newest first."""
-        epochs, answers = self.fold.epochs, self.answers
-        in_force = epochs.newest.number if epochs.newest else 0
-        for epoch in reversed(epochs.proposals):
+        for epoch in self.fold.epochs.open:
             if (
-                epoch.number > in_force
-                and not self._can_wait(epoch)
+                self.number in epoch.people
+                and self.answers.may_agree(epoch.number, epoch.proposal.ballot)
                 and (epoch.number > 1 or epoch.proposal.on == self.newest_sheet())
-                and self.number in epoch.people
-                and answers.may_agree(epoch.number, epoch.proposal.ballot)
-                and epochs.follows(epoch)
+                and not self._can_wait(epoch)
             ):
                 yield epoch
 

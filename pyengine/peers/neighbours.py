@@ -105,8 +105,7 @@ class Neighbours:
             return
         exchange.tell_by(now + QUIET_MS)
         for post in posts:
-            for counts in (exchange.told, exchange.sent):
-                counts[post.by] = max(post.n + 1, counts.get(post.by, 0))
+            exchange.took(post.by, post.n + 1)
         self._note(exchange.told)
 
     def _note(self, counts: Mapping[int, int]) -> None:
@@ -259,20 +258,18 @@ class Neighbours:
             near = tuple(sorted(self.linked() - {link.member}))
             link.send_talk(Have(tuple(sorted(have.items())), near))
             exchange.due_at = None
-        if exchange.lacks(have) or exchange.has_more(have) or not exchange.heard:
+        if exchange.due_at is None and (not exchange.heard or exchange.differs(have)):
             exchange.tell_by(now + AGAIN_MS)
 
     def _look_around(self, member: Member, now: int) -> list[ports.Output]:
         """Who came, is late or has gone; and whom to connect to, the lower number asks."""
         out: list[ports.Output] = []
         linked, here = self.linked(), self.here(member.number)
+        stands = {link.member: link.tick(now) for link in self.links.values()}
         for one in member.feeds:
             if one == member.number:
                 continue
-            how = "here" if one in here else "away"
-            for link in self.links.values():
-                if link.member == one:
-                    how = link.tick(now)
+            how = stands.get(one, "here" if one in here else "away")
             if self._stands.get(one, "away") != how:
                 self._stands[one] = how
                 out.append(ports.Told(ports.Here(one, how)))

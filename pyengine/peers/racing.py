@@ -70,7 +70,7 @@ class Racing:
             self._before = len(member.feeds.posts(member.number))
         self.wake_at = 0
         fold = member.fold
-        signal = fold.match.pending.signal if fold.match else ""
+        signal = fold.pending.signal if fold.match else ""
         if not signal or not member.is_in:
             self._pings_from, self.ready = None, False
             return None
@@ -86,9 +86,9 @@ class Racing:
     def news(self, member: Member) -> list[ports.Event]:
         """What the screen has not been told yet."""
         found: dict[object, ports.Event] = {}
-        races, match = member.fold.races, member.fold.match
+        fold, races = member.fold, member.fold.races
         line, around = races.line, races.round
-        if match is not None and match.pending.race and line and line.clocks and around:
+        if fold.match is not None and fold.pending.race and line and line.clocks and around:
             if member.number in line.shift:
                 at = line.own_time(member.number, line.start)
                 found[around.signal, at] = ports.Signal(around.signal, at)

@@ -79,6 +79,8 @@ class Session:
         self._kept: set[int] = set()
         """Members whose keys are stored."""
         self._troubles: set[tuple[int, str, int]] = set()
+        self._told_of: tuple[Member | None, int] = (None, 0)
+        """Whose posts the screen was told about, and at which version."""
         self.now = 0
         """The time of the input at hand, in ms."""
         self._out: list[ports.Output] = []
@@ -91,9 +93,7 @@ class Session:
         if self.member is not None:
             self._guests.seat(self, self.member)
             self._write_due(self.member)
-            self._tell_troubles(self.member)
-            for event in self.racing.news(self.member):
-                self.tell(event)
+            self._tell_news(self.member)
             wakes = (max(self.proposing.wake_at(), self._listens_until()), self.racing.wake_at)
         return self._out + self.neighbours.send(self.member, now, wakes)
 
@@ -280,6 +280,15 @@ class Session:
         epoch = self.proposing.question(member)
         if epoch is not None:
             self.tell(ports.Asked(epoch.post.by, epoch.proposal))
+
+    def _tell_news(self, member: Member) -> None:
+        """Tell the screen what new posts have brought."""
+        if self._told_of == (member, member.version):
+            return
+        self._told_of = member, member.version
+        self._tell_troubles(member)
+        for event in self.racing.news(member):
+            self.tell(event)
 
     def _tell_troubles(self, member: Member) -> None:
         for fault in member.faults:
