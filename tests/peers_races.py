@@ -37,7 +37,7 @@ class Racers(Network):
     def think(self, device):
         device.busy = False
         member = device.session.member
-        if not device.up or member is None or member.fold.match is None:
+        if not device.up or member is None or member.fold.match is None or self.is_done(member):
             return
         match = member.fold.match
         if not match.pending.signal:

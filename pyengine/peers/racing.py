@@ -117,15 +117,12 @@ class Racing:
         if self._pings_from is None:
             self._pings_from = self._ping_at = now
         answered = neighbours.answered(self._pings_from * TENTHS)
-        known = {
-            one: reading
-            for one, reading in neighbours.readings(now * TENTHS).items()
-            if one in others
-        }
         enough = all(answered.get(one, 0) >= PINGS for one in others)
-        if enough or (known and now >= self._pings_from + PINGING_MS):
-            seen = tuple((one, *astuple(known[one])) for one in sorted(known))
-            return Clock(now * TENTHS, seen)
+        if enough or now >= self._pings_from + PINGING_MS:
+            readings = neighbours.readings(now * TENTHS)
+            known = [(one, *astuple(readings[one])) for one in sorted(others & readings.keys())]
+            if enough or known:
+                return Clock(now * TENTHS, tuple(known))
         if now >= self._ping_at:
             neighbours.ping(others, now)
             self._ping_at = now + PING_EVERY_MS
