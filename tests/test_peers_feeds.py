@@ -68,7 +68,7 @@ def test_a_post_of_another_table_is_refused():
 
 
 def test_two_posts_of_one_number_are_proof_for_anybody():
-    """Nothing of that feed is taken any more, and it is sound up to there."""
+    """Nothing of that feed is taken from there on, and it is sound up to there."""
     feeds, pen = feeds_of(1), Pen(1)
     for frame in frames(pen, 3):
         feeds.take(frame)

@@ -40,6 +40,8 @@ class Exchange:
     """When what is here is to be told; None: nothing new."""
     lost_at: int = 0
     """From then on what was sent and not acknowledged counts as lost."""
+    wants_all: bool = False
+    """Whether the neighbour is to send all posts anew, so that they can be compared."""
     _idle_at: int = -1
     """With how many posts here there was nothing to send."""
 
@@ -47,12 +49,14 @@ class Exchange:
         """Tell what is here at that time or earlier."""
         self.due_at = at if self.due_at is None else min(at, self.due_at)
 
-    def take(self, counts: dict[int, int], near: tuple[int, ...]) -> None:
-        """The neighbour has told what it has."""
-        first = not self.heard
-        self.told, self.near, self.heard = counts, near, True
-        if first:
+    def take(self, counts: dict[int, int], near: tuple[int, ...], now: int) -> None:
+        """The neighbour has told what it has. Who has nothing is sent all of it anew, but not at
+        each word."""
+        if not self.heard:
             self.sent = dict(counts)
+        elif not counts:
+            self.begin_again(now, {})
+        self.told, self.near, self.heard = counts, near, True
         for member, count in counts.items():
             self.sent[member] = max(count, self.sent.get(member, 0))
         self._idle_at = -1
@@ -63,11 +67,11 @@ class Exchange:
             counts[member] = max(count, counts.get(member, 0))
         self._idle_at = -1
 
-    def begin_again(self, now: int) -> None:
+    def begin_again(self, now: int, counts: dict[int, int]) -> None:
         """What was sent and not acknowledged for long may be lost: count from what was told."""
         if now >= self.lost_at:
             self.lost_at = now + AGAIN_MS
-            self.sent = dict(self.told)
+            self.sent = dict(counts)
             self._idle_at = -1
 
     def differs(self, have: dict[int, int]) -> bool:
@@ -92,8 +96,8 @@ class Exchange:
         size = 0
         for member in feeds:
             start = self.sent.get(member, 0)
-            for post in feeds.posts(member)[start:]:
-                if size + len(post.body) > BULK or len(frames) == 64:
+            for post in feeds.sound(member)[start:]:
+                if frames and (size + len(post.body) > BULK or len(frames) == 64):
                     return frames, True
                 size += len(post.body) + 65
                 frames.append(post.frame)

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from pyengine.core.errors import illegal
 from pyengine.peers.chain import LINKS
 from pyengine.peers.contents import (
+    MAX_POST,
     PERSON,
     Act,
     Agree,
@@ -27,7 +28,7 @@ from pyengine.peers.contents import (
 )
 from pyengine.peers.epochs import Answers, Epoch
 from pyengine.peers.evidence import proven
-from pyengine.peers.feeds import Accepted, Feeds, Taken, TwoPosts
+from pyengine.peers.feeds import Accepted, Feeds, Taken, TwoPosts, ends
 from pyengine.peers.fold import Fold
 from pyengine.peers.lanes import Fault
 from pyengine.peers.people import BALLOTS, ballot_after, people_of
@@ -75,8 +76,8 @@ class Member:
         self.has_left = any(isinstance(post.content, Leave) for post in feeds.posts(number))
         """Whether this member has left the table for good: it writes nothing more by itself."""
         self.false_blames: list[Fault] = []
-        self._blamed: set[int] = set()
-        """Members whose contradiction somebody has posted: one is enough."""
+        self._blamed: dict[int, int] = {}
+        """By member how many posts count after the contradictions that somebody has posted."""
         for member in feeds:
             for post in feeds.posts(member):
                 if isinstance(post.content, Blame):
@@ -120,11 +121,12 @@ class Member:
 
     def _judge(self, post: Post, blame: Blame) -> bool:
         """Whether a blame tells something new; who blames without proof is at fault itself."""
-        accused = proven(self.feeds, blame)
-        if accused is None:
+        found = proven(self.feeds, blame)
+        if found is None:
             self.false_blames.append(Fault(post.by, "false-blame", post))
             return False
-        self._blamed.add(accused)
+        accused, end = found
+        self._blamed[accused] = min(end, self._blamed.get(accused, end))
         return True
 
     # What is written
@@ -160,10 +162,16 @@ class Member:
         return self._blame_due() or self._epoch_due() or self._need_due()
 
     def _blame_due(self) -> Content | None:
+        """The contradictions of others, and again where one is found that is earlier: whoever has
+        the other posts sees then what these contradict, until all know where it began."""
         for member in self.feeds:
             proof = self.feeds[member].proof
-            if proof is not None and member not in (self.number, *self._blamed):
-                return Blame("two-posts", tuple(post.frame for post in proof))
+            if proof is None or member == self.number:
+                continue
+            frames = tuple(post.frame for post in proof)
+            shown = member in self._blamed and self._blamed[member] <= ends(*proof)
+            if not shown and max(map(len, frames)) <= MAX_POST:
+                return Blame("two-posts", frames)
         return None
 
     def _epoch_due(self) -> Content | None:

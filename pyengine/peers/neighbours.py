@@ -93,9 +93,10 @@ class Neighbours:
     def hear_have(self, link: str, have: Have, member: Member, now: int) -> None:
         """A neighbour has told what it has; who has less answers with its own."""
         exchange = self._exchanges[link]
-        exchange.take(dict(have.counts), have.near)
+        exchange.take({one: count for one, count, _ in have.counts}, have.near, now)
         self._note(exchange.told)
-        if exchange.has_more(member.feeds.have()):
+        exchange.wants_all = member.feeds.differ(have.counts)
+        if exchange.wants_all or exchange.has_more(member.feeds.have()):
             exchange.tell_by(now)
 
     def took(self, link: str, posts: Iterable[Post], now: int) -> None:
@@ -254,10 +255,11 @@ class Neighbours:
             for frame in frames:
                 link.send_frame(frame)
         if exchange.due_at is not None and exchange.due_at <= now:
-            exchange.begin_again(now)
+            exchange.begin_again(now, exchange.told)
             near = tuple(sorted(self.linked() - {link.member}))
-            link.send_talk(Have(tuple(sorted(have.items())), near))
-            exchange.due_at = None
+            counts = () if exchange.wants_all else member.feeds.newest()
+            link.send_talk(Have(counts, near))
+            exchange.due_at, exchange.wants_all = None, False
         if exchange.due_at is None and (not exchange.heard or exchange.differs(have)):
             exchange.tell_by(now + AGAIN_MS)
 

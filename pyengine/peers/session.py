@@ -53,6 +53,11 @@ LISTEN_MS = 2_000
 own that others may have, before it writes: it may have been loaded from an older copy."""
 
 
+COMPARE_MS = 5_000
+"""So long a device waits before it says that somebody's match is another one: a third member may
+have told the two of them different things, which comes out when they compare their posts."""
+
+
 class Session:
     """One device at one table. ``entropy`` are 32 fresh random bytes, for nonces.
 
@@ -79,6 +84,8 @@ class Session:
         self._kept: set[int] = set()
         """Members whose keys are stored."""
         self._troubles: set[tuple[int, str, int]] = set()
+        self._doubts: dict[tuple[int, str, int], int] = {}
+        """Faults that may vanish once all posts are compared, and until when that is awaited."""
         self._told_of: tuple[Member | None, int] = (None, 0)
         """Whose posts the screen was told about, and at which version."""
         self.now = 0
@@ -94,7 +101,8 @@ class Session:
             self._guests.seat(self, self.member)
             self._write_due(self.member)
             self._tell_news(self.member)
-            wakes = (max(self.proposing.wake_at(), self._listens_until()), self.racing.wake_at)
+            proposes_at = max(self.proposing.wake_at(), self._listens_until())
+            wakes = (proposes_at, self.racing.wake_at, *self._doubts.values())
         return self._out + self.neighbours.send(self.member, now, wakes)
 
     # What is done in more than one place
@@ -283,7 +291,8 @@ class Session:
 
     def _tell_news(self, member: Member) -> None:
         """Tell the screen what new posts have brought."""
-        if self._told_of == (member, member.version):
+        doubts_end = any(at <= self.now for at in self._doubts.values())
+        if self._told_of == (member, member.version) and not doubts_end:
             return
         self._told_of = member, member.version
         self._tell_troubles(member)
@@ -291,8 +300,14 @@ class Session:
             self.tell(event)
 
     def _tell_troubles(self, member: Member) -> None:
+        doubts, self._doubts = self._doubts, {}
         for fault in member.faults:
             key = (fault.member, fault.what, fault.post.n)
-            if key not in self._troubles:
-                self._troubles.add(key)
-                self.tell(ports.Trouble(fault.member, fault.what, trouble(member.feeds, fault)))
+            if key in self._troubles:
+                continue
+            until = doubts.get(key, self.now + COMPARE_MS)
+            if fault.what == "diverged" and self.now < until:
+                self._doubts[key] = until
+                continue
+            self._troubles.add(key)
+            self.tell(ports.Trouble(fault.member, fault.what, trouble(member.feeds, fault)))
