@@ -5,13 +5,17 @@ from __future__ import annotations
 
 import pytest
 from peers_network import Weather
+from peers_paws import Paws
 from peers_races import Hands, Racers
 
 from pyengine.__main__ import main
+from pyengine.core.errors import IllegalAction
 from pyengine.core.text import write_match
 from pyengine.peers import ed25519, ports
-from pyengine.peers.contents import PERSON, Claim, Clock
+from pyengine.peers.contents import PERSON, Claim, Clock, Mark
 from pyengine.peers.proposing import cover
+from pyengine.peers.race import MAX_POSTS
+from pyengine.peers.timeline import MAX_CLAIMS
 
 TWO = ((1, PERSON), (2, PERSON))
 THREE = ((1, PERSON), (2, PERSON), (3, PERSON))
@@ -236,3 +240,41 @@ def test_a_mark_that_is_held_back_stops_the_match_and_names_who_is_awaited():
     seats = cover(fold.epoch.proposal.seats, silent, "easy")
     network.wish(1, ports.Propose("lie", seats))
     network.play_to_the_end()
+
+
+def test_a_flood_of_claims_makes_nobody_else_write_more_and_stops_nobody():
+    """Claims far ahead stay open, so all of them are there to be marked: 32 are, and the others
+    go on to grab their cards."""
+    network = Racers(3, 6, Weather(patience=10**9))
+    network.set_up("kittypaw", THREE)
+    device, cheat = network.devices[3], network.member(3)
+    device.busy = True
+    assert network.run(
+        60_000, lambda: network.signals[3].get("round 1", 10**9) < network.clock(device)
+    )
+    before = network.member(1).fold.phase
+    for number in range(400):
+        cheat.write(Claim(3, "grab 1", network.clock(device) + 900_000 + number, 0))
+    with pytest.raises(IllegalAction, match="Wait a moment"):
+        cheat.claim(3, "grab 1", network.clock(device))
+    network.run(30_000)
+    for number in (1, 2):
+        member = network.member(number)
+        posts = [post.content for post in member.feeds.posts(member.number)]
+        marks = [one for one in posts if isinstance(one, Mark) and one.member == cheat.number]
+        assert MAX_CLAIMS <= len(marks) < MAX_CLAIMS + 20  # it answers calls as well
+        assert len(member.feeds.posts(cheat.number)) > 400
+        assert member.fold.phase > before
+        assert not network.devices[number].troubles
+
+
+def test_of_a_flood_of_posts_only_so_many_are_read():
+    """A member who promises without end is heard for a while, and then awaited."""
+    paws = Paws(2)
+    for number in range(MAX_POSTS + 100):
+        paws.posts.append(paws.members[2].write(Mark(paws.own(2, paws.signal + number), 0, 0, 0)))
+    paws.settle()
+    races = paws.members[1].fold.races
+    last = MAX_POSTS - 2  # its clock is the first of them
+    assert races.line.horizon[2] == paws.own(2, paws.signal + last) + races.line.shift[2]
+    assert paws.awaited("claim") == {1, 2}

@@ -19,6 +19,7 @@ __all__ = [
     "AHEAD",
     "AT_ONCE",
     "MARK",
+    "MAX_FEED_SIZE",
     "MAX_TABLE",
     "Accepted",
     "Early",
@@ -42,7 +43,10 @@ MARK = 8
 """So many bytes of a post's hash tell it from others."""
 
 MAX_TABLE = 8 * 1024 * 1024
-"""Bytes of all the feeds of a table."""
+"""Bytes of all the feeds of a table,"""
+
+MAX_FEED_SIZE = MAX_TABLE // 4
+"""and of one, so that nobody can fill the table for all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +114,8 @@ class Feed:
     posts: list[Post] = field(default_factory=list)
     waiting: dict[int, Post] = field(default_factory=dict)
     proof: tuple[Post, Post] | None = None
+    size: int = 0
+    """Bytes of its posts."""
 
     @property
     def sound(self) -> int:
@@ -309,6 +315,13 @@ class Feeds:
     def _contradicts(self, feed: Feed, first: Post, second: Post) -> Taken:
         return TwoPosts(first, second) if feed.convict(first, second) else Known()
 
+    def _has_room(self, feed: Feed, size: int) -> bool:
+        return (
+            len(feed.posts) < MAX_FEED
+            and feed.size + size <= MAX_FEED_SIZE
+            and self.size + size <= MAX_TABLE
+        )
+
     def _append(self, feed: Feed, post: Post) -> Taken:
         """Append a post and those that waited for it, up to the first that contradicts them."""
         added: list[Post] = []
@@ -318,11 +331,12 @@ class Feeds:
                 return Malformed("of another table")
             if earlier := feed.against(following):
                 return self._contradicts(feed, *earlier)
-            if len(feed.posts) >= MAX_FEED or self.size + len(following.body) > MAX_TABLE:
+            if not self._has_room(feed, len(following.body)):
                 return Malformed("the table is full")
             feed.posts.append(following)
             feed.waiting.pop(following.n, None)
             self.size += len(following.body)
+            feed.size += len(following.body)
             self.count += 1
             added.append(following)
             following = feed.waiting.get(following.n + 1)

@@ -246,7 +246,7 @@ class Member:
         if fold.match is None or not asked:
             raise illegal("TURN", "Seat {seat} is not to act now.", seat=seat)
         claim = Claim(seat, action, at, since)
-        fold.races.check(fold.match, self.number, claim)
+        fold.races.check(fold.match, self.number, claim, fold.phase)
         return self.write(claim)
 
     def _opening(self, seat: int) -> Open | None:

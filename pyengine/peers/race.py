@@ -36,7 +36,11 @@ from pyengine.peers.rounds import Round
 from pyengine.peers.standing import HEAD, Closed, Need
 from pyengine.peers.timeline import Timed, Timeline
 
-__all__ = ["Fact", "Races"]
+__all__ = ["MAX_POSTS", "Fact", "Races"]
+
+MAX_POSTS = 2_000
+"""Of a member so many posts count in a round, ten times as many as a busy one takes: they are read
+again at each decision, and a flood shall not make that slow."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,12 +133,14 @@ class Races:
                 if author != member and member in one.lacking:
                     yield one
 
-    def check(self, match: Match, member: int, claim: Claim) -> None:
+    def check(self, match: Match, member: int, claim: Claim, phase: int) -> None:
         """Raise ``IllegalAction`` for a claim that is against the rules for all that its author
-        knows, or comes before the signal."""
+        knows, after so many phases, or comes before the signal."""
         line, around = self.line, self.round
         if line is None or around is None:
             raise illegal("TURN", "The signal has not come yet.")
+        if line.is_spent(member, claim.seat, phase):
+            raise illegal("TURN", "Wait a moment: the others have not seen all that yet.")
         if not match.pending.race:
             if claim.action != match.game.lapse(match.state, claim.seat):
                 text = match.game.timed(claim.action, QUICK_MS)
@@ -186,7 +192,8 @@ class Races:
 
         What it posted later is not needed for what happens now: it knew that already.
         """
-        own = islice(self._posts[member], self._from[member], None)
+        first = self._from[member]
+        own = islice(self._posts[member], first, first + MAX_POSTS)
         return list(takewhile(lambda post: post.place.phase <= phase, own))
 
     # Who is first
