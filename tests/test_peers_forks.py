@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from peers_players import found, secret_of
 from peers_signing import STUB
 from test_peers_cheats import CHEAT, go_on, is_found, registered, table, until_seat
+from test_peers_epochs import agree_all, in_force, propose, start
 
 from pyengine.peers import ports
 from pyengine.peers.contents import MAX_POST, Act, Blame, Link
@@ -152,3 +153,24 @@ def test_who_lacks_what_was_said_before_a_lie_still_gets_it(later):
     members[3].take([post.frame for post in one.posts[:1]])
     share(members)
     assert members[3].feeds.sound(LIAR) == members[1].feeds.sound(LIAR) == common.posts
+
+
+def test_a_fork_by_partition():
+    """Somebody linked to two who do not see each other agrees with each to go on without the other.
+    Both epochs come into force, until the two compare: then neither ever was. Both have the same
+    match again and know who it was; as both had entered, it stands still."""
+    members = start(3)
+    twin = found((1, 2, 3))[LIAR]
+    for member in members.values():
+        twin.take([post.frame for post in member.feeds.posts(member.number)])
+    halves = ({1: members[1], LIAR: members[LIAR]}, {3: members[3], LIAR: twin})
+    for half, one, gone in zip(halves, (1, 3), (3, 1), strict=True):
+        propose(half[one], "away", gone=(gone,))
+        agree_all(half, tuple(half))
+        assert in_force(half[one]) == (2, tuple(sorted(half)))
+    honest_two = {1: members[1], 3: members[3]}
+    share(honest_two)
+    assert {in_force(member) for member in honest_two.values()} == {(1, (1, 2, 3))}
+    assert {fault.what for m in honest_two.values() for fault in m.faults} == {"two-posts"}
+    assert members[1].fold.head == members[3].fold.head
+    assert not any(member.own_needs() for member in honest_two.values())

@@ -144,7 +144,7 @@ class Epochs:
         self._agreed: dict[tuple[int, int, bytes], dict[int, Agreement]] = {}
         self._entered: dict[tuple[int, int], dict[int, int]] = {}
         for member in feeds:
-            self._read(feeds.posts(member))
+            self._read(feeds.sound(member))
         self.proposals = tuple(
             sorted(self._proposals.values(), key=lambda one: (one.number, one.proposal.ballot))
         )
