@@ -116,22 +116,28 @@ OBJECTS = [
 def peers_plan() -> dict[str, Any]:
     """The vectors that the unit tests check as well."""
     vectors = ROOT / "tests" / "vectors"
+    transcripts = sorted((ROOT / "tests" / "golden").glob("*transcript.txt"))
     wycheproof = (vectors / "ed25519_wycheproof.json").read_text(encoding="utf-8")
     return {
         "signatures": json.loads(wycheproof)["vectors"],
         "descriptions": [path.read_text("utf-8") for path in sorted(vectors.glob("*.sdp"))],
         "objects": OBJECTS,
+        "transcripts": [path.read_text("utf-8") for path in transcripts],
     }
 
 
 def test_peers_compute_the_same(site: Site, page: Page) -> None:
-    """Signatures, dice, codes and what is refused: else two devices would not see one table."""
+    """Signatures, dice, codes, frames, clocks, transcripts with a race's timeline, what is refused:
+    else two devices would not see one table."""
     plan = {"peers": peers_plan()}
     expected = in_cpython(plan, "0")
     found = expected["peers"]
     accepted = [one["valid"] for one in plan["peers"]["signatures"]]
     assert found["signatures"]["checked"] == accepted
     assert [text is None for text in found["objects"]] == [False] + [True] * 8
-    assert len(found["codes"]) == 2
+    assert len(found["codes"]) == len(found["transcripts"]) == 2
+    assert all(len(messages) > 1 for messages in found["frames"])
+    race = next(one for one in found["transcripts"] if "kittypaw" in one[0])
+    assert len(race) == 7
     assert in_cpython(plan, "4711") == expected
     assert in_pyodide(plan, site, page) == expected
