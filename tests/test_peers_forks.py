@@ -157,8 +157,8 @@ def test_who_lacks_what_was_said_before_a_lie_still_gets_it(later):
 
 def test_a_fork_by_partition():
     """Somebody linked to two who do not see each other agrees with each to go on without the other.
-    Both epochs come into force, until the two compare: then neither ever was. Both have the same
-    match again and know who it was; as both had entered, it stands still."""
+    Both epochs come into force, until the two compare: then neither ever was, and they go on
+    without the one in between."""
     members = start(3)
     twin = found((1, 2, 3))[LIAR]
     for member in members.values():
@@ -173,4 +173,9 @@ def test_a_fork_by_partition():
     assert {in_force(member) for member in honest_two.values()} == {(1, (1, 2, 3))}
     assert {fault.what for m in honest_two.values() for fault in m.faults} == {"two-posts"}
     assert members[1].fold.head == members[3].fold.head
-    assert not any(member.own_needs() for member in honest_two.values())
+    propose(members[1], "lie", gone=(LIAR,))
+    agree_all(honest_two, (1, 3))
+    assert {in_force(member) for member in honest_two.values()} == {(2, (1, 3))}
+    needs = [member.fold.needs for member in honest_two.values()]
+    assert needs[0] == needs[1] != ()
+    assert not [fault for m in honest_two.values() for fault in m.faults if fault.member != LIAR]

@@ -143,14 +143,33 @@ class Epochs:
         self._proposals: dict[bytes, Epoch] = {}
         self._agreed: dict[tuple[int, int, bytes], dict[int, Agreement]] = {}
         self._entered: dict[tuple[int, int], dict[int, int]] = {}
-        for member in feeds:
-            self._read(feeds.sound(member))
+        self.void: frozenset[tuple[int, int]] = frozenset()
+        """Number and ballot of those that can never be agreed any more, as somebody in them told
+        two stories before agreeing: who has entered one is not bound by that."""
+        self._read_all(feeds)
+        self.void = self._never_agreed(feeds)
+        if self.void:
+            self._read_all(feeds)
         self.proposals = tuple(
             sorted(self._proposals.values(), key=lambda one: (one.number, one.proposal.ballot))
         )
         """All that make sense, by number and ballot."""
         self.line = self._line()
         """The epochs from the first one to the newest one in force, each following another."""
+
+    def _read_all(self, feeds: Feeds) -> None:
+        for found in (self.sheets, self.answers, self._proposals, self._agreed, self._entered):
+            found.clear()
+        for member in feeds:
+            self._read(feeds.sound(member))
+
+    def _never_agreed(self, feeds: Feeds) -> frozenset[tuple[int, int]]:
+        liars = {member for member in feeds if feeds[member].proof is not None}
+        return frozenset(
+            (one.number, one.proposal.ballot)
+            for one in self._proposals.values()
+            if liars & set(one.people) - one.agreed.keys()
+        )
 
     def _read(self, posts: list[Post]) -> None:
         answers = Answers()
@@ -170,7 +189,11 @@ class Epochs:
                     answers.agree(content.number, content.ballot)
             elif isinstance(content, No):
                 answers.refused.add((content.number, content.ballot))
-            elif isinstance(content, Enter) and answers.may_enter(content.number, content.ballot):
+            elif (
+                isinstance(content, Enter)
+                and answers.may_enter(content.number, content.ballot)
+                and (content.number, content.ballot) not in self.void
+            ):
                 answers.entered[content.number] = content.ballot
                 self._entered.setdefault((content.number, content.ballot), {})[post.by] = post.n
         if posts:
