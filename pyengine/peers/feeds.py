@@ -134,12 +134,10 @@ class Feed:
             return self.posts[post.n], post
         return None
 
-    def convict(self, first: Post, second: Post) -> bool:
-        """Keep a contradiction as proof if it is the earliest; whether it is."""
-        if not self.takes(ends(first, second)):
-            return False
-        self.proof = (first, second)
-        return True
+    def convict(self, first: Post, second: Post) -> None:
+        """Keep a contradiction as proof if it is the earliest."""
+        if self.takes(ends(first, second)):
+            self.proof = (first, second)
 
 
 class Feeds:
@@ -313,7 +311,8 @@ class Feeds:
         return self._append(feed, post) if earlier is None else self._contradicts(feed, *earlier)
 
     def _contradicts(self, feed: Feed, first: Post, second: Post) -> Taken:
-        return TwoPosts(first, second) if feed.convict(first, second) else Known()
+        feed.convict(first, second)
+        return TwoPosts(first, second)
 
     def _has_room(self, feed: Feed, size: int) -> bool:
         return (
@@ -326,7 +325,7 @@ class Feeds:
         """Append a post and those that waited for it, up to the first that contradicts them."""
         added: list[Post] = []
         following: Post | None = post
-        while following is not None:
+        while following is not None and feed.takes(following.n):
             if not feed.posts and following.place.before != self.table:
                 return Malformed("of another table")
             if earlier := feed.against(following):
