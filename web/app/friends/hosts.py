@@ -49,10 +49,8 @@ class Hosts:
         self.hosts: dict[str, Host] = {}
         self._opening: dict[str, tuple[str, ...]] = {}
         """Places that are being opened, and the servers for their links."""
-        self._transcribing: set[str] = set()
-        """Places whose transcript is wanted."""
-        self._coming: list[fx.JoinTable] = []
-        """Invitations of which is not known yet whether this browser has a place there."""
+        self._reads: list[tuple[str, Callable[[dict[str, bytes]], None]]] = []
+        """Places that are being read, and who wants to know; what is asked first comes first."""
         self._returning: dict[str, fx.JoinTable] = {}
         """Places that are being opened to come back by an invitation."""
         self._near: dict[str, tabs.Here] = {}
@@ -98,8 +96,7 @@ class Hosts:
                 self._play_again(effect)
             case fx.SaveTranscript(place):
                 # What is stored tells all, whichever tab runs the table.
-                self._transcribing.add(place)
-                self._browser(w.ReadTable(place))
+                self._read(place, lambda parts: self._transcribe(place, parts))
             case fx.AskTabs():
                 self._near.clear()
                 self._tell(tabs.Who(self.tab))
@@ -133,24 +130,21 @@ class Hosts:
             self.world.tell(NotJoined(effect.place, str(error)))
             return
         self.world.tell(PartyTold(Party(effect.place, guest=guest)))
-        self._coming.append(effect)
-        self._browser(w.ReadTable(INDEX))
+        self._read(INDEX, lambda places: self._arrive(effect, places))
 
-    def _arrive(self, places: dict[str, bytes]) -> None:
+    def _arrive(self, effect: fx.JoinTable, places: dict[str, bytes]) -> None:
         """Sit down where one was invited: at the own place, if this browser has one there."""
-        coming, self._coming = self._coming, []
-        for effect in coming:
-            guest = guest_of(effect.invitation, self.world.date())
-            place = places.get(guest.invite.table.hex(), b"").decode()
-            if not place:
-                self._add(effect.place, effect.servers).join(effect.name, guest)
-                continue
-            self.world.tell(PlaceKnown(effect.place, place))
-            if host := self.hosts.get(place):
-                host.take_code(effect.invitation)
-            else:
-                self._returning[place] = effect
-                self._open(place, effect.servers)
+        guest = guest_of(effect.invitation, self.world.date())
+        place = places.get(guest.invite.table.hex(), b"").decode()
+        if not place:
+            self._add(effect.place, effect.servers).join(effect.name, guest)
+            return
+        self.world.tell(PlaceKnown(effect.place, place))
+        if host := self.hosts.get(place):
+            host.take_code(effect.invitation)
+        else:
+            self._returning[place] = effect
+            self._open(place, effect.servers)
 
     def _open(self, place: str, servers: tuple[str, ...]) -> None:
         if host := self.hosts.get(place):
@@ -188,10 +182,8 @@ class Hosts:
         match heard:
             case w.Claimed(place, ours):
                 self._claimed(place, ours)
-            case w.TableRead(place, parts) if place == INDEX:
-                self._arrive(dict(parts))
             case w.TableRead(place, parts):
-                self._read(place, dict(parts))
+                self._was_read(place, dict(parts))
             case w.WakeUp(place):
                 self._with(place, Host.wake)
             case w.TabTold(text):
@@ -229,17 +221,30 @@ class Hosts:
         if place not in self._opening:
             return
         if ours:
-            self._browser(w.ReadTable(place))
+            # Read only now: until then another tab may have written on.
+            self._read(place, lambda parts: self._load(place, parts))
         else:
             del self._opening[place]
             self.world.tell(PartyTold(Party(place, elsewhere=True)))
             if effect := self._returning.pop(place, None):
                 self._tell(tabs.Reply(self.tab, effect.invitation))
 
-    def _read(self, place: str, parts: dict[str, bytes]) -> None:
-        if place in self._transcribing:
-            self._transcribing.remove(place)
-            self.world.tell(Transcribed(place, kept_transcript(parts)))
+    def _read(self, place: str, then: Callable[[dict[str, bytes]], None]) -> None:
+        """Read what is stored of a place, and do something with it."""
+        self._reads.append((place, then))
+        self._browser(w.ReadTable(place))
+
+    def _was_read(self, place: str, parts: dict[str, bytes]) -> None:
+        """What is stored of a place goes to whoever has waited for it longest."""
+        wanted = next((one for one in self._reads if one[0] == place), None)
+        if wanted is not None:
+            self._reads.remove(wanted)
+            wanted[1](parts)
+
+    def _transcribe(self, place: str, parts: dict[str, bytes]) -> None:
+        self.world.tell(Transcribed(place, kept_transcript(parts)))
+
+    def _load(self, place: str, parts: dict[str, bytes]) -> None:
         servers = self._opening.pop(place, None)
         if servers is None:
             return
