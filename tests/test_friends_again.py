@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+import pytest
 from friends_desk import FarDesk, begin, gather
 from friends_world import Net
 from test_friends_table import play_on
@@ -104,3 +105,40 @@ def _waiting(net: Net) -> set[tuple[str, int]]:
     found = [end.link.partition("/") for end in net.ends.values() if not end.other]
     at = Counter(place for place, _, link in found if link.startswith("spare-"))
     return set(at.items())
+
+
+@pytest.mark.parametrize("pressed", [(0, 1), (1, 0), (0, 2), (2, 1), (0, 1, 2), (2, 1, 0)])
+def test_several_who_ask_for_it_in_the_same_instant_meet_at_one_table(
+    pressed: tuple[int, ...],
+) -> None:
+    """That of who had the lowest number; everybody sits where they sat."""
+    net, desks = over(("Mia", "Tom", "Ada"))
+    for one in pressed:
+        desks[one].did("friends.again", desks[one].record.id)
+    net.run(12_000)
+    assert len({desk.party.table for desk in desks}) == 1
+    first = desks[min(pressed)]
+    assert [desk.party.keeps for desk in desks] == [desk is first for desk in desks]
+    # Who sat at no table of their own is brought from the old one.
+    assert {desk.model.route.path for desk in desks} == {
+        ("table", desk.party.place) for desk in desks
+    }
+    seats = [first.party.name_of(member) for member, kind in first.party.seats if kind == "person"]
+    assert seats == ["Mia", "Tom", "Ada"]
+    assert all({one.how for one in desk.party.fellows} == {"here"} for desk in desks)
+    begin(net, [first, *(desk for desk in desks if desk is not first)])
+    play_on(net, desks)
+    assert len({write_match(desk.record.match) for desk in desks}) == 1
+
+
+def test_two_alone_who_ask_in_the_same_instant_keep_their_one_link() -> None:
+    net, desks = over(("Mia", "Tom"))
+    mia, tom = desks
+    tom.did("friends.again", tom.record.id)
+    lost = tom.party.place
+    mia.did("friends.again", mia.record.id)
+    net.run()
+    assert (mia.party.keeps, tom.party.keeps) == (True, False)
+    assert mia.party.table == tom.party.table
+    assert tom.party.place != lost
+    assert not [key for key in tom.device.store if key[0] == lost]

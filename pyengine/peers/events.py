@@ -19,6 +19,7 @@ __all__ = [
     "Here",
     "Judged",
     "Refused",
+    "Rival",
     "Seated",
     "Signal",
     "Trouble",
@@ -108,6 +109,14 @@ class Handed:
 
 
 @dataclass(frozen=True, slots=True)
+class Rival:
+    """The other end of a link that has just come over to this table begins a table of its own,
+    for the same people."""
+
+    link: str
+
+
+@dataclass(frozen=True, slots=True)
 class Refused:
     """A wish cannot be fulfilled, and why."""
 
@@ -140,6 +149,7 @@ Event = (
     | Gone
     | Handed
     | Refused
+    | Rival
     | Trouble
     | Unread
 )

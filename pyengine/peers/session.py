@@ -212,6 +212,8 @@ class Session:
             self._guests.came(name, link)
         elif isinstance(talk, Welcome):
             self._welcomed(link.key, talk)
+        elif isinstance(talk, Again) and link.hello is None:
+            self.tell(ports.Rival(name))
         elif member is None or not link.member:
             return
         elif isinstance(talk, Have):

@@ -53,10 +53,14 @@ class Host:
         self.presence = Presence()
         self._used: set[str] = set()
         """Spare connections whose reply has come, and that are not open yet."""
-        self.handed: Callable[[str], None] = lambda link: None
-        """What is done with a link that goes over to a new table."""
+        self.handed: Callable[[str, int], None] = lambda link, member: None
+        """What is done with a link to a member that goes over to a new table."""
+        self.rival: Callable[[str], None] = lambda link: None
+        """What is done where the other end of such a link has founded a table as well."""
         self.prints: dict[str, tuple[str, str]] = {}
         """By link both descriptions, which a new table needs as well."""
+        self._has_ended = False
+        """Whether this device takes no part any more: nothing is told of it."""
         self._is_past = False
         """Whether the links have gone over to a new table: here no more are made, or wait."""
 
@@ -136,6 +140,7 @@ class Host:
 
     def end(self) -> None:
         """Take no part any more: the others see at once that nobody is here."""
+        self._has_ended = True
         self._step(ports.Wish(ports.PageCloses()))
         links = [*self.session.neighbours.links, *self.spares.links]
         guests = (self.party.guest, *self.party.returns)
@@ -287,7 +292,7 @@ class Host:
         self._end_returns()
         for link, ms in self.presence.alarms(self.party):
             self.world.carry(fx.LateAfter(self._name(link), ms))
-        if self.party != before:
+        if self.party != before and not self._has_ended:
             self.world.tell(PartyTold(self.party))
 
     def _take(self, output: ports.Output) -> None:
@@ -337,9 +342,11 @@ class Host:
             case ports.Trouble(member, what, why):
                 trouble = Trouble(member, what, str(why))
                 self.party = replace(party, troubles=(*party.troubles, trouble))
-            case ports.Handed(link, _):
+            case ports.Handed(link, member):
                 self._is_past = True
-                self.handed(link)
+                self.handed(link, member)
+            case ports.Rival(link):
+                self.rival(link)
             case ports.Signal(name, at):
                 self.party = replace(party, signal=(name, at / 10))
             case ports.Unread():

@@ -9,7 +9,6 @@ from dataclasses import replace
 from app.friends import effects as fx
 from app.friends import tabs
 from app.friends import world as w
-from app.friends.again import HandedLinks
 from app.friends.host import INDEX, TAB, Host
 from app.friends.invites import guest_of, table_of
 from app.friends.messages import (
@@ -22,9 +21,8 @@ from app.friends.messages import (
     Transcribed,
 )
 from app.friends.party import Party
+from app.friends.rematches import Rematches
 from app.friends.transcripts import kept_transcript
-from app.seeds import record_id
-from pyengine.peers import ports
 from pyengine.peers.codes import CodeError
 from pyengine.peers.hashes import b64
 
@@ -54,9 +52,7 @@ class Hosts:
         self._returning: dict[str, fx.JoinTable] = {}
         """Places that are being opened to come back by an invitation."""
         self._near: dict[str, tabs.Here] = {}
-        self._handed = HandedLinks()
-        self._next: dict[str, str] = {}
-        """By place the one where its people play again."""
+        self._again = Rematches(self.world, self.hosts, self._carry, self._made)
         self._ends: dict[str, tuple[str, str]] = {}
         """Links to other tabs, and the tab and place at their other ends."""
 
@@ -93,7 +89,7 @@ class Hosts:
                 self._tell(tabs.Reply(self.tab, text))
                 self._browser(w.LateAfter(_HAND, REPLY_MS))
             case fx.PlayAgain():
-                self._play_again(effect)
+                self._again.play_again(effect)
             case fx.SaveTranscript(place):
                 # What is stored tells all, whichever tab runs the table.
                 self._read(place, lambda parts: self._transcribe(place, parts))
@@ -115,7 +111,8 @@ class Hosts:
     def _made(self, place: str, servers: tuple[str, ...], after: str = "") -> Host:
         host = self.hosts[place] = Host(place, self.world, servers)
         host.party = replace(host.party, after=after)
-        host.handed = lambda link: self._hand(host, link)
+        host.handed = lambda link, member: self._again.handed(host, link, member)
+        host.rival = lambda link: self._again.rival(host, link)
         return host
 
     def _join(self, effect: fx.JoinTable) -> None:
@@ -153,28 +150,6 @@ class Hosts:
             self._opening[place] = servers
             self._browser(w.Claim(place))
 
-    # Another match with the same people
-
-    def _play_again(self, effect: fx.PlayAgain) -> None:
-        self._browser(w.Claim(effect.place))
-        host = self._made(effect.place, effect.servers, effect.before)
-        host.found(effect.name, effect.setup)
-        self._next[effect.before] = effect.place
-        self._with(effect.before, lambda before: before.wish(ports.HandOver()))
-
-    def _hand(self, before: Host, link: str) -> None:
-        """A link goes over to the next table: one of ours, or somebody else's to which we come."""
-        party = before.party
-        place = self._next.get(party.place, "")
-        if not place:
-            place = self._next[party.place] = record_id(self.world.entropy(12).hex(), self.hosts)
-            self._browser(w.Claim(place))
-            self._made(place, before.servers, party.place).come(party.name_of(party.me))
-        # A link to another tab stays one: nothing has to bring it back.
-        new = f"{link}-again" if link.startswith(f"{TAB}-") else f"from-{link}"
-        self._handed.hand(f"{party.place}/{link}", f"{place}/{new}")
-        self.hosts[place].up(new, *before.prints.get(link, ("", "")))
-
     # What the browser tells
 
     def hear(self, heard: w.Heard) -> None:
@@ -199,9 +174,9 @@ class Hosts:
 
     def _hear_link(self, heard: w.Heard) -> None:
         assert not isinstance(heard, w.Claimed | w.TableRead | w.WakeUp | w.TabTold | w.PageSeen)
-        place, _, link = self._handed.now(heard.link).partition("/")
+        place, _, link = self._again.links.now(heard.link).partition("/")
         if isinstance(heard, w.LinkDown):
-            self._handed.end(heard.link)
+            self._again.links.end(heard.link)
         host = self.hosts.get(place)
         if host is None:
             return
@@ -265,7 +240,7 @@ class Hosts:
     def _carry(self, wanted: w.Wanted) -> None:
         """What hosts want: over a link to another tab it is said on the channel of tabs."""
         if isinstance(wanted, w.Put | w.CutLink):
-            wanted = wanted._replace(link=self._handed.made(wanted.link))
+            wanted = wanted._replace(link=self._again.links.made(wanted.link))
         if isinstance(wanted, w.Put | w.CutLink) and wanted.link in self._ends:
             place = wanted.link.partition("/")[0]
             to, at = self._ends[wanted.link]
