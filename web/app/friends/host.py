@@ -20,6 +20,7 @@ from app.friends.presence import Presence
 from app.friends.spares import SPARE, Spares
 from pyengine.peers import ed25519, ports
 from pyengine.peers.codes import CodeError, Kind, pack, unpack
+from pyengine.peers.links import AWAY_MS
 from pyengine.peers.sdp import read_sdp
 from pyengine.peers.session import Session
 
@@ -33,6 +34,12 @@ TAB = "tab"
 
 INDEX = "+tables"
 """Where it is kept which place of this browser is at which table; no place is called so."""
+
+RENEW = "renew"
+"""The name of the wait after which spare invitations are made at new addresses; it is no link's."""
+
+RENEW_MS = AWAY_MS + 1_000
+"""So long links are asked first whether they live: over a dead one nothing new can be told."""
 
 NO_PRINT = bytes(32)
 """Between tabs of one browser there is no certificate."""
@@ -242,7 +249,11 @@ class Host:
         self.late(link, why)
 
     def late(self, link: str, why: str = "") -> None:
-        """A link that is still looked for has not been found, or somebody is away for long."""
+        """A link that is still looked for has not been found, or another time has come."""
+        if link == RENEW:
+            self.spares.renew(self.session.neighbours.linked())
+            self._step(ports.Tick())
+            return
         if self.presence.late(link):
             self._step(ports.Tick())
             return
@@ -264,6 +275,12 @@ class Host:
     def seen(self) -> None:
         """The page is looked at again: it may have slept, and links may be dead."""
         self._step(ports.Seen())
+
+    def moved(self) -> None:
+        """The network has changed: links may be dead, and spare invitations lead to where this
+        device was."""
+        self.seen()
+        self.world.carry(fx.LateAfter(self._name(RENEW), RENEW_MS))
 
     def _change(self, link: str, change: Callable[[inv.Invite], inv.Invite]) -> None:
         invites = tuple(change(one) if one.link == link else one for one in self.party.invites)

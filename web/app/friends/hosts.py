@@ -167,13 +167,16 @@ class Hosts:
             case w.PageSeen():
                 for host in list(self.hosts.values()):
                     host.seen()
+            case w.NetworkChanged():
+                for host in list(self.hosts.values()):
+                    host.moved()
             case w.LinkLate(link) if link == _HAND:
                 self.world.tell(ReplyHanded(False))
             case _:
                 self._hear_link(heard)
 
     def _hear_link(self, heard: w.Heard) -> None:
-        assert not isinstance(heard, w.Claimed | w.TableRead | w.WakeUp | w.TabTold | w.PageSeen)
+        assert isinstance(heard, w.Described | w.LinkUp | w.LinkDown | w.LinkLate | w.Received)
         place, _, link = self._again.links.now(heard.link).partition("/")
         if isinstance(heard, w.LinkDown):
             self._again.links.end(heard.link)
