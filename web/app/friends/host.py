@@ -15,6 +15,7 @@ from app.friends import world as fx
 from app.friends.introductions import INTRODUCED, Introductions
 from app.friends.looking import look
 from app.friends.messages import PartyTold
+from app.friends.muting import Muting
 from app.friends.party import Ask, Line, Party, Trouble
 from app.friends.presence import Presence
 from app.friends.spares import SPARE, Spares
@@ -48,16 +49,26 @@ PASSED_ON = "This reply is for somebody else at the table. It has been passed on
 
 
 class Host:
-    """A table that this tab takes part in. ``servers`` are STUN and TURN addresses, or none."""
+    """A table that this tab takes part in. ``servers`` are STUN and TURN addresses, or none.
 
-    def __init__(self, place: str, world: fx.World, servers: tuple[str, ...] = ()) -> None:
+    Its people may come from the table of another host, whose links go over (``before``).
+    """
+
+    def __init__(
+        self,
+        place: str,
+        world: fx.World,
+        servers: tuple[str, ...] = (),
+        before: Host | None = None,
+    ) -> None:
         self.world = world
         self.servers = servers
-        self.party = Party(place)
+        self.party: Party = Party(place, after=before.party.place if before else "")
         self.session = Session(ed25519, world.version, world.entropy(32))
         self.introductions = Introductions(servers, self._carry)
         self.spares = Spares(servers, self._carry)
         self.presence = Presence()
+        self.muting = Muting(before.muted_names if before else ())
         self._used: set[str] = set()
         """Spare connections whose reply has come, and that are not open yet."""
         self.handed: Callable[[str, int], None] = lambda link, member: None
@@ -96,6 +107,7 @@ class Host:
     def load(self, parts: Mapping[str, bytes]) -> None:
         """Come back to a table with what was kept of it."""
         self.spares.load(parts)
+        self.muting.load(parts)
         self._step(ports.Loaded(dict(parts)))
         if self.session.member is not None:
             self.come_back()
@@ -116,6 +128,16 @@ class Host:
         if isinstance(request, ports.Say) and self.party.me:
             self._heard(ports.Heard(self.party.me, request.words, request.emote))
         self._step(ports.Wish(request))
+
+    def mute(self, member: int) -> None:
+        """Show no more what somebody says, or show it again."""
+        self.world.carry(fx.Keep(self.party.place, *self.muting.switch(member)))
+        self._show(muted=self.muting.members)
+
+    @property
+    def muted_names(self) -> list[str]:
+        """What those call themselves whose talk is not shown."""
+        return [self.party.name_of(member) for member in self.muting.members]
 
     def hold_round(self, hold: bool) -> None:
         """Let the next round of a race wait, or go on."""
@@ -305,6 +327,9 @@ class Host:
         for output in self.session.step(given, self.world.now()):
             self._take(output)
         self.party = look(self.session, self.party, self.presence)
+        for part in self.muting.meet(self.party.fellows, self.party.me):
+            self.world.carry(fx.Keep(self.party.place, *part))
+        self.party = replace(self.party, muted=self.muting.members)
         self._offer_spares()
         self._end_returns()
         for link, ms in self.presence.alarms(self.party):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from base64 import b64decode, b64encode
 from collections.abc import Callable
-from dataclasses import replace
 
 from app.friends import effects as fx
 from app.friends import tabs
@@ -83,6 +82,8 @@ class Hosts:
                 self._with(place, lambda host: host.withdraw(number))
             case fx.TakeReply(place, text):
                 self._with(place, lambda host: host.take_code(text))
+            case fx.Mute(place, member):
+                self._with(place, lambda host: host.mute(member))
             case fx.ComeBack(place):
                 self._with(place, Host.come_back)
             case fx.HandReply(text):
@@ -108,9 +109,8 @@ class Hosts:
         self._browser(w.Claim(place))
         return self._made(place, servers)
 
-    def _made(self, place: str, servers: tuple[str, ...], after: str = "") -> Host:
-        host = self.hosts[place] = Host(place, self.world, servers)
-        host.party = replace(host.party, after=after)
+    def _made(self, place: str, servers: tuple[str, ...], before: Host | None = None) -> Host:
+        host = self.hosts[place] = Host(place, self.world, servers, before)
         host.handed = lambda link, member: self._again.handed(host, link, member)
         host.rival = lambda link: self._again.rival(host, link)
         return host

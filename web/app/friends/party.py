@@ -95,7 +95,8 @@ class Party:
     to have its newest move. ``story`` tells who came and went; ``parted`` is where somebody had
     gone on alone, when this device has just come back. ``mute`` says that this device was loaded
     again and nobody has told it yet what it may have missed: until then it sends nothing.
-    ``after`` is the place whose people play again here.
+    ``after`` is the place whose people play again here, ``muted`` are those whose talk is not
+    shown.
     """
 
     place: str
@@ -126,6 +127,7 @@ class Party:
     story: tuple[str, ...] = ()
     parted: Parted | None = None
     mute: bool = False
+    muted: frozenset[int] = frozenset()
 
     @property
     def keeps(self) -> bool:

@@ -32,8 +32,8 @@ class _Next:
 class Rematches:
     """The tables of a tab that follow on others. Changes in place.
 
-    ``make`` makes a host by its place, its servers and the place before it; ``carry`` is the
-    browser's.
+    ``make`` makes a host by its place, its servers and the host of the table before; ``carry`` is
+    the browser's.
     """
 
     def __init__(
@@ -41,7 +41,7 @@ class Rematches:
         world: w.World,
         hosts: dict[str, Host],
         carry: Callable[[w.Wanted], None],
-        make: Callable[[str, tuple[str, ...], str], Host],
+        make: Callable[[str, tuple[str, ...], Host | None], Host],
     ) -> None:
         self.links = HandedLinks()
         self._world = world
@@ -59,7 +59,7 @@ class Rematches:
         """Found a table for the people of another one."""
         before = self._hosts.get(effect.before)
         self._carry(w.Claim(effect.place))
-        self._make(effect.place, effect.servers, effect.before).found(effect.name, effect.setup)
+        self._make(effect.place, effect.servers, before).found(effect.name, effect.setup)
         if before is not None:
             self._next[effect.before] = _Next(effect.place, before.party.me)
             self._founding = effect.before
@@ -96,7 +96,8 @@ class Rematches:
         tells who this device is."""
         place = record_id(self._world.entropy(12).hex(), self._hosts)
         self._carry(w.Claim(place))
-        self._make(place, host.servers, old).come(host.party.name_of(host.party.me))
+        made = self._make(place, host.servers, self._hosts.get(old))
+        made.come(host.party.name_of(host.party.me))
         found = self._next[old] = _Next(place, leader)
         return found
 

@@ -78,7 +78,7 @@ def _party_told(model: Model, friends: Friends, party: Party, moment: msg.Moment
     others = tuple(one for one in friends.parties if one.place != party.place)
     model = _with(model, replace(friends, parties=(*others, party)))
     effects: list[fx.Effect] = []
-    if line := _new_line(before, party, friends.muted_at(party.place)):
+    if line := _new_line(before, party):
         model = replace(model, notices=replace(model.notices, toast=line))
     old = (before.said, before.problem) if before else ()
     new = {party.said, party.problem} - {"", *old}
@@ -112,12 +112,12 @@ def _again(
     return model, effects
 
 
-def _new_line(before: Party | None, party: Party, muted: frozenset[int]) -> str:
+def _new_line(before: Party | None, party: Party) -> str:
     """What somebody else has just said, in a line."""
     if before is None or not party.lines or party.lines == before.lines:
         return ""
     line = party.lines[-1]
-    if line.member == party.me or line.member in muted:
+    if line.member == party.me or line.member in party.muted:
         return ""
     said = emote_words(line.words) if line.emote else f"says: {line.words}"
     return f"{party.name_of(line.member)} {said}"

@@ -10,9 +10,8 @@ from app import effects as fx
 from app.friends import effects as far
 from app.friends.again import setup_again
 from app.friends.copies import copy_of
-from app.friends.party import Fellow, Party
+from app.friends.party import Party
 from app.friends.questions import back_a_turn, back_to_parting, with_bots, without_cheat
-from app.friends.state import Friends
 from app.friends.update import friends_of
 from app.messages import UserDid
 from app.model import Model
@@ -130,16 +129,12 @@ def _settle(model: Model, did: UserDid) -> Result:
 
 def _mute(model: Model, did: UserDid) -> Result:
     """Do not show what somebody says, or show it again."""
-    friends = friends_of(model)
-    member = next((one.member for one in _fellows(friends) if str(one.member) == did.arg), 0)
-    if not member:
+    party = friends_of(model).party
+    fellows = party.fellows if party else ()
+    member = next((one.member for one in fellows if str(one.member) == did.arg), 0)
+    if party is None or not member:
         return model, ()
-    muted = friends.muted ^ {(friends.place, member)}
-    return replace(model, friends=replace(friends, muted=muted)), ()
-
-
-def _fellows(friends: Friends) -> tuple[Fellow, ...]:
-    return friends.party.fellows if friends.party else ()
+    return model, (far.Mute(party.place, member),)
 
 
 def _come_back(model: Model, did: UserDid) -> Result:

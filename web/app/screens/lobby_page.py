@@ -90,7 +90,7 @@ def _parts(friends: Friends, party: Party, sheet: Sheet, page: str) -> tuple[Reg
         ),
         region(
             "lobby-talk",
-            drawing(talk, party, "lobby", friends.muted_at(party.place)),
+            drawing(talk, party, "lobby"),
             tag="section",
             class_="panel",
         ),

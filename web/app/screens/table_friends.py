@@ -76,13 +76,12 @@ def _way_back(party: Party, page: str, scanning: bool) -> tuple[Region, ...]:
 
 def _inside(party: Party, friends: Friends, page: str) -> tuple[Region, ...]:
     """What opens with the talk: words, what has happened, wishes, and invitations."""
-    muted = friends.muted_at(party.place)
     goes_on = party.match is not None and not party.match.over
     # Who is alone finds them with the way back.
     invites = () if party.alone else party.invites
     problem = party.problem or friends.problem
     return (
-        region("far-talk", drawing(talk, party, "table", muted), class_="far-talk"),
+        region("far-talk", drawing(talk, party, "table"), class_="far-talk"),
         region("far-story", drawing(story, party.story)),
         region(
             "far-hands",
