@@ -142,3 +142,47 @@ def test_two_alone_who_ask_in_the_same_instant_keep_their_one_link() -> None:
     assert mia.party.table == tom.party.table
     assert tom.party.place != lost
     assert not [key for key in tom.device.store if key[0] == lost]
+
+
+def left(net: Net) -> list[FarDesk]:
+    """Ada has left for good; the other two have played to the end, with a bot for her."""
+    desks = gather(net, "burrow", ("Mia", "Tom", "Ada"))
+    begin(net, desks)
+    play_on(net, desks, 4)
+    mia, tom, ada = desks
+    ada.did("friends.leave")
+    net.run()
+    mia.did("friends.replace")
+    net.run()
+    tom.did("friends.agree")
+    net.run()
+    play_on(net, [mia, tom])
+    net.run()
+    return desks
+
+
+def test_who_has_left_is_not_taken_along() -> None:
+    """And sees at the table that the match is over, with nothing of the others' to ask for."""
+    net = Net("left")
+    mia, tom, ada = left(net)
+    assert "ended without you" in ada.shown
+    assert "Play again" not in ada.shown
+    assert "Ask to go back" not in ada.shown
+    where = ada.model.route
+    mia.did("friends.again", mia.record.id)
+    net.run(12_000)
+    assert tom.party.table == mia.party.table
+    assert ada.model.route == where
+    assert [one.name for one in mia.party.fellows] == ["Mia", "Tom"]
+    assert [kind for _, kind in mia.party.seats] == ["person", "person", "open"]
+
+
+def test_who_has_left_lays_a_table_of_their_own_and_pulls_nobody_to_it() -> None:
+    net = Net("own")
+    mia, tom, ada = left(net)
+    ada.did("friends.again", ada.record.id)
+    net.run()
+    assert ada.party.keeps
+    assert [one.name for one in ada.party.fellows] == ["Ada"]
+    assert {desk.model.route.path[0] for desk in (mia, tom)} == {"match"}
+    assert mia.party.fellows[2].how == "here"

@@ -65,8 +65,10 @@ class Member:
         self.key = feeds.signatures.public_key(self.secret.seed)
         feeds.admit(number, self.key)
         self.fold = Fold(feeds)
-        self.has_left = any(isinstance(post.content, Leave) for post in feeds.posts(number))
-        """Whether this member has left the table for good: it writes nothing more by itself."""
+        self.leavers = {
+            one for one in feeds for post in feeds.posts(one) if isinstance(post.content, Leave)
+        }
+        """Who has left the table for good."""
         self.false_blames: list[Fault] = []
         self._blamed: set[int] = set()
         """Members whose contradiction somebody has posted: one is enough."""
@@ -74,6 +76,11 @@ class Member:
             for post in feeds.posts(member):
                 if isinstance(post.content, Blame):
                     self._judge(post, post.content)
+
+    @property
+    def has_left(self) -> bool:
+        """Whether this member has left the table for good: it writes nothing more by itself."""
+        return self.number in self.leavers
 
     @property
     def needs_chains(self) -> bool:
@@ -97,8 +104,8 @@ class Member:
                 self._admit(content.roster)
             elif isinstance(content, Proposal):
                 self._admit(content.members)
-            elif isinstance(content, Leave) and post.by == self.number:
-                self.has_left = True
+            elif isinstance(content, Leave):
+                self.leavers.add(post.by)
             elif isinstance(content, Blame):
                 contradicted |= self._judge(post, content)
         if contradicted:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 
 from pyengine.core.registry import GAMES, load_game
 from pyengine.core.words import Sentence, say
@@ -126,11 +126,12 @@ class Neighbours:
         self.down(link)
         self._out += [ports.Close(link), ports.Told(ports.Gone(link, why))]
 
-    def hand_over(self) -> list[ports.Output]:
-        """Say the last word on all links of members, and forget them."""
+    def hand_over(self, gone: Collection[int]) -> list[ports.Output]:
+        """Say the last word on all links of members, and forget them; but not of those who are
+        ``gone`` for good."""
         out: list[ports.Output] = []
         for name, link in list(self.links.items()):
-            if link.member:
+            if link.member and link.member not in gone:
                 link.send_talk(Again())
                 out += [ports.Send(name, message) for message in link.out]
                 out.append(ports.Told(ports.Handed(name, link.member)))

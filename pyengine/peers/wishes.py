@@ -39,7 +39,7 @@ def carry_out(session: Session, wish: ports.Request) -> None:
     elif isinstance(wish, ports.OfferCode):
         _offer_code(session, member, wish)
     elif isinstance(wish, ports.HandOver):
-        session.want(*session.neighbours.hand_over())
+        session.want(*session.neighbours.hand_over(member.leavers))
     elif isinstance(wish, ports.PageCloses):
         session.neighbours.tell_all(Bye())
     elif isinstance(wish, ports.OfferSpare):

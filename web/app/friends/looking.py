@@ -21,7 +21,6 @@ def look(session: Session, party: Party, presence: Presence) -> Party:
     member = session.member
     if member is None:
         return party
-    presence.read(member.feeds)
     fold, sheet = member.fold, member.sheet()
     epoch = fold.epoch
     seats = epoch.proposal.seats if epoch else sheet.seats if sheet else ()
@@ -43,7 +42,7 @@ def look(session: Session, party: Party, presence: Presence) -> Party:
         asked=party.asked if question else None,
         mute=not session.may_write,
         words=table_words(member.feeds.key(one) for one in member.feeds),
-        left=member.number in presence.left,
+        left=member.has_left,
         unsent=_is_unsent(member, session.neighbours),
         story=story(fold),
         parted=parted_at(fold, member.number),
@@ -55,7 +54,7 @@ def _fellow(member: Member, one: int, presence: Presence, ready: bool) -> Fellow
     sat = first.content if first and isinstance(first.content, Sit) else None
     name, colour = (sat.name, sat.colour) if sat else ("", "")
     how: How = "here" if one == member.number else presence.how(one)
-    left, long = one in presence.left, one in presence.long
+    left, long = one in member.leavers, one in presence.long
     return Fellow(one, name or f"Guest {one}", colour, how, ready, left, long)
 
 

@@ -121,12 +121,16 @@ def _parted(party: Party) -> h.Element:
 
 
 def _left(party: Party) -> h.Element:
-    over = party.match is None or party.match.over
+    """What is left to who has left the others: a table of their own."""
+    over = party.match is not None and party.match.over
+    words = "This match has ended without you." if over else "The others can let a bot play on."
     return h.div(".note.far-question")[
-        h.p["You have left this table. The others can let a bot play on for you."],
+        h.p[f"You have left this table. {words}"],
         h.div(".row.wrap")[
             h.a(".btn.btn-small.btn-primary", href="#/")["Home"],
-            not over and _button("friends.copy", "Play on alone in a copy"),
+            _button("friends.again", "Lay a table of your own", party.place)
+            if over
+            else party.match is not None and _button("friends.copy", "Play on alone in a copy"),
         ],
     ]
 

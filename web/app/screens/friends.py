@@ -104,7 +104,10 @@ def _transcript(model: Model, did: UserDid) -> Result:
 
 
 def _play_again(model: Model, did: UserDid) -> Result:
-    """Lay the table once more: those who are linked come over without a code."""
+    """Lay the table once more: those who are linked come over without a code.
+
+    Whoever has left the others lays a table of their own, and brings nobody along.
+    """
     record = model.record(did.arg)
     if record is None or not record.far or not record.match.over:
         return model, ()
@@ -113,7 +116,12 @@ def _play_again(model: Model, did: UserDid) -> Result:
     own = next((player.name for player in record.players if player.is_here), "")
     name = party.name_of(party.me) if party else own or "Host"
     setup = setup_again(record, party)
-    wanted = far.PlayAgain(place, record.id, name, setup, model.settings.servers)
+    servers = model.settings.servers
+    wanted = (
+        far.FoundTable(place, name, setup, servers)
+        if party is not None and party.left
+        else far.PlayAgain(place, record.id, name, setup, servers)
+    )
     return model, (wanted, fx.Navigate(f"/table/{place}"))
 
 

@@ -118,11 +118,23 @@ def _fellow(one: Fellow, seats: tuple[tuple[int, str], ...], me: int) -> h.Eleme
 def _hands(place: str, goes_on: bool, sendable: bool, left: bool) -> h.Node:
     """What may be wished for at any time."""
     return [
+        not left and _together(place, goes_on, sendable),
+        h.button(".btn.btn-small", type="button", data_do="friends.transcript", data_arg=place)[
+            "Save the signed transcript"
+        ],
+        h.a(".btn.btn-small", href="#/guaranteed")["What is guaranteed?"],
+        not left and _leaving(),
+    ]
+
+
+def _together(place: str, goes_on: bool, sendable: bool) -> h.Node:
+    """What one does with the others at this table; who has left it does so no more."""
+    return [
         goes_on
         and h.button(".btn.btn-small", type="button", data_do="friends.back")[
             "Ask to go back a turn"
         ],
-        goes_on and sendable and not left and by_links(place),
+        goes_on and sendable and by_links(place),
         not goes_on
         and h.button(
             ".btn.btn-small.btn-primary",
@@ -131,11 +143,6 @@ def _hands(place: str, goes_on: bool, sendable: bool, left: bool) -> h.Node:
             data_arg=place,
         )["Play again"],
         h.button(".btn.btn-small", type="button", data_do="lobby.invite")["Invite somebody"],
-        h.button(".btn.btn-small", type="button", data_do="friends.transcript", data_arg=place)[
-            "Save the signed transcript"
-        ],
-        h.a(".btn.btn-small", href="#/guaranteed")["What is guaranteed?"],
-        not left and _leaving(),
     ]
 
 
