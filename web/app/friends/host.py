@@ -18,6 +18,7 @@ from app.friends.messages import PartyTold
 from app.friends.muting import Muting
 from app.friends.party import Ask, Line, Party, Trouble
 from app.friends.presence import Presence
+from app.friends.refusals import Refusals
 from app.friends.spares import SPARE, Spares
 from pyengine.peers import ed25519, ports
 from pyengine.peers.codes import CodeError, Kind, pack, unpack
@@ -68,6 +69,7 @@ class Host:
         self.introductions = Introductions(servers, self._carry)
         self.spares = Spares(servers, self._carry)
         self.presence = Presence()
+        self.refusals = Refusals()
         self.muting = Muting(before.muted_names if before else ())
         self._used: set[str] = set()
         """Spare connections whose reply has come, and that are not open yet."""
@@ -122,12 +124,13 @@ class Host:
 
     def wish(self, request: ports.Request) -> None:
         """Do what the person wants; ``Party.said`` tells where that cannot be."""
+        shown = self.party
         self.party = replace(self.party, said="")
         if isinstance(request, ports.Answer):
             self.party = replace(self.party, asked=None)
         if isinstance(request, ports.Say) and self.party.me:
             self._heard(ports.Heard(self.party.me, request.words, request.emote))
-        self._step(ports.Wish(request))
+        self._step(ports.Wish(request), shown)
 
     def mute(self, member: int) -> None:
         """Show no more what somebody says, or show it again."""
@@ -322,7 +325,8 @@ class Host:
 
     # The session
 
-    def _step(self, given: ports.Input) -> None:
+    def _step(self, given: ports.Input, shown: Party | None = None) -> None:
+        """Let the session take an input; ``shown`` is what the screen has, where that is older."""
         before = self.party
         for output in self.session.step(given, self.world.now()):
             self._take(output)
@@ -330,11 +334,14 @@ class Host:
         for part in self.muting.meet(self.party.fellows, self.party.me):
             self.world.carry(fx.Keep(self.party.place, *part))
         self.party = replace(self.party, muted=self.muting.members)
+        if self.session.member is not None:
+            said = self.refusals.news(self.session.member, before.asked, self.party)
+            self.party = replace(self.party, said=said or self.party.said)
         self._offer_spares()
         self._end_returns()
         for link, ms in self.presence.alarms(self.party):
             self.world.carry(fx.LateAfter(self._name(link), ms))
-        if self.party != before and not self._has_ended:
+        if self.party != (shown or before) and not self._has_ended:
             self.world.tell(PartyTold(self.party))
 
     def _take(self, output: ports.Output) -> None:

@@ -308,4 +308,6 @@ def _start_bar(party: Party) -> h.Node:
                 data_do="lobby.begin",
             )["Begin"],
         ]
-    return h.p(".soft")[f"{party.name_of(1)} begins when everybody sits."]
+    return h.p(".soft", role="status")[
+        party.said or f"{party.name_of(1)} begins when everybody sits."
+    ]
