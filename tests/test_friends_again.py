@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 from friends_desk import FarDesk, begin, gather
 from friends_world import Net
+from test_friends_away import back, gone
 from test_friends_table import play_on
 
 from app.friends.effects import FoundTable, PlayAgain
@@ -186,3 +187,26 @@ def test_who_has_left_lays_a_table_of_their_own_and_pulls_nobody_to_it() -> None
     assert [one.name for one in ada.party.fellows] == ["Ada"]
     assert {desk.model.route.path[0] for desk in (mia, tom)} == {"match"}
     assert mia.party.fellows[2].how == "here"
+
+
+def test_after_the_end_and_a_reload_all_meet_again_at_the_table() -> None:
+    """One code; then they talk, what had not arrived arrives, and the next match is theirs."""
+    net, desks = over(("Mia", "Tom"))
+    mia, tom = desks
+    address = f"#/match/{tom.record.id}"
+    tom.go(f"#/replay/{tom.record.id}")
+    assert f'href="{address}"' in tom.shown
+    assert "Find the others again" not in mia.shown
+    tom.go(address)
+    gone(net, tom)
+    assert "Find the others again" in mia.shown
+    fresh = back(net, tom, address, mia)
+    assert "Find the others again" not in fresh.shown
+    assert [one.how for one in fresh.party.fellows] == ["here", "here"]
+    fresh.did("lobby.say", value="Another one?")
+    net.run()
+    assert mia.party.lines[-1].words == "Another one?"
+    mia.did("friends.again", mia.record.id)
+    net.run()
+    assert fresh.party.table == mia.party.table
+    assert fresh.model.route.path == ("table", fresh.party.place)

@@ -139,9 +139,8 @@ def _left(party: Party) -> h.Element:
 
 
 def is_cut_off(party: Party) -> bool:
-    """Whether this device has to find the others again."""
-    over = party.match is not None and party.match.over
-    return party.alone and not party.left and not over
+    """Whether this device has to find the others again; after the end, to talk and play again."""
+    return party.alone and not party.left
 
 
 def way_back(party: Party, page: str, scanning: bool) -> h.Node:

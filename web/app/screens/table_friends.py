@@ -58,8 +58,13 @@ def _asks(party: Party, friends: Friends, page: str) -> tuple[Region, ...]:
 
 
 def _way_back(party: Party, page: str, scanning: bool) -> tuple[Region, ...]:
-    """The way back to the others: open where this page was loaded again, and can be put away."""
-    title, inside = "You are alone here", drawing(way_back, party, page, scanning)
+    """The way back to the others: open where this page was loaded again, and can be put away.
+
+    After the end nothing waits for it, and the result is in sight.
+    """
+    over = party.match is not None and party.match.over
+    title = "Find the others again" if over else "You are alone here"
+    inside = drawing(way_back, party, page, scanning)
     return (
         region(
             "far-way",
@@ -69,7 +74,7 @@ def _way_back(party: Party, page: str, scanning: bool) -> tuple[Region, ...]:
             ),
             tag="details",
             class_="far-way",
-            open=bool(party.returns or party.guest) or None,
+            open=bool(not over and (party.returns or party.guest)) or None,
         ),
     )
 
