@@ -6,18 +6,15 @@ from dataclasses import dataclass
 
 from pyengine.core.words import Sentence
 from pyengine.peers.contents import Proposal
-from pyengine.peers.race import Fact
 
 __all__ = [
     "Asked",
     "Changed",
-    "Compared",
     "Event",
     "Gone",
     "Handed",
     "Heard",
     "Here",
-    "Judged",
     "Refused",
     "Rival",
     "Seated",
@@ -55,23 +52,6 @@ class Signal:
 
     name: str
     at: int
-
-
-@dataclass(frozen=True, slots=True)
-class Compared:
-    """How well the clocks fit for a round: by member how wrong its times can be (tenths of a
-    ms), pairs whose readings of each other do not fit, and pairs with a slow line."""
-
-    errors: tuple[tuple[int, int], ...]
-    disagree: tuple[tuple[int, int], ...]
-    slow: tuple[tuple[int, int], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Judged:
-    """A claim has settled."""
-
-    fact: Fact
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,8 +122,6 @@ Event = (
     | Changed
     | Asked
     | Signal
-    | Compared
-    | Judged
     | Here
     | Heard
     | Gone

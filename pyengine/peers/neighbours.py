@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Mapping
 from pyengine.core.registry import GAMES, load_game
 from pyengine.core.words import Sentence, say
 from pyengine.peers import ports
-from pyengine.peers.clocks import Reading
+from pyengine.peers.clocks import PINGS, Reading
 from pyengine.peers.exchange import AGAIN_MS, QUIET_MS, Exchange
 from pyengine.peers.hashes import H, int32
 from pyengine.peers.links import Identity, Link, LinkError
@@ -188,6 +188,13 @@ class Neighbours:
         """What is known of the linked members' clocks now."""
         found = {link.member: link.samples.reading(clock) for link in self.links.values()}
         return {member: one for member, one in found.items() if member and one is not None}
+
+    def slow(self, clock: int, delay: int) -> tuple[int, ...]:
+        """The linked members to whom a message usually takes longer than that, as far as enough
+        pings tell it."""
+        known = {one for one, count in self.answered(0).items() if count >= PINGS}
+        found = self.readings(clock).items()
+        return tuple(sorted(one for one, read in found if one in known and read.delay > delay))
 
     # Out
 
