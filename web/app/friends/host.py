@@ -12,6 +12,7 @@ from dataclasses import replace
 
 from app.friends import invites as inv
 from app.friends import world as fx
+from app.friends.chronicle import Chronicle
 from app.friends.introductions import INTRODUCED, Introductions
 from app.friends.looking import look
 from app.friends.messages import PartyTold
@@ -70,6 +71,7 @@ class Host:
         self.spares = Spares(servers, self._carry)
         self.presence = Presence()
         self.refusals = Refusals()
+        self.chronicle = Chronicle()
         self.muting = Muting(before.muted_names if before else ())
         self._used: set[str] = set()
         """Spare connections whose reply has come, and that are not open yet."""
@@ -330,7 +332,7 @@ class Host:
         before = self.party
         for output in self.session.step(given, self.world.now()):
             self._take(output)
-        self.party = look(self.session, self.party, self.presence)
+        self.party = look(self.session, self.party, self.presence, self.chronicle)
         for part in self.muting.meet(self.party.fellows, self.party.me):
             self.world.carry(fx.Keep(self.party.place, *part))
         self.party = replace(self.party, muted=self.muting.members)

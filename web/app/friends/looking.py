@@ -4,24 +4,27 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from app.friends.chronicle import parted_at, story
-from app.friends.party import Fellow, How, Party
+from app.friends.chronicle import Chronicle, parted_at
+from app.friends.party import Fellow, How, Party, Timing
 from app.friends.presence import Presence
+from pyengine.peers.clocks import TENTHS
 from pyengine.peers.contents import Act, Claim, Commit, Open, Sit
 from pyengine.peers.member import Member
 from pyengine.peers.neighbours import Neighbours
+from pyengine.peers.racing import SLOW_MS
 from pyengine.peers.session import Session
 from pyengine.peers.table_words import table_words
 
 __all__ = ["look"]
 
 
-def look(session: Session, party: Party, presence: Presence) -> Party:
+def look(session: Session, party: Party, presence: Presence, chronicle: Chronicle) -> Party:
     """The table as it is now; as it was for a guest who is still at the door."""
     member = session.member
     if member is None:
         return party
     fold, sheet = member.fold, member.sheet()
+    chronicle.read(fold)
     epoch = fold.epoch
     seats = epoch.proposal.seats if epoch else sheet.seats if sheet else ()
     question = member.question()
@@ -44,7 +47,9 @@ def look(session: Session, party: Party, presence: Presence) -> Party:
         words=table_words(member.feeds.key(one) for one in member.feeds),
         left=member.has_left,
         unsent=_is_unsent(member, session.neighbours),
-        story=story(fold),
+        story=chronicle.story,
+        ruling=(chronicle.newest.phase, str(chronicle.newest.words)),
+        timing=_timing(session, member, party.timing),
         parted=parted_at(fold, member.number),
     )
 
@@ -56,6 +61,19 @@ def _fellow(member: Member, one: int, presence: Presence, ready: bool) -> Fellow
     how: How = "here" if one == member.number else presence.how(one)
     left, long = one in member.leavers, one in presence.long
     return Fellow(one, name or f"Guest {one}", colour, how, ready, left, long)
+
+
+def _timing(session: Session, member: Member, known: Timing) -> Timing:
+    """How well a race can be timed: by the clocks of its newest round, and before the match by
+    this device's own lines."""
+    line, slow = member.fold.races.line, SLOW_MS * TENTHS
+    if member.fold.epoch is None:
+        lines = session.neighbours.slow(session.now * TENTHS, slow)
+        return Timing(slow=tuple((member.number, one) for one in lines))
+    if line is None or line.clocks is None:
+        return known
+    clocks = line.clocks
+    return Timing(tuple(clocks.error.items()), clocks.slower_than(slow), clocks.disagree())
 
 
 def _is_unsent(member: Member, neighbours: Neighbours) -> bool:

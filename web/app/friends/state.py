@@ -24,7 +24,8 @@ class Friends:
 
     ``place`` is the one that is shown or being joined, ``name`` what its person is called.
     ``problem`` is why the newest code is of no use. ``settled`` is what was decided alone
-    and has been looked at: a place, and an epoch.
+    and has been looked at: a place, and an epoch. ``timed`` are places where it has been looked
+    at how badly a race can be timed.
     ``transcript`` is the match of a transcript that was opened, and what is proved of it: it is
     looked at, not kept.
     """
@@ -38,6 +39,7 @@ class Friends:
     handed: Handed = ""
     transcript: tuple[Record, Testimony] | None = None
     settled: frozenset[tuple[str, int]] = frozenset()
+    timed: frozenset[str] = frozenset()
 
     @property
     def party(self) -> Party | None:

@@ -82,6 +82,8 @@ def _party_told(model: Model, friends: Friends, party: Party, moment: msg.Moment
         model = replace(model, notices=replace(model.notices, toast=line))
     old = (before.said, before.problem) if before else ()
     new = {party.said, party.problem} - {"", *old}
+    if before is not None and before.match is not None and party.ruling != before.ruling:
+        new |= {party.ruling[1]} - {""}
     effects += [fx.Announce(words) for words in sorted(new)]
     if party.after:
         model, coming = _again(model, friends, before, party)
@@ -165,7 +167,9 @@ def far_of(party: Party) -> Far:
     # Whoever has left acts no more.
     sealed = tuple(range(1, len(party.seats) + 1)) if party.left else party.sealed
     waits = waiting_words(party)
-    return Far(party.match, sealed, waits, party.signal, party.mute, party.story)
+    phase, words = party.ruling
+    ruling = words if phase == party.phase else ""
+    return Far(party.match, sealed, waits, party.signal, party.mute, party.story, ruling)
 
 
 def open_far(model: Model, place: str) -> Result:

@@ -18,6 +18,7 @@ from app.friends.questions import (
     troubles,
     without_cheat,
 )
+from app.friends.timing import timing_words
 from app.screens.inviting import carried_code, guest_way, invite_ways, reply_box
 from app.words import possessive
 
@@ -27,10 +28,11 @@ __all__ = ["by_links", "is_cut_off", "may_be_sent", "notes", "way_back"]
 # What is to be decided
 
 
-def notes(party: Party, settled: bool) -> h.Node:
-    """A proposal of somebody, somebody who is away, a broken rule; what was decided without us.
+def notes(party: Party, settled: bool, timed: bool) -> h.Node:
+    """A proposal of somebody, somebody who is away, a broken rule; what was decided without us,
+    and that a race cannot be timed well.
 
-    ``settled`` says that this person has looked at that.
+    ``settled`` says that this person has looked at what was decided, ``timed`` at the last.
     """
     shown: list[h.Node] = [_trouble(party, one) for one in troubles(party)]
     if party.said:
@@ -43,6 +45,8 @@ def notes(party: Party, settled: bool) -> h.Node:
         shown.append(_away(party))
     elif party.parted is not None and not settled:
         shown.append(_parted(party))
+    elif not timed and (told := timing_words(party)):
+        shown.append(_timing(told))
     return shown
 
 
@@ -117,6 +121,13 @@ def _parted(party: Party) -> h.Element:
             back_to_parting(party) is not None
             and _button("friends.reunite", f"Ask to go back to {stage}"),
         ],
+    ]
+
+
+def _timing(told: list[str]) -> h.Element:
+    return h.div(".note.far-question")[
+        (h.p[words] for words in told),
+        h.div(".row.wrap")[_button("friends.timed", "All right", first=True)],
     ]
 
 

@@ -135,6 +135,12 @@ def _settle(model: Model, did: UserDid) -> Result:
     return replace(model, friends=replace(friends, settled=settled)), ()
 
 
+def _timed(model: Model, did: UserDid) -> Result:
+    """How well a race can be timed here has been looked at."""
+    friends = friends_of(model)
+    return replace(model, friends=replace(friends, timed=friends.timed | {friends.place})), ()
+
+
 def _mute(model: Model, did: UserDid) -> Result:
     """Do not show what somebody says, or show it again."""
     party = friends_of(model).party
@@ -182,6 +188,7 @@ SCREEN = Screen(
         "reunite": wishes(_reunite),
         "leave": wishes(_leave),
         "settle": _settle,
+        "timed": _timed,
         "mute": _mute,
         "come-back": _come_back,
         "copy-way": _copy_way,

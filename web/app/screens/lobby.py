@@ -17,7 +17,7 @@ from app.screens.lobby_page import KINDS, PATIENCE, chosen_options, lobby_region
 from app.screens.wishing import scan, wishes
 from pyengine.core.registry import load_game
 from pyengine.peers import ports
-from pyengine.peers.contents import OPEN
+from pyengine.peers.contents import OPEN, Sheet
 
 __all__ = ["SCREEN"]
 
@@ -56,8 +56,19 @@ def _option(party: Party, did: UserDid) -> ports.Request | None:
     sheet = party.sheet
     if sheet is None or not has_face(sheet.game):
         return None
-    chosen = chosen_options(load_game(sheet.game).info, sheet) | {did.arg: did.value}
+    return _choosing(party, sheet, did.arg, did.value)
+
+
+def _choosing(party: Party, sheet: Sheet, name: str, value: str) -> ports.Request | None:
+    chosen = chosen_options(load_game(sheet.game).info, sheet) | {name: value}
     return _arranged(party, options=tuple(chosen.items()))
+
+
+def _calm(party: Party, did: UserDid) -> ports.Request | None:
+    """Without a clock it does not matter whose line is slow."""
+    sheet = party.sheet
+    calm = load_game(sheet.game).info.calm if sheet else None
+    return _choosing(party, sheet, *calm) if sheet and calm else None
 
 
 def _wait(party: Party, did: UserDid) -> ports.Request | None:
@@ -113,6 +124,7 @@ SCREEN = Screen(
         "more": wishes(_more),
         "fewer": wishes(_fewer),
         "option": wishes(_option),
+        "calm": wishes(_calm),
         "patience": wishes(_wait),
         "begin": wishes(_begin),
         "say": wishes(_say),

@@ -6,8 +6,9 @@ import htpy as h
 
 from app.art.cats import avatar
 from app.friends.invites import Invite
-from app.friends.party import Fellow, Party
+from app.friends.party import FOUNDER, Fellow, Party
 from app.friends.state import Friends
+from app.friends.timing import slow_line_words
 from app.friends.update import friends_of
 from app.model import Model
 from app.naming import default_name
@@ -72,9 +73,11 @@ def lobby_regions(model: Model) -> tuple[Region, ...]:
 def _parts(friends: Friends, party: Party, sheet: Sheet, page: str) -> tuple[Region, ...]:
     people = (party.fellows, party.seats, party.me, sheet)
     problem = party.problem or friends.problem
+    keeper = (party.keeps, party.name_of(FOUNDER))
     here = (
         region("lobby-seats", drawing(_seats, *people), tag="section", class_="panel"),
         region("lobby-options", _options(sheet, party.keeps), tag="section", class_="panel"),
+        region("lobby-line", drawing(_slow_line, slow_line_words(party), *keeper)),
     )
     others = (
         region(
@@ -215,6 +218,19 @@ def _fields(sheet: Sheet) -> h.Node:
             if option.kind != "seats"
         ),
         radios(_ASK_LOUDER, "patience", PATIENCE, str(sheet.patience), "lobby.patience"),
+    ]
+
+
+def _slow_line(words: str, keeps: bool, keeper: str) -> h.Node:
+    """That a race is better played without a clock here, which the keeper of the sheet decides."""
+    if not words:
+        return None
+    return h.div(".note.is-warn.far-question", role="status")[
+        h.p[words if keeps else f"{words} {keeper} can choose to play without a clock."],
+        keeps
+        and h.button(".btn.btn-small.btn-primary", type="button", data_do="lobby.calm")[
+            "Play without a clock"
+        ],
     ]
 
 

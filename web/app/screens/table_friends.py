@@ -8,6 +8,7 @@ from app.art.cats import avatar
 from app.art.icons import icon
 from app.friends.party import Fellow, Party
 from app.friends.state import Friends
+from app.friends.timing import error_words
 from app.model import Table
 from app.regions import Region, drawing, region
 from app.screens.deciding import by_links, is_cut_off, may_be_sent, notes, way_back
@@ -51,8 +52,9 @@ def _asks(party: Party, friends: Friends, page: str) -> tuple[Region, ...]:
     """What does not wait for anybody to open it: decisions, and the way back to the others."""
     epoch = party.parted.epoch if party.parted else 0
     settled = (party.place, epoch) in friends.settled
+    told = drawing(notes, party, settled, party.place in friends.timed)
     return (
-        region("far-notes", drawing(notes, party, settled), class_="far-notes", aria_live="polite"),
+        region("far-notes", told, class_="far-notes", aria_live="polite"),
         *(_way_back(party, page, friends.scanning) if is_cut_off(party) else ()),
     )
 
@@ -88,6 +90,7 @@ def _inside(party: Party, friends: Friends, page: str) -> tuple[Region, ...]:
     return (
         region("far-talk", drawing(talk, party, "table"), class_="far-talk"),
         region("far-story", drawing(story, party.story)),
+        region("far-times", drawing(str, error_words(party)), tag="p", class_="soft"),
         region(
             "far-hands",
             drawing(_hands, party.place, goes_on, may_be_sent(party), party.left),

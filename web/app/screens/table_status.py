@@ -118,4 +118,5 @@ def _news(table: Table) -> list[str]:
     alone = len({actor for actor, _ in table.news if actor != CHANCE}) < 2
     all_news = alone or match.game.info.tempo != "together"
     told = [said for actor, said in table.news if all_news or actor == CHANCE]
+    told += [table.far.ruling] if table.far and table.far.ruling else []
     return [*told, play.last_word(table.record)] if match.over else told
