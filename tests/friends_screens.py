@@ -197,8 +197,8 @@ def _racing() -> Iterator[Step]:
     yield "slow line in the lobby", desks[0]
     yield "slow line of a guest", desks[1]
     begin(net, desks)
-    net.run(3_000)
-    yield "slow line before a round", desks[0]
+    net.run(140_000)
+    yield "slow line between two rounds", desks[0]
 
 
 def _alone() -> Iterator[Step]:

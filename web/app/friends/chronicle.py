@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from app.friends.rulings import rulings
+from app.friends.rulings import Ruling, rulings
 from pyengine.core.game import PUBLIC
 from pyengine.core.match import Match
-from pyengine.core.words import Sentence
 from pyengine.peers.fold import Fold
 from pyengine.peers.sentences import Remark, remarks
 
@@ -35,7 +34,8 @@ def stage_of(match: Match) -> str:
 
 def told(fold: Fold) -> list[Remark]:
     """All that is told beside the moves, in its order."""
-    return sorted([*remarks(fold), *rulings(fold)], key=lambda one: one.phase)
+    close = [Remark(one.phase, one.whole) for one in rulings(fold)]
+    return sorted([*remarks(fold), *close], key=lambda one: one.phase)
 
 
 class Chronicle:
@@ -44,8 +44,8 @@ class Chronicle:
 
     def __init__(self) -> None:
         self._at = (-1, 0)
-        self.newest = Remark(0, Sentence(""))
-        """What has been ruled last in a race."""
+        self.newest: Ruling | None = None
+        """What was close last in a race."""
         self.story: tuple[str, ...] = ()
         """A sentence for each change of who takes part and for each close race, with its stage."""
 
@@ -55,7 +55,7 @@ class Chronicle:
         if at != self._at:
             self._at = at
             self.story = tuple(f"{_stage_at(fold, one.phase)}: {one.words}" for one in told(fold))
-            self.newest = next(reversed(rulings(fold)), Remark(0, Sentence("")))
+            self.newest = next(reversed(rulings(fold)), None)
 
 
 def parted_at(fold: Fold, me: int) -> Parted | None:

@@ -25,6 +25,7 @@ def look(session: Session, party: Party, presence: Presence, chronicle: Chronicl
         return party
     fold, sheet = member.fold, member.sheet()
     chronicle.read(fold)
+    newest = chronicle.newest
     epoch = fold.epoch
     seats = epoch.proposal.seats if epoch else sheet.seats if sheet else ()
     question = member.question()
@@ -48,7 +49,7 @@ def look(session: Session, party: Party, presence: Presence, chronicle: Chronicl
         left=member.has_left,
         unsent=_is_unsent(member, session.neighbours),
         story=chronicle.story,
-        ruling=(chronicle.newest.phase, str(chronicle.newest.words)),
+        ruling=(newest.phase, str(newest.words)) if newest else (0, ""),
         timing=_timing(session, member, party.timing),
         parted=parted_at(fold, member.number),
     )

@@ -2,39 +2,52 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from app.face import load_face
 from app.friends.seating import seated
 from app.words import and_list
 from pyengine.core.game import PUBLIC
-from pyengine.core.words import Sentence, say
+from pyengine.core.words import Sentence, Value, say
 from pyengine.peers.clocks import TENTHS
 from pyengine.peers.contents import Seats
 from pyengine.peers.fold import Fold
 from pyengine.peers.race import Fact
-from pyengine.peers.sentences import Remark, name_of
+from pyengine.peers.sentences import name_of
 
-__all__ = ["rulings", "seconds"]
+__all__ = ["Ruling", "rulings", "seconds"]
 
 _FINE_MS = 100
 """What is less is told in milliseconds."""
 
 
-def rulings(fold: Fold) -> list[Remark]:
-    """A sentence for each action that came too late for what somebody else had, and for each tie.
+class Ruling(NamedTuple):
+    """How close something was, and after how many phases that was known.
 
-    The phase is that after which it was known. Who lost a tie is told of with the tie alone.
+    ``words`` are for who sees what was done, ``whole`` says that as well.
     """
-    found: list[Remark] = []
+
+    phase: int
+    words: Sentence
+    whole: Sentence
+
+
+def rulings(fold: Fold) -> list[Ruling]:
+    """One for each action that came too late for what somebody else had, and for each tie.
+
+    Who lost a tie is told of with the tie alone.
+    """
+    found: list[Ruling] = []
     lost: set[tuple[int, int]] = set()
     """Who has won a tie, and who has lost it and is still to come with that."""
     for fact in fold.races.facts:
         if fact.tied:
             lost |= {(fact.seat, other) for other in fact.tied}
-            found.append(Remark(fact.phase + 1, _tie(fold, fact)))
+            found.append(_tie(fold, fact))
         elif (fact.behind, fact.seat) in lost:
             lost.remove((fact.behind, fact.seat))
         elif fact.behind:
-            found.append(Remark(fact.phase, _late(fold, fact)))
+            found.append(_late(fold, fact))
     return found
 
 
@@ -47,27 +60,38 @@ def seconds(ms: int) -> str:
     return f"{ms} ms" if ms < _FINE_MS else f"{ms / 1000:.2f} s"
 
 
-def _late(fold: Fold, fact: Fact) -> Sentence:
+def _late(fold: Fold, fact: Fact) -> Ruling:
     names = _names(fold, fact.phase)
-    return say(
-        "{first} was {gap} before {second} (± {error} ms) to {action}.",
-        first=names[fact.behind - 1],
-        second=names[fact.seat - 1],
-        gap=seconds(fact.gap),
-        error=_ms(fact.within),
-        action=_word(fold, fact),
+    words: dict[str, Value] = {
+        "first": names[fact.behind - 1],
+        "second": names[fact.seat - 1],
+        "gap": seconds(fact.gap),
+        "error": _ms(fact.within),
+    }
+    return Ruling(
+        fact.phase,
+        say("{first} was {gap} before {second} (± {error} ms).", **words),
+        say(
+            "{first} was {gap} before {second} (± {error} ms) to {action}.",
+            action=_word(fold, fact),
+            **words,
+        ),
     )
 
 
-def _tie(fold: Fold, fact: Fact) -> Sentence:
+def _tie(fold: Fold, fact: Fact) -> Ruling:
     names = _names(fold, fact.phase)
-    return say(
-        "A tie within ± {error} ms between {first} and {others} to {action}: {why}.",
-        error=_ms(fact.within),
-        first=names[fact.seat - 1],
-        others=and_list([names[seat - 1] for seat in fact.tied]),
-        action=_word(fold, fact),
-        why=f"{names[fact.seat - 1]} {'was drawn to be first' if fact.drawn else 'had fewer ties'}",
+    first, why = names[fact.seat - 1], "was drawn to be first" if fact.drawn else "had fewer ties"
+    words: dict[str, Value] = {"first": first, "error": _ms(fact.within), "why": why}
+    return Ruling(
+        fact.phase + 1,
+        say("A tie (± {error} ms): {first} {why}.", **words),
+        say(
+            "A tie (± {error} ms) between {first} and {others} to {action}: {first} {why}.",
+            others=and_list([names[seat - 1] for seat in fact.tied]),
+            action=_word(fold, fact),
+            **words,
+        ),
     )
 
 

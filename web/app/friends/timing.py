@@ -59,7 +59,9 @@ def timing_words(party: Party) -> list[str]:
 
 
 def _pairs(party: Party, pairs: Sequence[tuple[int, int]]) -> str:
-    found = [f"{party.name_of(one)} and {party.name_of(other)}" for one, other in pairs]
+    found = [
+        f"{party.name_of(one)} and {party.name_of(other)}" for one, other in map(sorted, pairs)
+    ]
     return ", between ".join(found)
 
 

@@ -28,11 +28,12 @@ __all__ = ["by_links", "is_cut_off", "may_be_sent", "notes", "way_back"]
 # What is to be decided
 
 
-def notes(party: Party, settled: bool, timed: bool) -> h.Node:
+def notes(party: Party, settled: bool, paused: bool) -> h.Node:
     """A proposal of somebody, somebody who is away, a broken rule; what was decided without us,
     and that a race cannot be timed well.
 
-    ``settled`` says that this person has looked at what was decided, ``timed`` at the last.
+    ``settled`` says that this person has looked at what was decided. The last is told where it is
+    new and the race is ``paused``: nothing moves the table while hands are at work.
     """
     shown: list[h.Node] = [_trouble(party, one) for one in troubles(party)]
     if party.said:
@@ -45,7 +46,7 @@ def notes(party: Party, settled: bool, timed: bool) -> h.Node:
         shown.append(_away(party))
     elif party.parted is not None and not settled:
         shown.append(_parted(party))
-    elif not timed and (told := timing_words(party)):
+    elif paused and (told := timing_words(party)):
         shown.append(_timing(told))
     return shown
 

@@ -34,7 +34,11 @@ def friends_region(table: Table, friends: Friends, page: str) -> tuple[Region, .
             class_="fellows",
             aria_label="At this table",
         ),
-        region("far-asks", _asks(party, friends, page), class_="far-asks"),
+        region(
+            "far-asks",
+            _asks(party, friends, page, table.resting == "stop"),
+            class_="far-asks",
+        ),
         region(
             "far-more",
             (
@@ -48,11 +52,11 @@ def friends_region(table: Table, friends: Friends, page: str) -> tuple[Region, .
     return (region("friends", inside, tag="section", class_="table-friends", aria_label="Friends"),)
 
 
-def _asks(party: Party, friends: Friends, page: str) -> tuple[Region, ...]:
+def _asks(party: Party, friends: Friends, page: str, stopped: bool) -> tuple[Region, ...]:
     """What does not wait for anybody to open it: decisions, and the way back to the others."""
     epoch = party.parted.epoch if party.parted else 0
     settled = (party.place, epoch) in friends.settled
-    told = drawing(notes, party, settled, party.place in friends.timed)
+    told = drawing(notes, party, settled, stopped and party.place not in friends.timed)
     return (
         region("far-notes", told, class_="far-notes", aria_live="polite"),
         *(_way_back(party, page, friends.scanning) if is_cut_off(party) else ()),
