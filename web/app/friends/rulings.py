@@ -72,7 +72,7 @@ def _late(fold: Fold, fact: Fact) -> Ruling:
         fact.phase,
         say("{first} was {gap} before {second} (±\u00a0{error}\u00a0ms).", **words),
         say(
-            "{first} was {gap} before {second} (±\u00a0{error}\u00a0ms) to {action}.",
+            "{first} was {gap} before {second} (± {error} ms) to {action}.",
             action=_word(fold, fact),
             **words,
         ),
@@ -87,7 +87,7 @@ def _tie(fold: Fold, fact: Fact) -> Ruling:
         fact.phase + 1,
         say("A tie (±\u00a0{error}\u00a0ms): {first} {why}.", **words),
         say(
-            "A tie (±\u00a0{error}\u00a0ms) between {first} and {others} to {action}: {first} {why}.",
+            "A tie (± {error} ms) between {first} and {others} to {action}: {first} {why}.",
             others=and_list([names[seat - 1] for seat in fact.tied]),
             action=_word(fold, fact),
             **words,
