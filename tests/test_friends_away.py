@@ -252,21 +252,6 @@ def test_who_is_alone_after_a_reload_sees_the_way_back_at_once() -> None:
     assert "You are alone here" not in fresh.shown
 
 
-def test_talk_of_who_is_muted_is_not_shown() -> None:
-    net = Net("mute")
-    mia, tom = seated(net, 2)
-    tom.did("lobby.say", value="Boo!")
-    net.run()
-    assert "</strong> Boo!" in mia.shown
-    mia.did("friends.mute", "2")
-    assert "</strong> Boo!" not in mia.shown
-    tom.did("lobby.say", value="Hello?")
-    net.run()
-    assert "Hello?" not in mia.model.notices.toast
-    mia.did("friends.mute", "2")
-    assert "</strong> Hello?" in mia.shown
-
-
 @pytest.mark.parametrize("count", [2, 3])
 def test_a_move_is_marked_until_another_device_has_it(count: int) -> None:
     net = Net(f"sent {count}")

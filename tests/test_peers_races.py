@@ -12,9 +12,11 @@ from pyengine.__main__ import main
 from pyengine.core.errors import IllegalAction
 from pyengine.core.text import write_match
 from pyengine.peers import ed25519, ports
+from pyengine.peers.clocks import TENTHS
 from pyengine.peers.contents import PERSON, Claim, Clock, Mark
 from pyengine.peers.proposing import cover
 from pyengine.peers.race import MAX_POSTS
+from pyengine.peers.racing import SLOW_MS
 from pyengine.peers.timeline import MAX_CLAIMS
 
 TWO = ((1, PERSON), (2, PERSON))
@@ -41,28 +43,29 @@ def test_a_race_with_real_signatures():
     assert not network.troubles()
 
 
-def test_facts_signals_and_errors_are_told_to_every_screen():
-    """Once each, and the same facts to all."""
+def test_facts_are_the_same_for_all_and_every_screen_is_told_of_every_signal():
+    """Clocks are compared, and agree."""
     network = Racers(3, 4)
     network.set_up("kittypaw", THREE)
     network.play_to_the_end()
-    first, *others = network.facts.values()
-    assert len(first) > 20
-    assert all(facts == first for facts in others)
+    first, *others = [device.session.member.fold.races for device in network.devices.values()]
+    assert len(first.facts) > 20
+    assert all(races.facts == first.facts for races in others)
     for device in network.devices.values():
         rounds = len(network.member(1).fold.match.state.rounds)
         assert len(network.signals[device.number]) == rounds
-    for errors, disagree, slow in network.compared:
-        assert all(20 < error < 1_000 for _, error in errors)
-        assert (disagree, slow) == ((), ())
+    clocks = first.line.clocks
+    assert all(20 < error < 1_000 for error in clocks.error.values())
+    assert (clocks.disagree(), clocks.slower_than(SLOW_MS * TENTHS)) == ((), ())
 
 
 def test_a_slow_line_is_told_of():
     """A race is a matter of luck then."""
     network = Racers(2, 4, Weather(delay=(80, 100)))
     network.set_up("kittypaw", TWO)
-    assert network.run(60_000, lambda: network.compared)
-    assert network.compared[0][2] == ((1, 2),)
+    races = network.member(1).fold.races
+    assert network.run(60_000, lambda: races.line)
+    assert races.line.clocks.slower_than(SLOW_MS * TENTHS) == ((1, 2),)
 
 
 def test_whoever_is_loaded_again_in_a_round_plays_on():

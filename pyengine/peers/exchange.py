@@ -87,7 +87,7 @@ class Exchange:
 
     def portion(self, feeds: Feeds) -> tuple[list[bytes], bool]:
         """Frames to send now, and whether they go together; they count as sent."""
-        if not self.heard or self._idle_at == feeds.count:
+        if not self.heard or self._idle_at == feeds.changes:
             return [], False
         waiting = sum(self.sent.get(m, 0) - self.told.get(m, 0) for m in self.sent)
         if waiting >= AHEAD_POSTS:
@@ -96,11 +96,11 @@ class Exchange:
         size = 0
         for member in feeds:
             start = self.sent.get(member, 0)
-            for post in feeds.sound(member)[start:]:
+            for post in feeds.open_posts(member)[start:]:
                 if frames and (size + len(post.body) > BULK or len(frames) == 64):
                     return frames, True
                 size += len(post.body) + 65
                 frames.append(post.frame)
                 self.sent[member] = post.n + 1
-        self._idle_at = feeds.count
+        self._idle_at = feeds.changes
         return frames, len(frames) > _LIVE

@@ -148,9 +148,11 @@ class Feeds:
         self.signatures = signatures
         self.size = 0
         """Bytes of all posts."""
-        self.count = 0
-        """How many posts there are."""
+        self.changes = 0
+        """Grows with every post, and with what of them may be told."""
         self._feeds: dict[int, Feed] = {}
+        self._told: dict[int, int] = {}
+        """So many posts of a member are told to others, where some are held back."""
 
     def __contains__(self, member: int) -> bool:
         return member in self._feeds
@@ -183,9 +185,24 @@ class Feeds:
             return self.posts(member)
         return feed.posts[: feed.sound]
 
+    def hold(self, member: int, told: int) -> None:
+        """Tell others of the first posts of a member alone, so many."""
+        self._told[member] = told
+        self.changes += 1
+
+    def release(self) -> None:
+        """Hold back nothing any more."""
+        self._told.clear()
+        self.changes += 1
+
+    def open_posts(self, member: int) -> list[Post]:
+        """Those posts of a member that may be told to others, up to any contradiction."""
+        posts = self.sound(member)
+        return posts[: self._told[member]] if member in self._told else posts
+
     def have(self) -> dict[int, int]:
         """How many posts of each member are here and count: what is told to others."""
-        return {member: self._feeds[member].sound for member in self}
+        return {member: len(self.open_posts(member)) for member in self}
 
     def newest(self) -> tuple[tuple[int, int, bytes], ...]:
         """By member with posts that count how many these are, and the mark of the newest."""
@@ -211,7 +228,7 @@ class Feeds:
         A member's own numbers count as they are told: who tells less is sent it again.
         """
         lacking = (
-            post.frame for member in self for post in self.sound(member)[have.get(member, 0) :]
+            post.frame for member in self for post in self.open_posts(member)[have.get(member, 0) :]
         )
         return list(islice(lacking, most))
 
@@ -336,7 +353,7 @@ class Feeds:
             feed.waiting.pop(following.n, None)
             self.size += len(following.body)
             feed.size += len(following.body)
-            self.count += 1
+            self.changes += 1
             added.append(following)
             following = feed.waiting.get(following.n + 1)
         return Accepted(tuple(added))

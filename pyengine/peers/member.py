@@ -73,8 +73,10 @@ class Member:
         """At which version nothing was due."""
         self._question: tuple[int, Epoch | None] = (-1, None)
         """What is to be answered, and at which version that was found."""
-        self.has_left = any(isinstance(post.content, Leave) for post in feeds.posts(number))
-        """Whether this member has left the table for good: it writes nothing more by itself."""
+        self.leavers = {
+            one for one in feeds for post in feeds.posts(one) if isinstance(post.content, Leave)
+        }
+        """Who has left the table for good."""
         self.false_blames: list[Fault] = []
         self._blamed: dict[int, int] = {}
         """By member how many posts count after the contradictions that somebody has posted."""
@@ -82,6 +84,11 @@ class Member:
             for post in feeds.posts(member):
                 if isinstance(post.content, Blame):
                     self._judge(post, post.content)
+
+    @property
+    def has_left(self) -> bool:
+        """Whether this member has left the table for good: it writes nothing more by itself."""
+        return self.number in self.leavers
 
     @property
     def needs_chains(self) -> bool:
@@ -106,8 +113,8 @@ class Member:
                 self._admit(content.roster)
             elif isinstance(content, Proposal):
                 self._admit(content.members)
-            elif isinstance(content, Leave) and post.by == self.number:
-                self.has_left = True
+            elif isinstance(content, Leave):
+                self.leavers.add(post.by)
             elif isinstance(content, Blame):
                 contradicted |= self._judge(post, content)
         if contradicted:
@@ -244,7 +251,7 @@ class Member:
         fold = self.fold
         asked = any(need.kind == "claim" and need.seat == seat for need in self.own_needs())
         if fold.match is None or not asked:
-            raise illegal("TURN", "Seat {seat} is not to act now.", seat=seat)
+            raise illegal("TURN", "That came too late.")
         claim = Claim(seat, action, at, since)
         fold.races.check(fold.match, self.number, claim, fold.phase)
         return self.write(claim)

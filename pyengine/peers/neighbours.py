@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 
 from pyengine.core.registry import GAMES, load_game
 from pyengine.core.words import Sentence, say
 from pyengine.peers import ports
-from pyengine.peers.clocks import Reading
+from pyengine.peers.clocks import PINGS, Reading
 from pyengine.peers.exchange import AGAIN_MS, QUIET_MS, Exchange
 from pyengine.peers.hashes import H, int32
 from pyengine.peers.links import Identity, Link, LinkError
@@ -126,11 +126,12 @@ class Neighbours:
         self.down(link)
         self._out += [ports.Close(link), ports.Told(ports.Gone(link, why))]
 
-    def hand_over(self) -> list[ports.Output]:
-        """Say the last word on all links of members, and forget them."""
+    def hand_over(self, gone: Collection[int]) -> list[ports.Output]:
+        """Say the last word on all links of members, and forget them; but not of those who are
+        ``gone`` for good."""
         out: list[ports.Output] = []
         for name, link in list(self.links.items()):
-            if link.member:
+            if link.member and link.member not in gone:
                 link.send_talk(Again())
                 out += [ports.Send(name, message) for message in link.out]
                 out.append(ports.Told(ports.Handed(name, link.member)))
@@ -187,6 +188,13 @@ class Neighbours:
         """What is known of the linked members' clocks now."""
         found = {link.member: link.samples.reading(clock) for link in self.links.values()}
         return {member: one for member, one in found.items() if member and one is not None}
+
+    def slow(self, clock: int, delay: int) -> tuple[int, ...]:
+        """The linked members to whom a message usually takes longer than that, as far as enough
+        pings tell it."""
+        known = {one for one, count in self.answered(0).items() if count >= PINGS}
+        found = self.readings(clock).items()
+        return tuple(sorted(one for one, read in found if one in known and read.delay > delay))
 
     # Out
 

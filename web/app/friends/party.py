@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Literal
 
 from app.friends.chronicle import Parted, stage_of
 from app.friends.invites import Guest, Invite
+from app.friends.seating import seated
 from app.model import FAR, Player
-from app.naming import clean_name, named
 from app.words import and_list, possessive
 from pyengine.core.match import Match
-from pyengine.peers.contents import OPEN, PERSON, Proposal, Seats, Sheet
+from pyengine.peers.contents import Proposal, Sheet
 from pyengine.peers.standing import Need
 
 __all__ = [
@@ -23,9 +21,9 @@ __all__ = [
     "How",
     "Line",
     "Party",
+    "Timing",
     "Trouble",
     "players_of",
-    "seated",
     "seated_by_links",
     "waiting_words",
 ]
@@ -81,6 +79,20 @@ class Trouble:
 
 
 @dataclass(frozen=True, slots=True)
+class Timing:
+    """How well a race can be timed between devices.
+
+    ``errors`` are how wrong the times of each member can be, in tenths of a ms; ``slow`` are pairs
+    of members with a line so slow that who is first is partly luck, ``disagree`` pairs whose clocks
+    do not fit.
+    """
+
+    errors: tuple[tuple[int, int], ...] = ()
+    slow: tuple[tuple[int, int], ...] = ()
+    disagree: tuple[tuple[int, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Party:
     """A table as this device has it.
 
@@ -93,9 +105,10 @@ class Party:
     ``problem`` is why the newest code is of no use. ``elsewhere`` says that another tab runs the
     table, ``left`` that this device has left it for good, ``unsent`` that no other device is known
     to have its newest move. ``story`` tells who came and went; ``parted`` is where somebody had
-    gone on alone, when this device has just come back. ``mute`` says that this device was loaded
-    again and nobody has told it yet what it may have missed: until then it sends nothing.
-    ``after`` is the place whose people play again here.
+    gone on alone, when this device has just come back.
+    ``ruling`` is what was close last in a race, and after how many phases that was known.
+    ``after`` is the place whose people play again here, ``muted`` are those whose talk is not
+    shown.
     """
 
     place: str
@@ -125,7 +138,9 @@ class Party:
     unsent: bool = False
     story: tuple[str, ...] = ()
     parted: Parted | None = None
-    mute: bool = False
+    ruling: tuple[int, str] = (0, "")
+    timing: Timing = Timing()
+    muted: frozenset[int] = frozenset()
 
     @property
     def keeps(self) -> bool:
@@ -195,20 +210,3 @@ def seated_by_links(party: Party) -> tuple[Player, ...]:
         replace(player, kind=FAR) if player.is_here and member != party.me else player
         for player, (member, _) in zip(seated(party.seats, party.name_of), party.seats, strict=True)
     )
-
-
-def seated(seats: Seats, name_of: Callable[[int], str]) -> tuple[Player, ...]:
-    """Who sits where, by the same names on every device.
-
-    Somebody with several seats has a number behind the name; bots are called like their cats.
-    """
-    sat: Counter[int] = Counter()
-    players = []
-    for member, kind in seats:
-        name = ""
-        if kind == PERSON:
-            sat[member] += 1
-            name = clean_name(name_of(member))
-            name = f"{name} {sat[member]}" if sat[member] > 1 else name
-        players.append(Player(name, kind if kind != OPEN else PERSON))
-    return named(players)

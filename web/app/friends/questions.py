@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from app.friends.party import Ask, Fellow, Party, Trouble
 from app.words import and_list, possessive
 from pyengine.peers import ports
-from pyengine.peers.contents import Seats
+from pyengine.peers.contents import Proposal, Seats
 from pyengine.peers.people import has_quorum, people_of
 from pyengine.peers.proposing import cover
 
@@ -16,9 +18,11 @@ __all__ = [
     "may_go_on",
     "missing",
     "question_words",
+    "refusal_words",
     "stand_in_words",
     "troubles",
     "with_bots",
+    "withdrawal_words",
     "without_cheat",
 ]
 
@@ -130,11 +134,45 @@ def back_to_parting(party: Party) -> ports.Request | None:
 # What others ask
 
 
+def refusal_words(party: Party, members: Sequence[int], proposal: Proposal) -> str:
+    """That some say no to a proposal, and what that means."""
+    who, one = and_list([party.name_of(member) for member in members]), len(members) == 1
+    gone, come = _changes(party, proposal)
+    if proposal.why == "start":
+        return f"{who} {'is' if one else 'are'} not ready yet."
+    means = {
+        "back": "the match goes on from here",
+        "away": f"no bot plays for {gone}",
+        "left": f"no bot plays for {gone}",
+        "lie": f"{gone} stays",
+        "return": f"{come} does not come to the table",
+        "join": f"{come} does not come to the table",
+    }
+    return f"{who} {'says' if one else 'say'} no: {means.get(proposal.why, 'all stays as it is')}."
+
+
+def withdrawal_words(party: Party, ask: Ask) -> str:
+    """That a question needs no answer any more."""
+    who = party.name_of(ask.by)
+    if ask.proposal.why == "start":
+        return f"{who} has changed the table, and will ask again."
+    return f"{possessive(who)} question is no longer open."
+
+
+def _changes(party: Party, proposal: Proposal) -> tuple[str, str]:
+    """The names of whom a proposal takes out, and of whom it lets in."""
+    before, after = set(people_of(party.seats)), set(people_of(proposal.seats))
+    gone, come = sorted(before - after), sorted(after - before)
+    return (
+        and_list([party.name_of(one) for one in gone]),
+        and_list([party.name_of(one) for one in come]) or "a guest",
+    )
+
+
 def question_words(party: Party, ask: Ask) -> str:
     """What somebody asks, in a sentence."""
     who, proposal = party.name_of(ask.by), ask.proposal
-    before, after = set(people_of(party.seats)), set(people_of(proposal.seats))
-    gone = and_list([party.name_of(one) for one in sorted(before - after)])
+    gone, come = _changes(party, proposal)
     match proposal.why:
         case "back":
             far = "a turn" if proposal.phase == party.phase - 1 else "to where the match parted"
@@ -146,6 +184,5 @@ def question_words(party: Party, ask: Ask) -> str:
         case "lie":
             return f"{who} asks to go on without {gone}, whose device broke the rules."
         case "return" | "join":
-            come = and_list([party.name_of(one) for one in sorted(after - before)])
-            return f"{who} asks: shall {come or 'a guest'} come to the table?"
+            return f"{who} asks: shall {come} come to the table?"
     return f"{who} asks: shall the match go on with {possessive(who)} proposal?"

@@ -78,10 +78,12 @@ def _party_told(model: Model, friends: Friends, party: Party, moment: msg.Moment
     others = tuple(one for one in friends.parties if one.place != party.place)
     model = _with(model, replace(friends, parties=(*others, party)))
     effects: list[fx.Effect] = []
-    if line := _new_line(before, party, friends.muted_at(party.place)):
+    if line := _new_line(before, party):
         model = replace(model, notices=replace(model.notices, toast=line))
     old = (before.said, before.problem) if before else ()
     new = {party.said, party.problem} - {"", *old}
+    if before is not None and before.match is not None and party.ruling != before.ruling:
+        new |= {party.ruling[1]} - {""}
     effects += [fx.Announce(words) for words in sorted(new)]
     if party.after:
         model, coming = _again(model, friends, before, party)
@@ -112,12 +114,12 @@ def _again(
     return model, effects
 
 
-def _new_line(before: Party | None, party: Party, muted: frozenset[int]) -> str:
+def _new_line(before: Party | None, party: Party) -> str:
     """What somebody else has just said, in a line."""
     if before is None or not party.lines or party.lines == before.lines:
         return ""
     line = party.lines[-1]
-    if line.member == party.me or line.member in muted:
+    if line.member == party.me or line.member in party.muted:
         return ""
     said = emote_words(line.words) if line.emote else f"says: {line.words}"
     return f"{party.name_of(line.member)} {said}"
@@ -165,7 +167,9 @@ def far_of(party: Party) -> Far:
     # Whoever has left acts no more.
     sealed = tuple(range(1, len(party.seats) + 1)) if party.left else party.sealed
     waits = waiting_words(party)
-    return Far(party.match, sealed, waits, party.signal, party.mute, party.story)
+    phase, words = party.ruling
+    ruling = words if phase == party.phase else ""
+    return Far(party.match, sealed, waits, party.signal, party.story, ruling)
 
 
 def open_far(model: Model, place: str) -> Result:

@@ -25,6 +25,7 @@ __all__ = [
     "LinkDown",
     "LinkLate",
     "LinkUp",
+    "NetworkChanged",
     "OpenLink",
     "PageSeen",
     "Put",
@@ -212,6 +213,10 @@ class PageSeen(NamedTuple):
     """The page is looked at again."""
 
 
+class NetworkChanged(NamedTuple):
+    """This device is on another network than before, or on one again: addresses have changed."""
+
+
 Heard = (
     Described
     | LinkUp
@@ -223,6 +228,7 @@ Heard = (
     | TabTold
     | WakeUp
     | PageSeen
+    | NetworkChanged
 )
 
 

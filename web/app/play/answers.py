@@ -6,9 +6,10 @@ from dataclasses import replace
 from itertools import pairwise
 
 from app import effects as fx
+from app.controllers import Token
 from app.face import Rest, is_race, load_race_face
 from app.messages import Moment
-from app.model import Far, Place, Player, Record, Settings, Table, Token
+from app.model import Far, Place, Player, Record, Settings, Table
 from app.play.asking import ask_actors, overdue
 from app.play.clock import has_begun, wind_up
 from app.play.places import (

@@ -10,9 +10,8 @@ from app import effects as fx
 from app.friends import effects as far
 from app.friends.again import setup_again
 from app.friends.copies import copy_of
-from app.friends.party import Fellow, Party
+from app.friends.party import Party
 from app.friends.questions import back_a_turn, back_to_parting, with_bots, without_cheat
-from app.friends.state import Friends
 from app.friends.update import friends_of
 from app.messages import UserDid
 from app.model import Model
@@ -105,7 +104,10 @@ def _transcript(model: Model, did: UserDid) -> Result:
 
 
 def _play_again(model: Model, did: UserDid) -> Result:
-    """Lay the table once more: those who are linked come over without a code."""
+    """Lay the table once more: those who are linked come over without a code.
+
+    Whoever has left the others lays a table of their own, and brings nobody along.
+    """
     record = model.record(did.arg)
     if record is None or not record.far or not record.match.over:
         return model, ()
@@ -114,7 +116,12 @@ def _play_again(model: Model, did: UserDid) -> Result:
     own = next((player.name for player in record.players if player.is_here), "")
     name = party.name_of(party.me) if party else own or "Host"
     setup = setup_again(record, party)
-    wanted = far.PlayAgain(place, record.id, name, setup, model.settings.servers)
+    servers = model.settings.servers
+    wanted = (
+        far.FoundTable(place, name, setup, servers)
+        if party is not None and party.left
+        else far.PlayAgain(place, record.id, name, setup, servers)
+    )
     return model, (wanted, fx.Navigate(f"/table/{place}"))
 
 
@@ -128,18 +135,20 @@ def _settle(model: Model, did: UserDid) -> Result:
     return replace(model, friends=replace(friends, settled=settled)), ()
 
 
+def _timed(model: Model, did: UserDid) -> Result:
+    """How well a race can be timed here has been looked at."""
+    friends = friends_of(model)
+    return replace(model, friends=replace(friends, timed=friends.timed | {friends.place})), ()
+
+
 def _mute(model: Model, did: UserDid) -> Result:
     """Do not show what somebody says, or show it again."""
-    friends = friends_of(model)
-    member = next((one.member for one in _fellows(friends) if str(one.member) == did.arg), 0)
-    if not member:
+    party = friends_of(model).party
+    fellows = party.fellows if party else ()
+    member = next((one.member for one in fellows if str(one.member) == did.arg), 0)
+    if party is None or not member:
         return model, ()
-    muted = friends.muted ^ {(friends.place, member)}
-    return replace(model, friends=replace(friends, muted=muted)), ()
-
-
-def _fellows(friends: Friends) -> tuple[Fellow, ...]:
-    return friends.party.fellows if friends.party else ()
+    return model, (far.Mute(party.place, member),)
 
 
 def _come_back(model: Model, did: UserDid) -> Result:
@@ -179,6 +188,7 @@ SCREEN = Screen(
         "reunite": wishes(_reunite),
         "leave": wishes(_leave),
         "settle": _settle,
+        "timed": _timed,
         "mute": _mute,
         "come-back": _come_back,
         "copy-way": _copy_way,

@@ -8,6 +8,7 @@ from app.art.cats import avatar
 from app.art.icons import icon
 from app.friends.party import Fellow, Party
 from app.friends.state import Friends
+from app.friends.timing import error_words
 from app.model import Table
 from app.regions import Region, drawing, region
 from app.screens.deciding import by_links, is_cut_off, may_be_sent, notes, way_back
@@ -33,7 +34,11 @@ def friends_region(table: Table, friends: Friends, page: str) -> tuple[Region, .
             class_="fellows",
             aria_label="At this table",
         ),
-        region("far-asks", _asks(party, friends, page), class_="far-asks"),
+        region(
+            "far-asks",
+            _asks(party, friends, page, table.resting == "stop"),
+            class_="far-asks",
+        ),
         region(
             "far-more",
             (
@@ -47,19 +52,25 @@ def friends_region(table: Table, friends: Friends, page: str) -> tuple[Region, .
     return (region("friends", inside, tag="section", class_="table-friends", aria_label="Friends"),)
 
 
-def _asks(party: Party, friends: Friends, page: str) -> tuple[Region, ...]:
+def _asks(party: Party, friends: Friends, page: str, stopped: bool) -> tuple[Region, ...]:
     """What does not wait for anybody to open it: decisions, and the way back to the others."""
     epoch = party.parted.epoch if party.parted else 0
     settled = (party.place, epoch) in friends.settled
+    told = drawing(notes, party, settled, stopped and party.place not in friends.timed)
     return (
-        region("far-notes", drawing(notes, party, settled), class_="far-notes", aria_live="polite"),
+        region("far-notes", told, class_="far-notes", aria_live="polite"),
         *(_way_back(party, page, friends.scanning) if is_cut_off(party) else ()),
     )
 
 
 def _way_back(party: Party, page: str, scanning: bool) -> tuple[Region, ...]:
-    """The way back to the others: open where this page was loaded again, and can be put away."""
-    title, inside = "You are alone here", drawing(way_back, party, page, scanning)
+    """The way back to the others: open where this page was loaded again, and can be put away.
+
+    After the end nothing waits for it, and the result is in sight.
+    """
+    over = party.match is not None and party.match.over
+    title = "Find the others again" if over else "You are alone here"
+    inside = drawing(way_back, party, page, scanning)
     return (
         region(
             "far-way",
@@ -69,21 +80,21 @@ def _way_back(party: Party, page: str, scanning: bool) -> tuple[Region, ...]:
             ),
             tag="details",
             class_="far-way",
-            open=bool(party.returns or party.guest) or None,
+            open=bool(not over and (party.returns or party.guest)) or None,
         ),
     )
 
 
 def _inside(party: Party, friends: Friends, page: str) -> tuple[Region, ...]:
     """What opens with the talk: words, what has happened, wishes, and invitations."""
-    muted = friends.muted_at(party.place)
     goes_on = party.match is not None and not party.match.over
     # Who is alone finds them with the way back.
     invites = () if party.alone else party.invites
     problem = party.problem or friends.problem
     return (
-        region("far-talk", drawing(talk, party, "table", muted), class_="far-talk"),
+        region("far-talk", drawing(talk, party, "table"), class_="far-talk"),
         region("far-story", drawing(story, party.story)),
+        region("far-times", drawing(str, error_words(party)), tag="p", class_="soft"),
         region(
             "far-hands",
             drawing(_hands, party.place, goes_on, may_be_sent(party), party.left),
@@ -119,11 +130,23 @@ def _fellow(one: Fellow, seats: tuple[tuple[int, str], ...], me: int) -> h.Eleme
 def _hands(place: str, goes_on: bool, sendable: bool, left: bool) -> h.Node:
     """What may be wished for at any time."""
     return [
+        not left and _together(place, goes_on, sendable),
+        h.button(".btn.btn-small", type="button", data_do="friends.transcript", data_arg=place)[
+            "Save the signed transcript"
+        ],
+        h.a(".btn.btn-small", href="#/guaranteed")["What is guaranteed?"],
+        not left and _leaving(),
+    ]
+
+
+def _together(place: str, goes_on: bool, sendable: bool) -> h.Node:
+    """What one does with the others at this table; who has left it does so no more."""
+    return [
         goes_on
         and h.button(".btn.btn-small", type="button", data_do="friends.back")[
             "Ask to go back a turn"
         ],
-        goes_on and sendable and not left and by_links(place),
+        goes_on and sendable and by_links(place),
         not goes_on
         and h.button(
             ".btn.btn-small.btn-primary",
@@ -132,11 +155,6 @@ def _hands(place: str, goes_on: bool, sendable: bool, left: bool) -> h.Node:
             data_arg=place,
         )["Play again"],
         h.button(".btn.btn-small", type="button", data_do="lobby.invite")["Invite somebody"],
-        h.button(".btn.btn-small", type="button", data_do="friends.transcript", data_arg=place)[
-            "Save the signed transcript"
-        ],
-        h.a(".btn.btn-small", href="#/guaranteed")["What is guaranteed?"],
-        not left and _leaving(),
     ]
 
 
