@@ -99,12 +99,13 @@ class Host:
 
     def wish(self, request: ports.Request) -> None:
         """Do what the person wants; ``Party.said`` tells where that cannot be."""
-        self.party = replace(self.party, said="")
+        before = self.party
+        self.party = replace(before, said="")
         if isinstance(request, ports.Answer):
             self.party = replace(self.party, asked=None)
         if isinstance(request, ports.Say) and self.party.me:
             self._heard(ports.Heard(self.party.me, request.words, request.emote))
-        self._step(ports.Wish(request))
+        self._step(ports.Wish(request), before)
 
     def hold_round(self, hold: bool) -> None:
         """Let the next round of a race wait, or go on."""
@@ -278,8 +279,9 @@ class Host:
 
     # The session
 
-    def _step(self, given: ports.Input) -> None:
-        before = self.party
+    def _step(self, given: ports.Input, shown: Party | None = None) -> None:
+        """Let the session take something; what differs from what is ``shown`` is told."""
+        before = shown or self.party
         for output in self.session.step(given, self.world.now()):
             self._take(output)
         self.party = look(self.session, self.party, self.presence)
