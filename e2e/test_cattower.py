@@ -9,8 +9,7 @@ from playwright.sync_api import Page, expect
 from e2e.accessibility import assert_accessible
 from e2e.contexts import shot
 from e2e.server import Site
-from e2e.table import load_again, wait_ready
-from e2e.test_whole_games import press_until
+from e2e.table import load_again, press_until, wait_ready
 from e2e.towers import TowerTable
 
 TWO = ("person", "person")

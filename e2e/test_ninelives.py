@@ -7,9 +7,8 @@ from playwright.sync_api import Page, expect
 from e2e.cards import CardTable
 from e2e.contexts import Fresh, shot
 from e2e.server import Site
-from e2e.table import load_again, wait_ready
+from e2e.table import load_again, press_until, wait_ready
 from e2e.test_offline import wait_offline_ready
-from e2e.test_whole_games import press_until
 
 FOUR = ("person", "easy", "easy", "easy")
 NAMES = "Mia,Ben,Zoe,Tom"

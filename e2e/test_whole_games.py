@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 
 from e2e.contexts import shot
 from e2e.server import Site
-from e2e.table import ARROWS, Table, wait_ready
+from e2e.table import Table, press_until, wait_ready
 
 
 def assert_finished(table: Table) -> None:
@@ -68,33 +68,12 @@ def test_by_keyboard(page: Page, site: Site) -> None:
     table = Table(page)
     drawn = 0
     while table.wait_turn():
-        end = table.best_end()
-        if end is None:
-            press_until(page, "Tab", table.button("Confirm"))
-            page.keyboard.press("Enter")
-            continue
-        press_until(page, "Tab", '.table-board, .table-board [data-control^="end:"]')
-        for direction, count in end.ways[0]:
-            for _ in range(count):
-                page.keyboard.press(ARROWS[direction])
-        expect(table.board.locator(f"#at-{end.dot}-1")).to_have_attribute("aria-pressed", "true")
-        page.keyboard.press("Enter")
-        drawn += 1
+        drawn += table.play_turn_by_keys() != "pass"
     assert drawn > 5
     assert_finished(table)
     press_until(page, "Tab", "#result-1")
     page.keyboard.press("Enter")
     wait_ready(page, "replay")
-
-
-def press_until(page: Page, key: str, wanted: object, most: int = 80) -> None:
-    """Press a key until the focus is on one of the wanted elements."""
-    locator = page.locator(wanted) if isinstance(wanted, str) else wanted
-    for _ in range(most):
-        if any(one.evaluate("it => it === document.activeElement") for one in locator.all()):
-            return
-        page.keyboard.press(key)
-    raise AssertionError(f"{most} × {key} never reached {wanted}")
 
 
 def test_focus_stays_near(page: Page, site: Site) -> None:
