@@ -5,7 +5,17 @@ from __future__ import annotations
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
+from e2e.contexts import shot
+
 _GRAVE = ("serious", "critical")
+
+
+def assert_accessible_in_both_themes(page: Page, name: str) -> None:
+    """The same in the dark and, as it is left, in the light; each has its picture taken."""
+    for scheme in ("dark", "light"):
+        page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+        shot(page, f"{name}-{scheme}")
+        assert_accessible(page)
 
 
 def assert_accessible(page: Page) -> None:

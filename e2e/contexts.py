@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
 
 from e2e.server import ForeignTrap, Site
 from e2e.watch import Watch
@@ -103,19 +103,21 @@ class Tour:
     still hangs over the screen takes no part.
     """
 
-    def __init__(self, context: BrowserContext, trap: ForeignTrap) -> None:
+    def __init__(self, context: BrowserContext, trap: ForeignTrap, viewport: ViewportSize) -> None:
         self.context = context
         self.watch = watched(context, trap)
+        self._viewport = viewport
         self._page: Page | None = None
 
     @contextmanager
     def page(self, request: pytest.FixtureRequest, site: Site) -> Iterator[Page]:
-        """The page, at home, in the light and without animations."""
+        """The page, at home, of its usual size, in the light and without animations."""
         self.watch.forget()
         page = self._page or self.context.new_page()
         # After a failure nobody knows what the page is up to: the next test gets another one.
         self._page = None
         page.emulate_media(color_scheme="light", reduced_motion="reduce")
+        page.set_viewport_size(self._viewport)
         page.goto(f"{site.root}#/")
         page.locator("html[data-ready=home]").wait_for(state="attached", timeout=READY_TIMEOUT_MS)
         yield page

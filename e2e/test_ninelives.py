@@ -29,15 +29,15 @@ def assert_told(table: CardTable, looks: set[str]) -> None:
         expect(table.board.locator(".laid")).to_have_count(4)
 
 
-def test_a_match_by_mouse(page: Page, site: Site) -> None:
+def test_a_match_by_mouse(tour: Page, site: Site) -> None:
     """Clicks with Confirm, double clicks and drags, to the last round and its scores."""
-    table = CardTable.start(page, site.root, FOUR, seed="mouse", names=NAMES)
+    table = CardTable.start(tour, site.root, FOUR, seed="mouse", names=NAMES)
     looks: set[str] = set()
     played = 0
     while (wanted := table.wait()) != "result":
         if wanted == "go":
             assert_told(table, looks)
-            page.locator("#go-1").click()
+            tour.locator("#go-1").click()
             continue
         phase = table.phase()
         name = table.choices()[played % len(table.choices())]
@@ -54,12 +54,12 @@ def test_a_match_by_mouse(page: Page, site: Site) -> None:
         played += 1
     assert looks == {"trick", "round"}
     assert played > 30
-    shot(page, "ninelives-over")
+    shot(tour, "ninelives-over")
     assert table.live.text_content()
-    page.locator("#result-1").click()
-    wait_ready(page, "replay")
-    expect(page.locator("#told")).to_contain_text("win")
-    shot(page, "ninelives-scores")
+    tour.locator("#result-1").click()
+    wait_ready(tour, "replay")
+    expect(tour.locator("#told")).to_contain_text("win")
+    shot(tour, "ninelives-scores")
 
 
 def test_a_match_by_keyboard(page: Page, site: Site) -> None:
@@ -103,22 +103,22 @@ def test_a_match_by_keyboard(page: Page, site: Site) -> None:
     wait_ready(page, "replay")
 
 
-def test_a_card_that_may_not_be_played_says_why(page: Page, site: Site) -> None:
+def test_a_card_that_may_not_be_played_says_why(tour: Page, site: Site) -> None:
     """A tap tells the rule, or that predictions come first; nothing is played."""
-    table = CardTable.start(page, site.root, FOUR, seed="why", names=NAMES)
+    table = CardTable.start(tour, site.root, FOUR, seed="why", names=NAMES)
     early = False
     while table.wait_turn():
         far = table.board.locator("button.nl-card[aria-disabled=true]")
         if table.phase() == "place" and not early:
             early = True
-            page.mouse.click(*table.middle(far.first))
-            expect(page.locator(".status-say.is-refused")).to_contain_text("First comes")
+            tour.mouse.click(*table.middle(far.first))
+            expect(tour.locator(".status-say.is-refused")).to_contain_text("First comes")
             expect(table.board.locator('[aria-pressed="true"]')).to_have_count(0)
         elif table.phase() == "card" and far.count():
             assert early
             hand = table.hand()
-            page.mouse.click(*table.middle(far.first))
-            expect(page.locator(".status-say.is-refused")).to_contain_text("has to be played")
+            tour.mouse.click(*table.middle(far.first))
+            expect(tour.locator(".status-say.is-refused")).to_contain_text("has to be played")
             expect(table.live).to_contain_text("has to be played")
             assert table.hand() == hand
             return
@@ -126,9 +126,9 @@ def test_a_card_that_may_not_be_played_says_why(page: Page, site: Site) -> None:
     raise AssertionError("a suit never had to be followed")
 
 
-def test_a_reload_in_mid_trick(page: Page, site: Site) -> None:
+def test_a_reload_in_mid_trick(tour: Page, site: Site) -> None:
     """Trick, hand, rug and the chosen card are as they were."""
-    table = CardTable.start(page, site.root, FOUR, seed="reload", names=NAMES)
+    table = CardTable.start(tour, site.root, FOUR, seed="reload", names=NAMES)
     while table.wait_turn():
         if table.phase() == "card" and "led" in table.trick() and len(table.choices()) > 1:
             break
@@ -137,10 +137,10 @@ def test_a_reload_in_mid_trick(page: Page, site: Site) -> None:
     table.choose(name)
 
     def seen() -> list[str]:
-        return [table.trick(), *table.hand(), page.locator(".nl-rug").inner_text()]
+        return [table.trick(), *table.hand(), tour.locator(".nl-rug").inner_text()]
 
     before = seen()
-    load_again(page, "table")
+    load_again(tour, "table")
     table.wait_turn()
     assert seen() == before
     expect(table.control(name)).to_have_attribute("aria-pressed", "true")
@@ -149,11 +149,11 @@ def test_a_reload_in_mid_trick(page: Page, site: Site) -> None:
     assert name[5:] not in table.hand()
 
 
-def test_the_last_trick_can_be_looked_at(page: Page, site: Site) -> None:
+def test_the_last_trick_can_be_looked_at(tour: Page, site: Site) -> None:
     """The button shows it and hides it, and a card that is chosen stays chosen."""
-    table = CardTable.start(page, site.root, FOUR, seed="last", names=NAMES)
+    table = CardTable.start(tour, site.root, FOUR, seed="last", names=NAMES)
     while table.wait_turn():
-        last = page.locator("#control-last-1:not([aria-disabled])")
+        last = tour.locator("#control-last-1:not([aria-disabled])")
         if last.count() and table.phase() == "card":
             break
         table.act()

@@ -76,7 +76,7 @@ def in_pyodide(plan: dict[str, Any], site: Site, page: Page) -> dict[str, Any]:
     return result
 
 
-def test_same_log_same_state(site: Site, page: Page) -> None:
+def test_same_log_same_state(site: Site, tour: Page) -> None:
     """Texts, states, legal actions and scores are equal in every interpreter."""
     texts, random = golden_texts(), random_matches()
     assert texts, "no golden match was found below tests/"
@@ -86,7 +86,7 @@ def test_same_log_same_state(site: Site, page: Page) -> None:
     for hash_seed in ("1", "4711"):
         again = in_cpython(plan, hash_seed)["matches"]
         assert again == expected, f"PYTHONHASHSEED={hash_seed} differs"
-    found = in_pyodide(plan, site, page)["matches"]
+    found = in_pyodide(plan, site, tour)["matches"]
     for number, (text, digests) in enumerate(
         zip(expected["texts"], expected["facts"], strict=True)
     ):
@@ -124,7 +124,7 @@ def peers_plan() -> dict[str, Any]:
     }
 
 
-def test_peers_compute_the_same(site: Site, page: Page) -> None:
+def test_peers_compute_the_same(site: Site, tour: Page) -> None:
     """Signatures, dice, codes and what is refused: else two devices would not see one table."""
     plan = {"peers": peers_plan()}
     expected = in_cpython(plan, "0")
@@ -134,4 +134,4 @@ def test_peers_compute_the_same(site: Site, page: Page) -> None:
     assert [text is None for text in found["objects"]] == [False] + [True] * 8
     assert len(found["codes"]) == 2
     assert in_cpython(plan, "4711") == expected
-    assert in_pyodide(plan, site, page) == expected
+    assert in_pyodide(plan, site, tour) == expected
