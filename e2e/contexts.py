@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import re
+import signal
+import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -133,6 +136,23 @@ def watched(context: BrowserContext, trap: ForeignTrap) -> Watch:
     """Set the timeout of a new context, and watch it."""
     context.set_default_timeout(ACTION_TIMEOUT_MS)
     return Watch(context, trap)
+
+
+def kill(profile: Path) -> None:
+    """End the browser of that profile as a crash or an empty battery does."""
+    wanted = f"--user-data-dir={profile}".encode()
+    for process in Path("/proc").glob("[0-9]*"):
+        try:
+            arguments = (process / "cmdline").read_bytes().split(b"\0")
+        except OSError:
+            continue
+        if wanted in arguments and not any(one.startswith(b"--type=") for one in arguments):
+            os.kill(int(process.name), signal.SIGKILL)
+            deadline = time.monotonic() + 10
+            while process.exists() and time.monotonic() < deadline:
+                time.sleep(0.05)
+            return
+    raise AssertionError("the browser does not run")
 
 
 def failed(request: pytest.FixtureRequest) -> bool:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import signal
 import time
 from pathlib import Path
 from typing import Any
@@ -13,7 +11,7 @@ from playwright.sync_api import BrowserContext, Page, Playwright, expect
 
 from e2e.burrow import Burrow
 from e2e.conftest import CLIPBOARD
-from e2e.contexts import PHONE, Fresh, shot
+from e2e.contexts import PHONE, Fresh, kill, shot
 from e2e.friends import Friend, gather, play
 from e2e.kept import read
 from e2e.server import Site
@@ -70,10 +68,8 @@ class Phone:
     def kill(self) -> None:
         """End the browser as a machine without power does: it has no time for anything."""
         assert self._context is not None
-        # The lock of a profile names its host and process.
-        _, _, process = os.readlink(self._profile / "SingletonLock").rpartition("-")
         with self._context.expect_event("close"):
-            os.kill(int(process), signal.SIGKILL)
+            kill(self._profile)
 
 
 @pytest.fixture

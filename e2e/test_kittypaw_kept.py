@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import os
-import signal
-import time
 from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import BrowserContext, Page, Playwright, expect
 
-from e2e.contexts import DESKTOP, Fresh
+from e2e.contexts import DESKTOP, Fresh, kill
 from e2e.kittypaw import Hands, match_of, start
 from e2e.server import Site
 from e2e.table import load_again, wait_ready
@@ -106,20 +103,3 @@ def test_a_browser_that_dies_amid_a_round(
     page.goto(here)
     wait_ready(page, "table")
     goes_on(page, built, left)
-
-
-def kill(profile: Path) -> None:
-    """End the browser of that profile as a crash or an empty battery does."""
-    wanted = f"--user-data-dir={profile}".encode()
-    for process in Path("/proc").glob("[0-9]*"):
-        try:
-            arguments = (process / "cmdline").read_bytes().split(b"\0")
-        except OSError:
-            continue
-        if wanted in arguments and not any(one.startswith(b"--type=") for one in arguments):
-            os.kill(int(process.name), signal.SIGKILL)
-            deadline = time.monotonic() + 10
-            while process.exists() and time.monotonic() < deadline:
-                time.sleep(0.05)
-            return
-    raise AssertionError("the browser does not run")
