@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -64,59 +67,64 @@ def told(page: Page, sentence: str) -> Locator:
     return box
 
 
-@pytest.mark.parametrize("pattern", NEEDED)
-def test_a_web_page_in_place_of_a_file_is_told(pattern: str, fresh: Fresh, copy: Site) -> None:
-    """A network that wants a login answers everything with its page, and is named as such."""
-    path = part(copy, pattern)
-    copy.extra[f"/{path.relative_to(copy.folder).as_posix()}"] = LOGIN
-    page = opened(fresh, copy)
-    box = told(page, "A web page has come in place of a part of Clowder")
-    expect(box.locator("small")).to_contain_text(path.name)
-    copy.extra.clear()
-    box.get_by_role("button", name="Load again").click()
-    wait_ready(page, "home")
+WEB_PAGE, NOT_THERE, HALF, BROKEN = "web page", "not there", "half", "broken"
+
+SENTENCES = {
+    WEB_PAGE: "A web page has come in place of a part of Clowder",
+    NOT_THERE: "The site does not have all of Clowder",
+    HALF: "has come damaged",
+    BROKEN: "Check the connection",
+}
+"""What is said of a file that a login page answers for, of one that the site does not have, as
+amid an update, of one that arrives whole but is not what was sent, and of one amid which the
+connection breaks, of which the browser tells nobody."""
+
+OTHER_FAULTS = {
+    NEEDED[0]: (NOT_THERE, BROKEN),
+    NEEDED[1]: (HALF,),
+    NEEDED[2]: (HALF, BROKEN),
+    NEEDED[4]: (HALF,),
+    NEEDED[5]: (NOT_THERE,),
+    NEEDED[8]: (NOT_THERE, HALF, BROKEN),
+}
+"""What else may happen to a file, beside that a network which wants a login answers for it."""
 
 
-@pytest.mark.parametrize("pattern", [NEEDED[0], NEEDED[5], NEEDED[8]])
-def test_a_file_that_the_site_does_not_have_is_told(pattern: str, fresh: Fresh, copy: Site) -> None:
-    """Half a site, as amid an update, is no fault of the connection."""
-    path = part(copy, pattern)
-    path.rename(copy.folder / "away")
-    page = opened(fresh, copy)
-    box = told(page, "The site does not have all of Clowder")
-    expect(box.locator("small")).to_contain_text("404")
-    expect(box).not_to_contain_text("connection")
-    (copy.folder / "away").rename(path)
-    box.get_by_role("button", name="Load again").click()
-    wait_ready(page, "home")
-
-
-@pytest.mark.parametrize("pattern", [NEEDED[1], NEEDED[2], NEEDED[4], NEEDED[8]])
-def test_half_a_file_is_told(pattern: str, fresh: Fresh, copy: Site) -> None:
-    """What arrives whole, but is not what was sent, is told as damage."""
-    path = part(copy, pattern)
+@contextmanager
+def faulty(site: Site, path: Path, fault: str) -> Iterator[None]:
+    """The site with a file that has this fault."""
     whole = path.read_bytes()
-    path.write_bytes(whole[: len(whole) // 2])
-    page = opened(fresh, copy)
-    box = told(page, "has come damaged")
-    expect(box.locator("small")).to_contain_text(f"{len(whole)}")
+    if fault == WEB_PAGE:
+        site.extra[f"/{path.relative_to(site.folder).as_posix()}"] = LOGIN
+    elif fault == NOT_THERE:
+        path.unlink()
+    elif fault == HALF:
+        path.write_bytes(whole[: len(whole) // 2])
+    else:
+        site.broken.add(path.name)
+    yield
     path.write_bytes(whole)
-    box.get_by_role("button", name="Load again").click()
-    wait_ready(page, "home")
+    site.extra.clear()
+    site.broken.clear()
 
 
-@pytest.mark.parametrize("pattern", [NEEDED[0], NEEDED[2], NEEDED[8]])
-def test_a_connection_that_breaks_amid_a_file_is_told(
-    pattern: str, fresh: Fresh, copy: Site
-) -> None:
-    """The browser tells nobody of that: the page would be loading for ever."""
+@pytest.mark.parametrize("pattern", NEEDED)
+def test_a_file_that_has_not_come_is_told(pattern: str, fresh: Fresh, copy: Site) -> None:
+    """Each fault is named as what it is, with the file; once it is mended all is well."""
     path = part(copy, pattern)
-    copy.broken.add(path.name)
-    page = opened(fresh, copy)
-    box = told(page, "Check the connection")
-    expect(box.locator("small")).to_contain_text(path.name)
-    copy.broken.clear()
-    box.get_by_role("button", name="Load again").click()
+    said = {NOT_THERE: "404", HALF: str(path.stat().st_size)}
+    page = fresh.page()
+    fresh.watch(page).allow(ANY)
+    load: Callable[[], object] = partial(page.goto, copy.root)
+    for fault in (WEB_PAGE, *OTHER_FAULTS.get(pattern, ())):
+        with faulty(copy, path, fault):
+            load()
+            box = told(page, SENTENCES[fault])
+            expect(box.locator("small")).to_contain_text(said.get(fault, path.name))
+            if fault == NOT_THERE:
+                expect(box).not_to_contain_text("connection")
+        load = box.get_by_role("button", name="Load again").click
+    load()
     wait_ready(page, "home")
 
 
