@@ -12,12 +12,12 @@ from playwright.sync_api import BrowserContext, Page, Playwright, expect
 from e2e.burrow import Burrow
 from e2e.conftest import CLIPBOARD
 from e2e.contexts import PHONE, Fresh, kill, shot
-from e2e.friends import Friend, gather, play
+from e2e.friends import LINK_TIMEOUT_MS, Friend, gather, play
 from e2e.kept import read
 from e2e.server import Site
 from e2e.table import wait_ready, wait_stored, wait_while_resting
 
-BACK_TIMEOUT_S = 15
+BACK_TIMEOUT_S = 30
 
 
 def test_the_founder_goes_for_good_and_a_bot_plays_on(
@@ -32,7 +32,8 @@ def test_the_founder_goes_for_good_and_a_bot_plays_on(
         friend.assert_shown_well("away")
     for answer in ("No", "Yes"):
         tom.press(tom.asks.get_by_role("button", name="Let a bot play for Mia"))
-        expect(ada.asks).to_contain_text("Tom asks: shall a bot play for Mia until Mia is back?")
+        question = "Tom asks: shall a bot play for Mia until Mia is back?"
+        expect(ada.asks).to_contain_text(question, timeout=LINK_TIMEOUT_MS)
         if answer == "No":
             ada.assert_shown_well("question")
         ada.press(ada.asks.get_by_role("button", name=answer))
@@ -42,7 +43,7 @@ def test_the_founder_goes_for_good_and_a_bot_plays_on(
         if answer == "No":
             expect(name).to_contain_text("Mia")
         else:
-            expect(name).not_to_contain_text("Mia")
+            expect(name).not_to_contain_text("Mia", timeout=LINK_TIMEOUT_MS)
     assert not play("yarn", (tom, ada), 4)
 
 
@@ -106,7 +107,9 @@ def come_back(friend: Friend, helper: Friend, other: Friend) -> None:
 def expect_all_here(*friends: Friend) -> None:
     """Everybody is heard of on every device."""
     for friend in friends:
-        expect(friend.page.locator("#fellows .is-here")).to_have_count(len(friends), timeout=15_000)
+        expect(friend.page.locator("#fellows .is-here")).to_have_count(
+            len(friends), timeout=BACK_TIMEOUT_S * 1_000
+        )
 
 
 def test_all_come_back_one_after_the_other_and_nothing_is_lost(
