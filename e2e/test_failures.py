@@ -240,6 +240,15 @@ PUT = """async ([name, store, entries]) => {
     opening.result.close();
 }"""
 
+REMOVE = """async ([name, store, key]) => {
+    const opening = indexedDB.open(name);
+    await new Promise((done) => { opening.onsuccess = done; });
+    const writing = opening.result.transaction(store, "readwrite");
+    writing.objectStore(store).delete(key);
+    await new Promise((done) => { writing.oncomplete = done; });
+    opening.result.close();
+}"""
+
 MATCHES = """async () => {
     const opening = indexedDB.open("clowder");
     await new Promise((done) => { opening.onsuccess = done; });
@@ -310,20 +319,17 @@ def test_matches_are_saved_where_the_app_does_not_start(
 DEEP = "[" * 5000 + "]" * 5000
 
 
-@pytest.mark.parametrize(
-    ("name", "store", "key"),
-    [
-        ("clowder", "own", "theme"),
-        ("clowder", "matches", "deep"),
-        ("clowder", "shelf", ""),
-        ("clowder", "best", "deep"),
-        ("keyval-store", "keyval", "record:deep"),
-        ("keyval-store", "keyval", "settings"),
-        ("keyval-store", "keyval", "best"),
-    ],
-)
+SPOILT = {
+    "clowder": (("own", "theme"), ("matches", "deep"), ("shelf", ""), ("best", "deep")),
+    # What is taken over behind the first screen comes last: the next start reads it.
+    "keyval-store": (("keyval", "record:deep"), ("keyval", "best"), ("keyval", "settings")),
+}
+"""Entries by database, as store and key; no key stands for the match that is there."""
+
+
+@pytest.mark.parametrize("name", SPOILT)
 def test_what_is_stored_does_not_keep_the_app_from_starting(
-    name: str, store: str, key: str, page: Page, site: Site
+    name: str, page: Page, site: Site
 ) -> None:
     """Brackets so deep that reading them would end Python are left alone, and that is said."""
     table = Table.start(page, site.root, ("person",), seed="deep", names="Mia")
@@ -331,18 +337,23 @@ def test_what_is_stored_does_not_keep_the_app_from_starting(
     (match,) = stored_matches(page, 1)
     page.goto(f"{site.root}#/")
     wait_ready(page, "home")
-    page.evaluate(PUT, [name, store, [[key or json.loads(match)["id"], DEEP]]])
-    page.reload()
-    wait_ready(page, "home")
     shelf = page.get_by_role("region", name="Continue")
-    expect(shelf.get_by_text("Mia").first).to_be_visible()
-    if key == "settings":  # taken over behind the first screen, and read by the next start
-        page.wait_for_function(
-            "indexedDB.databases().then((all) => all.every(({ name }) => name === 'clowder'))"
-        )
+    for store, key in SPOILT[name]:
+        key = key or json.loads(match)["id"]
+        page.evaluate(PUT, [name, store, [[key, DEEP]]])
         page.reload()
-    if store != "shelf":  # which is made anew of the match
+        wait_ready(page, "home")
+        expect(shelf.get_by_text("Mia").first).to_be_visible()
+        if key == "settings":
+            page.wait_for_function(
+                "indexedDB.databases().then((all) => all.every(({ name }) => name === 'clowder'))"
+            )
+            page.reload()
+        if store == "shelf":  # which is made anew of the match
+            continue
         expect(page.get_by_text("could not be read").first).to_be_visible()
+        if key != "settings":
+            page.evaluate(REMOVE, [name, store, key])
 
 
 def test_the_link_to_a_match_that_cannot_be_read_opens_the_app(page: Page, site: Site) -> None:
