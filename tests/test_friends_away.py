@@ -93,6 +93,27 @@ def test_a_bot_plays_for_who_is_away_and_the_seat_is_theirs_again_when_they_are_
         assert desk.record.story[0].startswith("Turn ")
 
 
+def test_who_says_no_is_not_asked_any_more_until_somebody_asks_again() -> None:
+    """The question goes, the seat stays, and the same can be asked once more."""
+    net = Net("no")
+    mia, tom, ada = seated(net)
+    gone(net, tom)
+    mia.did("friends.replace")
+    net.run()
+    assert "Mia asks: shall a bot play for Tom" in ada.shown
+    ada.did("friends.refuse")
+    assert "Mia asks" not in ada.shown
+    net.run()
+    assert "Mia asks" not in ada.shown
+    assert "Let a bot play for Tom" in mia.shown
+    assert mia.party.seats[1] == (2, "person")
+    mia.did("friends.replace")
+    net.run()
+    ada.did("friends.agree")
+    net.run()
+    assert mia.party.seats[1][1] == ada.party.seats[1][1] == "normal"
+
+
 def test_what_has_happened_stays_with_the_match_and_stands_on_the_result() -> None:
     net = Net("result")
     mia, tom, ada = seated(net)

@@ -92,6 +92,19 @@ def test_one_code_is_enough_for_a_table_of_three() -> None:
     assert mia.party("mia").fellows[1].how == "here"
 
 
+def test_all_are_loaded_again_one_after_the_other() -> None:
+    """Each has a way back to those who came back before it, as soon as they are here again."""
+    net = Net("all")
+    devices = together(net, "Tom", "Ada")
+    mia, tom, ada = zip(devices, ("mia", "tom", "ada"), ("Mia", "Tom", "Ada"), strict=True)
+    for (device, place, _), (helper, helpers, name) in ((tom, ada), (mia, tom), (ada, mia)):
+        reload(net, device, place)
+        helper.do(fx.TakeReply(helpers, ways(device, place)[name]))
+        net.run(1_500)
+        for one, at, _ in (mia, tom, ada):
+            assert set(here(one, at).values()) == {"here"}
+
+
 def test_a_reply_is_passed_on_to_whoever_waits_for_it() -> None:
     net = Net("passed on")
     mia, tom, ada = together(net, "Tom", "Ada")

@@ -282,6 +282,9 @@ class Neighbours:
             how = stands.get(one, "here" if one in here else "away")
             if self._stands.get(one, "away") != how:
                 self._stands[one] = how
+                if how == "away":
+                    # Whatever was tried came to nothing: who is back is connected to at once.
+                    self._opened.pop(one, None)
                 out.append(ports.Told(ports.Here(one, how)))
             asks = one in here - linked and member.number < one
             if asks and now >= self._opened.get(one, 0):

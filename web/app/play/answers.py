@@ -12,6 +12,7 @@ from app.messages import Moment
 from app.model import Far, Place, Player, Record, Settings, Table
 from app.play.asking import ask_actors, overdue
 from app.play.clock import has_begun, wind_up
+from app.play.drafts import with_saved_draft
 from app.play.places import (
     acting,
     alone,
@@ -105,14 +106,15 @@ def follow(
     if far.story != record.story:
         record = replace(record, story=far.story)
         table, effects = replace(table, record=record), (fx.SaveRecord(record),)
-    table = replace(table, far=far)
+    is_first, table = table.far is None, replace(table, far=far)
     done = record.match.entries
     if far.match.entries[: len(done)] != done:
         record = replace(record, match=far.match, draft="", updated=moment.now)
         table, more = proceed(Table(record, lay_places(record), far=far), settings, moment)
         return table, (fx.SaveRecord(record), fx.Announce(WENT_BACK), *more)
     table, more = proceed(table, settings, moment)
-    return table, (*effects, *more)
+    # Before that nobody could act here, and so nothing was chosen again.
+    return with_saved_draft(table) if is_first else table, (*effects, *more)
 
 
 def _laid_anew(table: Table, record: Record) -> tuple[Place, ...]:
