@@ -63,10 +63,14 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """What this device's person is asked: who shall take part from now on."""
+    """A question that somebody asks all: who shall take part from now on.
+
+    ``agreed`` are the members who have said yes, who asks among them.
+    """
 
     by: int
     proposal: Proposal
+    agreed: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +103,9 @@ class Party:
     ``place`` names this device's part in it, ``table`` is the table's id (none for a guest who is
     still at the door), ``me`` the own number. ``begun`` says that an epoch is in force: the match
     runs; ``phase`` counts those of its phases that have closed. ``needs`` is whom the match waits
-    for, ``sealed`` who has chosen already. ``signal`` is the newest one of a race, and when it
+    for, ``sealed`` who has chosen already. ``asked`` is what this device's person is asked,
+    ``pending`` the newest question that may still come to something, whoever has answered it.
+    ``signal`` is the newest one of a race, and when it
     comes by the browser's time stamps. ``guest`` is this device on its way by an invitation,
     ``returns`` its ways back by those that were given beforehand. ``said`` answers the newest wish,
     ``problem`` is why the newest code is of no use. ``elsewhere`` says that another tab runs the
@@ -128,6 +134,7 @@ class Party:
     guest: Guest | None = None
     returns: tuple[Guest, ...] = ()
     asked: Ask | None = None
+    pending: Ask | None = None
     lines: tuple[Line, ...] = ()
     troubles: tuple[Trouble, ...] = ()
     words: tuple[str, ...] = ()

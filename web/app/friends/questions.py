@@ -17,6 +17,7 @@ __all__ = [
     "back_to_parting",
     "may_go_on",
     "missing",
+    "pending_words",
     "question_words",
     "refusal_words",
     "stand_in_words",
@@ -132,6 +133,24 @@ def back_to_parting(party: Party) -> ports.Request | None:
 
 
 # What others ask
+
+
+def pending_words(party: Party) -> str:
+    """How far the open question is, for who does not have to answer it; nothing without one, or
+    where only somebody could answer who is away."""
+    ask = party.pending
+    if ask is None or party.asked is not None:
+        return ""
+    waits = [one for one in people_of(ask.proposal.seats) if one not in ask.agreed]
+    away = {one.member for one in party.fellows if one.left or one.how == "away"}
+    if party.begun and away & set(waits):
+        return ""
+    names = and_list([party.name_of(one) for one in waits])
+    waiting = f" Waiting for {names}." if names else ""
+    if ask.proposal.why == "start":
+        ready = and_list([party.name_of(one) for one in sorted(ask.agreed)])
+        return f"Ready: {ready}.{waiting}"
+    return question_words(party, ask) + waiting
 
 
 def refusal_words(party: Party, members: Sequence[int], proposal: Proposal) -> str:

@@ -7,6 +7,7 @@ import htpy as h
 from app.art.cats import avatar
 from app.friends.invites import Invite
 from app.friends.party import FOUNDER, Fellow, Party
+from app.friends.questions import pending_words
 from app.friends.state import Friends
 from app.friends.timing import slow_line_words
 from app.friends.update import friends_of
@@ -310,9 +311,8 @@ def _start_bar(party: Party) -> h.Node:
                 h.button(".btn", type="button", data_do="friends.refuse")["Not yet"],
             ],
         ]
-    waiting = [one.name for one in party.fellows if one.ready]
-    if waiting:
-        return h.p(role="status")[f"Ready: {', '.join(waiting)}."]
+    if waiting := pending_words(party):
+        return h.p(role="status")[waiting]
     if party.keeps:
         is_full = all(kind != OPEN for _, kind in party.seats)
         return [
