@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from friends_desk import FarDesk, gather
+from friends_desk import FarDesk, come, gather
 from friends_world import Net
 from test_friends_away import gone, seated
 
@@ -40,7 +40,7 @@ def test_who_has_answered_sees_who_has_not() -> None:
 
 def test_who_looks_on_sees_it_too() -> None:
     net = Net("looks on")
-    mia, tom, ada = gather(net, "burrow", ("Mia", "Tom", "Ada"))
+    mia, _, ada = gather(net, "burrow", ("Mia", "Tom", "Ada"))
     ada.did("lobby.sit", "0")
     net.run()
     mia.did("lobby.fewer")
@@ -86,3 +86,103 @@ def test_a_question_that_only_somebody_away_could_answer_holds_up_nobody() -> No
     gone(net, ada)
     assert "asks: shall a bot play" not in mia.shown
     assert "Tom and Ada are not here" in mia.shown
+
+
+def laid(net: Net, query: str, guests: tuple[str, ...] = ("Tom",)) -> list[FarDesk]:
+    """A table that is laid from the setup, and guests who have come but sit nowhere."""
+    desks = [FarDesk(net) for _ in range(1 + len(guests))]
+    mia = desks[0]
+    mia.go(f"#/new/yarn?{query}")
+    mia.did("setup.far")
+    net.run()
+    for name, guest in zip(guests, desks[1:], strict=True):
+        come(net, mia, guest, name)
+    return desks
+
+
+def test_the_usual_setup_keeps_a_seat_for_a_friend() -> None:
+    net = Net("usual")
+    mia, tom = laid(net, "names=Mia")
+    assert [kind for _, kind in mia.party.seats] == ["person", "open"]
+    tom.did("lobby.sit", "2")
+    net.run()
+    assert mia.party.seats == ((1, "person"), (2, "person"))
+
+
+def test_more_bots_keep_their_seats() -> None:
+    net = Net("bots")
+    (mia,) = laid(net, "kinds=person,easy,hard&names=Mia", ())
+    assert [kind for _, kind in mia.party.seats] == ["person", "open", "hard"]
+
+
+def test_who_has_come_and_finds_no_seat_is_named_to_all_and_can_be_given_one() -> None:
+    net = Net("no seat")
+    mia, tom = laid(net, "names=Mia")
+    mia.did("lobby.kind", "2", "normal")
+    net.run()
+    assert "Tom has no seat yet." in mia.shown
+    assert "Tom has no seat yet. Mia can make one free." in tom.shown
+    mia.did("lobby.begin")
+    net.run()
+    assert mia.party.said == "Nobody else has a seat yet."
+    mia.did("lobby.free")
+    net.run()
+    assert mia.party.seats[1] == (1, "open")
+    assert "has no seat" not in mia.shown
+    assert 'data-do="lobby.sit"' in tom.shown
+
+
+def test_where_no_bot_sits_one_more_seat_is_made() -> None:
+    net = Net("one more")
+    mia, tom, _ada = laid(net, "names=Mia", ("Tom", "Ada"))
+    tom.did("lobby.sit", "2")
+    net.run()
+    assert "Ada has no seat yet." in mia.shown
+    mia.did("lobby.free")
+    net.run()
+    assert mia.party.seats == ((1, "person"), (2, "person"), (1, "open"))
+
+
+def test_the_seat_of_somebody_who_is_away_can_be_given_to_another() -> None:
+    net = Net("gone early")
+    mia, tom, ada = three(net)
+    mia.did("lobby.free", "2")
+    net.run()
+    assert mia.party.seats[1] == (2, "person")
+    ada.device.close()
+    net.run(12_000)
+    assert 'data-do="lobby.free"' in mia.shown
+    assert "lobby.free" not in tom.shown
+    mia.did("lobby.free", "3")
+    net.run()
+    assert mia.party.seats[2] == (1, "open")
+    assert mia.party.pending is None
+
+
+def test_who_lays_a_table_is_asked_for_a_name_that_is_known_the_next_time() -> None:
+    net = Net("nameless")
+    mia = FarDesk(net)
+    mia.go("#/new/yarn")
+    mia.did("setup.far")
+    assert "Your name" in mia.shown
+    assert mia.model.setup is not None
+    mia.did("setup.far")
+    assert mia.model.route.path == ("new", "yarn")
+    mia.did("setup.founder", value=" Mia ")
+    mia.did("setup.far")
+    net.run()
+    assert mia.party.name_of(1) == "Mia"
+    mia.go("#/new/burrow")
+    mia.did("setup.far")
+    net.run()
+    assert mia.party.name_of(1) == "Mia"
+
+
+def test_a_cat_s_name_is_no_person_s() -> None:
+    net = Net("bot first")
+    mia = FarDesk(net)
+    mia.go("#/new/yarn?kinds=easy,person&names=Inkwell,Mia")
+    mia.did("setup.far")
+    assert "Your name" in mia.shown
+    mia.did("setup.stay")
+    assert "Your name" not in mia.shown

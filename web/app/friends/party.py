@@ -11,7 +11,7 @@ from app.friends.seating import seated
 from app.model import FAR, Player
 from app.words import and_list, possessive
 from pyengine.core.match import Match
-from pyengine.peers.contents import Proposal, Sheet
+from pyengine.peers.contents import OPEN, PERSON, Proposal, Sheet
 from pyengine.peers.standing import Need
 
 __all__ = [
@@ -175,6 +175,22 @@ class Party:
         """What somebody is called."""
         fellow = self.fellow(member)
         return fellow.name if fellow else f"Guest {member}"
+
+    @property
+    def unseated(self) -> tuple[Fellow, ...]:
+        """Those who are here before the start, and find no seat that is theirs or free."""
+        if self.begun or any(kind == OPEN for _, kind in self.seats):
+            return ()
+        sit = {member for member, kind in self.seats if kind == PERSON}
+        here = (one for one in self.fellows if not one.left and one.how != "away")
+        return tuple(one for one in here if one.member not in sit)
+
+    @property
+    def away_seats(self) -> tuple[int, ...]:
+        """The seats of people who are away."""
+        away = {one.member for one in self.fellows if one.how == "away"}
+        held = enumerate(self.seats, 1)
+        return tuple(at for at, (who, kind) in held if kind == PERSON and who in away)
 
     @property
     def own_seats(self) -> tuple[int, ...]:

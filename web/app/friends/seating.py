@@ -1,4 +1,4 @@
-"""Who sits where at a table far apart, by name: the same on every device."""
+"""Who sits where at a table far apart: by name, the same on every device, and seats made free."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ from collections.abc import Callable
 from app.model import Player
 from app.naming import clean_name, named
 from pyengine.peers.contents import OPEN, PERSON, Seats
+from pyengine.peers.people import FOUNDER
 
-__all__ = ["seated"]
+__all__ = ["freed", "seated", "with_room"]
 
 
 def seated(seats: Seats, name_of: Callable[[int], str]) -> tuple[Player, ...]:
@@ -27,3 +28,17 @@ def seated(seats: Seats, name_of: Callable[[int], str]) -> tuple[Player, ...]:
             name = f"{name} {sat[member]}" if sat[member] > 1 else name
         players.append(Player(name, kind if kind != OPEN else PERSON))
     return named(players)
+
+
+def freed(seats: Seats, seat: int) -> Seats:
+    """The seats with that one free."""
+    return tuple((FOUNDER, OPEN) if at == seat else one for at, one in enumerate(seats, 1))
+
+
+def with_room(seats: Seats, most: int) -> Seats:
+    """The seats with one more that is free: the last bot's, or a new one where there are fewer
+    than ``most``."""
+    bots = [at for at, (_, kind) in enumerate(seats, 1) if kind not in (PERSON, OPEN)]
+    if bots:
+        return freed(seats, bots[-1])
+    return (*seats, (FOUNDER, OPEN)) if len(seats) < most else seats

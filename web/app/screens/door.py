@@ -20,6 +20,7 @@ from app.routes import write_route
 from app.screen import Result, Screen
 from app.screens.inviting import guest_way
 from app.screens.parts import topbar
+from app.screens.remembering import remember_names
 from app.screens.wishing import scan
 from app.seeds import record_id
 from app.shelf import taken_ids
@@ -168,7 +169,8 @@ def _answer(model: Model, did: UserDid) -> Result:
     if not code:
         return model, ()
     model, place, name = _sits(model, did)
-    return model, (far.JoinTable(place, name, code, model.settings.servers),)
+    model, kept = remember_names(model, [friends_of(model).name])
+    return model, (far.JoinTable(place, name, code, model.settings.servers), *kept)
 
 
 def _code(model: Model, did: UserDid) -> Result:
@@ -179,7 +181,8 @@ def _code(model: Model, did: UserDid) -> Result:
 
 def _sit_near(model: Model, did: UserDid) -> Result:
     model, place, name = _sits(model, did)
-    return model, (far.JoinTab(place, name, did.arg),)
+    model, kept = remember_names(model, [friends_of(model).name])
+    return model, (far.JoinTab(place, name, did.arg), *kept)
 
 
 SCREEN = Screen(

@@ -20,6 +20,7 @@ from app.screens.inviting import invite_ways
 from app.screens.options import option_field
 from app.screens.parts import option_words, radios, rules_link, topbar
 from app.screens.talking import talk
+from app.words import and_list
 from pyengine.core.info import Info
 from pyengine.core.options import check_options
 from pyengine.core.registry import load_game
@@ -73,10 +74,19 @@ def lobby_regions(model: Model) -> tuple[Region, ...]:
 
 def _parts(friends: Friends, party: Party, sheet: Sheet, page: str) -> tuple[Region, ...]:
     people = (party.fellows, party.seats, party.me, sheet)
+    unseated = tuple(one.name for one in party.unseated)
     problem = party.problem or friends.problem
     keeper = (party.keeps, party.name_of(FOUNDER))
     here = (
-        region("lobby-seats", drawing(_seats, *people), tag="section", class_="panel"),
+        region(
+            "lobby-seats",
+            (
+                region("lobby-chairs", drawing(_seats, *people, party.away_seats)),
+                region("lobby-unseated", drawing(_unseated, unseated, *keeper)),
+            ),
+            tag="section",
+            class_="panel",
+        ),
         region("lobby-options", _options(sheet, party.keeps), tag="section", class_="panel"),
         region("lobby-line", drawing(_slow_line, slow_line_words(party), *keeper)),
     )
@@ -130,8 +140,29 @@ def _top(sheet: Sheet) -> h.Node:
     ]
 
 
+def _unseated(names: tuple[str, ...], keeps: bool, keeper: str) -> h.Node:
+    """Who has come and finds no seat, and what can be done about it."""
+    if not names:
+        return None
+    one = len(names) == 1
+    return h.div(".note.is-warn.far-question", role="status")[
+        h.p[
+            f"{and_list(names)} {'has' if one else 'have'} no seat yet."
+            + ("" if keeps else f" {keeper} can make one free.")
+        ],
+        keeps
+        and h.button(".btn.btn-small.btn-primary", type="button", data_do="lobby.free")[
+            f"Make a seat free for {names[0]}"
+        ],
+    ]
+
+
 def _seats(
-    fellows: tuple[Fellow, ...], seats: tuple[tuple[int, str], ...], me: int, sheet: Sheet
+    fellows: tuple[Fellow, ...],
+    seats: tuple[tuple[int, str], ...],
+    me: int,
+    sheet: Sheet,
+    away: tuple[int, ...],
 ) -> h.Node:
     names = {one.member: one.name for one in fellows}
     info = load_game(sheet.game).info
@@ -140,7 +171,16 @@ def _seats(
         h.h2["Seats"],
         h.ol(".seats")[
             (
-                _seat(seat, member, kind, names, me, keeps=keeps, sits=(me, PERSON) in seats)
+                _seat(
+                    seat,
+                    member,
+                    kind,
+                    names,
+                    me,
+                    keeps=keeps,
+                    sits=(me, PERSON) in seats,
+                    is_away=seat in away,
+                )
                 for seat, (member, kind) in enumerate(seats, 1)
             )
         ],
@@ -155,7 +195,15 @@ def _seats(
 
 
 def _seat(
-    seat: int, member: int, kind: str, names: dict[int, str], me: int, *, keeps: bool, sits: bool
+    seat: int,
+    member: int,
+    kind: str,
+    names: dict[int, str],
+    me: int,
+    *,
+    keeps: bool,
+    sits: bool,
+    is_away: bool,
 ) -> h.Element:
     is_free, own = kind == OPEN, kind == PERSON and member == me
     title = names.get(member, default_name(seat)) if kind == PERSON else KINDS[kind]
@@ -175,6 +223,11 @@ def _seat(
         own
         and not keeps
         and h.button(".btn.btn-small", type="button", data_do="lobby.sit", data_arg=0)["Get up"],
+        keeps
+        and is_away
+        and h.button(".btn.btn-small", type="button", data_do="lobby.free", data_arg=seat)[
+            "Free the seat"
+        ],
         keeps
         and (kind != PERSON or (member == me and seat > 1))
         and h.select(
