@@ -101,8 +101,11 @@ def _party_told(model: Model, friends: Friends, party: Party, moment: msg.Moment
 def _again(
     model: Model, friends: Friends, before: Party | None, party: Party
 ) -> tuple[Model, list[fx.Effect]]:
-    """Somebody plays again with the same people: come along, and sit where one sat."""
-    if party.keeps or not party.me or (before is not None and before.me):
+    """Somebody plays again with the same people: come along, and sit where one sat.
+
+    That is once the sheet is there, and with it who has written it.
+    """
+    if party.keeps or party.sheet is None or (before is not None and before.sheet is not None):
         return model, []
     old = friends.party_at(party.after)
     seat = own_seat(old) if old else 0
