@@ -15,6 +15,17 @@ from e2e.kittypaw import Hands
 from e2e.table import load_again, wait_ready
 from pyengine.core.text import write_match
 
+# Remembers what the browser has given.
+_LOCKS = """
+window.locks = [];
+const request = navigator.wakeLock.request.bind(navigator.wakeLock);
+navigator.wakeLock.request = async (kind) => {
+    const lock = await request(kind);
+    window.locks.push(lock);
+    return lock;
+};
+"""
+
 
 def text_of(friend: Friend, place: str) -> str:
     """The match text that this browser keeps."""
@@ -124,6 +135,17 @@ def test_what_is_said_is_text_and_nothing_else(mia: Friend, tom: Friend) -> None
     expect(mia.open_talk().locator(".lines > li")).to_have_count(3)
 
 
+def test_the_screen_stays_on_only_while_others_wait(mia: Friend, tom: Friend) -> None:
+    """The browser's own lock: asked for when one is to act, and let go of when one has."""
+    mia.page.add_init_script(_LOCKS)
+    gather("yarn", mia, tom, cups="off")
+    while mia.wanted() != "act":
+        mia.page.wait_for_timeout(30)
+    mia.page.wait_for_function("locks.some((lock) => !lock.released)")
+    mia.act("yarn")
+    mia.page.wait_for_function("locks.length && locks.every((lock) => lock.released)")
+
+
 def test_the_founder_goes_and_a_bot_plays_on(mia: Friend, tom: Friend, ada: Friend) -> None:
     """Those who came by her invitations were introduced to each other, and decide it together."""
     gather("yarn", mia, tom, ada, cups="off")
@@ -153,9 +175,9 @@ def test_a_reload_loses_nothing(mia: Friend, tom: Friend) -> None:
     expect(mia.asks).to_contain_text(re.compile("Tom is (away|not here)"))
     # The way back lies open; who wants to see the board puts it away.
     tom.page.locator("#far-way-title").click()
-    # Nobody knows here what the others may have had of this device: first they are asked.
+    # What is done with nobody there goes to them later.
     tom.act("burrow")
-    expect(tom.said).to_contain_text("has to be reached first")
+    expect(tom.said).to_contain_text("Mia is away")
     # And what has been sent stays sent.
     mia.act("burrow")
     expect(mia.said).to_contain_text("Tom is away")

@@ -53,8 +53,8 @@ def test_a_match_with_real_signatures():
     assert not network.troubles()
 
 
-def test_a_device_with_an_older_copy_writes_nothing_before_it_has_heard_the_others():
-    """Else it would post two things under one number, which looks like a lie."""
+def test_a_device_with_an_older_copy_tells_nothing_before_it_has_heard_the_others():
+    """Else it would tell two things under one number, which looks like a lie."""
     restored = 0
     for seed in range(40):
         network = Network(3, seed)

@@ -79,7 +79,7 @@ class Exchange:
         size = 0
         for member in feeds:
             start = self.sent.get(member, 0)
-            for post in feeds.posts(member)[start:]:
+            for post in feeds.open_posts(member)[start:]:
                 if size + len(post.body) > BULK or len(frames) == 64:
                     return frames, True
                 size += len(post.body) + 65

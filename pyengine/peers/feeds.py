@@ -112,6 +112,8 @@ class Feeds:
         self.size = 0
         """Bytes of all posts."""
         self._feeds: dict[int, Feed] = {}
+        self._told: dict[int, int] = {}
+        """So many posts of a member are told to others, where some are held back."""
 
     def __contains__(self, member: int) -> bool:
         return member in self._feeds
@@ -137,9 +139,21 @@ class Feeds:
         feed = self._feeds.get(member)
         return feed.posts if feed else []
 
+    def hold(self, member: int, told: int) -> None:
+        """Tell others of the first posts of a member alone, so many."""
+        self._told[member] = told
+
+    def release(self) -> None:
+        """Hold back nothing any more."""
+        self._told.clear()
+
+    def open_posts(self, member: int) -> list[Post]:
+        """The posts of a member that may be told to others."""
+        return self.posts(member)[: self._told.get(member)]
+
     def have(self) -> dict[int, int]:
         """How many posts of each member are here: what is told to others."""
-        return {member: len(self._feeds[member].posts) for member in self}
+        return {member: len(self.open_posts(member)) for member in self}
 
     def missing(self, have: Mapping[int, int], most: int = AT_ONCE) -> list[bytes]:
         """Frames that somebody lacks who has so many, so many at most, each feed in order.
@@ -147,7 +161,7 @@ class Feeds:
         A member's own numbers count as they are told: who tells less is sent it again.
         """
         lacking = (
-            post.frame for member in self for post in self.posts(member)[have.get(member, 0) :]
+            post.frame for member in self for post in self.open_posts(member)[have.get(member, 0) :]
         )
         return list(islice(lacking, most))
 

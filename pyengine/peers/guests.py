@@ -60,7 +60,7 @@ class Guests:
             self._waiting.pop(link.key, None)
 
     def _admit(self, session: Session, member: Member, knock: Knock) -> None:
-        if not session.may_write:
+        if not session.may_write or session.holding.on:
             return
         fold = member.fold
         if fold.epoch is None:

@@ -231,7 +231,7 @@ class Member:
         fold = self.fold
         asked = any(need.kind == "claim" and need.seat == seat for need in self.own_needs())
         if fold.match is None or not asked:
-            raise illegal("TURN", "Seat {seat} is not to act now.", seat=seat)
+            raise illegal("TURN", "That came too late.")
         claim = Claim(seat, action, at, since)
         fold.races.check(fold.match, self.number, claim)
         return self.write(claim)

@@ -262,16 +262,15 @@ class Far:
 
     ``match`` is as far as all devices are: the table follows it, action by action. ``sealed`` are
     the seats that have chosen and wait for the others, ``waits`` says in words for whom. ``signal``
-    is the newest one of a race, with the browser's time stamp at which it comes everywhere. While
-    it is ``mute`` this device sends nothing. ``story`` tells what has happened besides moves,
-    ``ruling`` how close the newest of them was in a race.
+    is the newest one of a race, with the browser's time stamp at which it comes everywhere.
+    ``story`` tells what has happened besides moves, ``ruling`` how close the newest of them was in
+    a race.
     """
 
     match: Match
     sealed: tuple[int, ...] = ()
     waits: str = ""
     signal: tuple[str, float] = ("", 0.0)
-    mute: bool = False
     story: tuple[str, ...] = ()
     ruling: str = ""
 

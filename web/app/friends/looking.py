@@ -48,7 +48,6 @@ def look(session: Session, party: Party, presence: Presence, chronicle: Chronicl
         sealed=tuple(seat for seat in range(1, len(seats) + 1) if fold.committed(seat)),
         asked=party.asked if is_open else None,
         pending=pending,
-        mute=not session.may_write,
         words=table_words(member.feeds.key(one) for one in member.feeds),
         left=member.has_left,
         unsent=_is_unsent(member, session.neighbours),
@@ -95,7 +94,9 @@ def _timing(session: Session, member: Member, known: Timing) -> Timing:
 
 def _is_unsent(member: Member, neighbours: Neighbours) -> bool:
     """Whether no other device is known to have the newest move that was made here."""
-    own = member.feeds.posts(member.number)
+    epoch, own = member.fold.epoch, member.feeds.posts(member.number)
+    if epoch is not None and epoch.people == (member.number,):
+        return False  # nobody waits for it
     moves = (
         post for post in reversed(own) if isinstance(post.content, Act | Claim | Commit | Open)
     )

@@ -111,8 +111,7 @@ class Party:
     ``problem`` is why the newest code is of no use. ``elsewhere`` says that another tab runs the
     table, ``left`` that this device has left it for good, ``unsent`` that no other device is known
     to have its newest move. ``story`` tells who came and went; ``parted`` is where somebody had
-    gone on alone, when this device has just come back. ``mute`` says that this device was loaded
-    again and nobody has told it yet what it may have missed: until then it sends nothing.
+    gone on alone, when this device has just come back.
     ``ruling`` is what was close last in a race, and after how many phases that was known.
     ``after`` is the place whose people play again here, ``muted`` are those whose talk is not
     shown.
@@ -148,7 +147,6 @@ class Party:
     parted: Parted | None = None
     ruling: tuple[int, str] = (0, "")
     timing: Timing = Timing()
-    mute: bool = False
     muted: frozenset[int] = frozenset()
 
     @property

@@ -70,9 +70,9 @@ def _late(fold: Fold, fact: Fact) -> Ruling:
     }
     return Ruling(
         fact.phase,
-        say("{first} was {gap} before {second} (± {error} ms).", **words),
+        say("{first} was {gap} before {second} (±\u00a0{error}\u00a0ms).", **words),
         say(
-            "{first} was {gap} before {second} (± {error} ms) to {action}.",
+            "{first} was {gap} before {second} (±\u00a0{error}\u00a0ms) to {action}.",
             action=_word(fold, fact),
             **words,
         ),
@@ -85,9 +85,9 @@ def _tie(fold: Fold, fact: Fact) -> Ruling:
     words: dict[str, Value] = {"first": first, "error": _ms(fact.within), "why": why}
     return Ruling(
         fact.phase + 1,
-        say("A tie (± {error} ms): {first} {why}.", **words),
+        say("A tie (±\u00a0{error}\u00a0ms): {first} {why}.", **words),
         say(
-            "A tie (± {error} ms) between {first} and {others} to {action}: {first} {why}.",
+            "A tie (±\u00a0{error}\u00a0ms) between {first} and {others} to {action}: {first} {why}.",
             others=and_list([names[seat - 1] for seat in fact.tied]),
             action=_word(fold, fact),
             **words,

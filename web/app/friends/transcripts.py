@@ -15,6 +15,7 @@ from app.seeds import record_id
 from pyengine.core.errors import ClowderError
 from pyengine.peers import ed25519
 from pyengine.peers.feeds import Feeds
+from pyengine.peers.holding import without
 from pyengine.peers.posts import Signatures
 from pyengine.peers.sentences import name_of, trouble
 from pyengine.peers.stored import read_stored
@@ -75,7 +76,8 @@ def kept_transcript(parts: Mapping[str, bytes], signatures: Signatures = ed25519
     for member, key in stored.keys.items():
         feeds.admit(member, key)
     feeds.restore(stored.frames)
-    return write_transcript(feeds)
+    # What nobody was told yet may still be dropped.
+    return write_transcript(without(feeds, stored.own.member, stored.told))
 
 
 def open_transcript(

@@ -172,7 +172,7 @@ def far_of(party: Party) -> Far:
     waits = waiting_words(party)
     phase, words = party.ruling
     ruling = words if phase == party.phase else ""
-    return Far(party.match, sealed, waits, party.signal, party.mute, party.story, ruling)
+    return Far(party.match, sealed, waits, party.signal, party.story, ruling)
 
 
 def open_far(model: Model, place: str) -> Result:

@@ -9,7 +9,6 @@ from app import effects as fx
 from app.face import is_race
 from app.friends.effects import HoldRound, WishAt
 from app.model import Far, Table
-from pyengine.core.errors import illegal
 from pyengine.peers import ports
 
 __all__ = ["held", "sent"]
@@ -19,14 +18,9 @@ TENTHS = 10
 
 
 def sent(table: Table, far: Far, seat: int, action: str) -> tuple[Table, tuple[fx.Effect, ...]]:
-    """Send an action; raises ``IllegalAction`` for what the rules refuse already here, and while
-    this device may not send yet."""
+    """Send an action; raises ``IllegalAction`` for what the rules refuse already here."""
     match, place = table.record.match, table.record.id
     match.game.accept(match.state, seat, action)
-    if far.mute:
-        raise illegal(
-            "FAR", "One of the others has to be reached first: this page was loaded anew."
-        )
     asked = tuple(one for one in table.asked if one.actor != seat)
     if is_race(match.header.game):
         # Several may want the same: whoever was first is known when the claims are compared.
