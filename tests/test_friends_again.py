@@ -210,3 +210,17 @@ def test_after_the_end_and_a_reload_all_meet_again_at_the_table() -> None:
     net.run()
     assert fresh.party.table == mia.party.table
     assert fresh.model.route.path == ("table", fresh.party.place)
+
+
+def test_pressing_twice_makes_one_table() -> None:
+    """Who asks once more, or a moment later than another, comes to the table that is laid."""
+    net, (mia, tom) = over(("Mia", "Tom"))
+    old = mia.record.id
+    mia.did("friends.again", old)
+    net.run()
+    table = mia.party.table
+    mia.go(f"#/match/{old}")
+    mia.did("friends.again", old)
+    net.run()
+    assert mia.party.table == table
+    assert mia.model.route.path == ("table", mia.party.place)

@@ -186,3 +186,20 @@ def test_a_cat_s_name_is_no_person_s() -> None:
     assert "Your name" in mia.shown
     mia.did("setup.stay")
     assert "Your name" not in mia.shown
+
+
+def test_an_error_about_a_code_goes_with_what_it_was_about() -> None:
+    net = Net("stale")
+    mia, tom = laid(net, "names=Mia", ("Tom",))
+    for put_away in ("lobby.invite", "lobby.close"):
+        mia.did("lobby.reply", value="nonsense")
+        assert mia.party.problem
+        mia.did(put_away, str(mia.party.invites[-1].number))
+        net.run(50)
+        assert mia.party.problem == ""
+    # Or somebody comes in by another way: here by an invitation that Tom has made.
+    mia.did("lobby.reply", value="nonsense")
+    ada = FarDesk(net)
+    come(net, tom, ada, "Ada")
+    assert [one.name for one in mia.party.fellows] == ["Mia", "Tom", "Ada"]
+    assert mia.party.problem == ""

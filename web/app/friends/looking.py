@@ -28,12 +28,9 @@ def look(session: Session, party: Party, presence: Presence, chronicle: Chronicl
     newest = chronicle.newest
     epoch = fold.epoch
     seats = epoch.proposal.seats if epoch else sheet.seats if sheet else ()
-    question = member.question()
     pending = _pending(member)
     ready = pending.agreed if pending and epoch is None else frozenset[int]()
     fellows = tuple(_fellow(member, one, presence, one in ready) for one in member.feeds)
-    # Once somebody is not ready nobody else has to answer: the founder asks again.
-    is_open = question is not None and (epoch is not None or pending is not None)
     return replace(
         party,
         table=member.feeds.table,
@@ -46,7 +43,7 @@ def look(session: Session, party: Party, presence: Presence, chronicle: Chronicl
         seats=tuple(seats),
         needs=fold.needs,
         sealed=tuple(seat for seat in range(1, len(seats) + 1) if fold.committed(seat)),
-        asked=party.asked if is_open else None,
+        asked=_asked(session, member, pending),
         pending=pending,
         words=table_words(member.feeds.key(one) for one in member.feeds),
         left=member.has_left,
@@ -56,6 +53,19 @@ def look(session: Session, party: Party, presence: Presence, chronicle: Chronicl
         timing=_timing(session, member, party.timing),
         parted=parted_at(fold, member.number),
     )
+
+
+def _asked(session: Session, member: Member, pending: Ask | None) -> Ask | None:
+    """What this device's person has been asked and may still answer.
+
+    Once somebody is not ready nobody else has to answer: the founder asks again.
+    """
+    question = member.question()
+    if question is None or question.proposal.ballot not in session.proposing.asked:
+        return None
+    if member.fold.epoch is None and pending is None:
+        return None
+    return Ask(question.post.by, question.proposal, frozenset(question.agreed))
 
 
 def _pending(member: Member) -> Ask | None:

@@ -111,7 +111,12 @@ def _play_again(model: Model, did: UserDid) -> Result:
     record = model.record(did.arg)
     if record is None or not record.far or not record.match.over:
         return model, ()
-    party = friends_of(model).party_at(record.id)
+    friends = friends_of(model)
+    laid = [one.place for one in friends.parties if one.after == record.id]
+    if laid:
+        # One table is enough: somebody has been quicker, or it was pressed twice.
+        return model, (fx.Navigate(write_route(("table", laid[-1]))),)
+    party = friends.party_at(record.id)
     place = record_id(did.moment.fresh, taken_ids(model))
     own = next((player.name for player in record.players if player.is_here), "")
     name = party.name_of(party.me) if party else own or "Host"
