@@ -214,7 +214,7 @@ def test_after_the_end_and_a_reload_all_meet_again_at_the_table() -> None:
 
 def test_pressing_twice_makes_one_table() -> None:
     """Who asks once more, or a moment later than another, comes to the table that is laid."""
-    net, (mia, tom) = over(("Mia", "Tom"))
+    net, (mia, _) = over(("Mia", "Tom"))
     old = mia.record.id
     mia.did("friends.again", old)
     net.run()
