@@ -219,11 +219,15 @@ def waiting_words(party: Party) -> str:
     return f"Waiting for {and_list(list(dict.fromkeys(people)))}." if people else ""
 
 
+def _seated(party: Party) -> tuple[Player, ...]:
+    return seated(party.seats, party.name_of, party.sheet.seats if party.sheet else ())
+
+
 def players_of(party: Party) -> tuple[Player, ...]:
     """Names by seat, and who of them plays on another device."""
     return tuple(
         player if member == party.me else replace(player, kind=FAR)
-        for player, (member, _) in zip(seated(party.seats, party.name_of), party.seats, strict=True)
+        for player, (member, _) in zip(_seated(party), party.seats, strict=True)
     )
 
 
@@ -231,5 +235,5 @@ def seated_by_links(party: Party) -> tuple[Player, ...]:
     """The same, where the match goes on by links: bots play on every device alike."""
     return tuple(
         replace(player, kind=FAR) if player.is_here and member != party.me else player
-        for player, (member, _) in zip(seated(party.seats, party.name_of), party.seats, strict=True)
+        for player, (member, _) in zip(_seated(party), party.seats, strict=True)
     )

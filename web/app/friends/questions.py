@@ -58,14 +58,20 @@ def away_words(party: Party) -> str:
     """Who is missing, and what that means here, in one or two sentences."""
     gone = missing(party)
     names, one = and_list([fellow.name for fellow in gone]), len(gone) == 1
+    if all(fellow.left for fellow in gone):
+        left = f"{names} {'has' if one else 'have'} left the table."
+        return left if may_go_on(party) else f"{left} You can play on alone in a copy."
     if not may_go_on(party):
         return (
             f"{names} {'is' if one else 'are'} not here, and the match waits. From this device"
             " alone only a copy of it can go on."
         )
-    if all(fellow.left for fellow in gone):
-        return f"{names} {'has' if one else 'have'} left the table."
-    waits = f"The game waits; it goes on by itself when {names} {'is' if one else 'are'} back."
+    mine = any(need.member == party.me and need.kind in ("act", "commit") for need in party.needs)
+    waits = (
+        f"Make your move; then the game waits for {names}."
+        if mine
+        else f"The game waits; it goes on by itself when {names} {'is' if one else 'are'} back."
+    )
     if any(fellow.long for fellow in gone) and party.sheet is not None:
         minutes = party.sheet.patience
         time = "a minute" if minutes == 1 else f"{minutes} minutes"

@@ -72,7 +72,7 @@ def _late(fold: Fold, fact: Fact) -> Ruling:
         fact.phase,
         say("{first} was {gap} before {second} (±\u00a0{error}\u00a0ms).", **words),
         say(
-            "{first} was {gap} before {second} (±\u00a0{error}\u00a0ms) to {action}.",
+            "{first} was {gap} before {second} (± {error} ms) to {action}.",
             action=_word(fold, fact),
             **words,
         ),
@@ -87,7 +87,7 @@ def _tie(fold: Fold, fact: Fact) -> Ruling:
         fact.phase + 1,
         say("A tie (±\u00a0{error}\u00a0ms): {first} {why}.", **words),
         say(
-            "A tie (±\u00a0{error}\u00a0ms) between {first} and {others} to {action}: {first} {why}.",
+            "A tie (± {error} ms) between {first} and {others} to {action}: {first} {why}.",
             others=and_list([names[seat - 1] for seat in fact.tied]),
             action=_word(fold, fact),
             **words,
@@ -109,7 +109,8 @@ def _word(fold: Fold, fact: Fact) -> str:
 
 def _names(fold: Fold, phase: int) -> tuple[str, ...]:
     """Who sat where after so many phases."""
-    players = seated(_seats_at(fold, phase), lambda member: name_of(fold.feeds, member))
+    at_first = fold.epochs.line[0].proposal.seats
+    players = seated(_seats_at(fold, phase), lambda member: name_of(fold.feeds, member), at_first)
     return tuple(player.name for player in players)
 
 

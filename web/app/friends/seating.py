@@ -4,24 +4,30 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from itertools import zip_longest
 
 from app.model import Player
-from app.naming import clean_name, named
+from app.naming import MAX_NAME, clean_name, named
 from pyengine.peers.contents import OPEN, PERSON, Seats
 from pyengine.peers.people import FOUNDER
 
 __all__ = ["freed", "seated", "with_room"]
 
+_BOT = " (bot)"
 
-def seated(seats: Seats, name_of: Callable[[int], str]) -> tuple[Player, ...]:
+
+def seated(seats: Seats, name_of: Callable[[int], str], at_first: Seats = ()) -> tuple[Player, ...]:
     """Who sits where, by the same names on every device.
 
-    Somebody with several seats has a number behind the name; bots are called like their cats.
+    Somebody with several seats has a number behind the name; bots are called like their cats, or
+    after whom they play for: who sat there ``at_first``.
     """
     sat: Counter[int] = Counter()
     players = []
-    for member, kind in seats:
+    for (member, kind), first in zip_longest(seats, at_first[: len(seats)]):
         name = ""
+        if kind not in (PERSON, OPEN) and first and first[1] == PERSON:
+            name = f"{clean_name(name_of(first[0]))[: MAX_NAME - len(_BOT)]}{_BOT}"
         if kind == PERSON:
             sat[member] += 1
             name = clean_name(name_of(member))

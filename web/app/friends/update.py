@@ -19,6 +19,7 @@ from app.routes import write_route
 from app.screen import Result
 from app.seeds import fresh_seed
 from app.shelf import with_record
+from app.words import and_list
 from pyengine.peers import ports
 from pyengine.peers.codes import CodeError, pack
 
@@ -80,7 +81,7 @@ def _party_told(model: Model, friends: Friends, party: Party, moment: msg.Moment
     others = tuple(one for one in friends.parties if one.place != party.place)
     model = _with(model, replace(friends, parties=(*others, party)))
     effects: list[fx.Effect] = []
-    if line := _new_line(before, party):
+    if line := _new_line(before, party) or _newcomers(before, party):
         model = replace(model, notices=replace(model.notices, toast=line))
     old = (before.said, before.problem) if before else ()
     new = {party.said, party.problem} - {"", *old}
@@ -117,6 +118,15 @@ def _again(
     if model.route.path in (("match", party.after), ("replay", party.after)):
         effects.append(fx.Navigate(write_route(("table", party.place))))
     return model, effects
+
+
+def _newcomers(before: Party | None, party: Party) -> str:
+    """Who has just come to a table that is being laid."""
+    if before is None or not before.me or party.begun:
+        return ""
+    known = {one.member for one in before.fellows}
+    names = [one.name for one in party.fellows if one.member not in known]
+    return f"{and_list(names)} {'is' if len(names) == 1 else 'are'} at the table." if names else ""
 
 
 def _new_line(before: Party | None, party: Party) -> str:

@@ -105,7 +105,7 @@ def _away(party: Party) -> h.Element:
         ],
         not party.alone
         and any(not one.left for one in gone)
-        and h.details[
+        and h.details("#sent-code")[
             h.summary["Have they sent you a code?"],
             reply_box(False, party.problem, scans=False),
         ],

@@ -17,8 +17,8 @@ from app.regions import Region, drawing, region
 from app.rules import load_rules
 from app.screens.deciding import is_cut_off, way_back
 from app.screens.inviting import invite_ways
-from app.screens.options import option_field
-from app.screens.parts import option_words, radios, rules_link, topbar
+from app.screens.options import cards, option_field
+from app.screens.parts import option_words, rules_link, topbar
 from app.screens.talking import talk
 from app.words import and_list
 from pyengine.core.info import Info
@@ -45,7 +45,6 @@ PATIENCE = (
 )
 """The values of ``Setup.patience`` in words."""
 
-_ASK_LOUDER = "When somebody is away, ask louder for a bot"
 
 _HOW = {"here": "is here", "late": "is slow to answer", "away": "is away"}
 
@@ -254,11 +253,11 @@ def _options(sheet: Sheet, keeps: bool) -> tuple[Region, ...]:
 def _agreed(sheet: Sheet) -> h.Node:
     info = load_game(sheet.game).info
     words = option_words(info, sheet.options, [f"Seat {n + 1}" for n in range(sheet.players)])
-    louder = f"{_ASK_LOUDER}: {dict(PATIENCE)[str(sheet.patience)].lower()}."
+    reminded = f"A bot for whoever is away: {dict(PATIENCE)[str(sheet.patience)].lower()}."
     return [
         h.h2["What is agreed"],
         h.p[words or "As the rules say."],
-        bool(sheet.patience) and h.p(".soft")[louder],
+        bool(sheet.patience) and h.p(".soft")[reminded],
     ]
 
 
@@ -271,7 +270,19 @@ def _fields(sheet: Sheet) -> h.Node:
             for option in info.options
             if option.kind != "seats"
         ),
-        radios(_ASK_LOUDER, "patience", PATIENCE, str(sheet.patience), "lobby.patience"),
+        _patience(str(sheet.patience)),
+    ]
+
+
+def _patience(chosen: str) -> h.Element:
+    """How soon those who are here are reminded of a bot for who is away."""
+    return h.fieldset(".field.option", aria_describedby="help-patience")[
+        h.legend["When somebody is away"],
+        h.p("#help-patience.help")[
+            "A bot can play for them until they are back, if all others say yes. When shall you be"
+            " reminded of that?"
+        ],
+        cards("patience", PATIENCE, chosen, "lobby.patience"),
     ]
 
 
@@ -341,7 +352,7 @@ def _people(fellows: tuple[Fellow, ...], me: int, words: tuple[str, ...]) -> h.N
             )
         ],
         len(fellows) > 1
-        and h.details[
+        and h.details("#between")[
             h.summary["Is really nobody in between?"],
             h.p[
                 "These words are the same on every screen if nobody has put themselves between"
