@@ -38,7 +38,7 @@ def test_all_meet_at_a_new_table_and_play_again() -> None:
     net.run()
     assert {desk.party.table for desk in desks} == {tom.party.table}
     assert {desk.model.route.path[0] for desk in desks} == {"table"}
-    assert "lays the table for another match" in mia.model.notices.toast
+    assert mia.model.notices.toast == "Tom lays the table for another match."
     seats = [tom.party.name_of(member) for member, kind in tom.party.seats if kind == "person"]
     assert seats == ["Mia", "Tom", "Ada"]
     begin(net, [tom, mia, ada])
@@ -210,3 +210,17 @@ def test_after_the_end_and_a_reload_all_meet_again_at_the_table() -> None:
     net.run()
     assert fresh.party.table == mia.party.table
     assert fresh.model.route.path == ("table", fresh.party.place)
+
+
+def test_pressing_twice_makes_one_table() -> None:
+    """Who asks once more, or a moment later than another, comes to the table that is laid."""
+    net, (mia, _) = over(("Mia", "Tom"))
+    old = mia.record.id
+    mia.did("friends.again", old)
+    net.run()
+    table = mia.party.table
+    mia.go(f"#/match/{old}")
+    mia.did("friends.again", old)
+    net.run()
+    assert mia.party.table == table
+    assert mia.model.route.path == ("table", mia.party.place)

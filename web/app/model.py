@@ -196,7 +196,11 @@ class Route:
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """The setup screen of one game: what has been chosen so far."""
+    """The setup screen of one game: what has been chosen so far.
+
+    ``founder`` is what whoever lays a table for people far away is called, while that is asked
+    for; otherwise None.
+    """
 
     game: str
     players: tuple[Player, ...]
@@ -204,6 +208,7 @@ class Setup:
     seed: str
     problem: str = ""
     copied: bool = False
+    founder: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

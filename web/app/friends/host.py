@@ -17,7 +17,7 @@ from app.friends.introductions import INTRODUCED, Introductions
 from app.friends.looking import look
 from app.friends.messages import PartyTold
 from app.friends.muting import Muting
-from app.friends.party import Ask, Line, Party, Trouble
+from app.friends.party import Line, Party, Trouble
 from app.friends.presence import Presence
 from app.friends.refusals import Refusals
 from app.friends.spares import SPARE, Spares
@@ -158,7 +158,7 @@ class Host:
         except ValueError as error:
             self._show(said=str(error))
             return
-        self._show(invites=invites, said="")
+        self._show(invites=invites, said="", problem="")
         self._carry(effects)
 
     def withdraw(self, number: int) -> None:
@@ -166,7 +166,8 @@ class Host:
         for invite in self.party.invites:
             if invite.number == number and invite.step != "in":
                 self._carry((fx.CutLink(invite.link),))
-        self._show(invites=tuple(one for one in self.party.invites if one.number != number))
+        left = tuple(one for one in self.party.invites if one.number != number)
+        self._show(invites=left, problem="")
 
     def _number(self) -> int:
         """A number for an invitation; 1 is that of introductions."""
@@ -261,11 +262,13 @@ class Host:
         except CodeError:
             self._carry((fx.CutLink(link),))
             return
+        shown = self.party
+        self.party = replace(shown, problem="")  # whatever code it was about: a way is found
         self.prints[link] = (own, other)
         self._used.discard(link)
         self._change(link, inv.linked)
         self._change_guests(link, lambda one: replace(one, step="in"))
-        self._step(ports.LinkUp(link, *prints))
+        self._step(ports.LinkUp(link, *prints), shown)
 
     def down(self, link: str, why: str = "") -> None:
         """A link has ended, or could not be made."""
@@ -383,8 +386,6 @@ class Host:
                 self._heard(event)
             case ports.Here(member, how):
                 self.presence.hear(member, how)
-            case ports.Asked(by, proposal):
-                self.party = replace(party, asked=Ask(by, proposal))
             case ports.Seated(table, _):
                 key = table[: inv.TABLE_BYTES].hex()
                 self.world.carry(fx.Keep(INDEX, key, party.place.encode()))

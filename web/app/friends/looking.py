@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from app.friends.chronicle import Chronicle, parted_at
-from app.friends.party import Fellow, How, Party, Timing
+from app.friends.party import Ask, Fellow, How, Party, Timing
 from app.friends.presence import Presence
 from pyengine.peers.clocks import TENTHS
 from pyengine.peers.contents import Act, Claim, Commit, Open, Sit
-from pyengine.peers.member import Member
+from pyengine.peers.member import AUTOMATIC, Member
 from pyengine.peers.neighbours import Neighbours
 from pyengine.peers.racing import SLOW_MS
 from pyengine.peers.session import Session
@@ -28,9 +28,9 @@ def look(session: Session, party: Party, presence: Presence, chronicle: Chronicl
     newest = chronicle.newest
     epoch = fold.epoch
     seats = epoch.proposal.seats if epoch else sheet.seats if sheet else ()
-    question = member.question()
-    agreed = frozenset(question.agreed) if question and epoch is None else frozenset[int]()
-    fellows = tuple(_fellow(member, one, presence, one in agreed) for one in member.feeds)
+    pending = _pending(member)
+    ready = pending.agreed if pending and epoch is None else frozenset[int]()
+    fellows = tuple(_fellow(member, one, presence, one in ready) for one in member.feeds)
     return replace(
         party,
         table=member.feeds.table,
@@ -43,7 +43,8 @@ def look(session: Session, party: Party, presence: Presence, chronicle: Chronicl
         seats=tuple(seats),
         needs=fold.needs,
         sealed=tuple(seat for seat in range(1, len(seats) + 1) if fold.committed(seat)),
-        asked=party.asked if question else None,
+        asked=_asked(session, member, pending),
+        pending=pending,
         words=table_words(member.feeds.key(one) for one in member.feeds),
         left=member.has_left,
         unsent=_is_unsent(member, session.neighbours),
@@ -52,6 +53,31 @@ def look(session: Session, party: Party, presence: Presence, chronicle: Chronicl
         timing=_timing(session, member, party.timing),
         parted=parted_at(fold, member.number),
     )
+
+
+def _asked(session: Session, member: Member, pending: Ask | None) -> Ask | None:
+    """What this device's person has been asked and may still answer.
+
+    Once somebody is not ready nobody else has to answer: the founder asks again.
+    """
+    question = member.question()
+    if question is None or question.proposal.ballot not in session.proposing.asked:
+        return None
+    if member.fold.epoch is None and pending is None:
+        return None
+    return Ask(question.post.by, question.proposal, frozenset(question.agreed))
+
+
+def _pending(member: Member) -> Ask | None:
+    """The newest question to people that may still come to something, and who has said yes."""
+    epochs = member.fold.epochs
+    in_force = epochs.newest.number if epochs.newest else 0
+    for epoch in reversed(epochs.proposals):
+        asks_people = epoch.number > in_force and epoch.proposal.why not in AUTOMATIC
+        is_current = epoch.number > 1 or epoch.proposal.on == member.newest_sheet()
+        if asks_people and is_current and epochs.follows(epoch) and not epochs.is_dead(epoch):
+            return Ask(epoch.post.by, epoch.proposal, frozenset(epoch.agreed))
+    return None
 
 
 def _fellow(member: Member, one: int, presence: Presence, ready: bool) -> Fellow:

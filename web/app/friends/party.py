@@ -11,7 +11,7 @@ from app.friends.seating import seated
 from app.model import FAR, Player
 from app.words import and_list, possessive
 from pyengine.core.match import Match
-from pyengine.peers.contents import Proposal, Sheet
+from pyengine.peers.contents import OPEN, PERSON, Proposal, Sheet
 from pyengine.peers.standing import Need
 
 __all__ = [
@@ -63,10 +63,14 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """What this device's person is asked: who shall take part from now on."""
+    """A question that somebody asks all: who shall take part from now on.
+
+    ``agreed`` are the members who have said yes, who asks among them.
+    """
 
     by: int
     proposal: Proposal
+    agreed: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +103,9 @@ class Party:
     ``place`` names this device's part in it, ``table`` is the table's id (none for a guest who is
     still at the door), ``me`` the own number. ``begun`` says that an epoch is in force: the match
     runs; ``phase`` counts those of its phases that have closed. ``needs`` is whom the match waits
-    for, ``sealed`` who has chosen already. ``signal`` is the newest one of a race, and when it
+    for, ``sealed`` who has chosen already. ``asked`` is what this device's person is asked,
+    ``pending`` the newest question that may still come to something, whoever has answered it.
+    ``signal`` is the newest one of a race, and when it
     comes by the browser's time stamps. ``guest`` is this device on its way by an invitation,
     ``returns`` its ways back by those that were given beforehand. ``said`` answers the newest wish,
     ``problem`` is why the newest code is of no use. ``elsewhere`` says that another tab runs the
@@ -127,6 +133,7 @@ class Party:
     guest: Guest | None = None
     returns: tuple[Guest, ...] = ()
     asked: Ask | None = None
+    pending: Ask | None = None
     lines: tuple[Line, ...] = ()
     troubles: tuple[Trouble, ...] = ()
     words: tuple[str, ...] = ()
@@ -168,6 +175,22 @@ class Party:
         return fellow.name if fellow else f"Guest {member}"
 
     @property
+    def unseated(self) -> tuple[Fellow, ...]:
+        """Those who are here before the start, and find no seat that is theirs or free."""
+        if self.begun or any(kind == OPEN for _, kind in self.seats):
+            return ()
+        sit = {member for member, kind in self.seats if kind == PERSON}
+        here = (one for one in self.fellows if not one.left and one.how != "away")
+        return tuple(one for one in here if one.member not in sit)
+
+    @property
+    def away_seats(self) -> tuple[int, ...]:
+        """The seats of people who are away."""
+        away = {one.member for one in self.fellows if one.how == "away"}
+        held = enumerate(self.seats, 1)
+        return tuple(at for at, (who, kind) in held if kind == PERSON and who in away)
+
+    @property
     def own_seats(self) -> tuple[int, ...]:
         """The seats that people of this device play, and the bots that it hosts."""
         return tuple(at for at, (member, _) in enumerate(self.seats, 1) if member == self.me)
@@ -196,11 +219,15 @@ def waiting_words(party: Party) -> str:
     return f"Waiting for {and_list(list(dict.fromkeys(people)))}." if people else ""
 
 
+def _seated(party: Party) -> tuple[Player, ...]:
+    return seated(party.seats, party.name_of, party.sheet.seats if party.sheet else ())
+
+
 def players_of(party: Party) -> tuple[Player, ...]:
     """Names by seat, and who of them plays on another device."""
     return tuple(
         player if member == party.me else replace(player, kind=FAR)
-        for player, (member, _) in zip(seated(party.seats, party.name_of), party.seats, strict=True)
+        for player, (member, _) in zip(_seated(party), party.seats, strict=True)
     )
 
 
@@ -208,5 +235,5 @@ def seated_by_links(party: Party) -> tuple[Player, ...]:
     """The same, where the match goes on by links: bots play on every device alike."""
     return tuple(
         replace(player, kind=FAR) if player.is_here and member != party.me else player
-        for player, (member, _) in zip(seated(party.seats, party.name_of), party.seats, strict=True)
+        for player, (member, _) in zip(_seated(party), party.seats, strict=True)
     )

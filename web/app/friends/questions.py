@@ -17,6 +17,7 @@ __all__ = [
     "back_to_parting",
     "may_go_on",
     "missing",
+    "pending_words",
     "question_words",
     "refusal_words",
     "stand_in_words",
@@ -57,14 +58,20 @@ def away_words(party: Party) -> str:
     """Who is missing, and what that means here, in one or two sentences."""
     gone = missing(party)
     names, one = and_list([fellow.name for fellow in gone]), len(gone) == 1
+    if all(fellow.left for fellow in gone):
+        left = f"{names} {'has' if one else 'have'} left the table."
+        return left if may_go_on(party) else f"{left} You can play on alone in a copy."
     if not may_go_on(party):
         return (
             f"{names} {'is' if one else 'are'} not here, and the match waits. From this device"
             " alone only a copy of it can go on."
         )
-    if all(fellow.left for fellow in gone):
-        return f"{names} {'has' if one else 'have'} left the table."
-    waits = f"The game waits; it goes on by itself when {names} {'is' if one else 'are'} back."
+    mine = any(need.member == party.me and need.kind in ("act", "commit") for need in party.needs)
+    waits = (
+        f"Make your move; then the game waits for {names}."
+        if mine
+        else f"The game waits; it goes on by itself when {names} {'is' if one else 'are'} back."
+    )
     if any(fellow.long for fellow in gone) and party.sheet is not None:
         minutes = party.sheet.patience
         time = "a minute" if minutes == 1 else f"{minutes} minutes"
@@ -132,6 +139,24 @@ def back_to_parting(party: Party) -> ports.Request | None:
 
 
 # What others ask
+
+
+def pending_words(party: Party) -> str:
+    """How far the open question is, for who does not have to answer it; nothing without one, or
+    where only somebody could answer who is away."""
+    ask = party.pending
+    if ask is None or party.asked is not None:
+        return ""
+    waits = [one for one in people_of(ask.proposal.seats) if one not in ask.agreed]
+    away = {one.member for one in party.fellows if one.left or one.how == "away"}
+    if party.begun and away & set(waits):
+        return ""
+    names = and_list([party.name_of(one) for one in waits])
+    waiting = f" Waiting for {names}." if names else ""
+    if ask.proposal.why == "start":
+        ready = and_list([party.name_of(one) for one in sorted(ask.agreed)])
+        return f"Ready: {ready}.{waiting}"
+    return question_words(party, ask) + waiting
 
 
 def refusal_words(party: Party, members: Sequence[int], proposal: Proposal) -> str:

@@ -69,7 +69,7 @@ class Rematches:
     def handed(self, before: Host, link: str, member: int) -> None:
         """A link of a table goes over to the next one: to ours, or to that of who is there."""
         old = before.party.place
-        found = self._next.get(old)
+        found = self._next_of(old)
         if found is None:
             found = self._come(old, before, member)
         elif self._founding != old and member > found.leader:
@@ -83,13 +83,18 @@ class Rematches:
     def rival(self, host: Host, link: str) -> None:
         """At the other end of a link that has come over somebody founds a table as well."""
         old, member = host.party.after, self._ends.get(f"{host.party.place}/{link}")
-        found = self._next.get(old)
+        found = self._next_of(old)
         if found is None or member is None:
             return
         if member < found.leader:
             self._give_way(old, found, member)
         else:
             host.session.neighbours.links[link].skips_hello = True
+
+    def _next_of(self, old: str) -> _Next | None:
+        """Where the people of a table play again, unless this device has put that away."""
+        found = self._next.get(old)
+        return found if found is not None and found.place in self._hosts else None
 
     def _come(self, old: str, host: Host, leader: int) -> _Next:
         """Be a guest at the table that somebody founds for the people of an old one; ``host``

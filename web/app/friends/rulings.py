@@ -109,7 +109,8 @@ def _word(fold: Fold, fact: Fact) -> str:
 
 def _names(fold: Fold, phase: int) -> tuple[str, ...]:
     """Who sat where after so many phases."""
-    players = seated(_seats_at(fold, phase), lambda member: name_of(fold.feeds, member))
+    at_first = fold.epochs.line[0].proposal.seats
+    players = seated(_seats_at(fold, phase), lambda member: name_of(fold.feeds, member), at_first)
     return tuple(player.name for player in players)
 
 

@@ -115,7 +115,11 @@ def _record(found: Transcript, moment: Moment) -> Record | None:
     return Record(
         id=record_id(moment.fresh),
         match=match,
-        players=seated(epoch.proposal.seats, lambda member: name_of(found.feeds, member)),
+        players=seated(
+            epoch.proposal.seats,
+            lambda member: name_of(found.feeds, member),
+            found.fold.epochs.line[0].proposal.seats,
+        ),
         seed="",
         created=moment.now,
         updated=moment.now,

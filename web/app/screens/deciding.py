@@ -13,6 +13,7 @@ from app.friends.questions import (
     back_to_parting,
     may_go_on,
     missing,
+    pending_words,
     question_words,
     stand_in_words,
     troubles,
@@ -42,6 +43,8 @@ def notes(party: Party, settled: bool, paused: bool) -> h.Node:
         shown.append(_left(party))
     elif party.asked is not None:
         shown.append(_question(party))
+    elif waiting := pending_words(party):
+        shown.append(h.p(".note", role="status")[waiting])
     elif missing(party):
         shown.append(_away(party))
     elif party.parted is not None and not settled:
@@ -102,7 +105,7 @@ def _away(party: Party) -> h.Element:
         ],
         not party.alone
         and any(not one.left for one in gone)
-        and h.details[
+        and h.details("#sent-code")[
             h.summary["Have they sent you a code?"],
             reply_box(False, party.problem, scans=False),
         ],

@@ -26,13 +26,18 @@ from pyengine.peers import ports
 
 __all__ = ["SCREEN"]
 
+_IN_SHORT = (
+    "Nobody can cheat with the dice, take a move back in secret, or look at your choice first:"
+    " every device watches all the others."
+)
+
 _PROMISED = (
-    "Nobody can choose or foresee the dice. They are made of a part from each device, fixed before"
-    " anybody knows the others'. Only where somebody plays on alone with bots do they come from"
-    " that device by itself, and the log says so.",
-    "Nobody can change a move after sending it, or show different moves to different people,"
-    " without everybody getting proof of it.",
-    "Nobody sees your choice before making their own, where several choose at once.",
+    "The dice: each device gives a part of every roll, fixed before it knows the others' parts. So"
+    " nobody can choose or foresee them. Only who plays on alone with bots rolls alone, and the log"
+    " says so.",
+    "Moves: each is signed by the device that made it, and checked by all the others. Who changes"
+    " one afterwards, or shows two people different ones, is found out, with proof.",
+    "Choices: where several choose at once, nobody sees yours before making their own.",
 )
 
 _NOT_PROMISED = (
@@ -53,16 +58,13 @@ def _page() -> h.Node:
         topbar("What is guaranteed?"),
         h.div(".page.page-narrow")[
             h.section(".panel")[
-                h.h2["No device is trusted"],
-                h.p[
-                    "No server stands between you. Every move is signed by the device that made it,"
-                    " and every device checks all of them by the rules."
-                ],
-                h.ul(".plain")[(h.li[promise] for promise in _PROMISED)],
+                h.h2["Nobody can cheat unseen"],
+                h.p(".lead")[_IN_SHORT],
+                h.ul(".promises")[(h.li[promise] for promise in _PROMISED)],
             ],
             h.section(".panel")[
                 h.h2["Nobody can promise"],
-                h.ul(".plain")[(h.li[wish] for wish in _NOT_PROMISED)],
+                h.ul(".promises")[(h.li[wish] for wish in _NOT_PROMISED)],
                 h.p["The others at the table learn your network address, as in any call."],
             ],
         ],
@@ -111,7 +113,12 @@ def _play_again(model: Model, did: UserDid) -> Result:
     record = model.record(did.arg)
     if record is None or not record.far or not record.match.over:
         return model, ()
-    party = friends_of(model).party_at(record.id)
+    friends = friends_of(model)
+    laid = [one.place for one in friends.parties if one.after == record.id]
+    if laid:
+        # One table is enough: somebody has been quicker, or it was pressed twice.
+        return model, (fx.Navigate(write_route(("table", laid[-1]))),)
+    party = friends.party_at(record.id)
     place = record_id(did.moment.fresh, taken_ids(model))
     own = next((player.name for player in record.players if player.is_here), "")
     name = party.name_of(party.me) if party else own or "Host"

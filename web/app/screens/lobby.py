@@ -9,6 +9,7 @@ from app.face import has_face
 from app.friends import effects as far
 from app.friends.emotes import EMOTES
 from app.friends.party import Party
+from app.friends.seating import freed, with_room
 from app.friends.update import friends_of
 from app.messages import UserDid
 from app.model import Model
@@ -50,6 +51,15 @@ def _more(party: Party, did: UserDid) -> ports.Request | None:
 
 def _fewer(party: Party, did: UserDid) -> ports.Request | None:
     return _arranged(party, seats=party.seats[:-1]) if len(party.seats) > 2 else None
+
+
+def _free(party: Party, did: UserDid) -> ports.Request | None:
+    """Make a seat free: that of somebody who is away, or any for whoever has come."""
+    if did.arg.isdecimal():
+        may = int(did.arg) in party.away_seats
+        return _arranged(party, seats=freed(party.seats, int(did.arg))) if may else None
+    most = load_game(party.sheet.game).info.max_players if party.sheet else 0
+    return _arranged(party, seats=with_room(party.seats, most))
 
 
 def _option(party: Party, did: UserDid) -> ports.Request | None:
@@ -123,6 +133,7 @@ SCREEN = Screen(
         "kind": wishes(_kind),
         "more": wishes(_more),
         "fewer": wishes(_fewer),
+        "free": wishes(_free),
         "option": wishes(_option),
         "calm": wishes(_calm),
         "patience": wishes(_wait),

@@ -7,6 +7,7 @@ import htpy as h
 from app.art.cats import avatar
 from app.friends.invites import Invite
 from app.friends.party import FOUNDER, Fellow, Party
+from app.friends.questions import pending_words
 from app.friends.state import Friends
 from app.friends.timing import slow_line_words
 from app.friends.update import friends_of
@@ -16,9 +17,10 @@ from app.regions import Region, drawing, region
 from app.rules import load_rules
 from app.screens.deciding import is_cut_off, way_back
 from app.screens.inviting import invite_ways
-from app.screens.options import option_field
-from app.screens.parts import option_words, radios, rules_link, topbar
+from app.screens.options import cards, option_field
+from app.screens.parts import option_words, rules_link, topbar
 from app.screens.talking import talk
+from app.words import and_list
 from pyengine.core.info import Info
 from pyengine.core.options import check_options
 from pyengine.core.registry import load_game
@@ -43,7 +45,6 @@ PATIENCE = (
 )
 """The values of ``Setup.patience`` in words."""
 
-_ASK_LOUDER = "When somebody is away, ask louder for a bot"
 
 _HOW = {"here": "is here", "late": "is slow to answer", "away": "is away"}
 
@@ -72,10 +73,19 @@ def lobby_regions(model: Model) -> tuple[Region, ...]:
 
 def _parts(friends: Friends, party: Party, sheet: Sheet, page: str) -> tuple[Region, ...]:
     people = (party.fellows, party.seats, party.me, sheet)
+    unseated = tuple(one.name for one in party.unseated)
     problem = party.problem or friends.problem
     keeper = (party.keeps, party.name_of(FOUNDER))
     here = (
-        region("lobby-seats", drawing(_seats, *people), tag="section", class_="panel"),
+        region(
+            "lobby-seats",
+            (
+                region("lobby-chairs", drawing(_seats, *people, party.away_seats)),
+                region("lobby-unseated", drawing(_unseated, unseated, *keeper)),
+            ),
+            tag="section",
+            class_="panel",
+        ),
         region("lobby-options", _options(sheet, party.keeps), tag="section", class_="panel"),
         region("lobby-line", drawing(_slow_line, slow_line_words(party), *keeper)),
     )
@@ -129,8 +139,29 @@ def _top(sheet: Sheet) -> h.Node:
     ]
 
 
+def _unseated(names: tuple[str, ...], keeps: bool, keeper: str) -> h.Node:
+    """Who has come and finds no seat, and what can be done about it."""
+    if not names:
+        return None
+    one = len(names) == 1
+    return h.div(".note.is-warn.far-question", role="status")[
+        h.p[
+            f"{and_list(names)} {'has' if one else 'have'} no seat yet."
+            + ("" if keeps else f" {keeper} can make one free.")
+        ],
+        keeps
+        and h.button(".btn.btn-small.btn-primary", type="button", data_do="lobby.free")[
+            f"Make a seat free for {names[0]}"
+        ],
+    ]
+
+
 def _seats(
-    fellows: tuple[Fellow, ...], seats: tuple[tuple[int, str], ...], me: int, sheet: Sheet
+    fellows: tuple[Fellow, ...],
+    seats: tuple[tuple[int, str], ...],
+    me: int,
+    sheet: Sheet,
+    away: tuple[int, ...],
 ) -> h.Node:
     names = {one.member: one.name for one in fellows}
     info = load_game(sheet.game).info
@@ -139,7 +170,16 @@ def _seats(
         h.h2["Seats"],
         h.ol(".seats")[
             (
-                _seat(seat, member, kind, names, me, keeps=keeps, sits=(me, PERSON) in seats)
+                _seat(
+                    seat,
+                    member,
+                    kind,
+                    names,
+                    me,
+                    keeps=keeps,
+                    sits=(me, PERSON) in seats,
+                    is_away=seat in away,
+                )
                 for seat, (member, kind) in enumerate(seats, 1)
             )
         ],
@@ -154,7 +194,15 @@ def _seats(
 
 
 def _seat(
-    seat: int, member: int, kind: str, names: dict[int, str], me: int, *, keeps: bool, sits: bool
+    seat: int,
+    member: int,
+    kind: str,
+    names: dict[int, str],
+    me: int,
+    *,
+    keeps: bool,
+    sits: bool,
+    is_away: bool,
 ) -> h.Element:
     is_free, own = kind == OPEN, kind == PERSON and member == me
     title = names.get(member, default_name(seat)) if kind == PERSON else KINDS[kind]
@@ -174,6 +222,11 @@ def _seat(
         own
         and not keeps
         and h.button(".btn.btn-small", type="button", data_do="lobby.sit", data_arg=0)["Get up"],
+        keeps
+        and is_away
+        and h.button(".btn.btn-small", type="button", data_do="lobby.free", data_arg=seat)[
+            "Free the seat"
+        ],
         keeps
         and (kind != PERSON or (member == me and seat > 1))
         and h.select(
@@ -200,11 +253,11 @@ def _options(sheet: Sheet, keeps: bool) -> tuple[Region, ...]:
 def _agreed(sheet: Sheet) -> h.Node:
     info = load_game(sheet.game).info
     words = option_words(info, sheet.options, [f"Seat {n + 1}" for n in range(sheet.players)])
-    louder = f"{_ASK_LOUDER}: {dict(PATIENCE)[str(sheet.patience)].lower()}."
+    reminded = f"A bot for whoever is away: {dict(PATIENCE)[str(sheet.patience)].lower()}."
     return [
         h.h2["What is agreed"],
         h.p[words or "As the rules say."],
-        bool(sheet.patience) and h.p(".soft")[louder],
+        bool(sheet.patience) and h.p(".soft")[reminded],
     ]
 
 
@@ -217,7 +270,19 @@ def _fields(sheet: Sheet) -> h.Node:
             for option in info.options
             if option.kind != "seats"
         ),
-        radios(_ASK_LOUDER, "patience", PATIENCE, str(sheet.patience), "lobby.patience"),
+        _patience(str(sheet.patience)),
+    ]
+
+
+def _patience(chosen: str) -> h.Element:
+    """How soon those who are here are reminded of a bot for who is away."""
+    return h.fieldset(".field.option", aria_describedby="help-patience")[
+        h.legend["When somebody is away"],
+        h.p("#help-patience.help")[
+            "A bot can play for them until they are back, if all others say yes. When shall you be"
+            " reminded of that?"
+        ],
+        cards("patience", PATIENCE, chosen, "lobby.patience"),
     ]
 
 
@@ -287,7 +352,7 @@ def _people(fellows: tuple[Fellow, ...], me: int, words: tuple[str, ...]) -> h.N
             )
         ],
         len(fellows) > 1
-        and h.details[
+        and h.details("#between")[
             h.summary["Is really nobody in between?"],
             h.p[
                 "These words are the same on every screen if nobody has put themselves between"
@@ -310,9 +375,8 @@ def _start_bar(party: Party) -> h.Node:
                 h.button(".btn", type="button", data_do="friends.refuse")["Not yet"],
             ],
         ]
-    waiting = [one.name for one in party.fellows if one.ready]
-    if waiting:
-        return h.p(role="status")[f"Ready: {', '.join(waiting)}."]
+    if waiting := pending_words(party):
+        return h.p(role="status")[waiting]
     if party.keeps:
         is_full = all(kind != OPEN for _, kind in party.seats)
         return [

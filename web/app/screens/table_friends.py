@@ -46,7 +46,7 @@ def friends_region(table: Table, friends: Friends, page: str) -> tuple[Region, .
                 region("far-inside", _inside(party, friends, page), class_="panel"),
             ),
             tag="details",
-            class_="far-more",
+            class_="far-more is-floating",
         ),
     )
     return (region("friends", inside, tag="section", class_="table-friends", aria_label="Friends"),)
@@ -159,7 +159,7 @@ def _together(place: str, goes_on: bool, sendable: bool) -> h.Node:
 
 
 def _leaving() -> h.Element:
-    return h.details(".far-leave")[
+    return h.details("#far-leave.far-leave")[
         h.summary(".btn.btn-small.btn-quiet")["Leave the table"],
         h.p["The others can let a bot play on for you. You cannot come back to your seat."],
         h.button(".btn.btn-small.btn-danger", type="button", data_do="friends.leave")[
