@@ -6,6 +6,7 @@ both choose: it is followed by a roll on which all devices agree.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
@@ -14,10 +15,14 @@ from build import server
 from build.bench import Bench, Row
 from build.input_figures import percentile
 from build.input_player import PATIENCE_MS, WANTED, Player
-from build.project import BuildError
+from build.project import ROOT, BuildError
 
-GAMES = ("yarn", "burrow", "cattower")
-"""Those in which all choose at once. In a race nobody ends a turn, in Nine Lives one at a time."""
+sys.path.insert(0, str(ROOT))
+
+from pyengine.core.registry import GAMES, load_game
+
+TOGETHER = [game for game in GAMES if load_game(game).info.tempo == "together"]
+"""The games in which all choose at once: in the others nobody ends a turn for all."""
 
 TURNS = 4
 """So many turns are measured for each run that is asked for."""
@@ -26,6 +31,7 @@ MOST_BEYOND_MS = 150
 MOST_STEPS = 400
 SEED = "bench"
 STOPWATCH = Path(__file__).with_name("friends_stopwatch.js")
+RESTING = ".table-board[data-do]"
 ARM, TIMES = "() => friendsBench.arm()", "() => friendsBench.times()"
 
 # The page's own Python signs and checks.
@@ -63,7 +69,7 @@ def bench(setting: Bench) -> Iterator[Row]:
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=setting.chromium)
         yield from _signatures(browser, address, setting.runs)
-        for game in GAMES:
+        for game in TOGETHER:
             alone = _measured(lambda seed, g=game: [_screen(browser, address, g, seed)], turns)
             far = _measured(lambda seed, g=game: _devices(browser, address, g), turns)
             yield from _rows(game, alone, far)
@@ -146,9 +152,9 @@ def _is_over(players: Sequence[Player]) -> bool:
 
 
 def _wanted(page: Any) -> str:
-    """What a page waits for; what only holds up is clicked away."""
+    """What a page waits for; what only holds up is clicked away, a curtain among it."""
     wanted = str(page.evaluate(WANTED))
-    for name, selector in {"go": "#go-1", "rest": ".table-board[data-do]"}.items():
+    for name, selector in {"": ".curtain #ready", "go": "#go-1", "rest": RESTING}.items():
         if wanted == name:
             page.evaluate("selector => document.querySelector(selector)?.click()", selector)
     return wanted
@@ -170,8 +176,7 @@ def _wait_ready(page: Any, screen: str) -> None:
 
 
 def _query(game: str) -> str:
-    cups = "&cups=off" if game == "yarn" else ""
-    return f"{game}?kinds=person,person&names=Mia,Tom{cups}"
+    return f"{game}?kinds=person,person&names=Mia,Tom"
 
 
 def _screen(browser: Any, address: str, game: str, seed: str) -> Any:

@@ -124,7 +124,7 @@ class Mesh:
         """So many turns, or rounds, the match had."""
         match = self.match
         stages = (str(match.game.stage(match.game.view(one, PUBLIC))) for one in match.states)
-        # Nine Lives has tricks within its rounds; before the first one there is no word at all.
+        # Some have tricks within a round, told behind a comma; before the first there is no word.
         return len({stage.partition(",")[0] for stage in stages} - {""})
 
     def _set_up(self) -> None:
