@@ -31,8 +31,11 @@ def look(session: Session, party: Party, presence: Presence, chronicle: Chronicl
     pending = _pending(member)
     ready = pending.agreed if pending and epoch is None else frozenset[int]()
     fellows = tuple(_fellow(member, one, presence, one in ready) for one in member.feeds)
+    begins = epoch is not None and not party.begun
     return replace(
         party,
+        # What was said of being ready is past when the match begins.
+        said="" if begins else party.said,
         table=member.feeds.table,
         me=member.number,
         fellows=fellows,
@@ -86,7 +89,7 @@ def _fellow(member: Member, one: int, presence: Presence, ready: bool) -> Fellow
     name, colour = (sat.name, sat.colour) if sat else ("", "")
     how: How = "here" if one == member.number else presence.how(one)
     left, long = one in member.leavers, one in presence.long
-    return Fellow(one, name or f"Guest {one}", colour, how, ready, left, long)
+    return Fellow(one, name or f"Guest {one}", colour, how, ready, left, long, named=bool(name))
 
 
 def _timing(session: Session, member: Member, known: Timing) -> Timing:

@@ -39,7 +39,8 @@ class Fellow:
     """Somebody at the table: the number, what they call themselves, and whether they are there.
 
     ``ready`` says that they have signed the sheet that is asked about, ``left`` that they have
-    left for good, ``long`` that they are away for longer than the table's patience.
+    left for good, ``long`` that they are away for longer than the table's patience. Until their
+    name is known (``named``) they are a guest with a number.
     """
 
     member: int
@@ -49,6 +50,7 @@ class Fellow:
     ready: bool = False
     left: bool = False
     long: bool = False
+    named: bool = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,7 +23,7 @@ from app.words import and_list
 from pyengine.peers import ports
 from pyengine.peers.codes import CodeError, pack
 
-__all__ = ["enter", "friends_of", "invitation_in", "open_far", "update"]
+__all__ = ["enter", "friends_of", "invitation_in", "open_far", "update", "without_party"]
 
 NO_TRANSCRIPT = "This browser keeps no signed moves of that match."
 FILE_AGAIN = "A transcript is looked at and not kept: open its file once more."
@@ -32,6 +32,13 @@ FILE_AGAIN = "A transcript is looked at and not kept: open its file once more."
 def friends_of(model: Model) -> Friends:
     """What the model holds of tables far apart; nothing yet on most days."""
     return model.friends or Friends()
+
+
+def without_party(model: Model, place: str) -> Model:
+    """The model without a table that ends here."""
+    friends = friends_of(model)
+    left = tuple(one for one in friends.parties if one.place != place)
+    return _with(model, replace(friends, parties=left))
 
 
 def update(model: Model, message: msg.FromAfar) -> Result:
@@ -124,8 +131,8 @@ def _newcomers(before: Party | None, party: Party) -> str:
     """Who has just come to a table that is being laid."""
     if before is None or not before.me or party.begun:
         return ""
-    known = {one.member for one in before.fellows}
-    names = [one.name for one in party.fellows if one.member not in known]
+    known = {one.member for one in before.fellows if one.named}
+    names = [one.name for one in party.fellows if one.named and one.member not in known]
     return f"{and_list(names)} {'is' if len(names) == 1 else 'are'} at the table." if names else ""
 
 

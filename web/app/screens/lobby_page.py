@@ -89,18 +89,20 @@ def _parts(friends: Friends, party: Party, sheet: Sheet, page: str) -> tuple[Reg
         region("lobby-options", _options(sheet, party.keeps), tag="section", class_="panel"),
         region("lobby-line", drawing(_slow_line, slow_line_words(party), *keeper)),
     )
+    invites = region(
+        "lobby-invites",
+        drawing(_invites, party.invites, page, friends.scanning, problem, party.keeps),
+        class_="lobby-invites",
+    )
+    people_here = region(
+        "lobby-people",
+        drawing(_people, party.fellows, party.me, party.words),
+        tag="section",
+        class_="panel",
+    )
+    # Whoever lays the table has to invite first; a guest wants to know who is there.
     others = (
-        region(
-            "lobby-invites",
-            drawing(_invites, party.invites, page, friends.scanning, problem, party.keeps),
-            class_="lobby-invites",
-        ),
-        region(
-            "lobby-people",
-            drawing(_people, party.fellows, party.me, party.words),
-            tag="section",
-            class_="panel",
-        ),
+        *((invites, people_here) if party.keeps else (people_here, invites)),
         region(
             "lobby-talk",
             drawing(talk, party, "lobby"),
