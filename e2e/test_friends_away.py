@@ -42,7 +42,7 @@ def test_the_founder_goes_for_good_and_a_bot_plays_on(
         # After a No she still has her seat, and the same can be asked once more.
         if answer == "No":
             expect(name).not_to_contain_text("bot")
-            expect(tom.said).to_contain_text("Ada")
+            expect(tom.asks).to_contain_text("Ada")
         else:
             expect(name).to_contain_text("Mia (bot)", timeout=LINK_TIMEOUT_MS)
     assert not play("yarn", (tom, ada), 4)
