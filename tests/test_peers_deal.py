@@ -372,6 +372,28 @@ def test_a_card_that_is_none_ends_the_deal_and_its_author_is_named():
     assert circle[0].is_over
 
 
+def test_who_finds_a_card_twice_in_its_hand_says_so():
+    """The last to pass knows where its copy goes; here it is the hand of somebody else."""
+    drawn = (1, 2, 4, 3, 5, 6)
+    circle = Circle(SMALL, {3: part(duplicate)}, drawn=drawn).play()
+    assert circle[0].suits[:2] == (0, 0)
+    assert [one.unread for one in of_type(circle, Read)] == [(0, 1), (), ()]
+    assert circle.faults() == [(3, "bad-seed")]
+
+
+def test_who_says_falsely_that_it_has_read_a_card_is_named_when_playing_it():
+    """Its proof is right, and the card is none: it could only have kept that to itself."""
+
+    def lie(deal, content):
+        return replace(content, unread=()) if isinstance(content, Read) else content
+
+    circle = Circle(SMALL, {2: part(garbage), 1: lie}, drawn=(1, 4, 2, 5, 3, 6)).play()
+    assert circle[0].is_dealt
+    circle.show(1, 0)
+    assert circle.faults() == [(1, "bad-card")]
+    assert circle.finish().faults() == [(1, "bad-card"), (2, "bad-seed")]
+
+
 def test_who_says_falsely_that_it_cannot_read_is_named():
     """The deck was right, as all seeds show."""
 
@@ -433,6 +455,10 @@ def test_strict_stops_the_spy_before_a_card_is_played():
     assert circle[0].is_void
     assert not circle[0].may_play
     assert of_type(circle, SeedShown) == []
+    for member in (1, 2):  # and who has seen it opens no card of a deal that is void
+        slot = next(iter(circle[member].hand))
+        assert circle[member].opening(slot) is None
+        assert circle[member].work == ()
 
 
 def test_a_strict_deal_of_honest_members():
@@ -516,6 +542,38 @@ def test_another_seed_at_the_end_is_named():
     circle = Circle(SMALL, {1: lie}).play().finish()
     assert circle.faults() == [(1, "bad-seed")]
     assert circle[0].numbers == ()
+
+
+def test_a_hash_that_fits_no_seed_is_named_at_the_end():
+    """Its author has fixed nothing, though all that it did is that of the seed it shows."""
+
+    def lie(deal, content):
+        return replace(content, sealed=bytes(32)) if isinstance(content, DealKey) else content
+
+    circle = Circle(SMALL, {2: lie}).play()
+    assert circle[0].may_play
+    assert circle.finish().faults() == [(2, "bad-seed")]
+
+
+def test_a_round_is_over_when_what_came_before_has_been_looked_at_too():
+    """A device whose worker is slow does not take the round for right before all checks."""
+    circle = Circle(SMALL, {2: two_lies}).play()
+    deal = Deal(SMALL, None, {})
+    for one in circle.told:
+        deal.drawn(circle.drawn) if one == "suits" else deal.take(one)
+    for asked in [one for one in deal.work if one.job == "check-key"]:
+        deal.done(asked, KNOWN[asked])
+    deal.finish((1, 2, 3))
+    for member in SMALL.members:
+        deal.take(post_of(member, SeedShown(SMALL.round, seed_of(member, SMALL))))
+    assert {one.job for one in deal.work} == {"check-shares", "audit"}
+    for asked in [one for one in deal.work if one.job == "audit"]:
+        deal.done(asked, run(asked))
+    assert not deal.is_over
+    for asked in deal.work:
+        deal.done(asked, run(asked))
+    assert deal.is_over
+    assert [(fault.member, fault.what) for fault in deal.faults] == [(2, "bad-share")]
 
 
 def test_a_key_that_is_not_the_seeds_is_named_at_the_end():

@@ -37,9 +37,11 @@ FIRSTS = [power_of_two(100 + at) for at in range(6)]
 
 
 def changed(proof):
-    """A proof with a bit changed in the challenge, at both ends of the answer, or cut."""
+    """A proof with a bit changed in the challenge, at both ends of the answer, one with an answer
+    that is too large, or cut."""
     for at in (0, 16, PROOF - 1):
         yield proof[:at] + bytes((proof[at] ^ 1,)) + proof[at + 1 :]
+    yield proof[:16] + b"\xff" + proof[17:]
     yield proof[:-1]
     yield proof + b"\0"
     yield b""
