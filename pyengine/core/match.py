@@ -209,6 +209,14 @@ class Match:
         # What no action tells follows from actions in full, and no start hides anything.
         return replace(self, viewer=None)
 
+    def known(self) -> Match:
+        """The full match as far as its viewer knows it: up to what was told in part only.
+
+        Others can go on from there; of a round whose hands are hidden nothing is left.
+        """
+        covered = self.covered
+        return (self.upto(covered[0]) if covered else self).whole()
+
     @property
     def open_phase(self) -> int:
         """The phase number of the next entry of a seat, outside a race.
