@@ -23,8 +23,14 @@ from app.messages import Moment
 from app.model import FAR, Far, Model, Player, Record, Settings, Table
 from app.play.answers import WENT_BACK
 from app.play.places import lay_places
+from app.play.sending import sent
+from app.screens.replay import SCREEN as REPLAY
+from app.screens.replay import enter as look_back
 from app.screens.table import enter
+from app.screens.table_status import COMPARING, status
 from app.stored import record_from_json, record_to_json
+from app.summaries import summarize
+from pyengine.core.errors import IllegalAction
 from pyengine.core.game import CHANCE, PUBLIC
 from pyengine.core.match import Match
 from pyengine.core.text import write_match
@@ -157,6 +163,32 @@ def test_a_match_whose_last_round_is_not_uncovered_looks_for_the_others(all_know
     assert any(isinstance(one, OpenTable) for one in effects) != all_known
 
 
+def test_nobody_has_won_before_the_last_round_is_uncovered() -> None:
+    """Then it is said, once, whatever else is heard of the table afterwards."""
+    full = last_round()
+    match = told(full, 2)
+    for at in match.covered[-2::-1]:
+        match = match.uncover(at, full.entries[at].action)
+    provisional = match.upto(len(match.entries) - 1)
+    table, effects = heard(seated(provisional), match)
+    assert table.record.match.over
+    assert fx.Sound("end") not in effects
+    assert COMPARING in str(status(table, table.places[0], 1))
+    assert not summarize(table.record).over
+    assert summarize(table.record).state == "The last round is still compared"
+    looked_at, _ = look_back(Model(), table.record)
+    shown = "".join(map(str, REPLAY.regions(looked_at)))
+    assert "of an open match" in shown
+    assert "share the win" not in shown
+    table, effects = heard(table, uncovered(match, full))
+    assert table.record.match.settled
+    assert fx.Sound("end") in effects
+    assert COMPARING not in str(status(table, table.places[0], 1))
+    assert summarize(table.record).over
+    again, effects = heard(table, table.record.match)
+    assert (again, effects) == (table, ())
+
+
 @pytest.mark.parametrize("viewer", range(5))
 def test_the_table_draws_the_same_from_what_it_was_told(viewer: int) -> None:
     """Hands, counts, memory aid and result need no more than the viewer's own match."""
@@ -167,6 +199,30 @@ def test_the_table_draws_the_same_from_what_it_was_told(viewer: int) -> None:
             [text_of(one) for one in pictures(view, viewer, None, scene(view))] for view in views
         ]
         assert shown[0] == shown[1]
+
+
+@pytest.mark.parametrize("kind", ["easy", "person"])
+def test_every_seat_of_this_device_is_asked_from_its_own_match(kind: str) -> None:
+    """A bot that Mia hosts, or somebody beside her: seat 3 knows its hand and not hers."""
+    full, match = open_round()
+    full, match = full.upto(len(full.entries) - 1), match.upto(len(match.entries) - 1)
+    record = replace(mia(match), players=(*PLAYERS[:2], Player("Tom", kind), PLAYERS[3]))
+    # The others' devices are an action ahead of what is shown.
+    far = Far(open_round()[1], matches=(told(open_round()[0], 3),))
+    table = Table(record, lay_places(record), far=replace(far, match=match))
+    table, effects = play.proceed(table, Settings(), NOW)
+    view = GAME.view(full.state, 3)
+    if kind == "person":
+        assert table.places[0].curtain == 3
+        table, _ = play.ready(table, 1, Settings(), NOW)
+        assert play.own_view(table, table.places[0]) == view
+    else:
+        (ask,) = [one for one in effects if isinstance(one, fx.Ask)]
+        assert (ask.question.actor, ask.view) == (3, view)
+        assert play.own_view(table, table.places[0]) == GAME.view(full.state, 2)
+    with pytest.raises(IllegalAction, match="not in this hand"):
+        sent(table, far, 3, "play F7")
+    assert sent(table, far, 3, "play F9")
 
 
 def test_a_guest_of_whom_the_others_have_yet_to_tell_is_said_to_come() -> None:

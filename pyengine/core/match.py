@@ -116,6 +116,11 @@ class Match:
         """Whether the match has ended."""
         return self.pending.over
 
+    @property
+    def settled(self) -> bool:
+        """Whether it has ended and nothing of it is covered any more: the result counts."""
+        return self.over and not self.covered
+
     def scores(self) -> Scores:
         """The score sheets as if the match ended now."""
         return self.game.scores(self.state)

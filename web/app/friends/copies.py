@@ -22,7 +22,7 @@ def copy_of(party: Party, moment: Moment, taken: Collection[str]) -> Record | No
 
     None before it has begun. A round in which hands are hidden from this device begins anew.
     """
-    if party.match is None or party.match.over:
+    if party.match is None or party.match.settled:
         return None
     match = party.match.known()
     players = tuple(

@@ -61,7 +61,8 @@ def proceed(table: Table, settings: Settings, moment: Moment) -> tuple[Table, Ef
     if table.resting:
         return table, heard
     if table.record.match.over:
-        return replace(table, asked=()), (*heard, *_farewell(table))
+        farewell = _farewell(table) if table.record.match.settled else ()
+        return replace(table, asked=()), (*heard, *farewell)
     table, told = turn_places(table)
     table, counted = wind_up(table, moment)
     if not has_begun(table):
@@ -113,10 +114,13 @@ def follow(
         record = replace(record, match=far.match, draft="", updated=moment.now)
         table, more = proceed(Table(record, lay_places(record), far=far), settings, moment)
         return table, (fx.SaveRecord(record), fx.Announce(WENT_BACK), *more)
+    said_farewell = record.match.settled
     done = far.match.upto(len(record.match.entries))
     if done.entries != record.match.entries:
         record = replace(record, match=done, updated=moment.now)
         table, effects = replace(table, record=record), (fx.SaveRecord(record),)
+    if said_farewell:
+        return table, effects
     table, more = proceed(table, settings, moment)
     return table, (*effects, *more)
 
