@@ -164,6 +164,20 @@ class Game(ABC, Generic[S]):
         """
         return action
 
+    def is_covered(self, action: str) -> bool:
+        """Whether an action, as somebody was told it, leaves out what the action in full says.
+
+        A game overrides this and :meth:`uncovers` if its ``action_view`` hides anything.
+        """
+        return False
+
+    def uncovers(self, told: str, action: str) -> bool:
+        """Whether a canonical action, known better by now, can be the one that was ``told``.
+
+        It may still be known in part; nothing that was told may be otherwise in it.
+        """
+        return told == action
+
     @abstractmethod
     def reveals(self, state: S, actor: int, action: str) -> bool:
         """Whether the action uncovers something: a roll, cards, other seats' choices.
@@ -243,8 +257,9 @@ class Game(ABC, Generic[S]):
         """The canonical form of an action as a seat (or ``PUBLIC``) was told it, or in full.
 
         ``state`` is what that seat knows. Takes whatever :meth:`action_view` makes of a
-        legal action, and raises ``IllegalAction`` for what cannot be legal as far as the
-        seat knows. A game overrides it if its ``action_view`` hides anything.
+        legal action, and what the seat may learn of it later; raises ``IllegalAction`` for
+        what cannot be legal as far as the seat knows. A game overrides it if its
+        ``action_view`` hides anything.
         """
         return self.accept(state, actor, text)
 

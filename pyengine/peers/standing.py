@@ -60,4 +60,4 @@ def seal(table: bytes, epoch: int, phase: int, seat: int, salt: bytes, action: s
 
 def result_of(match: Match) -> bytes:
     """The hash of a finished match's text, which everybody signs."""
-    return H("done", write_match(match).encode())
+    return H("done", write_match(match.whole()).encode())

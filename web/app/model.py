@@ -352,7 +352,9 @@ class Clock:
 class Far:
     """What is known of a match in which people on other devices play along.
 
-    ``match`` is as far as all devices are: the table follows it, action by action. ``sealed`` are
+    ``match`` is as far as all devices are: the table follows it, action by action. Where hands are
+    hidden it is that of a viewer, and ``matches`` are those of the other seats of this device, of
+    people and of bots that it hosts: each is asked from what its own seat knows. ``sealed`` are
     the seats that have chosen and wait for the others, ``waits`` says in words for whom. ``signal``
     is the newest one of a race, with the browser's time stamp at which it comes everywhere. While
     it is ``mute`` this device sends nothing. ``story`` tells what has happened besides moves.
@@ -364,6 +366,7 @@ class Far:
     signal: tuple[str, float] = ("", 0.0)
     mute: bool = False
     story: tuple[str, ...] = ()
+    matches: tuple[Match, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,7 +24,12 @@ from pyengine.games.ninelives.cards import (
     follow,
     suit_of,
 )
-from pyengine.games.ninelives.dealing import refuse_deal, refuse_start, refuse_told_deal
+from pyengine.games.ninelives.dealing import (
+    refuse_deal,
+    refuse_start,
+    refuse_told_deal,
+    uncovers_deal,
+)
 from pyengine.games.ninelives.info import INFO
 from pyengine.games.ninelives.picture import picture
 from pyengine.games.ninelives.rug import free_places, place_at
@@ -164,6 +169,16 @@ class NineLives(Game[State]):
         if refused is not None:
             raise IllegalAction(refused.rule, refused.message)
         return action
+
+    def is_covered(self, action: str) -> bool:
+        """A deal with question marks."""
+        return notation.HIDDEN in action
+
+    def uncovers(self, told: str, action: str) -> bool:
+        """A deal of the same suits to every hand, with the numbers that were known (N2)."""
+        if not self.is_covered(told) or not action.startswith("deal"):
+            return told == action
+        return uncovers_deal(*(notation.read_deal(one[5:], masked=True) for one in (told, action)))
 
     def as_told(self, view: State, seat: int) -> State:
         """Hands that are left over are laid open by no action (N13): their numbers are not told."""

@@ -121,7 +121,7 @@ def _parted(party: Party) -> h.Element:
 
 
 def _left(party: Party) -> h.Element:
-    over = party.match is None or party.match.over
+    over = party.match is None or party.match.settled
     return h.div(".note.far-question")[
         h.p["You have left this table. The others can let a bot play on for you."],
         h.div(".row.wrap")[
@@ -136,7 +136,7 @@ def _left(party: Party) -> h.Element:
 
 def is_cut_off(party: Party) -> bool:
     """Whether this device has to find the others again."""
-    over = party.match is not None and party.match.over
+    over = party.match is not None and party.match.settled
     return party.alone and not party.left and not over
 
 

@@ -35,7 +35,7 @@ Step = Callable[[Model, Table, UserDid], tuple[Table, Effects]]
 def enter(model: Model, record: Record, moment: Moment) -> Result:
     """Sit down at a saved match; where others play along far away, look for them."""
     model, effects = _with_table(model, *play.open_table(record, model.settings, moment))
-    if not record.far or record.match.over:
+    if not record.far or record.match.settled:
         return model, effects
     from app.friends.update import open_far
 
