@@ -37,7 +37,8 @@ def test_short_matches_in_any_weather_end_the_same_everywhere(part):
 
 @pytest.mark.parametrize("game", PLAYED)
 def test_every_game_that_needs_no_hidden_deal_is_played(game):
-    """In any weather, with the people and bots that it takes; races: ``test_peers_races.py``."""
+    """In any weather, with the people and bots that it takes; races: ``test_peers_races.py``,
+    hidden hands: ``test_peers_hands.py``."""
     for seed in range(6):
         network = stormy(game, seed)
         assert not network.troubles(), network.why()
@@ -100,18 +101,6 @@ def test_a_chain_of_neighbours_is_enough():
         network.disconnect(frozenset(pair))
     network.play_to_the_end()
     assert not network.troubles()
-
-
-def test_nine_lives_is_refused_at_the_sheet():
-    """With a sentence that says why."""
-    network = Network(3, 8)
-    network.set_up("tally", tuple((one, PERSON) for one in (1, 2, 3)), start=False)
-    assert REFUSED == ["ninelives"]
-    for game in REFUSED:
-        seats = tuple((one, PERSON) for one in network.numbers().values())
-        network.wish(1, ports.Arrange(ports.Setup(game, (), seats)))
-        network.wish(1, ports.Begin())
-        assert "not built yet" in str(network.devices[1].refused[-1])
 
 
 def test_who_says_no_stops_nothing():

@@ -20,8 +20,8 @@ class Stage:
 
     ``stage`` is ``keys``, ``shuffling``, ``sharing``, ``reading`` and (strict) ``proving`` until
     all can play, then ``playing``, ``checking`` after the round, and at last ``counted`` or
-    ``annulled``. ``done`` posts of ``of`` are here until all can play; ``waits`` are the members whose device
-    is to give something now. A strict deal is ``proved`` before its first card.
+    ``annulled``. ``done`` posts of ``of`` are here until all can play; ``waits`` are the members
+    whose device is to give something now. A strict deal is ``proved`` before its first card.
     """
 
     number: int
