@@ -13,6 +13,7 @@ from peers_hands import small_group
 from peers_network import Network, Weather, stormy
 from peers_signing import STUB
 
+from pyengine.cli.transcripts import match_of
 from pyengine.core.registry import GAMES
 from pyengine.core.text import parse_match, write_match
 from pyengine.peers import ed25519, group, ports
@@ -231,6 +232,7 @@ def test_a_transcript_is_checked_with_its_hands():
     assert text == write_match(member.fold.match.whole())
     assert write_match(parse_match(text)) == text
     assert "?" not in text
+    assert match_of(found).viewer is None
 
 
 # Reload, absence
