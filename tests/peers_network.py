@@ -12,11 +12,12 @@ import random
 from dataclasses import dataclass, field
 from itertools import combinations, count
 
+from peers_hands import Jobs
 from peers_signing import STUB
 
 from pyengine.core.text import parse_match, write_match
 from pyengine.peers import ports
-from pyengine.peers.contents import PERSON
+from pyengine.peers.contents import PERSON, STANDARD
 from pyengine.peers.proposing import cover
 from pyengine.peers.session import Session
 
@@ -79,6 +80,7 @@ class Network:
         self.acknowledged: set[tuple[int, int, bytes]] = set()
         self.messages = 0
         self.crashes = 0
+        self.jobs = Jobs()
         self.out: set[int] = set()
         """Devices that need not come to the end, such as a liar's."""
         for device in self.devices.values():
@@ -134,8 +136,18 @@ class Network:
             device.wake += 1
             mine = device.wake
             self.later(output.ms, lambda: device.wake == mine and self.input(device, ports.Tick()))
+        elif isinstance(output, ports.Work):
+            session = device.session
+            self.later(
+                self.rng.randrange(1, 100),
+                lambda: device.session is session and self.input(device, self.worked(output)),
+            )
         elif isinstance(output, ports.Told):
             self.told(device, output.event)
+
+    def worked(self, work):
+        """What a device's worker has to say: lost if the page was closed before."""
+        return ports.Worked(work, self.jobs(work))
 
     def input(self, device, given):
         if device.up:
@@ -252,7 +264,8 @@ class Network:
             return
         needs = [need for need in member.own_needs() if need.kind in ("act", "commit")]
         if needs:
-            match, need = member.fold.match, self.rng.choice(needs)
+            need = self.rng.choice(needs)
+            match = member.fold.match_of(need.seat)
             action = match.game.sample_action(match.state, need.seat, self.rng)
             self.input(device, ports.Wish(ports.Act(need.seat, action)))
             if len(needs) > 1 and not device.busy:
@@ -286,14 +299,14 @@ class Network:
         self.now = max(self.now, end)
         return until()
 
-    def set_up(self, game, seats, options=(), start=True):
+    def set_up(self, game, seats, options=(), start=True, hands=STANDARD):
         """Everybody comes, the founder writes the sheet, all sign."""
         self.wish(1, ports.Arrange(ports.Setup(game, tuple(options), ((1, PERSON),) * len(seats))))
         known = len(self.devices)
         assert self.run(60_000, lambda: len(self.numbers()) == known), self.why()
         numbers = self.numbers()
         places = tuple((numbers[device], kind) for device, kind in seats)
-        self.wish(1, ports.Arrange(ports.Setup(game, tuple(options), places)))
+        self.wish(1, ports.Arrange(ports.Setup(game, tuple(options), places, 0, hands)))
         if not start:
             return
         self.wish(1, ports.Begin())
@@ -340,7 +353,7 @@ class Network:
         fold = member.fold
         if fold.match is None:
             return False
-        return 0 < self.phases <= fold.phase or (fold.pending.over and not fold.needs)
+        return 0 < self.phases <= fold.phase or (fold.match.settled and not fold.needs)
 
     def is_over(self):
         return all(
@@ -413,10 +426,39 @@ class Network:
             fold = member.fold
             lines.append(
                 f"{device.number}: member {member.number} up {device.up} phase {fold.phase} "
-                f"needs {fold.needs} fault {fold.fault} have {member.feeds.have()} "
+                f"needs {fold.needs} deal {fold.deal} behind {fold.is_behind} "
+                f"fault {fold.fault} have {member.feeds.have()} "
                 f"epoch {fold.epoch and (fold.epoch.number, fold.epoch.proposal.ballot)} "
                 f"answers {member.answers} writes {device.session.may_write} "
                 f"away {device.away_since} linked {device.session.neighbours.linked()} "
                 f"proposals {[self.brief(epoch) for epoch in fold.epochs.proposals]}"
             )
         return "\n".join(lines)
+
+
+def any_weather(rng):
+    """Fair or foul."""
+    return Weather(
+        loss=rng.choice((0, 5, 20)),
+        double=rng.choice((0, 10)),
+        delay=rng.choice(((5, 60), (5, 400))),
+        crashes=rng.choice((0, 20, 100)),
+        cuts=rng.choice((0, 0, 60)),
+        noes=rng.choice((0, 0, 20)),
+    )
+
+
+def stormy(game, seed, hands=STANDARD):
+    """A match in some weather of two to four devices, played to its end."""
+    rng = random.Random(f"people {seed}")
+    people = rng.choice((2, 2, 3, 3, 4))
+    network = Network(people, seed)
+    seats = [(device, PERSON) for device in range(1, people + 1)]
+    if people < 4 and rng.random() < 0.4:
+        seats.append((rng.randrange(1, people + 1), "easy"))
+    network.set_up(game, tuple(seats), hands=hands)
+    network.weather = any_weather(random.Random(f"weather {seed}"))
+    network.storm(120_000)
+    network.calm_down()
+    network.play_to_the_end()
+    return network

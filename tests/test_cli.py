@@ -16,6 +16,7 @@ from pyengine.cli.main import main
 from pyengine.cli.progress import Progress
 from pyengine.cli.tables import columns
 from pyengine.core.chance import pick, rng_for
+from pyengine.core.match import Match
 from pyengine.core.registry import GAMES, load_game
 from pyengine.core.text import parse_bytes, write_match
 from pyengine.testing import match_of, random_match
@@ -464,6 +465,20 @@ def test_play_uses_the_dice_of_its_seed(run, stdin, here):
         arguments = ["--seed", "tea", "--save", name, "--option", "cups=off"]
         assert run("play", "yarn", *arguments)[0] == 0
     assert Path("one").read_bytes() == Path("two").read_bytes()
+
+
+@pytest.mark.parametrize(("viewer", "who"), [(2, "seat 2"), (0, "everybody")])
+def test_a_match_of_a_viewer_is_looked_at_and_not_gone_on_with(run, saved, here, viewer, who):
+    """replay says whose knowledge it is; play could not deal to hands that it does not know."""
+    match = Match.new("ninelives", 3, viewer=viewer).apply(0, "start 1")
+    path = saved(match)
+    status, out, _ = run("replay", path)
+    assert status == 0
+    assert out.startswith(f"Nine Lives, 3 players, as {who} knows it\n")
+    status, _, err = run("play", "ninelives", "--resume", path)
+    assert status == 2
+    assert "as one viewer knows it" in err
+    assert path.read_text() == write_match(match)
 
 
 def test_play_can_be_left_and_resumed(run, stdin, here):

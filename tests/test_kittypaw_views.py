@@ -91,16 +91,30 @@ def test_peeks_told_with_a_question_mark_keep_the_other_rules():
         viewers(1).apply(0, TOLD)
 
 
-def test_guests_are_told_wholly_hidden_or_in_full():
-    """NOTATION otherwise: nobody is told a part."""
-    before = Match.new("kittypaw", 1, viewer=1)
-    for line in idle(*range(1, 7)):
-        before = before.apply(0, line[2:])
-    before = before.apply(0, "cards 25 26 27 28")
+def guests_at(match: Match) -> int:
+    """Where the guests of the newest round stand in the log."""
+    last = len(match.entries) - 1
+    return next(at for at in range(last, -1, -1) if match.entries[at].action.startswith("guests"))
+
+
+@pytest.mark.parametrize(
+    ("guests", "rule"),
+    [
+        ("? ? 3 ? 3 ? ? ?", "K1"),
+        ("1 1 2 3 4 5 6 7", "K1"),
+        ("? ? 3 ? ? ? ?", "NOTATION"),
+        ("? ? 9 ? ? ? ? ?", "NOTATION"),
+        ("? ? 0 ? ? ? ? ?", "NOTATION"),
+    ],
+)
+def test_guests_are_eight_different_ones_as_far_as_they_are_known(guests, rule):
+    """K1: told to a viewer, or learnt by peeks; a full match knows all."""
+    match = viewers(1)
+    with pytest.raises(IllegalAction, match=rule):
+        match.uncover(guests_at(match), f"guests {guests}")
+    full = begun()
     with pytest.raises(IllegalAction, match="NOTATION"):
-        before.apply(0, "guests ? ? 3 ? ? ? ? ?")
-    assert before.apply(0, TOLD).state.guests == (0,) * 8
-    assert before.apply(0, "guests 1 2 3 4 5 6 7 8").state.guests[2] == 3
+        full.uncover(guests_at(full), "guests ? ? 3 ? 5 ? ? ?")
 
 
 def test_uncovered_guests_show_what_the_own_peeks_saw():
@@ -109,9 +123,45 @@ def test_uncovered_guests_show_what_the_own_peeks_saw():
     game = match.game
     assert game.view(match.state, 1).guests == (0,) * 8
     assert game.as_told(game.view(full.state, 1), 1) == game.view(match.state, 1)
-    at = next(n for n, entry in enumerate(match.entries) if entry.action == TOLD)
+    at = guests_at(match)
     known = match.uncover(at, full.entries[at].action)
     assert game.view(known.state, 1) == game.view(full.state, 1)
+
+
+def test_who_peeks_learns_one_guest_after_the_other():
+    """K4: what a peek has shown is uncovered by itself, and no more is known than that."""
+    match, full = viewers(1), begun()
+    at, game = guests_at(match), match.game
+    first = match.uncover(at, "guests ? ? 3 ? ? ? ? ?")
+    assert game.view(first.state, 1).guests == (0, 0, 3, 0, 0, 0, 0, 0)
+    both = first.uncover(at, "guests ? ? 3 ? 5 ? ? ?")
+    assert game.view(both.state, 1) == game.view(full.state, 1)
+    assert both.covered == first.covered == match.covered
+    assert both.continues(first)
+    assert not first.continues(both)
+    with pytest.raises(IllegalAction, match="K4"):
+        both.apply(1, "9000 meow Aa0@0,0 guest=4")
+    assert both.apply(1, "9000 meow Aa0@0,0 guest=5")
+    for other in ("? ? 4 ? ? ? ? ?", "? ? ? ? ? ? ? ?", "1 2 4 3 5 6 7 8"):
+        with pytest.raises(IllegalAction, match="UNCOVER"):
+            first.uncover(at, f"guests {other}")
+
+
+def test_a_guest_that_was_named_unseen_is_found_at_the_round_s_end():
+    """K4: seat 2 has seen guest 5 alone; its peek and the guests, uncovered, show the lie."""
+    for guest, found in ((5, True), (3, False)):
+        match = viewers(1, (2, f"9000 meow Aa0@0,0 guest={guest}"))
+        match = match.uncover(guests_at(match), begun().entries[guests_at(match)].action)
+        peek = next(at for at, one in enumerate(match.entries) if one.action == "1950 peek ?")
+        assert match.covered == (peek,)
+        if found:
+            whole = match.uncover(peek, "1950 peek 5").whole()
+            assert whole == begun(f"2 9000 meow Aa0@0,0 guest={guest}")
+        else:
+            with pytest.raises(IllegalAction, match="K4"):
+                match.uncover(peek, "1950 peek 5")
+            with pytest.raises(IllegalAction, match="UNCOVER"):
+                match.uncover(peek, "1951 peek 3")
 
 
 def test_touches_are_secret_until_the_last():

@@ -12,11 +12,9 @@ from peers_network import Network, Weather
 from pyengine.core.registry import GAMES, load_game
 from pyengine.peers import ed25519, ports
 from pyengine.peers.contents import PERSON
-from pyengine.peers.lobby import not_yet
 from pyengine.peers.proposing import cover
 
 INFOS = {game: load_game(game).info for game in GAMES}
-REFUSED = [game for game, info in INFOS.items() if not_yet(info)]
 
 
 @pytest.fixture(autouse=True)
@@ -82,18 +80,6 @@ def test_a_chain_of_neighbours_is_enough():
         network.disconnect(frozenset(pair))
     network.play_to_the_end()
     assert not network.troubles()
-
-
-def test_nine_lives_is_refused_at_the_sheet():
-    """With a sentence that says why."""
-    network = Network(3, 8)
-    network.set_up("tally", tuple((one, PERSON) for one in (1, 2, 3)), start=False)
-    assert REFUSED == ["ninelives"]
-    for game in REFUSED:
-        seats = tuple((one, PERSON) for one in network.numbers().values())
-        network.wish(1, ports.Arrange(ports.Setup(game, (), seats)))
-        network.wish(1, ports.Begin())
-        assert "not built yet" in str(network.devices[1].refused[-1])
 
 
 def test_who_says_no_stops_nothing():

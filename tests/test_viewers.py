@@ -8,7 +8,7 @@ import pytest
 from ninelives_hand import FOUR, begun
 from test_conformance import SETUPS
 
-from pyengine.core.errors import IllegalAction
+from pyengine.core.errors import IllegalAction, MatchTextError
 from pyengine.core.game import PUBLIC
 from pyengine.core.match import Match
 from pyengine.core.registry import GAMES
@@ -85,8 +85,43 @@ def test_a_viewer_sees_from_actions_what_a_view_of_the_match_shows(game_id, play
     for listener in hearing:
         assert listener.match.scores() == full.scores()
         found = listener.uncovered(full)
-        assert found.state == full.state
-        assert write_match(found) == write_match(full)
+        assert found.continues(listener.match)
+        assert found.whole().state == full.state
+        assert write_match(found.whole()) == write_match(full)
+
+
+@pytest.mark.parametrize(("game_id", "players", "options"), SETUPS)
+def test_a_match_of_a_viewer_is_kept_as_text(game_id, players, options):
+    """Half-way and at the end, also with the own action of an open phase: it is read as it was."""
+    match = Match.new(game_id, players, options)
+    hearing = list(listeners(match))
+    for number, full in enumerate(random_steps(match, "texts")):
+        for listener in hearing:
+            listener.hear(full)
+            if number % 40 == 30 or full.over:
+                text = write_match(listener.match)
+                again = parse_match(text)
+                assert again.viewer == listener.viewer
+                assert again.state == listener.match.state
+                assert again.covered == listener.match.covered
+                assert write_match(again) == text
+
+
+@pytest.mark.parametrize(("game_id", "players", "options"), SETUPS)
+def test_a_covered_action_is_one_that_was_told_in_part(game_id, players, options):
+    """``is_covered`` and ``uncovers`` fit ``action_view``; no start of a match hides anything."""
+    match = Match.new(game_id, players, options)
+    for viewer in range(players + 1):
+        assert Match.new(game_id, players, options, viewer).state == match.state
+    for full in random_steps(match, "covered"):
+        game, before, entry = full.game, full.states[-2], full.entries[-1]
+        assert not game.is_covered(entry.action)
+        for viewer in range(players + 1):
+            told = game.action_view(before, entry.actor, entry.action, viewer)
+            assert game.is_covered(told) == (told != entry.action)
+            assert game.uncovers(told, entry.action)
+            assert game.uncovers(entry.action, told) == (told == entry.action)
+            assert not game.uncovers(told, "nonsense")
 
 
 @pytest.mark.parametrize("game_id", GAMES)
@@ -177,11 +212,14 @@ def test_uncovering_checks_what_was_told_and_what_followed():
         (whole.replace("P2,", "P3,").replace("/ P3", "/ P2", 1), "UNCOVER"),  # not the own hand
         (whole.replace("F4", "F5").replace("P6,F5", "P6,F4"), "N9"),  # F4 was played by seat 2
         (whole.replace("P1,", "P2,", 1), "N1"),
-        (TOLD, "NOTATION"),
+        (whole.replace("P", "X", 1), "NOTATION"),
     ):
         with pytest.raises(IllegalAction) as caught:
             match.uncover(1, deal)
         assert caught.value.rule == rule
+    assert match.uncover(1, TOLD) == match
+    with pytest.raises(IllegalAction, match="UNCOVER"):
+        match.uncover(1, whole).uncover(1, TOLD)
 
 
 def test_a_full_match_has_nothing_to_uncover():
@@ -201,8 +239,28 @@ def test_a_viewer_takes_back_like_everybody():
 
 
 def test_the_text_of_an_uncovered_match_is_an_ordinary_one():
-    """Anybody replays it; before that, the text of a told deal is none."""
+    """Anybody replays it; before that it says who its viewer is, and is none of a full match."""
     match = drawn(1).apply(0, TOLD)
-    assert parse_match(write_match(match.uncover(1, f"deal {' / '.join(FOUR)}"))).viewer is None
-    with pytest.raises(Exception, match="NOTATION"):
-        parse_match(write_match(match))
+    text = write_match(match)
+    assert text.splitlines()[3] == "viewer: 1"
+    assert parse_match(text) == match
+    with pytest.raises(MatchTextError, match="NOTATION"):
+        parse_match(text.replace("viewer: 1\n", ""))
+    with pytest.raises(MatchTextError, match="N2"):
+        parse_match(text.replace("viewer: 1\n", "viewer: public\n"))
+    with pytest.raises(IllegalAction, match="UNCOVER"):
+        match.whole()
+    assert match.uncover(1, f"deal {' / '.join(FOUR)}").whole() == begun(FOUR).upto(2)
+
+
+@pytest.mark.parametrize("viewer", ["5", "0", "-1", "*", "", "2 3", "everybody", "x" * 99])
+def test_a_viewer_is_a_seat_of_the_match_or_the_public(viewer):
+    """HEADER at its line, wherever in the header that is."""
+    lines = ["clowder match 1", f"viewer: {viewer}", "game: ninelives", "players: 4", "", ""]
+    with pytest.raises(MatchTextError) as caught:
+        parse_match("\n".join(lines))
+    assert (caught.value.line, caught.value.rule) == (2, "HEADER")
+    with pytest.raises(IllegalAction, match="HEADER"):
+        Match.new("ninelives", 4, viewer=5)
+    with pytest.raises(IllegalAction, match="HEADER"):
+        Match.new("ninelives", 4, viewer=-1)

@@ -97,6 +97,8 @@ class _Table:
         match = reading.match
         if match is None or match.header.game != arguments.game:
             raise CommandError(f"{arguments.resume} holds no match of {arguments.game}")
+        if match.viewer is not None:
+            raise CommandError(f"{arguments.resume} is a match as one viewer knows it, not in full")
         return match
 
     def _path(self, arguments: argparse.Namespace) -> Path:

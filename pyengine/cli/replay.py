@@ -107,7 +107,7 @@ def _as_text(match: Match) -> str:
     players = f"{header.players} player{'s' if header.players > 1 else ''}"
     return "\n".join(
         (
-            ", ".join(filter(None, (game.info.title, players, options))),
+            ", ".join(filter(None, (game.info.title, players, options, _known_to(match)))),
             f"Phase: {game.situation(match.state)} ({_awaited(match)})",
             "",
             score_table(game.info, match.scores()),
@@ -115,6 +115,13 @@ def _as_text(match: Match) -> str:
             outcome(match),
         )
     )
+
+
+def _known_to(match: Match) -> str:
+    """Who knows the match like this; nothing of a full one."""
+    if match.viewer is None:
+        return ""
+    return f"as {f'seat {match.viewer}' if match.viewer else 'everybody'} knows it"
 
 
 def _awaited(match: Match) -> str:

@@ -22,7 +22,16 @@ from pyengine.core.info import Info, Options
 from pyengine.core.scores import Scores
 from pyengine.core.words import NOTHING, Sentence, Value, say
 
-__all__ = ["CHANCE", "PUBLIC", "ActionForm", "Game", "Pending", "Refusal", "refuse"]
+__all__ = [
+    "CHANCE",
+    "PUBLIC",
+    "ActionForm",
+    "Game",
+    "HiddenDeal",
+    "Pending",
+    "Refusal",
+    "refuse",
+]
 
 CHANCE = 0
 """The actor that rolls dice, shuffles and deals."""
@@ -79,6 +88,20 @@ class Refusal:
 def refuse(rule: str, template: str, /, **args: Value) -> Refusal:
     """The refusal of a rule, with its sentence."""
     return Refusal(rule, say(template, **args))
+
+
+@dataclass(frozen=True, slots=True)
+class HiddenDeal:
+    """How a shuffle deals cards of which everybody sees the suit, and not everybody the number.
+
+    Value v of the permutation is a card of suit (v - 1) // ``numbers``, with the number
+    (v - 1) % ``numbers`` + 1. The first cards are those of the first of ``hands``, and so on, as
+    many for each; by hand the seat that may look at it.
+    """
+
+    suits: int
+    numbers: int
+    hands: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,6 +187,30 @@ class Game(ABC, Generic[S]):
         """
         return action
 
+    def hidden_deal(self, state: S) -> HiddenDeal | None:
+        """How the pending shuffle deals what not everybody may see; None (the usual answer) where
+        all may. So devices of several people can deal without any of them knowing it all."""
+        return None
+
+    def lays_open(self, state: S, seat: int, action: str) -> int:
+        """The value in the deal's permutation of the card that a legal action of a seat lays open
+        to all; 0 (the usual answer) where everybody knew it before. ``state`` may be a view."""
+        return 0
+
+    def is_covered(self, action: str) -> bool:
+        """Whether an action, as somebody was told it, leaves out what the action in full says.
+
+        A game overrides this and :meth:`uncovers` if its ``action_view`` hides anything.
+        """
+        return False
+
+    def uncovers(self, told: str, action: str) -> bool:
+        """Whether a canonical action, known better by now, can be the one that was ``told``.
+
+        It may still be known in part; nothing that was told may be otherwise in it.
+        """
+        return told == action
+
     @abstractmethod
     def reveals(self, state: S, actor: int, action: str) -> bool:
         """Whether the action uncovers something: a roll, cards, other seats' choices.
@@ -243,8 +290,9 @@ class Game(ABC, Generic[S]):
         """The canonical form of an action as a seat (or ``PUBLIC``) was told it, or in full.
 
         ``state`` is what that seat knows. Takes whatever :meth:`action_view` makes of a
-        legal action, and raises ``IllegalAction`` for what cannot be legal as far as the
-        seat knows. A game overrides it if its ``action_view`` hides anything.
+        legal action, and what the seat may learn of it later; raises ``IllegalAction`` for
+        what cannot be legal as far as the seat knows. A game overrides it if its
+        ``action_view`` hides anything.
         """
         return self.accept(state, actor, text)
 

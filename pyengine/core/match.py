@@ -12,7 +12,7 @@ from typing import Any
 
 from pyengine.core.chance import ChanceSource
 from pyengine.core.errors import illegal
-from pyengine.core.game import CHANCE, Game, Pending
+from pyengine.core.game import CHANCE, PUBLIC, Game, Pending
 from pyengine.core.options import check_options, check_players
 from pyengine.core.registry import load_game
 from pyengine.core.scores import Scores
@@ -63,7 +63,9 @@ class Match:
     the phase has closed, in seat order; the viewer's own may come before; what chance
     does, and each action of a race, as soon as it stands. At the end of every phase
     ``Game.view`` of its state, to be shown, is the view of the full state, but for what
-    no action tells (``Game.as_told``).
+    no action tells (``Game.as_told``). What the viewer learns later of an action is put in
+    its place (:meth:`uncover`); once nothing is covered any more, :meth:`whole` is the match
+    that everybody has.
     """
 
     header: Header
@@ -85,6 +87,8 @@ class Match:
         """
         game = load_game(game_id)
         check_players(game.info, players)
+        if viewer is not None and not PUBLIC <= viewer <= players:
+            raise illegal("HEADER", "There is no seat {viewer} in this match.", viewer=viewer)
         checked = check_options(game.info, players, options or {})
         header = Header(game_id, players, tuple(checked.items()))
         start = game.start(players, checked)
@@ -111,6 +115,11 @@ class Match:
     def over(self) -> bool:
         """Whether the match has ended."""
         return self.pending.over
+
+    @property
+    def settled(self) -> bool:
+        """Whether it has ended and nothing of it is covered any more: the result counts."""
+        return self.over and not self.covered
 
     def scores(self) -> Scores:
         """The score sheets as if the match ended now."""
@@ -152,24 +161,66 @@ class Match:
         """The match as it was after its first ``count`` actions (practice, replay)."""
         return replace(self, entries=self.entries[:count], states=self.states[: count + 1])
 
-    def uncover(self, index: int, action: str) -> Match:
-        """The match of a viewer with an entry in full that was told only in part.
+    @property
+    def covered(self) -> tuple[int, ...]:
+        """Where in the log the viewer was told an action in part only; empty in a full match.
 
-        The full action has to be legal, to look to the viewer as it was told, and to fit
-        what was told after it: all of that is applied anew. Raises ``IllegalAction``
+        Before the first of them the match stands where it was before anything was hidden that
+        is hidden still: ``match.upto(match.covered[0])`` annuls a round whose deal was not
+        uncovered.
+        """
+        if self.viewer is None:
+            return ()
+        game = self.game
+        return tuple(at for at, one in enumerate(self.entries) if game.is_covered(one.action))
+
+    def uncover(self, index: int, action: str) -> Match:
+        """The match of a viewer who by now knows an action better that was told in part.
+
+        What is known now has to be legal, to uncover what was told (``Game.uncovers``), and
+        to fit what was told after it: all of that is applied anew. Raises ``IllegalAction``
         (rule ``UNCOVER``, or that of the first action that does not fit) otherwise. The
         states from there on know what the action uncovered, but :meth:`Game.view` hides
         it as long as the rules do.
         """
-        game, entry, before = self.game, self.entries[index], self.states[index]
-        canonical = game.accept(before, entry.actor, action)
-        told = canonical
-        if self.viewer is not None:
-            told = game.action_view(before, entry.actor, canonical, self.viewer)
-        if told != entry.action:
+        game, entry, viewer = self.game, self.entries[index], self.viewer
+        before = self.states[index]
+        if viewer is None:
+            canonical = game.accept(before, entry.actor, action)
+        else:
+            canonical = game.accept_view(before, entry.actor, action, viewer)
+        if not game.uncovers(entry.action, canonical):
             raise illegal("UNCOVER", "That is not the action that was told before.")
         later = _actions(self.entries[index + 1 :])
         return self.upto(index)._grown([(entry.actor, canonical), *later])
+
+    def continues(self, earlier: Match) -> bool:
+        """Whether this is the other match, or what came of it: longer, or uncovered since."""
+        if (self.header, self.viewer) != (earlier.header, earlier.viewer):
+            return False
+        game, known = self.game, self.entries[: len(earlier.entries)]
+        return len(known) == len(earlier.entries) and all(
+            now == then or (now.actor == then.actor and game.uncovers(then.action, now.action))
+            for now, then in zip(known, earlier.entries, strict=True)
+        )
+
+    def whole(self) -> Match:
+        """The full match, of a viewer who knows every action by now.
+
+        Raises ``IllegalAction`` (rule ``UNCOVER``) while something is covered.
+        """
+        if self.covered:
+            raise illegal("UNCOVER", "Some actions of this match are not known in full yet.")
+        # What no action tells follows from actions in full, and no start hides anything.
+        return replace(self, viewer=None)
+
+    def known(self) -> Match:
+        """The full match as far as its viewer knows it: up to what was told in part only.
+
+        Others can go on from there; of a round whose hands are hidden nothing is left.
+        """
+        covered = self.covered
+        return (self.upto(covered[0]) if covered else self).whole()
 
     @property
     def open_phase(self) -> int:

@@ -11,6 +11,8 @@
     1 take 3
     2 pass
 
+``viewer: 2`` (or ``public``) in the header says that it is the match as that viewer knows it.
+
 A wrong text is refused at its first fault with the line, a rule and a sentence. Reading
 costs what the rules take for the lines, and takes as many as a match may have actions.
 """
@@ -21,7 +23,7 @@ import re
 from dataclasses import dataclass
 
 from pyengine.core.errors import IllegalAction, MatchTextError, UnknownGame, quoted
-from pyengine.core.game import CHANCE
+from pyengine.core.game import CHANCE, PUBLIC
 from pyengine.core.match import Match, MatchBuilder
 from pyengine.core.options import written_options
 from pyengine.core.registry import GAMES
@@ -46,8 +48,9 @@ MAX_BYTES = 4 * MAX_CHARS
 
 _FIRST_LINE = ["clowder", "match", "1"]
 _REQUIRED = ("game", "players")
-_KEYS = (*_REQUIRED, "options")
+_KEYS = (*_REQUIRED, "options", "viewer")
 _NUMBER = re.compile(r"[1-9][0-9]{0,3}")
+_PUBLIC = "public"
 _BOM = "\ufeff"
 
 
@@ -70,6 +73,8 @@ def write_match(match: Match) -> str:
     lines = [" ".join(_FIRST_LINE), f"game: {header.game}", f"players: {header.players}"]
     if options:
         lines.append(f"options: {options}")
+    if match.viewer is not None:
+        lines.append(f"viewer: {_PUBLIC if match.viewer == PUBLIC else match.viewer}")
     lines.append("")
     lines.extend(
         f"{'*' if entry.actor == CHANCE else entry.actor} {entry.action}"
@@ -175,7 +180,8 @@ class _Header:
             if key not in self._fields:
                 self._fault(self.end, say("The header lacks {key}.", key=repr(key)))
         game_id, players, options = self._game(), self._players(), self._options()
-        match = self._start(game_id, players, options) if game_id and players else None
+        viewer = self._viewer()
+        match = self._start(game_id, players, options, viewer) if game_id and players else None
         if self._first is not None:
             raise self._first
         assert match is not None
@@ -233,14 +239,33 @@ class _Header:
                 options[name] = value
         return options
 
-    def _start(self, game_id: str, players: int, options: dict[str, str]) -> Match | None:
+    def _viewer(self) -> int | None:
+        """Who knows the match like this; None where it is told in full, or that is unreadable."""
+        if "viewer" not in self._fields:
+            return None
+        line, viewer = self._fields["viewer"]
+        if viewer == _PUBLIC:
+            return PUBLIC
+        if _NUMBER.fullmatch(viewer):
+            return int(viewer)
+        self._fault(line, say("{viewer} is no viewer of a match.", viewer=quoted(viewer)))
+        return None
+
+    def _start(
+        self, game_id: str, players: int, options: dict[str, str], viewer: int | None
+    ) -> Match | None:
         try:
             match = Match.new(game_id, players)
         except IllegalAction as error:
             self._fault(self._field("players")[0], error.message)
             return None
         try:
-            return Match.new(game_id, players, options)
+            match = Match.new(game_id, players, viewer=viewer)
+        except IllegalAction as error:
+            self._fault(self._field("viewer")[0], error.message)
+            viewer = None
+        try:
+            return Match.new(game_id, players, options, viewer)
         except IllegalAction as error:
             self._fault(self._field("options")[0], error.message)
             return match

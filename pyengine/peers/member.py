@@ -25,11 +25,13 @@ from pyengine.peers.contents import (
     Roster,
     Seats,
     Sheet,
+    Show,
 )
 from pyengine.peers.epochs import Answers, Epoch
 from pyengine.peers.evidence import proven
 from pyengine.peers.feeds import Accepted, Feeds, Taken, TwoPosts, ends
 from pyengine.peers.fold import Fold
+from pyengine.peers.jobs import Work
 from pyengine.peers.lanes import Fault
 from pyengine.peers.people import BALLOTS, ballot_after, people_of
 from pyengine.peers.posts import Place, Post, write_post
@@ -45,7 +47,7 @@ BEHIND = "behind"
 """Why a device says no by itself: the proposal leaves out what it has."""
 
 STOPS = 2
-"""Who left so many rolls undecided comes back only if people agree."""
+"""Who left so many rolls undecided, or rounds annulled, comes back only if people agree."""
 
 SPARE_LINKS = 48
 """So many events before the end of the chains new ones are due."""
@@ -65,14 +67,16 @@ class Member:
         self.secret = Secret(secret, feeds.table, number, links)
         self.key = feeds.signatures.public_key(self.secret.seed)
         feeds.admit(number, self.key)
-        self.fold = Fold(feeds)
+        self.fold = Fold(feeds, self)
         self.version = 0
-        """Grows with what is taken in and written: as long as it is the same, so is all that
-        follows from posts."""
+        """Grows with what is taken in and written, and with what jobs have given: as long as it is
+        the same, so is all that follows from them."""
         self._settled: int | None = None
         """At which version nothing was due."""
         self._question: tuple[int, Epoch | None] = (-1, None)
         """What is to be answered, and at which version that was found."""
+        self._shown: dict[int, str] = {}
+        """By seat an own action that waits for the proof of the card that it lays open."""
         self.leavers = {
             one for one in feeds for post in feeds.posts(one) if isinstance(post.content, Leave)
         }
@@ -121,6 +125,11 @@ class Member:
             self.fold.reread()
         elif posts:
             self.fold.update(posts)
+
+    def worked(self, work: Work, result: bytes) -> None:
+        """Go on with what a job has given."""
+        self.version += 1
+        self.fold.done(work, result)
 
     def _admit(self, members: Roster) -> None:
         for member, key in members:
@@ -194,15 +203,21 @@ class Member:
             return self.agreement(asked)
         return None
 
+    def deal_seed(self, epoch: int, ballot: int, number: int) -> bytes:
+        """The seed of a masked deal (``deals.Dealer``)."""
+        return self.secret.deal(epoch, ballot, number)
+
     def _need_due(self) -> Content | None:
         for need in self.own_needs():
+            if need.kind == "act" and need.seat in self._shown:
+                return self._show(need.seat)
             if need.kind == "link":
                 return Link(need.index, self._link(need.index))
             if need.kind == "open":
                 return self._opening(need.seat)
             if need.kind == "done" and self.fold.match is not None:
                 return Done(result_of(self.fold.match))
-        return None
+        return self.fold.deals.due if self.is_in else None
 
     @property
     def is_in(self) -> bool:
@@ -213,6 +228,7 @@ class Member:
             and self.number in epoch.people
             and self.answers.highest[0] <= epoch.number
             and not self.has_left
+            and not self.fold.is_behind
         )
 
     def own_needs(self) -> list[Need]:
@@ -223,18 +239,21 @@ class Member:
 
     # Choices
 
-    def choose(self, seat: int, action: str) -> Post:
-        """Act for a seat of one's own: shown at once, or committed where several act.
+    def choose(self, seat: int, action: str) -> Post | None:
+        """Act for a seat of one's own: shown at once, or committed where several act. None where
+        the proof of a card has to be made first: then it is due after that.
 
         Raises ``IllegalAction``.
         """
         kinds = [need.kind for need in self.own_needs() if need.seat == seat]
-        match = self.fold.match
+        match = self.fold.match_of(seat)
         if match is None or not {"act", "commit"} & set(kinds):
             raise illegal("TURN", "Seat {seat} is not to act now.", seat=seat)
         canonical = match.game.accept(match.state, seat, action)
         if kinds == ["act"]:
-            return self.write(Act(seat, canonical))
+            self._shown[seat] = canonical
+            content = self._show(seat)
+            return self.write(content) if content else None
         epoch = self.fold.epoch
         assert epoch is not None
         place = (epoch.number, self.fold.phase, seat)
@@ -242,6 +261,20 @@ class Member:
         return self.write(
             Commit(seat, seal(self.feeds.table, *place, self.secret.salt(*place), canonical))
         )
+
+    def _show(self, seat: int) -> Act | Show | None:
+        """The action that a seat has chosen, once it can be shown."""
+        match = self.fold.match_of(seat)
+        assert match is not None
+        action = self._shown[seat]
+        if not match.game.is_legal(match.state, seat, action):
+            del self._shown[seat]  # chosen before the match went back
+            return None
+        value = match.game.lays_open(match.state, seat, action)
+        content = self.fold.deals.opening(seat, action, value)
+        if content is not None:
+            del self._shown[seat]
+        return content
 
     def claim(self, seat: int, action: str, at: int, since: int = 0) -> Post:
         """Act for a seat of one's own in a race, at a time of the own clock (see ``ports.Claim``).
@@ -323,10 +356,12 @@ class Member:
         )
 
     def _can_wait(self, epoch: Epoch) -> bool:
-        """Whether a clock runs that somebody who comes back or joins would stop; and all who race
-        still do, as nobody has agreed to anything newer."""
+        """Whether somebody who comes back or joins would stop a clock, or annul a round; and all
+        who play still do, as nobody has agreed to anything newer."""
         newest, answers = self.fold.epoch, self.fold.epochs.answers
-        if newest is None or not self.fold.races_on or epoch.proposal.why not in AUTOMATIC:
+        if newest is None or epoch.proposal.why not in AUTOMATIC:
+            return False
+        if not (self.fold.races_on or self.fold.deals.is_in_the_way(newest, epoch)):
             return False
         return all(
             answers[one].highest[0] <= newest.number for one in newest.people if one in answers
@@ -343,16 +378,20 @@ class Member:
 
     def agrees_by_itself(self, epoch: Epoch) -> bool:
         """Whether nobody has to be asked: no person loses a seat, no event is half drawn, and who
-        comes back has not left during rolls."""
+        comes back has not stopped rolls or rounds."""
         proposal, before = epoch.proposal, self.fold.epochs.before(epoch)
         if proposal.ballot % BALLOTS == self.number:
             return True  # who proposes agrees
         if before is None or proposal.why not in AUTOMATIC or self.fold.half_drawn:
             return False
-        if any(self.fold.stops(one) >= STOPS for one in set(epoch.people) - set(before.people)):
+        if any(self._stopped(one) >= STOPS for one in set(epoch.people) - set(before.people)):
             return False
         pairs = zip(before.proposal.seats, proposal.seats, strict=True)
         return all(old == new or old[1] != PERSON for old, new in pairs)
+
+    def _stopped(self, member: int) -> int:
+        """How many rolls and rounds a member has stopped by leaving."""
+        return self.fold.stops(member) + self.fold.deals.annuls(member)
 
     def proposal(self, why: str, members: Roster, seats: Seats, phase: int = 0) -> Proposal:
         """Who shall take part from now on, as this member proposes it.

@@ -116,6 +116,8 @@ def read_post(frame: wire.PostFrame) -> Post:
     """
     values = wire.read_object(frame.body)
     name = values.get("t")
+    if len(frame.body) > MAX_POST - 65 and name != "blame":
+        raise WireError("a post is too long")
     if not isinstance(name, str) or name not in TYPES:
         raise WireError("no type of post")
     if len(frame.body) > (MAX_BLAME if name == "blame" else MAX_POST) - 65:

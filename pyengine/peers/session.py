@@ -82,6 +82,8 @@ class Session:
         """Whether it is stored that own posts are held back."""
         self._kept: set[int] = set()
         """Members whose keys are stored."""
+        self._asked: set[ports.Work] = set()
+        """Jobs that somebody was asked to run."""
         self._troubles: set[tuple[int, str, int]] = set()
         self._doubts: dict[tuple[int, str, int], int] = {}
         """Faults that may vanish once all posts are compared, and until when that is awaited."""
@@ -102,6 +104,7 @@ class Session:
                 self._note_held(b"")
             self._guests.seat(self, self.member)
             self._write_due(self.member)
+            self._want_work(self.member)
             self._tell_news(self.member)
             proposes_at = max(self.proposing.wake_at(), self.holding.wake_at())
             wakes = (proposes_at, self.racing.wake_at, *self._doubts.values())
@@ -183,6 +186,9 @@ class Session:
             self.neighbours.ask_all(self.now)
         elif isinstance(given, ports.Wish):
             carry_out(self, given.request)
+        elif isinstance(given, ports.Worked) and self.member is not None:
+            self.member.worked(given.work, given.result)
+            self.tell(ports.Changed())
 
     def _load(self, given: ports.Loaded) -> None:
         try:
@@ -230,6 +236,7 @@ class Session:
         feeds.hold(member.number, told)
         self.member = Member(feeds, member.number, self.own.secret, self._chain_links)
         self.member.choices.update(member.choices)
+        self._asked.clear()  # what jobs gave is forgotten with the rest
         holds, self.racing = self.racing.holds, Racing()
         self.racing.holds = holds
         self._out += [ports.Store(post_key(post), b"") for post in lost]
@@ -317,6 +324,13 @@ class Session:
         epoch = self.proposing.question(member)
         if epoch is not None:
             self.tell(ports.Asked(epoch.post.by, epoch.proposal))
+
+    def _want_work(self, member: Member) -> None:
+        """Have jobs run, each once while this session lives."""
+        for work in member.fold.work:
+            if work not in self._asked:
+                self._asked.add(work)
+                self.want(work)
 
     def _tell_news(self, member: Member) -> None:
         """Tell the screen what new posts have brought."""

@@ -21,7 +21,8 @@ class Need:
 
     ``kind`` is ``act``, ``commit``, ``open``, ``link`` (number ``index``) or ``done``; in a race
     ``clock``, ``claim`` (the seat may act), or ``mark`` (past the own time ``index``; 0: of
-    claims that it has not marked yet).
+    claims that it has not marked yet); of a masked deal ``deal`` (the next post of it), and after
+    the round ``check`` (the seed).
     """
 
     member: int
@@ -60,4 +61,4 @@ def seal(table: bytes, epoch: int, phase: int, seat: int, salt: bytes, action: s
 
 def result_of(match: Match) -> bytes:
     """The hash of a finished match's text, which everybody signs."""
-    return H("done", write_match(match).encode())
+    return H("done", write_match(match.whole()).encode())

@@ -49,12 +49,15 @@ def export_name(kept: Record | Summary) -> str:
 
 
 def export_text(record: Record) -> str:
-    """The match text with who played in its comments; :func:`import_file` reads it back."""
+    """The match text with who played in its comments; :func:`import_file` reads it back.
+
+    What is known in part only, such as a round with hidden hands, is left out with what followed.
+    """
     by_links = record.id if record.by_links else ""
     players = [
         (player.name, player.kind if by_links else _kind(player.kind)) for player in record.players
     ]
-    text = write_match(record.match)
+    text = write_match(record.match.known())
     return _with_names(text, players, record.seed, record.practice, record.story, by_links)
 
 
@@ -154,7 +157,8 @@ def import_file(
     """The match of a chosen file, under an id that is not ``taken``.
 
     ``first_line`` is the number of its first line in the file, ``kinds`` are those of players
-    that it may name; any other is a person here. Raises ``ValueError`` with one
+    that it may name; any other is a person here. A match as one viewer knows it is taken as far as
+    that is known in full. Raises ``ValueError`` with one
     sentence that names the file and the line.
     """
     shown = clean(name, 40) or "The file"
@@ -170,7 +174,7 @@ def import_file(
         raise ValueError(f"{shown} was not imported. Line {line}: {sentence}") from None
     if not has_face(match.header.game):
         raise ValueError(f"{shown} is a match of {match.game.info.title}, which has no table yet.")
-    return _with_notes(match, data.decode("utf-8"), moment, taken, kinds)
+    return _with_notes(match.known(), data.decode("utf-8"), moment, taken, kinds)
 
 
 def _with_notes(

@@ -69,12 +69,13 @@ def candour(info: Info) -> str:
 def copy_of_table(match: Match, seated: tuple[Player, ...], table: bytes, moment: Moment) -> Record:
     """A match with friends far away as one by links: the same on the device of each of them.
 
-    Its dice can no longer be agreed: from here on they follow from a seed.
+    Its dice can no longer be agreed: from here on they follow from a seed. Nobody can know the
+    cards of another seat either, so a round with hidden hands is dealt anew.
     """
     name = f"by links {table.hex()}"
     return Record(
         id=record_id(name),
-        match=match,
+        match=match.known(),
         players=seated,
         seed=fresh_seed(name),
         created=moment.now,

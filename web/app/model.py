@@ -260,7 +260,9 @@ class Clock:
 class Far:
     """What is known of a match in which people on other devices play along.
 
-    ``match`` is as far as all devices are: the table follows it, action by action. ``sealed`` are
+    ``match`` is as far as all devices are: the table follows it, action by action. Where hands are
+    hidden it is that of a viewer, and ``matches`` are those of the other seats of this device, of
+    people and of bots that it hosts: each is asked from what its own seat knows. ``sealed`` are
     the seats that have chosen and wait for the others, ``waits`` says in words for whom. ``signal``
     is the newest one of a race, with the browser's time stamp at which it comes everywhere.
     ``story`` tells what has happened besides moves, ``ruling`` how close the newest of them was in
@@ -273,6 +275,7 @@ class Far:
     signal: tuple[str, float] = ("", 0.0)
     story: tuple[str, ...] = ()
     ruling: str = ""
+    matches: tuple[Match, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

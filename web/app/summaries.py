@@ -22,10 +22,10 @@ def summarize(record: Record) -> Summary:
         options=match.header.options,
         created=record.created,
         updated=record.updated,
-        over=match.over,
+        over=match.settled,
         stage=stage_words(record),
-        state=result_sentence(record) if match.over else _waiting(record),
-        totals=tuple(match.scores().totals) if match.over else (),
+        state=result_sentence(record) if match.settled else _waiting(record),
+        totals=tuple(match.scores().totals) if match.settled else (),
         day=day_of(record),
         practice=record.practice,
         far=record.far,
@@ -42,6 +42,8 @@ def stage_words(record: Record) -> str:
 def _waiting(record: Record) -> str:
     """Whose action an unfinished match waits for."""
     pending = record.match.pending
+    if pending.over:
+        return "The last round is still compared"
     if pending.chance is not None:
         due = pending.chance.purpose
         return f"The next {due} {'are' if due.endswith('s') else 'is'} due"

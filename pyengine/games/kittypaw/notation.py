@@ -26,6 +26,7 @@ __all__ = [
     "read_time",
     "read_touch",
     "timed",
+    "uncovers",
 ]
 
 UNKNOWN = "?"
@@ -53,9 +54,9 @@ def canonical(text: str, masked: bool = False) -> str:
     if kind == "cards":
         return _checked(action, all(map(_CARD.fullmatch, rest.split() or [""])))
     if kind == "guests":
-        hidden = masked and rest.split() == [UNKNOWN] * GUESTS
-        right = all(map(_GUEST.fullmatch, rest.split())) and len(rest.split()) == GUESTS
-        return _checked(action, hidden or right)
+        guests = rest.split()
+        known = [guest for guest in guests if not (masked and guest == UNKNOWN)]
+        return _checked(action, len(guests) == GUESTS and all(map(_GUEST.fullmatch, known)))
     if kind == "touch":
         return _checked(action, _TOUCH.fullmatch(rest) is not None)
     return _checked(action, action == "timeout")
@@ -152,3 +153,15 @@ def masked_peek(action: str) -> str:
     '9120 peek ?'
     """
     return f"{read_time(action)} peek {UNKNOWN}"
+
+
+def uncovers(told: str, action: str) -> bool:
+    """Whether an action says the same as it was told, and more where that had question marks.
+
+    >>> uncovers("9120 peek ?", "9120 peek 5"), uncovers("9120 peek 5", "9120 peek ?")
+    (True, False)
+    """
+    words, found = told.split(" "), action.split(" ")
+    return len(words) == len(found) and all(
+        word in (now, UNKNOWN) for word, now in zip(words, found, strict=True)
+    )

@@ -167,7 +167,7 @@ class KittyPaw(Game[State]):
         return action
 
     def accept_view(self, state: State, actor: int, text: str, seat: int) -> str:
-        """Guests, and others' peeks, as the seat was told them; all else as in full."""
+        """Guests and others' peeks as far as the seat knows them; all else as in full."""
         if notation.UNKNOWN not in text:
             return self.accept(state, actor, text)
         self.check_turn(state, actor)
@@ -178,6 +178,14 @@ class KittyPaw(Game[State]):
         if refused is not None:
             raise IllegalAction(refused.rule, refused.message)
         return action
+
+    def is_covered(self, action: str) -> bool:
+        """Guests or a peek with a question mark."""
+        return notation.UNKNOWN in action
+
+    def uncovers(self, told: str, action: str) -> bool:
+        """Guests or a peek with numbers in the place of question marks."""
+        return notation.uncovers(told, action)
 
     def as_told(self, view: State, seat: int) -> State:
         """No action names the guest that a peek has shown."""
@@ -245,7 +253,8 @@ def _refuse_cards(state: State, row: tuple[int, ...]) -> Refusal | None:
 
 
 def _refuse_guests(guests: tuple[int, ...]) -> Refusal | None:
-    if any(guests) and len(set(guests)) < GUESTS:
+    known = [guest for guest in guests if guest]
+    if len(set(known)) < len(known):
         return refuse("K1", "Each of the eight guests hides behind one hide-out.")
     return None
 

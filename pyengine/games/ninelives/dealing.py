@@ -6,7 +6,7 @@ from pyengine.core.game import Refusal, refuse
 from pyengine.games.ninelives.cards import HAND_SIZE, NO_COUNTS, count_suits, deck_of
 from pyengine.games.ninelives.state import Hand, State
 
-__all__ = ["refuse_deal", "refuse_start", "refuse_told_deal"]
+__all__ = ["refuse_deal", "refuse_start", "refuse_told_deal", "uncovers_deal"]
 
 
 def refuse_start(state: State, seat: int) -> Refusal | None:
@@ -40,6 +40,14 @@ def refuse_told_deal(state: State, hands: tuple[Hand, ...], seat: int) -> Refusa
     if counts != list(count_suits(deck_of(state.players))):
         return refuse("N1", "Nine cards of each suit are dealt; with three players no fish.")
     return None
+
+
+def uncovers_deal(told: tuple[Hand, ...], found: tuple[Hand, ...]) -> bool:
+    """Whether hands, known better by now, have the backs and the numbers that were told (N2)."""
+    return len(told) == len(found) and all(
+        then.counts == now.counts and not then.cards & ~now.cards
+        for then, now in zip(told, found, strict=True)
+    )
 
 
 def _refuse_sizes(state: State, hands: tuple[Hand, ...]) -> Refusal | None:

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from pyengine.core.chance import Dice, Shuffle
 from pyengine.core.errors import IllegalAction, not_awaited
-from pyengine.core.game import Game, Pending, Refusal, refuse
+from pyengine.core.game import Game, HiddenDeal, Pending, Refusal, refuse
 from pyengine.core.info import Options
 from pyengine.core.scores import Scores
 from pyengine.core.words import NOTHING, Sentence, say
@@ -24,7 +24,12 @@ from pyengine.games.ninelives.cards import (
     follow,
     suit_of,
 )
-from pyengine.games.ninelives.dealing import refuse_deal, refuse_start, refuse_told_deal
+from pyengine.games.ninelives.dealing import (
+    refuse_deal,
+    refuse_start,
+    refuse_told_deal,
+    uncovers_deal,
+)
 from pyengine.games.ninelives.info import INFO
 from pyengine.games.ninelives.picture import picture
 from pyengine.games.ninelives.rug import free_places, place_at
@@ -164,6 +169,32 @@ class NineLives(Game[State]):
         if refused is not None:
             raise IllegalAction(refused.rule, refused.message)
         return action
+
+    def hidden_deal(self, state: State) -> HiddenDeal | None:
+        """Nine cards to each seat, of suits that all see (N1, N2)."""
+        if state.phase != "deal":
+            return None
+        suits = deck_of(state.players).bit_count() // HAND_SIZE
+        return HiddenDeal(suits, HAND_SIZE, tuple(range(1, state.players + 1)))
+
+    def lays_open(self, state: State, seat: int, action: str) -> int:
+        """A card that is played, unless it was taken from a trick before (N12)."""
+        if not action.startswith("play"):
+            return 0
+        card = notation.read_card(action)
+        if state.hands[seat - 1].shown & card:
+            return 0
+        return 1 + cards_of(deck_of(state.players)).index(card)
+
+    def is_covered(self, action: str) -> bool:
+        """A deal with question marks."""
+        return notation.HIDDEN in action
+
+    def uncovers(self, told: str, action: str) -> bool:
+        """A deal of the same suits to every hand, with the numbers that were known (N2)."""
+        if not self.is_covered(told) or not action.startswith("deal"):
+            return told == action
+        return uncovers_deal(*(notation.read_deal(one[5:], masked=True) for one in (told, action)))
 
     def as_told(self, view: State, seat: int) -> State:
         """Hands that are left over are laid open by no action (N13): their numbers are not told."""

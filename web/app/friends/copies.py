@@ -13,15 +13,18 @@ from pyengine.peers.contents import PERSON
 
 __all__ = ["copy_of"]
 
+COPY = "A copy, in which one goes on alone with bots."
+DEALT_ANEW = " The round is dealt anew: this device cannot read the others' cards."
+
 
 def copy_of(party: Party, moment: Moment, taken: Collection[str]) -> Record | None:
     """The match so far as one of this device alone, with bots for the others and new dice.
 
-    None before it has begun, and where this device does not know all of it.
+    None before it has begun. A round in which hands are hidden from this device begins anew.
     """
-    match = party.match
-    if match is None or match.viewer is not None or match.over:
+    if party.match is None or party.match.settled:
         return None
+    match = party.match.known()
     players = tuple(
         Player(player.name, _kind(kind, member == party.me))
         for player, (member, kind) in zip(players_of(party), party.seats, strict=True)
@@ -34,7 +37,7 @@ def copy_of(party: Party, moment: Moment, taken: Collection[str]) -> Record | No
         seed=fresh_seed(moment.fresh),
         created=moment.now,
         updated=moment.now,
-        story=(*party.story, f"{stage}: A copy, in which one goes on alone with bots."),
+        story=(*party.story, f"{stage}: {COPY}{DEALT_ANEW if party.match.covered else ''}"),
     )
 
 

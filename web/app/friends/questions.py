@@ -36,7 +36,7 @@ STAND_IN = "normal"
 
 def missing(party: Party) -> tuple[Fellow, ...]:
     """Those with a person's seat who are away or have left, while the match runs."""
-    if not party.begun or party.left or party.match is None or party.match.over:
+    if not party.begun or party.left or party.match is None or party.match.settled:
         return ()
     people = people_of(party.seats)
     return tuple(

@@ -63,7 +63,8 @@ def proceed(table: Table, settings: Settings, moment: Moment) -> tuple[Table, Ef
     if table.resting:
         return table, heard
     if table.record.match.over:
-        return replace(table, asked=()), (*heard, *_farewell(table))
+        farewell = _farewell(table) if table.record.match.settled else ()
+        return replace(table, asked=()), (*heard, *farewell)
     table, told = turn_places(table)
     table, counted = wind_up(table, moment)
     if not has_begun(table):
@@ -97,7 +98,11 @@ def answered(
 def follow(
     table: Table, far: Far, players: tuple[Player, ...], settings: Settings, moment: Moment
 ) -> tuple[Table, Effects]:
-    """Go on as the other devices tell; a match that went back goes on from there."""
+    """Go on as the other devices tell; a match that went back goes on from there.
+
+    What has been uncovered meanwhile, such as the hands of a round that is over, is known here
+    from now on, and interrupts nobody.
+    """
     record = table.record
     if players != record.players:
         record = replace(record, players=players)
@@ -107,11 +112,17 @@ def follow(
         record = replace(record, story=far.story)
         table, effects = replace(table, record=record), (fx.SaveRecord(record),)
     is_first, table = table.far is None, replace(table, far=far)
-    done = record.match.entries
-    if far.match.entries[: len(done)] != done:
+    if not far.match.continues(record.match):
         record = replace(record, match=far.match, draft="", updated=moment.now)
         table, more = proceed(Table(record, lay_places(record), far=far), settings, moment)
         return table, (fx.SaveRecord(record), fx.Announce(WENT_BACK), *more)
+    said_farewell = record.match.settled
+    done = far.match.upto(len(record.match.entries))
+    if done.entries != record.match.entries:
+        record = replace(record, match=done, updated=moment.now)
+        table, effects = replace(table, record=record), (fx.SaveRecord(record),)
+    if said_farewell:
+        return table, effects
     table, more = proceed(table, settings, moment)
     # Before that nobody could act here, and so nothing was chosen again.
     return with_saved_draft(table) if is_first else table, (*effects, *more)

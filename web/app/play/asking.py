@@ -15,7 +15,7 @@ from app.controllers import Bot, Controller, Here, Hint, Lot, Question, Remote, 
 from app.face import is_race
 from app.messages import Moment
 from app.model import FAR, Model, Record, Settings, Table
-from app.play.places import acting, own_view, people_of, view_of, with_place
+from app.play.places import acting, match_of, own_view, people_of, view_of, with_place
 from app.seeds import decision_seed, lot_for
 from pyengine.core.chance import Dice, SeededChance, rng_for
 from pyengine.core.game import CHANCE
@@ -188,7 +188,7 @@ def easy_answer(ask: fx.Ask) -> str:
 
 
 def _ask(table: Table, question: Question) -> fx.Ask:
-    match, clock = table.record.match, table.clock
+    match, clock = match_of(table, question.actor), table.clock
     chance = isinstance(question.controller, Seed)
     view = match.state if chance else view_of(match, question.actor)
     zero = clock.zero if clock is not None and clock.zero is not None else 0.0

@@ -35,6 +35,6 @@ def _draft_of(table: Table, place: Place, line: str) -> object:
     match, view = table.record.match, own_view(table, place)
     if is_race(match.header.game):
         return load_race_face(match.header.game).draft_kept(view, place.seat, line)
-    if acting(table, place) and match.game.is_legal(match.state, place.seat, line):
+    if acting(table, place) and match.game.is_legal(view, place.seat, line):
         return face_of(table.record).draft_from(view, place.seat, line)
     return None

@@ -20,6 +20,7 @@ __all__ = [
     "face_of",
     "is_far",
     "lay_places",
+    "match_of",
     "own_view",
     "people_of",
     "scores_of",
@@ -64,9 +65,18 @@ def _view(game: Game[Any], same: _Same, seat: int) -> object:
     return game.view(same.state, seat)
 
 
+def match_of(table: Table, seat: int) -> Match:
+    """The match as a seat of this device is told it, as far as the table has followed."""
+    match = table.record.match
+    for other in table.far.matches if table.far else ():
+        if other.viewer == seat:
+            return other.upto(len(match.entries))
+    return match
+
+
 def own_view(table: Table, place: Place) -> object:
     """What is known at a place: what the shown seat knows (everybody's knowledge if nobody's)."""
-    return view_of(table.record.match, place.seat)
+    return view_of(match_of(table, place.seat), place.seat)
 
 
 def scores_of(match: Match, seat: int) -> Scores:
@@ -162,7 +172,7 @@ def _turned(table: Table, place: Place) -> tuple[Place, Effects]:
         shown = place.seat or (place.people[0] if len(place.people) == 1 else 0)
         return replace(place, seat=shown), ()
     seat = place.seat if place.seat in waiting else waiting[0]
-    face, view = face_of(record), view_of(record.match, seat)
+    face, view = face_of(record), view_of(match_of(table, seat), seat)
     handed_over = seat != place.seat or place.curtain == seat
     if handed_over and len(place.people) > 1 and face.is_secret(view, seat):
         drawn = place.curtain == seat

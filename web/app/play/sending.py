@@ -9,6 +9,7 @@ from app import effects as fx
 from app.face import is_race
 from app.friends.effects import HoldRound, WishAt
 from app.model import Far, Table
+from app.play.places import match_of
 from pyengine.peers import ports
 
 __all__ = ["held", "sent"]
@@ -19,7 +20,7 @@ TENTHS = 10
 
 def sent(table: Table, far: Far, seat: int, action: str) -> tuple[Table, tuple[fx.Effect, ...]]:
     """Send an action; raises ``IllegalAction`` for what the rules refuse already here."""
-    match, place = table.record.match, table.record.id
+    match, place = match_of(table, seat), table.record.id
     match.game.accept(match.state, seat, action)
     asked = tuple(one for one in table.asked if one.actor != seat)
     if is_race(match.header.game):

@@ -137,7 +137,7 @@ def _timing(told: list[str]) -> h.Element:
 
 def _left(party: Party) -> h.Element:
     """What is left to who has left the others: a table of their own."""
-    over = party.match is not None and party.match.over
+    over = party.match is not None and party.match.settled
     words = "This match has ended without you." if over else "The others can let a bot play on."
     return h.div(".note.far-question")[
         h.p[f"You have left this table. {words}"],

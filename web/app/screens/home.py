@@ -117,7 +117,7 @@ def read_file(model: Model, file: FileRead) -> Result:
     except ValueError as error:
         return _toast(model, str(error)), ()
     model = with_record(_toast(model, f"{_title(record)} is imported."), record)
-    to = f"/replay/{record.id}" if record.match.over else f"/match/{record.id}"
+    to = f"/replay/{record.id}" if record.match.settled else f"/match/{record.id}"
     return model, (fx.SaveRecord(record), fx.Navigate(to))
 
 

@@ -176,7 +176,7 @@ def _from_far(model: Model, did: UserDid) -> Result:
     from app.friends.update import friends_of
 
     party = friends_of(model).party_at(did.arg)
-    if party is None or party.match is None or party.match.over or not party.own_seats:
+    if party is None or party.match is None or party.match.settled or not party.own_seats:
         return model, ()
     if not may_be_sent(party.match.game.info):
         return model, ()

@@ -61,9 +61,9 @@ def may_practise(record: Record) -> bool:
 
 def _outcome(record: Record) -> h.Node:
     match = record.match
-    winners = known_scores(match).winners
-    told = result_sentence(record) if match.over else f"{stage_words(record)} of an open match."
-    tie = tie_words(record) if match.over else ""
+    winners = known_scores(match).winners if match.settled else ()
+    told = result_sentence(record) if match.settled else f"{stage_words(record)} of an open match."
+    tie = tie_words(record) if match.settled else ""
     shown = winners or tuple(range(1, len(record.players) + 1))
     options = option_words(match.game.info, match.header.options, record.names)
     # The seed foretells what is still to come, and hands that are still held.
@@ -85,7 +85,7 @@ def _outcome(record: Record) -> h.Node:
 
 def _scores(record: Record, proved: bool, kept: bool) -> h.Node:
     """The sheet, and what can be made of a match that is ``kept`` in this browser."""
-    over = record.match.over
+    over = record.match.settled
     return [
         h.h2("#scores-title")["Scores" if over else "Scores so far"],
         score_table(record, known_scores(record.match)),
@@ -112,7 +112,7 @@ def _after_here() -> h.Node:
 def _after_far(record: Record) -> h.Node:
     """Of a match with friends far away: its dice follow from no seed."""
     return [
-        record.match.over
+        record.match.settled
         and h.button(
             ".btn.btn-primary", type="button", data_do="friends.again", data_arg=record.id
         )["Play again"],

@@ -37,7 +37,7 @@ def _buttons(table: Table, place: Place, number: int, settings: Settings) -> Dra
 
         if is_due(table):
             return letter_bar(table, number, play.undo_offer(table, place))
-    if record.match.over:
+    if record.match.settled:
         return drawing(_result_button, number, record.id)
     if table.resting in ("look", "stop"):
         return drawing(_go_button, number)

@@ -89,7 +89,7 @@ def _way_back(party: Party, page: str, scanning: bool) -> tuple[Region, ...]:
 
 def _inside(party: Party, friends: Friends, page: str) -> tuple[Region, ...]:
     """What opens with the talk: words, what has happened, wishes, and invitations."""
-    goes_on = party.match is not None and not party.match.over
+    goes_on = party.match is not None and not party.match.settled
     # Who is alone finds them with the way back.
     invites = () if party.alone else party.invites
     problem = party.problem or friends.problem

@@ -13,7 +13,9 @@ from app.regions import Region, drawing, region
 from app.words import possessive
 from pyengine.core.game import CHANCE
 
-__all__ = ["status"]
+__all__ = ["COMPARING", "status"]
+
+COMPARING = "The devices compare the last round. Then the result counts."
 
 
 def status(table: Table, place: Place, number: int) -> Region:
@@ -58,6 +60,8 @@ def _asked(table: Table, place: Place) -> tuple[int, str]:
     acting = play.acting(table, place)
     seat = place.seat if acting else table.thinking or place.seat or 1
     race = is_race(match.header.game)
+    if match.over and not match.settled:
+        return seat, _waits(table) or COMPARING
     if match.over:
         winner = match.scores().winners[0]
         return place.seat if len(table.places) > 1 else winner, play.result_sentence(record)
@@ -95,7 +99,7 @@ def _waits(table: Table) -> str:
 def _mood(table: Table, place: Place) -> Mood:
     """How the cat in the strip feels: it thinks with a bot and is glad at the end."""
     match = table.record.match
-    if match.over:
+    if match.settled:
         lost = len(table.places) > 1 and place.seat not in match.scores().winners
         return "watching" if lost else "happy"
     if not play.acting(table, place) and table.thinking:

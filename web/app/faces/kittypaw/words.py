@@ -101,7 +101,9 @@ def stacked(draft: Draft, kind: str) -> str:
 
 
 def behind(at: int, guest: int) -> str:
-    """What a peek has shown."""
+    """What a peek has shown; 0 is a guest of whom the others' devices have yet to tell."""
+    if not guest:
+        return f"Hide-out {at} opens in a moment."
     return f"{GUEST_NAMES[guest]} hides behind hide-out {at}."
 
 

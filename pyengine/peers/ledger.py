@@ -1,0 +1,225 @@
+"""What the members of a masked deal have posted, what has been worked out of it, and what is
+wanted next: the book that all steps of a deal are kept in.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from pyengine.peers import masking
+from pyengine.peers.dealing import (
+    PART_CARDS,
+    DealContent,
+    DealKey,
+    DeckPart,
+    ProofPart,
+    Read,
+    SeedShown,
+    Shares,
+)
+from pyengine.peers.group import ELEMENT
+from pyengine.peers.jobs import AT_ONCE, YES, Work, shape_bytes, work
+from pyengine.peers.lanes import Fault
+from pyengine.peers.masking import Layout, Shape
+from pyengine.peers.posts import Post
+from pyengine.peers.proofs import Context
+from pyengine.peers.standing import Need
+from pyengine.peers.strict import COINS
+
+__all__ = ["ANSWERS", "Ledger", "Own", "Results", "Setting", "Told"]
+
+Results = dict[Work, bytes]
+"""What jobs have given. It may serve many deals, and outlive them."""
+
+ANSWERS = COINS // AT_ONCE
+"""Posts that the answers to a member's coins take."""
+
+ORDER = (
+    "bad-key",
+    "bad-deck",
+    "bad-share",
+    "bad-proof",
+    "bad-card",
+    "bad-seed",
+    "false-blame",
+)
+"""Faults in the order of a round: the first of them is the one that is told."""
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """A deal: the table's id, the number of the deal there, the members who mask, ascending.
+
+    ``hands`` are by hand the members who read it; 0 where its cards lie for nobody. A number is
+    used for one deal only, also where a round is dealt anew.
+    """
+
+    table: bytes
+    round: int
+    members: tuple[int, ...]
+    shape: Shape
+    hands: tuple[int, ...]
+    strict: bool = False
+
+    def part_sizes(self) -> list[int]:
+        """By part of a pass how many bytes it has."""
+        size = self.shape.size
+        cards = [min(PART_CARDS, size - at) for at in range(0, size, PART_CARDS)]
+        return [2 * ELEMENT * count for count in cards]
+
+
+@dataclass(frozen=True, slots=True)
+class Own:
+    """Whose device this is, and the 32 secret bytes of this deal."""
+
+    member: int
+    seed: bytes
+
+
+@dataclass(slots=True)
+class Told:
+    """What one member has posted, by kind; of a pass and of its proof so many posts at most."""
+
+    most_parts: int
+    most_proofs: int
+    key: list[Post] = field(default_factory=list)
+    parts: list[Post] = field(default_factory=list)
+    shares: list[Post] = field(default_factory=list)
+    read: list[Post] = field(default_factory=list)
+    proofs: list[Post] = field(default_factory=list)
+    seed: list[Post] = field(default_factory=list)
+
+    def add(self, post: Post) -> bool:
+        """File a post; False where it is none of a deal, or not the next one of its kind."""
+        content = post.content
+        if isinstance(content, DeckPart | ProofPart):
+            pile, most = self.proofs, self.most_proofs
+            if isinstance(content, DeckPart):
+                pile, most = self.parts, self.most_parts
+            fits = content.part == len(pile) < most
+        else:
+            piles = {
+                DealKey: self.key,
+                Shares: self.shares,
+                Read: self.read,
+                SeedShown: self.seed,
+            }
+            found = piles.get(type(content))
+            if found is None:
+                return False
+            pile, fits = found, not found
+        if fits:
+            pile.append(post)
+        return fits
+
+
+class Ledger:
+    """The book of one deal. Changes in place; all of it follows from posts, draws and jobs."""
+
+    def __init__(self, setting: Setting, own: Own | None, results: Results) -> None:
+        self.setting = setting
+        self.own = own
+        self.results = results
+        most = len(setting.part_sizes()), 1 + ANSWERS if setting.strict else 0
+        self.told = {member: Told(*most) for member in setting.members}
+        self.strays: list[Fault] = []
+        """Posts that are none of the deal's, or come twice: they count for nothing."""
+        self.joint = b""
+        """The product of all keys, once all are there and proved."""
+        self.decks = [masking.deck_bytes(masking.first_deck(setting.shape))]
+        """The deck before the first pass, and after each."""
+        self.layout: Layout | None = None
+        self.cards: dict[int, int] = {}
+        """By slot the number of a card that was opened."""
+        self.garbage = False
+        """Whether somebody has found what is no deck."""
+        self.ends = False
+        """Whether the round is over, and seeds are shown."""
+        self.needs: list[Need] = []
+        self.work: dict[Work, None] = {}
+        """Jobs to be run, in the order in which they were asked for."""
+        self.due: DealContent | None = None
+        self._faults: dict[tuple[int, int], Fault] = {}
+
+    @property
+    def faults(self) -> list[Fault]:
+        """What was wrong, in the order of the round, then of the members."""
+        return [self._faults[at] for at in sorted(self._faults)]
+
+    def look_anew(self) -> None:
+        """Forget what was wanted: it is asked for again where it still is."""
+        self.needs, self.work, self.due = [], {}, None
+
+    def blame(self, post: Post, what: str) -> None:
+        """Note a fault of a post's author; of several of a kind the earliest post counts."""
+        place = (ORDER.index(what), post.by)
+        if place not in self._faults or post.n < self._faults[place].post.n:
+            self._faults[place] = Fault(post.by, what, post)
+
+    def need(self, member: int, kind: str, index: int = 0) -> None:
+        """Something of a member (0: of chance) is lacking."""
+        self.needs.append(Need(member, kind, index=index))
+
+    def want(self, job: str, *parts: bytes) -> bytes | None:
+        """What a job gives; None where it has to be run first."""
+        asked = work(job, *parts)
+        if asked not in self.results:
+            self.work[asked] = None
+        return self.results.get(asked)
+
+    def make(self, member: int, job: str, *parts: bytes) -> bytes | None:
+        """What a job makes of the seed of a member, if that is this device; else None.
+
+        Nothing is made any more for a round that is over.
+        """
+        if self.own is None or self.own.member != member or self.ends:
+            return None
+        return self.want(job, self.own.seed, *parts)
+
+    def check(self, post: Post, what: str, job: str, *parts: bytes) -> bool:
+        """Whether a post is known to be right. What this device has posted itself is."""
+        if self.own is not None and self.own.member == post.by:
+            return True
+        found = self.want(job, *parts)
+        if found is not None and found != YES:
+            self.blame(post, what)
+        return found == YES
+
+    def post(self, content: DealContent) -> None:
+        """Something that this device has to post; one after the other."""
+        self.due = self.due or content
+
+    def context(self, member: int, step: int, slot: int = 0) -> bytes:
+        """Where a proof is at home."""
+        return bytes(Context(self.setting.table, self.setting.round, member, step, slot))
+
+    def key(self, member: int) -> bytes:
+        """A member's key, which is there."""
+        content = self.told[member].key[0].content
+        assert isinstance(content, DealKey)
+        return content.key
+
+    def pairs(self, slots: tuple[int, ...]) -> bytes:
+        """The masked numbers in some slots, once all passes are made."""
+        assert self.layout is not None
+        size, deck = 2 * ELEMENT, self.decks[-1]
+        places = (self.layout.places[slot] for slot in slots)
+        return b"".join(deck[size * place : size * (place + 1)] for place in places)
+
+    def firsts(self, slots: tuple[int, ...]) -> bytes:
+        """The first elements in some slots."""
+        data = self.pairs(slots)
+        return b"".join(data[at : at + ELEMENT] for at in range(0, len(data), 2 * ELEMENT))
+
+    def share(self, member: int, slot: int) -> bytes:
+        """The share that a member has posted of a card that somebody else may read."""
+        assert self.layout is not None
+        content = self.told[member].shares[0].content
+        assert isinstance(content, Shares)
+        at = ELEMENT * self.layout.shared_by(member).index(slot)
+        return content.shares[at : at + ELEMENT]
+
+    @property
+    def shape(self) -> bytes:
+        """The deck's shape, for jobs."""
+        return shape_bytes(self.setting.shape)

@@ -1,0 +1,136 @@
+"""Members at a masked deal, for tests: honest ones run the real code, others have a rule broken.
+
+All jobs run at once and through one store of results: they are pure, so what one device has
+worked out is what any other would. It also counts what would have been run where.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from pyengine.core.chance import Shuffle, draw, rng_for
+from pyengine.peers.deal import Deal, Opening, Own, Setting
+from pyengine.peers.dealing import DealContent
+from pyengine.peers.jobs import Work, run
+from pyengine.peers.masking import Shape
+from pyengine.peers.posts import Place, Post
+
+TABLE = bytes(range(16))
+FOUR = Setting(TABLE, 3, (1, 2, 3, 4), Shape(4, 9), (1, 2, 3, 4))
+THREE = Setting(TABLE, 3, (1, 2, 5), Shape(3, 9), (5, 1, 2))
+SMALL = Setting(TABLE, 7, (1, 2, 3), Shape(2, 3), (1, 2, 3))
+
+KNOWN: dict[Work, bytes] = {}
+"""What jobs have given, for all tests of a process."""
+
+Lie = Callable[[Deal, DealContent], DealContent]
+"""Changes what a member posts."""
+
+
+def seed_of(member: int, setting: Setting) -> bytes:
+    """The seed of a member of a test's deal."""
+    return bytes((member, setting.round % 256)) * 16
+
+
+def drawn_for(setting: Setting, word: str = "tea") -> tuple[int, ...]:
+    """A permutation from which suits are dealt, the same for the same word."""
+    return draw(Shuffle("deal", setting.round, setting.shape.size), rng_for(word))
+
+
+def post_of(member: int, content: object) -> Post:
+    """A post as a deal takes it: of its place only the author counts here."""
+    return Post(Place(member, 0, b"", 1, 0, b""), content, b"", b"", b"")
+
+
+class Circle:
+    """All devices of a deal, and one that only looks on (number 0); each post reaches all."""
+
+    def __init__(
+        self,
+        setting: Setting,
+        lies: dict[int, Lie] | None = None,
+        known: dict[Work, bytes] | None = None,
+        drawn: Sequence[int] = (),
+        faces: Callable[[int], Sequence[int]] = lambda member: (1, 2) * 20,
+    ) -> None:
+        self.setting = setting
+        self.lies = lies or {}
+        self.known = KNOWN if known is None else known
+        self.drawn = drawn or drawn_for(setting)
+        self.faces = faces
+        self.log: list[Post] = []
+        """All posts in the order in which they were made."""
+        self.told: list[object] = []
+        """All that came: posts, ``suits``, or the number of a member whose coins were tossed."""
+        self.deals = {0: Deal(setting, None, self.known)}
+        for member in setting.members:
+            own = Own(member, seed_of(member, setting))
+            self.deals[member] = Deal(setting, own, self.known)
+
+    def __getitem__(self, member: int) -> Deal:
+        return self.deals[member]
+
+    def play(self) -> Circle:
+        """Go on until nothing happens by itself any more."""
+        while self._jobs() or self._chance() or self._posts():
+            pass
+        return self
+
+    def show(self, member: int, slot: int, lie: Callable[[Opening], Opening] | None = None) -> None:
+        """A member opens a card to all."""
+        deal = self.deals[member]
+        while (opening := deal.opening(slot)) is None:
+            assert self._jobs()
+        if lie is not None:
+            opening = lie(opening)
+        post = post_of(member, opening)
+        self.log.append(post)
+        for deal in self.deals.values():
+            deal.opened(post, opening)
+        self.play()
+
+    def finish(self, present: Sequence[int] = ()) -> Circle:
+        """The round is over."""
+        for deal in self.deals.values():
+            deal.finish(present or self.setting.members)
+        return self.play()
+
+    def faults(self) -> list[tuple[int, str]]:
+        """Who did what, as the one who looks on sees it."""
+        return [(fault.member, fault.what) for fault in self.deals[0].faults]
+
+    def _jobs(self) -> bool:
+        ran = False
+        for deal in self.deals.values():
+            for work in deal.work[:1]:
+                ran = True
+                result = self.known.get(work)
+                deal.done(work, run(work) if result is None else result)
+        return ran
+
+    def _chance(self) -> bool:
+        lacking = {(need.kind, need.index) for need in self.deals[0].needs if need.member == 0}
+        for kind, member in sorted(lacking):
+            self.told.append("suits" if kind == "suits" else member)
+            for deal in self.deals.values():
+                if kind == "suits":
+                    deal.drawn(self.drawn)
+                else:
+                    deal.tossed(member, self.faces(member))
+        return bool(lacking)
+
+    def _posts(self) -> bool:
+        made = False
+        for member in self.setting.members:
+            content = self.deals[member].due
+            if content is None:
+                continue
+            made = True
+            if member in self.lies:
+                content = self.lies[member](self.deals[member], content)
+            post = post_of(member, content)
+            self.log.append(post)
+            self.told.append(post)
+            for deal in self.deals.values():
+                deal.take(post)
+        return made
