@@ -112,6 +112,19 @@ def test_lobby_door_and_table_are_accessible(mia: Friend, tom: Friend, ada: Frie
         shot(friend.page, f"friends-talk-{name}")
 
 
+def test_what_is_unfolded_stays_so_when_it_is_drawn_anew(mia: Friend, tom: Friend) -> None:
+    """The words that are read out stay in sight while people come and go."""
+    mia.found("burrow")
+    come(mia, tom)
+    mia.press("#between summary")
+    words = mia.page.locator("#between .table-words")
+    tom.sit(2)
+    expect(mia.page.locator("#lobby-seat-2")).to_contain_text("Tom")
+    tom.page.goto("about:blank")
+    expect(mia.page.locator("#lobby-people .is-away")).to_be_visible(timeout=20_000)
+    expect(words).to_be_visible()
+
+
 def test_what_is_said_is_text_and_nothing_else(mia: Friend, tom: Friend) -> None:
     """In the lobby and at the table: words are escaped, and a face says it without words."""
     mia.found("yarn", cups="off")
@@ -132,6 +145,17 @@ def test_what_is_said_is_text_and_nothing_else(mia: Friend, tom: Friend) -> None
     expect(mia.page.locator(".toast")).to_contain_text("Tom says: <i>now</i>")
     assert not mia.page.locator(".toast i").count()
     expect(mia.open_talk().locator(".lines > li")).to_have_count(3)
+    # Escape puts the panel away, and so does a click beside it; one inside of it does not.
+    inside = mia.page.locator("#far-inside")
+    mia.page.keyboard.press("Escape")
+    expect(inside).to_be_hidden()
+    expect(mia.page.locator("#far-title")).to_be_focused()
+    talk.get_by_role("button", name="purrs").click()
+    expect(talk).to_be_visible()
+    mia.press("#far-title")
+    expect(inside).to_be_visible()
+    mia.press("#status-1")
+    expect(inside).to_be_hidden()
 
 
 def test_the_screen_stays_on_only_while_others_wait(mia: Friend, tom: Friend) -> None:
