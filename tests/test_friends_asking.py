@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from friends_desk import FarDesk, come, gather
 from friends_world import Net
-from test_friends_away import gone, seated
+from test_friends_away import back, gone, seated
 
 
 def ready(desk: FarDesk) -> list[str]:
@@ -203,3 +203,17 @@ def test_an_error_about_a_code_goes_with_what_it_was_about() -> None:
     come(net, tom, ada, "Ada")
     assert [one.name for one in mia.party.fellows] == ["Mia", "Tom", "Ada"]
     assert mia.party.problem == ""
+
+
+def test_who_comes_while_the_founder_is_away_is_seated_when_they_are_back() -> None:
+    net = Net("founder away")
+    mia, tom = laid(net, "names=Mia")
+    address = f"#/table/{mia.party.place}"
+    mia.device.close()
+    net.run(12_000)
+    ada = FarDesk(net)
+    come(net, tom, ada, "Ada")
+    assert ada.model.route.path[0] == "join"
+    back(net, mia, address, tom)
+    assert [one.name for one in tom.party.fellows] == ["Mia", "Tom", "Ada"]
+    assert ada.model.route.path == ("table", ada.party.place)

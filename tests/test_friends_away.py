@@ -298,3 +298,38 @@ def test_nobody_proposes_bots_where_nobody_is_away() -> None:
     assert with_bots(mia.party) is None
     mia.did("friends.replace")
     assert not mia.of(WishAt)
+
+
+def test_who_stands_in_for_somebody_is_called_after_them() -> None:
+    net = Net("stand-in")
+    mia, tom, ada = seated(net)
+    gone(net, tom)
+    mia.did("friends.replace")
+    net.run()
+    ada.did("friends.agree")
+    net.run()
+    assert mia.record.names == ada.record.names == ("Mia", "Tom (bot)", "Ada")
+    # The code that brings Tom back can be put in, although nothing waits for him.
+    assert "Has Tom sent you a code?" in mia.shown
+
+
+def test_who_has_left_for_good_is_said_to_have_left() -> None:
+    net = Net("left of two")
+    _, may_not = tie(desks := seated(net, 2))
+    (leaver,) = [desk for desk in desks if desk is not may_not]
+    leaver.did("friends.leave")
+    net.run()
+    name = may_not.party.name_of(leaver.party.me)
+    assert f"{name} has left the table. You can play on alone in a copy." in may_not.shown
+
+
+def test_who_is_to_move_is_told_to_although_somebody_is_away() -> None:
+    net = Net("move first")
+    mia, tom, _ = seated(net)
+    for desk in (mia, tom):
+        desk.settle()
+    gone(net, tom)
+    assert "Tom is away. Make your move; then the game waits for Tom." in mia.shown
+    act(mia)
+    net.run()
+    assert "Tom is away. The game waits; it goes on by itself when Tom is back." in mia.shown

@@ -74,8 +74,7 @@ class Guests:
                     number = free_number(sheet.roster, tuple(member.feeds))
                     roster = (*room, (number, knock.key))
                     session.post(member.write(with_roster(sheet, roster)))
-            else:
-                session.neighbours.tell_member(FOUNDER, knock)
+            elif session.neighbours.tell_member(FOUNDER, knock):
                 self._waiting.pop(knock.key)
         elif member.number in fold.epoch.people and session.proposing.may_propose(member):
             old = fold.epoch.proposal

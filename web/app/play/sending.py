@@ -25,7 +25,9 @@ def sent(table: Table, far: Far, seat: int, action: str) -> tuple[Table, tuple[f
     if is_race(match.header.game):
         # Several may want the same: whoever was first is known when the claims are compared.
         return replace(table, asked=asked), (WishAt(place, _claim(table, seat, action)),)
-    table = replace(table, far=replace(far, sealed=(*far.sealed, seat)), asked=asked)
+    places = tuple(replace(one, say="") if one.seat == seat else one for one in table.places)
+    sealed = replace(far, sealed=(*far.sealed, seat))
+    table = replace(table, far=sealed, asked=asked, places=places)
     return table, (WishAt(place, ports.Act(seat, action)),)
 
 

@@ -7,14 +7,16 @@ import htpy as h
 from app.art.cats import avatar
 from app.art.icons import icon
 from app.friends.party import Fellow, Party
+from app.friends.questions import missing
 from app.friends.state import Friends
 from app.friends.timing import error_words
 from app.model import Table
 from app.regions import Region, drawing, region
 from app.screens.deciding import by_links, is_cut_off, may_be_sent, notes, way_back
-from app.screens.inviting import invite_ways
+from app.screens.inviting import invite_ways, reply_box
 from app.screens.parts import story
 from app.screens.talking import talk
+from app.words import or_list
 
 __all__ = ["friends_region"]
 
@@ -95,6 +97,7 @@ def _inside(party: Party, friends: Friends, page: str) -> tuple[Region, ...]:
         region("far-talk", drawing(talk, party, "table"), class_="far-talk"),
         region("far-story", drawing(story, party.story)),
         region("far-times", drawing(str, error_words(party)), tag="p", class_="soft"),
+        region("far-code", drawing(_code_field, _absent(party), party.problem)),
         region(
             "far-hands",
             drawing(_hands, party.place, goes_on, may_be_sent(party), party.left),
@@ -106,6 +109,22 @@ def _inside(party: Party, friends: Friends, page: str) -> tuple[Region, ...]:
             class_="lobby-invites",
         ),
     )
+
+
+def _absent(party: Party) -> tuple[str, ...]:
+    """Who is away while a bot plays for them, and may send a code from there; nobody where a
+    field for codes is shown already."""
+    if party.left or missing(party) or any(one.step == "waiting" for one in party.invites):
+        return ()
+    away = (one for one in party.fellows if one.how == "away" and not one.left)
+    return tuple(one.name for one in away)
+
+
+def _code_field(names: tuple[str, ...], problem: str) -> h.Node:
+    return bool(names) and [
+        h.h3[f"Has {or_list(names)} sent you a code?"],
+        reply_box(False, problem, scans=False),
+    ]
 
 
 def _title() -> h.Node:

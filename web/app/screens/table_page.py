@@ -176,6 +176,7 @@ def _place(table: Table, number: int, settings: Settings) -> Region:
         table.hands,
         keys,
         together=len(table.places) > 1,
+        sent=play.has_sent(table, shown),
     )
     draft = place.draft if shown == place.seat else None
     name = record.names[shown - 1]
@@ -187,7 +188,7 @@ def _place(table: Table, number: int, settings: Settings) -> Region:
                 f"board-{number}",
                 (face.board(view, shown, draft, scene),),
                 tag="section",
-                class_=f"table-board seat-{shown}",
+                class_=f"table-board seat-{shown}{' is-sent' if scene.sent else ''}",
                 tabindex="0",
                 role="group",
                 aria_label=f"{possessive(name)} board",
