@@ -88,8 +88,7 @@ def _party_told(model: Model, friends: Friends, party: Party, moment: msg.Moment
     others = tuple(one for one in friends.parties if one.place != party.place)
     model = _with(model, replace(friends, parties=(*others, party)))
     effects: list[fx.Effect] = []
-    old_table = friends.party_at(party.after) if party.after else None
-    if line := _new_line(before, party) or _newcomers(before, party, old_table):
+    if line := _new_line(before, party) or _newcomers(before, party):
         model = replace(model, notices=replace(model.notices, toast=line))
     old = (before.said, before.problem) if before else ()
     new = {party.said, party.problem} - {"", *old}
@@ -128,15 +127,12 @@ def _again(
     return model, effects
 
 
-def _newcomers(before: Party | None, party: Party, old_table: Party | None) -> str:
-    """Who has just come to a table that is being laid; who comes along from the one before is
-    none of them."""
-    if before is None or not before.me or party.begun:
+def _newcomers(before: Party | None, party: Party) -> str:
+    """Who has just come to a table that is being laid; who plays again is expected."""
+    if before is None or before.sheet is None or party.begun or party.after:
         return ""
     known = {one.member for one in before.fellows if one.named}
-    fresh = [one.name for one in party.fellows if one.named and one.member not in known]
-    along = {one.name for one in old_table.fellows} if old_table else set[str]()
-    names = [name for name in fresh if name not in along]
+    names = [one.name for one in party.fellows if one.named and one.member not in known]
     return f"{and_list(names)} {'is' if len(names) == 1 else 'are'} at the table." if names else ""
 
 
