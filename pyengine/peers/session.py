@@ -21,7 +21,7 @@ from pyengine.peers.posts import Post, Signatures
 from pyengine.peers.proposing import Proposing
 from pyengine.peers.racing import Racing
 from pyengine.peers.secret import key_seed
-from pyengine.peers.sentences import trouble
+from pyengine.peers.sentences import name_of, trouble
 from pyengine.peers.stored import (
     HELD,
     OWN,
@@ -270,10 +270,20 @@ class Session:
         elif isinstance(talk, Chat):
             self.tell(ports.Heard(link.member, talk.words, False))
         elif isinstance(talk, Again):
-            self.neighbours.down(name)
-            self.tell(ports.Handed(name, link.member))
+            self._goes_over(name, link.member, member)
         elif isinstance(talk, Emote):
             self.tell(ports.Heard(link.member, talk.name, True))
+
+    def _goes_over(self, name: str, other: int, member: Member) -> None:
+        """A neighbour lays a table for another match. Nobody is pulled off a match that goes on:
+        then only this link has had its last word."""
+        match = member.fold.match
+        if match is None or match.over:
+            self.neighbours.down(name)
+            self.tell(ports.Handed(name, other))
+        else:
+            who = name_of(member.feeds, other)
+            self.neighbours.give_up(name, say("{name} has gone to another table.", name=who))
 
     def _welcomed(self, key: bytes, talk: Welcome) -> None:
         """The own number at a table, for a guest; only from somebody of that table."""
