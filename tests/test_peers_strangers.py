@@ -3,14 +3,16 @@ closed out."""
 
 from __future__ import annotations
 
+from collections import defaultdict
+
 import pytest
 from peers_network import Network
 from peers_players import SALT, found, secret_of
 from peers_signing import STUB
 from test_peers_cheats import CHEAT, registered, table
 
-from pyengine.peers import ports, wire
-from pyengine.peers.contents import Leave, Sit
+from pyengine.peers import ports, talk, wire
+from pyengine.peers.contents import PERSON, Leave, Sit
 from pyengine.peers.posts import Place, write_post
 from pyengine.peers.secret import key_seed
 from pyengine.peers.sentences import name_of
@@ -135,6 +137,48 @@ def test_a_hostile_name_is_cleaned_where_it_is_said():
     members[1].write(Sit(members[1].key, name, "teal", SALT))
     said = name_of(members[1].feeds, 1)
     assert said == "Mia" + "x" * 21
+
+
+def test_nobody_is_cut_off_by_a_code_in_another_name():
+    """A new connection takes the place of the one there is: while that one is heard, who told the
+    code is asked for nothing; once it is not, they may be in between."""
+    network = Wanting(3, 1)
+    network.set_up("tally", tuple((one, PERSON) for one in (1, 2, 3)))
+    one, three = network.numbers()[1], network.numbers()[3]
+    forged = talk.write_talk(talk.Code(one, three, "CODE"))
+    hand_in(network, [forged])
+    assert ports.Reply(three, "CODE") not in network.wanted[1]
+    own = talk.write_talk(talk.Code(one, three, "OWN"))
+    hand_in(network, [own], sender=3)
+    assert ports.Reply(three, "OWN") in network.wanted[1]
+    network.cut.add(frozenset((1, 3)))
+    network.disconnect(frozenset((1, 3)))
+    network.run(1_000)
+    hand_in(network, [forged])
+    assert ports.Reply(three, "CODE") in network.wanted[1]
+
+
+def test_a_code_in_another_name_is_not_passed_on():
+    """Only who is linked to both passes on a code, so it comes from whose it is."""
+    network = Wanting(3, 1)
+    network.set_up("tally", tuple((one, PERSON) for one in (1, 2, 3)))
+    one, two, three = (network.numbers()[device] for device in (1, 2, 3))
+    network.cut.add(frozenset((2, 3)))
+    network.disconnect(frozenset((2, 3)))
+    network.run(1_000)
+    for origin, text in ((one, "FORGED"), (two, "OWN")):
+        hand_in(network, [talk.write_talk(talk.Code(three, origin, text))])
+    network.run(1_000)
+    codes = [output for output in network.wanted[3] if isinstance(output, ports.Reply)]
+    assert codes == [ports.Reply(two, "OWN")]
+
+
+class Wanting(Network):
+    """Remembers what each device wanted of its page."""
+
+    def carry_out(self, device, output):
+        self.__dict__.setdefault("wanted", defaultdict(list))[device.number].append(output)
+        super().carry_out(device, output)
 
 
 def test_chat_has_a_rate():

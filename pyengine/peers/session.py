@@ -261,10 +261,7 @@ class Session:
         elif isinstance(talk, Want):
             take_want(self, link.member, talk.seat)
         elif isinstance(talk, Code):
-            if talk.to == member.number:
-                self._out.append(ports.Reply(talk.origin, talk.code))
-            else:
-                self.neighbours.tell_member(talk.to, talk)
+            self._take_code(link.member, talk, member)
         elif isinstance(talk, Spare):
             self._out.append(ports.Store(spare_key(link.member), talk.code.encode()))
         elif isinstance(talk, Chat):
@@ -284,6 +281,18 @@ class Session:
         else:
             who = name_of(member.feeds, other)
             self.neighbours.give_up(name, say("{name} has gone to another table.", name=who))
+
+    def _take_code(self, teller: int, code: Code, member: Member) -> None:
+        """A connection code: for this device, or to be passed on for the neighbour who tells it.
+
+        In the name of somebody else it counts only while that one is not heard here: a new
+        connection takes the place of the one there is.
+        """
+        if code.to != member.number:
+            if code.origin == teller:
+                self.neighbours.tell_member(code.to, code)
+        elif code.origin == teller or not self.neighbours.hears(code.origin, self.now):
+            self._out.append(ports.Reply(code.origin, code.code))
 
     def _welcomed(self, key: bytes, talk: Welcome) -> None:
         """The own number at a table, for a guest; only from somebody of that table."""
