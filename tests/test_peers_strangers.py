@@ -12,7 +12,9 @@ from peers_signing import STUB
 from test_peers_cheats import CHEAT, registered, table
 
 from pyengine.peers import ports, talk, wire
-from pyengine.peers.contents import PERSON, Leave, Sit
+from pyengine.peers.contents import PERSON, Leave, Proposal, Sit
+from pyengine.peers.guests import MAX_KNOCKS
+from pyengine.peers.people import MAX_MEMBERS
 from pyengine.peers.posts import Place, write_post
 from pyengine.peers.secret import key_seed
 from pyengine.peers.sentences import name_of
@@ -171,6 +173,53 @@ def test_a_code_in_another_name_is_not_passed_on():
     network.run(1_000)
     codes = [output for output in network.wanted[3] if isinstance(output, ports.Reply)]
     assert codes == [ports.Reply(two, "OWN")]
+
+
+def knocks(count):
+    """Guests whom nobody has seen, as a member tells of them."""
+    return [talk.write_talk(talk.Knock(bytes([7, n]) * 16, "Tom", "red")) for n in range(count)]
+
+
+def test_guests_who_are_none_cannot_hold_up_the_start():
+    """Each makes a new sheet, which has to be signed anew: some are heard of, and no more."""
+    network = Network(3, 1)
+    network.set_up("tally", ((1, PERSON), (3, PERSON)), start=False)
+    before = len(network.member(1).feeds.posts(1))
+    for knock in knocks(200):
+        hand_in(network, [knock])
+        network.run(100)
+    assert len(network.member(1).feeds.posts(1)) - before <= MAX_KNOCKS
+    network.wish(1, ports.Begin())
+    network.out = {CHEAT}
+    assert network.run(10_000, lambda: all(network.member(n).fold.epoch for n in (1, 3)))
+
+
+def test_guests_who_are_none_cannot_stop_a_match():
+    """Nobody proposes what would be no table any more; then the match goes on undisturbed."""
+    network, _ = table()
+    for knock in knocks(20):
+        hand_in(network, [knock])
+        network.run(1_000)
+    epoch = network.member(1).fold.epoch
+    assert len(epoch.proposal.members) == MAX_MEMBERS
+    proposals = [
+        post for post in network.member(1).feeds.posts(1) if isinstance(post.content, Proposal)
+    ]
+    assert len(proposals) <= MAX_MEMBERS
+    network.play_to_the_end()
+
+
+def test_nobody_makes_room_for_guests_by_leaving_others_out():
+    """Without a person's word all stay who are at the table, so that it is full one day."""
+    network, cheat = table()
+    newest = cheat.fold.epoch.proposal
+    hand_in(network, knocks(1))
+    assert network.run(10_000, lambda: cheat.fold.epoch.number == 2)
+    kept = cheat.proposal("join", newest.members, newest.seats)
+    network.devices[CHEAT].session.post(cheat.write(kept))
+    network.weather.noes = 100
+    assert network.run(10_000, lambda: kept.ballot in network.devices[1].session.proposing.asked)
+    assert len(cheat.fold.epoch.proposal.members) == 4
 
 
 class Wanting(Network):
