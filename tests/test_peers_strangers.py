@@ -11,7 +11,8 @@ from peers_players import SALT, found, secret_of
 from peers_signing import STUB
 from test_peers_cheats import CHEAT, registered, table
 
-from pyengine.peers import ports, talk, wire
+from pyengine.peers import links, ports, talk, wire
+from pyengine.peers.allowance import Rate
 from pyengine.peers.contents import PERSON, Leave, Proposal, Sit
 from pyengine.peers.guests import MAX_KNOCKS
 from pyengine.peers.people import MAX_MEMBERS
@@ -220,6 +221,27 @@ def test_nobody_makes_room_for_guests_by_leaving_others_out():
     network.weather.noes = 100
     assert network.run(10_000, lambda: kept.ballot in network.devices[1].session.proposing.asked)
     assert len(cheat.fold.epoch.proposal.members) == 4
+
+
+def test_nothing_of_a_table_of_six_is_beyond_the_rate(monkeypatch):
+    """What is beyond is lost in silence, so whoever plays has to stay far below: at half of it
+    still nothing is dropped."""
+    for name in ("MEMBER_FRAMES", "MEMBER_BYTES"):
+        rate = getattr(links, name)
+        monkeypatch.setattr(links, name, Rate(rate.per_second // 2, rate.burst // 2))
+    read = []
+    check = links.Link._is_allowed
+
+    def checked(link, size, now):
+        read.append(check(link, size, now))
+        return read[-1]
+
+    monkeypatch.setattr(links.Link, "_is_allowed", checked)
+    network = Network(6, 1, phases=6)
+    network.set_up("tally", tuple((one, PERSON) for one in range(1, 7)))
+    network.play_to_the_end()
+    assert read
+    assert all(read)
 
 
 class Wanting(Network):
