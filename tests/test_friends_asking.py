@@ -217,3 +217,10 @@ def test_who_comes_while_the_founder_is_away_is_seated_when_they_are_back() -> N
     back(net, mia, address, tom)
     assert [one.name for one in tom.party.fellows] == ["Mia", "Tom", "Ada"]
     assert ada.model.route.path == ("table", ada.party.place)
+
+
+def test_who_has_come_is_told_by_name() -> None:
+    net = Net("newcomer")
+    mia, _ = laid(net, "names=Mia")
+    assert mia.model.notices.toast == "Tom is at the table."
+    assert "Linked" not in mia.shown

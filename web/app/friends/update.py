@@ -128,8 +128,8 @@ def _again(
 
 
 def _newcomers(before: Party | None, party: Party) -> str:
-    """Who has just come to a table that is being laid."""
-    if before is None or not before.me or party.begun:
+    """Who has just come to a table that is being laid; who plays again is expected."""
+    if before is None or before.sheet is None or party.begun or party.after:
         return ""
     known = {one.member for one in before.fellows if one.named}
     names = [one.name for one in party.fellows if one.named and one.member not in known]
