@@ -224,3 +224,13 @@ def test_who_has_come_is_told_by_name() -> None:
     mia, _ = laid(net, "names=Mia")
     assert mia.model.notices.toast == "Tom is at the table."
     assert "Linked" not in mia.shown
+
+
+def test_whoever_begins_alone_is_told_that_nobody_has_come() -> None:
+    net = Net("alone")
+    (mia,) = laid(net, "names=Mia", ())
+    mia.did("lobby.kind", "2", "easy")
+    net.run()
+    mia.did("lobby.begin")
+    net.run()
+    assert mia.party.said == "Nobody has come yet. Alone you play without a table."

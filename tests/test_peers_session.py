@@ -94,7 +94,7 @@ def test_a_seat_is_asked_for_and_given_where_it_is_free():
     [
         ("tally", ((1, PERSON), (2, "open")), "on every seat"),
         ("tally", ((2, PERSON), (3, PERSON)), "founded the table plays"),
-        ("tally", ((1, PERSON), (1, "easy")), "Nobody has come"),
+        ("tally", ((1, PERSON), (1, "easy")), "Nobody else has a seat"),
         ("tally", ((1, PERSON), (9, PERSON)), "Nobody of this table sits on seat 2"),
         ("tally", ((1, PERSON), (2, PERSON), (3, "easy")), "can host a bot"),
         ("tally", ((1, PERSON),) * 7, "takes 1 to 6 players"),
