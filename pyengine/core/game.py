@@ -22,7 +22,16 @@ from pyengine.core.info import Info, Options
 from pyengine.core.scores import Scores
 from pyengine.core.words import NOTHING, Sentence, Value, say
 
-__all__ = ["CHANCE", "PUBLIC", "ActionForm", "Game", "Pending", "Refusal", "refuse"]
+__all__ = [
+    "CHANCE",
+    "PUBLIC",
+    "ActionForm",
+    "Game",
+    "HiddenDeal",
+    "Pending",
+    "Refusal",
+    "refuse",
+]
 
 CHANCE = 0
 """The actor that rolls dice, shuffles and deals."""
@@ -79,6 +88,20 @@ class Refusal:
 def refuse(rule: str, template: str, /, **args: Value) -> Refusal:
     """The refusal of a rule, with its sentence."""
     return Refusal(rule, say(template, **args))
+
+
+@dataclass(frozen=True, slots=True)
+class HiddenDeal:
+    """How a shuffle deals cards of which everybody sees the suit, and not everybody the number.
+
+    Value v of the permutation is a card of suit (v - 1) // ``numbers``, with the number
+    (v - 1) % ``numbers`` + 1. The first cards are those of the first of ``hands``, and so on, as
+    many for each; by hand the seat that may look at it.
+    """
+
+    suits: int
+    numbers: int
+    hands: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,6 +186,16 @@ class Game(ABC, Generic[S]):
         sent to a seat about an action is this, never the action itself.
         """
         return action
+
+    def hidden_deal(self, state: S) -> HiddenDeal | None:
+        """How the pending shuffle deals what not everybody may see; None (the usual answer) where
+        all may. So devices of several people can deal without any of them knowing it all."""
+        return None
+
+    def lays_open(self, state: S, seat: int, action: str) -> int:
+        """The value in the deal's permutation of the card that a legal action of a seat lays open
+        to all; 0 (the usual answer) where everybody knew it before. ``state`` may be a view."""
+        return 0
 
     def is_covered(self, action: str) -> bool:
         """Whether an action, as somebody was told it, leaves out what the action in full says.

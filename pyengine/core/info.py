@@ -43,7 +43,8 @@ class Info:
     several in one phase, in any order; ``race``, several at once, and the order in
     which they act decides: their actions carry their times (``Pending.race``).
 
-    ``hidden`` says that a view may hide something, ``listed`` that
+    ``hidden`` says that a view may hide something, ``hands`` that chance deals what not
+    everybody may see (``Game.hidden_deal``), ``listed`` that
     ``Game.legal_actions`` is always complete (else ``Game.action_forms`` tells the
     rest). ``tie_breaks`` names the values of ``SeatScore.tie_break``. ``sheet`` says
     that the game is filled in with a pencil on a sheet of each seat's own, which can be
@@ -64,6 +65,7 @@ class Info:
     score_bounds: tuple[int, int]
     tempo: Literal["turns", "together", "race"]
     hidden: bool
+    hands: bool = False
     listed: bool = True
     tie_breaks: tuple[str, ...] = ()
     sheet: bool = False

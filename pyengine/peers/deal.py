@@ -121,10 +121,7 @@ class Deal:
 
     @property
     def needs(self) -> tuple[Need, ...]:
-        """What is lacking: posts of members, or of chance (0) ``suits`` or a member's ``coins``.
-
-        Nothing after a fault, until :meth:`finish`.
-        """
+        """What is lacking: posts of members, or of chance (0) ``suits`` or a member's ``coins``."""
         return tuple(self._ledger.needs)
 
     @property
@@ -145,8 +142,31 @@ class Deal:
 
     @property
     def is_dealt(self) -> bool:
-        """Whether everybody has read its cards."""
-        return self._at == len(self._steps) and not self._ledger.garbage
+        """Whether everybody has read its cards, and here they are known."""
+        own = self._ledger.own
+        reads = own is not None and own.member in self.setting.hands
+        here = bool(self.hand) or not reads
+        return self._at == len(self._steps) and here and not self._ledger.garbage
+
+    @property
+    def is_tossed(self) -> bool:
+        """Whether the coins of a strict deal are tossed; that takes no more of chance."""
+        return not self.setting.strict or len(self._proofs.faces) == len(self.setting.members)
+
+    @property
+    def is_proved(self) -> bool:
+        """Whether all passes of a strict deal are proved."""
+        return self._proved
+
+    @property
+    def is_garbage(self) -> bool:
+        """Whether somebody has found what is no deck; all show their seeds then."""
+        return self._ledger.garbage
+
+    def could_read(self, member: int) -> bool:
+        """Whether a member had the others' shares of its hand, so that it could read it."""
+        told = self._ledger.told
+        return member in told and all(one.shares for at, one in told.items() if at != member)
 
     @property
     def may_play(self) -> bool:
@@ -189,10 +209,16 @@ class Deal:
         counts = self._audit is not None and self._looked and self.may_play
         return self._audit.numbers if self._audit and counts else ()
 
+    def prepare(self) -> None:
+        """Have the proofs made for all own cards, before any of them is played."""
+        self._asked |= self.hand.keys()
+        self._update()
+
     def opening(self, slot: int) -> Opening | None:
         """What shows an own card to all; None while its proof is being made."""
-        self._asked.add(slot)
-        self._update()
+        if slot not in self._asked:
+            self._asked.add(slot)
+            self._update()
         found = self._share_of(slot)
         return Opening(slot, found[:ELEMENT], found[ELEMENT:]) if found else None
 
@@ -210,9 +236,8 @@ class Deal:
             self._proved = self._proofs.step()
         if ledger.garbage and self._audit is None:
             self._audit = Audit(ledger, self.setting.members)
-        if ledger.faults or self._audit is not None:
-            ledger.needs, ledger.due = [], None
         if self._audit is not None:
+            ledger.needs, ledger.due = [], None
             self._looked = self._audit.step()
 
     def _keys(self) -> bool:

@@ -168,9 +168,9 @@ class Ledger:
     def make(self, member: int, job: str, *parts: bytes) -> bytes | None:
         """What a job makes of the seed of a member, if that is this device; else None.
 
-        Nothing is made any more for a round that is void or over.
+        Nothing is made any more for a round that is over.
         """
-        if self.own is None or self.own.member != member or self.ends or self._faults:
+        if self.own is None or self.own.member != member or self.ends:
             return None
         return self.want(job, self.own.seed, *parts)
 

@@ -25,4 +25,5 @@ INFO = Info(
     score_bounds=(0, 12),
     tempo="turns",
     hidden=True,
+    hands=True,
 )

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from pyengine.core.chance import Dice, Shuffle
 from pyengine.core.errors import IllegalAction, not_awaited
-from pyengine.core.game import Game, Pending, Refusal, refuse
+from pyengine.core.game import Game, HiddenDeal, Pending, Refusal, refuse
 from pyengine.core.info import Options
 from pyengine.core.scores import Scores
 from pyengine.core.words import NOTHING, Sentence, say
@@ -169,6 +169,22 @@ class NineLives(Game[State]):
         if refused is not None:
             raise IllegalAction(refused.rule, refused.message)
         return action
+
+    def hidden_deal(self, state: State) -> HiddenDeal | None:
+        """Nine cards to each seat, of suits that all see (N1, N2)."""
+        if state.phase != "deal":
+            return None
+        suits = deck_of(state.players).bit_count() // HAND_SIZE
+        return HiddenDeal(suits, HAND_SIZE, tuple(range(1, state.players + 1)))
+
+    def lays_open(self, state: State, seat: int, action: str) -> int:
+        """A card that is played, unless it was taken from a trick before (N12)."""
+        if not action.startswith("play"):
+            return 0
+        card = notation.read_card(action)
+        if state.hands[seat - 1].shown & card:
+            return 0
+        return 1 + cards_of(deck_of(state.players)).index(card)
 
     def is_covered(self, action: str) -> bool:
         """A deal with question marks."""
