@@ -12,6 +12,7 @@ import random
 from dataclasses import dataclass, field
 from itertools import combinations, count
 
+from peers_hands import Jobs
 from peers_signing import STUB
 
 from pyengine.core.text import parse_match, write_match
@@ -76,6 +77,7 @@ class Network:
         self.link_numbers = count(1)
         self.acknowledged: set[tuple[int, int, bytes]] = set()
         self.messages = 0
+        self.jobs = Jobs()
         self.out: set[int] = set()
         """Devices that need not come to the end, such as a liar's."""
         for device in self.devices.values():
@@ -135,8 +137,18 @@ class Network:
             device.wake += 1
             mine = device.wake
             self.later(output.ms, lambda: device.wake == mine and self.input(device, ports.Tick()))
+        elif isinstance(output, ports.Work):
+            session = device.session
+            self.later(
+                self.rng.randrange(1, 100),
+                lambda: device.session is session and self.input(device, self.worked(output)),
+            )
         elif isinstance(output, ports.Told):
             self.told(device, output.event)
+
+    def worked(self, work):
+        """What a device's worker has to say: lost if the page was closed before."""
+        return ports.Worked(work, self.jobs(work))
 
     def input(self, device, given):
         if device.up:
@@ -253,7 +265,8 @@ class Network:
             return
         needs = [need for need in member.own_needs() if need.kind in ("act", "commit")]
         if needs:
-            match, need = member.fold.match, self.rng.choice(needs)
+            need = self.rng.choice(needs)
+            match = member.fold.match_of(need.seat)
             action = match.game.sample_action(match.state, need.seat, self.rng)
             self.input(device, ports.Wish(ports.Act(need.seat, action)))
             if len(needs) > 1 and not device.busy:
@@ -341,7 +354,7 @@ class Network:
             device.up
             and device.session.member is not None
             and device.session.member.fold.match is not None
-            and device.session.member.fold.match.over
+            and device.session.member.fold.match.settled
             and not device.session.member.fold.needs
             for device in self.honest()
         )
@@ -362,7 +375,7 @@ class Network:
     def check(self):
         members = [device.session.member for device in self.honest()]
         folds = [member.fold for member in members]
-        texts = {write_match(fold.match) for fold in folds}
+        texts = {write_match(fold.match.whole()) for fold in folds}
         assert len(texts) == 1 == len({fold.head for fold in folds})
         text = texts.pop()
         assert write_match(parse_match(text)) == text
@@ -401,7 +414,7 @@ class Network:
             fold = member.fold
             lines.append(
                 f"{device.number}: member {member.number} up {device.up} phase {fold.phase} "
-                f"needs {fold.needs} fault {fold.fault} have {member.feeds.have()} "
+                f"needs {fold.needs} deal {fold.deal} behind {fold.is_behind} fault {fold.fault} have {member.feeds.have()} "
                 f"epoch {fold.epoch and (fold.epoch.number, fold.epoch.proposal.ballot)} "
                 f"answers {member.answers} writes {device.session.may_write} "
                 f"away {device.away_since} linked {device.session.neighbours.linked()} "

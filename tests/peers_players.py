@@ -56,5 +56,6 @@ def act(member, rng: random.Random):
     needs = [need for need in member.own_needs() if need.kind in ("act", "commit")]
     if not needs:
         return None
-    match, need = member.fold.match, rng.choice(needs)
+    need = rng.choice(needs)
+    match = member.fold.match_of(need.seat)
     return member.choose(need.seat, match.game.sample_action(match.state, need.seat, rng))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from pyengine.peers.dealing import DEAL_TYPES, ONE_ELEMENT, PROVED, SLOT, DealContent
 from pyengine.peers.fields import (
     ACTION,
     Field,
@@ -17,6 +18,7 @@ from pyengine.peers.fields import (
     row,
     text,
     word,
+    yes_or_no,
 )
 
 __all__ = [
@@ -28,6 +30,8 @@ __all__ = [
     "OPEN",
     "PERSON",
     "PHASE",
+    "STANDARD",
+    "STRICT",
     "TYPES",
     "Act",
     "Agree",
@@ -47,6 +51,7 @@ __all__ = [
     "Roster",
     "Seats",
     "Sheet",
+    "Show",
     "Sit",
 ]
 
@@ -64,6 +69,11 @@ MAX_POST = 16 * 1024
 
 OPEN = "open"
 """A seat that nobody has taken yet; a match begins without any."""
+
+STANDARD = "standard"
+STRICT = "strict"
+"""How dealt hands are guarded: who tampers with a deal is found after the round, or before its
+first card."""
 
 Roster = tuple[tuple[int, bytes], ...]
 """Members and their public keys, ascending."""
@@ -91,7 +101,8 @@ class Sheet:
     """The setup as the keeper has it; a keeper's newest one counts.
 
     ``patience`` is after how many minutes the question for somebody who is away grows
-    louder (0: never).
+    louder (0: never). Where hands are dealt, ``hands`` is ``STANDARD`` or ``STRICT``, and with
+    ``escrow`` all others together can open the hand of somebody who leaves.
     """
 
     roster: Roster
@@ -100,6 +111,8 @@ class Sheet:
     options: tuple[tuple[str, str], ...]
     seats: Seats
     patience: int
+    hands: str = STANDARD
+    escrow: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,6 +167,18 @@ class Act:
 
     seat: int
     action: str
+
+
+@dataclass(frozen=True, slots=True)
+class Show:
+    """An action, where one seat acts, that lays open a card nobody else knew: from which slot of
+    the deal, the holder's share of it, and its proof (:mod:`proofs`)."""
+
+    seat: int
+    action: str
+    slot: int
+    share: bytes
+    proof: bytes
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,6 +275,7 @@ Content = (
     | No
     | Enter
     | Act
+    | Show
     | Commit
     | Open
     | Link
@@ -259,6 +285,7 @@ Content = (
     | Blame
     | Leave
     | Done
+    | DealContent
 )
 
 MEMBER = number(MAX_MEMBER, 1)
@@ -288,6 +315,8 @@ TYPES: dict[str, tuple[type[Any], dict[str, Field]]] = {
             "options": many(pair(word("[a-z]{1,20}"), text(40)), 20),
             "seats": _SEATS,
             "patience": number(60),
+            "hands": word(f"{STANDARD}|{STRICT}"),
+            "escrow": yes_or_no(),
         },
     ),
     "epoch": (
@@ -310,6 +339,10 @@ TYPES: dict[str, tuple[type[Any], dict[str, Field]]] = {
     "no": (No, {"number": _EPOCH, "ballot": _BALLOT, "reason": text(40)}),
     "enter": (Enter, {"number": _EPOCH, "ballot": _BALLOT}),
     "act": (Act, {"seat": _SEAT, "a": ACTION}),
+    "show": (
+        Show,
+        {"seat": _SEAT, "a": ACTION, "i": SLOT, "d": ONE_ELEMENT, "z": PROVED},
+    ),
     "commit": (Commit, {"seat": _SEAT, "c": _HASH}),
     "open": (Open, {"seat": _SEAT, "a": ACTION, "s": data(16)}),
     "link": (Link, {"i": number(2048, 1), "x": _HASH}),
@@ -322,5 +355,6 @@ TYPES: dict[str, tuple[type[Any], dict[str, Field]]] = {
     ),
     "leave": (Leave, {}),
     "done": (Done, {"result": _HASH}),
+    **DEAL_TYPES,
 }
 """Type to class and its fields in order, by the names that they have on the wire."""

@@ -16,6 +16,7 @@ A round in which anything was wrong is annulled. So a lie may be found late, but
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from dataclasses import dataclass
 
 from pyengine.peers import masking
 from pyengine.peers.audit import Audit
@@ -23,7 +24,6 @@ from pyengine.peers.dealing import (
     DealContent,
     DealKey,
     DeckPart,
-    Opening,
     Read,
     Shares,
 )
@@ -36,7 +36,16 @@ from pyengine.peers.posts import Post
 from pyengine.peers.proofs import CARD, KEY, SHARES
 from pyengine.peers.standing import Need
 
-__all__ = ["Deal", "Own", "Results", "Setting"]
+__all__ = ["Deal", "Opening", "Own", "Results", "Setting"]
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """Shows a card as it is played: the slot, the holder's share, and its proof."""
+
+    slot: int
+    share: bytes
+    proof: bytes
 
 
 class Deal:
@@ -98,6 +107,10 @@ class Deal:
         else:
             self._shown[opening.slot] = (post, opening)
         self._update()
+
+    def has_seen(self, slot: int, post: Post) -> bool:
+        """Whether a post has opened a slot: each once."""
+        return slot in self._shown and self._shown[slot][0].digest == post.digest
 
     def finish(self, present: Collection[int]) -> None:
         """The round is over or void: those who are present show their seeds.
@@ -197,6 +210,11 @@ class Deal:
     def is_void(self) -> bool:
         """Whether the round has to be annulled."""
         return bool(self.faults) or self._ledger.garbage
+
+    @property
+    def is_ending(self) -> bool:
+        """Whether seeds are shown."""
+        return self._audit is not None
 
     @property
     def is_over(self) -> bool:

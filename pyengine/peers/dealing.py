@@ -8,19 +8,21 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from pyengine.peers.fields import Field, data, data_up_to, many, number, row
+from pyengine.peers.fields import Field, data, data_up_to, many, number
 from pyengine.peers.group import ELEMENT, are_elements
 from pyengine.peers.proofs import PROOF
 from pyengine.peers.wire import Json, WireError
 
 __all__ = [
+    "DEALING",
     "DEAL_TYPES",
-    "OPENING",
+    "ONE_ELEMENT",
     "PART_CARDS",
+    "PROVED",
+    "SLOT",
     "DealContent",
     "DealKey",
     "DeckPart",
-    "Opening",
     "ProofPart",
     "Read",
     "SeedShown",
@@ -89,15 +91,7 @@ class SeedShown:
 
 
 DealContent = DealKey | DeckPart | Shares | Read | ProofPart | SeedShown
-
-
-@dataclass(frozen=True, slots=True)
-class Opening:
-    """Shows a card as it is played: the slot, the holder's share, and its proof."""
-
-    slot: int
-    share: bytes
-    proof: bytes
+DEALING = (DealKey, DeckPart, Shares, Read, ProofPart, SeedShown)
 
 
 def _elements(most: int) -> Field:
@@ -115,23 +109,16 @@ def _elements(most: int) -> Field:
 
 _ROUND = number(9999, 1)
 _PART = number(255)
-_SLOT = number(255)
-_PROVED = data(PROOF)
+SLOT = number(255)
+ONE_ELEMENT = _elements(1)
+PROVED = data(PROOF)
 
 DEAL_TYPES: dict[str, tuple[type[Any], dict[str, Field]]] = {
-    "mk": (DealKey, {"r": _ROUND, "c": data(32), "key": _elements(1), "z": _PROVED}),
+    "mk": (DealKey, {"r": _ROUND, "c": data(32), "key": ONE_ELEMENT, "z": PROVED}),
     "md": (DeckPart, {"r": _ROUND, "i": _PART, "d": _elements(2 * PART_CARDS)}),
-    "ms": (Shares, {"r": _ROUND, "d": _elements(36), "z": _PROVED}),
-    "mo": (Read, {"r": _ROUND, "x": many(_SLOT, 255)}),
+    "ms": (Shares, {"r": _ROUND, "d": _elements(36), "z": PROVED}),
+    "mo": (Read, {"r": _ROUND, "x": many(SLOT, 255)}),
     "mp": (ProofPart, {"r": _ROUND, "i": _PART, "d": data_up_to(MAX_PROOF)}),
     "me": (SeedShown, {"r": _ROUND, "x": data(32)}),
 }
 """Type to class and its fields in order, by the names that they have on the wire."""
-
-_OPENING = row(_SLOT, _elements(1), _PROVED)
-
-OPENING = Field(
-    lambda value: Opening(*_OPENING.read(value)),
-    lambda shown: _OPENING.write((shown.slot, shown.share, shown.proof)),
-)
-"""An opening as part of an action's post."""

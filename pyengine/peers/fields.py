@@ -26,6 +26,7 @@ __all__ = [
     "row",
     "text",
     "word",
+    "yes_or_no",
 ]
 
 
@@ -71,6 +72,17 @@ def word(pattern: str) -> Field:
     def read(value: Json) -> str:
         if not isinstance(value, str) or not form.fullmatch(value):
             raise WireError("a word is written otherwise")
+        return value
+
+    return Field(read, _as_is)
+
+
+def yes_or_no() -> Field:
+    """True or false."""
+
+    def read(value: Json) -> bool:
+        if not isinstance(value, bool):
+            raise WireError("neither true nor false")
         return value
 
     return Field(read, _as_is)

@@ -3,7 +3,8 @@
 In a turn the rules say whose post comes next; where several seats act at once all commit
 and then all open, and the result stands in seat order; chance takes a link of everybody.
 So no leader, no clock and no vote decides an order: equal feeds give an equal match. In a
-race times decide, as they are claimed and seen by others: that is in :mod:`race`.
+race times decide, as they are claimed and seen by others: that is in :mod:`race`. Hands that
+not everybody may see are dealt as :mod:`deals` says.
 """
 
 from __future__ import annotations
@@ -11,13 +12,14 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Collection
 
-from pyengine.core.chance import Spec
 from pyengine.core.errors import IllegalAction
-from pyengine.core.game import PUBLIC
+from pyengine.core.game import CHANCE, PUBLIC
 from pyengine.core.match import Match
+from pyengine.core.registry import load_game
 from pyengine.core.words import NOTHING, Sentence
 from pyengine.peers.chain import AgreedChance, event_key
 from pyengine.peers.contents import (
+    STRICT,
     Act,
     Agree,
     Claim,
@@ -31,16 +33,24 @@ from pyengine.peers.contents import (
     Open,
     Proposal,
     Sheet,
+    Show,
 )
+from pyengine.peers.deal import Results
+from pyengine.peers.dealing import DEALING
+from pyengine.peers.deals import Dealer, Deals
 from pyengine.peers.epochs import Epoch, Epochs
 from pyengine.peers.feeds import Feeds
 from pyengine.peers.hashes import H
+from pyengine.peers.jobs import Work
 from pyengine.peers.lanes import Fault, Lane, is_next_link
+from pyengine.peers.opendeal import Stage
 from pyengine.peers.posts import Post
 from pyengine.peers.race import Races
 from pyengine.peers.standing import HEAD, Change, Closed, Need, result_of, seal
 
 __all__ = ["Fold"]
+
+DEAL_FAULTS = ("bad-key", "bad-deck", "bad-share", "bad-proof", "bad-card", "bad-seed")
 
 _EPOCHS = (Sheet, Proposal, Agree, No, Enter)
 
@@ -52,13 +62,17 @@ def _name(epoch: Epoch | None) -> bytes:
 class Fold:
     """The match of a table, kept up to date as feeds grow.
 
-    ``match`` is None before the start. ``needs`` is what it waits for; while there is a
-    ``fault`` it waits for nothing but another epoch. ``faults`` are all that were found.
+    ``match`` is None before the start; where hands are dealt it is what everybody may know of the
+    match (``game.PUBLIC``). ``needs`` is what it waits for; while there is a ``fault`` it waits for
+    nothing but another epoch. ``faults`` are all that were found. ``dealer`` is whose device this
+    is; jobs (:attr:`work`) are to be run by somebody, and what they give is handed to :meth:`done`.
     """
 
-    def __init__(self, feeds: Feeds) -> None:
+    def __init__(self, feeds: Feeds, dealer: Dealer | None = None) -> None:
         self.feeds = feeds
         self.epochs = Epochs(feeds)
+        self._dealer = dealer
+        self._results: Results = {}
         self._restart()
 
     def update(self, posts: Collection[Post]) -> None:
@@ -72,7 +86,23 @@ class Fold:
         if any(self._is_past(post) for post in posts):
             self._restart()
             return
-        self._read_on()
+        self._go_on()
+
+    def done(self, work: Work, result: bytes) -> None:
+        """Go on with what a job has given."""
+        self._results[work] = result
+        self.deals.done(work, result)
+        self._go_on()
+
+    @property
+    def work(self) -> tuple[Work, ...]:
+        """Jobs that have to be run, the most urgent first (:func:`jobs.run`)."""
+        return self.deals.work
+
+    @property
+    def is_behind(self) -> bool:
+        """Whether jobs are needed to know what posts of an earlier epoch mean."""
+        return self._entered < len(self.epochs.line)
 
     def _is_past(self, post: Post) -> bool:
         """Whether a post comes late of somebody who was in an epoch before, and counts there."""
@@ -102,7 +132,7 @@ class Fold:
     def faults(self) -> list[Fault]:
         """What broke a rule, member by member; the one that holds up the match first."""
         strays = [fault for member in sorted(self._lanes) for fault in self._lanes[member].faults]
-        lesser = [*self.lesser, *self.races.lesser]
+        lesser = [*self.lesser, *self.races.lesser, *self.deals.lesser]
         return [*([self.fault] if self.fault else []), *strays, *lesser]
 
     def stops(self, member: int) -> int:
@@ -126,6 +156,30 @@ class Fold:
         return self.match is not None and self.match.pending.limit > 0
 
     @property
+    def deal(self) -> Stage | None:
+        """How far the newest deal of hidden hands is."""
+        return self.deals.stage
+
+    def match_of(self, seat: int) -> Match | None:
+        """The match as a seat of this device may know it; of another's seat, as all may."""
+        match, current, dealer = self.match, self._current, self._dealer
+        if match is None or match.viewer is None or current is None or dealer is None:
+            return match
+        if current.holder(seat) != dealer.number:
+            return match
+        header = match.header
+        view = self._views.get(seat)
+        if view is None:
+            view = Match.new(header.game, header.players, dict(header.options), viewer=seat)
+        for at in range(len(view.entries), len(match.entries)):
+            entry, around = match.entries[at], self.deals.open
+            is_deal = around is not None and at == around.entry
+            told = around.told(view, seat) if around and is_deal else entry.action
+            view = view.apply(entry.actor, told)
+        self._views[seat] = view
+        return view
+
+    @property
     def _people(self) -> tuple[int, ...]:
         return self._current.people if self._current else ()
 
@@ -144,6 +198,9 @@ class Fold:
         self.lesser: list[Fault] = []
         """Faults that hold up nothing."""
         self.races = Races()
+        self.deals = Deals(self.feeds.table, self._dealer, self._results)
+        self._views: dict[int, Match] = {}
+        """By seat the match as it may know it, up to some action."""
         self._lanes = {member: Lane() for member in self.feeds}
         self._current: Epoch | None = None
         self._seen: dict[int, int] = {}
@@ -151,10 +208,20 @@ class Fold:
         self._queues: dict[int, deque[Post]] = {}
         self._links: dict[int, list[Post]] = {}
         self._done: dict[int, Post] = {}
-        line = self.epochs.line
-        for at, epoch in enumerate(line):
-            self._enter(epoch)
-            self._read_on(line[at + 1] if at + 1 < len(line) else None)
+        self._entered = 0
+        """How many epochs of the line have been entered here."""
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Read on, epoch by epoch, as far as it is known what the posts mean."""
+        while True:
+            line = self.epochs.line
+            following = line[self._entered] if self._entered < len(line) else None
+            self._read_on(following)
+            if following is None or self.deals.is_blind:
+                break
+            self._enter(following)
+            self._entered += 1
 
     def _enter(self, epoch: Epoch) -> None:
         """Go over to an epoch: what those who stay have committed stands, all else is anew."""
@@ -166,14 +233,17 @@ class Fold:
         if self.match is None:
             self._begin(epoch)
             self.races.enter(epoch, self.phase)
+            self.deals.enter(epoch, None, None)
             return
         assert before is not None
-        back = epoch.proposal.why == "back"
-        if back:
-            del self.closed[epoch.proposal.phase + 1 :]
+        back = epoch.proposal.phase if epoch.proposal.why == "back" else None
+        to = self.deals.enter(epoch, before, back)
+        if to is not None:
+            del self.closed[to + 1 :]
             self.match = self.match.upto(self.closed[-1].entries)
+            self._views.clear()
         for seat, queue in self._queues.items():
-            stays = not back and before.holder(seat) == epoch.holder(seat)
+            stays = to is None and before.holder(seat) == epoch.holder(seat)
             kept = [post for post in queue if stays and post.place.phase == self.phase]
             self._queues[seat] = deque(kept)
         self.changes.append(Change(epoch, before, self.phase, stopped))
@@ -196,7 +266,9 @@ class Fold:
     def _begin(self, epoch: Epoch) -> None:
         sheet = self.epochs.sheet_of(epoch)
         assert sheet is not None
-        self.match = Match.new(sheet.game, sheet.players, dict(sheet.options))
+        viewer = PUBLIC if load_game(sheet.game).info.hands else None
+        self.match = Match.new(sheet.game, sheet.players, dict(sheet.options), viewer)
+        self.deals.strict = sheet.hands == STRICT
         self.closed = [Closed(0, H("start", self.feeds.table, epoch.proposal.on))]
         self._queues = {seat: deque() for seat in range(1, sheet.players + 1)}
 
@@ -213,6 +285,8 @@ class Fold:
                 if member in stay or post.n < base[member]:
                     self._sort(post)
             self._seen[member] = len(moves)
+        if self.fault is not None and self.fault.what in DEAL_FAULTS:
+            self.fault = None  # by now an earlier one may be known
         while self.fault is None and self._advance():
             pass
         if self.fault is not None:
@@ -232,7 +306,9 @@ class Fold:
             self._done.setdefault(post.by, post)
         elif isinstance(content, Clock | Mark):
             self.races.take(post)
-        elif isinstance(content, Act | Commit | Open | Claim):
+        elif isinstance(content, DEALING):
+            self.deals.take(post)
+        elif isinstance(content, Act | Show | Commit | Open | Claim):
             if content.seat in self._queues and epoch.holder(content.seat) == post.by:
                 if isinstance(content, Claim):
                     self.races.take(post)
@@ -251,18 +327,33 @@ class Fold:
         """Close the pending phase if all that it takes is there; else tell what is needed."""
         assert self.match is not None
         pending = self.match.pending
+        if self.deals.ends(pending):
+            return self._settle()
         if pending.over:
             return self._finish()
         if pending.chance is not None:
-            return self._draw(pending.chance)
+            hidden = self.match.game.hidden_deal(self.match.state)
+            return self._draw() if hidden is None else self._deal()
         if pending.signal:
             return self._race()
         if len(pending.seats) == 1:
             return self._act(pending.seats[0])
         return self._act_together(pending.seats)
 
-    def _draw(self, spec: Spec) -> bool:
+    def _draw(self) -> bool:
         assert self.match is not None
+        chance = self._event()
+        if chance is None:
+            return False
+        try:
+            after = self.match.draw(chance)
+        except IllegalAction:
+            return False  # a match as long as matches may be: it stays as it is
+        self.event += 1
+        return self._close(after)
+
+    def _event(self) -> AgreedChance | None:
+        """The next event of the epoch, once everybody has given a link for it."""
         assert self._current is not None
         index = self.event + 1
         shown: dict[int, bytes] = {}
@@ -271,21 +362,52 @@ class Fold:
             if len(links) >= index:
                 post = links[index - 1]
                 if not self._is_here(post):
-                    return False
+                    return None
                 assert isinstance(post.content, Link)
                 shown[member] = post.content.value
         self.needs = tuple(
             Need(member, "link", index=index) for member in self._people if member not in shown
         )
         if self.needs:
-            return False
+            return None
         key = event_key(self.feeds.table, self._current.number, index, self.head, shown)
-        try:
-            after = self.match.draw(AgreedChance(key))
-        except IllegalAction:
-            return False  # a match as long as matches may be: it stays as it is
-        self.event = index
-        return self._close(after)
+        return AgreedChance(key)
+
+    def _deal(self) -> bool:
+        """Deal hands that not everybody may see."""
+        assert self.match is not None
+        deals, self.needs = self.deals, ()
+        around = deals.begin(self.match, self.phase)
+        while (spec := deals.event) is not None:
+            chance = self._event()
+            if chance is None:
+                break
+            self.event += 1
+            deals.draw(spec, chance.draw(spec))
+        found = deals.dealt()
+        if isinstance(found, Fault):
+            self.fault = self.fault or found
+        if found is not True:
+            self.needs = (*self.needs, *deals.needs)
+            return False
+        return self._close(self.match.apply(CHANCE, around.told(self.match, PUBLIC)))
+
+    def _settle(self) -> bool:
+        """Check a round that is over; then everybody may know its deal."""
+        assert self.match is not None
+        around = self.deals.open
+        assert around is not None
+        found = self.deals.settle(self.match.upto(around.entry))
+        if isinstance(found, Fault):
+            self.fault = found
+        elif isinstance(found, str):
+            self.match = self.match.uncover(around.entry, found)
+            self._views.clear()
+            self.deals.count(self.phase)
+            return True
+        else:
+            self.needs = found
+        return False
 
     def _race(self) -> bool:
         assert self.match is not None
@@ -300,6 +422,10 @@ class Fold:
 
     def _act(self, seat: int) -> bool:
         assert self.match is not None
+        if self.deals.is_held(self.match, seat):
+            self.fault = self.deals.proofs_fault()
+            self.needs = self.deals.needs
+            return False
         queue = self._queues[seat]
         if not queue:
             self.needs = (self._need("act", seat),)
@@ -307,13 +433,18 @@ class Fold:
         post = queue[0]
         if not self._is_here(post):
             return False
-        if not isinstance(post.content, Act):
+        if not isinstance(post.content, Act | Show):
             self._blame("out-of-turn", post)
             return False
         try:
             after = self.match.apply(seat, post.content.action)
         except IllegalAction as error:
             self._blame("illegal", post, error.message)
+            return False
+        value = after.game.lays_open(self.match.state, seat, after.entries[-1].action)
+        shown = self.deals.shows(post, value if self.deals.open else 0)
+        if shown is not True:
+            self.fault, self.needs = shown or None, ()
             return False
         queue.popleft()
         return self._close(after)

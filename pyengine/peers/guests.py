@@ -6,6 +6,7 @@ proposes it as somebody who looks on, to which devices agree by themselves.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pyengine.peers.contents import Roster, Sheet
@@ -70,7 +71,7 @@ class Guests:
                 if sheet is not None and room is not None:
                     number = free_number(sheet.roster, tuple(member.feeds))
                     roster = (*room, (number, knock.key))
-                    session.post(member.write(with_roster(sheet, roster)))
+                    session.post(member.write(replace(sheet, roster=roster)))
             else:
                 session.neighbours.tell_member(FOUNDER, knock)
                 self._waiting.pop(knock.key)
@@ -88,8 +89,3 @@ class Guests:
         needed = session.neighbours.here(member.number) | {one for one, _ in sheet.seats}
         gone = [one for one, _ in roster if one not in needed]
         return tuple(one for one in roster if one[0] != gone[0]) if gone else None
-
-
-def with_roster(sheet: Sheet, roster: Roster) -> Sheet:
-    """A sheet with other members, and nothing else changed."""
-    return Sheet(roster, sheet.game, sheet.players, sheet.options, sheet.seats, sheet.patience)

@@ -21,13 +21,15 @@ from pyengine.peers.contents import (
     Link,
     Mark,
     Open,
+    Show,
 )
+from pyengine.peers.dealing import DEALING
 from pyengine.peers.epochs import Answers, Epoch
 from pyengine.peers.posts import Post
 
 __all__ = ["MOVES", "Fault", "Lane", "is_next_link"]
 
-MOVES = (Act, Commit, Open, Link, Clock, Claim, Mark, Done)
+MOVES = (Act, Show, Commit, Open, Link, Clock, Claim, Mark, Done, *DEALING)
 """What belongs to an epoch."""
 
 
@@ -36,7 +38,8 @@ class Fault:
     """A post that breaks a rule: of whom, which rule, and what the game says of it.
 
     ``what`` is a word for programs: ``illegal`` ``out-of-turn`` ``wrong-seat`` ``old-epoch``
-    ``bad-open`` ``bad-link`` ``diverged`` ``two-posts`` ``false-blame``.
+    ``bad-open`` ``bad-link`` ``diverged`` ``two-posts`` ``false-blame``; of a masked deal
+    ``bad-key`` ``bad-deck`` ``bad-share`` ``bad-proof`` ``bad-card`` ``bad-seed``.
     """
 
     member: int

@@ -3,35 +3,22 @@
 from __future__ import annotations
 
 from pyengine.core.errors import IllegalAction, UnknownGame
-from pyengine.core.info import Info
 from pyengine.core.match import Match
-from pyengine.core.registry import load_game
 from pyengine.core.words import NOTHING, Sentence, listing, say
 from pyengine.peers.contents import OPEN, PERSON, Roster, Seats, Sheet
 from pyengine.peers.people import FOUNDER, MAX_MEMBERS, MAX_PEOPLE, people_of
 
-__all__ = ["free_number", "not_yet", "refusal", "take_seat"]
-
-
-def not_yet(info: Info) -> Sentence:
-    """Why a game cannot be played from device to device; nothing for one that can.
-
-    Where chance deals what not everybody may see, every device would know it: a hand. What is
-    hidden in a race is less: each player finds it with a few peeks.
-    """
-    if info.tempo == "turns" and info.hidden:
-        return say("{title} needs a hidden deal, which is not built yet.", title=info.title)
-    return NOTHING
+__all__ = ["free_number", "refusal", "take_seat"]
 
 
 def refusal(sheet: Sheet) -> Sentence:
     """Why a sheet cannot be signed; nothing for one that can."""
     try:
-        if cannot := not_yet(load_game(sheet.game).info):
-            return cannot
         Match.new(sheet.game, sheet.players, dict(sheet.options))
     except (IllegalAction, UnknownGame) as error:
         return error.message
+    if sheet.escrow:
+        return say("Nobody can open the hand of somebody who leaves yet.")
     people = people_of(sheet.seats)
     if len(sheet.seats) != sheet.players or any(kind == OPEN for _, kind in sheet.seats):
         return say("Somebody has to sit on every seat.")

@@ -24,6 +24,7 @@ from pyengine.peers.contents import (
     Roster,
     Seats,
     Sheet,
+    Show,
 )
 from pyengine.peers.epochs import Answers, Epoch
 from pyengine.peers.evidence import proven
@@ -64,7 +65,9 @@ class Member:
         self.secret = Secret(secret, feeds.table, number, links)
         self.key = feeds.signatures.public_key(self.secret.seed)
         feeds.admit(number, self.key)
-        self.fold = Fold(feeds)
+        self.fold = Fold(feeds, self)
+        self._shown: dict[int, str] = {}
+        """By seat an own action that waits for the proof of the card that it lays open."""
         self.has_left = any(isinstance(post.content, Leave) for post in feeds.posts(number))
         """Whether this member has left the table for good: it writes nothing more by itself."""
         self.false_blames: list[Fault] = []
@@ -167,15 +170,21 @@ class Member:
             return self.agreement(asked)
         return None
 
+    def deal_seed(self, epoch: int, ballot: int, number: int) -> bytes:
+        """The seed of a masked deal (``deals.Dealer``)."""
+        return self.secret.deal(epoch, ballot, number)
+
     def _need_due(self) -> Content | None:
         for need in self.own_needs():
+            if need.kind == "act" and need.seat in self._shown:
+                return self._show(need.seat)
             if need.kind == "link":
                 return Link(need.index, self._link(need.index))
             if need.kind == "open":
                 return self._opening(need.seat)
             if need.kind == "done" and self.fold.match is not None:
                 return Done(result_of(self.fold.match))
-        return None
+        return self.fold.deals.due if self.is_in else None
 
     @property
     def is_in(self) -> bool:
@@ -186,6 +195,7 @@ class Member:
             and self.number in epoch.people
             and self.answers.highest[0] <= epoch.number
             and not self.has_left
+            and not self.fold.is_behind
         )
 
     def own_needs(self) -> list[Need]:
@@ -196,18 +206,21 @@ class Member:
 
     # Choices
 
-    def choose(self, seat: int, action: str) -> Post:
-        """Act for a seat of one's own: shown at once, or committed where several act.
+    def choose(self, seat: int, action: str) -> Post | None:
+        """Act for a seat of one's own: shown at once, or committed where several act. None where
+        the proof of a card has to be made first: then it is due after that.
 
         Raises ``IllegalAction``.
         """
         kinds = [need.kind for need in self.own_needs() if need.seat == seat]
-        match = self.fold.match
+        match = self.fold.match_of(seat)
         if match is None or not {"act", "commit"} & set(kinds):
             raise illegal("TURN", "Seat {seat} is not to act now.", seat=seat)
         canonical = match.game.accept(match.state, seat, action)
         if kinds == ["act"]:
-            return self.write(Act(seat, canonical))
+            self._shown[seat] = canonical
+            content = self._show(seat)
+            return self.write(content) if content else None
         epoch = self.fold.epoch
         assert epoch is not None
         place = (epoch.number, self.fold.phase, seat)
@@ -215,6 +228,20 @@ class Member:
         return self.write(
             Commit(seat, seal(self.feeds.table, *place, self.secret.salt(*place), canonical))
         )
+
+    def _show(self, seat: int) -> Act | Show | None:
+        """The action that a seat has chosen, once it can be shown."""
+        match = self.fold.match_of(seat)
+        assert match is not None
+        action = self._shown[seat]
+        if not match.game.is_legal(match.state, seat, action):
+            del self._shown[seat]  # chosen before the match went back
+            return None
+        value = match.game.lays_open(match.state, seat, action)
+        content = self.fold.deals.opening(seat, action, value)
+        if content is not None:
+            del self._shown[seat]
+        return content
 
     def claim(self, seat: int, action: str, at: int, since: int = 0) -> Post:
         """Act for a seat of one's own in a race, at a time of the own clock (see ``ports.Claim``).

@@ -25,6 +25,7 @@ from pyengine.peers.events import (
     Trouble,
     Unread,
 )
+from pyengine.peers.jobs import Work
 from pyengine.peers.requests import (
     Act,
     Answer,
@@ -93,6 +94,8 @@ __all__ = [
     "Unread",
     "Wake",
     "Wish",
+    "Work",
+    "Worked",
 ]
 
 
@@ -150,7 +153,15 @@ class Wish:
     request: Request
 
 
-Input = Loaded | LinkUp | LinkDown | Received | Tick | Seen | Wish
+@dataclass(frozen=True, slots=True)
+class Worked:
+    """What a job gave that was wanted; when, and how often, does not matter."""
+
+    work: Work
+    result: bytes
+
+
+Input = Loaded | LinkUp | LinkDown | Received | Tick | Seen | Wish | Worked
 
 
 # Out
@@ -208,4 +219,4 @@ class Told:
     event: Event
 
 
-Output = Store | Send | Close | Open | Reply | Wake | Told
+Output = Store | Send | Close | Open | Reply | Wake | Told | Work

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pyengine.peers.contents import Seats
+from pyengine.peers.contents import STANDARD, Seats
 
 __all__ = [
     "Act",
@@ -56,6 +56,8 @@ class Setup:
     options: tuple[tuple[str, str], ...]
     seats: Seats
     patience: int = 0
+    hands: str = STANDARD
+    escrow: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,6 +33,10 @@ class Secret:
         """The salt of what a seat commits."""
         return H("salt", self._secret, self._table, int32(epoch), int32(phase), int8(seat))[:SALT]
 
+    def deal(self, number: int, ballot: int, round: int) -> bytes:
+        """The seed of a masked deal, by the epoch's number and ballot and the deal's number."""
+        return H("deal", self._secret, self._table, int32(number), int32(ballot), int32(round))
+
     def link(self, number: int, ballot: int, index: int) -> bytes:
         """A link of the chain for an epoch by number and ballot; 0 is the anchor."""
         if self._made != (number, ballot):

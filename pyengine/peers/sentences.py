@@ -23,6 +23,12 @@ _SAID = {
     "old-epoch": "{name}'s device made a move after it had agreed to go on otherwise.",
     "bad-open": "{name}'s device chose one thing and then showed another.",
     "bad-link": "{name}'s device gave a false part for the dice.",
+    "bad-key": "{name}'s device gave a false key for the deal.",
+    "bad-deck": "{name}'s device passed on something that is no deck of cards.",
+    "bad-share": "{name}'s device gave the others a false key to their own cards.",
+    "bad-proof": "{name}'s device could not prove that it had shuffled honestly.",
+    "bad-card": "{name}'s device showed a card that is not in that hand.",
+    "bad-seed": "{name}'s device tampered with the shuffle. The check after the round shows it.",
     "false-blame": "{name}'s device accused somebody without proof.",
     "diverged": "{name}'s Clowder and this one do not agree on the match. "
     "Both should load the page again.",

@@ -78,6 +78,8 @@ class Session:
         self._heard_at: int | None = None
         self._kept: set[int] = set()
         """Members whose keys are stored."""
+        self._asked: set[ports.Work] = set()
+        """Jobs that somebody was asked to run."""
         self._troubles: set[tuple[int, str, int]] = set()
         self.now = 0
         """The time of the input at hand, in ms."""
@@ -91,6 +93,7 @@ class Session:
         if self.member is not None:
             self._guests.seat(self, self.member)
             self._write_due(self.member)
+            self._want_work(self.member)
             self._tell_troubles(self.member)
             for event in self.racing.news(self.member):
                 self.tell(event)
@@ -174,6 +177,9 @@ class Session:
             self.neighbours.ask_all(self.now)
         elif isinstance(given, ports.Wish):
             carry_out(self, given.request)
+        elif isinstance(given, ports.Worked) and self.member is not None:
+            self.member.fold.done(given.work, given.result)
+            self.tell(ports.Changed())
 
     def _load(self, given: ports.Loaded) -> None:
         try:
@@ -280,6 +286,13 @@ class Session:
         epoch = self.proposing.question(member)
         if epoch is not None:
             self.tell(ports.Asked(epoch.post.by, epoch.proposal))
+
+    def _want_work(self, member: Member) -> None:
+        """Have jobs run, each once while this session lives."""
+        for work in member.fold.work:
+            if work not in self._asked:
+                self._asked.add(work)
+                self.want(work)
 
     def _tell_troubles(self, member: Member) -> None:
         for fault in member.faults:

@@ -21,7 +21,8 @@ class Need:
 
     ``kind`` is ``act``, ``commit``, ``open``, ``link`` (number ``index``) or ``done``; in a race
     ``clock``, ``claim`` (the seat may act), or ``mark`` (past the own time ``index``; 0: of
-    claims that it has not marked yet).
+    claims that it has not marked yet); of a masked deal ``deal`` (the next post of it), and after
+    the round ``check`` (the seed).
     """
 
     member: int

@@ -22,6 +22,7 @@ from pyengine.peers.evidence import proven
 from pyengine.peers.feeds import MAX_TABLE, Feeds, Malformed
 from pyengine.peers.fold import Fold
 from pyengine.peers.hashes import b64, unb64
+from pyengine.peers.jobs import run
 from pyengine.peers.lanes import Fault
 from pyengine.peers.people import FOUNDER
 from pyengine.peers.posts import Post, Signatures, founds, read_post
@@ -127,6 +128,8 @@ def _folded(feeds: Feeds) -> tuple[Fold, tuple[Fault, ...]]:
         if proof is not None:
             faults.append(Fault(member, "two-posts", proof[1]))
     fold = Fold(feeds)
+    while fold.work:
+        fold.done(fold.work[0], run(fold.work[0]))
     return fold, (*faults, *fold.faults)
 
 

@@ -82,7 +82,8 @@ def take_want(session: Session, who: int, seat: int) -> None:
     if sheet is not None:
         seats = take_seat(sheet.seats, who, seat)
         if seats != sheet.seats:
-            setup = ports.Setup(sheet.game, sheet.options, seats, sheet.patience)
+            kept = (sheet.patience, sheet.hands, sheet.escrow)
+            setup = ports.Setup(sheet.game, sheet.options, seats, *kept)
             _arrange(session, member, setup)
 
 
@@ -118,7 +119,8 @@ def _act(session: Session, member: Member, wish: ports.Act) -> None:
         _refuse(session, error.message)
         return
     session.keep_choice(wish.seat)
-    session.post(post)
+    if post is not None:
+        session.post(post)
 
 
 def _claim(session: Session, member: Member, wish: ports.Claim) -> None:
@@ -139,7 +141,16 @@ def _arrange(session: Session, member: Member, setup: ports.Setup) -> None:
         return
     old = member.sheet()
     roster = old.roster if old is not None else roster_of(member)
-    sheet = Sheet(roster, setup.game, len(setup.seats), setup.options, setup.seats, setup.patience)
+    sheet = Sheet(
+        roster,
+        setup.game,
+        len(setup.seats),
+        setup.options,
+        setup.seats,
+        setup.patience,
+        setup.hands,
+        setup.escrow,
+    )
     session.post(member.write(sheet))
 
 

@@ -285,9 +285,7 @@ def _players(setup: Setup, info: Info, names: tuple[str, ...], sitting: str) -> 
 
 def _may_be_far(info: Info) -> bool:
     """Whether people on other devices can play along."""
-    from pyengine.peers.lobby import not_yet
-
-    return info.max_players > 1 and not not_yet(info)
+    return info.max_players > 1
 
 
 def _seat(setup: Setup, info: Info, seat: int, player: Player) -> h.Node:

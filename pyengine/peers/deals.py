@@ -1,0 +1,330 @@
+"""Masked deals in the fold: hands that their holders' devices alone can read.
+
+Of the shuffle that the match waits for only the suits are drawn; numbers are shuffled by all
+(:mod:`deal`). The match that everybody has is that of a viewer who is told no numbers; a card
+that is played comes with its proof. After the round all show their seeds, everybody does all of
+it again, and the deal is uncovered: then the round counts. Until that, what breaks it annuls it:
+the match goes back to before the deal, which is made anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final, Protocol
+
+from pyengine.core.chance import Dice, Spec
+from pyengine.core.game import Pending
+from pyengine.core.match import Match
+from pyengine.peers.contents import Act, Show
+from pyengine.peers.deal import Deal, Opening, Own, Results, Setting
+from pyengine.peers.dealing import DEALING, DealContent, SeedShown
+from pyengine.peers.epochs import Epoch
+from pyengine.peers.jobs import Work
+from pyengine.peers.lanes import Fault
+from pyengine.peers.masking import Shape
+from pyengine.peers.opendeal import OpenDeal, Stage
+from pyengine.peers.posts import Post
+from pyengine.peers.standing import Need
+from pyengine.peers.strict import COINS
+
+__all__ = ["Annulled", "Dealer", "Deals"]
+
+CHECKS: Final = frozenset(
+    {"check-key", "check-shares", "check-share", "check-answers", "audit", "hand"}
+)
+"""Jobs that tell what posts mean: without them the match cannot be read on."""
+
+COIN_TURNS = 256
+"""Members are numbered below this: so every strict proof has a throw of its own."""
+
+
+class Dealer(Protocol):
+    """Who deals on this device."""
+
+    @property
+    def number(self) -> int:
+        """The member."""
+
+    def deal_seed(self, epoch: int, ballot: int, number: int) -> bytes:
+        """Its seed of a deal, by the epoch and the number of the deal: 32 secret bytes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Annulled:
+    """A deal that does not count, after so many closed phases, and who has left because of which
+    it does not; none where that was agreed, or somebody lied."""
+
+    phase: int
+    number: int
+    left: tuple[int, ...]
+
+
+class Deals:
+    """All masked deals of a match. Changes in place as the fold reads on."""
+
+    def __init__(self, table: bytes, dealer: Dealer | None, results: Results) -> None:
+        self.open: OpenDeal | None = None
+        self.annulled: list[Annulled] = []
+        self.rounds: list[tuple[int, int]] = []
+        """Rounds that count: after how many phases they were dealt, and were checked."""
+        self.strict = False
+        self._table, self._dealer, self._results = table, dealer, results
+        self._epoch: Epoch | None = None
+        self._count = 0
+        """How many deals were begun."""
+        self._posts: dict[int, list[Post]] = {}
+        """Posts of this epoch by the number of their deal."""
+        self._void: list[Deal] = []
+        """Deals that do not count: what was done in them is looked at all the same."""
+
+    # Epochs
+
+    def enter(self, epoch: Epoch, before: Epoch | None, back: int | None) -> int | None:
+        """Go over to an epoch; with ``back`` to so many phases. The number of phases that the match
+        goes back to; None where it stays."""
+        self._epoch, self._posts = epoch, {}
+        for deal in self._void:
+            self._look_at(deal)
+        target = back if back is None else self._snapped(back)
+        around = self.open
+        if around is None or before is None:
+            return target
+        same = all(
+            before.holder(seat) == epoch.holder(seat) for seat in around.hidden.hands if seat
+        )
+        if target is None and around.is_told and same:
+            return None
+        self._annul(around, set(before.people) - set(epoch.people))
+        return around.phase if target is None else min(target, around.phase)
+
+    def _snapped(self, phase: int) -> int:
+        """The number of phases to go back to: into no round, as its cards are known by now."""
+        for begun, ended in self.rounds:
+            if begun < phase < ended:
+                phase = begun
+        self.rounds = [one for one in self.rounds if one[1] <= phase]
+        self.annulled = [one for one in self.annulled if one.phase <= phase]
+        return phase
+
+    def _annul(self, around: OpenDeal, gone: set[int]) -> None:
+        left = tuple(sorted(one for one in gone if around.deal.could_read(one)))
+        self.annulled.append(Annulled(around.phase, around.number, left))
+        self._void.append(around.deal)
+        self._look_at(around.deal)
+        self.open = None
+
+    def _look_at(self, deal: Deal) -> None:
+        """Of a deal that does not count those show their seeds who are here."""
+        assert self._epoch is not None
+        deal.finish(set(deal.setting.members) & set(self._epoch.people))
+
+    def annuls(self, member: int) -> int:
+        """How many rounds were annulled because a member left."""
+        return sum(member in one.left for one in self.annulled)
+
+    # Posts and jobs
+
+    def take(self, post: Post) -> None:
+        """A post of a deal, in the order of its author's feed."""
+        content = post.content
+        assert isinstance(content, DEALING)
+        for deal in self._void:
+            if deal.setting.round == content.round and isinstance(content, SeedShown):
+                deal.take(post)
+                return
+        self._posts.setdefault(content.round, []).append(post)
+        if self.open is not None and self.open.number == content.round:
+            self.open.deal.take(post)
+
+    def done(self, work: Work, result: bytes) -> None:
+        """What a job has given."""
+        for deal in self._all():
+            if work in deal.work:
+                deal.done(work, result)
+        self._results[work] = result
+
+    @property
+    def work(self) -> tuple[Work, ...]:
+        """Jobs to be run, the most urgent first."""
+        return tuple(dict.fromkeys(work for deal in self._all() for work in deal.work))
+
+    @property
+    def is_blind(self) -> bool:
+        """Whether it is not known yet what the posts that are here mean."""
+        around = self.open
+        return around is not None and any(work.job in CHECKS for work in around.deal.work)
+
+    @property
+    def due(self) -> DealContent | None:
+        """What this device has to post now."""
+        return next((deal.due for deal in self._all() if deal.due is not None), None)
+
+    @property
+    def lesser(self) -> list[Fault]:
+        """Faults that hold up nothing: of deals that do not count anyway, and stray posts."""
+        faults = [fault for deal in self._void for fault in deal.faults]
+        return faults + [fault for deal in self._all() for fault in deal.strays]
+
+    def _all(self) -> list[Deal]:
+        return [*([self.open.deal] if self.open else []), *self._void]
+
+    # Dealing
+
+    def begin(self, match: Match, phase: int) -> OpenDeal:
+        """The deal that the match waits for."""
+        if self.open is not None:
+            return self.open
+        epoch, hidden, spec = self._epoch, match.game.hidden_deal(match.state), match.pending.chance
+        assert epoch is not None
+        assert hidden is not None
+        assert spec is not None
+        self._count += 1
+        setting = Setting(
+            self._table,
+            self._count,
+            epoch.people,
+            Shape(hidden.suits, hidden.numbers),
+            tuple(epoch.holder(seat) if seat else 0 for seat in hidden.hands),
+            self.strict,
+        )
+        deal = Deal(setting, self._own(epoch), self._results)
+        self.open = OpenDeal(deal, hidden, spec, phase, len(match.entries))
+        for post in self._posts.get(self._count, []):
+            deal.take(post)
+        return self.open
+
+    def _own(self, epoch: Epoch) -> Own | None:
+        dealer = self._dealer
+        if dealer is None or dealer.number not in epoch.people:
+            return None
+        seed = dealer.deal_seed(epoch.number, epoch.proposal.ballot, self._count)
+        return Own(dealer.number, seed)
+
+    @property
+    def event(self) -> Spec | None:
+        """What the deal needs of chance now: the suits, or the coins of a strict pass."""
+        around = self.open
+        for need in around.deal.needs if around else ():
+            if around is not None and need.kind == "suits":
+                return around.spec
+            if around is not None and need.kind == "coins":
+                turn = COIN_TURNS * around.number + need.index
+                return Dice("proof", turn, COINS, 2)
+        return None
+
+    def draw(self, spec: Spec, values: Sequence[int]) -> None:
+        """What chance has drawn for that."""
+        assert self.open is not None
+        if isinstance(spec, Dice):
+            self.open.deal.tossed(spec.turn % COIN_TURNS, values)
+        else:
+            self.open.deal.drawn(values)
+
+    @property
+    def needs(self) -> tuple[Need, ...]:
+        """The members who have to give something for the deal."""
+        return tuple(Need(member, "deal") for member in self.open.waits) if self.open else ()
+
+    def dealt(self) -> Fault | bool:
+        """Whether all have read their cards, so that the match can go on; or who lied."""
+        around = self.open
+        assert around is not None
+        if fault := around.fault("bad-key", "bad-deck", "bad-share"):
+            return fault
+        around.is_told = around.deal.is_dealt and around.deal.is_tossed
+        if around.is_told:
+            around.deal.prepare()
+        return around.is_told
+
+    # Playing
+
+    def is_held(self, match: Match, seat: int) -> bool:
+        """Whether a seat may lay a card open now, and the strict deal is not proved yet."""
+        around = self.open
+        if around is None or not around.is_told or around.deal.is_proved:
+            return False
+        game, state = match.game, match.state
+        return any(
+            game.lays_open(state, seat, action) for action in game.legal_actions(state, seat)
+        )
+
+    def proofs_fault(self) -> Fault | None:
+        """Who could not prove its pass."""
+        return self.open.fault("bad-proof") if self.open else None
+
+    def shows(self, post: Post, value: int) -> Fault | bool:
+        """Whether the post of an action lays open the card of that value (0: it lays none open)
+        by the rules; False until its proof is looked at."""
+        content, around = post.content, self.open
+        if not isinstance(content, Show):
+            return Fault(post.by, "bad-card", post) if value else True
+        if around is None or not value or around.hand_of(content.slot) != content.seat:
+            return Fault(post.by, "bad-card", post)
+        deal = around.deal
+        if not deal.has_seen(content.slot, post):
+            deal.opened(post, Opening(content.slot, content.share, content.proof))
+        if fault := around.fault("bad-card"):
+            return fault
+        if content.slot not in deal.cards:
+            return False
+        found = deal.suits[content.slot], deal.cards[content.slot]
+        return found == around.card(value) or Fault(post.by, "bad-card", post)
+
+    def opening(self, seat: int, action: str, value: int) -> Act | Show | None:
+        """The post of an own action that lays open the card of that value (0: none); None while
+        its proof is being made."""
+        around = self.open
+        if not value or around is None:
+            return Act(seat, action)
+        deal = around.deal
+        card = around.card(value)
+        for slot, number in deal.hand.items():
+            if around.hand_of(slot) == seat and (deal.suits[slot], number) == card:
+                found = deal.opening(slot)
+                return Show(seat, action, slot, found.share, found.proof) if found else None
+        return None
+
+    # After the round
+
+    def ends(self, pending: Pending) -> bool:
+        """Whether the round is over and not checked, or there is no deck to play with."""
+        around = self.open
+        if around is None:
+            return False
+        over = pending.over or pending.chance is not None
+        return around.deal.is_garbage or (around.is_told and over)
+
+    def settle(self, before: Match) -> Fault | tuple[Need, ...] | str:
+        """Check the round: what is lacking, who lied, or the deal in full.
+
+        ``before`` is the match before the deal.
+        """
+        around = self.open
+        assert around is not None
+        deal = around.deal
+        if not deal.is_ending:
+            deal.finish(deal.setting.members)
+        if not deal.is_over:
+            return tuple(Need(member, "check") for member in around.waits)
+        if not deal.numbers:
+            return deal.faults[0]
+        return around.action(before, dict(enumerate(deal.numbers)))
+
+    def count(self, phase: int) -> None:
+        """The round counts."""
+        assert self.open is not None
+        self.rounds.append((self.open.phase, phase))
+        self.open = None
+
+    # For the screen
+
+    @property
+    def stage(self) -> Stage | None:
+        """How far the newest deal is; None where there was none."""
+        if self.open is not None:
+            return self.open.stage
+        if not self._count:
+            return None
+        void = self.annulled and self.annulled[-1].number == self._count
+        return Stage(self._count, "annulled" if void else "counted", 1, 1, (), True)

@@ -1,0 +1,111 @@
+"""The deal that is made or played: what everybody may know of it, and how far it is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from pyengine.core.chance import Spec
+from pyengine.core.game import CHANCE, PUBLIC, HiddenDeal
+from pyengine.core.match import Match
+from pyengine.peers.deal import Deal
+from pyengine.peers.lanes import Fault
+
+__all__ = ["OpenDeal", "Stage"]
+
+_STAGES = {"mk": "keys", "md": "shuffling", "ms": "sharing", "mo": "reading", "mp": "proving"}
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """How far a deal is, for the screen.
+
+    ``stage`` is ``keys``, ``shuffling``, ``sharing``, ``reading`` or ``proving`` until all can
+    play, then ``playing``, ``checking`` after the round, and at last ``counted`` or ``annulled``.
+    ``done`` posts of ``of`` are here until all can play; ``waits`` are the members whose device
+    is to give something now. A strict deal is ``proved`` before its first card.
+    """
+
+    number: int
+    stage: str
+    done: int
+    of: int
+    waits: tuple[int, ...]
+    proved: bool
+
+
+@dataclass(slots=True)
+class OpenDeal:
+    """A deal in a match: after how many phases it was begun, and where its action stands.
+
+    ``spec`` is the shuffle that the match waited for. ``is_told`` once the action is in the match.
+    """
+
+    deal: Deal
+    hidden: HiddenDeal
+    spec: Spec
+    phase: int
+    entry: int
+    is_told: bool = False
+
+    @property
+    def number(self) -> int:
+        """The number of the deal at the table."""
+        return self.deal.setting.round
+
+    @property
+    def waits(self) -> tuple[int, ...]:
+        """The members who have to give something now."""
+        return tuple(sorted({need.member for need in self.deal.needs if need.member}))
+
+    @property
+    def stage(self) -> Stage:
+        """How far it is."""
+        kinds = [need.kind for need in self.deal.needs if need.member]
+        word = next((_STAGES[kind] for kind in _STAGES if kind in kinds), "reading")
+        if self.deal.is_ending:
+            word = "checking"
+        elif self.is_told:
+            word = "playing"
+        return Stage(self.number, word, *self.deal.progress, self.waits, self.deal.is_proved)
+
+    def fault(self, *kinds: str) -> Fault | None:
+        """The first fault of these kinds."""
+        return next((fault for fault in self.deal.faults if fault.what in kinds), None)
+
+    def hand_of(self, slot: int) -> int:
+        """The seat whose hand a slot belongs to; 0 for none."""
+        hands, size = self.hidden.hands, self.deal.setting.shape.size
+        return hands[slot * len(hands) // size] if slot < size else 0
+
+    def card(self, value: int) -> tuple[int, int]:
+        """Suit and number of a value of the permutation."""
+        suit, number = divmod(value - 1, self.deal.setting.shape.numbers)
+        return suit, number + 1
+
+    def action(self, match: Match, known: Mapping[int, int]) -> str:
+        """The deal in full with these numbers by slot; those of all others are what fits.
+
+        ``match`` is any viewer's, before the deal.
+        """
+        deal = self.deal
+        numbers = deal.setting.shape.numbers
+        used = {(deal.suits[slot], number) for slot, number in known.items()}
+        rest = {
+            suit: [number for number in range(1, numbers + 1) if (suit, number) not in used]
+            for suit in set(deal.suits)
+        }
+        values = tuple(
+            suit * numbers + (known[slot] if slot in known else rest[suit].pop(0))
+            for slot, suit in enumerate(deal.suits)
+        )
+        return match.game.chance_action(match.state, values)
+
+    def told(self, match: Match, viewer: int) -> str:
+        """The deal as a seat of this device, or everybody, may know it."""
+        known = {
+            slot: number
+            for slot, number in self.deal.hand.items()
+            if viewer != PUBLIC and self.hand_of(slot) == viewer
+        }
+        return match.game.action_view(match.state, CHANCE, self.action(match, known), viewer)

@@ -1,0 +1,42 @@
+"""What makes tests of masked deals cheap: a small group, and jobs that run once for all devices."""
+
+from __future__ import annotations
+
+import pytest
+
+from pyengine.peers import group, masking
+from pyengine.peers.jobs import Work, run
+
+SMALL_P = 2**127 - 2721
+"""A small safe prime: the same code, and everything but safety."""
+
+
+class Jobs:
+    """Runs jobs for all devices of a process; what was run before is known."""
+
+    def __init__(self) -> None:
+        self.known: dict[Work, bytes] = {}
+
+    def __call__(self, work: Work) -> bytes:
+        if work not in self.known:
+            self.known[work] = run(work)
+        return self.known[work]
+
+
+@pytest.fixture
+def small_group(monkeypatch):
+    """Everything is computed in the small group."""
+    q = (SMALL_P - 1) // 2
+    forget()
+    monkeypatch.setattr(group, "P", SMALL_P)
+    monkeypatch.setattr(group, "Q", q)
+    monkeypatch.setattr(group, "_LARGEST", q.to_bytes(group.ELEMENT, "big"))
+    yield
+    forget()
+
+
+def forget():
+    """What was computed in another group."""
+    group.card.cache_clear()
+    group.fixed_base.cache_clear()
+    masking.key_of.cache_clear()
