@@ -10,15 +10,20 @@ import itertools
 import random
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
 
 from app.friends import effects as fx
 from app.friends import messages as msg
 from app.friends import world as w
 from app.friends.hosts import Hosts
 from app.friends.party import Party
+from pyengine.peers import jobs
 from pyengine.peers.sdp import read_sdp
 
 DATE = 1_780_000_000_000
+
+worked = lru_cache(maxsize=4096)(jobs.run)
+"""What a job gives: the same for all devices, so it is worked out once."""
 
 _SDP = """v=0\r
 a=ice-ufrag:abcd\r
@@ -119,6 +124,10 @@ class Device:
         self.parties: dict[str, Party] = {}
         self.alive = True
         self.alarms: dict[str, int] = {}
+        self.roused = False
+        """Whether a worker was wanted."""
+        self.beside = True
+        """Whether it could be had."""
         self.app: Callable[[msg.FriendsMessage], None] = lambda message: None
         self.start()
 
@@ -187,6 +196,11 @@ class Device:
                 for one in self.browser:
                     if one is not self:
                         net.at(1, lambda one=one: one.hear(w.TabTold(text)))
+            case w.Rouse():
+                self.roused = True
+            case w.RunJob(place, work):
+                result = worked(work)
+                net.at(1, lambda: self.hear(w.JobDone(place, work, result, self.beside)))
             case w.WakeAfter(place, ms):
                 self.alarms[place] = alarm = self.alarms.get(place, 0) + 1
                 net.at(ms, lambda: self._wake(place, alarm))

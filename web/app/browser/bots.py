@@ -65,9 +65,7 @@ class Bots:
 
         bot = ask.question.controller
         assert isinstance(bot, Bot)
-        request = json.dumps(
-            question(ask.game, ask.view, ask.question.actor, bot.level, bot.seed)
-        )
+        request = json.dumps(question(ask.game, ask.view, ask.question.actor, bot.level, bot.seed))
         found: dict[str, Any] = json.loads(
             await self.worker.ask(lambda worker: worker.decide(request))
         )

@@ -18,6 +18,7 @@ from app.friends.messages import PartyTold
 from app.friends.party import Ask, Line, Party, Trouble
 from app.friends.presence import Presence
 from app.friends.spares import SPARE, Spares
+from pyengine.core.registry import load_game
 from pyengine.peers import ed25519, ports
 from pyengine.peers.codes import CodeError, Kind, pack, unpack
 from pyengine.peers.sdp import read_sdp
@@ -36,6 +37,11 @@ INDEX = "+tables"
 
 NO_PRINT = bytes(32)
 """Between tabs of one browser there is no certificate."""
+
+SLOW = (
+    "This browser runs nothing beside the page, so the page itself makes the deals. It halts now"
+    " and then."
+)
 
 PASSED_ON = "This reply is for somebody else at the table. It has been passed on."
 
@@ -57,6 +63,10 @@ class Host:
         """What is done with a link that goes over to a new table."""
         self.prints: dict[str, tuple[str, str]] = {}
         """By link both descriptions, which a new table needs as well."""
+        self._slow = False
+        """Whether this browser runs nothing beside the page."""
+        self._roused = False
+        """Whether it was said that jobs will have to be run."""
         self._is_past = False
         """Whether the links have gone over to a new table: here no more are made, or wait."""
 
@@ -256,6 +266,13 @@ class Host:
         """The time that was wanted has come."""
         self._step(ports.Tick())
 
+    def worked(self, done: fx.JobDone) -> None:
+        """A job has been run; where that was done on the page, its person is told why it halts."""
+        self._step(ports.Worked(done.work, done.result))
+        if not done.beside and not self._slow:
+            self._slow = True
+            self._show(said=SLOW)
+
     def seen(self) -> None:
         """The page is looked at again: it may have slept, and links may be dead."""
         self._step(ports.Seen())
@@ -283,12 +300,20 @@ class Host:
         for output in self.session.step(given, self.world.now()):
             self._take(output)
         self.party = look(self.session, self.party, self.presence)
+        self._rouse()
         self._offer_spares()
         self._end_returns()
         for link, ms in self.presence.alarms(self.party):
             self.world.carry(fx.LateAfter(self._name(link), ms))
         if self.party != before:
             self.world.tell(PartyTold(self.party))
+
+    def _rouse(self) -> None:
+        """Cards that are masked need a worker: it gets up while people still sit down."""
+        sheet = self.party.sheet
+        if not self._roused and sheet is not None and load_game(sheet.game).info.hands:
+            self._roused = True
+            self.world.carry(fx.Rouse())
 
     def _take(self, output: ports.Output) -> None:
         match output:
@@ -301,6 +326,8 @@ class Host:
                 self._carry((fx.CutLink(link),))
             case ports.Wake(ms):
                 self.world.carry(fx.WakeAfter(self.party.place, ms))
+            case ports.Work():
+                self.world.carry(fx.RunJob(self.party.place, output))
             case ports.Open(member) if not self._is_past:
                 self.introductions.open(member)
             case ports.Reply(member, text):

@@ -194,6 +194,8 @@ class Hosts:
                 self._read(place, dict(parts))
             case w.WakeUp(place):
                 self._with(place, Host.wake)
+            case w.JobDone(place):
+                self._with(place, lambda host: host.worked(heard))
             case w.TabTold(text):
                 if line := tabs.read_line(text):
                     self._hear_line(line)
@@ -206,7 +208,7 @@ class Hosts:
                 self._hear_link(heard)
 
     def _hear_link(self, heard: w.Heard) -> None:
-        assert not isinstance(heard, w.Claimed | w.TableRead | w.WakeUp | w.TabTold | w.PageSeen)
+        assert isinstance(heard, w.Described | w.LinkUp | w.LinkDown | w.LinkLate | w.Received)
         place, _, link = self._handed.now(heard.link).partition("/")
         if isinstance(heard, w.LinkDown):
             self._handed.end(heard.link)

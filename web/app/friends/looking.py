@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from app.friends.chronicle import parted_at, story
+from app.friends.dealing import dealing_of
 from app.friends.party import Fellow, How, Party
 from app.friends.presence import Presence
-from pyengine.peers.contents import Act, Claim, Commit, Open, Sit
+from pyengine.core.match import Match
+from pyengine.peers.contents import PERSON, Act, Claim, Commit, Open, Sit
 from pyengine.peers.member import Member
 from pyengine.peers.neighbours import Neighbours
 from pyengine.peers.session import Session
@@ -28,13 +30,17 @@ def look(session: Session, party: Party, presence: Presence) -> Party:
     question = member.question()
     agreed = frozenset(question.agreed) if question and epoch is None else frozenset[int]()
     fellows = tuple(_fellow(member, one, presence, one in agreed) for one in member.feeds)
+    matches = _matches(member)
     return replace(
         party,
         table=member.feeds.table,
         me=member.number,
         fellows=fellows,
         sheet=sheet,
-        match=fold.match,
+        match=matches[0] if matches else None,
+        matches=matches[1:],
+        deal=dealing_of(fold),
+        behind=fold.is_behind,
         begun=epoch is not None,
         phase=fold.phase,
         seats=tuple(seats),
@@ -48,6 +54,22 @@ def look(session: Session, party: Party, presence: Presence) -> Party:
         story=story(fold),
         parted=parted_at(fold, member.number),
     )
+
+
+def _matches(member: Member) -> tuple[Match, ...]:
+    """The match as the seats of this device know it, people's first; one where all know the same.
+
+    Nothing before the start.
+    """
+    fold = member.fold
+    if fold.match is None:
+        return ()
+    epoch = fold.epoch
+    seats = enumerate(epoch.proposal.seats, 1) if epoch else ()
+    own = sorted((kind != PERSON, seat) for seat, (one, kind) in seats if one == member.number)
+    if not fold.match.game.info.hands or not own:
+        return (fold.match,)
+    return tuple(match for _, seat in own if (match := fold.match_of(seat)) is not None)
 
 
 def _fellow(member: Member, one: int, presence: Presence, ready: bool) -> Fellow:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from app.friends.chronicle import Parted, stage_of
+from app.friends.dealing import Dealing
 from app.friends.invites import Guest, Invite
 from app.model import FAR, Player
 from app.naming import clean_name, named
@@ -96,6 +97,10 @@ class Party:
     gone on alone, when this device has just come back. ``mute`` says that this device was loaded
     again and nobody has told it yet what it may have missed: until then it sends nothing.
     ``after`` is the place whose people play again here.
+
+    Where hands are hidden ``match`` is that of a seat of this device, or what all know where it
+    has none; ``matches`` are those of its other seats, and ``deal`` is the newest deal. While this
+    device still works out what others' messages mean it is ``behind``.
     """
 
     place: str
@@ -104,6 +109,9 @@ class Party:
     fellows: tuple[Fellow, ...] = ()
     sheet: Sheet | None = None
     match: Match | None = None
+    matches: tuple[Match, ...] = ()
+    deal: Dealing | None = None
+    behind: bool = False
     begun: bool = False
     phase: int = 0
     seats: tuple[tuple[int, str], ...] = ()
@@ -170,6 +178,11 @@ def waiting_words(party: Party) -> str:
         return f"{names} {'is' if len(set(lost)) == 1 else 'are'} away. The game waits."
     if party.unsent:
         return "Your move is on its way."
+    if party.behind:
+        return "This device looks through the cards that were played."
+    hands = party.match is not None and party.match.game.info.hands
+    if hands and any(need.kind in ("deal", "check", "link") for need in party.needs):
+        return _dealing_words(party, others, ways)
     if any(need.kind == "link" for need in others):
         late = [need.member for need in others if ways.get(need.member) == "late"]
         if late:
@@ -179,6 +192,16 @@ def waiting_words(party: Party) -> str:
         return "The devices agree on the dice."
     people = [party.name_of(need.member) for need in others if need.kind in ("act", "commit")]
     return f"Waiting for {and_list(list(dict.fromkeys(people)))}." if people else ""
+
+
+def _dealing_words(party: Party, others: list[Need], ways: dict[int, How]) -> str:
+    """That devices deal, or compare a deal; or whose part in that is late."""
+    late = [need.member for need in others if ways.get(need.member) == "late"]
+    if late:
+        return f"{possessive(party.name_of(late[0]))} device has not done its part of the deal."
+    if party.deal is not None and party.deal.stage == "checking":
+        return "The devices compare this deal."
+    return "The cards are being dealt. Nobody can look at them on the way."
 
 
 def players_of(party: Party) -> tuple[Player, ...]:

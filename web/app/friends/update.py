@@ -9,6 +9,7 @@ from app import messages as msg
 from app.friends import effects as far
 from app.friends import messages as heard
 from app.friends.again import own_seat
+from app.friends.dealing import annulled_words
 from app.friends.emotes import emote_words
 from app.friends.party import FOUNDER, Party, players_of, waiting_words
 from app.friends.state import Friends
@@ -23,6 +24,7 @@ from pyengine.peers import ports
 __all__ = ["enter", "friends_of", "open_far", "update"]
 
 NO_TRANSCRIPT = "This browser keeps no signed moves of that match."
+DEALING = "The cards are being dealt."
 FILE_AGAIN = "A transcript is looked at and not kept: open its file once more."
 
 
@@ -80,6 +82,10 @@ def _party_told(model: Model, friends: Friends, party: Party, moment: msg.Moment
     effects: list[fx.Effect] = []
     if line := _new_line(before, party, friends.muted_at(party.place)):
         model = replace(model, notices=replace(model.notices, toast=line))
+    if anew := _annulled(before, party):
+        model = replace(model, notices=replace(model.notices, toast=anew))
+    if _begins_dealing(before, party):
+        effects.append(fx.Announce(DEALING))
     old = (before.said, before.problem) if before else ()
     new = {party.said, party.problem} - {"", *old}
     effects += [fx.Announce(words) for words in sorted(new)]
@@ -94,6 +100,19 @@ def _party_told(model: Model, friends: Friends, party: Party, moment: msg.Moment
         model, more = _followed(model, party, moment)
         effects += more
     return model, tuple(effects)
+
+
+def _begins_dealing(before: Party | None, party: Party) -> bool:
+    """Whether cards are dealt from now on; told once, not at each step."""
+    number = before.deal.number if before and before.deal else 0
+    return party.deal is not None and party.deal.number > number and not party.deal.is_made
+
+
+def _annulled(before: Party | None, party: Party) -> str:
+    """Why a round that was played ends without counting, if it has just done so."""
+    if before is None or not _begins_dealing(before, party) or party.deal is None:
+        return ""
+    return annulled_words(party.deal, party.name_of)
 
 
 def _again(
@@ -162,10 +181,11 @@ def _record_of(party: Party, moment: msg.Moment) -> Record:
 def far_of(party: Party) -> Far:
     """What the table has to know of the others."""
     assert party.match is not None
-    # Whoever has left acts no more.
-    sealed = tuple(range(1, len(party.seats) + 1)) if party.left else party.sealed
+    # Whoever has left acts no more, and nobody does who cannot know yet what is to be done.
+    idle = party.left or party.behind
+    sealed = tuple(range(1, len(party.seats) + 1)) if idle else party.sealed
     waits = waiting_words(party)
-    return Far(party.match, sealed, waits, party.signal, party.mute, party.story)
+    return Far(party.match, sealed, waits, party.signal, party.mute, party.story, party.matches)
 
 
 def open_far(model: Model, place: str) -> Result:

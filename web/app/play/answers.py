@@ -47,6 +47,7 @@ BEAT_MS = 650
 """How long the table rests after a bot's play, so that eyes can follow."""
 
 WENT_BACK = "The match goes on from another point, as all have agreed."
+DEALT_ANEW = "The round is dealt anew. The points are what they were before it."
 CHOOSE_FIRST = "Choose a move first."
 
 Effects = tuple[fx.Effect, ...]
@@ -111,9 +112,12 @@ def follow(
         table, effects = replace(table, record=record), (fx.SaveRecord(record),)
     table = replace(table, far=far)
     if not far.match.continues(record.match):
+        covered = record.match.covered
+        annulled = covered and far.match.continues(record.match.upto(covered[0]))
         record = replace(record, match=far.match, draft="", updated=moment.now)
+        said = fx.Announce(DEALT_ANEW if annulled else WENT_BACK)
         table, more = proceed(Table(record, lay_places(record), far=far), settings, moment)
-        return table, (fx.SaveRecord(record), fx.Announce(WENT_BACK), *more)
+        return table, (fx.SaveRecord(record), said, *more)
     said_farewell = record.match.settled
     done = far.match.upto(len(record.match.entries))
     if done.entries != record.match.entries:

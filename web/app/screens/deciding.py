@@ -66,9 +66,9 @@ def _trouble(party: Party, trouble: Trouble) -> h.Element:
     may = without_cheat(party, trouble.member) is not None
     return h.div(".note.is-bad.far-question", role="alert")[
         h.p[trouble.words],
-        may
-        and h.div(".row.wrap")[
-            _button("friends.expel", f"Go on without {name}", trouble.member, first=True)
+        h.div(".row.wrap")[
+            may and _button("friends.expel", f"Go on without {name}", trouble.member, first=True),
+            _button("friends.transcript", "Save the evidence", party.place),
         ],
     ]
 

@@ -36,9 +36,23 @@ _PROMISED = (
     "Nobody sees your choice before making their own, where several choose at once.",
 )
 
+_HANDS = (
+    "Nobody can read your cards, not even all the others together. Every device shuffles and masks"
+    " them in turn, and each card takes one key of every device; yours is given away only when you"
+    " play the card.",
+    "Standard: whoever tampers with a deal, to look at a card or to change one, is found by every"
+    " device when the round is over, and named with proof. Until then its points are provisional.",
+    "Strict: every device proves its shuffle before the first card is played. A false one has a"
+    " chance of one in a million million.",
+    "Who leaves in the middle of a round takes the key to their cards along. The round is dealt"
+    " anew, and the result says who left; after the second time a bot keeps the seat.",
+)
+
 _NOT_PROMISED = (
     "that people do not talk, or show their screens to each other;",
     "that nobody lets a program advise them;",
+    "that nobody looks at the cards of a bot that plays on their device, or of somebody who plays"
+    " at the same one;",
     "that a sore loser stays;",
     "that a connection is possible at all, or that a race is fairer than the network, whose error"
     " is shown.",
@@ -60,6 +74,10 @@ def _page() -> h.Node:
                     " and every device checks all of them by the rules."
                 ],
                 h.ul(".plain")[(h.li[promise] for promise in _PROMISED)],
+            ],
+            h.section(".panel")[
+                h.h2["Where hands are hidden"],
+                h.ul(".plain")[(h.li[promise] for promise in _HANDS)],
             ],
             h.section(".panel")[
                 h.h2["Nobody can promise"],

@@ -22,6 +22,7 @@ from app.regions import Region, drawing, region
 from app.rules import load_rules
 from app.screen import Result, Screen
 from app.screens.deciding import is_cut_off, way_back
+from app.screens.hiding import HANDS, hands_agreed, hands_fields, reader_words
 from app.screens.inviting import invite_ways
 from app.screens.options import option_field
 from app.screens.parts import option_words, radios, rules_link, topbar
@@ -145,7 +146,16 @@ def _seats(
         h.h2["Seats"],
         h.ol(".seats")[
             (
-                _seat(seat, member, kind, names, me, keeps=keeps, sits=(me, PERSON) in seats)
+                _seat(
+                    seat,
+                    member,
+                    kind,
+                    names,
+                    me,
+                    keeps=keeps,
+                    sits=(me, PERSON) in seats,
+                    reader=reader_words(sheet.game, seats, seat, names, me),
+                )
                 for seat, (member, kind) in enumerate(seats, 1)
             )
         ],
@@ -160,7 +170,15 @@ def _seats(
 
 
 def _seat(
-    seat: int, member: int, kind: str, names: dict[int, str], me: int, *, keeps: bool, sits: bool
+    seat: int,
+    member: int,
+    kind: str,
+    names: dict[int, str],
+    me: int,
+    *,
+    keeps: bool,
+    sits: bool,
+    reader: str,
 ) -> h.Element:
     is_free, own = kind == OPEN, kind == PERSON and member == me
     title = names.get(member, default_name(seat)) if kind == PERSON else _KINDS[kind]
@@ -193,6 +211,7 @@ def _seat(
                 for value, label in _KINDS.items()
             )
         ],
+        reader and h.p(".help.lobby-reader")[reader],
     ]
 
 
@@ -215,6 +234,7 @@ def _agreed(sheet: Sheet) -> h.Node:
     return [
         h.h2["What is agreed"],
         h.p[words or "As the rules say."],
+        hands_agreed(sheet),
         bool(sheet.patience) and h.p(".soft")[louder],
     ]
 
@@ -228,6 +248,7 @@ def _fields(sheet: Sheet) -> h.Node:
             for option in info.options
             if option.kind != "seats"
         ),
+        hands_fields(sheet),
         radios(_ASK_LOUDER, "patience", _PATIENCE, str(sheet.patience), "lobby.patience"),
     ]
 
@@ -335,7 +356,9 @@ def _arranged(party: Party, **changes: object) -> ports.Request | None:
     sheet = party.sheet
     if sheet is None or not party.keeps:
         return None
-    setup = ports.Setup(sheet.game, sheet.options, sheet.seats, sheet.patience)
+    setup = ports.Setup(
+        sheet.game, sheet.options, sheet.seats, sheet.patience, sheet.hands, sheet.escrow
+    )
     return ports.Arrange(replace(setup, **changes))  # type: ignore[arg-type]
 
 
@@ -367,6 +390,10 @@ def _option(party: Party, did: UserDid) -> ports.Request | None:
 
 def _wait(party: Party, did: UserDid) -> ports.Request | None:
     return _arranged(party, patience=int(did.value)) if did.value in dict(_PATIENCE) else None
+
+
+def _hands(party: Party, did: UserDid) -> ports.Request | None:
+    return _arranged(party, hands=did.value) if did.value in HANDS else None
 
 
 def _begin(party: Party, did: UserDid) -> ports.Request | None:
@@ -419,6 +446,7 @@ SCREEN = Screen(
         "fewer": wishes(_fewer),
         "option": wishes(_option),
         "patience": wishes(_wait),
+        "hands": wishes(_hands),
         "begin": wishes(_begin),
         "say": wishes(_say),
         "emote": wishes(_emote),

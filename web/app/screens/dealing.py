@@ -1,0 +1,122 @@
+"""At a table far apart whose hands are hidden: who shuffles, and what the devices have found."""
+
+from __future__ import annotations
+
+import htpy as h
+
+from app.art.cats import portrait
+from app.art.coats import coat_of
+from app.art.icons import icon
+from app.art.shuffling import pile
+from app.friends.dealing import Dealing, annulled_words, at_work_words
+from app.friends.party import Party
+from app.model import Table
+from app.regions import Region, drawing, region
+from pyengine.peers.people import people_of
+
+__all__ = ["CHECKED", "PROVISIONAL", "deal_region", "standing_region"]
+
+CHECKED = "Checked: nobody tampered with this deal."
+PROVISIONAL = "The points are provisional until all devices have compared this deal."
+PROVING = "Every device proves that its shuffle was right. The first card waits for that."
+_ALL_CHECKED = "Checked: nobody tampered with the deals so far."
+
+
+def deal_region(table: Table, party: Party | None) -> tuple[Region, ...]:
+    """Where the cards lie later: who shuffles now; between rounds, whether the last one is checked.
+
+    It lies over the board, in which nobody has cards then.
+    """
+    match = table.record.match
+    if party is None or party.deal is None or match.pending.chance is None:
+        return ()
+    if table.resting:
+        shown: tuple[Region, ...] = (
+            region("deal-said", drawing(_verdict, bool(match.covered)), role="status"),
+        )
+    elif party.deal.stage in ("playing", "counted"):
+        return ()
+    else:
+        shown = _scene(party, party.deal)
+    return (region("deal", shown, tag="section", class_="table-deal", aria_label="The deal"),)
+
+
+def standing_region(table: Table, party: Party | None) -> tuple[Region, ...]:
+    """Beside the scores: what of them is checked, and what is still to be proved."""
+    match = table.record.match
+    if party is None or party.deal is None or not table.record.far:
+        return ()
+    proving = party.deal.is_made and not party.deal.proved
+    rounds = any(not entry.actor for entry in match.entries)
+    provisional = bool(match.covered) and (match.pending.chance is not None or match.over)
+    counts = rounds and not match.covered
+    return (
+        region(
+            "standing",
+            drawing(_standing, proving, provisional, counts),
+            class_="deal-standing",
+            role="status",
+        ),
+    )
+
+
+def _standing(proving: bool, provisional: bool, counts: bool) -> h.Node:
+    if proving:
+        return h.p(".badge.is-later")[PROVING]
+    if provisional:
+        return h.p(".badge.is-later")[PROVISIONAL]
+    return counts and h.p(".badge.is-ok")[icon("check"), _ALL_CHECKED]
+
+
+def _verdict(covered: bool) -> h.Node:
+    """Whether a round that is over counts."""
+    if covered:
+        return h.p(".note")[PROVISIONAL]
+    return h.p(".note.is-ok")[icon("check"), CHECKED]
+
+
+# While cards are dealt
+
+
+def _scene(party: Party, deal: Dealing) -> tuple[Region, ...]:
+    """Those who deal side by side, the cards before whoever has them, and how far it is."""
+    people = people_of(party.seats)
+    cats = tuple((party.name_of(one), _seat_of(party, one)) for one in people)
+    busy = deal.at_work[0] if deal.stage == "shuffling" and deal.at_work else 0
+    at = people.index(busy) + 1 if busy in people else 0
+    words = at_work_words(deal, party.name_of, party.me)
+    again = annulled_words(deal, party.name_of)
+    return (
+        region(
+            "deal-cats",
+            (
+                region("deal-people", drawing(_cats, cats), tag="ul", class_="deal-people"),
+                region("deal-pile", drawing(pile), class_=f"deal-cards is-at-{at}"),
+            ),
+            class_=f"deal-scene of-{len(people)}",
+            aria_hidden="true",
+        ),
+        region(
+            "deal-so-far",
+            (),
+            tag="progress",
+            max=deal.of,
+            value=deal.done,
+            aria_label="How far the deal is",
+        ),
+        region("deal-words", drawing(_words, words, again), class_="deal-words"),
+    )
+
+
+def _seat_of(party: Party, member: int) -> int:
+    return next((at for at, (one, _) in enumerate(party.seats, 1) if one == member), 1)
+
+
+def _cats(cats: tuple[tuple[str, int], ...]) -> h.Node:
+    return [
+        h.li(class_=f"seat-{seat}")[portrait(coat_of(seat)), h.strong[name]] for name, seat in cats
+    ]
+
+
+def _words(words: str, again: str) -> h.Node:
+    return [again and h.p(".deal-again", role="status")[again], h.p[words]]
