@@ -9,6 +9,7 @@ from urllib.parse import urlencode
 from playwright.sync_api import Locator, Page, expect
 
 from e2e.burrow import Burrow
+from e2e.cards import CardTable
 from e2e.kept import read
 from e2e.table import Table, wait_ready, wait_stored
 from e2e.towers import TowerTable
@@ -164,7 +165,12 @@ def _burrow(page: Page) -> None:
     Burrow(page).play_turn()
 
 
+def _ninelives(page: Page) -> None:
+    CardTable(page).act()
+
+
 _ACTS: dict[str, Callable[[Page], None]] = {
+    "ninelives": _ninelives,
     "yarn": _yarn,
     "burrow": _burrow,
     "cattower": _cattower,

@@ -25,7 +25,8 @@ class Dealing:
     ``checking`` after the round, then ``counted`` or ``annulled``. Of the messages that it takes
     until all can play ``done`` of ``of`` are here. ``at_work`` are the members whose devices have
     to do something now. A strict deal is ``proved`` before its first card is played. ``left`` are
-    those by whose leaving the deal before this one was annulled, ``void`` says that it was.
+    those by whose leaving the deal before this one was annulled, ``void`` says that it was. So many
+    rounds are ``checked``: nobody has tampered with them, and they count.
     """
 
     number: int
@@ -36,6 +37,7 @@ class Dealing:
     proved: bool
     left: tuple[int, ...] = ()
     void: bool = False
+    checked: int = 0
 
     @property
     def is_made(self) -> bool:
@@ -58,6 +60,7 @@ def dealing_of(fold: Fold) -> Dealing | None:
         deal.proved,
         tuple(before.left) if before else (),
         before is not None,
+        len(fold.deals.rounds),
     )
 
 
@@ -70,7 +73,7 @@ def at_work_words(deal: Dealing, name_of: Callable[[int], str], me: int) -> str:
         name = "Your device" if who == me else f"{possessive(name_of(who))} device"
         return f"{name} shuffles the cards, face down for itself too."
     if deal.stage in ("sharing", "reading"):
-        return "Everybody gets the own cards, and nobody else's."
+        return "Everybody is given the keys to their own cards, and to no others."
     return "The devices agree how to deal."
 
 

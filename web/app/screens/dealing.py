@@ -14,12 +14,11 @@ from app.model import Table
 from app.regions import Region, drawing, region
 from pyengine.peers.people import people_of
 
-__all__ = ["CHECKED", "PROVISIONAL", "deal_region", "standing_region"]
+__all__ = ["CHECKED", "PROVISIONAL", "checked_words", "deal_region", "standing_region"]
 
 CHECKED = "Checked: nobody tampered with this deal."
 PROVISIONAL = "The points are provisional until all devices have compared this deal."
 PROVING = "Every device proves that its shuffle was right. The first card waits for that."
-_ALL_CHECKED = "Checked: nobody tampered with the deals so far."
 
 
 def deal_region(table: Table, party: Party | None) -> tuple[Region, ...]:
@@ -47,25 +46,30 @@ def standing_region(table: Table, party: Party | None) -> tuple[Region, ...]:
     if party is None or party.deal is None or not table.record.far:
         return ()
     proving = party.deal.is_made and not party.deal.proved
-    rounds = any(not entry.actor for entry in match.entries)
     provisional = bool(match.covered) and (match.pending.chance is not None or match.over)
-    counts = rounds and not match.covered
     return (
         region(
             "standing",
-            drawing(_standing, proving, provisional, counts),
+            drawing(_standing, proving, provisional, party.deal.checked),
             class_="deal-standing",
             role="status",
         ),
     )
 
 
-def _standing(proving: bool, provisional: bool, counts: bool) -> h.Node:
+def _standing(proving: bool, provisional: bool, checked: int) -> h.Node:
     if proving:
-        return h.p(".badge.is-later")[PROVING]
+        return h.p(".note")[PROVING]
     if provisional:
-        return h.p(".badge.is-later")[PROVISIONAL]
-    return counts and h.p(".badge.is-ok")[icon("check"), _ALL_CHECKED]
+        return h.p(".note")[PROVISIONAL]
+    return checked and h.p(".note.is-ok")[checked_words(checked)]
+
+
+def checked_words(rounds: int) -> str:
+    """That so many rounds are checked."""
+    if rounds == 1:
+        return "Round 1 is checked: nobody tampered with its deal."
+    return f"Rounds 1 to {rounds} are checked: nobody tampered with their deals."
 
 
 def _verdict(covered: bool) -> h.Node:
