@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from pyengine.core.chance import Shuffle, draw, rng_for
-from pyengine.peers.deal import Deal, Own, Setting
-from pyengine.peers.dealing import DealContent, Opening
+from pyengine.peers.deal import Deal, Opening, Own, Setting
+from pyengine.peers.dealing import DealContent
 from pyengine.peers.jobs import Work, run
 from pyengine.peers.masking import Shape
 from pyengine.peers.posts import Place, Post

@@ -414,7 +414,8 @@ class Network:
             fold = member.fold
             lines.append(
                 f"{device.number}: member {member.number} up {device.up} phase {fold.phase} "
-                f"needs {fold.needs} deal {fold.deal} behind {fold.is_behind} fault {fold.fault} have {member.feeds.have()} "
+                f"needs {fold.needs} deal {fold.deal} behind {fold.is_behind} "
+                f"fault {fold.fault} have {member.feeds.have()} "
                 f"epoch {fold.epoch and (fold.epoch.number, fold.epoch.proposal.ballot)} "
                 f"answers {member.answers} writes {device.session.may_write} "
                 f"away {device.away_since} linked {device.session.neighbours.linked()} "

@@ -12,15 +12,12 @@ import deal_oracle as oracle
 import pytest
 from peers_deal import FOUR, KNOWN, SMALL, TABLE, THREE, Circle, drawn_for, post_of, seed_of
 
-from pyengine.peers import posts as posts_module
-from pyengine.peers.contents import MAX_POST, TYPES
+from pyengine.peers.contents import MAX_POST, Show
 from pyengine.peers.deal import Deal, Own, Setting
 from pyengine.peers.dealing import (
     DEAL_TYPES,
-    OPENING,
     DealKey,
     DeckPart,
-    Opening,
     ProofPart,
     Read,
     SeedShown,
@@ -39,7 +36,7 @@ from pyengine.peers.jobs import Work, run, work
 from pyengine.peers.masking import Shape, dealt, deck_bytes, layout, passed, read_deck
 from pyengine.peers.posts import Place, read_post, write_post
 from pyengine.peers.proofs import KEY, Context, prove_key
-from pyengine.peers.wire import MAX_MESSAGE, WireError, read_frame, read_object, write_object
+from pyengine.peers.wire import MAX_MESSAGE, WireError, read_frame
 
 GOLDEN = json.loads((Path(__file__).parent / "golden" / "deal.json").read_text(encoding="utf-8"))
 STRICT = replace(SMALL, strict=True)
@@ -476,9 +473,9 @@ def test_a_strict_deal_of_honest_members():
     assert list(circle.finish()[0].numbers) == true_numbers(circle)
 
 
-@pytest.mark.parametrize("which", [0, 3])
-def test_wrong_hashes_or_answers_of_a_strict_pass_are_named(which):
-    """Also too short ones."""
+@pytest.mark.parametrize(("which", "what"), [(0, "bad-deck"), (3, "bad-proof")])
+def test_wrong_hashes_or_answers_of_a_strict_pass_are_named(which, what):
+    """Also too short ones: hashes while the deal is made, answers later."""
 
     def wrong(deal, content):
         if isinstance(content, ProofPart) and content.part == which:
@@ -490,8 +487,26 @@ def test_wrong_hashes_or_answers_of_a_strict_pass_are_named(which):
             return replace(content, data=content.data[1:])
         return content
 
-    for lie in (wrong, short):
-        assert Circle(STRICT, {2: lie}).play().faults() == [(2, "bad-proof")]
+    for lie, named in ((wrong, "bad-proof"), (short, what)):
+        assert Circle(STRICT, {2: lie}).play().faults() == [(2, named)]
+
+
+def test_coins_are_tossed_member_by_member():
+    """Whoever is quicker with its hashes waits: throws are events, and those have an order."""
+    circle = Circle(STRICT).play()
+    deal = Deal(STRICT, None, circle.known)
+    proofs = [post for post in circle.log if isinstance(post.content, ProofPart)]
+    for post in circle.log:
+        if post not in proofs:
+            deal.take(post)
+    deal.drawn(circle.drawn)
+    wanted = []
+    for member in (3, 2, 1):
+        deal.take(next(post for post in proofs if post.by == member))
+        wanted.append([need.index for need in deal.needs if need.kind == "coins"])
+    assert wanted == [[], [], [1]]
+    deal.tossed(1, circle.faces(1))
+    assert [need.index for need in deal.needs if need.kind == "coins"] == [2]
 
 
 def test_a_wrong_share_is_named_at_once():
@@ -695,15 +710,13 @@ POSTS = [
     Read(9999, tuple(range(36))),
     ProofPart(9999, 5, bytes(8 * 36 * 41)),
     SeedShown(9999, bytes(32)),
+    Show(99, "play P9", 35, encode([9]), bytes(73)),
 ]
 
 
 @pytest.mark.parametrize("content", POSTS, ids=[type(one).__name__ for one in POSTS])
-def test_the_longest_posts_fit_into_a_post_and_into_one_message(content, monkeypatch):
+def test_the_longest_posts_fit_into_a_post_and_into_one_message(content):
     """And are read as they were written."""
-    for name, entry in DEAL_TYPES.items():
-        monkeypatch.setitem(TYPES, name, entry)
-        monkeypatch.setitem(posts_module._NAMES, entry[0], name)
     post = write_post(TABLE, LARGEST, content, bytes(32), Unsigned())
     assert len(post.frame) <= min(MAX_POST, MAX_MESSAGE)
     assert read_post(read_frame(post.frame)).content == content
@@ -717,11 +730,3 @@ def test_what_is_no_element_is_no_post():
     for data in (bytes(ELEMENT), oracle.written(oracle.Q + 1), encode([5])[1:], b""):
         with pytest.raises(WireError):
             kinds["d"].read(kinds["d"].write(data))
-
-
-def test_an_opening_is_part_of_an_action():
-    """Slot, share and proof as a list."""
-    opening = Opening(35, encode([9]), bytes(73))
-    written = read_object(write_object({"o": OPENING.write(opening)}))["o"]
-    assert OPENING.read(written) == opening
-    assert len(json.dumps(written)) < 500

@@ -97,7 +97,7 @@ def test_the_golden_transcript_stays_true(capsys):
     assert found.fold.head.hex() == HEAD
 
 
-HEAD = "0eb9ca76aa95268ac6cac664db30d6eeec717c13df30c6bc4a29c7ab57aee9c5"
+HEAD = "51141b71557d29fbd1ec9e40fe819fff1446aafd6f331731a9a7b09fbf707de5"
 
 
 def test_the_command_line_tells_all_as_data(capsys):

@@ -65,7 +65,7 @@ PERSON = "person"
 """Who plays a seat: a person, or else a bot of the level that stands there."""
 
 MAX_POST = 16 * 1024
-"""Bytes of a post's frame: two of them fit into a third, as evidence."""
+"""Bytes of a post's frame: two of them fit into that of a blame, which alone may be longer."""
 
 OPEN = "open"
 """A seat that nobody has taken yet; a match begins without any."""

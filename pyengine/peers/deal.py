@@ -156,10 +156,7 @@ class Deal:
     @property
     def is_dealt(self) -> bool:
         """Whether everybody has read its cards, and here they are known."""
-        own = self._ledger.own
-        reads = own is not None and own.member in self.setting.hands
-        here = bool(self.hand) or not reads
-        return self._at == len(self._steps) and here and not self._ledger.garbage
+        return self._at == len(self._steps) and not self._ledger.garbage
 
     @property
     def is_tossed(self) -> bool:
@@ -346,8 +343,7 @@ class Deal:
         ledger = self._ledger
         if not any(self.setting.hands):
             return True
-        if ledger.own is not None:
-            self._read(ledger.own.member)
+        here = ledger.own is None or self._read(ledger.own.member)
         lacking = [member for member, told in ledger.told.items() if not told.read]
         for member in lacking:
             ledger.need(member, "mo")
@@ -355,10 +351,10 @@ class Deal:
         ledger.garbage = not lacking and any(
             content.unread for content in said if isinstance(content, Read)
         )
-        return not lacking
+        return here and not lacking
 
-    def _read(self, own: int) -> None:
-        """Read the own cards from the shares of all others."""
+    def _read(self, own: int) -> bool:
+        """Whether the own cards are read from the shares of all others."""
         ledger = self._ledger
         assert ledger.layout is not None
         slots = ledger.layout.slots_of(own)
@@ -367,7 +363,7 @@ class Deal:
         numbers = bytes((self.setting.shape.numbers,))
         found = ledger.make(own, "hand", numbers, ledger.pairs(slots), *shares)
         if found is None:
-            return
+            return False
         suits = ledger.layout.suits
         cards = [(suits[slot], number) for slot, number in zip(slots, found, strict=True)]
         right = [number > 0 and cards.count((suit, number)) == 1 for suit, number in cards]
@@ -376,6 +372,7 @@ class Deal:
         if not ledger.told[own].read:
             unread = tuple(slot for slot, _, is_right in told if not is_right)
             ledger.post(Read(self.setting.round, unread))
+        return True
 
     # Cards
 

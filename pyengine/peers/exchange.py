@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from pyengine.peers.contents import MAX_POST
 from pyengine.peers.feeds import Feeds
 from pyengine.peers.talk import BULK
 
@@ -69,7 +70,10 @@ class Exchange:
         return any(have.get(member, 0) < count for member, count in self.told.items())
 
     def portion(self, feeds: Feeds) -> tuple[list[bytes], bool]:
-        """Frames to send now, and whether they go together; they count as sent."""
+        """Frames to send now, and whether they go together; they count as sent.
+
+        Evidence may be longer than what goes together, and goes alone.
+        """
         if not self.heard:
             return [], False
         waiting = sum(self.sent.get(m, 0) - self.told.get(m, 0) for m in self.sent)
@@ -80,9 +84,13 @@ class Exchange:
         for member in feeds:
             start = self.sent.get(member, 0)
             for post in feeds.posts(member)[start:]:
-                if size + len(post.body) > BULK or len(frames) == 64:
+                alone = len(post.body) > MAX_POST
+                full = alone or size + len(post.body) > BULK or len(frames) == 64
+                if full and frames:
                     return frames, True
                 size += len(post.body) + 65
                 frames.append(post.frame)
                 self.sent[member] = post.n + 1
+                if alone:
+                    return frames, False
         return frames, len(frames) > _LIVE

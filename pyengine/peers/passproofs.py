@@ -47,10 +47,11 @@ class PassProofs:
             return False
         hashes = _said(posts[0])[1]
         if len(hashes) != strict.COINS * HASH:
-            ledger.blame(posts[0], "bad-proof")
+            ledger.blame(posts[0], "bad-deck")
             return False
         if member not in self.faces:
-            ledger.need(0, "coins", index=member)
+            if len(self.faces) == at - 1:  # one after the other, as each is an event of the epoch
+                ledger.need(0, "coins", index=member)
             return False
         if len(posts) <= ANSWERS:
             ledger.need(member, "mp", index=len(posts))

@@ -156,9 +156,7 @@ class Whisker(Game[State]):
         if not self.is_covered(told) or not action.startswith("deal"):
             return told == action
         pairs = zip(self.hands_of(told), self.hands_of(action), strict=True)
-        return all(
-            fits(then, now) for hands in pairs for then, now in zip(*hands, strict=True)
-        )
+        return all(fits(then, now) for hands in pairs for then, now in zip(*hands, strict=True))
 
     def reveals(self, state, actor, action):
         return True
