@@ -10,20 +10,17 @@ import itertools
 import random
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import lru_cache
+
+from peers_hands import Jobs
 
 from app.friends import effects as fx
 from app.friends import messages as msg
 from app.friends import world as w
 from app.friends.hosts import Hosts
 from app.friends.party import Party
-from pyengine.peers import jobs
 from pyengine.peers.sdp import read_sdp
 
 DATE = 1_780_000_000_000
-
-worked = lru_cache(maxsize=4096)(jobs.run)
-"""What a job gives: the same for all devices, so it is worked out once."""
 
 _SDP = """v=0\r
 a=ice-ufrag:abcd\r
@@ -51,6 +48,7 @@ class Net:
         self.now = 0
         self.ends: dict[bytes, End] = {}
         self.devices: list[Device] = []
+        self.jobs = Jobs()
         self.delay_ms = 5
         self.blocked = False
         """Whether no way leads from one device to another."""
@@ -199,7 +197,7 @@ class Device:
             case w.Rouse():
                 self.roused = True
             case w.RunJob(place, work):
-                result = worked(work)
+                result = net.jobs(work)
                 net.at(1, lambda: self.hear(w.JobDone(place, work, result, self.beside)))
             case w.WakeAfter(place, ms):
                 self.alarms[place] = alarm = self.alarms.get(place, 0) + 1

@@ -20,7 +20,7 @@ _CARD = "M-13 -20C-13.5 -21.5 -12 -22 -11 -22L11 -21.6C12.6 -21.5 13.2 -20.6 13.
 
 def _back(at: Point, turn: float, cls: str = "") -> Markup:
     inner = shape(_CARD, "var(--a-cream)", 2.2)
-    inner += group(path(_CARD, "var(--primary)"), scale=0.84)
+    inner += group(path(_CARD, "var(--seat-5-twist)"), scale=0.84)
     inner += path(_PAW, "var(--a-cream)")
     return group(group(inner, cls=cls), at=at, turn=turn)
 

@@ -12,8 +12,18 @@ from dataclasses import dataclass
 from app.words import and_list, possessive
 from pyengine.peers.fold import Fold
 
-__all__ = ["ANNULLED", "Dealing", "annulled_words", "at_work_words", "dealing_of"]
+__all__ = [
+    "ANNULLED",
+    "CHECKED",
+    "PROVISIONAL",
+    "Dealing",
+    "annulled_words",
+    "at_work_words",
+    "dealing_of",
+]
 
+CHECKED = "Checked: nobody tampered with this deal."
+PROVISIONAL = "The points are provisional until all devices have compared this deal."
 ANNULLED = "It is dealt anew, and the points are what they were before it."
 
 

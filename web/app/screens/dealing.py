@@ -1,4 +1,4 @@
-"""At a table far apart whose hands are hidden: who shuffles, and what the devices have found."""
+"""At a table far apart whose hands are hidden: who shuffles, and what of the scores is checked."""
 
 from __future__ import annotations
 
@@ -6,38 +6,26 @@ import htpy as h
 
 from app.art.cats import portrait
 from app.art.coats import coat_of
-from app.art.icons import icon
 from app.art.shuffling import pile
-from app.friends.dealing import Dealing, annulled_words, at_work_words
+from app.friends.dealing import PROVISIONAL, Dealing, annulled_words, at_work_words
 from app.friends.party import Party
 from app.model import Table
 from app.regions import Region, drawing, region
 from pyengine.peers.people import people_of
 
-__all__ = ["CHECKED", "PROVISIONAL", "checked_words", "deal_region", "standing_region"]
+__all__ = ["PROVING", "checked_words", "deal_region", "standing_region"]
 
-CHECKED = "Checked: nobody tampered with this deal."
-PROVISIONAL = "The points are provisional until all devices have compared this deal."
 PROVING = "Every device proves that its shuffle was right. The first card waits for that."
 
 
 def deal_region(table: Table, party: Party | None) -> tuple[Region, ...]:
-    """Where the cards lie later: who shuffles now; between rounds, whether the last one is checked.
-
-    It lies over the board, in which nobody has cards then.
-    """
-    match = table.record.match
-    if party is None or party.deal is None or match.pending.chance is None:
+    """Who shuffles now. It lies over the board where the cards will be: nobody has any yet."""
+    deal = party.deal if party is not None else None
+    waits = table.record.match.pending.chance is not None and not table.resting
+    if party is None or deal is None or not waits or deal.stage in ("playing", "counted"):
         return ()
-    if table.resting:
-        shown: tuple[Region, ...] = (
-            region("deal-said", drawing(_verdict, bool(match.covered)), role="status"),
-        )
-    elif party.deal.stage in ("playing", "counted"):
-        return ()
-    else:
-        shown = _scene(party, party.deal)
-    return (region("deal", shown, tag="section", class_="table-deal", aria_label="The deal"),)
+    scene = _scene(party, deal)
+    return (region("deal", scene, tag="section", class_="table-deal", aria_label="The deal"),)
 
 
 def standing_region(table: Table, party: Party | None) -> tuple[Region, ...]:
@@ -70,13 +58,6 @@ def checked_words(rounds: int) -> str:
     if rounds == 1:
         return "Round 1 is checked: nobody tampered with its deal."
     return f"Rounds 1 to {rounds} are checked: nobody tampered with their deals."
-
-
-def _verdict(covered: bool) -> h.Node:
-    """Whether a round that is over counts."""
-    if covered:
-        return h.p(".note")[PROVISIONAL]
-    return h.p(".note.is-ok")[icon("check"), CHECKED]
 
 
 # While cards are dealt
