@@ -18,7 +18,11 @@ from pyengine.core.text import parse_match, write_match
 from pyengine.peers.chain import AgreedChance, ChainId, chain, event_key
 from pyengine.peers.codes import Code, Kind, link, read_code
 from pyengine.peers.ed25519 import public_key, sign, verify
+from pyengine.peers.group import ELEMENT, decode, encode, product
 from pyengine.peers.hashes import H
+from pyengine.peers.jobs import run as run_job
+from pyengine.peers.jobs import shape_bytes, work
+from pyengine.peers.masking import Shape, deck_bytes, first_deck
 from pyengine.peers.sdp import read_sdp, write_sdp
 from pyengine.peers.table_words import table_words
 from pyengine.peers.wire import WireError, read_object, write_object
@@ -106,6 +110,26 @@ def carried(sdp: str) -> list[str]:
     return found
 
 
+def dealt(members: int) -> list[str]:
+    """What the jobs of a masked deal of six cards give, each on what those before it gave."""
+    seeds = [H("parity", bytes((member,))) for member in range(members)]
+    shape, deck = shape_bytes(Shape(2, 3)), deck_bytes(first_deck(Shape(2, 3)))
+    made = [run_job(work("key", seed, b"key")) for seed in seeds]
+    keys = [one[:ELEMENT] for one in made]
+    joint = encode([product(decode(b"".join(keys)))])
+    found = [*made]
+    for seed in seeds:
+        found.append(run_job(work("commit", seed, shape, joint, deck, bytes((32,)))))
+        deck = run_job(work("pass", seed, shape, joint, deck))
+        found.append(deck)
+    firsts = b"".join(deck[at : at + ELEMENT] for at in range(0, len(deck), 2 * ELEMENT))
+    for seed, key in zip(seeds, keys, strict=True):
+        told = run_job(work("shares", seed, b"shares", firsts))
+        shares, proof = told[: len(firsts)], told[len(firsts) :]
+        found += [told, run_job(work("check-shares", b"shares", key, firsts, shares, proof))]
+    return [hashlib.sha256(one).hexdigest() for one in found]
+
+
 def taken(text: str) -> str | None:
     """An object as it is written again; nothing where it is refused."""
     try:
@@ -120,6 +144,7 @@ def peers(plan: dict[str, Any]) -> dict[str, Any]:
         "signatures": signatures(plan["signatures"]),
         "chance": [agreed(epoch) for epoch in (1, 2)],
         "codes": [carried(sdp) for sdp in plan["descriptions"]],
+        "deals": [dealt(members) for members in (1, 2)],
         "objects": [taken(text) for text in plan["objects"]],
     }
 

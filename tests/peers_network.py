@@ -17,7 +17,7 @@ from peers_signing import STUB
 
 from pyengine.core.text import parse_match, write_match
 from pyengine.peers import ports
-from pyengine.peers.contents import PERSON
+from pyengine.peers.contents import PERSON, STANDARD
 from pyengine.peers.proposing import cover
 from pyengine.peers.session import Session
 
@@ -300,14 +300,14 @@ class Network:
         self.now = max(self.now, end)
         return until()
 
-    def set_up(self, game, seats, options=(), start=True):
+    def set_up(self, game, seats, options=(), start=True, hands=STANDARD):
         """Everybody comes, the founder writes the sheet, all sign."""
         self.wish(1, ports.Arrange(ports.Setup(game, tuple(options), ((1, PERSON),) * len(seats))))
         known = len(self.devices)
         assert self.run(60_000, lambda: len(self.numbers()) == known), self.why()
         numbers = self.numbers()
         places = tuple((numbers[device], kind) for device, kind in seats)
-        self.wish(1, ports.Arrange(ports.Setup(game, tuple(options), places)))
+        self.wish(1, ports.Arrange(ports.Setup(game, tuple(options), places, 0, hands)))
         if not start:
             return
         self.wish(1, ports.Begin())
@@ -437,7 +437,7 @@ def any_weather(seed):
     )
 
 
-def stormy(game, seed, kind=Network, options=()):
+def stormy(game, seed, kind=Network, options=(), hands=STANDARD):
     """A match in some weather of two to four devices, played to its end."""
     rng = random.Random(f"people {seed}")
     people = rng.choice((2, 2, 3, 3, 4))
@@ -445,7 +445,7 @@ def stormy(game, seed, kind=Network, options=()):
     seats = [(device, PERSON) for device in range(1, people + 1)]
     if people < 4 and rng.random() < 0.4:
         seats.append((rng.randrange(1, people + 1), "easy"))
-    network.set_up(game, tuple(seats), options)
+    network.set_up(game, tuple(seats), options, hands=hands)
     network.weather = any_weather(seed)
     network.storm(120_000)
     network.calm_down()

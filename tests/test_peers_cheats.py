@@ -273,7 +273,6 @@ def in_force(network, number):
         ("tally", (), 2),
         ("meow", (), 3),
         ("burrow", (("side", "Z"),), 3),
-        ("ninelives", (), 3),
     ],
 )
 def test_a_sheet_that_no_match_can_begin_with_is_signed_by_nobody(game, options, players):

@@ -12,12 +12,10 @@ from peers_network import Network, Weather, stormy
 from pyengine.core.registry import GAMES, load_game
 from pyengine.peers import ed25519, ports
 from pyengine.peers.contents import PERSON
-from pyengine.peers.lobby import not_yet
 from pyengine.peers.proposing import cover
 
 INFOS = {game: load_game(game).info for game in GAMES}
-REFUSED = [game for game, info in INFOS.items() if not_yet(info)]
-PLAYED = [game for game in GAMES if game not in REFUSED and INFOS[game].tempo != "race"]
+PLAYED = [game for game in GAMES if not INFOS[game].hands and INFOS[game].tempo != "race"]
 
 
 @pytest.fixture(autouse=True)
@@ -39,7 +37,8 @@ def test_short_matches_in_any_weather_end_the_same_everywhere(part):
 
 @pytest.mark.parametrize("game", PLAYED)
 def test_every_game_that_needs_no_hidden_deal_is_played(game):
-    """In any weather, with the people and bots that it takes; races: ``test_peers_races.py``."""
+    """In any weather, with the people and bots that it takes; races: ``test_peers_races.py``,
+    hidden hands: ``test_peers_hands.py``."""
     for seed in range(6):
         network = stormy(game, seed)
         assert not network.troubles(), network.why()
@@ -102,18 +101,6 @@ def test_a_chain_of_neighbours_is_enough():
         network.disconnect(frozenset(pair))
     network.play_to_the_end()
     assert not network.troubles()
-
-
-def test_nine_lives_is_refused_at_the_sheet():
-    """With a sentence that says why."""
-    network = Network(3, 8)
-    network.set_up("tally", tuple((one, PERSON) for one in (1, 2, 3)), start=False)
-    assert REFUSED == ["ninelives"]
-    for game in REFUSED:
-        seats = tuple((one, PERSON) for one in network.numbers().values())
-        network.wish(1, ports.Arrange(ports.Setup(game, (), seats)))
-        network.wish(1, ports.Begin())
-        assert "not built yet" in str(network.devices[1].refused[-1])
 
 
 def test_who_says_no_stops_nothing():

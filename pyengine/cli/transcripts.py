@@ -26,10 +26,14 @@ def read(path: str, data: bytes) -> Transcript:
 
 
 def match_of(transcript: Transcript) -> Match:
-    """The match; ``CommandError`` where it has not begun."""
-    if transcript.fold.match is None:
+    """The match: in full where nothing is hidden any more, else as everybody may know it.
+
+    ``CommandError`` where it has not begun.
+    """
+    match = transcript.fold.match
+    if match is None:
         raise CommandError("the match of this transcript has not begun")
-    return transcript.fold.match
+    return match if match.covered else match.whole()
 
 
 def as_lines(transcript: Transcript) -> list[str]:

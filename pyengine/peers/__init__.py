@@ -8,5 +8,5 @@ whole tables run in a test, and a log of a table can be checked on the command l
 ``allowance`` how many may come, ``chain`` the dice that nobody can choose, ``codes``,
 ``sdp`` and ``table_words`` what people carry over or compare. ``feeds``, ``epochs`` and
 ``fold`` make a match of what was signed, ``session`` is a device at a table.
-docs/protocol.md tells it all to another program.
+``deal`` deals hands that nobody else can read. docs/protocol.md tells it all to another program.
 """

@@ -39,6 +39,9 @@ from pyengine.peers.standing import Need
 __all__ = ["Deal", "Opening", "Own", "Results", "Setting"]
 
 
+STEPS = ("keys", "shuffling", "sharing", "reading", "playing")
+
+
 @dataclass(frozen=True, slots=True)
 class Opening:
     """Shows a card as it is played: the slot, the holder's share, and its proof."""
@@ -152,6 +155,12 @@ class Deal:
         return here, each * len(setting.members) + len(sharing) + reading
 
     # What is known
+
+    @property
+    def step(self) -> str:
+        """What is done now: ``keys``, ``shuffling``, ``sharing``, ``reading``; at last
+        ``playing``."""
+        return STEPS[self._at]
 
     @property
     def is_dealt(self) -> bool:

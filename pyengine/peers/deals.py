@@ -123,6 +123,16 @@ class Deals:
         """How many rounds were annulled because a member left."""
         return sum(member in one.left for one in self.annulled)
 
+    def is_in_the_way(self, before: Epoch, epoch: Epoch) -> bool:
+        """Whether an epoch would annul what can be finished: a round in which somebody else would
+        answer for a hand, or a deal of which hands may have been read."""
+        around = self.open
+        if around is None:
+            return False
+        if around.is_told:
+            return not _keep_hands(around, before, epoch)
+        return any(around.deal.could_read(member) for member in around.deal.setting.members)
+
     # Posts and jobs
 
     def take(self, post: Post) -> None:
@@ -328,3 +338,9 @@ class Deals:
             return None
         void = self.annulled and self.annulled[-1].number == self._count
         return Stage(self._count, "annulled" if void else "counted", 1, 1, (), True)
+
+
+def _keep_hands(around: OpenDeal, before: Epoch, epoch: Epoch) -> bool:
+    """Whether the same members answer for all hands."""
+    hands = (seat for seat in around.hidden.hands if seat)
+    return all(before.holder(seat) == epoch.holder(seat) for seat in hands)

@@ -151,8 +151,10 @@ class Ledger:
         self.needs, self.work, self.due = [], {}, None
 
     def blame(self, post: Post, what: str) -> None:
-        """Note a fault of a post's author; the first of its kind counts."""
-        self._faults.setdefault((ORDER.index(what), post.by), Fault(post.by, what, post))
+        """Note a fault of a post's author; of several of a kind the earliest post counts."""
+        place = (ORDER.index(what), post.by)
+        if place not in self._faults or post.n < self._faults[place].post.n:
+            self._faults[place] = Fault(post.by, what, post)
 
     def need(self, member: int, kind: str, index: int = 0) -> None:
         """Something of a member (0: of chance) is lacking."""

@@ -45,7 +45,7 @@ BEHIND = "behind"
 """Why a device says no by itself: the proposal leaves out what it has."""
 
 STOPS = 2
-"""Who left so many rolls undecided comes back only if people agree."""
+"""Who left so many rolls undecided, or rounds annulled, comes back only if people agree."""
 
 SPARE_LINKS = 48
 """So many events before the end of the chains new ones are due."""
@@ -322,10 +322,12 @@ class Member:
         )
 
     def _can_wait(self, epoch: Epoch) -> bool:
-        """Whether a clock runs that somebody who comes back or joins would stop; and all who race
-        still do, as nobody has agreed to anything newer."""
+        """Whether somebody who comes back or joins would stop a clock, or annul a round; and all
+        who play still do, as nobody has agreed to anything newer."""
         newest, answers = self.fold.epoch, self.fold.epochs.answers
-        if newest is None or not self.fold.races_on or epoch.proposal.why not in AUTOMATIC:
+        if newest is None or epoch.proposal.why not in AUTOMATIC:
+            return False
+        if not (self.fold.races_on or self.fold.deals.is_in_the_way(newest, epoch)):
             return False
         return all(
             answers[one].highest[0] <= newest.number for one in newest.people if one in answers
@@ -342,16 +344,20 @@ class Member:
 
     def agrees_by_itself(self, epoch: Epoch) -> bool:
         """Whether nobody has to be asked: no person loses a seat, no event is half drawn, and who
-        comes back has not left during rolls."""
+        comes back has not stopped rolls or rounds."""
         proposal, before = epoch.proposal, self.fold.epochs.before(epoch)
         if proposal.ballot % BALLOTS == self.number:
             return True  # who proposes agrees
         if before is None or proposal.why not in AUTOMATIC or self.fold.half_drawn:
             return False
-        if any(self.fold.stops(one) >= STOPS for one in set(epoch.people) - set(before.people)):
+        if any(self._stopped(one) >= STOPS for one in set(epoch.people) - set(before.people)):
             return False
         pairs = zip(before.proposal.seats, proposal.seats, strict=True)
         return all(old == new or old[1] != PERSON for old, new in pairs)
+
+    def _stopped(self, member: int) -> int:
+        """How many rolls and rounds a member has stopped by leaving."""
+        return self.fold.stops(member) + self.fold.deals.annuls(member)
 
     def proposal(self, why: str, members: Roster, seats: Seats, phase: int = 0) -> Proposal:
         """Who shall take part from now on, as this member proposes it.

@@ -13,17 +13,15 @@ from pyengine.peers.lanes import Fault
 
 __all__ = ["OpenDeal", "Stage"]
 
-_STAGES = {"mk": "keys", "md": "shuffling", "ms": "sharing", "mo": "reading", "mp": "proving"}
-
 
 @dataclass(frozen=True, slots=True)
 class Stage:
     """How far a deal is, for the screen.
 
-    ``stage`` is ``keys``, ``shuffling``, ``sharing``, ``reading`` or ``proving`` until all can
-    play, then ``playing``, ``checking`` after the round, and at last ``counted`` or ``annulled``.
-    ``done`` posts of ``of`` are here until all can play; ``waits`` are the members whose device
-    is to give something now. A strict deal is ``proved`` before its first card.
+    ``stage`` is ``keys``, ``shuffling``, ``sharing``, ``reading`` and (strict) ``proving`` until
+    all can play, then ``playing``, ``checking`` after the round, and at last ``counted`` or
+    ``annulled``. ``done`` posts of ``of`` are here until all can play; ``waits`` are the members
+    whose device is to give something now. A strict deal is ``proved`` before its first card.
     """
 
     number: int
@@ -61,12 +59,11 @@ class OpenDeal:
     @property
     def stage(self) -> Stage:
         """How far it is."""
-        kinds = [need.kind for need in self.deal.needs if need.member]
-        word = next((_STAGES[kind] for kind in _STAGES if kind in kinds), "reading")
+        word = self.deal.step
         if self.deal.is_ending:
             word = "checking"
-        elif self.is_told:
-            word = "playing"
+        elif word == "playing" and not self.is_told:
+            word = "proving"
         return Stage(self.number, word, *self.deal.progress, self.waits, self.deal.is_proved)
 
     def fault(self, *kinds: str) -> Fault | None:

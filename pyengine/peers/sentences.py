@@ -74,7 +74,15 @@ _CHANGED = {
 
 def remarks(fold: Fold) -> list[Remark]:
     """What the log and the result say of those who came and went, and of the dice."""
-    return [Remark(change.phase, words) for change in fold.changes for words in _told(fold, change)]
+    found = [
+        Remark(change.phase, words) for change in fold.changes for words in _told(fold, change)
+    ]
+    for one in fold.deals.annulled:
+        if one.left:
+            names = _names(fold, one.left)
+            words = say("{names} left in the middle of a round. It is dealt anew.", names=names)
+            found.append(Remark(one.phase, words))
+    return sorted(found, key=lambda remark: remark.phase)
 
 
 def _told(fold: Fold, change: Change) -> list[Sentence]:

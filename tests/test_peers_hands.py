@@ -1,0 +1,544 @@
+"""Tables with hidden hands: whole matches in any weather, who knows what, leaving, and every lie.
+
+A short game with hands of two cards, in a small group: the code is the same, only safety is not.
+One match of Nine Lives is played with everything as it is.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from peers_hands import small_group
+from peers_network import Network, Weather, stormy
+from peers_signing import STUB
+
+from pyengine.cli.transcripts import match_of
+from pyengine.core.registry import GAMES
+from pyengine.core.text import parse_match, write_match
+from pyengine.peers import ed25519, group, ports
+from pyengine.peers.contents import PERSON, STRICT, Act, Sheet, Show
+from pyengine.peers.dealing import DealKey, DeckPart, ProofPart, Read, SeedShown, Shares
+from pyengine.peers.feeds import Feeds
+from pyengine.peers.fold import Fold
+from pyengine.peers.jobs import run
+from pyengine.peers.lobby import refusal
+from pyengine.peers.masking import deck_bytes, read_deck
+from pyengine.peers.posts import write_post
+from pyengine.peers.proposing import cover
+from pyengine.peers.transcript import read_transcript, write_transcript
+
+__all__ = ["small_group"]
+
+pytestmark = pytest.mark.usefixtures("small_group")
+CHEAT = 2
+
+
+@pytest.fixture(autouse=True)
+def registered(monkeypatch):
+    """A short game."""
+    monkeypatch.setitem(GAMES, "whisker", "toys.whisker")
+
+
+def table(people=3, bots=0, seed=1, weather=None, hands="standard", game="whisker"):
+    """A table at which the match has begun."""
+    network = Network(people, seed, weather or Weather(patience=10**9))
+    seats = [(one, PERSON) for one in range(1, people + 1)] + [(1, "easy")] * bots
+    network.set_up(game, tuple(seats), hands=hands)
+    return network
+
+
+def until(network, holds, ms=100_000):
+    """Play until something holds."""
+    assert network.run(ms, holds), network.why()
+
+
+def stage(network, *words, number=0):
+    """Whether all devices have a deal at that stage, and of that number."""
+
+    def found():
+        stages = [network.member(one).fold.deal for one in network.devices]
+        return all(
+            one and one.stage in words and (not number or one.number == number) for one in stages
+        )
+
+    return found
+
+
+# Honest play
+
+
+@pytest.mark.parametrize("part", range(4))
+def test_matches_in_any_weather_end_the_same_everywhere(part):
+    """Loss, doubles, cuts, crashes and reloads at any moment of a deal or a round."""
+    annulled = 0
+    for seed in range(8 * part, 8 * part + 8):
+        network = stormy("whisker", seed)
+        assert not network.troubles(), network.why()
+        annulled += len(network.member(1).fold.deals.annulled)
+    assert annulled  # else nobody was ever away at the wrong moment
+
+
+def test_strict_matches_in_any_weather():
+    """The same, with proofs."""
+    for seed in range(3):
+        network = stormy("whisker", seed, hands=STRICT)
+        assert not network.troubles(), network.why()
+
+
+def test_a_match_of_nine_lives_with_everything_as_it_is(monkeypatch):
+    """Three people, the true group and true signatures: ends, and can be read by anybody."""
+    monkeypatch.undo()  # the true group
+    network = Network(3, 5, signatures=ed25519)
+    network.set_up("ninelives", ((1, PERSON), (2, PERSON), (3, PERSON)))
+    network.run(600_000, lambda: network.member(1).fold.deals.rounds)
+    network.out = set()
+    member = network.member(1)
+    assert group.P.bit_length() == 2048
+    assert not network.troubles()
+    assert len(member.fold.deals.rounds) == 1
+    match = member.fold.match
+    assert not match.upto(member.fold.closed[member.fold.deals.rounds[0][1]].entries).covered
+    feeds = Feeds(member.feeds.table, ed25519)
+    for one in member.feeds:
+        feeds.admit(one, member.feeds.key(one))
+        for post in member.feeds.posts(one):
+            feeds.append(post)
+    fold = Fold(feeds)
+    while fold.work:
+        fold.done(fold.work[0], network.jobs(fold.work[0]))
+    assert fold.head == member.fold.head
+    assert fold.closed == member.fold.closed
+
+
+@pytest.mark.parametrize("people", [2, 3, 4])
+def test_every_device_knows_what_the_rules_let_it_know(people):
+    """At the end of every phase each seat's match shows the view of the full state."""
+    network = table(people, bots=people < 3)
+    seen = []
+
+    def look():
+        for one in network.devices:
+            fold = network.member(one).fold
+            numbers = [seat for seat, _ in enumerate(fold.epoch.proposal.seats, 1)]
+            own = [
+                seat for seat in numbers if fold.epoch.holder(seat) == network.member(one).number
+            ]
+            for seat in own:
+                seen.append((seat, len(fold.match.entries), fold.match_of(seat).state))
+        return False
+
+    network.run(30_000, look)
+    network.play_to_the_end()
+    full = network.member(1).fold.match.whole()
+    game, seats = full.game, set()
+    for seat, count, state in seen:
+        assert game.view(state, seat) == game.view(full.states[count], seat)
+        seats.add(seat)
+    assert seats == set(range(1, full.header.players + 1))
+
+
+def test_nobody_is_told_a_number_of_another_hand_before_it_is_played():
+    """What a device knows of others' hands in mid-round is suits, by its own fold."""
+    network = table()
+    until(network, stage(network, "playing"))
+    for one in network.devices:
+        fold = network.member(one).fold
+        own = network.member(one).number
+        seat = next(s for s in (1, 2, 3) if fold.epoch.holder(s) == own)
+        for other, hand in enumerate(fold.match_of(seat).states[1].hands, 1):
+            assert all(("?" in card) == (other != seat) for card in hand)
+        assert all("?" in card for hand in fold.match.states[1].hands for card in hand)
+        assert {fold.deals.open.hand_of(slot) for slot in fold.deals.open.deal.hand} == {seat}
+
+
+def test_points_are_provisional_until_all_seeds_are_checked():
+    """The match is over and not settled as long as one seed is lacking."""
+    network = table(2)
+    member = network.member(2)
+    until(network, stage(network, "playing", number=2))
+    held = member._next_due
+
+    def without_seed():
+        content = held()
+        return None if isinstance(content, SeedShown) else content
+
+    member._next_due = without_seed
+    until(network, lambda: network.member(1).fold.match.over)
+    network.run(20_000)
+    fold = network.member(1).fold
+    assert fold.match.over
+    assert not fold.match.settled
+    assert fold.deal.stage == "checking"
+    assert [(need.member, need.kind) for need in fold.needs] == [(member.number, "check")]
+    member._next_due = held
+    network.play_to_the_end()
+    assert network.member(1).fold.match.settled
+
+
+def test_progress_and_who_works_can_be_told():
+    """Every post brings it on; in passes one device is at work, the others wait."""
+    network = table(3)
+    seen = []
+
+    def look():
+        deal = network.member(1).fold.deal
+        if deal and (not seen or seen[-1] != deal):
+            seen.append(deal)
+        return bool(deal and deal.stage == "playing")
+
+    until(network, look)
+    words = [one.stage for one in seen]
+    assert sorted(set(words), key=words.index)[:4] == ["keys", "shuffling", "sharing", "reading"]
+    shares = [one.done for one in seen]
+    assert shares == sorted(shares)
+    assert (seen[-1].done, seen[-1].of) == (12, 12)
+    assert all(len(one.waits) == 1 for one in seen if one.stage == "shuffling")
+
+
+def test_posts_in_any_order_give_the_same_match():
+    """One device reads them all at once, when all is over, and does all jobs anew."""
+    network = stormy("whisker", 7)
+    known = network.member(1)
+    frames = [post.frame for member in known.feeds for post in known.feeds.posts(member)]
+    for order in range(4):
+        feeds = Feeds(known.feeds.table, STUB)
+        for member in known.feeds:
+            feeds.admit(member, known.feeds.key(member))
+        network.rng.shuffle(frames)
+        fold = Fold(feeds)
+        for frame in frames if order else ():
+            feeds.take(frame)
+            fold.update([post for one in feeds for post in feeds.posts(one)[-1:]])
+            while fold.work and order % 2:
+                fold.done(fold.work[-1], run(fold.work[-1]))
+        feeds.take_all(frames)
+        fold.reread()
+        while fold.work:
+            fold.done(fold.work[-1], run(fold.work[-1]))
+        assert fold.closed == known.fold.closed
+        assert write_match(fold.match.whole()) == write_match(known.fold.match.whole())
+
+
+def test_a_transcript_is_checked_with_its_hands():
+    """From posts alone: the ordinary text, and nobody is blamed."""
+    network = table(2)
+    network.play_to_the_end()
+    member = network.member(1)
+    found = read_transcript(write_transcript(member.feeds), STUB)
+    assert found.faults == ()
+    assert found.signed == (1, 2)
+    text = write_match(found.fold.match.whole())
+    assert text == write_match(member.fold.match.whole())
+    assert write_match(parse_match(text)) == text
+    assert "?" not in text
+    assert match_of(found).viewer is None
+
+
+# Reload, absence
+
+
+@pytest.mark.parametrize("moment", ["keys", "shuffling", "sharing", "reading", "playing"])
+def test_a_device_that_is_loaded_again_finds_its_hand(moment):
+    """In the midst of a deal or of a round; with all that it had posted."""
+    network = table(3)
+    until(network, lambda: network.member(2).fold.deal is not None)
+    until(network, lambda: network.member(2).fold.deal.stage == moment)
+    before = network.member(2).fold.deals.open.deal.hand
+    network.crash(network.devices[2])
+    network.play_to_the_end()
+    assert not network.troubles()
+    assert network.member(2).fold.deals.annulled == []
+    assert moment != "playing" or len(before) == 2
+
+
+def leave(network, gone, by=1):
+    """The others go on without somebody."""
+    network.out = {gone}
+    network.cut_off({gone})
+    number = network.numbers()[gone]
+    seats = cover(network.member(by).fold.epoch.proposal.seats, number, "easy")
+    network.wish(by, ports.Propose("away", seats))
+    return number
+
+
+def test_who_leaves_in_a_round_annuls_it_and_is_named():
+    """The match goes back to before the deal; what was dealt is opened by those who are here."""
+    network = table(3)
+    until(network, stage(network, "playing", number=2))
+    until(network, lambda: len(network.member(1).fold.match.entries) >= 6)
+    number = leave(network, 3)
+    network.play_to_the_end()
+    fold = network.member(1).fold
+    (annulled,) = fold.deals.annulled
+    assert (annulled.number, annulled.left) == (2, (number,))
+    assert fold.deal.number == 3
+    assert len(fold.deals.rounds) == 2
+    shown = [
+        post.content.round
+        for one in (1, 2)
+        for post in network.member(1).feeds.posts(network.numbers()[one])
+        if isinstance(post.content, SeedShown)
+    ]
+    assert sorted(shown) == [1, 1, 2, 2, 3, 3]
+    assert len(fold.match.whole().entries) == 8
+
+
+def test_who_leaves_before_it_could_read_its_hand_has_annulled_nothing():
+    """The deal is made anew, and that is all."""
+    network = table(3)
+    until(network, lambda: (d := network.member(1).fold.deal) and d.stage == "shuffling")
+    leave(network, 3)
+    network.play_to_the_end()
+    (annulled,) = network.member(1).fold.deals.annulled
+    assert annulled.left == ()
+
+
+def test_who_comes_back_waits_for_the_end_of_the_round():
+    """A return would annul it, as its hand has another holder."""
+    network = table(3)
+    until(network, stage(network, "playing"))
+    number = leave(network, 3)
+    until(network, lambda: network.member(1).fold.epoch.number == 2)
+    until(network, lambda: network.member(1).fold.deal.stage == "playing")
+    network.out = set()
+    network.heal()
+    network.play_to_the_end()
+    fold = network.member(1).fold
+    assert number in fold.epoch.people
+    assert [one.left for one in fold.deals.annulled if one.left] == [(number,)]
+
+
+def test_who_has_annulled_twice_comes_back_only_if_people_agree():
+    """Like somebody who has stopped two rolls."""
+    network = table(3)
+    number = network.numbers()[3]
+    for time in (1, 2):
+        until(network, lambda: number in network.member(1).fold.epoch.people)
+        until(network, lambda: network.member(1).fold.deal.stage == "playing")
+        leave(network, 3)
+        until(network, lambda time=time: network.member(1).fold.deals.annuls(number) == time)
+        if time == 2:
+            network.weather = Weather(patience=10**9, noes=100)
+            for device in (1, 2):
+                network.devices[device].busy = True  # nobody plays on: the match must not end
+        network.out = set()
+        network.heal()
+    network.run(60_000)
+    assert number not in network.member(1).fold.epoch.people
+
+
+def test_going_back_goes_to_before_a_deal():
+    """The cards of a round that was checked are known to all: it is dealt anew."""
+    network = table(2)
+    until(network, stage(network, "playing", number=2))
+    before = [e.action for e in network.member(1).fold.match.entries if e.actor == 0]
+    epoch = network.member(1).fold.epoch
+    network.wish(1, ports.Propose("back", epoch.proposal.seats, 2))
+    until(network, lambda: network.member(1).fold.epoch.number == 2)
+    assert network.member(1).fold.match.entries == ()
+    network.play_to_the_end()
+    after = [e.action for e in network.member(1).fold.match.entries if e.actor == 0]
+    assert len(after) == 2
+    assert after != before
+
+
+# Lies
+
+
+def lying(network, change):
+    """The cheat's device posts what a test makes of its posts."""
+    member = network.member(CHEAT)
+    write = member.write
+    member.write = lambda content: write(change(content))
+    return member
+
+
+def named(network, member, what):
+    """Whether both honest devices tell who it was, and what, with a sentence."""
+
+    def found():
+        told = [
+            {(one.member, one.what): str(one.why) for one in network.devices[n].troubles}
+            for n in (1, 3)
+        ]
+        return all((member.number, what) in one for one in told)
+
+    until(network, found)
+    said = {str(one.why) for n in (1, 3) for one in network.devices[n].troubles if one.what == what}
+    assert all(one.startswith("M2's device ") for one in said)
+    network.run(3_000)
+    assert {one[0] for one in network.troubles()} == {member.number}
+
+
+def go_on(network, member):
+    """The others finish the match without the cheat."""
+    network.out = {CHEAT}
+    seats = network.member(1).fold.epoch.proposal.seats
+    network.wish(1, ports.Propose("lie", cover(seats, member.number, "easy")))
+    network.play_to_the_end()
+    assert len(network.member(1).fold.deals.rounds) == 2
+    assert {one[0] for one in network.troubles()} == {member.number}
+
+
+def wrong_key(content):
+    return replace(content, proof=bytes(73)) if isinstance(content, DealKey) else content
+
+
+def wrong_seal(content):
+    return replace(content, sealed=bytes(32)) if isinstance(content, DealKey) else content
+
+
+def other_deck(change):
+    def lie(content):
+        if not isinstance(content, DeckPart):
+            return content
+        cards = list(read_deck(content.cards))
+        change(cards)
+        return replace(content, cards=deck_bytes(cards))
+
+    return lie
+
+
+def double(cards):
+    """The same number under another mask, which needs the joint key: without it a plain copy."""
+    cards[1] = cards[0]
+
+
+def swap_suits(cards):
+    cards[0], cards[-1] = cards[-1], cards[0]
+
+
+def no_card(cards):
+    cards[0] = (cards[0][0], group.product([cards[0][1], group.card(99)]))
+
+
+def shift(cards):
+    factor = group.product([group.card(2), group.inverse(group.card(1))])
+    cards[0] = (cards[0][0], group.product([cards[0][1], factor]))
+
+
+def too_few(content):
+    return replace(content, cards=content.cards[512:]) if isinstance(content, DeckPart) else content
+
+
+def wrong_share(content):
+    if not isinstance(content, Shares):
+        return content
+    return replace(content, shares=group.encode([group.card(7)]) + content.shares[256:])
+
+
+def cannot_read(content):
+    return replace(content, unread=(0,)) if isinstance(content, Read) else content
+
+
+def wrong_card(content):
+    return (
+        replace(content, share=group.encode([group.card(3)]))
+        if isinstance(content, Show)
+        else content
+    )
+
+
+def another_card(content):
+    """The proof of the card in hand, and the name of another."""
+    if not isinstance(content, Show):
+        return content
+    suit, number = content.action[5], int(content.action[6])
+    return replace(content, action=f"play {suit}{number % 3 + 1}")
+
+
+def without_proof(content):
+    return Act(content.seat, content.action) if isinstance(content, Show) else content
+
+
+def wrong_seed(content):
+    return replace(content, seed=bytes(32)) if isinstance(content, SeedShown) else content
+
+
+def wrong_answers(content):
+    if isinstance(content, ProofPart) and content.part:
+        return replace(content, data=bytes(len(content.data)))
+    return content
+
+
+LIES = {
+    "wrong proof of a key": (wrong_key, "bad-key"),
+    "a hash of no seed": (wrong_seal, "bad-seed"),
+    "duplicate": (other_deck(double), "bad-seed"),
+    "swapped suits": (other_deck(swap_suits), "bad-seed"),
+    "shifted number": (other_deck(shift), "bad-seed"),
+    "no card": (other_deck(no_card), "bad-seed"),
+    "a deck too small": (too_few, "bad-deck"),
+    "wrong share": (wrong_share, "bad-share"),
+    "cannot read": (cannot_read, "false-blame"),
+    "wrong card": (wrong_card, "bad-card"),
+    "another card": (another_card, "bad-card"),
+    "no proof of a card": (without_proof, "bad-card"),
+    "wrong seed": (wrong_seed, "bad-seed"),
+}
+
+
+@pytest.mark.parametrize(("lie", "what"), LIES.values(), ids=LIES)
+def test_every_lie_is_found_and_named_and_the_others_go_on(lie, what):
+    """Nothing is healed silently: the table waits for people; then the round is dealt anew."""
+    network = table(3)
+    member = lying(network, lie)
+    named(network, member, what)
+    go_on(network, member)
+
+
+@pytest.mark.parametrize("lie", [other_deck(double), other_deck(swap_suits), wrong_answers])
+def test_strict_stops_who_tampers_before_a_card_is_played(lie):
+    """Hands are read, and no card is shown."""
+    network = table(3, hands=STRICT)
+    member = lying(network, lie)
+    named(network, member, "bad-proof")
+    for one in (1, 3):
+        feeds = network.member(one).feeds
+        assert not any(isinstance(p.content, Show) for m in feeds for p in feeds.posts(m))
+    go_on(network, member)
+
+
+def test_two_decks_under_one_number_are_proof_against_their_author():
+    """Both posts go to all as evidence, though they are long."""
+    network = table(3)
+    member = network.member(CHEAT)
+    until(network, lambda: any(isinstance(p.content, DeckPart) for p in posts_of(member)))
+    post = next(post for post in posts_of(member) if isinstance(post.content, DeckPart))
+    other = replace(post.content, cards=post.content.cards[::-1][:512] * 6)
+    other = replace(other, cards=group.encode([group.card(5)] * 12))
+    second = write_post(
+        member.feeds.table, post.place, other, member.secret.seed, member.feeds.signatures
+    )
+    for one in (1, 3):
+        network.member(one).take([second.frame])
+    named(network, member, "two-posts")
+
+
+def posts_of(member):
+    return member.feeds.posts(member.number)
+
+
+def test_a_lie_in_a_round_that_was_annulled_is_told_all_the_same():
+    """Somebody tampers, somebody else leaves: those who are here show their seeds."""
+    network = table(4)
+    member = lying(network, other_deck(swap_suits))
+    until(network, stage(network, "playing"))
+    member.write = type(member).write.__get__(member)
+    leave(network, 4)
+    network.out = {4}
+    network.play_to_the_end()
+    assert network.troubles() == {(member.number, "bad-seed")}
+
+
+# The lobby
+
+
+def test_nine_lives_is_no_longer_refused():
+    """Of what is not built, escrow is."""
+    roster = ((1, bytes(32)), (2, bytes(32)))
+    seats = ((1, PERSON), (2, PERSON), (1, "easy"))
+    sheet = Sheet(roster, "ninelives", 3, (), seats, 0, STRICT)
+    assert not refusal(sheet)
+    assert "hand" in str(refusal(replace(sheet, escrow=True)))
