@@ -150,6 +150,8 @@ def question_words(party: Party, ask: Ask) -> str:
     anew = " This round is then dealt anew." if before != after and annuls(party) else ""
     match proposal.why:
         case "back":
+            if annuls(party):
+                return f"{who} asks to deal this round anew. All must agree."
             far = "a turn" if proposal.phase == party.phase - 1 else "to where the match parted"
             return f"{who} asks to go back {far}. The dice after it will be new. All must agree."
         case "away":

@@ -112,12 +112,10 @@ def follow(
         table, effects = replace(table, record=record), (fx.SaveRecord(record),)
     table = replace(table, far=far)
     if not far.match.continues(record.match):
-        covered = record.match.covered
-        annulled = covered and far.match.continues(record.match.upto(covered[0]))
+        said = _says_of_change(record.match, far.match)
         record = replace(record, match=far.match, draft="", updated=moment.now)
-        said = fx.Announce(DEALT_ANEW if annulled else WENT_BACK)
         table, more = proceed(Table(record, lay_places(record), far=far), settings, moment)
-        return table, (fx.SaveRecord(record), said, *more)
+        return table, (fx.SaveRecord(record), *said, *more)
     said_farewell = record.match.settled
     done = far.match.upto(len(record.match.entries))
     if done.entries != record.match.entries:
@@ -127,6 +125,17 @@ def follow(
         return table, effects
     table, more = proceed(table, settings, moment)
     return table, (*effects, *more)
+
+
+def _says_of_change(before: Match, after: Match) -> Effects:
+    """What is told of a match that is not the one before, made longer.
+
+    Whoever gets a seat, or loses it, knows another part of the same match: of that nothing is
+    told. A round with hidden hands that does not count is dealt anew.
+    """
+    if not after.known().continues(before.known()):
+        return (fx.Announce(WENT_BACK),)
+    return (fx.Announce(DEALT_ANEW),) if before.covered else ()
 
 
 def _laid_anew(table: Table, record: Record) -> tuple[Place, ...]:
