@@ -181,7 +181,8 @@ def test_strict_holds_the_first_card_until_all_shuffles_are_proved() -> None:
     assert all("Strict deal." in desk.shown for desk in desks)
     begin(net, desks)
     net.run(2_000)
-    assert desks[0].party.sheet and desks[0].party.sheet.hands == "strict"
+    assert desks[0].party.sheet
+    assert desks[0].party.sheet.hands == "strict"
     for _ in range(12):
         for desk in desks:
             act(desk)
@@ -231,7 +232,8 @@ def test_a_reload_in_the_middle_of_a_deal_ends_it_all_the_same() -> None:
     while not (tom.party.deal and tom.party.deal.stage == "shuffling"):
         net.run(2)
     address = gone(net, tom)
-    assert mia.party.deal and not mia.party.deal.is_made
+    assert mia.party.deal
+    assert not mia.party.deal.is_made
     fresh = back(net, tom, address, mia)
     net.run(10_000)
     assert all(desk.party.deal and desk.party.deal.is_made for desk in (mia, fresh, ada))
@@ -260,7 +262,8 @@ def test_who_leaves_a_round_takes_the_cards_along() -> None:
     assert any("Tom" in line and "anew" in line for line in mia.record.story)
     play_round(net, [mia, ada])
     net.run(5_000)
-    assert mia.party.deal and mia.party.deal.checked == 1
+    assert mia.party.deal
+    assert mia.party.deal.checked == 1
 
 
 def test_the_host_of_a_bot_can_read_its_hand_and_the_others_cannot() -> None:
@@ -281,7 +284,7 @@ def test_two_people_at_one_device_trust_it() -> None:
     """It is said at their seats; each is asked from the own hand, behind a curtain."""
     net = Net("two here")
     desks = gather(net, "ninelives", NAMES[:2], ("easy",))
-    mia, tom = desks
+    mia, _tom = desks
     mia.did("lobby.kind", "3", "person")
     net.run()
     assert "Your device can read this hand and the other one there." in mia.shown
