@@ -202,12 +202,14 @@ def begin(host: Friend, *guests: Friend) -> None:
         friend.expect_table()
 
 
-def play(game: str, friends: Sequence[Friend], acts: int = 1_000) -> bool:
+def play(
+    game: str, friends: Sequence[Friend], acts: int = 1_000, within_s: float = PLAY_TIMEOUT_S
+) -> bool:
     """Everybody does what their device asks for.
 
     Returns whether the match is over, or not yet after so many acts of all together.
     """
-    deadline = time.monotonic() + PLAY_TIMEOUT_S
+    deadline = time.monotonic() + within_s
     while acts:
         wanted = [friend.wanted() for friend in friends]
         if all(one == "result" for one in wanted):

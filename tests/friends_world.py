@@ -126,6 +126,8 @@ class Device:
         """Whether a worker was wanted."""
         self.beside = True
         """Whether it could be had."""
+        self.run_ms = 1
+        """How long a job takes."""
         self.app: Callable[[msg.FriendsMessage], None] = lambda message: None
         self.start()
 
@@ -198,7 +200,8 @@ class Device:
                 self.roused = True
             case w.RunJob(place, work):
                 result = net.jobs(work)
-                net.at(1, lambda: self.hear(w.JobDone(place, work, result, self.beside)))
+                done = w.JobDone(place, work, result, self.beside)
+                net.at(self.run_ms, lambda: self.hear(done))
             case w.WakeAfter(place, ms):
                 self.alarms[place] = alarm = self.alarms.get(place, 0) + 1
                 net.at(ms, lambda: self._wake(place, alarm))

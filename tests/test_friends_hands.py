@@ -16,6 +16,7 @@ from app.friends.dealing import ANNULLED, CHECKED, PROVISIONAL
 from app.friends.host import SLOW
 from app.friends.party import Trouble
 from app.friends.update import DEALING
+from app.play.answers import READS_AGAIN
 from app.play.places import match_of
 from app.screens.dealing import PROVING, checked_words
 from app.screens.result import ALL_CHECKED
@@ -312,3 +313,29 @@ def test_a_cheat_is_named_and_the_evidence_can_be_saved() -> None:
     assert "tampered with the shuffle" in mia.shown
     assert "Go on without Tom" in mia.shown
     assert "Save the evidence" in mia.shown
+
+
+def test_a_page_that_was_loaded_again_shows_what_it_has_stored_until_it_knows_more() -> None:
+    """What others' messages mean takes a while to work out: meanwhile no match goes back."""
+    net = Net("stored")
+    desks = seated(net)
+    for _ in range(8):
+        for desk in desks:
+            act(desk)
+        net.run(200)
+    mia, tom, _ = desks
+    before = tom.record.match
+    address = gone(net, tom)
+    fresh = FarDesk(net)
+    fresh.kept, fresh.device.store = dict(tom.kept), tom.device.store
+    fresh.device.run_ms = 500
+    fresh.go(address)
+    net.run(400)
+    assert fresh.table.far
+    assert fresh.table.far.behind
+    assert fresh.record.match == before
+    assert READS_AGAIN in fresh.shown
+    fresh.device.run_ms = 1
+    net.run(20_000)
+    assert not fresh.table.far.behind
+    assert fresh.record.match == before

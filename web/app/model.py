@@ -357,7 +357,9 @@ class Far:
     people and of bots that it hosts: each is asked from what its own seat knows. ``sealed`` are
     the seats that have chosen and wait for the others, ``waits`` says in words for whom. ``signal``
     is the newest one of a race, with the browser's time stamp at which it comes everywhere. While
-    it is ``mute`` this device sends nothing. ``story`` tells what has happened besides moves.
+    it is ``mute`` this device sends nothing. ``story`` tells what has happened besides moves. While
+    it is ``behind`` this device still works out what others' messages mean: after it was loaded
+    again it may know less than it has stored.
     """
 
     match: Match
@@ -367,6 +369,7 @@ class Far:
     mute: bool = False
     story: tuple[str, ...] = ()
     matches: tuple[Match, ...] = ()
+    behind: bool = False
 
 
 @dataclass(frozen=True, slots=True)

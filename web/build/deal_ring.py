@@ -89,7 +89,9 @@ class Ring:
         for kind, member in sorted(needs):
             for deal in self.deals.values():
                 if kind == "suits":
-                    deal.drawn(draw(Shuffle("deal", 1, NUMBERS * len(self.deals)), rng_for("suits")))
+                    deal.drawn(
+                        draw(Shuffle("deal", 1, NUMBERS * len(self.deals)), rng_for("suits"))
+                    )
                 else:
                     deal.tossed(member, (1, 2) * (COINS // 2))
         return bool(needs)

@@ -40,7 +40,7 @@ def look(session: Session, party: Party, presence: Presence) -> Party:
         match=matches[0] if matches else None,
         matches=matches[1:],
         deal=dealing_of(fold),
-        behind=fold.is_behind,
+        behind=fold.is_behind or fold.deals.is_blind,
         begun=epoch is not None,
         phase=fold.phase,
         seats=tuple(seats),

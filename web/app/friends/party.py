@@ -178,8 +178,6 @@ def waiting_words(party: Party) -> str:
         return f"{names} {'is' if len(set(lost)) == 1 else 'are'} away. The game waits."
     if party.unsent:
         return "Your move is on its way."
-    if party.behind:
-        return "This device looks through the cards that were played."
     hands = party.match is not None and party.match.game.info.hands
     if hands and any(need.kind in ("deal", "check", "link") for need in party.needs):
         return _dealing_words(party, others, ways)

@@ -181,11 +181,19 @@ def _record_of(party: Party, moment: msg.Moment) -> Record:
 def far_of(party: Party) -> Far:
     """What the table has to know of the others."""
     assert party.match is not None
-    # Whoever has left acts no more, and nobody does who cannot know yet what is to be done.
-    idle = party.left or party.behind
-    sealed = tuple(range(1, len(party.seats) + 1)) if idle else party.sealed
+    # Whoever has left acts no more.
+    sealed = tuple(range(1, len(party.seats) + 1)) if party.left else party.sealed
     waits = waiting_words(party)
-    return Far(party.match, sealed, waits, party.signal, party.mute, party.story, party.matches)
+    return Far(
+        party.match,
+        sealed,
+        waits,
+        party.signal,
+        party.mute,
+        party.story,
+        party.matches,
+        party.behind,
+    )
 
 
 def open_far(model: Model, place: str) -> Result:

@@ -47,6 +47,7 @@ BEAT_MS = 650
 """How long the table rests after a bot's play, so that eyes can follow."""
 
 WENT_BACK = "The match goes on from another point, as all have agreed."
+READS_AGAIN = "This device looks once more at the cards that were played."
 DEALT_ANEW = "The round is dealt anew. The points are what they were before it."
 CHOOSE_FIRST = "Choose a move first."
 
@@ -110,6 +111,8 @@ def follow(
     if far.story != record.story:
         record = replace(record, story=far.story)
         table, effects = replace(table, record=record), (fx.SaveRecord(record),)
+    if far.behind and not far.match.continues(record.match):
+        far = _caught_behind(far, record.match)
     table = replace(table, far=far)
     if not far.match.continues(record.match):
         said = _says_of_change(record.match, far.match)
@@ -125,6 +128,15 @@ def follow(
         return table, effects
     table, more = proceed(table, settings, moment)
     return table, (*effects, *more)
+
+
+def _caught_behind(far: Far, kept: Match) -> Far:
+    """What is known of the others by a device that has not read all of it again: it shows the match
+    that it has stored, and nobody acts."""
+    if not kept.continues(far.match):
+        return far
+    seats = tuple(range(1, kept.header.players + 1))
+    return replace(far, match=kept, sealed=seats, waits=READS_AGAIN, matches=())
 
 
 def _says_of_change(before: Match, after: Match) -> Effects:
