@@ -1,4 +1,4 @@
-"""Nine Lives on devices of which none knows another's hand: whole matches, reloads, somebody who goes."""
+"""Nine Lives where no device knows another's hand: whole matches, reloads, somebody who goes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""All devices of one masked deal in one process: what each has to work out, and how long it takes."""
+"""All devices of one masked deal in one process: what each has to work out, and in what time."""
 
 from __future__ import annotations
 
