@@ -54,7 +54,7 @@ def parser() -> argparse.ArgumentParser:
     commands.add_parser("build", help="make the static site in dist/")
     test = commands.add_parser("test", help="ruff, mypy, pytest, and the browsers")
     test.add_argument("--no-browser", action="store_true", help="leave e2e/ out")
-    bench = commands.add_parser("bench", help="measure start-up, play-outs, bots, input to paint")
+    bench = commands.add_parser("bench", help="measure start-up, bots, input, play from afar")
     bench.add_argument("names", nargs="*", help="only these benches (default: all)")
     bench.add_argument("--runs", type=int, default=5, help="runs a figure (default: 5)")
     commands.add_parser("clean", help="remove everything that build.py has made")

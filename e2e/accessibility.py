@@ -2,15 +2,38 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
+from e2e.contexts import shot
+
 _GRAVE = ("serious", "critical")
+_OF_COLOURS = ("color-contrast", "link-in-text-block")
 
 
-def assert_accessible(page: Page) -> None:
-    """Fail when axe-core has a serious or critical finding, and say which and where."""
-    response = Axe().run(page).response
+def assert_accessible_in_both_themes(page: Page, name: str) -> None:
+    """The same in the light, as it is left, and for what depends on colours in the dark.
+
+    Each has its picture taken.
+    """
+    for scheme, rules in (("dark", _OF_COLOURS), ("light", ())):
+        page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+        shot(page, f"{name}-{scheme}")
+        assert_accessible(page, rules)
+
+
+def assert_accessible(page: Page, rules: Sequence[str] = ()) -> None:
+    """Fail when axe-core has a serious or critical finding, and say which and where.
+
+    It goes by these rules of its own, or all.
+    """
+    options: dict[str, Any] = {"resultTypes": ["violations"]}
+    if rules:
+        options["runOnly"] = {"type": "rule", "values": list(rules)}
+    response = Axe().run(page, options=options).response
     assert response["passes"], "axe-core found nothing to look at"
     findings = [
         f"{violation['impact']}: {violation['help']} ({violation['id']})\n      "

@@ -1,9 +1,9 @@
 """Fixtures of the end-to-end tests: the site, the browser, and contexts that are watched.
 
 `page` has a browser context that is shared and warm, only what the app stores is wiped between
-tests; `phone` is the same on a small touch screen. `tour` and `phone_tour` are quicker still: one
-page goes from test to test. `fresh` makes contexts that have never seen the site. Where several
-workers run the tests, each has its own of everything here.
+tests; `phone` is the same on a small touch screen. `tour`, `touch_tour` and `phone_tour` are
+quicker still: one page goes from test to test. `fresh` makes contexts that have never seen the
+site. Where several workers run the tests, each has its own of everything here.
 """
 
 from __future__ import annotations
@@ -245,9 +245,12 @@ def ada(request: pytest.FixtureRequest, devices: dict[str, Shared], site: Site) 
 
 @pytest.fixture(scope="session")
 def tours(browser: Browser, trap: ForeignTrap) -> Iterator[dict[str, Tour]]:
-    """What is behind `tour` and `phone_tour`."""
-    sizes = {"desktop": DESKTOP, "phone": PHONE}
-    tours = {name: Tour(browser.new_context(**size), trap) for name, size in sizes.items()}
+    """What is behind `tour`, `touch_tour` and `phone_tour`."""
+    sizes = {"desktop": DESKTOP, "touch": {**DESKTOP, "has_touch": True}, "phone": PHONE}
+    tours = {
+        name: Tour(browser.new_context(**size), trap, size["viewport"])
+        for name, size in sizes.items()
+    }
     yield tours
     for tour in tours.values():
         tour.context.close()
@@ -257,6 +260,15 @@ def tours(browser: Browser, trap: ForeignTrap) -> Iterator[dict[str, Tour]]:
 def tour(request: pytest.FixtureRequest, tours: dict[str, Tour], site: Site) -> Iterator[Page]:
     """A page that runs already; whatever is stored must not matter to the test."""
     with tours["desktop"].page(request, site) as page:
+        yield page
+
+
+@pytest.fixture
+def touch_tour(
+    request: pytest.FixtureRequest, tours: dict[str, Tour], site: Site
+) -> Iterator[Page]:
+    """The same on a large touch screen."""
+    with tours["touch"].page(request, site) as page:
         yield page
 
 

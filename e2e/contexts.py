@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import os
 import re
+import signal
+import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
 
 from e2e.server import ForeignTrap, Site
 from e2e.watch import Watch
@@ -103,19 +106,21 @@ class Tour:
     still hangs over the screen takes no part.
     """
 
-    def __init__(self, context: BrowserContext, trap: ForeignTrap) -> None:
+    def __init__(self, context: BrowserContext, trap: ForeignTrap, viewport: ViewportSize) -> None:
         self.context = context
         self.watch = watched(context, trap)
+        self._viewport = viewport
         self._page: Page | None = None
 
     @contextmanager
     def page(self, request: pytest.FixtureRequest, site: Site) -> Iterator[Page]:
-        """The page, at home, in the light and without animations."""
+        """The page, at home, of its usual size, in the light and without animations."""
         self.watch.forget()
         page = self._page or self.context.new_page()
         # After a failure nobody knows what the page is up to: the next test gets another one.
         self._page = None
         page.emulate_media(color_scheme="light", reduced_motion="reduce")
+        page.set_viewport_size(self._viewport)
         page.goto(f"{site.root}#/")
         page.locator("html[data-ready=home]").wait_for(state="attached", timeout=READY_TIMEOUT_MS)
         yield page
@@ -131,6 +136,23 @@ def watched(context: BrowserContext, trap: ForeignTrap) -> Watch:
     """Set the timeout of a new context, and watch it."""
     context.set_default_timeout(ACTION_TIMEOUT_MS)
     return Watch(context, trap)
+
+
+def kill(profile: Path) -> None:
+    """End the browser of that profile as a crash or an empty battery does."""
+    wanted = f"--user-data-dir={profile}".encode()
+    for process in Path("/proc").glob("[0-9]*"):
+        try:
+            arguments = (process / "cmdline").read_bytes().split(b"\0")
+        except OSError:
+            continue
+        if wanted in arguments and not any(one.startswith(b"--type=") for one in arguments):
+            os.kill(int(process.name), signal.SIGKILL)
+            deadline = time.monotonic() + 10
+            while process.exists() and time.monotonic() < deadline:
+                time.sleep(0.05)
+            return
+    raise AssertionError("the browser does not run")
 
 
 def failed(request: pytest.FixtureRequest) -> bool:

@@ -8,11 +8,15 @@ from urllib.parse import urlencode
 
 from playwright.sync_api import Locator, Page, expect
 
+from app.stored import record_from_json
+from e2e.accessibility import assert_accessible
 from e2e.burrow import Burrow
 from e2e.cards import CardTable
+from e2e.contexts import shot
 from e2e.kept import read
-from e2e.table import Table, wait_ready, wait_stored
+from e2e.table import Table, load_again, press_until, wait_ready, wait_stored
 from e2e.towers import TowerTable
+from pyengine.core.text import write_match
 
 LINK_TIMEOUT_MS = 15_000
 PLAY_TIMEOUT_S = 60
@@ -45,10 +49,21 @@ class Friend:
         self.name = name
         page.emulate_media(reduced_motion="reduce")
 
-    def press(self, control: str) -> None:
+    def press(self, control: str | Locator) -> None:
         """Click a control; of several tabs of one browser the one in front is drawn in time."""
         self.page.bring_to_front()
-        self.page.locator(control).click()
+        self._located(control).click()
+
+    def write(self, field: str | Locator, text: str) -> None:
+        """Put a text into a field."""
+        self.page.bring_to_front()
+        self._located(field).fill(text)
+
+    def _located(self, control: str | Locator) -> Locator:
+        return self.page.locator(control) if isinstance(control, str) else control
+
+    def button(self, name: str) -> Locator:
+        return self.page.get_by_role("button", name=name, exact=True)
 
     # Coming together
 
@@ -63,21 +78,20 @@ class Friend:
     def invite(self) -> str:
         """Make an invitation; returns the link that is copied."""
         self.press("#invite")
-        return self._copied("Copy the invitation")
+        return self.copied("Copy the invitation")
 
     def answer(self, invitation: str) -> str:
         """Open an invitation and answer it; returns the link of the reply."""
         self.page.goto(invitation)
         wait_ready(self.page, "door")
-        self.page.get_by_label("Your name").fill(self.name)
-        self.page.get_by_role("button", name="Answer the invitation").click()
-        return self._copied("Copy the reply")
+        self.write(self.page.get_by_label("Your name"), self.name)
+        self.press(self.button("Answer the invitation"))
+        return self.copied("Copy the reply")
 
     def take(self, reply: str) -> None:
         """Put a reply in."""
-        self.page.bring_to_front()
-        self.page.locator("#reply").fill(reply)
-        self.page.locator("#reply").press("Enter")
+        self.write("#reply", reply)
+        self.page.keyboard.press("Enter")
 
     def expect_lobby(self, *names: str) -> None:
         """Be at the table, with these people."""
@@ -129,18 +143,65 @@ class Friend:
         expect(talk).to_be_visible()
         return talk
 
-    def kept_match(self, place: str) -> str:
-        """The match as this browser keeps it."""
+    def kept_text(self, place: str) -> str:
+        """The text of the match as this browser keeps it."""
         wait_stored(self.page)
-        return read(self.page, "matches")[place]
+        return write_match(record_from_json(read(self.page, "matches")[place]).match)
 
-    def _copied(self, button: str) -> str:
+    def load_again(self, screen: str) -> None:
+        """Load the page anew, once all is stored."""
+        self.page.bring_to_front()
+        load_again(self.page, screen)
+
+    def copied(self, button: str, within: Locator | None = None) -> str:
+        """Press a button that copies; returns what it has copied."""
         # Every device of the test has the same clipboard, and is the only one that may use it.
         self.page.bring_to_front()
         self.page.evaluate("navigator.clipboard.writeText('')")
-        self.page.get_by_role("button", name=button).click()
-        link: str = self.page.evaluate(_COPIED)
-        return link
+        self.press((within or self.page).get_by_role("button", name=button, exact=True))
+        text: str = self.page.evaluate(_COPIED)
+        return text
+
+    # The screen
+
+    def assert_fits(self) -> None:
+        """Nothing is to be scrolled sideways."""
+        size = self.page.viewport_size
+        assert size
+        assert self.page.evaluate("document.documentElement.scrollWidth") <= size["width"]
+
+    def assert_shown_well(self, name: str) -> None:
+        """The screen fits, is accessible, and has its picture taken."""
+        shot(self.page, f"friends-{name}-{self.name}")
+        self.assert_fits()
+        assert_accessible(self.page)
+
+
+class ByKeys(Friend):
+    """Somebody who uses no pointer: Tab leads to what is wanted, and Enter presses it."""
+
+    def press(self, control: str | Locator) -> None:
+        """Go to a control and press it."""
+        self._go_to(control)
+        self.page.keyboard.press("Enter")
+
+    def write(self, field: str | Locator, text: str) -> None:
+        """Go to a field and type."""
+        self._go_to(field)
+        self.page.keyboard.press("Control+A")
+        self.page.keyboard.insert_text(text)
+
+    def act(self, game: str) -> None:
+        """Play a turn of Yarn Trail."""
+        assert game == "yarn"
+        self.page.bring_to_front()
+        Table(self.page).play_turn_by_keys()
+
+    def _go_to(self, control: str | Locator) -> None:
+        self.page.bring_to_front()
+        found = self._located(control)
+        found.wait_for()
+        press_until(self.page, "Tab", found)
 
 
 def _yarn(page: Page) -> None:

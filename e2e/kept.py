@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from playwright.sync_api import Page
@@ -17,7 +17,7 @@ from pyengine.core.match import Match
 NOW = 1_763_650_000_000
 
 
-def played(game: str, names: tuple[str, ...], seed: str, left: int = 0) -> Record:
+def played(game: str, names: Sequence[str], seed: str, left: int = 0) -> Record:
     """A match of people, played by lot up to so many actions before its end."""
     match, rng = Match.new(game, len(names)), random.Random(seed)
     while not match.over:

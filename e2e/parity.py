@@ -15,7 +15,9 @@ from typing import Any
 from pyengine.core.chance import Dice, SeededChance, Shuffle, pick, rng_for
 from pyengine.core.match import Match
 from pyengine.core.text import parse_match, write_match
+from pyengine.peers import ed25519
 from pyengine.peers.chain import AgreedChance, ChainId, chain, event_key
+from pyengine.peers.clocks import Clocks, Sample, TellsClock, read_clock
 from pyengine.peers.codes import Code, Kind, link, read_code
 from pyengine.peers.ed25519 import public_key, sign, verify
 from pyengine.peers.group import ELEMENT, decode, encode, product
@@ -25,7 +27,8 @@ from pyengine.peers.jobs import shape_bytes, work
 from pyengine.peers.masking import Shape, deck_bytes, first_deck
 from pyengine.peers.sdp import read_sdp, write_sdp
 from pyengine.peers.table_words import table_words
-from pyengine.peers.wire import WireError, read_object, write_object
+from pyengine.peers.transcript import read_transcript
+from pyengine.peers.wire import NOTHING_JOINED, WireError, join, read_object, split, write_object
 
 SPECS = (Dice("roll", 1), Dice("roll", 2, 5, 6), Dice("start", 0, 1, 4), Shuffle("deal", 3, 36))
 
@@ -138,6 +141,46 @@ def taken(text: str) -> str | None:
         return None
 
 
+def joined(size: int) -> list[str]:
+    """The messages of a frame of that many bytes, and what they are joined to again."""
+    frame = bytes((1,)) + bytes(i * i % 251 for i in range(size - 1))
+    joining, messages, found = NOTHING_JOINED, split(frame, 4711), None
+    for message in messages:
+        joining, found = join(joining, message)
+    return [hashlib.sha256(one).hexdigest()[:16] for one in (*messages, found or b"")]
+
+
+def common_time(seed: str) -> list[Any]:
+    """What five devices with clocks that are far apart make of each other's pings."""
+    rng = rng_for(seed, "clocks")
+    skews = [rng.randrange(2**50) for _ in range(5)]
+    told = {}
+    for one, own in enumerate(skews):
+        readings = {}
+        for other, skew in enumerate(skews):
+            sent = [own + 300 * i for i in range(12)] if (one + other) % 3 else []
+            samples = [Sample(at, at - own + skew + rng.randrange(900), at + 999) for at in sent]
+            if samples:
+                readings[other] = read_clock(samples)
+        told[one] = TellsClock(own, readings)
+    clocks = Clocks(told)
+    apart = [clocks.allowance(one, other) for one in told for other in told]
+    return [clocks.shift, clocks.error, clocks.disagree(), clocks.shift_of(told[0]), apart]
+
+
+def folded(text: str) -> list[Any]:
+    """A transcript: its match, every head on the way, and of a race how its times came about."""
+    fold = read_transcript(text, ed25519).fold
+    assert fold.match is not None
+    found: list[Any] = [write_match(fold.match), [one.head.hex() for one in fold.closed]]
+    found.append([dataclasses.astuple(fact) for fact in fold.races.facts])
+    line = fold.races.line
+    if line is not None:
+        claims = [dataclasses.astuple(one)[1:] for own in line.claims.values() for one in own]
+        found += [line.start, line.horizon, line.shift, claims]
+    return found
+
+
 def peers(plan: dict[str, Any]) -> dict[str, Any]:
     """What the devices at a table must all compute alike."""
     return {
@@ -146,6 +189,9 @@ def peers(plan: dict[str, Any]) -> dict[str, Any]:
         "codes": [carried(sdp) for sdp in plan["descriptions"]],
         "deals": [dealt(members) for members in (1, 2)],
         "objects": [taken(text) for text in plan["objects"]],
+        "frames": [joined(size) for size in (16_384, 16_385, 65_536)],
+        "clocks": [common_time(seed) for seed in ("one", "two")],
+        "transcripts": [folded(text) for text in plan["transcripts"]],
     }
 
 

@@ -85,6 +85,16 @@ def wait_while_resting(page: Page, wanted: str) -> None:
     raise AssertionError(f"the table rests for ever and shows none of {wanted}")
 
 
+def press_until(page: Page, key: str, wanted: str | Locator, most: int = 80) -> None:
+    """Press a key until the focus is on one of the wanted elements."""
+    locator = page.locator(wanted) if isinstance(wanted, str) else wanted
+    for _ in range(most):
+        if locator.evaluate_all("all => all.includes(document.activeElement)"):
+            return
+        page.keyboard.press(key)
+    raise AssertionError(f"{most} × {key} never reached {wanted}")
+
+
 def along(start: str, way: Legs) -> list[str]:
     """The names of the dots on a way.
 
@@ -202,6 +212,21 @@ class Table:
         self.confirm()
         return end.dot
 
+    def play_turn_by_keys(self) -> str:
+        """Draw the best-sounding end by arrow keys; returns its dot, or `pass`."""
+        keyboard, end = self.page.keyboard, self.best_end()
+        if end is None:
+            press_until(self.page, "Tab", self.button("Confirm"))
+            keyboard.press("Enter")
+            return "pass"
+        press_until(self.page, "Tab", '.table-board, .table-board [data-control^="end:"]')
+        for direction, count in end.ways[0]:
+            for _ in range(count):
+                keyboard.press(ARROWS[direction])
+        expect(self.board.locator(f"#at-{end.dot}-1")).to_have_attribute("aria-pressed", "true")
+        keyboard.press("Enter")
+        return end.dot
+
     def play_on(self, most_turns: int = 60) -> int:
         """Play until the match is over; returns the number of own turns."""
         for turn in range(most_turns):
@@ -221,6 +246,11 @@ def import_match(page: Page, base: str, text: str, folder: Path) -> None:
     """Import matches text from a file, as somebody would who got it from a friend."""
     path = folder / "match.txt"
     path.write_text(text, encoding="utf-8")
+    import_file(page, base, path)
+
+
+def import_file(page: Page, base: str, path: Path) -> None:
+    """Choose a file on the home screen."""
     page.emulate_media(reduced_motion="reduce")
     page.goto(base)
     wait_ready(page, "home")

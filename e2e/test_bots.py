@@ -82,17 +82,17 @@ def in_worker(page: Page, asked: list[str]) -> list[str]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_worker_decides_as_cpython_does(site: Site, page: Page, game: str) -> None:
+def test_the_worker_decides_as_cpython_does(site: Site, tour: Page, game: str) -> None:
     """Same view, level and seed: same action, same candidates, same figures to the last bit.
 
     Only the time may differ; a race that the guard cut short is no failure.
     """
     # Where bots are being chosen, their worker gets up.
     kinds = ",".join(["person", *["easy"] * (max(GAMES[game]) - 1)])
-    page.goto(f"{site.root}#/new/{game}?kinds={kinds}")
-    wait_ready(page, "setup")
+    tour.goto(f"{site.root}#/new/{game}?kinds={kinds}")
+    wait_ready(tour, "setup")
     asked = [request for players in GAMES[game] for request in questions(game, players)]
-    for request, told in zip(asked, in_worker(page, asked), strict=True):
+    for request, told in zip(asked, in_worker(tour, asked), strict=True):
         found, expected = json.loads(told), json.loads(answer(request, lambda: 0.0))
         if found.pop("ms") < 700:
             expected.pop("ms")

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.accessibility import assert_accessible
+from e2e.accessibility import assert_accessible_in_both_themes
 from e2e.burrow import CELL, Burrow
 from e2e.contexts import shot
 from e2e.server import Site
@@ -15,71 +15,71 @@ from e2e.table import wait_ready
 
 
 @pytest.mark.parametrize("side", ["A", "B"])
-def test_a_match_by_clicks(side: str, page: Page, site: Site) -> None:
+def test_a_match_by_clicks(side: str, tour: Page, site: Site) -> None:
     """Two people at one device, cell after cell, to the last scoring line."""
-    table = Burrow.start(page, site.root, ("person", "person"), seed="clicks", side=side)
+    table = Burrow.start(tour, site.root, ("person", "person"), seed="clicks", side=side)
     table.wait_turn()
-    shot(page, f"burrow-{side}")
+    shot(tour, f"burrow-{side}")
     crossed = [table.play_turn() for _ in iter(table.wait_turn, False)]
     assert len([turn for turn in crossed if turn]) > 8
-    shot(page, f"burrow-{side}-over")
+    shot(tour, f"burrow-{side}-over")
     expect(table.status).to_contain_text("point")
-    page.locator("#result-1").click()
-    wait_ready(page, "replay")
-    expect(page.locator(".replay-board .burrow-board")).to_be_visible()
+    tour.locator("#result-1").click()
+    wait_ready(tour, "replay")
+    expect(tour.locator(".replay-board .burrow-board")).to_be_visible()
 
 
-def test_a_drag_crosses_cells_with_live_feedback(page: Page, site: Site) -> None:
+def test_a_drag_crosses_cells_with_live_feedback(tour: Page, site: Site) -> None:
     """What may still be added glows while the finger moves; a way back takes back."""
-    table = Burrow.start(page, site.root, ("person",), seed="winter", side="A")
+    table = Burrow.start(tour, site.root, ("person",), seed="winter", side="A")
     table.wait_turn()
     roll = int(re.search(r"cross (\d)", table.status.inner_text())[1])  # type: ignore[index]
     start = ["E4", "F4", "G4", "G5", "F5", "E5"]
-    mouse = page.mouse
+    mouse = tour.mouse
     mouse.move(*table.middle("E4"))
     mouse.down()
     for name in ("E4", "F4"):
         mouse.move(*table.middle(name), steps=4)
-    assert page.locator(".board-draft .burrow-picked").count() == 1
-    assert page.locator(".board-draft .burrow-reach").count() == (1 if roll > 2 else 0)
-    expect(page.locator(".board-draft .pencil-bubble")).to_contain_text(f"2 of {roll}")
+    assert tour.locator(".board-draft .burrow-picked").count() == 1
+    assert tour.locator(".board-draft .burrow-reach").count() == (1 if roll > 2 else 0)
+    expect(tour.locator(".board-draft .pencil-bubble")).to_contain_text(f"2 of {roll}")
     mouse.move(*table.middle("E4"), steps=4)
-    expect(page.locator(".board-draft .pencil-bubble")).to_contain_text(f"1 of {roll}")
+    expect(tour.locator(".board-draft .pencil-bubble")).to_contain_text(f"1 of {roll}")
     mouse.up()
     assert table.chosen() == ["E4"]
     table.drag_over(start[:roll])
     assert sorted(table.chosen()) == sorted(start[:roll])
     assert table.ready
     table.confirm()
-    expect(page.locator(".burrow-crosses.is-new path")).to_have_count(roll)
+    expect(tour.locator(".burrow-crosses.is-new path")).to_have_count(roll)
 
 
-def test_a_match_by_keyboard(page: Page, site: Site) -> None:
+def test_a_match_by_keyboard(tour: Page, site: Site) -> None:
     """Arrows walk, Space chooses, Enter confirms; the focus never leaves the board."""
-    table = Burrow.start(page, site.root, ("person",), seed="keys", side="B")
+    table = Burrow.start(tour, site.root, ("person",), seed="keys", side="B")
     played = 0
     while table.wait_turn() and played < 6:
         if not table.able():
             table.confirm()
             continue
-        page.locator(f'{CELL}[tabindex="0"]').focus()
+        tour.locator(f'{CELL}[tabindex="0"]').focus()
         for _ in range(8):
             if table.ready:
                 break
-            page.keyboard.press("PageDown")
-            page.keyboard.press("Space")
-        focused = page.evaluate("document.activeElement.dataset.control")
+            tour.keyboard.press("PageDown")
+            tour.keyboard.press("Space")
+        focused = tour.evaluate("document.activeElement.dataset.control")
         assert focused.startswith("cell:")
         count = len(table.chosen())
-        page.keyboard.press("Enter")
-        expect(page.locator(".burrow-crosses.is-new path")).to_have_count(count)
+        tour.keyboard.press("Enter")
+        expect(tour.locator(".burrow-crosses.is-new path")).to_have_count(count)
         played += 1
     assert played >= 4
 
 
-def test_a_cell_that_cannot_be_added_says_why(page: Page, site: Site) -> None:
+def test_a_cell_that_cannot_be_added_says_why(tour: Page, site: Site) -> None:
     """The engine's own sentence, in the strip and spoken."""
-    table = Burrow.start(page, site.root, ("person",), seed="why", side="A")
+    table = Burrow.start(tour, site.root, ("person",), seed="why", side="A")
     table.wait_turn()
     table.cell("A1").click(force=True)
     sentence = "The first cross is in the start chamber, the one with darker floor."
@@ -90,37 +90,35 @@ def test_a_cell_that_cannot_be_added_says_why(page: Page, site: Site) -> None:
     expect(table.status).to_contain_text("so it must be")
 
 
-def test_on_a_phone(phone: Page, site: Site) -> None:
+def test_on_a_phone(phone_tour: Page, site: Site) -> None:
     """The board takes the whole width, cells are wide enough, a tap on rock snaps to a cell."""
-    table = Burrow.start(phone, site.root, ("person", "person"), seed="thumb", side="A")
+    table = Burrow.start(phone_tour, site.root, ("person", "person"), seed="thumb", side="A")
     table.wait_turn()
-    shot(phone, "phone-burrow")
-    assert phone.evaluate("document.documentElement.scrollWidth") <= 360
-    boxes = [one.bounding_box() for one in phone.locator(f"{CELL} .spot-mark").all()]
+    shot(phone_tour, "phone-burrow")
+    assert phone_tour.evaluate("document.documentElement.scrollWidth") <= 360
+    boxes = [one.bounding_box() for one in phone_tour.locator(f"{CELL} .spot-mark").all()]
     assert min(min(box["width"], box["height"]) for box in boxes if box) >= 23
     x, y = table.middle("E4")
     step = table.middle("F4")[0] - x
     assert step >= 28
-    phone.touchscreen.tap(x - step * 0.75, y)
+    phone_tour.touchscreen.tap(x - step * 0.75, y)
     assert table.chosen() == ["E4"]
-    before = phone.locator(".table-board").bounding_box()
+    before = phone_tour.locator(".table-board").bounding_box()
     table.choose()
-    assert phone.locator(".table-board").bounding_box() == before, (
+    assert phone_tour.locator(".table-board").bounding_box() == before, (
         "the board moved under the finger"
     )
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_no_barrier(scheme: str, page: Page, site: Site) -> None:
+def test_no_barrier(tour: Page, site: Site) -> None:
     """axe-core finds nothing at the table and on the sheets, in both themes."""
-    page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
-    table = Burrow.start(page, site.root, ("person", "person"), seed="axe", side="B")
+    table = Burrow.start(tour, site.root, ("person", "person"), seed="axe", side="B")
     table.wait_turn()
     table.cell(table.able()[0]).click()
-    assert_accessible(page)
-    page.goto(f"{site.root}#/print/burrow")
-    wait_ready(page, "printing")
-    assert_accessible(page)
+    assert_accessible_in_both_themes(tour, "burrow-table")
+    tour.goto(f"{site.root}#/print/burrow")
+    wait_ready(tour, "printing")
+    assert_accessible_in_both_themes(tour, "burrow-sheets")
 
 
 @pytest.mark.parametrize(("game", "pages"), [("burrow", 2), ("yarn", 2), ("kittypaw", 8)])

@@ -5,8 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from e2e.burrow import Burrow
-from e2e.contexts import Fresh, shot
-from e2e.server import Site
+from e2e.friends import Friend
 from e2e.table import load_again, wait_ready, wait_stored, wait_while_resting
 
 DUE = "#letter-copy"
@@ -25,6 +24,7 @@ def play_all(page: Page) -> None:
 
 def copied(page: Page) -> str:
     """Copy the link, and read it from the clipboard as another program would."""
+    page.bring_to_front()
     page.locator(DUE).click()
     expect(page.locator(".table-status")).to_contain_text("answers with a link")
     wait_stored(page)
@@ -34,28 +34,26 @@ def copied(page: Page) -> str:
     return link
 
 
-def test_two_play_some_turns_by_links(page: Page, fresh: Fresh, site: Site) -> None:
+def test_two_play_some_turns_by_links(mia: Friend, tom: Friend) -> None:
     """Setup, guest, turns in new tabs, an old link, a deleted match, and a link that parts."""
-    tom = fresh.page()
-    for one in (page, tom):
-        one.context.grant_permissions(["clipboard-read", "clipboard-write"])
-        one.emulate_media(reduced_motion="reduce")
-    page.goto(f"{site.root}#/new/burrow?kinds=person,person&names=Mia,Tom&seed=tea")
+    page, phone = mia.page, tom.page
+    page.goto(f"{mia.root}#/new/burrow?kinds=person,person&names=Mia,Tom&seed=tea")
     wait_ready(page, "setup")
     page.get_by_role("button", name="By links, to and fro").click()
     wait_ready(page, "table")
     play_all(page)
-    shot(page, "by-links-send")
+    mia.assert_shown_well("by-links-send")
     first = copied(page)
 
-    tom.goto(first)
-    wait_ready(tom, "letter")
-    expect(tom.get_by_text("Play by links with people you trust")).to_be_visible()
-    shot(tom, "by-links-guest")
-    tom.get_by_role("button", name="I am Tom").click()
-    wait_ready(tom, "table")
-    play_all(tom)
-    answer = copied(tom)
+    phone.goto(first)
+    wait_ready(phone, "letter")
+    expect(phone.get_by_text("Play by links with people you trust")).to_be_visible()
+    tom.assert_shown_well("by-links-guest")
+    phone.get_by_role("button", name="I am Tom").click()
+    wait_ready(phone, "table")
+    play_all(phone)
+    tom.assert_shown_well("by-links-send")
+    answer = copied(phone)
 
     # A link opens a tab of its own; the one at the table follows.
     other = page.context.new_page()
@@ -68,32 +66,32 @@ def test_two_play_some_turns_by_links(page: Page, fresh: Fresh, site: Site) -> N
     other.close()
     play_all(page)
     second = copied(page)
-    tom.goto(second)
-    wait_ready(tom, "table")
-    play_all(tom)
+    phone.goto(second)
+    wait_ready(phone, "table")
+    play_all(phone)
 
-    tom.goto(first)
-    expect(tom.locator(".note")).to_contain_text("Nothing in it is new")
-    tom.get_by_role("link", name="To the match here").click()
-    wait_ready(tom, "table")
+    phone.goto(first)
+    expect(phone.locator(".note")).to_contain_text("Nothing in it is new")
+    phone.get_by_role("link", name="To the match here").click()
+    wait_ready(phone, "table")
 
     # Who has deleted the match may still change their mind: the link brings it back.
-    wait_stored(tom)
-    tom.goto(f"{site.root}#/")
-    tom.get_by_role("button", name="Delete Winter Burrow").click()
-    wait_stored(tom)
-    tom.goto(first)
-    tom.get_by_role("button", name="I am Tom").click()
-    wait_ready(tom, "table")
-    load_again(tom, "table")
+    wait_stored(phone)
+    phone.get_by_role("link", name="Home").click()
+    phone.get_by_role("button", name="Delete Winter Burrow").click()
+    wait_stored(phone)
+    phone.goto(first)
+    phone.get_by_role("button", name="I am Tom").click()
+    wait_ready(phone, "table")
+    load_again(phone, "table")
 
     # But Mia knows more than the first link: what Tom plays otherwise now is another match.
-    table = Burrow(tom)
-    wait_while_resting(tom, ".table-board[data-active]")
+    table = Burrow(phone)
+    wait_while_resting(phone, ".table-board[data-active]")
     table.cell(table.able()[-1]).click()
     table.choose()
     table.confirm()
-    play_all(tom)
-    page.goto(copied(tom))
+    play_all(phone)
+    page.goto(copied(phone))
     expect(page.get_by_role("alert")).to_contain_text("This is another match from turn 1 on.")
-    shot(page, "by-links-parted")
+    mia.assert_shown_well("by-links-parted")

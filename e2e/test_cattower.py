@@ -9,114 +9,113 @@ from playwright.sync_api import Page, expect
 from e2e.accessibility import assert_accessible
 from e2e.contexts import shot
 from e2e.server import Site
-from e2e.table import load_again, wait_ready
-from e2e.test_whole_games import press_until
+from e2e.table import load_again, press_until, wait_ready
 from e2e.towers import TowerTable
 
 TWO = ("person", "person")
 NAMES = "Mia,Ben"
 
 
-def test_a_match_of_two_by_clicks(page: Page, site: Site) -> None:
+def test_a_match_of_two_by_clicks(tour: Page, site: Site) -> None:
     """Two at one device, up to the end and its lines."""
-    table = TowerTable.start(page, site.root, TWO, seed="tower", names=NAMES)
+    table = TowerTable.start(tour, site.root, TWO, seed="tower", names=NAMES)
     table.wait()
-    shot(page, "cattower-dice")
+    shot(tour, "cattower-dice")
     assert table.play_on() > 20
     expect(table.status).to_contain_text("point")
-    lines = page.get_by_role("group", name="Where the points come from")
+    lines = tour.get_by_role("group", name="Where the points come from")
     for name in ("Towers", "Cats", "Yarn", "Butterflies", "Bowls", "Cushions", "Mice"):
         expect(lines.get_by_role("radio", name=name)).to_be_attached()
-    mice = page.locator(".ct-layer.is-mice .ct-lit")
+    mice = tour.locator(".ct-layer.is-mice .ct-lit")
     expect(mice.first).to_have_css("opacity", "0")
     lines.get_by_role("radio", name="Mice").check()
     expect(mice.first).to_have_css("opacity", "1")
-    expect(page.locator(".ct-layer.is-bowls .ct-lit").first).to_have_css("opacity", "0")
-    shot(page, "cattower-over")
-    page.locator("#result-1").click()
-    wait_ready(page, "replay")
-    expect(page.locator("#told")).to_contain_text("point")
-    shot(page, "cattower-scores")
+    expect(tour.locator(".ct-layer.is-bowls .ct-lit").first).to_have_css("opacity", "0")
+    shot(tour, "cattower-over")
+    tour.locator("#result-1").click()
+    wait_ready(tour, "replay")
+    expect(tour.locator("#told")).to_contain_text("point")
+    shot(tour, "cattower-scores")
 
 
-def test_a_solo_match_is_accessible_and_its_end_can_be_skipped(page: Page, site: Site) -> None:
+def test_a_solo_match_is_accessible_and_its_end_can_be_skipped(tour: Page, site: Site) -> None:
     """axe-core in every phase; with motion the points come line by line, or all at once."""
-    table = TowerTable.start(page, site.root, ("person",), seed="end")
+    table = TowerTable.start(tour, site.root, ("person",), seed="end")
     assert table.wait() == "dice"
-    assert_accessible(page)
+    assert_accessible(tour)
     table.take_a_die()
     assert table.wait() == "mark"
     table.free_floors().first.click()
-    assert_accessible(page)
+    assert_accessible(tour)
     table.play_on()
-    assert_accessible(page)
-    page.emulate_media(reduced_motion="no-preference")
-    last = page.locator(".ct-layer.is-mice .ct-won")
+    assert_accessible(tour)
+    tour.emulate_media(reduced_motion="no-preference")
+    last = tour.locator(".ct-layer.is-mice .ct-won")
     expect(last).not_to_have_css("animation-name", "none")
-    page.get_by_role("radio", name="All at once").check()
+    tour.get_by_role("radio", name="All at once").check()
     expect(last).to_have_css("animation-name", "none")
     expect(last).to_have_css("opacity", "1")
 
 
-def test_marks_stay_hidden_until_all_have_marked(page: Page, site: Site) -> None:
+def test_marks_stay_hidden_until_all_have_marked(tour: Page, site: Site) -> None:
     """Who marks second sees nothing of what the first has done."""
-    table = TowerTable.start(page, site.root, TWO, seed="hidden", names=NAMES)
+    table = TowerTable.start(tour, site.root, TWO, seed="hidden", names=NAMES)
     for _ in range(2):
         table.wait()
         table.take_a_die()
     table.wait()
-    first = page.locator('.other[aria-pressed="true"]')
+    first = tour.locator('.other[aria-pressed="true"]')
     seat = re.search(r"seat-(\d)", first.get_attribute("class") or "")
     assert seat
-    own = page.locator(f".other.seat-{seat[1]} .ct-small")
+    own = tour.locator(f".other.seat-{seat[1]} .ct-small")
     before = own.inner_html()
     table.free_floors().first.click()
     if table.open_cats().count():
         table.open_cats().first.click()
     table.confirm()
-    expect(page.locator(f".other.seat-{seat[1]}")).to_have_attribute("aria-pressed", "false")
+    expect(tour.locator(f".other.seat-{seat[1]}")).to_have_attribute("aria-pressed", "false")
     assert table.wait() == "mark"
     assert own.inner_html() == before
     table.mark()
     expect(own.locator(".ct-thing")).not_to_have_count(0)
 
 
-def test_prices_are_shown_and_paid(page: Page, site: Site) -> None:
+def test_prices_are_shown_and_paid(tour: Page, site: Site) -> None:
     """A floor that costs a footprint says so; a mark that cannot be paid is refused in words."""
-    table = TowerTable.start(page, site.root, ("person",), seed="prices")
+    table = TowerTable.start(tour, site.root, ("person",), seed="prices")
     table.wait()
     table.take_a_die()
     table.wait()
     paid = table.board.locator('.ct-slot.is-paid[aria-label*="for a footprint"]').first
     paid.click()
     offered = table.board.get_by_role("group", name="Items").get_by_role("button")
-    costly = offered.filter(has=page.locator(".ct-cost", has_text="1")).first
+    costly = offered.filter(has=tour.locator(".ct-cost", has_text="1")).first
     costly.click()
     if table.open_cats().count():
         table.open_cats().first.click()
-    expect(page.locator(".ct-print.is-next")).not_to_have_count(0)
+    expect(tour.locator(".ct-print.is-next")).not_to_have_count(0)
     far = table.board.locator('button.ct-item[aria-disabled="true"]').first
     # Off, but still to be asked why: Playwright would wait for it to be enabled.
     far.dispatch_event("click")
-    expect(page.locator(".status-say.is-refused")).to_contain_text("footprint")
+    expect(tour.locator(".status-say.is-refused")).to_contain_text("footprint")
     table.confirm()
     table.wait()
-    expect(page.locator(".ct-print.is-used")).to_have_count(1)
+    expect(tour.locator(".ct-print.is-used")).to_have_count(1)
 
 
-def test_a_solo_match_by_keyboard(page: Page, site: Site) -> None:
+def test_a_solo_match_by_keyboard(tour: Page, site: Site) -> None:
     """Dice, floors and cats with Tab, arrows and Enter alone, to the end."""
-    table = TowerTable.start(page, site.root, ("person",), seed="keys")
+    table = TowerTable.start(tour, site.root, ("person",), seed="keys")
     marks = 0
     while (wanted := table.wait()) != "result":
         if wanted == "go":
-            press_until(page, "Tab", "#go-1")
-            page.keyboard.press("Enter")
+            press_until(tour, "Tab", "#go-1")
+            tour.keyboard.press("Enter")
         elif wanted == "dice":
-            press_until(page, "Tab", '.table-board [data-control^="die:"]')
-            page.keyboard.press("ArrowRight")
-            page.keyboard.press("Enter")
-            page.keyboard.press("Enter")
+            press_until(tour, "Tab", '.table-board [data-control^="die:"]')
+            tour.keyboard.press("ArrowRight")
+            tour.keyboard.press("Enter")
+            tour.keyboard.press("Enter")
         else:
             mark_by_keys(table)
             marks += 1
@@ -149,9 +148,9 @@ def mark_by_keys(table: TowerTable) -> None:
     page.keyboard.press("Enter")
 
 
-def test_a_reload_keeps_the_draft(page: Page, site: Site) -> None:
+def test_a_reload_keeps_the_draft(tour: Page, site: Site) -> None:
     """What is chosen but not confirmed is there again."""
-    table = TowerTable.start(page, site.root, ("person",), seed="reload")
+    table = TowerTable.start(tour, site.root, ("person",), seed="reload")
     table.wait()
     table.take_a_die()
     table.wait()
@@ -160,27 +159,27 @@ def test_a_reload_keeps_the_draft(page: Page, site: Site) -> None:
         table.open_cats().first.click()
     asked = table.status.locator(".status-text").inner_text().split("?")[0]
     assert asked.endswith("Confirm")
-    load_again(page, "table")
+    load_again(tour, "table")
     expect(table.status).to_contain_text(asked)
 
 
-def test_a_phone_shows_towers_items_and_cats_at_once(phone: Page, site: Site) -> None:
+def test_a_phone_shows_towers_items_and_cats_at_once(phone_tour: Page, site: Site) -> None:
     """Nothing to scroll while a floor is furnished, in either direction."""
     table = TowerTable.start(
-        phone, site.root, ("person", "person", "person", "person"), seed="phone"
+        phone_tour, site.root, ("person", "person", "person", "person"), seed="phone"
     )
     for _ in range(4):
         table.wait()
         table.take_a_die()
     assert table.wait() == "mark"
-    shot(phone, "phone-cattower-mark")
-    assert phone.evaluate("document.documentElement.scrollWidth") <= 360
-    cats = phone.locator(".ct-cats").bounding_box()
-    bar = phone.locator(".table-bar").bounding_box()
+    shot(phone_tour, "phone-cattower-mark")
+    assert phone_tour.evaluate("document.documentElement.scrollWidth") <= 360
+    cats = phone_tour.locator(".ct-cats").bounding_box()
+    bar = phone_tour.locator(".table-bar").bounding_box()
     assert cats
     assert bar
     assert cats["y"] + cats["height"] <= bar["y"] + 8
-    floors = phone.locator(".ct-slot .spot-hit").all()
+    floors = phone_tour.locator(".ct-slot .spot-hit").all()
     assert all(box["width"] >= 36 and box["height"] >= 28 for box in map(_box, floors))
 
 

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -64,59 +67,64 @@ def told(page: Page, sentence: str) -> Locator:
     return box
 
 
-@pytest.mark.parametrize("pattern", NEEDED)
-def test_a_web_page_in_place_of_a_file_is_told(pattern: str, fresh: Fresh, copy: Site) -> None:
-    """A network that wants a login answers everything with its page, and is named as such."""
-    path = part(copy, pattern)
-    copy.extra[f"/{path.relative_to(copy.folder).as_posix()}"] = LOGIN
-    page = opened(fresh, copy)
-    box = told(page, "A web page has come in place of a part of Clowder")
-    expect(box.locator("small")).to_contain_text(path.name)
-    copy.extra.clear()
-    box.get_by_role("button", name="Load again").click()
-    wait_ready(page, "home")
+WEB_PAGE, NOT_THERE, HALF, BROKEN = "web page", "not there", "half", "broken"
+
+SENTENCES = {
+    WEB_PAGE: "A web page has come in place of a part of Clowder",
+    NOT_THERE: "The site does not have all of Clowder",
+    HALF: "has come damaged",
+    BROKEN: "Check the connection",
+}
+"""What is said of a file that a login page answers for, of one that the site does not have, as
+amid an update, of one that arrives whole but is not what was sent, and of one amid which the
+connection breaks, of which the browser tells nobody."""
+
+OTHER_FAULTS = {
+    NEEDED[0]: (NOT_THERE, BROKEN),
+    NEEDED[1]: (HALF,),
+    NEEDED[2]: (HALF, BROKEN),
+    NEEDED[4]: (HALF,),
+    NEEDED[5]: (NOT_THERE,),
+    NEEDED[8]: (NOT_THERE, HALF, BROKEN),
+}
+"""What else may happen to a file, beside that a network which wants a login answers for it."""
 
 
-@pytest.mark.parametrize("pattern", [NEEDED[0], NEEDED[5], NEEDED[8]])
-def test_a_file_that_the_site_does_not_have_is_told(pattern: str, fresh: Fresh, copy: Site) -> None:
-    """Half a site, as amid an update, is no fault of the connection."""
-    path = part(copy, pattern)
-    path.rename(copy.folder / "away")
-    page = opened(fresh, copy)
-    box = told(page, "The site does not have all of Clowder")
-    expect(box.locator("small")).to_contain_text("404")
-    expect(box).not_to_contain_text("connection")
-    (copy.folder / "away").rename(path)
-    box.get_by_role("button", name="Load again").click()
-    wait_ready(page, "home")
-
-
-@pytest.mark.parametrize("pattern", [NEEDED[1], NEEDED[2], NEEDED[4], NEEDED[8]])
-def test_half_a_file_is_told(pattern: str, fresh: Fresh, copy: Site) -> None:
-    """What arrives whole, but is not what was sent, is told as damage."""
-    path = part(copy, pattern)
+@contextmanager
+def faulty(site: Site, path: Path, fault: str) -> Iterator[None]:
+    """The site with a file that has this fault."""
     whole = path.read_bytes()
-    path.write_bytes(whole[: len(whole) // 2])
-    page = opened(fresh, copy)
-    box = told(page, "has come damaged")
-    expect(box.locator("small")).to_contain_text(f"{len(whole)}")
+    if fault == WEB_PAGE:
+        site.extra[f"/{path.relative_to(site.folder).as_posix()}"] = LOGIN
+    elif fault == NOT_THERE:
+        path.unlink()
+    elif fault == HALF:
+        path.write_bytes(whole[: len(whole) // 2])
+    else:
+        site.broken.add(path.name)
+    yield
     path.write_bytes(whole)
-    box.get_by_role("button", name="Load again").click()
-    wait_ready(page, "home")
+    site.extra.clear()
+    site.broken.clear()
 
 
-@pytest.mark.parametrize("pattern", [NEEDED[0], NEEDED[2], NEEDED[8]])
-def test_a_connection_that_breaks_amid_a_file_is_told(
-    pattern: str, fresh: Fresh, copy: Site
-) -> None:
-    """The browser tells nobody of that: the page would be loading for ever."""
+@pytest.mark.parametrize("pattern", NEEDED)
+def test_a_file_that_has_not_come_is_told(pattern: str, fresh: Fresh, copy: Site) -> None:
+    """Each fault is named as what it is, with the file; once it is mended all is well."""
     path = part(copy, pattern)
-    copy.broken.add(path.name)
-    page = opened(fresh, copy)
-    box = told(page, "Check the connection")
-    expect(box.locator("small")).to_contain_text(path.name)
-    copy.broken.clear()
-    box.get_by_role("button", name="Load again").click()
+    said = {NOT_THERE: "404", HALF: str(path.stat().st_size)}
+    page = fresh.page()
+    fresh.watch(page).allow(ANY)
+    load: Callable[[], object] = partial(page.goto, copy.root)
+    for fault in (WEB_PAGE, *OTHER_FAULTS.get(pattern, ())):
+        with faulty(copy, path, fault):
+            load()
+            box = told(page, SENTENCES[fault])
+            expect(box.locator("small")).to_contain_text(said.get(fault, path.name))
+            if fault == NOT_THERE:
+                expect(box).not_to_contain_text("connection")
+        load = box.get_by_role("button", name="Load again").click
+    load()
     wait_ready(page, "home")
 
 
@@ -232,6 +240,15 @@ PUT = """async ([name, store, entries]) => {
     opening.result.close();
 }"""
 
+REMOVE = """async ([name, store, key]) => {
+    const opening = indexedDB.open(name);
+    await new Promise((done) => { opening.onsuccess = done; });
+    const writing = opening.result.transaction(store, "readwrite");
+    writing.objectStore(store).delete(key);
+    await new Promise((done) => { writing.oncomplete = done; });
+    opening.result.close();
+}"""
+
 MATCHES = """async () => {
     const opening = indexedDB.open("clowder");
     await new Promise((done) => { opening.onsuccess = done; });
@@ -302,20 +319,17 @@ def test_matches_are_saved_where_the_app_does_not_start(
 DEEP = "[" * 5000 + "]" * 5000
 
 
-@pytest.mark.parametrize(
-    ("name", "store", "key"),
-    [
-        ("clowder", "own", "theme"),
-        ("clowder", "matches", "deep"),
-        ("clowder", "shelf", ""),
-        ("clowder", "best", "deep"),
-        ("keyval-store", "keyval", "record:deep"),
-        ("keyval-store", "keyval", "settings"),
-        ("keyval-store", "keyval", "best"),
-    ],
-)
+SPOILT = {
+    "clowder": (("own", "theme"), ("matches", "deep"), ("shelf", ""), ("best", "deep")),
+    # What is taken over behind the first screen comes last: the next start reads it.
+    "keyval-store": (("keyval", "record:deep"), ("keyval", "best"), ("keyval", "settings")),
+}
+"""Entries by database, as store and key; no key stands for the match that is there."""
+
+
+@pytest.mark.parametrize("name", SPOILT)
 def test_what_is_stored_does_not_keep_the_app_from_starting(
-    name: str, store: str, key: str, page: Page, site: Site
+    name: str, page: Page, site: Site
 ) -> None:
     """Brackets so deep that reading them would end Python are left alone, and that is said."""
     table = Table.start(page, site.root, ("person",), seed="deep", names="Mia")
@@ -323,18 +337,23 @@ def test_what_is_stored_does_not_keep_the_app_from_starting(
     (match,) = stored_matches(page, 1)
     page.goto(f"{site.root}#/")
     wait_ready(page, "home")
-    page.evaluate(PUT, [name, store, [[key or json.loads(match)["id"], DEEP]]])
-    page.reload()
-    wait_ready(page, "home")
     shelf = page.get_by_role("region", name="Continue")
-    expect(shelf.get_by_text("Mia").first).to_be_visible()
-    if key == "settings":  # taken over behind the first screen, and read by the next start
-        page.wait_for_function(
-            "indexedDB.databases().then((all) => all.every(({ name }) => name === 'clowder'))"
-        )
+    for store, key in SPOILT[name]:
+        key = key or json.loads(match)["id"]
+        page.evaluate(PUT, [name, store, [[key, DEEP]]])
         page.reload()
-    if store != "shelf":  # which is made anew of the match
+        wait_ready(page, "home")
+        expect(shelf.get_by_text("Mia").first).to_be_visible()
+        if key == "settings":
+            page.wait_for_function(
+                "indexedDB.databases().then((all) => all.every(({ name }) => name === 'clowder'))"
+            )
+            page.reload()
+        if store == "shelf":  # which is made anew of the match
+            continue
         expect(page.get_by_text("could not be read").first).to_be_visible()
+        if key != "settings":
+            page.evaluate(REMOVE, [name, store, key])
 
 
 def test_the_link_to_a_match_that_cannot_be_read_opens_the_app(page: Page, site: Site) -> None:

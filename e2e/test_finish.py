@@ -36,24 +36,24 @@ def open_match(page: Page, site: Site, text: str, folder: Path) -> Table:
     return table
 
 
-def test_finish_at_the_paw(page: Page, site: Site, tmp_path: Path) -> None:
+def test_finish_at_the_paw(tour: Page, site: Site, tmp_path: Path) -> None:
     """The button stops the thread for good, scores five points and, alone, ends the match."""
-    table = open_match(page, site, NEAR_THE_PAW, tmp_path)
+    table = open_match(tour, site, NEAR_THE_PAW, tmp_path)
     finish = table.button("Finish at the paw")
     finish.click()
     expect(finish).to_have_attribute("aria-pressed", "true")
-    shot(page, "paw")
+    shot(tour, "paw")
     table.confirm()
     assert not table.wait_turn()
-    page.locator("#result-1").click()
-    wait_ready(page, "replay")
-    scores = page.get_by_role("region", name="Scores")
+    tour.locator("#result-1").click()
+    wait_ready(tour, "replay")
+    scores = tour.get_by_role("region", name="Scores")
     expect(scores.get_by_role("row", name=re.compile(r"^Paw\b.*5"))).to_be_visible()
 
 
-def test_on_the_paw_without_finishing(page: Page, site: Site, tmp_path: Path) -> None:
+def test_on_the_paw_without_finishing(tour: Page, site: Site, tmp_path: Path) -> None:
     """Drawn there without the button, it is an ordinary move, and the match goes on."""
-    table = open_match(page, site, NEAR_THE_PAW, tmp_path)
+    table = open_match(tour, site, NEAR_THE_PAW, tmp_path)
     paw = next(end for end in table.ends() if end.dot == "E12")
     table.click_end(paw)
     expect(table.button("Finish at the paw")).not_to_have_attribute("aria-pressed", "true")
@@ -63,9 +63,9 @@ def test_on_the_paw_without_finishing(page: Page, site: Site, tmp_path: Path) ->
     expect(table.button("Finish at the paw")).to_have_attribute("aria-disabled", "true")
 
 
-def test_two_bends_to_choose_from(page: Page, site: Site) -> None:
+def test_two_bends_to_choose_from(tour: Page, site: Site) -> None:
     """Where both bends are legal the second click takes the other one."""
-    table = Table.start(page, site.root, ("person",), seed="bends")
+    table = Table.start(tour, site.root, ("person",), seed="bends")
     while True:
         table.wait_turn()
         twofold = next((end for end in table.ends() if len(end.ways) == 2), None)
@@ -73,54 +73,54 @@ def test_two_bends_to_choose_from(page: Page, site: Site) -> None:
             break
         table.play_turn()
     table.click_end(twofold)
-    first = page.locator(".board-draft").inner_html()
+    first = tour.locator(".board-draft").inner_html()
     bends = table.board.locator('[data-control^="via:"]')
     expect(bends).to_have_count(2)
-    bends.and_(page.locator('[aria-pressed="false"]')).click()
-    assert page.locator(".board-draft").inner_html() != first
+    bends.and_(tour.locator('[aria-pressed="false"]')).click()
+    assert tour.locator(".board-draft").inner_html() != first
     table.click_end(twofold)
-    assert page.locator(".board-draft").inner_html() == first
+    assert tour.locator(".board-draft").inner_html() == first
     table.confirm()
 
 
-def test_replay_rematch_and_same_luck(page: Page, site: Site) -> None:
+def test_replay_rematch_and_same_luck(tour: Page, site: Site) -> None:
     """After the end: every line, any turn again, the same people or the same dice once more."""
-    table = Table.start(page, site.root, ("person", "easy"), seed="after", names="Mia,Tom")
+    table = Table.start(tour, site.root, ("person", "easy"), seed="after", names="Mia,Tom")
     table.wait_turn()
     opening = [end.name for end in table.ends()]
     table.play_on()
     told = table.status.locator(".status-text").inner_text().splitlines()[0]
-    page.locator("#result-1").click()
-    wait_ready(page, "replay")
-    expect(page.locator("#told")).to_have_text(told)
+    tour.locator("#result-1").click()
+    wait_ready(tour, "replay")
+    expect(tour.locator("#told")).to_have_text(told)
     for line in ("Mice", "Socks", "Planes", "Sets", "Paw", "Total"):
-        expect(page.get_by_role("rowheader", name=line, exact=False).first).to_be_visible()
-    die = page.locator(".replay-sheet .die").bounding_box()
+        expect(tour.get_by_role("rowheader", name=line, exact=False).first).to_be_visible()
+    die = tour.locator(".replay-sheet .die").bounding_box()
     assert die
     assert die["width"] < 100, "the die is as large as the sheet"
-    page.get_by_role("button", name="Start", exact=True).click()
-    slider = page.get_by_role("slider", name="Turn")
+    tour.get_by_role("button", name="Start", exact=True).click()
+    slider = tour.get_by_role("slider", name="Turn")
     expect(slider).to_have_value("0")
-    board = page.get_by_role("group", name=re.compile("'s carpet$"))
+    board = tour.get_by_role("group", name=re.compile("'s carpet$"))
     before = board.inner_html()
-    page.get_by_role("button", name="Next", exact=True).click()
-    page.get_by_role("button", name="Next", exact=True).click()
+    tour.get_by_role("button", name="Next", exact=True).click()
+    tour.get_by_role("button", name="Next", exact=True).click()
     expect(slider).to_have_value("2")
     assert board.inner_html() != before
-    shot(page, "replay")
+    shot(tour, "replay")
 
-    page.get_by_role("button", name="Same luck again").click()
-    wait_ready(page, "table")
+    tour.get_by_role("button", name="Same luck again").click()
+    wait_ready(tour, "table")
     table.wait_turn()
     assert [end.name for end in table.ends()] == opening
-    expect(page.get_by_role("group", name="Mia's board")).to_be_visible()
+    expect(tour.get_by_role("group", name="Mia's board")).to_be_visible()
 
-    page.go_back()
-    wait_ready(page, "replay")
-    page.get_by_role("button", name="Rematch").click()
-    wait_ready(page, "table")
+    tour.go_back()
+    wait_ready(tour, "replay")
+    tour.get_by_role("button", name="Rematch").click()
+    wait_ready(tour, "table")
     table.wait_turn()
-    expect(page.get_by_role("button", name=re.compile("Look at Tom's board, 0"))).to_be_visible()
+    expect(tour.get_by_role("button", name=re.compile("Look at Tom's board, 0"))).to_be_visible()
 
 
 def test_best_scores_of_solo(page: Page, site: Site) -> None:
@@ -171,16 +171,16 @@ def test_a_deleted_match_comes_back(page: Page, site: Site) -> None:
     expect(shelf.get_by_role("listitem")).to_have_count(0)
 
 
-def test_the_page_answers_while_bots_think(page: Page, site: Site) -> None:
+def test_the_page_answers_while_bots_think(tour: Page, site: Site) -> None:
     """Bots think in a worker: meanwhile a click on another board is carried out at once."""
     three = ("person", "hard", "hard")
-    table = Table.start(page, site.root, three, seed="worker", names="Mia,Tom,Ada")
+    table = Table.start(tour, site.root, three, seed="worker", names="Mia,Tom,Ada")
     table.wait_turn()
     end = table.best_end()
     assert end
     table.click_end(end)
     # In one go, so that no bot can answer in between.
-    status, shown = page.evaluate(
+    status, shown = tour.evaluate(
         """() => {
           document.querySelector('#confirm-1').click();
           const status = document.querySelector('.table-status').textContent;
@@ -190,5 +190,5 @@ def test_the_page_answers_while_bots_think(page: Page, site: Site) -> None:
     )
     assert re.search("(Tom|Ada) is thinking", status)
     assert shown == "Tom's board"
-    page.get_by_role("button", name="Back to").click()
+    tour.get_by_role("button", name="Back to").click()
     table.wait_turn()

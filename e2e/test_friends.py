@@ -1,40 +1,60 @@
-"""Several browsers at one table over real WebRTC: matches, people who go, and what is said."""
+"""Several browsers at one table over real WebRTC: matches from the invitation to the result."""
 
 from __future__ import annotations
 
-import re
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
-from app.stored import record_from_json
 from e2e.accessibility import assert_accessible
 from e2e.contexts import shot
-from e2e.friends import Friend, begin, come, gather, play
+from e2e.friends import ByKeys, Friend, begin, come, gather, play
 from e2e.kittypaw import Hands
-from e2e.table import load_again, wait_ready
-from pyengine.core.text import write_match
+from e2e.table import import_file, wait_ready
+
+# A browser without a screen refuses every lock: this gives them, as one with a screen does.
+_LOCKS = """
+window.locks = [];
+navigator.wakeLock.request = async (kind) => {
+    const lock = { kind, released: false, release: async () => { lock.released = true; } };
+    window.locks.push(lock);
+    return lock;
+};
+"""
 
 
-def text_of(friend: Friend, place: str) -> str:
-    """The match text that this browser keeps."""
-    return write_match(record_from_json(friend.kept_match(place)).match)
+def test_a_whole_match_its_transcript_and_another_one(
+    mia: Friend, tom: Friend, ada: Friend, tmp_path: Path
+) -> None:
+    """Linked and begun by the keyboard alone, played to a result that is the same for both.
 
-
-def assert_fits(friend: Friend) -> None:
-    """Nothing is to be scrolled sideways."""
-    page = friend.page
-    size = page.viewport_size
-    assert size
-    assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
-
-
-def test_a_whole_match_is_the_same_on_both_devices(mia: Friend, tom: Friend) -> None:
-    """From the first roll to the result, which both keep as the same text."""
-    gather("yarn", mia, tom, cups="off")
+    Somebody who was not there opens what they have signed, and another match needs no code.
+    """
+    by_keys = [ByKeys(one.page, one.root, one.name) for one in (mia, tom)]
+    gather("yarn", *by_keys, cups="off")
     places = mia.place, tom.place
+    assert not play("yarn", by_keys, 4)
     assert play("yarn", (mia, tom))
-    assert text_of(mia, places[0]) == text_of(tom, places[1])
+    assert mia.kept_text(places[0]) == tom.kept_text(places[1])
+
+    talk = mia.open_talk()
+    with mia.page.expect_download() as download:
+        talk.get_by_role("button", name="Save the signed transcript").click()
+    path = tmp_path / download.value.suggested_filename
+    download.value.save_as(path)
+    import_file(ada.page, ada.root, path)
+    wait_ready(ada.page, "replay")
+    expect(ada.page.locator("#testimony")).to_contain_text("Mia and Tom signed the result.")
+    ada.assert_fits()
+    assert_accessible(ada.page)
+    shot(ada.page, "friends-transcript")
+
+    talk.get_by_role("button", name="Play again").click()
+    for friend in (mia, tom):
+        friend.expect_lobby("Mia", "Tom")
+    begin(mia, tom)
+    assert not play("yarn", (mia, tom), 2)
 
 
 @pytest.mark.parametrize("game", ["burrow", "cattower"])
@@ -42,7 +62,7 @@ def test_every_game_of_the_sheet_can_be_played(game: str, mia: Friend, tom: Frie
     """Both have seen the same after some turns, and the phone shows all of it."""
     gather(game, mia, tom)
     assert not play(game, (mia, tom), 10)
-    assert_fits(tom)
+    tom.assert_fits()
     shot(tom.page, f"phone-friends-{game}")
     expect(tom.page.locator("#others .other")).to_have_count(2)
     scores = [
@@ -69,96 +89,73 @@ def test_a_race_has_one_signal_and_one_log(mia: Friend, tom: Friend) -> None:
     tom.page.keyboard.press("Space")
     for friend in (mia, tom):
         friend.page.locator("#go-1").wait_for()
-    assert text_of(mia, places[0]) == text_of(tom, places[1])
-    assert " meow " in text_of(tom, places[1])
+    assert mia.kept_text(places[0]) == tom.kept_text(places[1])
+    assert " meow " in tom.kept_text(places[1])
 
 
-def test_lobby_door_and_table_are_accessible(mia: Friend, tom: Friend, ada: Friend) -> None:
-    """axe-core looks at each screen on the way, and nothing is wider than its device."""
+def test_screens_are_accessible_and_words_are_only_words(
+    mia: Friend, tom: Friend, ada: Friend
+) -> None:
+    """axe-core looks at each screen on the way, and nothing is wider than its device.
+
+    What is said stays as it was typed, in the lobby and at the table; a face says it without words.
+    """
     mia.found("yarn", 3, cups="off")
     invitation = mia.invite()
     assert_accessible(mia.page)
     shot(mia.page, "friends-invitation")
     tom.page.goto(invitation)
     wait_ready(tom.page, "door")
-    assert_accessible(tom.page)
-    assert_fits(tom)
-    mia.take(tom.answer(invitation))
+    tom.assert_shown_well("door")
+    reply = tom.answer(invitation)
+    tom.assert_shown_well("reply")
+    mia.take(reply)
     tom.sit(2)
     come(mia, ada)
     ada.sit(3)
-    for friend, name in ((mia, "desktop"), (tom, "phone"), (ada, "tablet")):
+    for friend in (mia, tom, ada):
         friend.expect_lobby("Mia", "Tom", "Ada")
-        assert_accessible(friend.page)
-        assert_fits(friend)
-        shot(friend.page, f"friends-lobby-{name}")
-    begin(mia, tom, ada)
-    for friend, name in ((mia, "desktop"), (tom, "phone"), (ada, "tablet")):
-        assert_fits(friend)
-        shot(friend.page, f"friends-table-{name}")
-        friend.open_talk()
-        assert_accessible(friend.page)
-        assert_fits(friend)
-        shot(friend.page, f"friends-talk-{name}")
-
-
-def test_what_is_said_is_text_and_nothing_else(mia: Friend, tom: Friend) -> None:
-    """In the lobby and at the table: words are escaped, and a face says it without words."""
-    mia.found("yarn", cups="off")
-    come(mia, tom)
-    field = mia.page.locator("#say-lobby")
-    field.fill("Hello <b>Tom</b>")
-    field.press("Enter")
-    expect(field).to_have_value("")
+        friend.assert_shown_well("lobby")
+    say = mia.page.locator("#say-lobby")
+    say.fill("Hello <b>Tom</b>")
+    say.press("Enter")
+    expect(say).to_have_value("")
     expect(tom.page.locator(".lines")).to_contain_text("Mia Hello <b>Tom</b>")
     assert not tom.page.locator(".lines b").count()
-    tom.sit(2)
-    begin(mia, tom)
+
+    mia.press("#begin")
+    tom.page.locator("#ready").wait_for()
+    tom.assert_shown_well("ready")
+    tom.press("#ready")
+    ada.press("#ready")
+    for friend in (mia, tom, ada):
+        friend.expect_table()
+        friend.assert_fits()
+        shot(friend.page, f"friends-table-{friend.name}")
     talk = tom.open_talk()
     talk.get_by_role("button", name="purrs").click()
     expect(mia.page.locator(".toast")).to_contain_text("Tom purrs")
-    talk.get_by_label("Say something to all").fill("<i>now</i>")
-    talk.get_by_label("Say something to all").press("Enter")
+    say = talk.get_by_label("Say something to all")
+    say.fill("<i>now</i>")
+    say.press("Enter")
     expect(mia.page.locator(".toast")).to_contain_text("Tom says: <i>now</i>")
     assert not mia.page.locator(".toast i").count()
     expect(mia.open_talk().locator(".lines > li")).to_have_count(3)
+    ada.open_talk()
+    for friend in (mia, tom, ada):
+        friend.assert_shown_well("talk")
+    talk.get_by_role("link", name="What is guaranteed?").click()
+    wait_ready(tom.page, "friends")
+    tom.assert_shown_well("guaranteed")
 
 
-def test_the_founder_goes_and_a_bot_plays_on(mia: Friend, tom: Friend, ada: Friend) -> None:
-    """Those who came by her invitations were introduced to each other, and decide it together."""
-    gather("yarn", mia, tom, ada, cups="off")
-    assert not play("yarn", (mia, tom, ada), 3)
-    mia.page.goto("about:blank")
-    expect(tom.asks).to_contain_text("Mia is away", timeout=20_000)
-    expect(ada.asks).to_contain_text("Mia is away", timeout=20_000)
-    shot(tom.page, "friends-away-phone")
-    tom.asks.get_by_role("button", name="Let a bot play for Mia").click()
-    expect(ada.asks).to_contain_text("Tom asks: shall a bot play for Mia until Mia is back?")
-    shot(ada.page, "friends-question-tablet")
-    ada.asks.get_by_role("button", name="Yes").click()
-    expect(tom.page.locator("#other-name-1")).not_to_contain_text("Mia")
-    assert not play("yarn", (tom, ada), 4)
-
-
-def test_a_reload_loses_nothing(mia: Friend, tom: Friend) -> None:
-    """Neither what was chosen before it was sent, nor that it was sent."""
-    gather("burrow", mia, tom)
-    assert not play("burrow", (mia, tom), 2)
-    while tom.wanted() != "act":
-        tom.page.wait_for_timeout(30)
-    score = tom.page.locator("#scores-1").inner_text()
-    load_again(tom.page, "table")
-    expect(tom.page.locator("#board-1[data-active]")).to_be_attached()
-    assert tom.page.locator("#scores-1").inner_text() == score
-    expect(mia.asks).to_contain_text(re.compile("Tom is (away|not here)"))
-    # The way back lies open; who wants to see the board puts it away.
-    tom.page.locator("#far-way-title").click()
-    # Nobody knows here what the others may have had of this device: first they are asked.
-    tom.act("burrow")
-    expect(tom.said).to_contain_text("has to be reached first")
-    # And what has been sent stays sent.
-    mia.act("burrow")
-    expect(mia.said).to_contain_text("Tom is away")
-    load_again(mia.page, "table")
-    expect(mia.said).to_contain_text("Tom is away")
-    expect(mia.page.locator("#board-1")).not_to_have_attribute("data-active", re.compile(".*"))
+def test_the_screen_stays_on_only_while_others_wait(mia: Friend, tom: Friend) -> None:
+    """A lock is asked for when one is to act, and let go of when one has."""
+    mia.page.add_init_script(_LOCKS)
+    gather("yarn", mia, tom, cups="off")
+    while mia.wanted() != "act":
+        mia.page.wait_for_timeout(30)
+    mia.page.wait_for_function("locks.filter((lock) => !lock.released).length === 1")
+    assert mia.page.evaluate("locks.every((lock) => lock.kind === 'screen')")
+    mia.act("yarn")
+    mia.page.wait_for_function("locks.length && locks.every((lock) => lock.released)")

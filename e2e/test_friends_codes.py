@@ -28,59 +28,55 @@ def code_of(address: str) -> str:
     return address.rpartition("/")[2]
 
 
-def test_an_invitation_that_does_not_fit_says_why(mia: Friend, tom: Friend) -> None:
-    """Cut, changed, too old, one's own, or a reply: each has its sentence at the door."""
-    mia.found("yarn")
+def test_codes_that_do_not_fit_say_why(mia: Friend, tom: Friend) -> None:
+    """Each has its sentence, and what is right is taken afterwards.
+
+    At the door: cut, changed, too old, one's own, or a reply. At the table: no code, an
+    invitation, one of another table, one that is not open. A reply that is clicked on in a message
+    opens a new tab, from which it reaches the one that waits.
+    """
+    mia.found("burrow")
     invitation = mia.invite()
     code = code_of(invitation)
     old = replace(unpack(code), minute=unpack(code).minute - 2 * DAY)
-    reply = code_of(tom.answer(invitation))
-    cases = {
+    reply = tom.answer(invitation)
+    at_the_door = {
         code[:-4]: NOT_COMPLETE,
         f"{code[:40]}{'A' if code[40] != 'A' else 'B'}{code[41:]}": NOT_COMPLETE,
         pack(old): "Ask for a new one.",
-        reply: "This is a reply: the person who invited opens it.",
+        code_of(reply): "This is a reply: the person who invited opens it.",
     }
-    for text, why in cases.items():
-        tom.page.goto(f"{tom.root}#/join/{text}")
-        tom.page.get_by_role("button", name="Answer the invitation").click()
-        expect(tom.page.get_by_role("alert")).to_contain_text(why)
+    guest = Friend(mia.page.context.new_page(), mia.root, "Mia")
+    for text, why in at_the_door.items():
+        guest.page.goto(f"{mia.root}#/join/{text}")
+        expect(guest.page.get_by_role("alert")).to_contain_text(why)
+    guest.page.get_by_label("The invitation").fill(invitation)
+    guest.page.keyboard.press("Enter")
+    expect(guest.button("Answer the invitation")).to_be_visible()
+    here = mia.page.url
     mia.page.goto(invitation)
-    mia.page.get_by_role("button", name="Answer the invitation").click()
     expect(mia.page.get_by_role("alert")).to_contain_text("This is your own code.")
+    mia.page.goto(here)
 
-
-def test_a_reply_that_does_not_fit_says_why(mia: Friend, tom: Friend) -> None:
-    """The invitation stays open, and the right reply is taken afterwards."""
-    mia.found("yarn")
-    invitation = mia.invite()
-    reply = tom.answer(invitation)
-    code = read_code(reply, Kind.REPLY)
-    cases = {
+    read = read_code(reply, Kind.REPLY)
+    at_the_table = {
         "hello": NOT_COMPLETE,
         invitation: "This is an invitation: open it on the other device.",
-        link(replace(code, table=bytes(4))): "This reply belongs to another table.",
-        link(replace(code, number=code.number % 60_000 + 1)): "no longer open; send a new one.",
+        link(replace(read, table=bytes(4))): "This reply belongs to another table.",
+        link(replace(read, number=read.number % 60_000 + 1)): "no longer open; send a new one.",
     }
-    for text, why in cases.items():
+    for text, why in at_the_table.items():
         mia.take(text)
         expect(mia.page.locator("#reply-problem")).to_contain_text(why)
     shot(mia.page, "friends-wrong-reply")
-    mia.take(f"Here you are: {reply}")
-    mia.expect_lobby("Mia", "Tom")
-    tom.expect_lobby("Mia", "Tom")
 
-
-def test_a_reply_opened_in_a_new_tab_reaches_the_one_that_waits(mia: Friend, tom: Friend) -> None:
-    """A click on the link in a message is enough; nothing is to be pasted."""
-    mia.found("burrow")
-    reply = tom.answer(mia.invite())
-    opened = mia.page.context.new_page()
-    opened.goto(reply)
-    expect(opened.get_by_role("heading", name="Got it")).to_be_visible(timeout=20_000)
-    mia.expect_lobby("Mia", "Tom")
-    opened.goto(reply.replace(code_of(reply)[:6], "AAAAAA"))
-    expect(opened.get_by_role("heading", name="Nobody waits for this reply")).to_be_visible()
+    guest.page.goto(f"{mia.root}#{reply.partition('#')[2]}")
+    expect(guest.page.get_by_role("heading", name="Got it")).to_be_visible(timeout=20_000)
+    for friend in (mia, tom):
+        friend.expect_lobby("Mia", "Tom")
+    guest.page.goto(reply.replace(code_of(reply)[:6], "AAAAAA"))
+    nobody = guest.page.get_by_role("heading", name="Nobody waits for this reply")
+    expect(nobody).to_be_visible()
 
 
 def test_tabs_of_one_browser_find_each_other(mia: Friend) -> None:
@@ -153,7 +149,7 @@ def test_a_browser_that_stores_nothing_plays_all_the_same(mia: Friend, tom: Frie
     """It says so, and the match goes on as long as its page is open."""
     tom.page.add_init_script(FORBIDDEN)
     mia.found("burrow")
-    come(mia, tom)
+    mia.take(f"Here you are: {tom.answer(mia.invite())}")
     tom.sit(2)
     begin(mia, tom)
     expect(tom.page.locator("#notices")).to_contain_text("store anything")

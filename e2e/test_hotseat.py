@@ -67,38 +67,38 @@ def test_cups_stay_secret_until_the_deal(page: Page, site: Site) -> None:
         assert left == right, f"moment {number} tells which cups were circled"
 
 
-def test_three_people_play(page: Page, site: Site) -> None:
+def test_three_people_play(tour: Page, site: Site) -> None:
     """Circle cups one after the other, then play three turns each."""
     three = ("person", "person", "person")
-    table = Table.start(page, site.root, three, seed="hotseat", names=",".join(NAMES), cups="on")
-    shot(page, "curtain")
+    table = Table.start(tour, site.root, three, seed="hotseat", names=",".join(NAMES), cups="on")
+    shot(tour, "curtain")
     for name, cups in zip(NAMES, (*CHOICES, REST), strict=True):
         hand_over(table, name)
         if name == "Mia":
-            shot(page, "cups")
+            shot(tour, "cups")
         table.circle_cups(cups)
     for turn in range(3):
         seen = []
         for _ in NAMES:
             table.wait_turn()
-            board = page.get_by_role("group", name=re.compile(r"'s board$"))
+            board = tour.get_by_role("group", name=re.compile(r"'s board$"))
             seen.append((board.get_attribute("aria-label") or "").removesuffix("'s board"))
             expect(table.status).to_contain_text(seen[-1])
-            assert page.locator(".curtain").count() == 0, "an open turn needs no curtain"
+            assert tour.locator(".curtain").count() == 0, "an open turn needs no curtain"
             if turn == 2 and len(seen) == 3:
-                shot(page, "three")
+                shot(tour, "three")
             table.play_turn()
         assert sorted(seen) == sorted(NAMES), "everybody plays once a turn"
 
 
-def test_a_reload_while_circling_keeps_the_secret(page: Page, site: Site) -> None:
+def test_a_reload_while_circling_keeps_the_secret(tour: Page, site: Site) -> None:
     """After a reload the curtain is down again: whoever reloads may be somebody else."""
     three = ("person", "person", "person")
-    table = Table.start(page, site.root, three, seed="reload", names=",".join(NAMES), cups="on")
+    table = Table.start(tour, site.root, three, seed="reload", names=",".join(NAMES), cups="on")
     hand_over(table, "Mia")
     table.circle_cups(CHOICES[0])
     hand_over(table, "Tom")
     for dot in CHOICES[1][:3]:
         table.board.locator(f'[data-control="cup:{dot}"]').click()
-    load_again(page, "table")
+    load_again(tour, "table")
     hand_over(table, "Tom")

@@ -9,7 +9,7 @@ from pathlib import Path
 from playwright.sync_api import Page, expect
 
 from e2e.conftest import ROOT
-from e2e.contexts import Fresh, shot
+from e2e.contexts import shot
 from e2e.kittypaw import Fingers, Hands, match_of, resume, start
 from e2e.server import Site
 
@@ -25,106 +25,105 @@ FLIGHTS = """() => {
 GOLDEN = ROOT / "tests" / "golden"
 
 
-def test_alone_by_mouse(page: Page, site: Site) -> None:
+def test_alone_by_mouse(tour: Page, site: Site) -> None:
     """Carried, turned, flipped, called right; then wrong."""
-    start(page, site, ("person",), seed="mouse")
-    hands = Hands(page)
+    start(tour, site, ("person",), seed="mouse")
+    hands = Hands(tour)
     expect(hands.control("card:1")).to_have_count(0)
     hands.wait()
     hands.control("card:2").click()
     card = hands.card()
     hands.drag_all(hands.laid(card).tiles)
-    shot(page, "kittypaw-built")
+    shot(tour, "kittypaw-built")
     hands.meow()
-    expect(page.locator("#go-1")).to_be_visible()
-    shot(page, "kittypaw-right")
-    match = match_of(page)
+    expect(tour.locator("#go-1")).to_be_visible()
+    shot(tour, "kittypaw-right")
+    match = match_of(tour)
     assert match.scores().totals[0] > 0
     (counted,) = match.state.counted
     assert counted.scored
-    page.locator("#go-1").click()
+    tour.locator("#go-1").click()
     hands.wait()
     hands.control("card:1").click()
     hands.drag(hands.laid(hands.card()).tiles[0])
     hands.meow()
-    expect(page.locator("#go-1")).to_be_visible()
-    shot(page, "kittypaw-wrong")
-    assert [one.scored for one in match_of(page).state.counted] == [True, False]
+    expect(tour.locator("#go-1")).to_be_visible()
+    shot(tour, "kittypaw-wrong")
+    assert [one.scored for one in match_of(tour).state.counted] == [True, False]
 
 
-def test_alone_by_keys_without_a_clock(page: Page, site: Site) -> None:
+def test_alone_by_keys_without_a_clock(tour: Page, site: Site) -> None:
     """Everything by keys, and a wrong picture is put right."""
-    start(page, site, ("person",), seed="keys", pace="calm")
-    hands = Hands(page)
+    start(tour, site, ("person",), seed="keys", pace="calm")
+    hands = Hands(tour)
     hands.wait()
-    page.keyboard.press("c")
+    tour.keyboard.press("c")
     tiles = hands.laid(hands.card()).tiles
     hands.key_all(tiles[:-1])
-    page.keyboard.press("Enter")
-    expect(page.locator("#said-1")).to_contain_text("not")
-    assert match_of(page).state.tries == (1,)
+    tour.keyboard.press("Enter")
+    expect(tour.locator("#said-1")).to_contain_text("not")
+    assert match_of(tour).state.tries == (1,)
     hands.key_all(tiles[-1:])
-    page.keyboard.press("Enter")
-    expect(page.locator("#go-1")).to_be_visible()
-    assert match_of(page).state.scored_by(1) == 1
+    tour.keyboard.press("Enter")
+    expect(tour.locator("#go-1")).to_be_visible()
+    assert match_of(tour).state.scored_by(1) == 1
 
 
-def test_alone_by_touch_on_a_phone(phone: Page, site: Site) -> None:
+def test_alone_by_touch_on_a_phone(phone_tour: Page, site: Site) -> None:
     """Tap a cat, tap a place; and carried with a finger."""
-    start(phone, site, ("person",), seed="touch")
-    hands = Hands(phone)
+    start(phone_tour, site, ("person",), seed="touch")
+    hands = Hands(phone_tour)
     hands.wait()
     hands.control("card:1").tap()
     tiles = hands.laid(hands.card()).tiles
     hands.tap_all(tiles[:-1])
-    last, fingers = tiles[-1], Fingers(phone)
+    last, fingers = tiles[-1], Fingers(phone_tour)
     fingers.press(1, hands.middle(f"tile:{last.kind}"))
     x, y = hands.spot(*last.at)
     # What a finger carries is lifted above it, so that it can be seen.
     fingers.move(1, (x, y + 26))
     fingers.lift(1)
     hands.finish(last)
-    shot(phone, "phone-kittypaw-built")
+    shot(phone_tour, "phone-kittypaw-built")
     hands.control("meow").tap()
-    expect(phone.locator("#go-1")).to_be_visible()
-    assert match_of(phone).state.scored_by(1) == 1
+    expect(phone_tour.locator("#go-1")).to_be_visible()
+    assert match_of(phone_tour).state.scored_by(1) == 1
 
 
-def test_points_fly_to_where_they_are_counted(page: Page, site: Site) -> None:
+def test_points_fly_to_where_they_are_counted(tour: Page, site: Site) -> None:
     """A copy flies and is gone; with less motion none does, and the total is the same."""
-    start(page, site, ("person",), seed="flight")
-    hands = Hands(page)
-    page.evaluate(FLIGHTS)
-    total = page.locator('#scores-1 [data-lands="1"]')
+    start(tour, site, ("person",), seed="flight")
+    hands = Hands(tour)
+    tour.evaluate(FLIGHTS)
+    total = tour.locator('#scores-1 [data-lands="1"]')
     for motion, flights, counted in (("reduce", 0, "−1"), ("no-preference", 1, "−2")):
-        page.emulate_media(reduced_motion=motion)  # type: ignore[arg-type]
+        tour.emulate_media(reduced_motion=motion)  # type: ignore[arg-type]
         hands.wait()
         hands.control("card:1").click()
         hands.drag(hands.laid(hands.card()).tiles[0])
         hands.meow()
         expect(total).to_have_text(counted)
-        expect(page.locator("#go-1")).to_be_visible()
-        expect(page.locator(".flight, [data-counting]")).to_have_count(0)
-        assert page.evaluate("window.flights") == flights
-        page.locator("#go-1").click()
+        expect(tour.locator("#go-1")).to_be_visible()
+        expect(tour.locator(".flight, [data-counting]")).to_have_count(0)
+        assert tour.evaluate("window.flights") == flights
+        tour.locator("#go-1").click()
 
 
-def test_two_at_one_screen_with_two_fingers_at_once(fresh: Fresh, site: Site) -> None:
+def test_two_at_one_screen_with_two_fingers_at_once(touch_tour: Page, site: Site) -> None:
     """Each carries in an own corner; who is slow to answer the call turns the card."""
-    page = fresh.page(has_touch=True)
-    start(page, site, ("person", "person"), seed="fingers")
-    mia, ben = Hands(page, 1), Hands(page, 2)
+    start(touch_tour, site, ("person", "person"), seed="fingers")
+    mia, ben = Hands(touch_tour, 1), Hands(touch_tour, 2)
     mia.wait()
     mia.control("card:1").tap()
     ben.control("card:2").tap()
     ways = [(hands, hands.laid(hands.card())) for hands in (mia, ben)]
-    fingers = Fingers(page)
+    fingers = Fingers(touch_tour)
     for finger, (hands, picture) in enumerate(ways, 1):
         fingers.press(finger, hands.middle(f"tile:{picture.tiles[0].kind}"))
     for finger, (hands, picture) in enumerate(ways, 1):
         x, y = hands.spot(*picture.tiles[0].at)
         fingers.move(finger, (x, y + 26))
-    shot(page, "kittypaw-fingers")
+    shot(touch_tour, "kittypaw-fingers")
     for finger in (2, 1):
         fingers.lift(finger)
     for hands, picture in ways:
@@ -135,21 +134,21 @@ def test_two_at_one_screen_with_two_fingers_at_once(fresh: Fresh, site: Site) ->
     expect(ben.board.locator('[id^="at-"][data-control]')).to_have_count(1)
     mia.control("meow").tap()
     ben.control("touch").wait_for()
-    shot(page, "kittypaw-freeze")
-    expect(page.locator("#go-1")).to_be_visible(timeout=10_000)
-    state = match_of(page).state
+    shot(touch_tour, "kittypaw-freeze")
+    expect(touch_tour.locator("#go-1")).to_be_visible(timeout=10_000)
+    state = match_of(touch_tour).state
     assert state.scored_by(1) == 1
     assert [one.seat for one in state.counted if not one.scored] == [2]
-    shot(page, "kittypaw-check")
+    shot(touch_tour, "kittypaw-check")
 
 
-def test_a_round_ends_with_its_time(page: Page, site: Site, tmp_path: Path) -> None:
+def test_a_round_ends_with_its_time(tour: Page, site: Site, tmp_path: Path) -> None:
     """Whoever comes back in the last second finds it run out."""
     text = "clowder match 1\ngame: kittypaw\nplayers: 1\n\n* cards 1 2 3 4\n1 119000 grab 1\n"
-    resume(page, site, tmp_path, text)
-    Hands(page).wait()
-    expect(page.locator("#go-1")).to_be_visible(timeout=10_000)
-    assert [entry.action for entry in match_of(page).entries][-1] == "timeout"
+    resume(tour, site, tmp_path, text)
+    Hands(tour).wait()
+    expect(tour.locator("#go-1")).to_be_visible(timeout=10_000)
+    assert [entry.action for entry in match_of(tour).entries][-1] == "timeout"
 
 
 def test_a_bot_that_comes_too_late_wakes_no_worker(page: Page, site: Site, tmp_path: Path) -> None:
@@ -165,27 +164,26 @@ def test_a_bot_that_comes_too_late_wakes_no_worker(page: Page, site: Site, tmp_p
     assert page.locator("html").get_attribute("data-bots") is None
 
 
-def test_a_tie_is_decided_in_an_extra_round(page: Page, site: Site, tmp_path: Path) -> None:
+def test_a_tie_is_decided_in_an_extra_round(tour: Page, site: Site, tmp_path: Path) -> None:
     """The first right call wins the match."""
     lines = (GOLDEN / "kittypaw-extra-round.match").read_text("utf-8").splitlines()
     last = max(i for i, line in enumerate(lines) if " meow " in line)
-    resume(page, site, tmp_path, "\n".join(lines[:last]) + "\n")
-    hands = Hands(page, int(lines[last].split()[0]))
+    resume(tour, site, tmp_path, "\n".join(lines[:last]) + "\n")
+    hands = Hands(tour, int(lines[last].split()[0]))
     hands.wait()
     card = hands.card()
     hands.drag_all(hands.laid(card).tiles)
     hands.meow()
-    expect(page.locator("#result-1")).to_be_visible()
-    match = match_of(page)
+    expect(tour.locator("#result-1")).to_be_visible()
+    match = match_of(tour)
     assert match.over
     assert match.scores().winners == (hands.place,)
 
 
-def test_a_second_finger_taps_and_nothing_else(fresh: Fresh, site: Site) -> None:
+def test_a_second_finger_taps_and_nothing_else(touch_tour: Page, site: Site) -> None:
     """A short touch turns what the first one carries; a swipe, a long press, a pinch do not."""
-    page = fresh.page(has_touch=True)
-    start(page, site, ("person",), seed="fingers")
-    hands, fingers = Hands(page), Fingers(page)
+    start(touch_tour, site, ("person",), seed="fingers")
+    hands, fingers = Hands(touch_tour), Fingers(touch_tour)
     hands.wait()
     hands.control("card:1").tap()
     tile = hands.laid(hands.card()).tiles[0]
@@ -198,20 +196,19 @@ def test_a_second_finger_taps_and_nothing_else(fresh: Fresh, site: Site) -> None
         fingers.move(2, end)
         fingers.lift(2)
     fingers.press(2, turn)
-    page.wait_for_timeout(600)
+    touch_tour.wait_for_timeout(600)
     fingers.lift(2)
     fingers.press(2, turn)
     fingers.lift(2)
     fingers.lift(1)
-    placed = page.locator(f"#at-{tile.kind}-1[data-control]")
+    placed = touch_tour.locator(f"#at-{tile.kind}-1[data-control]")
     expect(placed).to_have_attribute("aria-label", re.compile("pointing to the upper right$"))
 
 
-def test_a_second_finger_goes_on_when_the_first_is_lifted(fresh: Fresh, site: Site) -> None:
+def test_a_second_finger_goes_on_when_the_first_is_lifted(touch_tour: Page, site: Site) -> None:
     """If it has kept still till then it carries what it lies on; else it is heard no more."""
-    page = fresh.page(has_touch=True)
-    start(page, site, ("person",), seed="fingers")
-    hands, fingers = Hands(page), Fingers(page)
+    start(touch_tour, site, ("person",), seed="fingers")
+    hands, fingers = Hands(touch_tour), Fingers(touch_tour)
     hands.wait()
     hands.control("card:1").tap()
     first, second, third = hands.laid(hands.card()).tiles[:3]
@@ -229,29 +226,29 @@ def test_a_second_finger_goes_on_when_the_first_is_lifted(fresh: Fresh, site: Si
     fingers.move(3, hands.middle(f"tile:{third.kind}"))
     fingers.move(3, hands.spot(*third.at))
     fingers.lift(3)
-    standing = page.locator('#board-1 [id^="at-"][data-control]')
+    standing = touch_tour.locator('#board-1 [id^="at-"][data-control]')
     expect(standing).to_have_count(2)
     for tile in (first, second):
         box = hands.middle(f"tile:{tile.kind}")
         assert dist(box, hands.spot(*tile.at)) < 6
 
 
-def test_a_window_that_changes_amid_a_drag(page: Page, site: Site) -> None:
+def test_a_window_that_changes_amid_a_drag(tour: Page, site: Site) -> None:
     """What is carried lands where the pointer is on the board as it is then."""
-    start(page, site, ("person",), seed="mouse")
-    hands = Hands(page)
+    start(tour, site, ("person",), seed="mouse")
+    hands = Hands(tour)
     hands.wait()
     hands.control("card:2").click()
     tile = hands.laid(hands.card()).tiles[0]
-    page.mouse.move(*hands.middle(f"tile:{tile.kind}"))
-    page.mouse.down()
-    page.mouse.move(*hands.spot(0, 0), steps=4)
-    page.set_viewport_size({"width": 760, "height": 620})
-    page.wait_for_function("innerWidth === 760")
-    page.mouse.move(*hands.spot(*tile.at), steps=4)
-    carried = page.locator("#carried-1").bounding_box()
+    tour.mouse.move(*hands.middle(f"tile:{tile.kind}"))
+    tour.mouse.down()
+    tour.mouse.move(*hands.spot(0, 0), steps=4)
+    tour.set_viewport_size({"width": 760, "height": 620})
+    tour.wait_for_function("innerWidth === 760")
+    tour.mouse.move(*hands.spot(*tile.at), steps=4)
+    carried = tour.locator("#carried-1").bounding_box()
     assert carried is not None
     middle = (carried["x"] + carried["width"] / 2, carried["y"] + carried["height"] / 2)
     assert dist(middle, hands.spot(*tile.at)) < 12
-    page.mouse.up()
+    tour.mouse.up()
     assert dist(hands.middle(f"tile:{tile.kind}"), hands.spot(*tile.at)) < 6

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import os
-import signal
-import time
 from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import BrowserContext, Page, Playwright, expect
 
-from e2e.contexts import DESKTOP, Fresh
+from e2e.contexts import DESKTOP, Fresh, kill
 from e2e.kittypaw import Hands, match_of, start
 from e2e.server import Site
 from e2e.table import load_again, wait_ready
@@ -66,27 +63,23 @@ def goes_on(page: Page, built: list[tuple[str | None, str | None]], left: int) -
     assert match_of(page).state.scored_by(1) == 1
 
 
-def test_a_reload_amid_a_round(page: Page, site: Site) -> None:
-    """Picture and clock are kept."""
-    built = half_built(page, site)
-    left = seconds_left(page)
-    load_again(page, "table")
-    goes_on(page, built, left)
+def test_a_reload_amid_a_round_and_at_the_check(tour: Page, site: Site) -> None:
+    """Picture and clock are kept.
 
-
-def test_a_reload_at_the_check(page: Page, site: Site) -> None:
-    """The round is over: its points stay, and the next one begins with an empty table."""
-    half_built(page, site)
-    hands = Hands(page)
-    hands.meow()
-    expect(page.locator("#go-1")).to_be_visible()
-    load_again(page, "table")
+    Once the round is over its points stay, and the next one begins with an empty table.
+    """
+    built = half_built(tour, site)
+    left = seconds_left(tour)
+    load_again(tour, "table")
+    goes_on(tour, built, left)
+    load_again(tour, "table")
+    hands = Hands(tour)
     hands.wait()
-    state = match_of(page).state
+    state = match_of(tour).state
     assert (state.round, len(state.counted)) == (2, 1)
     hands.control("card:1").click()
     hands.control("area").wait_for()
-    assert standing(page) == []
+    assert standing(tour) == []
 
 
 def test_a_browser_that_dies_amid_a_round(
@@ -110,20 +103,3 @@ def test_a_browser_that_dies_amid_a_round(
     page.goto(here)
     wait_ready(page, "table")
     goes_on(page, built, left)
-
-
-def kill(profile: Path) -> None:
-    """End the browser of that profile as a crash or an empty battery does."""
-    wanted = f"--user-data-dir={profile}".encode()
-    for process in Path("/proc").glob("[0-9]*"):
-        try:
-            arguments = (process / "cmdline").read_bytes().split(b"\0")
-        except OSError:
-            continue
-        if wanted in arguments and not any(one.startswith(b"--type=") for one in arguments):
-            os.kill(int(process.name), signal.SIGKILL)
-            deadline = time.monotonic() + 10
-            while process.exists() and time.monotonic() < deadline:
-                time.sleep(0.05)
-            return
-    raise AssertionError("the browser does not run")

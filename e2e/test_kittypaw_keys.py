@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from itertools import zip_longest
 from math import dist
+from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from e2e.contexts import Fresh, shot
-from e2e.kittypaw import Hands, match_of, start
+from e2e.contexts import shot
+from e2e.kittypaw import Hands, match_of, resume, start
 from e2e.server import Site
 
 TOUCHING_MS = 150
@@ -29,74 +30,81 @@ def build(hands: Hands, key: str) -> list[str]:
     return hands.strokes(hands.laid(hands.card()).tiles)
 
 
-def test_two_at_one_keyboard_build_at_once(fresh: Fresh, site: Site) -> None:
+def test_two_at_one_keyboard_build_at_once(tour: Page, site: Site) -> None:
     """Each with the own zone, key by key by turns; both call, and the other one touches."""
-    page = fresh.page()
-    start(page, site, ("person", "person"), seed="zones")
-    mia, ben = Hands(page, 1), Hands(page, 2)
+    start(tour, site, ("person", "person"), seed="zones")
+    mia, ben = Hands(tour, 1), Hands(tour, 2)
     mia.wait()
     strokes = [build(hands, key) for hands, key in ((mia, "b"), (ben, "c"))]
-    shot(page, "kittypaw-zones")
+    shot(tour, "kittypaw-zones")
     for left, right in zip_longest(*strokes):
         for hands, key in ((mia, left), (ben, right)):
             if key:
                 press(hands, key)
     press(mia, "Enter")
     ben.control("touch").wait_for()
-    page.wait_for_timeout(TOUCHING_MS)
+    tour.wait_for_timeout(TOUCHING_MS)
     # Mia's key is not Ben's.
     press(mia, "Enter")
     expect(ben.control("touch")).to_be_visible()
     press(ben, "Enter")
-    expect(page.locator("#go-1")).to_be_visible()
-    state = match_of(page).state
+    expect(tour.locator("#go-1")).to_be_visible()
+    state = match_of(tour).state
     assert [(one.seat, one.scored) for one in state.counted] == [(1, True)]
     assert TOUCHING_MS <= state.rounds[-1].touches[1] < 1500
-    page.locator("#go-1").click()
+    tour.locator("#go-1").click()
     ben.wait()
     for key in build(ben, "a"):
         press(ben, key)
     # A link that has the focus takes no key of the answer.
-    page.get_by_role("link", name="Rules").focus()
+    tour.get_by_role("link", name="Rules").focus()
     ben.control("meow").click()
     mia.control("touch").wait_for()
-    page.get_by_role("link", name="Rules").focus()
-    page.wait_for_timeout(TOUCHING_MS)
+    tour.get_by_role("link", name="Rules").focus()
+    tour.wait_for_timeout(TOUCHING_MS)
     press(mia, "Enter")
-    expect(page.locator("#go-1")).to_be_visible()
-    assert [(one.seat, one.scored) for one in match_of(page).state.counted][1:] == [(2, True)]
+    expect(tour.locator("#go-1")).to_be_visible()
+    assert [(one.seat, one.scored) for one in match_of(tour).state.counted][1:] == [(2, True)]
 
 
-def test_a_touch_by_key_from_a_link(page: Page, site: Site) -> None:
+SOON_CALLED = """clowder match 1
+# seat 1: Mia (person)
+# seat 2: Fog (hard)
+game: kittypaw
+players: 2
+
+* cards {cards}
+2 1000 grab 1
+1 60000 grab 4
+"""
+"""A round in which a bot has had time enough to build."""
+
+
+def test_a_touch_by_key_from_a_link(tour: Page, site: Site, tmp_path: Path) -> None:
     """In the freeze the lucky cat hears the keys, before and after it the link does."""
-    start(page, site, ("person", "hard"), seed="links")
-    hands = Hands(page)
-    hands.wait()
-    here = page.url
-    for number, key in enumerate(("Enter", "Space"), 1):
-        hands.control("card:4").click()
-        page.get_by_role("link", name="Rules").focus()
+    hands = Hands(tour)
+    for key, cards in {"Enter": "1 2 3 4", "Space": "5 6 7 8"}.items():
+        resume(tour, site, tmp_path, SOON_CALLED.format(cards=cards))
+        here = tour.url
+        hands.wait()
+        tour.get_by_role("link", name="Rules").focus()
         hands.control("touch").wait_for(timeout=40_000)
-        page.wait_for_timeout(TOUCHING_MS)
-        page.keyboard.press(key)
-        expect(page.locator("#go-1")).to_be_visible()
-        assert page.url == here
-        assert match_of(page).state.rounds[-1].touches[0] >= TOUCHING_MS
-        assert len(match_of(page).state.rounds) == number
-        if number == 1:
-            page.locator("#go-1").click()
-            hands.wait()
-    page.get_by_role("link", name="Rules").focus()
-    page.keyboard.press("Enter")
-    expect(page).to_have_url(re.compile("#/rules/kittypaw$"))
+        tour.wait_for_timeout(TOUCHING_MS)
+        tour.keyboard.press(key)
+        expect(tour.locator("#go-1")).to_be_visible()
+        assert tour.url == here
+        assert match_of(tour).state.rounds[-1].touches[0] >= TOUCHING_MS
+    tour.get_by_role("link", name="Rules").focus()
+    tour.keyboard.press("Enter")
+    expect(tour).to_have_url(re.compile("#/rules/kittypaw$"))
 
 
-def test_where_there_are_only_fingers_no_key_is_shown(phone: Page, site: Site) -> None:
+def test_where_there_are_only_fingers_no_key_is_shown(phone_tour: Page, site: Site) -> None:
     """Neither on the cards, nor in the tray, nor on buttons."""
-    start(phone, site, ("person",), seed="touch", levels="mixed")
-    hands = Hands(phone)
+    start(phone_tour, site, ("person",), seed="touch", levels="mixed")
+    hands = Hands(phone_tour)
     hands.wait()
-    badges = phone.locator(".kp-key, .kp-letter")
+    badges = phone_tour.locator(".kp-key, .kp-letter")
     for _ in range(2):
         assert badges.count() > 3
         assert not any(badge.is_visible() for badge in badges.all())
@@ -105,26 +113,26 @@ def test_where_there_are_only_fingers_no_key_is_shown(phone: Page, site: Site) -
             hands.control("meow").wait_for()
 
 
-def test_keys_after_clicks(page: Page, site: Site) -> None:
+def test_keys_after_clicks(tour: Page, site: Site) -> None:
     """Where a click has left the focus is of no account: the keys are about what is in hand."""
-    start(page, site, ("person",), seed="mouse")
-    hands = Hands(page)
+    start(tour, site, ("person",), seed="mouse")
+    hands = Hands(tour)
     hands.wait()
     hands.control("card:2").click()
-    page.mouse.move(*hands.middle("tile:A"))
-    page.mouse.down()
-    page.mouse.move(*hands.spot(-1, 0), steps=4)
-    page.mouse.up()
+    tour.mouse.move(*hands.middle("tile:A"))
+    tour.mouse.down()
+    tour.mouse.move(*hands.spot(-1, 0), steps=4)
+    tour.mouse.up()
     hands.control("tile:A").click()
     for key in ("b", "ArrowRight", " "):
-        page.keyboard.press(key)
-    page.keyboard.press("c")
+        tour.keyboard.press(key)
+    tour.keyboard.press("c")
     hands.control("turn").click()
     for key in ("ArrowRight", " "):
-        page.keyboard.press(key)
+        tour.keyboard.press(key)
     standing = [hands.spot(*at) for at in ((-1, 0), (1, 0), (2, 0))]
     for kind, spot in zip("ABC", standing, strict=True):
         assert dist(hands.middle(f"tile:{kind}"), spot) < 6
     for kind in "AC":
         turned = re.compile("pointing to the upper right$")
-        expect(page.locator(f"#at-{kind}-1")).to_have_attribute("aria-label", turned)
+        expect(tour.locator(f"#at-{kind}-1")).to_have_attribute("aria-label", turned)

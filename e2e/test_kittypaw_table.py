@@ -3,12 +3,13 @@ whoever sits at the far side plays as well as the others."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.contexts import Fresh, shot
+from e2e.contexts import shot
 from e2e.kittypaw import Fingers, Hands, Point, match_of
 from e2e.server import Site
 from e2e.table import address, import_match, wait_ready
@@ -39,15 +40,26 @@ TILE = "() => document.querySelector('[id^=lying-]').getBoundingClientRect().wid
 
 def sit(page: Page, site: Site, people: int, sitting: str = "side", **query: str) -> list[Hands]:
     """Everybody at their place, the cards still covered."""
-    page.emulate_media(reduced_motion="reduce")
-    if sitting == "opposite":
-        page.goto(f"{site.root}#/new/kittypaw?players={people}&kinds={kinds(people)}")
-        wait_ready(page, "setup")
-        page.locator("#sitting-opposite").check()
-        expect(page.locator("#sitting-opposite")).to_be_checked()
+    arrange(page, site, people, sitting)
     page.goto(address(site.root, ("person",) * people, "kittypaw", **query))
     wait_ready(page, "table")
     return [Hands(page, number) for number in range(1, people + 1)]
+
+
+def arrange(page: Page, site: Site, people: int, sitting: str) -> None:
+    """Choose how people sit at this device, which keeps it for the next match."""
+    page.goto(f"{site.root}#/new/kittypaw?players={people}&kinds={kinds(people)}")
+    wait_ready(page, "setup")
+    page.locator(f"#sitting-{sitting}").check()
+    expect(page.locator(f"#sitting-{sitting}")).to_be_checked()
+
+
+@pytest.fixture
+def tablet(touch_tour: Page, site: Site) -> Iterator[Page]:
+    """A large touch screen at which people sit side by side again after the test."""
+    yield touch_tour
+    touch_tour.set_viewport_size({"width": 1280, "height": 800})
+    arrange(touch_tour, site, 2, "side")
 
 
 def kinds(people: int) -> str:
@@ -66,28 +78,28 @@ def fits(page: Page, name: str) -> None:
 
 @pytest.mark.parametrize("sitting", ["side", "opposite"])
 @pytest.mark.parametrize("people", [2, 3, 4])
-def test_every_stage_fits_the_window(people: int, sitting: str, page: Page, site: Site) -> None:
+def test_every_stage_fits_the_window(people: int, sitting: str, tablet: Page, site: Site) -> None:
     """Nothing is cut, nothing scrolls, tiles can be taken with a finger; one check is for all."""
     name = f"{people}-{sitting}"
-    hands = sit(page, site, people, sitting, seed="fits", reflex="off")
+    hands = sit(tablet, site, people, sitting, seed="fits", reflex="off")
     for one in hands:
         one.wait()
-    fits(page, f"{name}-row")
+    fits(tablet, f"{name}-row")
     for number, one in enumerate(hands, 1):
         one.control(f"card:{number}").click()
         one.control("area").wait_for()
-    fits(page, f"{name}-build")
+    fits(tablet, f"{name}-build")
     hands[0].control("tile:A").click()
     hands[0].control("area").click()
     hands[0].meow()
-    expect(page.locator(".kp-check")).to_have_count(2 if sitting == "opposite" else 1)
-    expect(page.locator("[id^=go-]")).to_have_count(people)
-    fits(page, f"{name}-check")
+    expect(tablet.locator(".kp-check")).to_have_count(2 if sitting == "opposite" else 1)
+    expect(tablet.locator("[id^=go-]")).to_have_count(people)
+    fits(tablet, f"{name}-check")
     # Everybody reads of the own part, beside the own cat.
     for number in range(1, people + 1):
-        expect(page.locator(f"#said-{number}")).to_contain_text(f"Player {number}")
-    page.locator(f"#go-{people}").click()
-    expect(page.locator(".kp-check")).to_have_count(0)
+        expect(tablet.locator(f"#said-{number}")).to_contain_text(f"Player {number}")
+    tablet.locator(f"#go-{people}").click()
+    expect(tablet.locator(".kp-check")).to_have_count(0)
 
 
 def boxes(page: Page, site: Site, folder: Path, *more: str) -> None:
@@ -96,58 +108,60 @@ def boxes(page: Page, site: Site, folder: Path, *more: str) -> None:
     lines = [f"* cards {row}\n* timeout" for row in rows]
     lines += ["* cards 25 26 27 28", "* guests 1 2 3 4 5 6 7 8"]
     lines += [f"{seat} {900 + seat} grab {seat}" for seat in range(1, 5)]
-    page.emulate_media(reduced_motion="reduce")
     head = "clowder match 1\ngame: kittypaw\nplayers: 4\n\n"
     import_match(page, site.root, head + "\n".join((*lines, *more)) + "\n", folder)
     wait_ready(page, "table")
 
 
 @pytest.mark.parametrize("sitting", ["side", "opposite"])
-def test_a_check_of_many_faults_fits(sitting: str, page: Page, site: Site, tmp_path: Path) -> None:
+def test_a_check_of_many_faults_fits(
+    sitting: str, tablet: Page, site: Site, tmp_path: Path
+) -> None:
     """Every cat is elsewhere, turned and on its other side; box and guest are missing."""
-    sit(page, site, 2, sitting)
+    sit(tablet, site, 2, sitting)
     wanted = load_cards()[28].picture
     wrong = " ".join(
         str(Tile(one.kind, "s" if one.face == "a" else "a", (one.rotation + 2) % 6, 2 * at, 0))
         for at, one in enumerate(wanted.tiles)
     )
-    boxes(page, site, tmp_path, f"4 9000 meow {wrong}", "1 touch 300", "2 touch 400")
+    boxes(tablet, site, tmp_path, f"4 9000 meow {wrong}", "1 touch 300", "2 touch 400")
     # The third one is asked again, and does not answer.
-    expect(page.locator(".kp-check").first).to_be_visible(timeout=10_000)
-    expect(page.locator("#faults-1 li")).to_have_count(len(wanted.tiles) + 2)
-    fits(page, f"4-{sitting}-faults")
+    expect(tablet.locator(".kp-check").first).to_be_visible(timeout=10_000)
+    expect(tablet.locator("#faults-1 li")).to_have_count(len(wanted.tiles) + 2)
+    fits(tablet, f"4-{sitting}-faults")
 
 
-def test_hide_outs_fit_as_well(page: Page, site: Site, tmp_path: Path) -> None:
+def test_hide_outs_fit_as_well(tablet: Page, site: Site, tmp_path: Path) -> None:
     """Four cards with boxes."""
-    boxes(page, site, tmp_path)
+    boxes(tablet, site, tmp_path)
     for number in range(1, 5):
-        hands = Hands(page, number)
+        hands = Hands(tablet, number)
         hands.wait()
         for hideout in (3, 5, 6):
             hands.control(f"hide:{hideout}").click()
         hands.control("guest:5").click()
-    fits(page, "4-boxes")
+    fits(tablet, "4-boxes")
 
 
-def test_a_hint_can_be_read_at_the_own_place(page: Page, site: Site) -> None:
+def test_a_hint_can_be_read_at_the_own_place(tablet: Page, site: Site) -> None:
     """It stands in the strip of who has asked, in the place of what is to be done."""
-    mia, ben = sit(page, site, 2, pace="calm", seed="hint")
+    mia, ben = sit(tablet, site, 2, pace="calm", seed="hint")
     ben.wait()
     mia.control("card:1").click()
     ben.control("card:2").click()
-    page.locator("#place-2").get_by_role("button", name="Hint").click()
-    expect(page.locator("#said-2 .status-say")).to_be_visible()
-    expect(page.locator("#said-2 .status-ask")).to_be_hidden()
-    expect(page.locator("#said-1 .status-ask")).to_be_visible()
-    assert page.evaluate(CUT) == []
+    tablet.locator("#place-2").get_by_role("button", name="Hint").click()
+    expect(tablet.locator("#said-2 .status-say")).to_be_visible()
+    expect(tablet.locator("#said-2 .status-ask")).to_be_hidden()
+    expect(tablet.locator("#said-1 .status-ask")).to_be_visible()
+    assert tablet.evaluate(CUT) == []
 
 
 @pytest.mark.parametrize("people", [2, 3])
-def test_a_small_window_says_that_it_is_too_small(people: int, phone: Page, site: Site) -> None:
+def test_a_small_window_says_that_it_is_too_small(
+    people: int, phone_tour: Page, site: Site
+) -> None:
     """Before the match and at the table; no signal comes that nobody could see."""
-    page, words = phone, "people need a larger screen: a tablet or a computer."
-    page.emulate_media(reduced_motion="reduce")
+    page, words = phone_tour, "people need a larger screen: a tablet or a computer."
     page.goto(f"{site.root}#/new/kittypaw?players={people}&kinds={kinds(people)}")
     wait_ready(page, "setup")
     expect(page.locator("#room")).to_contain_text(words)
@@ -167,13 +181,13 @@ def test_a_small_window_says_that_it_is_too_small(people: int, phone: Page, site
     expect(page.locator("#board-1")).to_be_hidden()
 
 
-def test_a_small_window_offers_bots(phone: Page, site: Site) -> None:
+def test_a_small_window_offers_bots(phone_tour: Page, site: Site) -> None:
     """One tap makes of it a match that fits."""
-    phone.goto(f"{site.root}#/new/kittypaw?players=2&kinds={kinds(2)}")
-    wait_ready(phone, "setup")
-    phone.locator("#room button").tap()
-    expect(phone.locator("#room")).to_have_count(0)
-    expect(phone.locator("#kind-2")).to_have_value("normal")
+    phone_tour.goto(f"{site.root}#/new/kittypaw?players=2&kinds={kinds(2)}")
+    wait_ready(phone_tour, "setup")
+    phone_tour.locator("#room button").tap()
+    expect(phone_tour.locator("#room")).to_have_count(0)
+    expect(phone_tour.locator("#kind-2")).to_have_value("normal")
 
 
 def beside(spot: Point, lift: float) -> Point:
@@ -181,12 +195,12 @@ def beside(spot: Point, lift: float) -> Point:
     return spot[0], spot[1] + lift
 
 
-def test_who_sits_opposite_carries_as_well(fresh: Fresh, site: Site) -> None:
+def test_who_sits_opposite_carries_as_well(tablet: Page, site: Site) -> None:
     """Two fingers at once, one at each side; then taps, tools, the call and the answer."""
-    page = fresh.page(has_touch=True, viewport={"width": 1024, "height": 768})
-    mia, ben = sit(page, site, 2, "opposite", seed="fingers")
+    tablet.set_viewport_size({"width": 1024, "height": 768})
+    mia, ben = sit(tablet, site, 2, "opposite", seed="fingers")
     mia.wait()
-    expect(page.locator("#place-2")).to_have_class("place is-far")
+    expect(tablet.locator("#place-2")).to_have_class("place is-far")
     top, bottom = (one.board.bounding_box() for one in (ben, mia))
     assert top
     assert bottom
@@ -194,15 +208,15 @@ def test_who_sits_opposite_carries_as_well(fresh: Fresh, site: Site) -> None:
     ben.control("card:1").tap()
     mia.control("card:2").tap()
     ways = [(one, one.laid(one.card()).tiles[0]) for one in (mia, ben)]
-    fingers = Fingers(page)
+    fingers = Fingers(tablet)
     for finger, (one, tile) in enumerate(ways, 1):
         fingers.press(finger, one.middle(f"tile:{tile.kind}"))
     for finger, (one, tile) in enumerate(ways, 1):
         fingers.move(finger, beside(one.spot(*tile.at), 26 if one is mia else -26))
-    shot(page, "kittypaw-opposite-fingers")
+    shot(tablet, "kittypaw-opposite-fingers")
     # What is carried is seen where it will lie, towards the middle of the table from the finger.
     for one, tile in ways:
-        box = page.locator(f"#carried-{one.place}").bounding_box()
+        box = tablet.locator(f"#carried-{one.place}").bounding_box()
         assert box
         middle = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
         assert middle == pytest.approx(one.spot(*tile.at), abs=12)
@@ -216,8 +230,8 @@ def test_who_sits_opposite_carries_as_well(fresh: Fresh, site: Site) -> None:
     ben.tap_all(picture.tiles[1:])
     ben.control("meow").tap()
     mia.control("touch").tap()
-    expect(page.locator("#go-2")).to_be_visible()
-    shot(page, "kittypaw-opposite-check")
-    assert match_of(page).state.scored_by(2) == 1
-    page.locator("#go-2").tap()
-    expect(page.locator(".kp-check")).to_have_count(0)
+    expect(tablet.locator("#go-2")).to_be_visible()
+    shot(tablet, "kittypaw-opposite-check")
+    assert match_of(tablet).state.scored_by(2) == 1
+    tablet.locator("#go-2").tap()
+    expect(tablet.locator(".kp-check")).to_have_count(0)

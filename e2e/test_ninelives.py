@@ -1,15 +1,20 @@
-"""Nine Lives on the screen: whole matches by mouse and by keyboard, a reload, no network."""
+"""Nine Lives on the screen: a round and the end, by mouse and by keyboard, a reload, no network."""
 
 from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
 from e2e.cards import CardTable
 from e2e.contexts import Fresh, shot
+from e2e.kept import played
 from e2e.server import Site
-from e2e.table import load_again, wait_ready
+from e2e.table import import_match, load_again, press_until, wait_ready
 from e2e.test_offline import wait_offline_ready
-from e2e.test_whole_games import press_until
+from pyengine.core.text import write_match
 
 FOUR = ("person", "easy", "easy", "easy")
 NAMES = "Mia,Ben,Zoe,Tom"
@@ -17,54 +22,87 @@ NAMES = "Mia,Ben,Zoe,Tom"
 
 def assert_told(table: CardTable, looks: set[str]) -> None:
     """What a rest shows: the trick that is over, or the round that was counted."""
-    said = table.status.inner_text()
+    said, seats = table.status.inner_text(), table.page.locator("#others .other").count()
     if table.page.locator(".nl-summary").count():
         looks.add("round")
-        assert "The round is over: Mia: " in said
-        expect(table.page.locator(".nl-lines tbody tr")).to_have_count(4)
+        assert re.search(r"The round is over: \w+( \d)?: ", said)
+        expect(table.page.locator(".nl-lines tbody tr")).to_have_count(seats)
     else:
         looks.add("trick")
         assert "wins the trick and takes the " in said
         expect(table.board.locator(".nl-trick figcaption")).to_have_text("Last trick")
         assert " won it and took the " in table.trick()
-        expect(table.board.locator(".laid")).to_have_count(4)
+        expect(table.board.locator(".laid")).to_have_count(seats)
 
 
-def test_a_match_by_mouse(page: Page, site: Site) -> None:
-    """Clicks with Confirm, double clicks and drags, to the last round and its scores."""
-    table = CardTable.start(page, site.root, FOUR, seed="mouse", names=NAMES)
+def to_the_end(page: Page, site: Site, folder: Path) -> CardTable:
+    """A match whose last cards are to be played."""
+    match = played("ninelives", NAMES.split(","), "end", left=12).match
+    first, rest = write_match(match).split("\n", 1)
+    kinds = zip(NAMES.split(","), FOUR, strict=True)
+    seats = [f"# seat {seat}: {name} ({kind})" for seat, (name, kind) in enumerate(kinds, 1)]
+    import_match(page, site.root, "\n".join((first, *seats, rest)), folder)
+    wait_ready(page, "table")
+    return CardTable(page)
+
+
+def play(table: CardTable, act: Callable[[int], None], go: Callable[[], None]) -> set[str]:
+    """Act until a round or the match is over; returns what the table rested for.
+
+    ``act`` takes the number of what is done so far, ``go`` goes on after a rest.
+    """
     looks: set[str] = set()
-    played = 0
-    while (wanted := table.wait()) != "result":
+    acts = 0
+    while "round" not in looks and (wanted := table.wait()) != "result":
         if wanted == "go":
             assert_told(table, looks)
-            page.locator("#go-1").click()
-            continue
+            go()
+        else:
+            act(acts)
+            acts += 1
+    return looks
+
+
+def test_a_round_and_the_end_by_mouse(tour: Page, site: Site, tmp_path: Path) -> None:
+    """Clicks with Confirm, double clicks and drags, and the way to the scores."""
+    table = CardTable.start(tour, site.root, FOUR, seed="mouse", names=NAMES)
+    gestures: set[str] = set()
+
+    def act(number: int) -> None:
         phase = table.phase()
-        name = table.choices()[played % len(table.choices())]
-        if phase == "card" and played % 3 == 1:
+        name = table.choices()[number % len(table.choices())]
+        if phase == "card" and number % 3 == 1:
             table.drag(name, table.board.locator(".nl-trick"))
-        elif phase == "take" and played % 2:
+            gestures.add("play by drag")
+        elif phase == "take" and number % 2:
             table.drag(name, table.board.locator(".nl-hand"))
-        elif phase == "card" and played % 3 == 2:
+            gestures.add("take by drag")
+        elif phase == "card" and number % 3 == 2:
             table.choose(name)
             table.control(name).click(position={"x": 12, "y": 40})
+            gestures.add("play by double click")
         else:
             table.choose(name)
             table.confirm()
-        played += 1
-    assert looks == {"trick", "round"}
-    assert played > 30
-    shot(page, "ninelives-over")
+            gestures.add(f"{phase} by button")
+
+    go = tour.locator("#go-1").click
+    assert play(table, act, go) == {"trick", "round"}
+    assert gestures >= {"place by button", "play by drag", "play by double click"}
+    assert gestures & {"take by button", "take by drag"}
+    table = to_the_end(tour, site, tmp_path)
+    play(table, act, go)
+    expect(tour.locator("#result-1")).to_be_visible()
+    shot(tour, "ninelives-over")
     assert table.live.text_content()
-    page.locator("#result-1").click()
-    wait_ready(page, "replay")
-    expect(page.locator("#told")).to_contain_text("win")
-    shot(page, "ninelives-scores")
+    tour.locator("#result-1").click()
+    wait_ready(tour, "replay")
+    expect(tour.locator("#told")).to_contain_text("win")
+    shot(tour, "ninelives-scores")
 
 
-def test_a_match_by_keyboard(page: Page, site: Site) -> None:
-    """From the home screen to the scores with Tab, arrows and Enter alone."""
+def test_a_round_and_the_end_by_keyboard(page: Page, site: Site, tmp_path: Path) -> None:
+    """From the home screen to a table, and to the scores, with Tab, arrows and Enter alone."""
     page.emulate_media(reduced_motion="reduce")
     page.goto(site.root)
     wait_ready(page, "home")
@@ -74,18 +112,18 @@ def test_a_match_by_keyboard(page: Page, site: Site) -> None:
     press_until(page, "Tab", page.get_by_role("button", name="Start", exact=True))
     page.keyboard.press("Enter")
     wait_ready(page, "table")
-    table = CardTable(page)
-    played = 0
-    while (wanted := table.wait()) != "result":
+
+    def go() -> None:
         press_until(page, "Tab", ".table-board, .table-board [data-control]")
-        if wanted == "go":
-            page.keyboard.press("Enter")
-            expect(page.locator("#go-1")).to_have_count(0)
-            continue
+        page.keyboard.press("Enter")
+        expect(page.locator("#go-1")).to_have_count(0)
+
+    def act(number: int) -> None:
+        press_until(page, "Tab", ".table-board, .table-board [data-control]")
         before = page.locator(".table-status").inner_text()
         if page.locator('.table-board [aria-pressed="true"]').count() == 0:
             page.keyboard.press("ArrowRight")
-            for _ in range(played % 3):
+            for _ in range(number % 3):
                 page.keyboard.press("ArrowDown")
             page.keyboard.press("Enter")
             for key in ("ArrowUp", "ArrowUp", "ArrowRight", "ArrowDown", "ArrowDown", "ArrowLeft"):
@@ -97,29 +135,30 @@ def test_a_match_by_keyboard(page: Page, site: Site) -> None:
             expect(page.locator('.table-board [aria-pressed="true"]')).to_have_count(1)
         page.keyboard.press("Enter")
         expect(page.locator(".table-status")).not_to_have_text(before)
-        played += 1
-    assert played > 30
+
+    assert play(CardTable(page), act, go) == {"trick", "round"}
+    play(to_the_end(page, site, tmp_path), act, go)
     press_until(page, "Tab", "#result-1")
     page.keyboard.press("Enter")
     wait_ready(page, "replay")
 
 
-def test_a_card_that_may_not_be_played_says_why(page: Page, site: Site) -> None:
+def test_a_card_that_may_not_be_played_says_why(tour: Page, site: Site) -> None:
     """A tap tells the rule, or that predictions come first; nothing is played."""
-    table = CardTable.start(page, site.root, FOUR, seed="why", names=NAMES)
+    table = CardTable.start(tour, site.root, FOUR, seed="why", names=NAMES)
     early = False
     while table.wait_turn():
         far = table.board.locator("button.nl-card[aria-disabled=true]")
         if table.phase() == "place" and not early:
             early = True
-            page.mouse.click(*table.middle(far.first))
-            expect(page.locator(".status-say.is-refused")).to_contain_text("First comes")
+            tour.mouse.click(*table.middle(far.first))
+            expect(tour.locator(".status-say.is-refused")).to_contain_text("First comes")
             expect(table.board.locator('[aria-pressed="true"]')).to_have_count(0)
         elif table.phase() == "card" and far.count():
             assert early
             hand = table.hand()
-            page.mouse.click(*table.middle(far.first))
-            expect(page.locator(".status-say.is-refused")).to_contain_text("has to be played")
+            tour.mouse.click(*table.middle(far.first))
+            expect(tour.locator(".status-say.is-refused")).to_contain_text("has to be played")
             expect(table.live).to_contain_text("has to be played")
             assert table.hand() == hand
             return
@@ -127,9 +166,9 @@ def test_a_card_that_may_not_be_played_says_why(page: Page, site: Site) -> None:
     raise AssertionError("a suit never had to be followed")
 
 
-def test_a_reload_in_mid_trick(page: Page, site: Site) -> None:
+def test_a_reload_in_mid_trick(tour: Page, site: Site) -> None:
     """Trick, hand, rug and the chosen card are as they were."""
-    table = CardTable.start(page, site.root, FOUR, seed="reload", names=NAMES)
+    table = CardTable.start(tour, site.root, FOUR, seed="reload", names=NAMES)
     while table.wait_turn():
         if table.phase() == "card" and "led" in table.trick() and len(table.choices()) > 1:
             break
@@ -138,10 +177,10 @@ def test_a_reload_in_mid_trick(page: Page, site: Site) -> None:
     table.choose(name)
 
     def seen() -> list[str]:
-        return [table.trick(), *table.hand(), page.locator(".nl-rug").inner_text()]
+        return [table.trick(), *table.hand(), tour.locator(".nl-rug").inner_text()]
 
     before = seen()
-    load_again(page, "table")
+    load_again(tour, "table")
     table.wait_turn()
     assert seen() == before
     expect(table.control(name)).to_have_attribute("aria-pressed", "true")
@@ -150,11 +189,11 @@ def test_a_reload_in_mid_trick(page: Page, site: Site) -> None:
     assert name[5:] not in table.hand()
 
 
-def test_the_last_trick_can_be_looked_at(page: Page, site: Site) -> None:
+def test_the_last_trick_can_be_looked_at(tour: Page, site: Site) -> None:
     """The button shows it and hides it, and a card that is chosen stays chosen."""
-    table = CardTable.start(page, site.root, FOUR, seed="last", names=NAMES)
+    table = CardTable.start(tour, site.root, FOUR, seed="last", names=NAMES)
     while table.wait_turn():
-        last = page.locator("#control-last-1:not([aria-disabled])")
+        last = tour.locator("#control-last-1:not([aria-disabled])")
         if last.count() and table.phase() == "card":
             break
         table.act()

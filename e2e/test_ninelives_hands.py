@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.accessibility import assert_accessible
+from e2e.accessibility import assert_accessible_in_both_themes
 from e2e.cards import CardTable, spoken
 from e2e.contexts import shot
 from e2e.server import Site
@@ -70,41 +70,41 @@ def test_three_people_pass_the_device(page: Page, site: Site) -> None:
     shot(page, "ninelives-round")
 
 
-def test_a_reload_draws_the_curtain_again(page: Page, site: Site) -> None:
+def test_a_reload_draws_the_curtain_again(tour: Page, site: Site) -> None:
     """Whoever reloads may be somebody else."""
-    table = CardTable.start(page, site.root, THREE, seed="again", names=",".join(NAMES))
+    table = CardTable.start(tour, site.root, THREE, seed="again", names=",".join(NAMES))
     table.wait()
-    page.locator("#ready").click()
+    tour.locator("#ready").click()
     table.wait()
     hand = set(table.hand())
     assert len(hand) == 9
-    load_again(page, "table")
+    load_again(tour, "table")
     assert table.wait() == "ready"
-    assert_hidden(page, hand, "after the reload")
+    assert_hidden(tour, hand, "after the reload")
 
 
-def test_another_seat_shows_backs_only(page: Page, site: Site) -> None:
+def test_another_seat_shows_backs_only(tour: Page, site: Site) -> None:
     """Looking at somebody's place: as many backs as cards, and no number."""
-    table = CardTable.start(page, site.root, FOUR, seed="look", names="Mia,Ben,Zoe,Tom")
+    table = CardTable.start(tour, site.root, FOUR, seed="look", names="Mia,Ben,Zoe,Tom")
     table.wait_turn()
-    page.get_by_role("button", name=re.compile("Look at Ben's board")).click()
-    expect(page.locator(".nl-hand > li")).to_have_count(9)
+    tour.get_by_role("button", name=re.compile("Look at Ben's board")).click()
+    expect(tour.locator(".nl-hand > li")).to_have_count(9)
     assert table.hand() == []
-    shot(page, "ninelives-look")
-    page.get_by_role("button", name="Back to Mia").click()
+    shot(tour, "ninelives-look")
+    tour.get_by_role("button", name="Back to Mia").click()
     assert len(table.hand()) == 9
 
 
-def test_on_a_phone(phone: Page, site: Site) -> None:
+def test_on_a_phone(phone_tour: Page, site: Site) -> None:
     """Predict and play by touch; every card has a strip for a thumb and nothing is too wide."""
-    table = CardTable.start(phone, site.root, ("person", "easy", "easy"), seed="phone")
+    table = CardTable.start(phone_tour, site.root, ("person", "easy", "easy"), seed="phone")
     table.wait_turn()
-    assert_fits(phone)
-    shot(phone, "ninelives-phone-bid")
+    assert_fits(phone_tour)
+    shot(phone_tour, "ninelives-phone-bid")
     for _ in range(8):
         choices = table.choices()
         if choices[0].startswith("card:"):
-            thin = phone.evaluate(
+            thin = phone_tour.evaluate(
                 """() => {
                     const cards = [...document.querySelectorAll('.nl-card')];
                     const boxes = cards.map((it) => it.getBoundingClientRect());
@@ -112,8 +112,8 @@ def test_on_a_phone(phone: Page, site: Site) -> None:
                 }"""
             )
             assert thin == 0
-            bar = phone.locator(".table-bar").bounding_box()
-            for card in phone.locator(".nl-card").all():
+            bar = phone_tour.locator(".table-bar").bounding_box()
+            for card in phone_tour.locator(".nl-card").all():
                 box = card.bounding_box()
                 assert box
                 assert bar
@@ -124,15 +124,15 @@ def test_on_a_phone(phone: Page, site: Site) -> None:
             hit = control.locator(".spot-hit")
             (hit if hit.count() else control).tap(position={"x": 12, "y": 20})
             expect(control).to_have_attribute("aria-pressed", "true")
-        assert_fits(phone)
-        phone.get_by_role("button", name="Confirm", exact=True).tap()
+        assert_fits(phone_tour)
+        phone_tour.get_by_role("button", name="Confirm", exact=True).tap()
         table.wait_turn()
-    shot(phone, "ninelives-phone")
+    shot(phone_tour, "ninelives-phone")
 
 
-def test_a_card_carried_by_a_finger(phone: Page, site: Site) -> None:
+def test_a_card_carried_by_a_finger(phone_tour: Page, site: Site) -> None:
     """A swipe from the hand to the mat plays the card; the page does not scroll."""
-    table = CardTable.start(phone, site.root, ("person", "easy", "easy"), seed="swipe")
+    table = CardTable.start(phone_tour, site.root, ("person", "easy", "easy"), seed="swipe")
     table.wait_turn()
     table.act()
     table.wait_turn()
@@ -141,7 +141,7 @@ def test_a_card_carried_by_a_finger(phone: Page, site: Site) -> None:
     x, y = table.middle(table.control(name))
     box = table.board.locator(".nl-trick").bounding_box()
     assert box
-    session = phone.context.new_cdp_session(phone)
+    session = phone_tour.context.new_cdp_session(phone_tour)
 
     def touch(kind: str, *points: tuple[float, float]) -> None:
         places = [{"x": at_x, "y": at_y} for at_x, at_y in points]
@@ -152,44 +152,38 @@ def test_a_card_carried_by_a_finger(phone: Page, site: Site) -> None:
     for part in (0.2, 0.5, 0.8, 1.0):
         touch("touchMove", (x + (end[0] - x) * part, y + (end[1] - y) * part))
     touch("touchEnd")
-    expect(phone.locator(f"#hand-{name[5:]}")).to_have_count(0)
-    assert phone.evaluate("scrollY") == 0
+    expect(phone_tour.locator(f"#hand-{name[5:]}")).to_have_count(0)
+    assert phone_tour.evaluate("scrollY") == 0
     assert set(table.hand()) == set(hand) - {name[5:]}
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_at_every_moment(scheme: str, page: Page, site: Site) -> None:
-    """Predicting, playing, taking, looking back, a counted round, the end and its replay."""
-    table = CardTable.start(page, site.root, FOUR, seed="axe", names="Mia,Ben,Zoe,Tom")
-    page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
+def test_axe_at_every_moment(tour: Page, site: Site) -> None:
+    """Predicting, playing, taking, looking back and a counted round, in both themes."""
+    table = CardTable.start(tour, site.root, FOUR, seed="axe", names="Mia,Ben,Zoe,Tom")
     seen: set[str] = set()
     while (wanted := table.wait()) != "result":
-        summary = page.locator(".nl-summary").count()
+        summary = tour.locator(".nl-summary").count()
         moment = ("round" if summary else "look") if wanted == "go" else table.phase()
         if moment not in seen:
-            assert_accessible(page)
+            assert_accessible_in_both_themes(tour, f"ninelives-{moment}-before")
         if wanted == "go":
             seen.add(moment)
-            page.locator("#go-1").click()
+            tour.locator("#go-1").click()
             if summary:
                 break
             continue
         name = table.choices()[0]
         table.choose(name)
         if moment not in seen:
-            assert_accessible(page)
-            shot(page, f"ninelives-{moment}-{scheme}")
+            assert_accessible_in_both_themes(tour, f"ninelives-{moment}")
         seen.add(moment)
         table.confirm()
     assert seen == {"place", "card", "take", "look", "round"}
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize(("where", "screen"), [("rules", "rules"), ("new", "setup")])
-def test_axe_on_its_screens(where: str, screen: str, scheme: str, tour: Page, site: Site) -> None:
+def test_axe_on_its_screens(where: str, screen: str, tour: Page, site: Site) -> None:
     """The rules with their pictures, and setup."""
-    tour.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
     tour.goto(f"{site.root}#/{where}/ninelives")
     wait_ready(tour, screen)
-    shot(tour, f"ninelives-{where}-{scheme}")
-    assert_accessible(tour)
+    assert_accessible_in_both_themes(tour, f"ninelives-{where}")

@@ -76,7 +76,7 @@ def in_pyodide(plan: dict[str, Any], site: Site, page: Page) -> dict[str, Any]:
     return result
 
 
-def test_same_log_same_state(site: Site, page: Page) -> None:
+def test_same_log_same_state(site: Site, tour: Page) -> None:
     """Texts, states, legal actions and scores are equal in every interpreter."""
     texts, random = golden_texts(), random_matches()
     assert texts, "no golden match was found below tests/"
@@ -86,7 +86,7 @@ def test_same_log_same_state(site: Site, page: Page) -> None:
     for hash_seed in ("1", "4711"):
         again = in_cpython(plan, hash_seed)["matches"]
         assert again == expected, f"PYTHONHASHSEED={hash_seed} differs"
-    found = in_pyodide(plan, site, page)["matches"]
+    found = in_pyodide(plan, site, tour)["matches"]
     for number, (text, digests) in enumerate(
         zip(expected["texts"], expected["facts"], strict=True)
     ):
@@ -116,22 +116,28 @@ OBJECTS = [
 def peers_plan() -> dict[str, Any]:
     """The vectors that the unit tests check as well."""
     vectors = ROOT / "tests" / "vectors"
+    transcripts = sorted((ROOT / "tests" / "golden").glob("*transcript.txt"))
     wycheproof = (vectors / "ed25519_wycheproof.json").read_text(encoding="utf-8")
     return {
         "signatures": json.loads(wycheproof)["vectors"],
         "descriptions": [path.read_text("utf-8") for path in sorted(vectors.glob("*.sdp"))],
         "objects": OBJECTS,
+        "transcripts": [path.read_text("utf-8") for path in transcripts],
     }
 
 
-def test_peers_compute_the_same(site: Site, page: Page) -> None:
-    """Signatures, dice, codes and what is refused: else two devices would not see one table."""
+def test_peers_compute_the_same(site: Site, tour: Page) -> None:
+    """Signatures, dice, codes, frames, clocks, transcripts with a race's timeline, what is refused:
+    else two devices would not see one table."""
     plan = {"peers": peers_plan()}
     expected = in_cpython(plan, "0")
     found = expected["peers"]
     accepted = [one["valid"] for one in plan["peers"]["signatures"]]
     assert found["signatures"]["checked"] == accepted
     assert [text is None for text in found["objects"]] == [False] + [True] * 8
-    assert len(found["codes"]) == 2
+    assert len(found["codes"]) == len(found["transcripts"]) == 2
+    assert all(len(messages) > 1 for messages in found["frames"])
+    race = next(one for one in found["transcripts"] if "kittypaw" in one[0])
+    assert len(race) == 7
     assert in_cpython(plan, "4711") == expected
-    assert in_pyodide(plan, site, page) == expected
+    assert in_pyodide(plan, site, tour) == expected

@@ -29,12 +29,12 @@ def test_screens_fit(name: str, phone_tour: Page, site: Site) -> None:
     assert_fits(phone_tour)
 
 
-def test_a_turn_by_touch(phone: Page, site: Site) -> None:
+def test_a_turn_by_touch(phone_tour: Page, site: Site) -> None:
     """Tap an end and confirm; then draw the next with a finger."""
-    table = Table.start(phone, site.root, ("person", "easy"), seed="touch", names="Mia,Tom")
+    table = Table.start(phone_tour, site.root, ("person", "easy"), seed="touch", names="Mia,Tom")
     table.wait_turn()
-    assert_fits(phone)
-    shot(phone, "phone-table")
+    assert_fits(phone_tour)
+    shot(phone_tour, "phone-table")
     first = table.best_end()
     assert first
     table.control(first).tap()
@@ -43,11 +43,11 @@ def test_a_turn_by_touch(phone: Page, site: Site) -> None:
     table.wait_turn()
     end = table.best_end()
     assert end
-    scrolled = phone.evaluate("scrollY")
+    scrolled = phone_tour.evaluate("scrollY")
     swipe(table, [table.thread_end(), *along(table.thread_end(), end.ways[0])])
     expect(table.board.locator(f"#at-{end.dot}-1")).to_have_attribute("aria-pressed", "true")
-    assert phone.evaluate("scrollY") == scrolled, "the page scrolled under the finger"
-    shot(phone, "phone-drawn")
+    assert phone_tour.evaluate("scrollY") == scrolled, "the page scrolled under the finger"
+    shot(phone_tour, "phone-drawn")
     table.button("Confirm").tap()
     table.wait_turn()
 
@@ -68,11 +68,11 @@ def swipe(table: Table, dots: list[str]) -> None:
     touch("touchEnd", [])
 
 
-def test_buttons_are_large_enough_for_a_thumb(phone: Page, site: Site) -> None:
+def test_buttons_are_large_enough_for_a_thumb(phone_tour: Page, site: Site) -> None:
     """Every button of the table is at least 24 points in both directions (WCAG 2.5.8)."""
-    table = Table.start(phone, site.root, ("person", "easy"), seed="thumb")
+    table = Table.start(phone_tour, site.root, ("person", "easy"), seed="thumb")
     table.wait_turn()
-    small = phone.evaluate(
+    small = phone_tour.evaluate(
         """() => [...document.querySelectorAll('button, a[href], .table-board [data-control]')]
             .map((it) => [it.getAttribute('aria-label') || it.textContent.trim(),
                           it.getBoundingClientRect()])

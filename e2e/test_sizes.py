@@ -32,34 +32,34 @@ SIZES = (
 
 
 @pytest.mark.parametrize("game", PLAYABLE)
-def test_the_buttons_stay_on_the_screen(game: str, page: Page, site: Site) -> None:
+def test_the_buttons_stay_on_the_screen(game: str, tour: Page, site: Site) -> None:
     """Wherever a match is played, what one acts with is found without looking for it.
 
     The button that confirms; in a race all that acts at once, before and after a card is taken.
     """
-    open_table(page, site, game)
-    page.locator(".table-board[data-active]").wait_for(timeout=BOT_TIMEOUT_MS)
+    open_table(tour, site, game)
+    tour.locator(".table-board[data-active]").wait_for(timeout=BOT_TIMEOUT_MS)
     if not is_race(game):
-        stay_on_the_screen(page, game, "#confirm-1")
+        stay_on_the_screen(tour, game, "#confirm-1")
         return
-    stay_on_the_screen(page, f"{game}-row", ".table-board [data-now]")
-    page.locator(".table-board [data-now]").first.click()
-    stay_on_the_screen(page, game, ".table-board [data-now]")
+    stay_on_the_screen(tour, f"{game}-row", ".table-board [data-now]")
+    tour.locator(".table-board [data-now]").first.click()
+    stay_on_the_screen(tour, game, ".table-board [data-now]")
 
 
-def stay_on_the_screen(page: Page, name: str, selector: str) -> None:
+def stay_on_the_screen(tour: Page, name: str, selector: str) -> None:
     """In a window of every size, without scrolling."""
     for width, height in SIZES:
-        page.set_viewport_size({"width": width, "height": height})
-        page.evaluate("scrollTo(0, 0)")
-        shot(page, f"size-{name}-{width}x{height}")
-        assert page.locator(selector).count(), (width, height)
-        for button in page.locator(selector).all():
+        tour.set_viewport_size({"width": width, "height": height})
+        tour.evaluate("scrollTo(0, 0)")
+        shot(tour, f"size-{name}-{width}x{height}")
+        assert tour.locator(selector).count(), (width, height)
+        for button in tour.locator(selector).all():
             box = button.bounding_box()
             assert box, (width, height)
             right, below = width - box["x"] - box["width"], height - box["y"] - box["height"]
             assert min(box["x"], box["y"], right, below) >= 0, (width, height, box)
-        wide = page.evaluate("document.documentElement.scrollWidth")
+        wide = tour.evaluate("document.documentElement.scrollWidth")
         assert wide <= width, f"{width} × {height}: the page is {wide} wide"
 
 
@@ -80,31 +80,31 @@ def finished_match(game: str, seed: str) -> str:
     return "\n".join((first, *names, rest))
 
 
-def test_the_score_sheet_shows_every_column(page: Page, site: Site, tmp_path: Path) -> None:
+def test_the_score_sheet_shows_every_column(tour: Page, site: Site, tmp_path: Path) -> None:
     """Nine Lives: four rounds and long names leave room for the total, and for the names."""
-    import_match(page, site.root, finished_match("ninelives", "tea"), tmp_path)
-    wait_ready(page, "replay")
-    page.set_viewport_size({"width": 360, "height": 740})
-    wide, room = page.evaluate(
+    import_match(tour, site.root, finished_match("ninelives", "tea"), tmp_path)
+    wait_ready(tour, "replay")
+    tour.set_viewport_size({"width": 360, "height": 740})
+    wide, room = tour.evaluate(
         "[document.querySelector('.nl-summary')].flatMap((it) => [it.scrollWidth, it.clientWidth])"
     )
     assert wide <= room, f"the last round is {wide} wide in {room}"
-    page.goto(page.url.replace("#/replay/", "#/match/"))
-    wait_ready(page, "table")
+    tour.goto(tour.url.replace("#/replay/", "#/match/"))
+    wait_ready(tour, "table")
     for width, height in (*SIZES, (1440, 900), (1100, 700)):
-        page.set_viewport_size({"width": width, "height": height})
+        tour.set_viewport_size({"width": width, "height": height})
         for area in (".table-scores", ".nl-summary"):
-            wide, room = page.evaluate(
+            wide, room = tour.evaluate(
                 "(area) => [document.querySelector(area)].flatMap((it) =>"
                 " [it.scrollWidth, it.clientWidth])",
                 area,
             )
             assert wide <= room, f"{width} × {height}: {area} is {wide} wide in {room}"
-        total = page.locator(".nl-scores tbody td:last-child").first.bounding_box()
-        sheet = page.locator(".table-scores").bounding_box()
+        total = tour.locator(".nl-scores tbody td:last-child").first.bounding_box()
+        sheet = tour.locator(".table-scores").bounding_box()
         assert total, (width, height)
         assert sheet, (width, height)
         assert total["x"] + total["width"] <= sheet["x"] + sheet["width"], (width, height)
-        name = page.locator(".nl-scores .who-name").first.bounding_box()
+        name = tour.locator(".nl-scores .who-name").first.bounding_box()
         assert name, (width, height)
         assert name["width"] > 40, (width, height, name)

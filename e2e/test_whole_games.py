@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 
 from e2e.contexts import shot
 from e2e.server import Site
-from e2e.table import ARROWS, Table, wait_ready
+from e2e.table import Table, press_until, wait_ready
 
 
 def assert_finished(table: Table) -> None:
@@ -16,25 +16,25 @@ def assert_finished(table: Table) -> None:
     assert table.live.text_content()
 
 
-def test_by_clicks(page: Page, site: Site) -> None:
+def test_by_clicks(tour: Page, site: Site) -> None:
     """A match against an easy bot by clicks on end dots, up to every scoring line."""
-    table = Table.start(page, site.root, ("person", "easy"), seed="clicks", names="Mia,Tom")
+    table = Table.start(tour, site.root, ("person", "easy"), seed="clicks", names="Mia,Tom")
     table.wait_turn()
-    shot(page, "table")
+    shot(tour, "table")
     turns = table.play_on()
     assert turns > 5
     assert_finished(table)
-    shot(page, "table-over")
+    shot(tour, "table-over")
     said = table.status.inner_text()
-    page.locator("#result-1").click()
-    wait_ready(page, "replay")
+    tour.locator("#result-1").click()
+    wait_ready(tour, "replay")
     assert any(name in said for name in ("Mia", "Tom"))
-    shot(page, "scores")
+    shot(tour, "scores")
 
 
-def test_by_mouse_drag(page: Page, site: Site) -> None:
+def test_by_mouse_drag(tour: Page, site: Site) -> None:
     """A solo match in which every thread is drawn by hand, dot by dot."""
-    table = Table.start(page, site.root, ("person",), seed="drag", side="B")
+    table = Table.start(tour, site.root, ("person",), seed="drag", side="B")
     drawn = 0
     while table.wait_turn():
         end = table.best_end()
@@ -68,18 +68,7 @@ def test_by_keyboard(page: Page, site: Site) -> None:
     table = Table(page)
     drawn = 0
     while table.wait_turn():
-        end = table.best_end()
-        if end is None:
-            press_until(page, "Tab", table.button("Confirm"))
-            page.keyboard.press("Enter")
-            continue
-        press_until(page, "Tab", '.table-board, .table-board [data-control^="end:"]')
-        for direction, count in end.ways[0]:
-            for _ in range(count):
-                page.keyboard.press(ARROWS[direction])
-        expect(table.board.locator(f"#at-{end.dot}-1")).to_have_attribute("aria-pressed", "true")
-        page.keyboard.press("Enter")
-        drawn += 1
+        drawn += table.play_turn_by_keys() != "pass"
     assert drawn > 5
     assert_finished(table)
     press_until(page, "Tab", "#result-1")
@@ -87,25 +76,15 @@ def test_by_keyboard(page: Page, site: Site) -> None:
     wait_ready(page, "replay")
 
 
-def press_until(page: Page, key: str, wanted: object, most: int = 80) -> None:
-    """Press a key until the focus is on one of the wanted elements."""
-    locator = page.locator(wanted) if isinstance(wanted, str) else wanted
-    for _ in range(most):
-        if any(one.evaluate("it => it === document.activeElement") for one in locator.all()):
-            return
-        page.keyboard.press(key)
-    raise AssertionError(f"{most} × {key} never reached {wanted}")
-
-
-def test_focus_stays_near(page: Page, site: Site) -> None:
+def test_focus_stays_near(tour: Page, site: Site) -> None:
     """After a turn the keyboard goes on from the board, not from the top of the page."""
-    table = Table.start(page, site.root, ("person",), seed="focus")
+    table = Table.start(tour, site.root, ("person",), seed="focus")
     table.wait_turn()
     end = table.best_end()
     assert end
     table.control(end).focus()
-    page.keyboard.press("Enter")
-    page.keyboard.press("Enter")
+    tour.keyboard.press("Enter")
+    tour.keyboard.press("Enter")
     table.wait_turn()
     inside = "() => document.querySelector('.table-board').contains(document.activeElement)"
-    page.wait_for_function(inside)
+    tour.wait_for_function(inside)

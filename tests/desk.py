@@ -13,9 +13,10 @@ from typing import TypeVar
 from app import effects as fx
 from app import messages as msg
 from app import play
+from app.controllers import Bot, Opinion
 from app.face import BoardEvent
 from app.links import record_from_route
-from app.model import Bot, Model, Opinion, Place, Record, Route, Settings, Table
+from app.model import Model, Place, Record, Route, Settings, Table
 from app.page import page
 from app.routes import parse_route
 from app.stored import record_from_json, record_to_json

@@ -12,7 +12,7 @@ from app.friends.party import Party
 from app.model import Model
 from app.routes import parse_route
 
-__all__ = ["FarDesk", "begin", "gather"]
+__all__ = ["FarDesk", "begin", "come", "gather"]
 
 
 class FarDesk(Desk):
@@ -72,6 +72,19 @@ class FarDesk(Desk):
         return party
 
 
+def come(net: Net, host: FarDesk, guest: FarDesk, name: str) -> None:
+    """A guest comes to the table of a host, and sits nowhere yet."""
+    host.did("lobby.invite")
+    net.run(50)
+    guest.go(host.party.invites[-1].address)
+    guest.did("door.name", value=name)
+    guest.did("door.answer")
+    net.run(50)
+    assert guest.party.guest is not None
+    host.did("lobby.reply", value=guest.party.guest.address)
+    net.run()
+
+
 def gather(
     net: Net, game: str, names: tuple[str, ...], bots: tuple[str, ...] = (), query: str = ""
 ) -> list[FarDesk]:
@@ -83,15 +96,7 @@ def gather(
     host.did("setup.far")
     net.run()
     for number, (guest, name) in enumerate(zip(guests, names[1:], strict=True), 2):
-        host.did("lobby.invite")
-        net.run(50)
-        guest.go(host.party.invites[-1].address)
-        guest.did("door.name", value=name)
-        guest.did("door.answer")
-        net.run(50)
-        assert guest.party.guest is not None
-        host.did("lobby.reply", value=guest.party.guest.address)
-        net.run()
+        come(net, host, guest, name)
         guest.did("lobby.sit", str(number))
         net.run()
     return desks

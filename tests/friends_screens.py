@@ -28,6 +28,7 @@ def walks() -> Iterator[Step]:
     yield from _tabs()
     yield from _tables()
     yield from _alone()
+    yield from _racing()
 
 
 def _hears(desk: FarDesk, what: heard.FriendsMessage) -> None:
@@ -185,6 +186,19 @@ def _tables() -> Iterator[Step]:
     lied = Trouble(2, "illegal", f"{EVIL} has made a move that the rules do not allow.")
     _shows(mia, troubles=(lied,), said="One moment.")
     yield "trouble", mia
+
+
+def _racing() -> Iterator[Step]:
+    """A race over a slow line: it is told of in the lobby, and before the first round."""
+    net = Net("race screens")
+    net.delay_ms = 90
+    desks = gather(net, "kittypaw", ("Mia", EVIL))
+    net.run(20_000)
+    yield "slow line in the lobby", desks[0]
+    yield "slow line of a guest", desks[1]
+    begin(net, desks)
+    net.run(140_000)
+    yield "slow line between two rounds", desks[0]
 
 
 def _alone() -> Iterator[Step]:

@@ -93,7 +93,8 @@ class Net:
         for prints, end in list(self.ends.items()):
             if end is other or (end.device, end.link) == (device, link):
                 del self.ends[prints]
-        self.at(1, lambda: device.hear(w.LinkDown(link)))
+        # As a browser does: the end is told within the call that cuts the link.
+        device.hear(w.LinkDown(link))
         if other:
             self.at(self.delay_ms, lambda: other.device.hear(w.LinkDown(other.link)))
 

@@ -79,6 +79,8 @@ def check(markup: object, headings: int = 1) -> Page:
             assert named or attrs.get("id") in fors, f"no name: {element.tag} {attrs}"
         if element.tag == "button":
             assert attrs.get("type") in ("button", "submit"), f"no type: {attrs}"
+        if element.tag == "details":
+            assert attrs.get("id"), "what was unfolded would close when it is drawn anew"
         if element.tag == "a":
             assert attrs["href"].startswith("#/"), attrs
     assert len(page.all("h1")) == headings

@@ -33,7 +33,6 @@ class Weather:
     double: int = 0
     delay: tuple[int, int] = (5, 60)
     crashes: int = 0
-    older: int = 0
     cuts: int = 0
     noes: int = 0
     patience: int = 12_000
@@ -50,7 +49,6 @@ class Device:
     number: int
     session: Session = None  # type: ignore[assignment]
     kept: dict[str, bytes] = field(default_factory=dict)
-    older: dict[str, bytes] = field(default_factory=dict)
     up: bool = False
     wake: int = 0
     busy: bool = False
@@ -65,8 +63,12 @@ class Device:
 class Network:
     """Devices 1 to n (1 founds the table), all of them linked whenever they can be."""
 
-    def __init__(self, people, seed, weather=CALM, session=Session, signatures=STUB, links=256):
+    def __init__(
+        self, people, seed, weather=CALM, session=Session, signatures=STUB, links=256, phases=0
+    ):
         self.rng = random.Random(seed)
+        self.phases = phases
+        """After so many phases nobody acts any more (0: they play to the end)."""
         self.weather, self.make, self.signatures, self.links = weather, session, signatures, links
         self.devices = {number: Device(number) for number in range(1, people + 1)}
         self.now = 0
@@ -77,6 +79,7 @@ class Network:
         self.link_numbers = count(1)
         self.acknowledged: set[tuple[int, int, bytes]] = set()
         self.messages = 0
+        self.crashes = 0
         self.jobs = Jobs()
         self.out: set[int] = set()
         """Devices that need not come to the end, such as a liar's."""
@@ -99,14 +102,13 @@ class Network:
         self.step(device, ports.Loaded(dict(device.kept)))
         self.connect_all()
 
-    def crash(self, device, older=False):
+    def crash(self, device):
         """Everything that is not kept is gone; the others notice later."""
         device.up = False
         device.wake += 1
+        self.crashes += 1
         for pair in [pair for pair in self.open if device.number in pair]:
             self.disconnect(pair)
-        if older and device.older:
-            device.kept = dict(device.older)
         self.later(self.rng.randrange(500, 20_000), lambda: self.start(device))
 
     def step(self, device, given):
@@ -120,14 +122,11 @@ class Network:
                 break
             self.carry_out(device, output)
         if crash_at is not None:
-            older = self.rng.randrange(100) < self.weather.older
-            self.crash(device, older)
+            self.crash(device)
 
     def carry_out(self, device, output):
         if isinstance(output, ports.Store):
             device.kept[output.key] = output.value
-            if self.rng.randrange(40) == 0:
-                device.older = dict(device.kept)
         elif isinstance(output, ports.Send):
             self.send(device, output)
         elif isinstance(output, ports.Close):
@@ -261,7 +260,7 @@ class Network:
         """A person looks at the screen and does what there is to do."""
         device.busy = False
         member = device.session.member
-        if not device.up or member is None or member.fold.match is None:
+        if not device.up or member is None or member.fold.match is None or self.is_done(member):
             return
         needs = [need for need in member.own_needs() if need.kind in ("act", "commit")]
         if needs:
@@ -349,18 +348,28 @@ class Network:
     def honest(self):
         return [device for number, device in self.devices.items() if number not in self.out]
 
+    def is_done(self, member):
+        """Whether a member has got to the end, or as far as people play here."""
+        fold = member.fold
+        if fold.match is None:
+            return False
+        return 0 < self.phases <= fold.phase or (fold.match.settled and not fold.needs)
+
     def is_over(self):
         return all(
-            device.up
-            and device.session.member is not None
-            and device.session.member.fold.match is not None
-            and device.session.member.fold.match.settled
-            and not device.session.member.fold.needs
+            device.up and device.session.member is not None and self.is_done(device.session.member)
             for device in self.honest()
         )
 
+    def is_settled(self):
+        """Whether nobody lacks anything that somebody else has."""
+        feeds = [device.session.member.feeds for device in self.honest() if device.up]
+        first = feeds[0].have()
+        return self.is_over() and all(one.have() == first for one in feeds)
+
     def play_to_the_end(self, ms=600_000):
-        """Play until all have signed the result; checks that everybody has the same."""
+        """Play until all have signed the result, or as far as people play here, and everybody has
+        everything; checks that everybody has the same."""
         end = self.now + ms
         while self.now < end and not self.is_over():
             self.run(5_000, self.is_over)
@@ -369,13 +378,16 @@ class Network:
                 if device.up and not device.busy:
                     self.think(device)
         assert self.is_over(), self.why()
-        self.run(10_000)
+        if self.phases:
+            assert self.run(60_000, self.is_settled), self.why()
+        else:
+            self.run(10_000)
         self.check()
 
     def check(self):
         members = [device.session.member for device in self.honest()]
         folds = [member.fold for member in members]
-        texts = {write_match(fold.match.whole()) for fold in folds}
+        texts = {write_match(fold.match) for fold in folds}
         assert len(texts) == 1 == len({fold.head for fold in folds})
         text = texts.pop()
         assert write_match(parse_match(text)) == text
@@ -424,9 +436,8 @@ class Network:
         return "\n".join(lines)
 
 
-def any_weather(seed):
+def any_weather(rng):
     """Fair or foul."""
-    rng = random.Random(f"weather {seed}")
     return Weather(
         loss=rng.choice((0, 5, 20)),
         double=rng.choice((0, 10)),
@@ -437,16 +448,16 @@ def any_weather(seed):
     )
 
 
-def stormy(game, seed, kind=Network, options=(), hands=STANDARD):
+def stormy(game, seed, hands=STANDARD):
     """A match in some weather of two to four devices, played to its end."""
     rng = random.Random(f"people {seed}")
     people = rng.choice((2, 2, 3, 3, 4))
-    network = kind(people, seed)
+    network = Network(people, seed)
     seats = [(device, PERSON) for device in range(1, people + 1)]
     if people < 4 and rng.random() < 0.4:
         seats.append((rng.randrange(1, people + 1), "easy"))
-    network.set_up(game, tuple(seats), options, hands=hands)
-    network.weather = any_weather(seed)
+    network.set_up(game, tuple(seats), hands=hands)
+    network.weather = any_weather(random.Random(f"weather {seed}"))
     network.storm(120_000)
     network.calm_down()
     network.play_to_the_end()

@@ -8,13 +8,11 @@ from pyengine.peers import ports
 
 
 class Racers(Network):
-    """Plays Kitty Paw at random; notes what the screens are told."""
+    """Plays Kitty Paw at random; notes which signals the screens are told of."""
 
     def __init__(self, *args, **kwargs):
         self.signals = {}
-        self.facts = {}
         self.seen = {}
-        self.compared = []
         self.acts_at = {}
         super().__init__(*args, **kwargs)
 
@@ -25,10 +23,6 @@ class Racers(Network):
     def told(self, device, event):
         if isinstance(event, ports.Signal):
             self.signals[device.number][event.name] = event.at
-        elif isinstance(event, ports.Compared):
-            self.compared.append((event.errors, event.disagree, event.slow))
-        elif isinstance(event, ports.Judged):
-            self.facts.setdefault(device.number, []).append(event.fact)
         super().told(device, event)
 
     def clock(self, device):
@@ -37,7 +31,7 @@ class Racers(Network):
     def think(self, device):
         device.busy = False
         member = device.session.member
-        if not device.up or member is None or member.fold.match is None:
+        if not device.up or member is None or member.fold.match is None or self.is_done(member):
             return
         match = member.fold.match
         if not match.pending.signal:

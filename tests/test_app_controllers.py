@@ -13,8 +13,9 @@ from toys.faces import put_up
 from app import effects as fx
 from app import messages as msg
 from app import play
+from app.controllers import Bot, Here, Lot, Seed, Token
 from app.face import has_face, is_race
-from app.model import Bot, Here, Lot, Model, Seed, Settings, Table, Token
+from app.model import Model, Settings, Table
 from app.update import update
 from pyengine.core.chance import SeededChance
 from pyengine.core.game import CHANCE

@@ -7,7 +7,8 @@ from desk import Desk
 from toys.faces import put_up
 
 from app import messages as msg
-from app.model import Bot, Hint, Opinion, Settings
+from app.controllers import Bot, Hint, Opinion
+from app.model import Settings
 
 HINTED = Settings(hints=True)
 

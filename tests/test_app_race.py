@@ -10,9 +10,10 @@ from pages import check
 from toys.faces import Draft, put_up
 
 from app import effects as fx
+from app.controllers import Here
 from app.document import Document
 from app.face import BoardEvent
-from app.model import Here, Place
+from app.model import Place
 from app.page import page, title
 from pyengine.core.game import CHANCE
 

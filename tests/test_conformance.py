@@ -78,6 +78,12 @@ def test_the_declared_facts_make_sense(game_id):
         else:
             assert option.default == ""
     assert info.score_bounds[0] <= info.score_bounds[1]
+    if info.calm is not None:
+        name, value = info.calm
+        option = info.option(name)
+        assert option is not None
+        assert value in set(option.values) - {option.default}
+        assert info.tempo == "race"
 
 
 @pytest.mark.parametrize("game_id", GAMES)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 
+import pytest
 from friends_desk import FarDesk, begin, gather
 from friends_world import Net
+from test_friends_away import back, gone
 from test_friends_table import play_on
 
 from app.friends.effects import FoundTable, PlayAgain
@@ -36,7 +38,7 @@ def test_all_meet_at_a_new_table_and_play_again() -> None:
     net.run()
     assert {desk.party.table for desk in desks} == {tom.party.table}
     assert {desk.model.route.path[0] for desk in desks} == {"table"}
-    assert "lays the table for another match" in mia.model.notices.toast
+    assert mia.model.notices.toast == "Tom lays the table for another match."
     seats = [tom.party.name_of(member) for member, kind in tom.party.seats if kind == "person"]
     assert seats == ["Mia", "Tom", "Ada"]
     begin(net, [tom, mia, ada])
@@ -104,3 +106,121 @@ def _waiting(net: Net) -> set[tuple[str, int]]:
     found = [end.link.partition("/") for end in net.ends.values() if not end.other]
     at = Counter(place for place, _, link in found if link.startswith("spare-"))
     return set(at.items())
+
+
+@pytest.mark.parametrize("pressed", [(0, 1), (1, 0), (0, 2), (2, 1), (0, 1, 2), (2, 1, 0)])
+def test_several_who_ask_for_it_in_the_same_instant_meet_at_one_table(
+    pressed: tuple[int, ...],
+) -> None:
+    """That of who had the lowest number; everybody sits where they sat."""
+    net, desks = over(("Mia", "Tom", "Ada"))
+    for one in pressed:
+        desks[one].did("friends.again", desks[one].record.id)
+    net.run(12_000)
+    assert len({desk.party.table for desk in desks}) == 1
+    first = desks[min(pressed)]
+    assert [desk.party.keeps for desk in desks] == [desk is first for desk in desks]
+    # Who sat at no table of their own is brought from the old one.
+    assert {desk.model.route.path for desk in desks} == {
+        ("table", desk.party.place) for desk in desks
+    }
+    seats = [first.party.name_of(member) for member, kind in first.party.seats if kind == "person"]
+    assert seats == ["Mia", "Tom", "Ada"]
+    assert all({one.how for one in desk.party.fellows} == {"here"} for desk in desks)
+    begin(net, [first, *(desk for desk in desks if desk is not first)])
+    play_on(net, desks)
+    assert len({write_match(desk.record.match) for desk in desks}) == 1
+
+
+def test_two_alone_who_ask_in_the_same_instant_keep_their_one_link() -> None:
+    net, desks = over(("Mia", "Tom"))
+    mia, tom = desks
+    tom.did("friends.again", tom.record.id)
+    lost = tom.party.place
+    mia.did("friends.again", mia.record.id)
+    net.run()
+    assert (mia.party.keeps, tom.party.keeps) == (True, False)
+    assert mia.party.table == tom.party.table
+    assert tom.party.place != lost
+    assert not [key for key in tom.device.store if key[0] == lost]
+
+
+def left(net: Net) -> list[FarDesk]:
+    """Ada has left for good; the other two have played to the end, with a bot for her."""
+    desks = gather(net, "burrow", ("Mia", "Tom", "Ada"))
+    begin(net, desks)
+    play_on(net, desks, 4)
+    mia, tom, ada = desks
+    ada.did("friends.leave")
+    net.run()
+    mia.did("friends.replace")
+    net.run()
+    tom.did("friends.agree")
+    net.run()
+    play_on(net, [mia, tom])
+    net.run()
+    return desks
+
+
+def test_who_has_left_is_not_taken_along() -> None:
+    """And sees at the table that the match is over, with nothing of the others' to ask for."""
+    net = Net("left")
+    mia, tom, ada = left(net)
+    assert "ended without you" in ada.shown
+    assert "Play again" not in ada.shown
+    assert "Ask to go back" not in ada.shown
+    where = ada.model.route
+    mia.did("friends.again", mia.record.id)
+    net.run(12_000)
+    assert tom.party.table == mia.party.table
+    assert ada.model.route == where
+    assert [one.name for one in mia.party.fellows] == ["Mia", "Tom"]
+    assert [kind for _, kind in mia.party.seats] == ["person", "person", "open"]
+
+
+def test_who_has_left_lays_a_table_of_their_own_and_pulls_nobody_to_it() -> None:
+    net = Net("own")
+    mia, tom, ada = left(net)
+    ada.did("friends.again", ada.record.id)
+    net.run()
+    assert ada.party.keeps
+    assert [one.name for one in ada.party.fellows] == ["Ada"]
+    assert {desk.model.route.path[0] for desk in (mia, tom)} == {"match"}
+    assert mia.party.fellows[2].how == "here"
+
+
+def test_after_the_end_and_a_reload_all_meet_again_at_the_table() -> None:
+    """One code; then they talk, what had not arrived arrives, and the next match is theirs."""
+    net, desks = over(("Mia", "Tom"))
+    mia, tom = desks
+    address = f"#/match/{tom.record.id}"
+    tom.go(f"#/replay/{tom.record.id}")
+    assert f'href="{address}"' in tom.shown
+    assert "Find the others again" not in mia.shown
+    tom.go(address)
+    gone(net, tom)
+    assert "Find the others again" in mia.shown
+    fresh = back(net, tom, address, mia)
+    assert "Find the others again" not in fresh.shown
+    assert [one.how for one in fresh.party.fellows] == ["here", "here"]
+    fresh.did("lobby.say", value="Another one?")
+    net.run()
+    assert mia.party.lines[-1].words == "Another one?"
+    mia.did("friends.again", mia.record.id)
+    net.run()
+    assert fresh.party.table == mia.party.table
+    assert fresh.model.route.path == ("table", fresh.party.place)
+
+
+def test_pressing_twice_makes_one_table() -> None:
+    """Who asks once more, or a moment later than another, comes to the table that is laid."""
+    net, (mia, _) = over(("Mia", "Tom"))
+    old = mia.record.id
+    mia.did("friends.again", old)
+    net.run()
+    table = mia.party.table
+    mia.go(f"#/match/{old}")
+    mia.did("friends.again", old)
+    net.run()
+    assert mia.party.table == table
+    assert mia.model.route.path == ("table", mia.party.place)

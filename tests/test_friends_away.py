@@ -93,6 +93,27 @@ def test_a_bot_plays_for_who_is_away_and_the_seat_is_theirs_again_when_they_are_
         assert desk.record.story[0].startswith("Turn ")
 
 
+def test_who_says_no_is_not_asked_any_more_until_somebody_asks_again() -> None:
+    """The question goes, the seat stays, and the same can be asked once more."""
+    net = Net("no")
+    mia, tom, ada = seated(net)
+    gone(net, tom)
+    mia.did("friends.replace")
+    net.run()
+    assert "Mia asks: shall a bot play for Tom" in ada.shown
+    ada.did("friends.refuse")
+    assert "Mia asks" not in ada.shown
+    net.run()
+    assert "Mia asks" not in ada.shown
+    assert "Let a bot play for Tom" in mia.shown
+    assert mia.party.seats[1] == (2, "person")
+    mia.did("friends.replace")
+    net.run()
+    ada.did("friends.agree")
+    net.run()
+    assert mia.party.seats[1][1] == ada.party.seats[1][1] == "normal"
+
+
 def test_what_has_happened_stays_with_the_match_and_stands_on_the_result() -> None:
     net = Net("result")
     mia, tom, ada = seated(net)
@@ -252,21 +273,6 @@ def test_who_is_alone_after_a_reload_sees_the_way_back_at_once() -> None:
     assert "You are alone here" not in fresh.shown
 
 
-def test_talk_of_who_is_muted_is_not_shown() -> None:
-    net = Net("mute")
-    mia, tom = seated(net, 2)
-    tom.did("lobby.say", value="Boo!")
-    net.run()
-    assert "</strong> Boo!" in mia.shown
-    mia.did("friends.mute", "2")
-    assert "</strong> Boo!" not in mia.shown
-    tom.did("lobby.say", value="Hello?")
-    net.run()
-    assert "Hello?" not in mia.model.notices.toast
-    mia.did("friends.mute", "2")
-    assert "</strong> Hello?" in mia.shown
-
-
 @pytest.mark.parametrize("count", [2, 3])
 def test_a_move_is_marked_until_another_device_has_it(count: int) -> None:
     net = Net(f"sent {count}")
@@ -292,3 +298,38 @@ def test_nobody_proposes_bots_where_nobody_is_away() -> None:
     assert with_bots(mia.party) is None
     mia.did("friends.replace")
     assert not mia.of(WishAt)
+
+
+def test_who_stands_in_for_somebody_is_called_after_them() -> None:
+    net = Net("stand-in")
+    mia, tom, ada = seated(net)
+    gone(net, tom)
+    mia.did("friends.replace")
+    net.run()
+    ada.did("friends.agree")
+    net.run()
+    assert mia.record.names == ada.record.names == ("Mia", "Tom (bot)", "Ada")
+    # The code that brings Tom back can be put in, although nothing waits for him.
+    assert "Has Tom sent you a code?" in mia.shown
+
+
+def test_who_has_left_for_good_is_said_to_have_left() -> None:
+    net = Net("left of two")
+    _, may_not = tie(desks := seated(net, 2))
+    (leaver,) = [desk for desk in desks if desk is not may_not]
+    leaver.did("friends.leave")
+    net.run()
+    name = may_not.party.name_of(leaver.party.me)
+    assert f"{name} has left the table. You can play on alone in a copy." in may_not.shown
+
+
+def test_who_is_to_move_is_told_to_although_somebody_is_away() -> None:
+    net = Net("move first")
+    mia, tom, _ = seated(net)
+    for desk in (mia, tom):
+        desk.settle()
+    gone(net, tom)
+    assert "Tom is away. Make your move; then the game waits for Tom." in mia.shown
+    act(mia)
+    net.run()
+    assert "Tom is away. The game waits; it goes on by itself when Tom is back." in mia.shown

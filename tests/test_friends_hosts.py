@@ -185,3 +185,35 @@ def test_an_invitation_that_is_broken_says_so() -> None:
     (told,) = device.told
     assert isinstance(told, msg.NotJoined)
     assert told.why.startswith("This code is not complete")
+
+
+def test_a_table_is_loaded_only_once_it_is_known_that_no_other_tab_runs_it() -> None:
+    """A read for the transcript, asked before that, tells nothing that may be gone on from."""
+    net = Net("lock")
+    browser: list[Device] = []
+    mia, other = Device(net, browser), Device(net, browser)
+    mia.do(fx.FoundTable("mia", "Mia", SETUP))
+    net.run()
+    other.store = mia.store
+    other.do(fx.SaveTranscript("mia"))
+    other.do(fx.OpenTable("mia"))
+    net.run(50)
+    assert "mia" not in other.hosts.hosts
+    assert other.party("mia").elsewhere
+    assert any(isinstance(one, msg.Transcribed) and one.text for one in other.told)
+
+
+def test_what_was_read_before_the_lock_came_is_not_loaded() -> None:
+    """The other tab has written in between, and was closed then."""
+    net = Net("stale")
+    mia, tom = founded(net), Device(net)
+    comes(net, mia, "mia", tom, "Tom")
+    mia.close()
+    mia.start()
+    stale = tuple((key, data) for (at, key), data in mia.store.items() if at == "mia")[:3]
+    mia.do(fx.SaveTranscript("mia"))
+    mia.do(fx.OpenTable("mia"))
+    mia.hear(w.TableRead("mia", stale))
+    assert "mia" not in mia.hosts.hosts
+    net.run(50)
+    assert names(mia, "mia") == ["Mia", "Tom"]

@@ -92,6 +92,19 @@ def test_one_code_is_enough_for_a_table_of_three() -> None:
     assert mia.party("mia").fellows[1].how == "here"
 
 
+def test_all_are_loaded_again_one_after_the_other() -> None:
+    """Each has a way back to those who came back before it, as soon as they are here again."""
+    net = Net("all")
+    devices = together(net, "Tom", "Ada")
+    mia, tom, ada = zip(devices, ("mia", "tom", "ada"), ("Mia", "Tom", "Ada"), strict=True)
+    for (device, place, _), (helper, helpers, name) in ((tom, ada), (mia, tom), (ada, mia)):
+        reload(net, device, place)
+        helper.do(fx.TakeReply(helpers, ways(device, place)[name]))
+        net.run(1_500)
+        for one, at, _ in (mia, tom, ada):
+            assert set(here(one, at).values()) == {"here"}
+
+
 def test_a_reply_is_passed_on_to_whoever_waits_for_it() -> None:
     net = Net("passed on")
     mia, tom, ada = together(net, "Tom", "Ada")
@@ -232,3 +245,35 @@ def test_an_invitation_is_handed_to_the_tab_that_has_the_place() -> None:
     mia.do(fx.TakeReply("mia", guest.address))
     net.run(2_000)
     assert here(mia, "mia") == {"Tom": "here"}
+
+
+def test_on_another_network_spares_are_made_anew_and_bring_back_as_before() -> None:
+    """What led to the old addresses is put away; who is not there keeps what they have."""
+    net = Net("network")
+    mia, tom, ada = together(net, "Tom", "Ada")
+    ada.close()
+    net.run(12_000)
+    spares = mia.hosts.hosts["mia"].spares
+    before, kept = spares.numbers, tom.store["tom", "spare/1"]
+    mia.hear(w.NetworkChanged())
+    net.run(12_000)
+    assert len(before & spares.numbers) == 1
+    assert len(spares.numbers) == 2
+    assert tom.store["tom", "spare/1"] != kept
+    reload(net, tom, "tom")
+    mia.do(fx.TakeReply("mia", ways(tom, "tom")["Mia"]))
+    net.run(2_000)
+    assert here(tom, "tom")["Mia"] == "here"
+
+
+def test_a_link_that_did_not_survive_the_change_is_seen_to_be_dead_first() -> None:
+    """Then there is nobody to tell of anything new, and what they have stays good."""
+    net = Net("dead")
+    mia, tom = together(net, "Tom")
+    spares = mia.hosts.hosts["mia"].spares
+    before = spares.numbers
+    tom.alive = False
+    mia.hear(w.NetworkChanged())
+    net.run(10_000)
+    assert here(mia, "mia") == {"Tom": "away"}
+    assert spares.numbers == before

@@ -7,6 +7,8 @@ from collections import Counter
 from itertools import permutations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from pyengine.core.chance import ChanceSource, Dice, Shuffle
 from pyengine.peers.chain import (
@@ -92,6 +94,27 @@ def test_bits_are_the_upper_ones_of_each_four_bytes_in_turn():
     for width in (0, 33):
         with pytest.raises(ValueError, match="1 to 32"):
             bits.getrandbits(width)
+
+
+@given(
+    st.binary(min_size=32, max_size=32),
+    st.builds(Dice, st.sampled_from(["roll", "start"]), st.integers(0, 999), st.integers(1, 9))
+    | st.builds(Shuffle, st.just("deal"), st.integers(0, 999), st.integers(1, 60)),
+    st.lists(st.integers(1, 32), max_size=40),
+)
+def test_bits_of_any_widths_are_those_of_the_stream(key, spec, widths):
+    """Nothing is kept back or used twice, whatever is asked for in which order."""
+    text = (
+        f"dice {spec.purpose} {spec.turn} {spec.count} {spec.sides}"
+        if isinstance(spec, Dice)
+        else f"shuffle {spec.purpose} {spec.turn} {spec.size}"
+    )
+    blocks = range(1 + len(widths) // 8)
+    stream = b"".join(H("bytes", key, text.encode(), int32(block)) for block in blocks)
+    words = [int.from_bytes(stream[at : at + 4], "big") for at in range(0, len(stream), 4)]
+    bits = EventBits(key, spec)
+    found = [bits.getrandbits(width) for width in widths]
+    assert found == [word >> (32 - width) for word, width in zip(words, widths, strict=False)]
 
 
 def test_each_question_has_a_stream_of_its_own():

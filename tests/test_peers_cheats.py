@@ -7,7 +7,7 @@ from peers_network import Network, Weather
 from peers_players import secret_of
 
 from pyengine.core.registry import GAMES
-from pyengine.peers import ports, wire
+from pyengine.peers import ports
 from pyengine.peers.contents import PERSON, Act, Agree, Blame, Commit, Done, Link, Open, Sheet
 from pyengine.peers.posts import write_post
 from pyengine.peers.proposing import cover
@@ -289,92 +289,6 @@ def test_a_sheet_that_no_match_can_begin_with_is_signed_by_nobody(game, options,
         assert network.member(device).fold.match is None
 
 
-def link_between(network, one, other):
-    return f"L{network.open[frozenset((one, other))]}"
-
-
-def hand_in(network, messages, sender=CHEAT, receiver=1):
-    """Messages from one device to another, past what its session would send."""
-    link = link_between(network, sender, receiver)
-    for message in messages:
-        network.input(network.devices[receiver], ports.Received(link, message))
-
-
-DEEP = b"\x02" + b'{"a":' * 9 + b"1" + b"}" * 9
-
-MALFORMED = {
-    "too long": b"\x01" + bytes(wire.MAX_MESSAGE),
-    "deep": DEEP,
-    "a key twice": b'\x02{"t":"ping","t":"ping","at":1}',
-    "a fraction": b'\x02{"t":"ping","at":1.5}',
-    "no kind": b"\x09hello",
-    "nothing": b"",
-    "an unknown talk": b'\x02{"t":"sudo"}',
-    "a second hello": b'\x02{"t":"hello"}',
-    "no post": b"\x01" + bytes(64) + b"{}",
-}
-
-
-@pytest.mark.parametrize("message", MALFORMED.values(), ids=MALFORMED)
-def test_who_sends_what_no_clowder_sends_is_closed_out_the_third_time(message):
-    """Nothing else happens, and the match goes on over others."""
-    network, _ = table()
-    hand_in(network, [message] * 2)
-    assert not network.devices[1].gone
-    hand_in(network, [message])
-    assert any("does not understand" in why for why in network.devices[1].gone)
-    network.play_to_the_end()
-    assert not network.troubles()
-
-
-def test_a_flood_is_closed_out():
-    """What is beyond the rate is not read, and what does not end ends the link."""
-    network, _ = table()
-    hand_in(network, [b'\x02{"t":"ping","at":1}'] * 1200)
-    assert any("far too much" in why for why in network.devices[1].gone)
-    network.play_to_the_end()
-
-
-def test_an_altered_post_is_nobodys():
-    """Whoever passes it on is closed out; its author is not blamed."""
-    network, _ = table()
-    frame = bytearray(network.member(3).feeds.posts(network.numbers()[3])[0].frame)
-    frame[-3] ^= 1
-    hand_in(network, [bytes(frame)] * 3)
-    assert network.devices[1].gone
-    network.play_to_the_end()
-    assert not network.troubles()
-
-
-def test_somebody_in_between_is_found():
-    """Who passes a proof on between two connections cannot sign their fingerprints."""
-    network = Network(2, 1)
-    network.raiser = in_between(network)
-    network.connect_all()
-    network.run(20_000)
-    assert all(any("in between" in why for why in d.gone) for d in network.devices.values())
-
-
-def in_between(network):
-    """Connections that have other fingerprints at both ends."""
-
-    def raiser(device, pair, number):
-        prints = (bytes(32), bytes([device.number]) * 32)
-        up = ports.LinkUp(f"L{number}", *prints)
-        return lambda: network.open.get(pair) == number and network.input(device, up)
-
-    network.open.clear()
-    return raiser
-
-
-def test_chat_has_a_rate():
-    """Five at once, then one a second; the rest is not heard."""
-    network, _ = table()
-    before = len(network.devices[1].heard)
-    hand_in(network, [b'\x02{"t":"chat","words":"meow"}'] * 50)
-    assert len(network.devices[1].heard) - before == 5
-
-
 def test_links_and_agreements_are_of_this_epoch():
     """A link of the epoch before, or an agreement that names none, changes nothing."""
     network, member = table()
@@ -382,3 +296,28 @@ def test_links_and_agreements_are_of_this_epoch():
     member.write(Link(2, bytes(32)))
     member.write(Agree(7, 7, bytes(32), bytes(32)))
     assert is_found(network, member, "bad-link")
+
+
+def test_a_late_link():
+    """It comes after the others have gone on with fresh chains: it counts nowhere, and the roll is
+    drawn once only."""
+    network, member = table()
+    needed = member.own_needs
+    member.own_needs = lambda: [need for need in needed() if need.kind != "link"]
+    network.run(20_000)
+    late = Link(member.fold.event + 1, member._link(member.fold.event + 1))
+    gone = member.number
+    network.devices[CHEAT].up = False
+    network.run(10_000)
+    seats = network.member(1).fold.epoch.proposal.seats
+    network.wish(1, ports.Propose("away", cover(seats, gone, "easy")))
+    assert network.run(60_000, lambda: network.member(1).fold.phase > 0)
+    rolled = network.member(1).fold.match.entries[0]
+    network.devices[CHEAT].up = True
+    post = member.write(late)
+    for number in (1, 3):
+        network.member(number).take([post.frame])
+        network.input(network.devices[number], ports.Tick())
+    network.out = {CHEAT}
+    network.play_to_the_end()
+    assert network.member(1).fold.match.entries[0] == rolled

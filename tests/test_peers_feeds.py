@@ -68,7 +68,7 @@ def test_a_post_of_another_table_is_refused():
 
 
 def test_two_posts_of_one_number_are_proof_for_anybody():
-    """Nothing of that feed is taken any more, and it is sound up to there."""
+    """Nothing of that feed is taken from there on, and it is sound up to there."""
     feeds, pen = feeds_of(1), Pen(1)
     for frame in frames(pen, 3):
         feeds.take(frame)
@@ -143,3 +143,14 @@ def test_what_was_stored_is_taken_in_again_unseen():
     feeds.restore(reversed(written))
     assert counting.looked == 0
     assert feeds.missing({}) == written
+
+
+def test_a_full_feed_is_nobody_elses_trouble(monkeypatch):
+    """Who posts without end fills its own share, and the others go on."""
+    monkeypatch.setattr("pyengine.peers.feeds.MAX_FEED_SIZE", 4_000)
+    feeds = feeds_of(1, 2)
+    found = feeds.take_all(frames(Pen(1), 60))
+    assert isinstance(found[0], Accepted)
+    assert Malformed("the table is full") in found
+    assert 3_000 < feeds[1].size <= 4_000
+    assert all(isinstance(one, Accepted) for one in feeds.take_all(frames(Pen(2), 10)))

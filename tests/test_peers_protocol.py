@@ -6,13 +6,17 @@ from pathlib import Path
 
 import protocol_oracle
 import pytest
-from peers_network import Network
+import race_oracle
+from peers_network import Network, Weather
+from peers_races import Racers
 from test_peers_transcript import GOLDEN, HEAD
 
 from pyengine.core.text import write_match
 from pyengine.peers import contents, ed25519, talk
 from pyengine.peers.contents import PERSON
 from pyengine.peers.transcript import read_transcript, write_transcript
+
+GOLDEN_RACE = GOLDEN.with_name("race-transcript.txt")
 
 PAGE = (Path(__file__).parent.parent / "docs" / "protocol.md").read_text(encoding="utf-8")
 
@@ -44,6 +48,42 @@ def test_another_reader_refuses_what_was_changed():
     other = f"* roll {1 + int(roll.split()[2]) % 6}{roll[8:]}"
     with pytest.raises(AssertionError):
         protocol_oracle.check(GOLDEN.read_text(), text.replace(roll, other, 1))
+
+
+def test_another_reader_times_a_race_in_the_same_way():
+    """From the golden transcript of a race, made with ``Racers(3, "golden", signatures=ed25519)``:
+    a claim that came too late, a tie of two calls, an answer that was told too quick."""
+    text = GOLDEN_RACE.read_text()
+    transcript = read_transcript(text, ed25519)
+    table = race_oracle.Table(text, write_match(transcript.fold.match))
+    assert table.read() == transcript.fold.head
+    assert (table.left_out, table.tied, table.bounded) == (1, 1, 1)
+
+
+@pytest.mark.parametrize("people", [2, 3, 4])
+def test_another_reader_times_other_races_as_well(people):
+    """Of as many people, on a bad line."""
+    found = []
+    for seed in range(3):
+        network = Racers(people, f"other {seed}", phases=50)
+        network.set_up("kittypaw", tuple((one, PERSON) for one in range(1, people + 1)))
+        network.weather = Weather(loss=5, double=10, delay=(5, 150))
+        network.play_to_the_end()
+        fold = network.member(1).fold
+        table = race_oracle.Table(write_transcript(fold.feeds), write_match(fold.match))
+        assert table.read() == fold.head
+        found.append(table)
+    assert sum(table.left_out + table.tied for table in found)
+
+
+def test_another_reader_refuses_another_order_and_other_times():
+    """It is not content with anything."""
+    text = GOLDEN_RACE.read_text()
+    match = write_match(read_transcript(text, ed25519).fold.match)
+    for before, after in (("1 868 grab", "1 869 grab"), ("3 touch 1157", "3 touch 272")):
+        assert before in match
+        with pytest.raises(AssertionError):
+            race_oracle.Table(text, match.replace(before, after)).read()
 
 
 @pytest.mark.parametrize("name", [*contents.TYPES, *talk.TYPES])

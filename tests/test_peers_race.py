@@ -62,6 +62,38 @@ def test_who_is_too_late_may_take_another_card():
     assert [fact.counted for fact in paws.members[1].fold.races.facts] == [True, False, True]
 
 
+def test_who_is_too_late_is_told_behind_whom_and_by_how_much():
+    """With how exactly the two clocks are compared: 30 ms, and 2 for each end."""
+    paws = Paws(2)
+    first, late = paws.claim(1, "grab 2", 500), paws.claim(2, "grab 2", 731)
+    paws.mark(2, first, 740)
+    paws.mark(1, late, 761)
+    fact = paws.fact
+    assert (fact.seat, fact.counted, fact.behind, fact.gap) == (2, False, 1, 231)
+    # Of n people each one's error is the mean of its pairs', its own (0) among them.
+    assert fact.within == 2 * (DELAY_MS * 10 + 20) // 2
+
+
+def test_of_three_each_is_behind_who_took_it():
+    """The third as well as the second: not behind each other."""
+    paws = Paws(3)
+    claims = [paws.claim(number, "grab 2", ms) for number, ms in ((1, 500), (2, 600), (3, 700))]
+    for claim, came in zip(claims, (710, 720, 730), strict=True):
+        for other in {1, 2, 3} - {claim.by}:
+            paws.mark(other, claim, None, at=came)
+    late = [fact for fact in paws.members[1].fold.races.facts if not fact.counted]
+    assert [(fact.seat, fact.behind, fact.gap) for fact in late] == [(2, 1, 100), (3, 1, 200)]
+
+
+def test_what_falls_through_because_of_the_own_hand_is_behind_nobody():
+    """Two cards at once: the second is refused because of the first, whoever else is there."""
+    paws = Paws(2)
+    both = [paws.claim(1, "grab 1", 500), paws.claim(1, "peek 1", 510)]
+    for claim in both:
+        paws.mark(2, claim, 540)
+    assert all(fact.behind == 0 for fact in paws.members[1].fold.races.facts)
+
+
 def test_the_times_of_the_log_count_from_the_signal():
     """What comes before it comes with it."""
     paws = Paws(2)
@@ -109,6 +141,10 @@ def test_a_tie_is_won_by_who_won_fewer():
         won.append(fact.seat)
         end_round(paws)
     assert sorted(won) == [1, 2]
+    ties = [fact for fact in paws.members[1].fold.races.facts if fact.tied]
+    # The first one was drawn, the second one went to whoever had won none.
+    assert [fact.drawn for fact in ties] == [True, False]
+    assert all(fact.within == 2 * (DELAY_MS * 10 + 20) // 2 for fact in ties)
 
 
 def end_round(paws):

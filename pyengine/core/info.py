@@ -49,7 +49,9 @@ class Info:
     rest). ``tie_breaks`` names the values of ``SeatScore.tie_break``. ``sheet`` says
     that the game is filled in with a pencil on a sheet of each seat's own, which can be
     printed; ``daily`` that one alone can play it as the challenge of a day. ``records`` names
-    what :meth:`Game.records` measures, id and title, such as ``("level-1", "Level I")``.
+    what :meth:`Game.records` measures, id and title, such as ``("level-1", "Level I")``. ``calm``
+    is the option, and its value, with which nobody has to be quick: what is offered where a race
+    would be unfair.
 
     ``revision`` counts the rules: it grows with every change after which the same
     text, seed or action can come to something else, so that two peers, or a page
@@ -71,6 +73,7 @@ class Info:
     sheet: bool = False
     daily: bool = False
     records: tuple[tuple[str, str], ...] = ()
+    calm: tuple[str, str] | None = None
     revision: int = 1
 
     def option(self, name: str) -> Option | None:

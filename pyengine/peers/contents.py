@@ -23,6 +23,7 @@ from pyengine.peers.fields import (
 
 __all__ = [
     "COUNT",
+    "MAX_BLAME",
     "MAX_FEED",
     "MAX_MEMBER",
     "MAX_POST",
@@ -65,7 +66,10 @@ PERSON = "person"
 """Who plays a seat: a person, or else a bot of the level that stands there."""
 
 MAX_POST = 16 * 1024
-"""Bytes of a post's frame: two of them fit into that of a blame, which alone may be longer."""
+"""Bytes of a post's frame,"""
+
+MAX_BLAME = 3 * MAX_POST
+"""and of one that holds two others as evidence."""
 
 OPEN = "open"
 """A seat that nobody has taken yet; a match begins without any."""

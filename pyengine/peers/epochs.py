@@ -18,6 +18,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from pyengine.peers.contents import (
     OPEN,
@@ -99,10 +100,12 @@ class Epoch:
     """A proposal and how far it has come.
 
     ``agreed`` has everybody's agreement, ``entered`` where in its feed each member has entered.
+    ``people`` are the members with a person's seat.
     """
 
     post: Post
     proposal: Proposal
+    people: tuple[int, ...]
     agreed: Mapping[int, Agreement]
     entered: Mapping[int, int]
 
@@ -110,11 +113,6 @@ class Epoch:
     def number(self) -> int:
         """The epoch's number, from 1."""
         return self.proposal.number
-
-    @property
-    def people(self) -> tuple[int, ...]:
-        """The members with a person's seat."""
-        return people_of(self.proposal.seats)
 
     @property
     def in_force(self) -> bool:
@@ -127,26 +125,51 @@ class Epoch:
 
 
 class Epochs:
-    """What the feeds of a table say of its epochs, as they are when this is made."""
+    """What the feeds of a table say of its epochs, as they are when this is made.
 
-    def __init__(self, feeds: Feeds) -> None:
+    It never changes, so what follows from it is found out once. ``playable`` says of sheets by
+    their hash whether a match can begin with them, as far as that is known already.
+    """
+
+    def __init__(self, feeds: Feeds, playable: Mapping[bytes, bool] | None = None) -> None:
         self.table = feeds.table
         self.sheets: dict[bytes, Post] = {}
         """Sheets by their hash."""
         self.answers: dict[int, Answers] = {}
         """What binds each member."""
-        self._playable: dict[bytes, bool] = {}
+        self.playable = dict(playable or {})
+        self._follows: dict[bytes, bool] = {}
+        self._is_agreed: dict[bytes, bool] = {}
         self._proposals: dict[bytes, Epoch] = {}
         self._agreed: dict[tuple[int, int, bytes], dict[int, Agreement]] = {}
         self._entered: dict[tuple[int, int], dict[int, int]] = {}
-        for member in feeds:
-            self._read(feeds.posts(member))
+        self.void: frozenset[tuple[int, int]] = frozenset()
+        """Number and ballot of those that can never be agreed any more, as somebody in them told
+        two stories before agreeing: who has entered one is not bound by that."""
+        self._read_all(feeds)
+        self.void = self._never_agreed(feeds)
+        if self.void:
+            self._read_all(feeds)
         self.proposals = tuple(
             sorted(self._proposals.values(), key=lambda one: (one.number, one.proposal.ballot))
         )
         """All that make sense, by number and ballot."""
         self.line = self._line()
         """The epochs from the first one to the newest one in force, each following another."""
+
+    def _read_all(self, feeds: Feeds) -> None:
+        for found in (self.sheets, self.answers, self._proposals, self._agreed, self._entered):
+            found.clear()
+        for member in feeds:
+            self._read(feeds.sound(member))
+
+    def _never_agreed(self, feeds: Feeds) -> frozenset[tuple[int, int]]:
+        liars = {member for member in feeds if feeds[member].proof is not None}
+        return frozenset(
+            (one.number, one.proposal.ballot)
+            for one in self._proposals.values()
+            if liars & set(one.people) - one.agreed.keys()
+        )
 
     def _read(self, posts: list[Post]) -> None:
         answers = Answers()
@@ -166,7 +189,11 @@ class Epochs:
                     answers.agree(content.number, content.ballot)
             elif isinstance(content, No):
                 answers.refused.add((content.number, content.ballot))
-            elif isinstance(content, Enter) and answers.may_enter(content.number, content.ballot):
+            elif (
+                isinstance(content, Enter)
+                and answers.may_enter(content.number, content.ballot)
+                and (content.number, content.ballot) not in self.void
+            ):
                 answers.entered[content.number] = content.ballot
                 self._entered.setdefault((content.number, content.ballot), {})[post.by] = post.n
         if posts:
@@ -177,6 +204,7 @@ class Epochs:
         return Epoch(
             post,
             proposal,
+            people_of(proposal.seats),
             self._agreed.setdefault((*place, post.digest), {}),
             self._entered.setdefault(place, {}),
         )
@@ -197,16 +225,34 @@ class Epochs:
 
     def _is_playable(self, digest: bytes, sheet: Sheet) -> bool:
         """Whether a match can begin with a sheet; looked at once, as that takes a match."""
-        if digest not in self._playable:
-            self._playable[digest] = not refusal(sheet)
-        return self._playable[digest]
+        if digest not in self.playable:
+            self.playable[digest] = not refusal(sheet)
+        return self.playable[digest]
+
+    @cached_property
+    def open(self) -> tuple[Epoch, ...]:
+        """The proposals that may still come into force, the newest first."""
+        number = self.newest.number if self.newest else 0
+        return tuple(
+            one for one in reversed(self.proposals) if one.number > number and self.follows(one)
+        )
 
     def is_agreed(self, epoch: Epoch) -> bool:
         """Whether all have agreed who have to, to what may follow."""
-        return all(self._counts(epoch, member) for member in epoch.people) and self.follows(epoch)
+        found = self._is_agreed.get(epoch.post.digest)
+        if found is None:
+            counts = all(self._counts(epoch, member) for member in epoch.people)
+            found = self._is_agreed[epoch.post.digest] = counts and self.follows(epoch)
+        return found
 
     def follows(self, epoch: Epoch) -> bool:
         """Whether a proposal follows the sheet, or an agreed epoch with enough of its people."""
+        found = self._follows.get(epoch.post.digest)
+        if found is None:
+            found = self._follows[epoch.post.digest] = self._is_next(epoch)
+        return found
+
+    def _is_next(self, epoch: Epoch) -> bool:
         proposal = epoch.proposal
         if epoch.number == 1:
             sheet = self.sheet_of(epoch)

@@ -6,19 +6,17 @@ from dataclasses import dataclass
 
 from pyengine.core.words import Sentence
 from pyengine.peers.contents import Proposal
-from pyengine.peers.race import Fact
 
 __all__ = [
     "Asked",
     "Changed",
-    "Compared",
     "Event",
     "Gone",
     "Handed",
     "Heard",
     "Here",
-    "Judged",
     "Refused",
+    "Rival",
     "Seated",
     "Signal",
     "Trouble",
@@ -57,23 +55,6 @@ class Signal:
 
 
 @dataclass(frozen=True, slots=True)
-class Compared:
-    """How well the clocks fit for a round: by member how wrong its times can be (tenths of a
-    ms), pairs whose readings of each other do not fit, and pairs with a slow line."""
-
-    errors: tuple[tuple[int, int], ...]
-    disagree: tuple[tuple[int, int], ...]
-    slow: tuple[tuple[int, int], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Judged:
-    """A claim has settled."""
-
-    fact: Fact
-
-
-@dataclass(frozen=True, slots=True)
 class Here:
     """How a member stands: ``here``, ``late`` or ``away``."""
 
@@ -108,6 +89,14 @@ class Handed:
 
 
 @dataclass(frozen=True, slots=True)
+class Rival:
+    """The other end of a link that has just come over to this table begins a table of its own,
+    for the same people."""
+
+    link: str
+
+
+@dataclass(frozen=True, slots=True)
 class Refused:
     """A wish cannot be fulfilled, and why."""
 
@@ -133,13 +122,12 @@ Event = (
     | Changed
     | Asked
     | Signal
-    | Compared
-    | Judged
     | Here
     | Heard
     | Gone
     | Handed
     | Refused
+    | Rival
     | Trouble
     | Unread
 )

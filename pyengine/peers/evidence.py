@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from pyengine.peers import wire
 from pyengine.peers.contents import Blame
-from pyengine.peers.feeds import Feeds
+from pyengine.peers.feeds import Feeds, ends
 from pyengine.peers.posts import Post, read_post
 from pyengine.peers.wire import WireError
 
 __all__ = ["proven"]
 
 
-def proven(feeds: Feeds, blame: Blame) -> int | None:
-    """Whom a blame convicts; None if it proves nothing. The feeds keep the proof."""
+def proven(feeds: Feeds, blame: Blame) -> tuple[int, int] | None:
+    """Whom a blame convicts, and how many posts of that member count at most; None if it proves
+    nothing. The feeds keep the proof."""
     try:
         first, second = map(_post, blame.frames)
     except (ValueError, WireError):
         return None
-    return first.by if feeds.prove(first, second) else None
+    return (first.by, ends(first, second)) if feeds.prove(first, second) else None
 
 
 def _post(frame: bytes) -> Post:

@@ -41,29 +41,46 @@ class Exchange:
     """When what is here is to be told; None: nothing new."""
     lost_at: int = 0
     """From then on what was sent and not acknowledged counts as lost."""
+    wants_all: bool = False
+    """Whether the neighbour is to send all posts anew, so that they can be compared."""
+    _idle_at: int = -1
+    """With how many posts here there was nothing to send."""
 
     def tell_by(self, at: int) -> None:
         """Tell what is here at that time or earlier."""
         self.due_at = at if self.due_at is None else min(at, self.due_at)
 
-    def take(self, counts: dict[int, int], near: tuple[int, ...]) -> None:
-        """The neighbour has told what it has."""
-        first = not self.heard
-        self.told, self.near, self.heard = counts, near, True
-        if first:
+    def take(self, counts: dict[int, int], near: tuple[int, ...], now: int) -> None:
+        """The neighbour has told what it has. Who has nothing is sent all of it anew, but not at
+        each word."""
+        if not self.heard:
             self.sent = dict(counts)
+        elif not counts:
+            self.begin_again(now, {})
+        self.told, self.near, self.heard = counts, near, True
         for member, count in counts.items():
             self.sent[member] = max(count, self.sent.get(member, 0))
+        self._idle_at = -1
 
-    def begin_again(self, now: int) -> None:
+    def took(self, member: int, count: int) -> None:
+        """The neighbour has so many posts of a member, as it has sent them."""
+        for counts in (self.told, self.sent):
+            counts[member] = max(count, counts.get(member, 0))
+        self._idle_at = -1
+
+    def begin_again(self, now: int, counts: dict[int, int]) -> None:
         """What was sent and not acknowledged for long may be lost: count from what was told."""
         if now >= self.lost_at:
             self.lost_at = now + AGAIN_MS
-            self.sent = dict(self.told)
+            self.sent = dict(counts)
+            self._idle_at = -1
 
-    def lacks(self, have: dict[int, int]) -> bool:
-        """Whether the neighbour has told less than is here."""
-        return any(self.told.get(member, 0) < count for member, count in have.items())
+    def differs(self, have: dict[int, int]) -> bool:
+        """Whether the neighbour has told more or less than is here."""
+        if self.told == have:
+            return False
+        lacks = any(self.told.get(member, 0) < count for member, count in have.items())
+        return lacks or self.has_more(have)
 
     def has_more(self, have: dict[int, int]) -> bool:
         """Whether the neighbour has told more than is here."""
@@ -74,7 +91,7 @@ class Exchange:
 
         Evidence may be longer than what goes together, and goes alone.
         """
-        if not self.heard:
+        if not self.heard or self._idle_at == feeds.changes:
             return [], False
         waiting = sum(self.sent.get(m, 0) - self.told.get(m, 0) for m in self.sent)
         if waiting >= AHEAD_POSTS:
@@ -83,7 +100,7 @@ class Exchange:
         size = 0
         for member in feeds:
             start = self.sent.get(member, 0)
-            for post in feeds.posts(member)[start:]:
+            for post in feeds.open_posts(member)[start:]:
                 alone = len(post.body) > MAX_POST
                 full = alone or size + len(post.body) > BULK or len(frames) == 64
                 if full and frames:
@@ -93,4 +110,5 @@ class Exchange:
                 self.sent[member] = post.n + 1
                 if alone:
                     return frames, False
+        self._idle_at = feeds.changes
         return frames, len(frames) > _LIVE

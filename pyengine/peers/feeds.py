@@ -18,6 +18,8 @@ from pyengine.peers.wire import WireError
 __all__ = [
     "AHEAD",
     "AT_ONCE",
+    "MARK",
+    "MAX_FEED_SIZE",
     "MAX_TABLE",
     "Accepted",
     "Early",
@@ -28,6 +30,7 @@ __all__ = [
     "Taken",
     "TwoPosts",
     "contradict",
+    "ends",
 ]
 
 AHEAD = 256
@@ -36,8 +39,14 @@ AHEAD = 256
 AT_ONCE = 64
 """So many posts are sent in answer to what somebody has."""
 
+MARK = 8
+"""So many bytes of a post's hash tell it from others."""
+
 MAX_TABLE = 8 * 1024 * 1024
-"""Bytes of all the feeds of a table."""
+"""Bytes of all the feeds of a table,"""
+
+MAX_FEED_SIZE = MAX_TABLE // 4
+"""and of one, so that nobody can fill the table for all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,22 +94,50 @@ def contradict(first: Post, second: Post) -> bool:
     return first.n + 1 == second.n and second.place.before != first.digest
 
 
+def ends(first: Post, second: Post) -> int:
+    """How many posts of the feed stand before what two contradictory ones of it prove.
+
+    Where they follow different posts the author has told two things before already.
+    """
+    loose = first.n == second.n and first.place.before != second.place.before
+    return max(0, first.n - loose)
+
+
 @dataclass(slots=True)
 class Feed:
     """One member's posts from the first on; ``waiting`` are signed ones that came early.
 
-    ``proof`` is the first contradiction that was found: from then on nothing more is taken.
+    ``proof`` is the earliest contradiction that is known: nothing counts from there on.
     """
 
     key: bytes
     posts: list[Post] = field(default_factory=list)
     waiting: dict[int, Post] = field(default_factory=dict)
     proof: tuple[Post, Post] | None = None
+    size: int = 0
+    """Bytes of its posts."""
 
     @property
     def sound(self) -> int:
         """How many posts come before the first contradiction; all, if there is none."""
-        return len(self.posts) if self.proof is None else min(len(self.posts), self.proof[1].n)
+        return len(self.posts) if self.proof is None else min(len(self.posts), ends(*self.proof))
+
+    def takes(self, n: int) -> bool:
+        """Whether a post of that number would count."""
+        return self.proof is None or n < ends(*self.proof)
+
+    def against(self, post: Post) -> tuple[Post, Post] | None:
+        """What a signed post of the author contradicts here, as early as it can be shown."""
+        if 0 < post.n <= len(self.posts) and self.posts[post.n - 1].digest != post.place.before:
+            return self.posts[post.n - 1], post
+        if post.n < len(self.posts) and self.posts[post.n].digest != post.digest:
+            return self.posts[post.n], post
+        return None
+
+    def convict(self, first: Post, second: Post) -> None:
+        """Keep a contradiction as proof if it is the earliest."""
+        if self.takes(ends(first, second)):
+            self.proof = (first, second)
 
 
 class Feeds:
@@ -111,7 +148,11 @@ class Feeds:
         self.signatures = signatures
         self.size = 0
         """Bytes of all posts."""
+        self.changes = 0
+        """Grows with every post, and with what of them may be told."""
         self._feeds: dict[int, Feed] = {}
+        self._told: dict[int, int] = {}
+        """So many posts of a member are told to others, where some are held back."""
 
     def __contains__(self, member: int) -> bool:
         return member in self._feeds
@@ -137,9 +178,49 @@ class Feeds:
         feed = self._feeds.get(member)
         return feed.posts if feed else []
 
+    def sound(self, member: int) -> list[Post]:
+        """Those posts of a member that come before any contradiction."""
+        feed = self._feeds.get(member)
+        if feed is None or feed.proof is None:
+            return self.posts(member)
+        return feed.posts[: feed.sound]
+
+    def hold(self, member: int, told: int) -> None:
+        """Tell others of the first posts of a member alone, so many."""
+        self._told[member] = told
+        self.changes += 1
+
+    def release(self) -> None:
+        """Hold back nothing any more."""
+        self._told.clear()
+        self.changes += 1
+
+    def open_posts(self, member: int) -> list[Post]:
+        """Those posts of a member that may be told to others, up to any contradiction."""
+        posts = self.sound(member)
+        return posts[: self._told[member]] if member in self._told else posts
+
     def have(self) -> dict[int, int]:
-        """How many posts of each member are here: what is told to others."""
-        return {member: len(self._feeds[member].posts) for member in self}
+        """How many posts of each member are here and count: what is told to others."""
+        return {member: len(self.open_posts(member)) for member in self}
+
+    def newest(self) -> tuple[tuple[int, int, bytes], ...]:
+        """By member with posts that count how many these are, and the mark of the newest."""
+        have = self.have()
+        return tuple(
+            (member, count, self._feeds[member].posts[count - 1].digest[:MARK])
+            for member, count in have.items()
+            if count
+        )
+
+    def differ(self, newest: Iterable[tuple[int, int, bytes]]) -> bool:
+        """Whether somebody has another post than is here, at a place that counts for both."""
+        have = self.have()
+        return any(
+            0 < count <= have.get(member, 0)
+            and self._feeds[member].posts[count - 1].digest[:MARK] != mark
+            for member, count, mark in newest
+        )
 
     def missing(self, have: Mapping[int, int], most: int = AT_ONCE) -> list[bytes]:
         """Frames that somebody lacks who has so many, so many at most, each feed in order.
@@ -147,7 +228,7 @@ class Feeds:
         A member's own numbers count as they are told: who tells less is sent it again.
         """
         lacking = (
-            post.frame for member in self for post in self.posts(member)[have.get(member, 0) :]
+            post.frame for member in self for post in self.open_posts(member)[have.get(member, 0) :]
         )
         return list(islice(lacking, most))
 
@@ -195,14 +276,19 @@ class Feeds:
                 self._take(read_post(found), trusted=True)
 
     def prove(self, first: Post, second: Post) -> bool:
-        """Keep two posts of one member as proof if they are; whether they are."""
+        """Keep two posts of one member as proof if they are; whether they are.
+
+        What they contradict here may show that the member told two things even before.
+        """
         feed = self._feeds.get(first.by)
         if feed is None or first.by != second.by or not contradict(first, second):
             return False
         if not (self._is_signed(feed, first) and self._is_signed(feed, second)):
             return False
-        if feed.proof is None or second.n < feed.proof[1].n:
-            feed.proof = (first, second)
+        feed.convict(first, second)
+        for post in (first, second):
+            if earlier := feed.against(post):
+                feed.convict(*earlier)
         return True
 
     def _is_signed(self, feed: Feed, post: Post) -> bool:
@@ -233,34 +319,41 @@ class Feeds:
             return Known()
         if not trusted and not self._is_signed(feed, post):
             return Malformed("a signature is wrong")
-        if feed.proof is not None:
+        if not feed.takes(post.n):
             return Known()
-        if post.n < len(feed.posts):
-            return self._against(feed, feed.posts[post.n], post)
         if post.n > len(feed.posts):
             other = feed.waiting.setdefault(post.n, post)
-            return Early() if other is post else self._against(feed, other, post)
-        return self._append(feed, post)
+            return Early() if other is post else self._contradicts(feed, other, post)
+        earlier = feed.against(post)
+        return self._append(feed, post) if earlier is None else self._contradicts(feed, *earlier)
 
-    def _against(self, feed: Feed, first: Post, second: Post) -> Taken:
-        feed.proof = (first, second)
+    def _contradicts(self, feed: Feed, first: Post, second: Post) -> Taken:
+        feed.convict(first, second)
         return TwoPosts(first, second)
+
+    def _has_room(self, feed: Feed, size: int) -> bool:
+        return (
+            len(feed.posts) < MAX_FEED
+            and feed.size + size <= MAX_FEED_SIZE
+            and self.size + size <= MAX_TABLE
+        )
 
     def _append(self, feed: Feed, post: Post) -> Taken:
         """Append a post and those that waited for it, up to the first that contradicts them."""
         added: list[Post] = []
         following: Post | None = post
-        while following is not None:
-            before = feed.posts[-1].digest if feed.posts else self.table
-            if following.place.before != before:
-                if not feed.posts:
-                    return Malformed("of another table")
-                return self._against(feed, feed.posts[-1], following)
-            if len(feed.posts) >= MAX_FEED or self.size + len(following.body) > MAX_TABLE:
+        while following is not None and feed.takes(following.n):
+            if not feed.posts and following.place.before != self.table:
+                return Malformed("of another table")
+            if earlier := feed.against(following):
+                return self._contradicts(feed, *earlier)
+            if not self._has_room(feed, len(following.body)):
                 return Malformed("the table is full")
             feed.posts.append(following)
             feed.waiting.pop(following.n, None)
             self.size += len(following.body)
+            feed.size += len(following.body)
+            self.changes += 1
             added.append(following)
             following = feed.waiting.get(following.n + 1)
         return Accepted(tuple(added))

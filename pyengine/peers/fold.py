@@ -49,9 +49,9 @@ class Fold(Playing):
     def update(self, posts: Collection[Post]) -> None:
         """Go on with posts that the feeds have accepted."""
         if any(isinstance(post.content, _EPOCHS) for post in posts):
-            before = _name(self.epochs.newest)
-            self.epochs = Epochs(self.feeds)
-            if _name(self.epochs.newest) != before:
+            before = _name(self.epochs.newest), self.epochs.void
+            self.epochs = Epochs(self.feeds, self.epochs.playable)
+            if (_name(self.epochs.newest), self.epochs.void) != before:
                 self._restart()
                 return
         if any(self._is_past(post) for post in posts):
@@ -81,7 +81,7 @@ class Fold(Playing):
 
     def reread(self) -> None:
         """Begin anew, as a feed has been found to contradict itself and ends earlier now."""
-        self.epochs = Epochs(self.feeds)
+        self.epochs = Epochs(self.feeds, self.epochs.playable)
         self._restart()
 
     @property
@@ -180,7 +180,7 @@ class Fold(Playing):
         stay = following.people if following else self._people
         for member in self._people:
             lane = self._lanes.setdefault(member, Lane())
-            lane.read(self.feeds.posts(member), self.feeds[member].sound)
+            lane.read(self.feeds.posts(member), self.feeds[member].sound, self.epochs.void)
             moves = lane.moves(self._current)
             for post in moves[self._seen.get(member, 0) :]:
                 if member in stay or post.n < base[member]:

@@ -46,12 +46,15 @@ class Guests:
 
     def seat(self, session: Session, member: Member) -> None:
         """Give numbers to those who wait, and tell neighbours theirs."""
+        nameless = [one for one in session.neighbours.proven() if not one[1].member]
+        if not self._waiting and not nameless:
+            return
         numbers = {member.feeds.key(one): one for one in member.feeds}
         for key in [key for key in self._waiting if key not in numbers]:
             self._admit(session, member, self._waiting[key])
         numbers = {member.feeds.key(one): one for one in member.feeds}
-        for name, link in session.neighbours.proven():
-            if link.member or link.key not in numbers:
+        for name, link in nameless:
+            if link.key not in numbers:
                 continue
             number = numbers[link.key]
             if link.hello is not None and not link.hello.table:
@@ -61,7 +64,7 @@ class Guests:
             self._waiting.pop(link.key, None)
 
     def _admit(self, session: Session, member: Member, knock: Knock) -> None:
-        if not session.may_write:
+        if not session.may_write or session.holding.on:
             return
         fold = member.fold
         if fold.epoch is None:
@@ -72,8 +75,7 @@ class Guests:
                     number = free_number(sheet.roster, tuple(member.feeds))
                     roster = (*room, (number, knock.key))
                     session.post(member.write(replace(sheet, roster=roster)))
-            else:
-                session.neighbours.tell_member(FOUNDER, knock)
+            elif session.neighbours.tell_member(FOUNDER, knock):
                 self._waiting.pop(knock.key)
         elif member.number in fold.epoch.people and session.proposing.may_propose(member):
             old = fold.epoch.proposal

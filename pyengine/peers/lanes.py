@@ -6,6 +6,7 @@ that, or names another epoch, counts nowhere and is a fault.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from pyengine.core.words import NOTHING, Sentence
@@ -56,11 +57,14 @@ class Lane:
         self._moves: dict[tuple[int, int], list[Post]] = {}
         self._read = 0
         self._answers = Answers()
+        self._void: Collection[tuple[int, int]] = ()
         self._inside: tuple[int, int] | None = None
         """Number and ballot of the epoch that the member has entered and not left."""
 
-    def read(self, posts: list[Post], end: int) -> None:
-        """Read on in the posts of the feed, up to this number."""
+    def read(self, posts: list[Post], end: int, void: Collection[tuple[int, int]] = ()) -> None:
+        """Read on in the posts of the feed, up to this number; whoever enters an epoch that is void
+        has entered nothing."""
+        self._void = void
         for number in range(self._read, end):
             self._take(posts[number])
         self._read = end
@@ -76,7 +80,8 @@ class Lane:
                 answers.agree(content.number, content.ballot)
                 self._inside = None
         elif isinstance(content, Enter):
-            if answers.may_enter(content.number, content.ballot):
+            place = (content.number, content.ballot)
+            if answers.may_enter(*place) and place not in self._void:
                 self._inside = (content.number, content.ballot)
                 answers.entered[content.number] = content.ballot
         elif isinstance(content, MOVES):

@@ -14,7 +14,18 @@ from pyengine.peers import wire
 from pyengine.peers.allowance import MEMBER_BYTES, MEMBER_FRAMES, Bucket, Rate
 from pyengine.peers.clocks import TENTHS, Sample, Samples
 from pyengine.peers.posts import Signatures
-from pyengine.peers.talk import Chat, Emote, Hello, Ping, Pong, Prove, Talk, read_talk, write_talk
+from pyengine.peers.talk import (
+    Again,
+    Chat,
+    Emote,
+    Hello,
+    Ping,
+    Pong,
+    Prove,
+    Talk,
+    read_talk,
+    write_talk,
+)
 from pyengine.peers.wire import WireError
 
 __all__ = ["AWAY_MS", "LATE_MS", "PING_MS", "PROTO", "Identity", "Link", "LinkError"]
@@ -80,6 +91,9 @@ class Link:
         self.hello: Hello | None = None
         """What the other end said of itself."""
         self.proven = False
+        self.skips_hello = False
+        """Whether the next hello is void: both ends have begun a table at once, and the other one
+        gives way, with another hello."""
         self.heard_at = now
         self.samples = Samples()
         """What answers to pings tell of the clock there."""
@@ -176,8 +190,13 @@ class Link:
         return max(self.heard_at, self._asked_at) + PING_MS
 
     def _take_talk(self, talk: Talk, now: int) -> Talk | None:
+        if isinstance(talk, Again) and self.hello is None:
+            return talk
         if isinstance(talk, Hello):
-            self._greeted(talk)
+            if self.skips_hello:
+                self.skips_hello = False
+            else:
+                self._greeted(talk)
             return None
         if isinstance(talk, Prove):
             self._check(talk)

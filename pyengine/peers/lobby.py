@@ -24,6 +24,8 @@ def refusal(sheet: Sheet) -> Sentence:
         return say("Somebody has to sit on every seat.")
     if FOUNDER not in people:
         return say("Whoever has founded the table plays as well.")
+    if len(people) < 2 and len(sheet.roster) > 1:
+        return say("Nobody else has a seat yet.")
     if len(people) < 2:
         return say("Nobody has come yet. Alone you play without a table.")
     if len(people) > MAX_PEOPLE or len(sheet.roster) > MAX_MEMBERS:

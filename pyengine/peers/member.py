@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from pyengine.core.errors import illegal
 from pyengine.peers.chain import LINKS
 from pyengine.peers.contents import (
+    MAX_POST,
     PERSON,
     Act,
     Agree,
@@ -28,8 +29,9 @@ from pyengine.peers.contents import (
 )
 from pyengine.peers.epochs import Answers, Epoch
 from pyengine.peers.evidence import proven
-from pyengine.peers.feeds import Accepted, Feeds, Taken, TwoPosts
+from pyengine.peers.feeds import Accepted, Feeds, Taken, TwoPosts, ends
 from pyengine.peers.fold import Fold
+from pyengine.peers.jobs import Work
 from pyengine.peers.lanes import Fault
 from pyengine.peers.people import BALLOTS, ballot_after, people_of
 from pyengine.peers.posts import Place, Post, write_post
@@ -66,17 +68,31 @@ class Member:
         self.key = feeds.signatures.public_key(self.secret.seed)
         feeds.admit(number, self.key)
         self.fold = Fold(feeds, self)
+        self.version = 0
+        """Grows with what is taken in and written, and with what jobs have given: as long as it is
+        the same, so is all that follows from them."""
+        self._settled: int | None = None
+        """At which version nothing was due."""
+        self._question: tuple[int, Epoch | None] = (-1, None)
+        """What is to be answered, and at which version that was found."""
         self._shown: dict[int, str] = {}
         """By seat an own action that waits for the proof of the card that it lays open."""
-        self.has_left = any(isinstance(post.content, Leave) for post in feeds.posts(number))
-        """Whether this member has left the table for good: it writes nothing more by itself."""
+        self.leavers = {
+            one for one in feeds for post in feeds.posts(one) if isinstance(post.content, Leave)
+        }
+        """Who has left the table for good."""
         self.false_blames: list[Fault] = []
-        self._blamed: set[int] = set()
-        """Members whose contradiction somebody has posted: one is enough."""
+        self._blamed: dict[int, int] = {}
+        """By member how many posts count after the contradictions that somebody has posted."""
         for member in feeds:
             for post in feeds.posts(member):
                 if isinstance(post.content, Blame):
                     self._judge(post, post.content)
+
+    @property
+    def has_left(self) -> bool:
+        """Whether this member has left the table for good: it writes nothing more by itself."""
+        return self.number in self.leavers
 
     @property
     def needs_chains(self) -> bool:
@@ -94,14 +110,15 @@ class Member:
     def _follow(self, found: Iterable[Taken]) -> None:
         posts = [post for one in found if isinstance(one, Accepted) for post in one.posts]
         contradicted = any(isinstance(one, TwoPosts) for one in found)
+        self.version += 1
         for post in posts:
             content = post.content
             if isinstance(content, Sheet):
                 self._admit(content.roster)
             elif isinstance(content, Proposal):
                 self._admit(content.members)
-            elif isinstance(content, Leave) and post.by == self.number:
-                self.has_left = True
+            elif isinstance(content, Leave):
+                self.leavers.add(post.by)
             elif isinstance(content, Blame):
                 contradicted |= self._judge(post, content)
         if contradicted:
@@ -109,17 +126,23 @@ class Member:
         elif posts:
             self.fold.update(posts)
 
+    def worked(self, work: Work, result: bytes) -> None:
+        """Go on with what a job has given."""
+        self.version += 1
+        self.fold.done(work, result)
+
     def _admit(self, members: Roster) -> None:
         for member, key in members:
             self.feeds.admit(member, key)
 
     def _judge(self, post: Post, blame: Blame) -> bool:
         """Whether a blame tells something new; who blames without proof is at fault itself."""
-        accused = proven(self.feeds, blame)
-        if accused is None:
+        found = proven(self.feeds, blame)
+        if found is None:
             self.false_blames.append(Fault(post.by, "false-blame", post))
             return False
-        self._blamed.add(accused)
+        accused, end = found
+        self._blamed[accused] = min(end, self._blamed.get(accused, end))
         return True
 
     # What is written
@@ -144,17 +167,27 @@ class Member:
 
         Each is to be stored before it is sent, and before the next one is asked for.
         """
-        while (content := self._next_due()) is not None:
-            yield self.write(content)
+        while self._settled != self.version:
+            content = self._next_due()
+            if content is None:
+                self._settled = self.version
+            else:
+                yield self.write(content)
 
     def _next_due(self) -> Content | None:
         return self._blame_due() or self._epoch_due() or self._need_due()
 
     def _blame_due(self) -> Content | None:
+        """The contradictions of others, and again where one is found that is earlier: whoever has
+        the other posts sees then what these contradict, until all know where it began."""
         for member in self.feeds:
             proof = self.feeds[member].proof
-            if proof is not None and member not in (self.number, *self._blamed):
-                return Blame("two-posts", tuple(post.frame for post in proof))
+            if proof is None or member == self.number:
+                continue
+            frames = tuple(post.frame for post in proof)
+            shown = member in self._blamed and self._blamed[member] <= ends(*proof)
+            if not shown and max(map(len, frames)) <= MAX_POST:
+                return Blame("two-posts", frames)
         return None
 
     def _epoch_due(self) -> Content | None:
@@ -251,9 +284,9 @@ class Member:
         fold = self.fold
         asked = any(need.kind == "claim" and need.seat == seat for need in self.own_needs())
         if fold.match is None or not asked:
-            raise illegal("TURN", "Seat {seat} is not to act now.", seat=seat)
+            raise illegal("TURN", "That came too late.")
         claim = Claim(seat, action, at, since)
-        fold.races.check(fold.match, self.number, claim)
+        fold.races.check(fold.match, self.number, claim, fold.phase)
         return self.write(claim)
 
     def _opening(self, seat: int) -> Open | None:
@@ -287,6 +320,11 @@ class Member:
 
         It can once it has all that counts of those who are no longer in it.
         """
+        if self._question[0] != self.version:
+            self._question = self.version, self._find_question()
+        return self._question[1]
+
+    def _find_question(self) -> Epoch | None:
         for epoch in self._open_to_answer():
             here = all(
                 base <= len(self.feeds.posts(member)) for member, base in epoch.proposal.base
@@ -301,16 +339,12 @@ class Member:
 
     def _open_to_answer(self) -> Iterator[Epoch]:
         """Proposals that wait for an answer of this member, the newest first."""
-        epochs, answers = self.fold.epochs, self.answers
-        in_force = epochs.newest.number if epochs.newest else 0
-        for epoch in reversed(epochs.proposals):
+        for epoch in self.fold.epochs.open:
             if (
-                epoch.number > in_force
-                and not self._can_wait(epoch)
+                self.number in epoch.people
+                and self.answers.may_agree(epoch.number, epoch.proposal.ballot)
                 and (epoch.number > 1 or epoch.proposal.on == self.newest_sheet())
-                and self.number in epoch.people
-                and answers.may_agree(epoch.number, epoch.proposal.ballot)
-                and epochs.follows(epoch)
+                and not self._can_wait(epoch)
             ):
                 yield epoch
 

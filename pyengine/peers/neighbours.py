@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 
 from pyengine.core.registry import GAMES, load_game
 from pyengine.core.words import Sentence, say
 from pyengine.peers import ports
-from pyengine.peers.clocks import Reading
+from pyengine.peers.clocks import PINGS, Reading
 from pyengine.peers.exchange import AGAIN_MS, QUIET_MS, Exchange
 from pyengine.peers.hashes import H, int32
 from pyengine.peers.links import Identity, Link, LinkError
@@ -93,9 +93,10 @@ class Neighbours:
     def hear_have(self, link: str, have: Have, member: Member, now: int) -> None:
         """A neighbour has told what it has; who has less answers with its own."""
         exchange = self._exchanges[link]
-        exchange.take(dict(have.counts), have.near)
+        exchange.take({one: count for one, count, _ in have.counts}, have.near, now)
         self._note(exchange.told)
-        if exchange.has_more(member.feeds.have()):
+        exchange.wants_all = member.feeds.differ(have.counts)
+        if exchange.wants_all or exchange.has_more(member.feeds.have()):
             exchange.tell_by(now)
 
     def took(self, link: str, posts: Iterable[Post], now: int) -> None:
@@ -105,8 +106,7 @@ class Neighbours:
             return
         exchange.tell_by(now + QUIET_MS)
         for post in posts:
-            for counts in (exchange.told, exchange.sent):
-                counts[post.by] = max(post.n + 1, counts.get(post.by, 0))
+            exchange.took(post.by, post.n + 1)
         self._note(exchange.told)
 
     def _note(self, counts: Mapping[int, int]) -> None:
@@ -126,11 +126,12 @@ class Neighbours:
         self.down(link)
         self._out += [ports.Close(link), ports.Told(ports.Gone(link, why))]
 
-    def hand_over(self) -> list[ports.Output]:
-        """Say the last word on all links of members, and forget them."""
+    def hand_over(self, gone: Collection[int]) -> list[ports.Output]:
+        """Say the last word on all links of members, and forget them; but not of those who are
+        ``gone`` for good."""
         out: list[ports.Output] = []
         for name, link in list(self.links.items()):
-            if link.member:
+            if link.member and link.member not in gone:
                 link.send_talk(Again())
                 out += [ports.Send(name, message) for message in link.out]
                 out.append(ports.Told(ports.Handed(name, link.member)))
@@ -187,6 +188,13 @@ class Neighbours:
         """What is known of the linked members' clocks now."""
         found = {link.member: link.samples.reading(clock) for link in self.links.values()}
         return {member: one for member, one in found.items() if member and one is not None}
+
+    def slow(self, clock: int, delay: int) -> tuple[int, ...]:
+        """The linked members to whom a message usually takes longer than that, as far as enough
+        pings tell it."""
+        known = {one for one, count in self.answered(0).items() if count >= PINGS}
+        found = self.readings(clock).items()
+        return tuple(sorted(one for one, read in found if one in known and read.delay > delay))
 
     # Out
 
@@ -255,26 +263,28 @@ class Neighbours:
             for frame in frames:
                 link.send_frame(frame)
         if exchange.due_at is not None and exchange.due_at <= now:
-            exchange.begin_again(now)
+            exchange.begin_again(now, exchange.told)
             near = tuple(sorted(self.linked() - {link.member}))
-            link.send_talk(Have(tuple(sorted(have.items())), near))
-            exchange.due_at = None
-        if exchange.lacks(have) or exchange.has_more(have) or not exchange.heard:
+            counts = () if exchange.wants_all else member.feeds.newest()
+            link.send_talk(Have(counts, near))
+            exchange.due_at, exchange.wants_all = None, False
+        if exchange.due_at is None and (not exchange.heard or exchange.differs(have)):
             exchange.tell_by(now + AGAIN_MS)
 
     def _look_around(self, member: Member, now: int) -> list[ports.Output]:
         """Who came, is late or has gone; and whom to connect to, the lower number asks."""
         out: list[ports.Output] = []
         linked, here = self.linked(), self.here(member.number)
+        stands = {link.member: link.tick(now) for link in self.links.values()}
         for one in member.feeds:
             if one == member.number:
                 continue
-            how = "here" if one in here else "away"
-            for link in self.links.values():
-                if link.member == one:
-                    how = link.tick(now)
+            how = stands.get(one, "here" if one in here else "away")
             if self._stands.get(one, "away") != how:
                 self._stands[one] = how
+                if how == "away":
+                    # Whatever was tried came to nothing: who is back is connected to at once.
+                    self._opened.pop(one, None)
                 out.append(ports.Told(ports.Here(one, how)))
             asks = one in here - linked and member.number < one
             if asks and now >= self._opened.get(one, 0):

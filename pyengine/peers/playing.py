@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections import deque
 
 from pyengine.core.errors import IllegalAction
-from pyengine.core.game import CHANCE, PUBLIC
+from pyengine.core.game import CHANCE, PUBLIC, Pending
 from pyengine.core.match import Match
 from pyengine.core.words import NOTHING, Sentence
 from pyengine.peers.chain import AgreedChance, event_key
@@ -42,6 +42,7 @@ class Playing:
         self.feeds = feeds
         self._dealer = dealer
         self._results: Results = {}
+        self._asked: tuple[Match, Pending] | None = None
         self._clear()
 
     def _clear(self) -> None:
@@ -63,6 +64,15 @@ class Playing:
         self._queues: dict[int, deque[Post]] = {}
         self._links: dict[int, list[Post]] = {}
         self._done: dict[int, Post] = {}
+
+    @property
+    def pending(self) -> Pending:
+        """What the match waits for, asked once of every match; only after the start."""
+        match = self.match
+        assert match is not None
+        if self._asked is None or self._asked[0] is not match:
+            self._asked = match, match.pending
+        return self._asked[1]
 
     @property
     def phase(self) -> int:
@@ -88,7 +98,7 @@ class Playing:
     @property
     def races_on(self) -> bool:
         """Whether a clock runs that a new epoch would stop."""
-        return self.match is not None and self.match.pending.limit > 0
+        return self.match is not None and self.pending.limit > 0
 
     @property
     def deal(self) -> Stage | None:
@@ -154,7 +164,7 @@ class Playing:
     def _advance(self) -> bool:
         """Close the pending phase if all that it takes is there; else tell what is needed."""
         assert self.match is not None
-        pending = self.match.pending
+        pending = self.pending
         if self.deals.ends(pending):
             return self._settle()
         if pending.over:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, fields
 from typing import Any, Protocol
 
 from pyengine.peers import wire
-from pyengine.peers.contents import COUNT, MAX_POST, MEMBER, PHASE, TYPES, Content, Sit
+from pyengine.peers.contents import COUNT, MAX_BLAME, MAX_POST, MEMBER, PHASE, TYPES, Content, Sit
 from pyengine.peers.fields import Field, data, data_or_nothing, number
 from pyengine.peers.hashes import H
 from pyengine.peers.wire import WireError
@@ -120,6 +120,8 @@ def read_post(frame: wire.PostFrame) -> Post:
         raise WireError("a post is too long")
     if not isinstance(name, str) or name not in TYPES:
         raise WireError("no type of post")
+    if len(frame.body) > (MAX_BLAME if name == "blame" else MAX_POST) - 65:
+        raise WireError("a post is too long")
     cls, more = TYPES[name]
     wire.check_keys(values, frozenset({"t", *_PLACE, *more}))
     place = Place(*_read(_PLACE, values))

@@ -145,10 +145,7 @@ class Proposing:
 
     def _open(self, member: Member) -> Epoch | None:
         """The newest proposal that may still come into force."""
-        epochs = member.fold.epochs
-        number = epochs.newest.number if epochs.newest else 0
-        found = [one for one in epochs.proposals if one.number > number and epochs.follows(one)]
-        return max(found, key=lambda one: (one.number, one.proposal.ballot), default=None)
+        return next(iter(member.fold.epochs.open), None)
 
     def _anew(self, member: Member, here: frozenset[int]) -> Content | None:
         """The own proposal once more, where it was overtaken: by posts of somebody who is not

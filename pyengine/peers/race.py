@@ -18,7 +18,7 @@ peeker can read are not built yet.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice, takewhile
 
 from pyengine.core.chance import Shuffle
@@ -36,7 +36,11 @@ from pyengine.peers.rounds import Round
 from pyengine.peers.standing import HEAD, Closed, Need
 from pyengine.peers.timeline import Timed, Timeline
 
-__all__ = ["Fact", "Races"]
+__all__ = ["MAX_POSTS", "Fact", "Races"]
+
+MAX_POSTS = 2_000
+"""Of a member so many posts count in a round, ten times as many as a busy one takes: they are read
+again at each decision, and a flood shall not make that slow."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,8 +48,10 @@ class Fact:
     """What became of a claim, for who looks closer than the match's text does.
 
     The times are in ms since the signal: what was ``told`` and what counts; ``error`` (tenths of
-    a ms) is how wrong it can be. ``tied`` are the seats that it was a tie with. An action that
-    is not ``counted`` came too late for what it wanted.
+    a ms) is how wrong it can be. ``tied`` are the seats that it was a tie with; it was ``drawn``
+    if it had won as many ties as one of them. An action that is not ``counted`` came too late for
+    what it wanted: it was ``gap`` ms behind that of the seat ``behind`` (0: nobody's). ``within``
+    (tenths of a ms) is how exactly its time compares with theirs.
     """
 
     phase: int
@@ -56,6 +62,10 @@ class Fact:
     error: int
     tied: tuple[int, ...] = ()
     counted: bool = True
+    drawn: bool = False
+    behind: int = 0
+    gap: int = 0
+    within: int = 0
 
 
 class Races:
@@ -129,12 +139,14 @@ class Races:
                 if author != member and member in one.lacking:
                     yield one
 
-    def check(self, match: Match, member: int, claim: Claim) -> None:
+    def check(self, match: Match, member: int, claim: Claim, phase: int) -> None:
         """Raise ``IllegalAction`` for a claim that is against the rules for all that its author
-        knows, or comes before the signal."""
+        knows, after so many phases, or comes before the signal."""
         line, around = self.line, self.round
         if line is None or around is None:
             raise illegal("TURN", "The signal has not come yet.")
+        if line.is_spent(member, claim.seat, phase):
+            raise illegal("TURN", "Wait a moment: the others have not seen all that yet.")
         if not match.pending.race:
             if claim.action != match.game.lapse(match.state, claim.seat):
                 text = match.game.timed(claim.action, QUICK_MS)
@@ -186,7 +198,8 @@ class Races:
 
         What it posted later is not needed for what happens now: it knew that already.
         """
-        own = islice(self._posts[member], self._from[member], None)
+        first = self._from[member]
+        own = islice(self._posts[member], first, first + MAX_POSTS)
         return list(takewhile(lambda post: post.place.phase <= phase, own))
 
     # Who is first
@@ -234,22 +247,38 @@ class Races:
             around.decided[one.by, one.post.n] = phase
             if not legal:
                 return Fault(one.by, "illegal", one.post, error.message)
-            self._note(around, phase, one)
+            self.facts.append(self._late(around, match, closed, one))
             return None
         around.decided[one.by, one.post.n] = phase
         around.call = one.post
+        self.facts.append(self._done(around, phase, tied))
         if len(tied) > 1:
             self._ties.append((phase, one.claim.seat))
-        self._note(around, phase, one, tied)
         return after
 
-    def _note(self, around: Round, phase: int, one: Timed, tied: Sequence[Timed] = ()) -> None:
-        """Note a claim that was carried out, or (without any) was not."""
-        assert around.line.clocks is not None
-        claim, error = one.claim, around.line.clocks.error[one.by]
-        times = around.ms(one.told), around.ms(one.time)
-        seats = tuple(sorted(other.claim.seat for other in tied if other is not one))
-        self.facts.append(Fact(phase, claim.seat, claim.action, *times, error, seats, bool(tied)))
+    def _done(self, around: Round, phase: int, tied: Sequence[Timed]) -> Fact:
+        """That the first of some claims was carried out."""
+        one, *others = tied
+        fact = _fact(around, phase, one)
+        if not others:
+            return fact
+        won = [seat for _, seat in self._ties]
+        return replace(
+            fact,
+            tied=tuple(sorted(other.claim.seat for other in others)),
+            drawn=won.count(one.claim.seat) == won.count(others[0].claim.seat),
+            within=fact.error + max(around.error(other) for other in others),
+        )
+
+    def _late(self, around: Round, match: Match, closed: list[Closed], one: Timed) -> Fact:
+        """That a claim was not carried out, and whose was before it."""
+        fact = replace(_fact(around, len(closed) - 1, one), counted=False)
+        phase = around.too_late_from(match, closed, one)
+        for ahead in reversed(self.facts):
+            if ahead.counted and ahead.phase == phase - 1:
+                gap, within = max(0, fact.time - ahead.time), fact.error + ahead.error
+                return replace(fact, behind=ahead.seat, gap=gap, within=within)
+        return fact
 
     def _time_out(self, match: Match) -> Match:
         """The end of the time; nothing is drawn for it."""
@@ -287,6 +316,12 @@ class Races:
                 action = told if match.game.is_legal(match.state, seat, told) else action
             after = after.apply(seat, action)
         return after
+
+
+def _fact(around: Round, phase: int, one: Timed) -> Fact:
+    """A claim that has settled, with its times."""
+    claim, times = one.claim, (around.ms(one.told), around.ms(one.time))
+    return Fact(phase, claim.seat, claim.action, *times, around.error(one))
 
 
 def _drawn(match: Match, closed: list[Closed]) -> tuple[int, ...]:

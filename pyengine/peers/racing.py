@@ -16,7 +16,7 @@ from pyengine.peers.member import Member
 from pyengine.peers.neighbours import Neighbours
 from pyengine.peers.posts import Post
 
-__all__ = ["Racing"]
+__all__ = ["SLOW_MS", "Racing"]
 
 PING_EVERY_MS = 30
 """Before a round clocks are compared by pings that follow one another so closely,"""
@@ -54,9 +54,7 @@ class Racing:
         self._ping_at = 0
         self._seen = ("", 0)
         """The newest signal, and when it was due here for the first time."""
-        self._told: set[object] = set()
-        self._judged = 0
-        """How many facts the screen has been told."""
+        self._told: set[ports.Signal] = set()
 
     def heard(self, posts: Iterable[Post], now: int) -> None:
         """Note when claims came."""
@@ -70,7 +68,7 @@ class Racing:
             self._before = len(member.feeds.posts(member.number))
         self.wake_at = 0
         fold = member.fold
-        signal = fold.match.pending.signal if fold.match else ""
+        signal = fold.pending.signal if fold.match else ""
         if not signal or not member.is_in:
             self._pings_from, self.ready = None, False
             return None
@@ -83,25 +81,19 @@ class Racing:
             or self._promise(member, now)
         )
 
-    def news(self, member: Member) -> list[ports.Event]:
-        """What the screen has not been told yet."""
-        found: dict[object, ports.Event] = {}
-        races, match = member.fold.races, member.fold.match
+    def news(self, member: Member) -> list[ports.Signal]:
+        """When the signal of a round comes here, if the screen has not been told yet."""
+        fold, races = member.fold, member.fold.races
         line, around = races.line, races.round
-        if match is not None and match.pending.race and line and line.clocks and around:
-            if member.number in line.shift:
-                at = line.own_time(member.number, line.start)
-                found[around.signal, at] = ports.Signal(around.signal, at)
-            found[around.signal, line.start, "clocks"] = ports.Compared(
-                tuple(sorted(line.clocks.error.items())),
-                line.clocks.disagree(),
-                line.clocks.slower_than(SLOW_MS * TENTHS),
-            )
-        new = [event for key, event in found.items() if key not in self._told]
-        self._told |= found.keys()
-        judged = min(self._judged, len(races.facts))
-        self._judged = len(races.facts)
-        return new + [ports.Judged(fact) for fact in races.facts[judged:]]
+        if fold.match is None or not fold.pending.race or line is None or around is None:
+            return []
+        if member.number not in line.shift:
+            return []
+        signal = ports.Signal(around.signal, line.own_time(member.number, line.start))
+        if signal in self._told:
+            return []
+        self._told.add(signal)
+        return [signal]
 
     def _wake(self, at: int) -> None:
         self.wake_at = min(self.wake_at, at) if self.wake_at else at
@@ -117,15 +109,12 @@ class Racing:
         if self._pings_from is None:
             self._pings_from = self._ping_at = now
         answered = neighbours.answered(self._pings_from * TENTHS)
-        known = {
-            one: reading
-            for one, reading in neighbours.readings(now * TENTHS).items()
-            if one in others
-        }
         enough = all(answered.get(one, 0) >= PINGS for one in others)
-        if enough or (known and now >= self._pings_from + PINGING_MS):
-            seen = tuple((one, *astuple(known[one])) for one in sorted(known))
-            return Clock(now * TENTHS, seen)
+        if enough or now >= self._pings_from + PINGING_MS:
+            readings = neighbours.readings(now * TENTHS)
+            known = [(one, *astuple(readings[one])) for one in sorted(others & readings.keys())]
+            if enough or known:
+                return Clock(now * TENTHS, tuple(known))
         if now >= self._ping_at:
             neighbours.ping(others, now)
             self._ping_at = now + PING_EVERY_MS

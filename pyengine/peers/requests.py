@@ -150,7 +150,8 @@ class OfferSpare:
 
 @dataclass(frozen=True, slots=True)
 class HandOver:
-    """Give all links to a new table, whose session founds it; here they are forgotten."""
+    """Give all links to a new table, whose session founds it; here they are forgotten. Whoever has
+    left for good does not come along."""
 
 
 @dataclass(frozen=True, slots=True)

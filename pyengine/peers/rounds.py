@@ -123,6 +123,11 @@ class Round:
             for first, second in ((one, other), (other, one))
         )
 
+    def error(self, one: Timed) -> int:
+        """How wrong the time of a claim can be."""
+        assert self.line.clocks is not None
+        return self.line.clocks.error[one.by]
+
     # What its author knew
 
     def was_legal(self, match: Match, closed: list[Closed], one: Timed) -> bool:
@@ -140,3 +145,11 @@ class Round:
             if settled >= known and earlier.post.n < one.post.n and self.is_legal(then, earlier):
                 then = self.after(then, earlier)
         return self.is_legal(then, one)
+
+    def too_late_from(self, match: Match, closed: list[Closed], one: Timed) -> int:
+        """How many phases had closed when a claim was no longer by the rules that had been so for
+        its author; 0 where that cannot be said."""
+        for phase in range(one.post.place.phase, len(closed)):
+            if not self.is_legal(match.upto(closed[phase].entries), one):
+                return phase if phase > one.post.place.phase else 0
+        return 0

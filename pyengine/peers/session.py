@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from pyengine.core.words import say
 from pyengine.peers import ports, wire
 from pyengine.peers.chain import LINKS
-from pyengine.peers.contents import Sit
+from pyengine.peers.contents import Act, Claim, Commit, Proposal, Sit
 from pyengine.peers.feeds import Accepted, Feeds, Malformed
 from pyengine.peers.guests import Guests
+from pyengine.peers.holding import Holding, without
 from pyengine.peers.member import Member
 from pyengine.peers.neighbours import Neighbours
 from pyengine.peers.posts import Post, Signatures
@@ -21,6 +23,7 @@ from pyengine.peers.racing import Racing
 from pyengine.peers.secret import key_seed
 from pyengine.peers.sentences import trouble
 from pyengine.peers.stored import (
+    HELD,
     OWN,
     Own,
     choice_key,
@@ -48,9 +51,10 @@ from pyengine.peers.wishes import carry_out, take_want
 
 __all__ = ["Session"]
 
-LISTEN_MS = 2_000
-"""So long after the first word of a neighbour a device that was loaded waits for posts of its
-own that others may have, before it writes: it may have been loaded from an older copy."""
+
+COMPARE_MS = 5_000
+"""So long a device waits before it says that somebody's match is another one: a third member may
+have told the two of them different things, which comes out when they compare their posts."""
 
 
 class Session:
@@ -73,14 +77,18 @@ class Session:
         self.expects = b""
         """How the id of a guest's table has to begin."""
         self._guests = Guests()
-        self._listens = False
-        """Whether posts of its own may be elsewhere that it does not have."""
-        self._heard_at: int | None = None
+        self.holding = Holding()
+        self._notes_held = False
+        """Whether it is stored that own posts are held back."""
         self._kept: set[int] = set()
         """Members whose keys are stored."""
         self._asked: set[ports.Work] = set()
         """Jobs that somebody was asked to run."""
         self._troubles: set[tuple[int, str, int]] = set()
+        self._doubts: dict[tuple[int, str, int], int] = {}
+        """Faults that may vanish once all posts are compared, and until when that is awaited."""
+        self._told_of: tuple[Member | None, int] = (None, 0)
+        """Whose posts the screen was told about, and at which version."""
         self.now = 0
         """The time of the input at hand, in ms."""
         self._out: list[ports.Output] = []
@@ -91,13 +99,15 @@ class Session:
         self._take(given)
         wakes: tuple[int, ...] = ()
         if self.member is not None:
+            if self.holding.ends(self.member, self.neighbours, now):
+                self.member.feeds.release()
+                self._note_held(b"")
             self._guests.seat(self, self.member)
             self._write_due(self.member)
             self._want_work(self.member)
-            self._tell_troubles(self.member)
-            for event in self.racing.news(self.member):
-                self.tell(event)
-            wakes = (max(self.proposing.wake_at(), self._listens_until()), self.racing.wake_at)
+            self._tell_news(self.member)
+            proposes_at = max(self.proposing.wake_at(), self.holding.wake_at())
+            wakes = (proposes_at, self.racing.wake_at, *self._doubts.values())
         return self._out + self.neighbours.send(self.member, now, wakes)
 
     # What is done in more than one place
@@ -114,6 +124,8 @@ class Session:
         """Keep posts, before anything is sent."""
         assert self.member is not None
         self._keep_keys(self.member)
+        if self.holding.on and any(post.by == self.member.number for post in posts):
+            self._note_held(str(self.holding.told).encode())
         self._out += [ports.Store(post_key(post), post.frame) for post in posts]
         if posts:
             self.tell(ports.Changed())
@@ -142,20 +154,17 @@ class Session:
 
     @property
     def may_write(self) -> bool:
-        """Whether nobody can have posts of this member that are not here."""
-        member = self.member
-        if member is None:
+        """Whether all posts of this member that are known to be elsewhere are here."""
+        if self.member is None:
             return False
-        if self._listens:
-            epoch = member.fold.epoch
-            others = set(epoch.people if epoch else ()) - {member.number}
-            all_heard = others and all(map(self.neighbours.has_heard, others))
-            self._listens = not (all_heard or 0 < self._listens_until() <= self.now)
-        own = member.feeds[member.number]
-        return not self._listens and own.proof is None and not own.waiting
+        own = self.member.feeds[self.member.number]
+        return own.proof is None and not own.waiting
 
-    def _listens_until(self) -> int:
-        return self._heard_at + LISTEN_MS if self._listens and self._heard_at is not None else 0
+    def _note_held(self, value: bytes) -> None:
+        """Store from which of the own posts on they are held back, or (nothing) that none is."""
+        if value or self._notes_held:
+            self._notes_held = bool(value)
+            self._out.append(ports.Store(HELD, value))
 
     # In
 
@@ -178,7 +187,7 @@ class Session:
         elif isinstance(given, ports.Wish):
             carry_out(self, given.request)
         elif isinstance(given, ports.Worked) and self.member is not None:
-            self.member.fold.done(given.work, given.result)
+            self.member.worked(given.work, given.result)
             self.tell(ports.Changed())
 
     def _load(self, given: ports.Loaded) -> None:
@@ -194,15 +203,22 @@ class Session:
             member = self.sit_down(stored.own, stored.keys, stored.frames)
             member.choices.update(stored.choices)
             self._kept = set(stored.keys)
-            self._listens = bool(member.feeds.posts(member.number))
-            if member.fold.epoch is None or member.fold.epoch.people == (member.number,):
-                self._heard_at = self.now  # nobody has to be heard
+            self.holding.begin(stored.told)
+            if self.holding.on:
+                member.feeds.hold(member.number, stored.told)
+                self._notes_held = bool(given.entries.get(HELD))
 
     def _take_posts(self, link: str, frames: Iterable[bytes]) -> None:
-        member = self.member
+        member, frames = self.member, list(frames)
         if member is None:
             return
+        if self.holding.on and self.holding.parts(member, frames):
+            member = self._drop_held(member)
+        before = len(member.feeds.posts(member.number))
         found = member.take(frames)
+        if self.holding.on:
+            self.holding.met(member, frames, before)
+            member.feeds.hold(member.number, self.holding.told)
         posts = [post for one in found if isinstance(one, Accepted) for post in one.posts]
         self.neighbours.took(link, posts, self.now)
         self.racing.heard(posts, self.now)
@@ -211,6 +227,26 @@ class Session:
             if isinstance(one, Malformed):
                 self.neighbours.malformed(link)
 
+    def _drop_held(self, member: Member) -> Member:
+        """Forget what was held back: others have something else in its place."""
+        assert self.own is not None
+        told = self.holding.told
+        lost = member.feeds.posts(member.number)[told:]
+        feeds = without(member.feeds, member.number, told)
+        feeds.hold(member.number, told)
+        self.member = Member(feeds, member.number, self.own.secret, self._chain_links)
+        self.member.choices.update(member.choices)
+        self._asked.clear()  # what jobs gave is forgotten with the rest
+        holds, self.racing = self.racing.holds, Racing()
+        self.racing.holds = holds
+        self._out += [ports.Store(post_key(post), b"") for post in lost]
+        self._note_held(b"")
+        self.tell(ports.Changed())
+        if any(isinstance(post.content, Act | Claim | Commit | Proposal) for post in lost):
+            why = "The others had newer moves of yours: what was done here since does not count."
+            self.tell(ports.Refused(say(why)))
+        return self.member
+
     def _hear(self, name: str, talk: Talk) -> None:
         """Talk of a neighbour who has proven who it is."""
         link, member = self.neighbours.links[name], self.member
@@ -218,10 +254,12 @@ class Session:
             self._guests.came(name, link)
         elif isinstance(talk, Welcome):
             self._welcomed(link.key, talk)
+        elif isinstance(talk, Again) and link.hello is None:
+            self.tell(ports.Rival(name))
         elif member is None or not link.member:
             return
         elif isinstance(talk, Have):
-            self._heard_at = self.now if self._heard_at is None else self._heard_at
+            self.holding.heard(self.now)
             self.neighbours.hear_have(name, talk, member, self.now)
         elif isinstance(talk, Posts):
             self._take_posts(name, talk.frames)
@@ -294,9 +332,25 @@ class Session:
                 self._asked.add(work)
                 self.want(work)
 
+    def _tell_news(self, member: Member) -> None:
+        """Tell the screen what new posts have brought."""
+        doubts_end = any(at <= self.now for at in self._doubts.values())
+        if self._told_of == (member, member.version) and not doubts_end:
+            return
+        self._told_of = member, member.version
+        self._tell_troubles(member)
+        for event in self.racing.news(member):
+            self.tell(event)
+
     def _tell_troubles(self, member: Member) -> None:
+        doubts, self._doubts = self._doubts, {}
         for fault in member.faults:
             key = (fault.member, fault.what, fault.post.n)
-            if key not in self._troubles:
-                self._troubles.add(key)
-                self.tell(ports.Trouble(fault.member, fault.what, trouble(member.feeds, fault)))
+            if key in self._troubles:
+                continue
+            until = doubts.get(key, self.now + COMPARE_MS)
+            if fault.what == "diverged" and self.now < until:
+                self._doubts[key] = until
+                continue
+            self._troubles.add(key)
+            self.tell(ports.Trouble(fault.member, fault.what, trouble(member.feeds, fault)))

@@ -11,6 +11,7 @@ from pyengine.peers.hashes import b64
 from pyengine.peers.posts import Post
 
 __all__ = [
+    "HELD",
     "OWN",
     "Own",
     "Stored",
@@ -24,6 +25,9 @@ __all__ = [
 
 OWN = "own"
 """Where :class:`Own` is kept."""
+
+HELD = "held"
+"""Where it is kept how many own posts others may know, while the newer ones are held back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,12 +47,13 @@ class Own:
 
 @dataclass(frozen=True, slots=True)
 class Stored:
-    """All that was kept of a table."""
+    """All that was kept of a table. Nobody was told of own posts but the first ``told``."""
 
     own: Own
     keys: Mapping[int, bytes]
     frames: tuple[bytes, ...]
     choices: Mapping[int, str]
+    told: int
 
 
 def member_key(member: int) -> str:
@@ -87,7 +92,7 @@ def write_own(own: Own) -> bytes:
 
 def read_stored(entries: Mapping[str, bytes]) -> Stored | None:
     """What was kept, or None where there is nothing; raises
-    :class:`~pyengine.peers.wire.WireError` where it is broken."""
+    :class:`~pyengine.peers.wire.WireError` where it is broken. What is empty was removed."""
     if OWN not in entries:
         return None
     values = wire.read_object(entries[OWN])
@@ -101,12 +106,14 @@ def read_stored(entries: Mapping[str, bytes]) -> Stored | None:
         data_or_nothing(16).read(values["salt"]),
     )
     keys, frames, choices = {}, [], {}
-    for key in sorted(entries):
+    held, posts = entries.get(HELD, b""), 0
+    for key in sorted(key for key, value in entries.items() if value):
         kind, _, rest = key.partition("/")
         if kind == "key":
             keys[int(rest)] = entries[key]
         elif kind == "post":
             frames.append(entries[key])
+            posts += rest.startswith(f"{own.member}/")
         elif kind == "choice":
             choices[int(rest)] = entries[key].decode()
-    return Stored(own, keys, tuple(frames), choices)
+    return Stored(own, keys, tuple(frames), choices, int(held) if held else posts)

@@ -7,8 +7,19 @@ from dataclasses import dataclass, fields
 from typing import Any
 
 from pyengine.peers import wire
-from pyengine.peers.contents import COUNT, MAX_POST, MEMBER, Roster
-from pyengine.peers.fields import Field, data, data_or_nothing, data_up_to, many, number, pair, text
+from pyengine.peers.contents import COUNT, MAX_BLAME, MEMBER, Roster
+from pyengine.peers.feeds import MARK
+from pyengine.peers.fields import (
+    Field,
+    data,
+    data_or_nothing,
+    data_up_to,
+    many,
+    number,
+    pair,
+    row,
+    text,
+)
 from pyengine.peers.wire import WireError
 
 __all__ = [
@@ -83,10 +94,12 @@ class Knock:
 class Have:
     """How many posts of each member are here, and to whom there is a link.
 
-    Who is told of more than it has answers with its own, and is sent what it lacks.
+    Who is told of more than it has answers with its own, and is sent what it lacks. With each
+    count come the first bytes of the newest post's hash: whoever has another one there tells
+    nothing, to get all posts anew and compare them.
     """
 
-    counts: tuple[tuple[int, int], ...]
+    counts: tuple[tuple[int, int, bytes], ...]
     near: tuple[int, ...]
 
 
@@ -201,8 +214,11 @@ TYPES: dict[str, tuple[type[Any], dict[str, Field]]] = {
         {"table": data(16), "number": MEMBER, "roster": many(pair(MEMBER, _KEY), 255)},
     ),
     "knock": (Knock, {"key": _KEY, "name": text(40), "colour": text(20)}),
-    "have": (Have, {"counts": many(pair(MEMBER, COUNT), 255), "near": many(MEMBER, 255)}),
-    "posts": (Posts, {"frames": many(data_up_to(MAX_POST), 64)}),
+    "have": (
+        Have,
+        {"counts": many(row(MEMBER, COUNT, data(MARK)), 255), "near": many(MEMBER, 255)},
+    ),
+    "posts": (Posts, {"frames": many(data_up_to(MAX_BLAME), 64)}),
     "code": (Code, {"to": MEMBER, "from": MEMBER, "code": _CODE}),
     "spare": (Spare, {"code": _CODE}),
     "want": (Want, {"seat": number(12)}),

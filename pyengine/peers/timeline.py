@@ -11,6 +11,7 @@ keeps the time that it tells, and only ties with what the other did until it was
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
@@ -18,7 +19,7 @@ from pyengine.peers.clocks import TENTHS, Clocks, Reading, TellsClock
 from pyengine.peers.contents import Claim, Clock, Mark
 from pyengine.peers.posts import Post
 
-__all__ = ["LEAD_MS", "TIE_MS", "Timed", "Timeline"]
+__all__ = ["LEAD_MS", "MAX_CLAIMS", "TIE_MS", "Timed", "Timeline"]
 
 LEAD_MS = 3_500
 """So long after the last clock was told the signal comes: time for a countdown, and for the
@@ -26,6 +27,10 @@ post to get everywhere."""
 
 TIE_MS = 25
 """Claims that are further apart are no tie, however uncertain the clocks are."""
+
+MAX_CLAIMS = 32
+"""Of a seat so many claims count between two phases that close, far more than hands can make:
+nobody marks more, so that a flood of claims makes nobody else write one."""
 
 PAINT_MS = 100
 """So long at most it takes a device to show a call that is settled."""
@@ -119,11 +124,17 @@ class Timeline:
                 found.append(sent + way)
         return max(found) + PAINT_MS * TENTHS
 
+    def is_spent(self, member: int, seat: int, phase: int) -> bool:
+        """Whether no further claim of a seat would count before another phase closes."""
+        found = [one.claim.seat for one in self.claims[member] if one.post.place.phase == phase]
+        return found.count(seat) >= MAX_CLAIMS
+
     # Reading
 
     def _read(self, member: int, posts: Sequence[Post], clocks: Clocks) -> list[Timed]:
         """A member's claims as it tells them; notes its marks."""
         shift, newest, claims = clocks.shift[member], None, []
+        counts: Counter[tuple[int, int]] = Counter()
         for post in posts:
             content = post.content
             if not isinstance(content, Clock | Claim | Mark):
@@ -134,9 +145,12 @@ class Timeline:
             time = content.at + shift
             newest = time if newest is None else max(newest + 1, time)
             if isinstance(content, Claim):
-                claims.append(
-                    Timed(post, content, newest, newest, newest, content.since + shift, ())
-                )
+                place = (content.seat, post.place.phase)
+                counts[place] += 1
+                if counts[place] <= MAX_CLAIMS:
+                    claims.append(
+                        Timed(post, content, newest, newest, newest, content.since + shift, ())
+                    )
             elif isinstance(content, Mark) and content.member:
                 came = min(content.came + shift, newest) if content.came else None
                 marks = self._marks.setdefault((content.member, content.post), {})

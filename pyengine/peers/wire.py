@@ -190,8 +190,7 @@ def _read_part(message: bytes) -> tuple[int, int, int, bytes]:
 
 def write_object(values: Mapping[str, Json]) -> bytes:
     """An object as the bytes that are signed and sent; what :func:`read_object` takes."""
-    text = json.dumps(values, ensure_ascii=False, allow_nan=False, separators=(",", ":"))
-    return text.encode("utf-8")
+    return _WRITER.encode(values).encode("utf-8")
 
 
 def read_object(data: bytes) -> dict[str, Json]:
@@ -210,7 +209,8 @@ def read_object(data: bytes) -> dict[str, Json]:
         raise WireError(f"no JSON of ours: {error}") from None
     if not isinstance(found, dict):
         raise WireError("JSON, but no object")
-    _check_values(found)
+    if b"null" in data or b"\\u" in data:  # else it can hold neither null nor half a character
+        _check_values(found)
     return found
 
 
@@ -234,6 +234,8 @@ _BRACKET = re.compile(rb"[][{}]")
 
 def _check_depth(data: bytes) -> None:
     """Before the reader sees it: in a browser, brackets without end would end the interpreter."""
+    if data.count(b"{") + data.count(b"[") <= MAX_DEPTH:
+        return
     depth = 0
     for bracket in _BRACKET.findall(_STRING.sub(b"", data)):
         depth += 1 if bracket in b"[{" else -1
@@ -275,6 +277,7 @@ def _refused(text: str) -> NoReturn:
     raise WireError("no whole number")
 
 
+_WRITER = json.JSONEncoder(ensure_ascii=False, allow_nan=False, separators=(",", ":"))
 _READER = json.JSONDecoder(
     object_pairs_hook=_unique, parse_int=_whole, parse_float=_refused, parse_constant=_refused
 )

@@ -39,7 +39,7 @@ def carry_out(session: Session, wish: ports.Request) -> None:
     elif isinstance(wish, ports.OfferCode):
         _offer_code(session, member, wish)
     elif isinstance(wish, ports.HandOver):
-        session.want(*session.neighbours.hand_over())
+        session.want(*session.neighbours.hand_over(member.leavers))
     elif isinstance(wish, ports.PageCloses):
         session.neighbours.tell_all(Bye())
     elif isinstance(wish, ports.OfferSpare):
@@ -76,7 +76,9 @@ def _write(session: Session, member: Member, wish: ports.Request) -> None:
 def take_want(session: Session, who: int, seat: int) -> None:
     """Somebody would like a seat: the founder writes it on the sheet, where it is free."""
     member = session.member
-    if member is None or member.number != FOUNDER or member.fold.epoch or not session.may_write:
+    if member is None or member.number != FOUNDER or member.fold.epoch:
+        return
+    if not session.may_write or session.holding.on:
         return
     sheet = member.sheet()
     if sheet is not None:

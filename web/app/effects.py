@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from app.controllers import Question
 from app.friends.effects import FriendsEffect
-from app.model import Best, Question, Record, Settings
+from app.model import Best, Record, Settings
 
 __all__ = [
     "After",

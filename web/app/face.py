@@ -125,6 +125,8 @@ class Scene:
     ``keys`` is what is printed on the keys of this place, by what its board hears of them
     (:func:`app.keys.caps`), and empty where it has none. ``together`` says that the table shows
     what came of a round once for several places (:meth:`RaceFace.outcome`), so that no board does.
+    ``sent`` says that what the shown seat has chosen is on its way to the others: it stays drawn,
+    and cannot be changed.
     """
 
     names: Sequence[str]
@@ -136,6 +138,7 @@ class Scene:
     hands: tuple[tuple[int, str], ...] = ()
     keys: Mapping[str, str] = field(default_factory=dict)
     together: bool = False
+    sent: bool = False
 
     def id(self, name: str) -> str:
         """The id of a region of this place's board: several boards may stand on one page.

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from app.controllers import Opinion, Token
 from app.effects import Timer
 from app.face import BoardEvent
 from app.friends.messages import FriendsMessage
-from app.model import Best, Opinion, Record, Route, Settings, Summary, Token
+from app.model import Best, Record, Route, Settings, Summary
 
 __all__ = [
     "AllRead",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from app.controllers import Bot, Hint, Question
 from app.face import Rest
 from pyengine.core.match import Match
 
@@ -18,31 +19,21 @@ __all__ = [
     "KINDS",
     "LOOK_TIMES",
     "Best",
-    "Bot",
-    "Controller",
     "Far",
-    "Here",
-    "Hint",
     "Import",
     "Letter",
-    "Lot",
     "Model",
     "Notices",
-    "Opinion",
     "Place",
     "Player",
-    "Question",
     "Record",
-    "Remote",
     "Replay",
     "Route",
-    "Seed",
     "Settings",
     "Setup",
     "Shelf",
     "Summary",
     "Table",
-    "Token",
 ]
 
 KINDS = ("person", "easy", "normal", "hard")
@@ -205,7 +196,11 @@ class Route:
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """The setup screen of one game: what has been chosen so far."""
+    """The setup screen of one game: what has been chosen so far.
+
+    ``founder`` is what whoever lays a table for people far away is called, while that is asked
+    for; otherwise None.
+    """
 
     game: str
     players: tuple[Player, ...]
@@ -213,94 +208,7 @@ class Setup:
     seed: str
     problem: str = ""
     copied: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Opinion:
-    """What the strong bot thinks of one action: its expected worth and a few words."""
-
-    action: str
-    mean: float
-    error: float
-    reason: str
-
-
-@dataclass(frozen=True, slots=True)
-class Token:
-    """Which question was asked: of which match and phase of its log, and to which actor.
-
-    ``fresh`` is random text that tells two askings of the same question apart.
-    """
-
-    record: str
-    phase: int
-    actor: int
-    fresh: str
-
-
-@dataclass(frozen=True, slots=True)
-class Here:
-    """A controller: a person who sits at this device, at a place of the table."""
-
-
-@dataclass(frozen=True, slots=True)
-class Bot:
-    """A controller: a bot of some level, with the seed of this one decision.
-
-    It is none of the match's own seed, which foretells what chance will do.
-    """
-
-    level: str
-    seed: str
-
-
-@dataclass(frozen=True, slots=True)
-class Seed:
-    """A controller: chance, from the match's own seed."""
-
-    seed: str
-
-
-@dataclass(frozen=True, slots=True)
-class Lot:
-    """A controller: what the rules leave to chance for a seat, such as a bot's setup."""
-
-    seed: str
-    phase: int
-    bot: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Remote:
-    """A controller: somebody on another device, or dice that all devices agree on.
-
-    Nobody is asked here: what they do is heard with the match (``Far.match``).
-    """
-
-
-Controller = Here | Bot | Seed | Lot | Remote
-"""Who answers for an actor, chance included."""
-
-
-@dataclass(frozen=True, slots=True)
-class Question:
-    """What an actor has been asked and has not answered yet."""
-
-    token: Token
-    controller: Controller
-
-    @property
-    def actor(self) -> int:
-        """The seat, or chance."""
-        return self.token.actor
-
-
-@dataclass(frozen=True, slots=True)
-class Hint:
-    """A hint: the question that is being thought about, or the opinions, best first."""
-
-    asked: Token | None = None
-    opinions: tuple[Opinion, ...] = ()
+    founder: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -323,7 +231,7 @@ class Place:
     asked: bool = False
     curtain: int = 0
     look: int = 0
-    hint: Hint = Hint()
+    hint: Hint = field(default_factory=Hint)
 
 
 @dataclass(frozen=True, slots=True)
@@ -356,18 +264,18 @@ class Far:
     hidden it is that of a viewer, and ``matches`` are those of the other seats of this device, of
     people and of bots that it hosts: each is asked from what its own seat knows. ``sealed`` are
     the seats that have chosen and wait for the others, ``waits`` says in words for whom. ``signal``
-    is the newest one of a race, with the browser's time stamp at which it comes everywhere. While
-    it is ``mute`` this device sends nothing. ``story`` tells what has happened besides moves. While
-    it is ``behind`` this device still works out what others' messages mean: after it was loaded
-    again it may know less than it has stored.
+    is the newest one of a race, with the browser's time stamp at which it comes everywhere.
+    ``story`` tells what has happened besides moves, ``ruling`` how close the newest of them was in
+    a race. While it is ``behind`` this device still works out what others' messages mean: after it
+    was loaded again it may know less than it has stored.
     """
 
     match: Match
     sealed: tuple[int, ...] = ()
     waits: str = ""
     signal: tuple[str, float] = ("", 0.0)
-    mute: bool = False
     story: tuple[str, ...] = ()
+    ruling: str = ""
     matches: tuple[Match, ...] = ()
     behind: bool = False
 

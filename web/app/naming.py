@@ -8,10 +8,22 @@ from dataclasses import replace
 from app.art.coats import SEAT_COATS
 from app.model import Player
 
-__all__ = ["CATS", "MAX_NAME", "clean", "clean_name", "default_name", "free_cat", "named"]
+__all__ = [
+    "CATS",
+    "MAX_NAME",
+    "clean",
+    "clean_name",
+    "default_name",
+    "free_cat",
+    "named",
+    "remembered",
+]
 
 MAX_NAME = 24
 """How many characters a name has at most."""
+
+MOST_NAMES = 6
+"""So many names of people are offered again."""
 
 CATS = tuple(SEAT_COATS[seat].capitalize() for seat in range(len(SEAT_COATS)))
 """What bots are called unless somebody names them: by seat, like the cat that sits there."""
@@ -43,6 +55,16 @@ def free_cat(taken: Collection[str], seat: int) -> str:
     """The name of the seat's own cat, or of the next one that is not taken."""
     first = (seat - 1) % len(CATS)
     return next((cat for cat in CATS[first:] + CATS[:first] if cat not in taken), CATS[first])
+
+
+def remembered(names: tuple[str, ...], people: Sequence[str]) -> tuple[str, ...]:
+    """The names that are offered next time: those of the people just now, then older ones.
+
+    >>> remembered(("Tom", "Mia"), ["Mia", ""])
+    ('Mia', 'Tom')
+    """
+    new = tuple(name for name in people if name)
+    return (*new, *(name for name in names if name not in new))[:MOST_NAMES]
 
 
 def named(players: Sequence[Player]) -> tuple[Player, ...]:

@@ -148,7 +148,7 @@ def _routed(model: Model, message: msg.Routed) -> Result:
         case ("table" | "join" | "reply" | "transcript", *rest):
             from app.friends import update as friends
 
-            return friends.enter(model, message.route.path[0], "".join(rest[:1]))
+            return friends.enter(model, message.route.path[0], "".join(rest[:1]), moment)
         case ("match" | "replay", record_id):
             return kept.open_record(model, record_id, moment)
     return model, ()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-__all__ = ["and_list", "minus", "points", "possessive", "signed"]
+__all__ = ["and_list", "minus", "or_list", "points", "possessive", "signed"]
 
 
 def and_list(names: Sequence[str]) -> str:
@@ -16,6 +16,17 @@ def and_list(names: Sequence[str]) -> str:
     if len(names) < 2:
         return "".join(names)
     return f"{', '.join(names[:-1])} and {names[-1]}"
+
+
+def or_list(names: Sequence[str]) -> str:
+    """Names of which one is meant.
+
+    >>> or_list(["Mia"]), or_list(["Mia", "Tom", "Miso"])
+    ('Mia', 'Mia, Tom or Miso')
+    """
+    if len(names) < 2:
+        return "".join(names)
+    return f"{', '.join(names[:-1])} or {names[-1]}"
 
 
 def minus(number: int) -> str:

@@ -119,12 +119,12 @@ class Player:
 
     def _bar(self) -> None:
         """Choose, take it back, choose again, confirm."""
-        if self._choose() and self.page.evaluate(ABLE, "#undo-1"):
+        if self.choose() and self.page.evaluate(ABLE, "#undo-1"):
             self._press("#undo-1")
-        if self._choose():
+        if self.choose():
             self._press("#confirm-1")
 
-    def _choose(self) -> bool:
+    def choose(self) -> bool:
         """Click until something can be confirmed; False where a click has played it already."""
         for _ in range(MOST_CLICKS):
             if self.page.evaluate(ABLE, "#confirm-1"):

@@ -124,5 +124,6 @@ INFO = Info(
     daily=True,
     tie_breaks=("Extra rounds",),
     records=(("level-1", "Level I"), ("level-2", "Level II"), ("level-3", "Level III")),
+    calm=("pace", "calm"),
     revision=2,
 )

@@ -10,8 +10,8 @@ from typing import Any
 import js
 
 from app.browser.workers import Worker
+from app.controllers import Bot, Opinion, Question
 from app.effects import Ask, AskHint
-from app.model import Bot, Opinion, Question
 from app.play import easy_answer
 
 __all__ = ["Bots"]

@@ -145,7 +145,7 @@ class Connections:
 
         async def describe() -> None:
             try:
-                link = self.links[name] = _Link(name, list(map(_server, servers)), self.send)
+                link = self.links[name] = _Link(name, list(map(_server, servers)), self._hear)
                 sdp = await link.describe(offer)
             except JsException:
                 # A server's address or an offer that the browser does not take.
@@ -180,6 +180,13 @@ class Connections:
         """End all links."""
         for name in list(self.links):
             self.close(name)
+
+    def _hear(self, heard: w.Heard) -> None:
+        """What a link tells; one that has ended by itself is kept no longer."""
+        link = self.links.get(heard.link) if isinstance(heard, w.LinkDown) else None
+        if link is not None and link.closed:
+            del self.links[link.name]
+        self.send(heard)
 
     def _lost(self, name: str) -> None:
         if name in self.links:

@@ -13,7 +13,7 @@ from app import effects as fx
 from app import messages as msg
 from app.browser.bots import Bots
 from app.browser.interop import begin, moment
-from app.model import Question
+from app.controllers import Question
 from app.play import answer_later, answer_now, gestures, thinks
 
 __all__ = ["Controllers"]

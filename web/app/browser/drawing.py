@@ -57,6 +57,7 @@ class Canvas:
         # Parsed inside of an element of its own kind, so that SVG stays SVG.
         wanted = element.cloneNode(False)
         wanted.innerHTML = markup
+        _keep_open(element, wanted)
         focused = document.activeElement
         typing = bool(focused) and focused.matches("input, textarea, select")
         style = self.typing if typing else self.resting
@@ -85,6 +86,14 @@ class Canvas:
                 after = after.nextSibling
             else:
                 element.insertBefore(child, after)
+
+
+def _keep_open(shown: Any, wanted: Any) -> None:
+    """What a person has unfolded stays so: no drawing knows of it."""
+    for details in shown.querySelectorAll("details[open][id]"):
+        same = wanted.querySelector(f"#{details.id}")
+        if same:
+            same.setAttribute("open", "")
 
 
 def _made(parent: Any, markup: str) -> Any:

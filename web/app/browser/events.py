@@ -8,6 +8,7 @@ from typing import Any
 import js
 
 from app import messages as msg
+from app.browser.floating import listen_for_floating
 from app.browser.focus import Focus
 from app.browser.interop import listen, moment
 from app.browser.pointers import Pointers, place_of, units_at
@@ -45,6 +46,7 @@ class Events:
         listen(window, "clowder:offline-ready", lambda _: self.send(msg.OfflineReady()))
         self.pointers.listen()
         self.focus.listen()
+        listen_for_floating()
 
     def route(self) -> msg.Routed:
         """The address as a message."""

@@ -60,6 +60,7 @@ class FriendsCarrier:
         self.hosts = Hosts(world)
         listen(self.tabs, "message", self._tab_told)
         listen(js.document, "visibilitychange", lambda _: self._seen())
+        listen(js.window, "online", lambda _: self._hear(w.NetworkChanged()))
         # A page that goes tells so: nobody need wait for a sign of life from it.
         listen(js.window, "pagehide", lambda _: self.connections.close_all())
 

@@ -19,8 +19,9 @@ from app.browser.events import Events
 from app.browser.interop import begin, listen
 from app.browser.reading import First
 from app.browser.storage import Storage
+from app.controllers import Question
 from app.document import Document
-from app.model import Model, Question
+from app.model import Model
 from app.page import page, screen_name, title
 from app.play import bots_expected, is_awaited
 from app.stored import settings_from_json

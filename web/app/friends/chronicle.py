@@ -1,4 +1,5 @@
-"""What has happened to a match besides its moves: who was away, came back, left or went back.
+"""What has happened to a match besides its moves: who was away, came back, left or went back,
+and how close it was in a race.
 
 The log and the result tell it, since it says whose dice and whose moves these are.
 """
@@ -7,12 +8,13 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from app.friends.rulings import Ruling, rulings
 from pyengine.core.game import PUBLIC
 from pyengine.core.match import Match
 from pyengine.peers.fold import Fold
-from pyengine.peers.sentences import remarks
+from pyengine.peers.sentences import Remark, remarks
 
-__all__ = ["Parted", "parted_at", "stage_of", "story"]
+__all__ = ["Chronicle", "Parted", "parted_at", "stage_of", "told"]
 
 
 class Parted(NamedTuple):
@@ -30,9 +32,30 @@ def stage_of(match: Match) -> str:
     return str(match.game.stage(match.game.view(match.state, PUBLIC))) or "The beginning"
 
 
-def story(fold: Fold) -> tuple[str, ...]:
-    """A sentence for each change of who takes part, each with its stage."""
-    return tuple(f"{_stage_at(fold, one.phase)}: {one.words}" for one in remarks(fold))
+def told(fold: Fold) -> list[Remark]:
+    """All that is told beside the moves, in its order."""
+    close = [Remark(one.phase, one.whole) for one in rulings(fold)]
+    return sorted([*remarks(fold), *close], key=lambda one: one.phase)
+
+
+class Chronicle:
+    """The story of a match that goes on. Changes in place: it is told anew only where it is longer,
+    or another one."""
+
+    def __init__(self) -> None:
+        self._at = (-1, 0)
+        self.newest: Ruling | None = None
+        """What was close last in a race."""
+        self.story: tuple[str, ...] = ()
+        """A sentence for each change of who takes part and for each close race, with its stage."""
+
+    def read(self, fold: Fold) -> None:
+        """Take in what has happened since."""
+        at = (len(fold.changes), len(fold.races.facts))
+        if at != self._at:
+            self._at = at
+            self.story = tuple(f"{_stage_at(fold, one.phase)}: {one.words}" for one in told(fold))
+            self.newest = next(reversed(rulings(fold)), None)
 
 
 def parted_at(fold: Fold, me: int) -> Parted | None:

@@ -19,6 +19,7 @@ __all__ = [
     "LookAway",
     "LookFor",
     "MakeInvite",
+    "Mute",
     "OpenTable",
     "PlayAgain",
     "RememberTable",
@@ -85,6 +86,13 @@ class MakeInvite(NamedTuple):
     """Make an invitation to a table."""
 
     place: str
+
+
+class Mute(NamedTuple):
+    """Show no more what a member says, or show it again."""
+
+    place: str
+    member: int
 
 
 class ComeBack(NamedTuple):
@@ -163,6 +171,7 @@ FriendsEffect = (
     | WishAt
     | HoldRound
     | MakeInvite
+    | Mute
     | ComeBack
     | Withdraw
     | PlayAgain

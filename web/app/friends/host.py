@@ -12,15 +12,19 @@ from dataclasses import replace
 
 from app.friends import invites as inv
 from app.friends import world as fx
+from app.friends.chronicle import Chronicle
 from app.friends.introductions import INTRODUCED, Introductions
 from app.friends.looking import look
 from app.friends.messages import PartyTold
-from app.friends.party import Ask, Line, Party, Trouble
+from app.friends.muting import Muting
+from app.friends.party import Line, Party, Trouble
 from app.friends.presence import Presence
+from app.friends.refusals import Refusals
 from app.friends.spares import SPARE, Spares
 from pyengine.core.registry import load_game
 from pyengine.peers import ed25519, ports
 from pyengine.peers.codes import CodeError, Kind, pack, unpack
+from pyengine.peers.links import AWAY_MS
 from pyengine.peers.sdp import read_sdp
 from pyengine.peers.session import Session
 
@@ -35,6 +39,12 @@ TAB = "tab"
 INDEX = "+tables"
 """Where it is kept which place of this browser is at which table; no place is called so."""
 
+RENEW = "renew"
+"""The name of the wait after which spare invitations are made at new addresses; it is no link's."""
+
+RENEW_MS = AWAY_MS + 1_000
+"""So long links are asked first whether they live: over a dead one nothing new can be told."""
+
 NO_PRINT = bytes(32)
 """Between tabs of one browser there is no certificate."""
 
@@ -47,26 +57,42 @@ PASSED_ON = "This reply is for somebody else at the table. It has been passed on
 
 
 class Host:
-    """A table that this tab takes part in. ``servers`` are STUN and TURN addresses, or none."""
+    """A table that this tab takes part in. ``servers`` are STUN and TURN addresses, or none.
 
-    def __init__(self, place: str, world: fx.World, servers: tuple[str, ...] = ()) -> None:
+    Its people may come from the table of another host, whose links go over (``before``).
+    """
+
+    def __init__(
+        self,
+        place: str,
+        world: fx.World,
+        servers: tuple[str, ...] = (),
+        before: Host | None = None,
+    ) -> None:
         self.world = world
         self.servers = servers
-        self.party = Party(place)
+        self.party: Party = Party(place, after=before.party.place if before else "")
         self.session = Session(ed25519, world.version, world.entropy(32))
         self.introductions = Introductions(servers, self._carry)
         self.spares = Spares(servers, self._carry)
         self.presence = Presence()
+        self.refusals = Refusals()
+        self.chronicle = Chronicle()
+        self.muting = Muting(before.muted_names if before else ())
         self._used: set[str] = set()
         """Spare connections whose reply has come, and that are not open yet."""
-        self.handed: Callable[[str], None] = lambda link: None
-        """What is done with a link that goes over to a new table."""
+        self.handed: Callable[[str, int], None] = lambda link, member: None
+        """What is done with a link to a member that goes over to a new table."""
+        self.rival: Callable[[str], None] = lambda link: None
+        """What is done where the other end of such a link has founded a table as well."""
         self.prints: dict[str, tuple[str, str]] = {}
         """By link both descriptions, which a new table needs as well."""
         self._slow = False
         """Whether this browser runs nothing beside the page."""
         self._roused = False
         """Whether it was said that jobs will have to be run."""
+        self._has_ended = False
+        """Whether this device takes no part any more: nothing is told of it."""
         self._is_past = False
         """Whether the links have gone over to a new table: here no more are made, or wait."""
 
@@ -95,6 +121,7 @@ class Host:
     def load(self, parts: Mapping[str, bytes]) -> None:
         """Come back to a table with what was kept of it."""
         self.spares.load(parts)
+        self.muting.load(parts)
         self._step(ports.Loaded(dict(parts)))
         if self.session.member is not None:
             self.come_back()
@@ -109,12 +136,23 @@ class Host:
 
     def wish(self, request: ports.Request) -> None:
         """Do what the person wants; ``Party.said`` tells where that cannot be."""
+        shown = self.party
         self.party = replace(self.party, said="")
         if isinstance(request, ports.Answer):
             self.party = replace(self.party, asked=None)
         if isinstance(request, ports.Say) and self.party.me:
             self._heard(ports.Heard(self.party.me, request.words, request.emote))
-        self._step(ports.Wish(request))
+        self._step(ports.Wish(request), shown)
+
+    def mute(self, member: int) -> None:
+        """Show no more what somebody says, or show it again."""
+        self.world.carry(fx.Keep(self.party.place, *self.muting.switch(member)))
+        self._show(muted=self.muting.members)
+
+    @property
+    def muted_names(self) -> list[str]:
+        """What those call themselves whose talk is not shown."""
+        return [self.party.name_of(member) for member in self.muting.members]
 
     def hold_round(self, hold: bool) -> None:
         """Let the next round of a race wait, or go on."""
@@ -130,7 +168,7 @@ class Host:
         except ValueError as error:
             self._show(said=str(error))
             return
-        self._show(invites=invites, said="")
+        self._show(invites=invites, said="", problem="")
         self._carry(effects)
 
     def withdraw(self, number: int) -> None:
@@ -138,7 +176,8 @@ class Host:
         for invite in self.party.invites:
             if invite.number == number and invite.step != "in":
                 self._carry((fx.CutLink(invite.link),))
-        self._show(invites=tuple(one for one in self.party.invites if one.number != number))
+        left = tuple(one for one in self.party.invites if one.number != number)
+        self._show(invites=left, problem="")
 
     def _number(self) -> int:
         """A number for an invitation; 1 is that of introductions."""
@@ -146,6 +185,7 @@ class Host:
 
     def end(self) -> None:
         """Take no part any more: the others see at once that nobody is here."""
+        self._has_ended = True
         self._step(ports.Wish(ports.PageCloses()))
         links = [*self.session.neighbours.links, *self.spares.links]
         guests = (self.party.guest, *self.party.returns)
@@ -232,11 +272,13 @@ class Host:
         except CodeError:
             self._carry((fx.CutLink(link),))
             return
+        shown = self.party
+        self.party = replace(shown, problem="")  # whatever code it was about: a way is found
         self.prints[link] = (own, other)
         self._used.discard(link)
         self._change(link, inv.linked)
         self._change_guests(link, lambda one: replace(one, step="in"))
-        self._step(ports.LinkUp(link, *prints))
+        self._step(ports.LinkUp(link, *prints), shown)
 
     def down(self, link: str, why: str = "") -> None:
         """A link has ended, or could not be made."""
@@ -247,7 +289,11 @@ class Host:
         self.late(link, why)
 
     def late(self, link: str, why: str = "") -> None:
-        """A link that is still looked for has not been found, or somebody is away for long."""
+        """A link that is still looked for has not been found, or another time has come."""
+        if link == RENEW:
+            self.spares.renew(self.session.neighbours.linked())
+            self._step(ports.Tick())
+            return
         if self.presence.late(link):
             self._step(ports.Tick())
             return
@@ -277,6 +323,12 @@ class Host:
         """The page is looked at again: it may have slept, and links may be dead."""
         self._step(ports.Seen())
 
+    def moved(self) -> None:
+        """The network has changed: links may be dead, and spare invitations lead to where this
+        device was."""
+        self.seen()
+        self.world.carry(fx.LateAfter(self._name(RENEW), RENEW_MS))
+
     def _change(self, link: str, change: Callable[[inv.Invite], inv.Invite]) -> None:
         invites = tuple(change(one) if one.link == link else one for one in self.party.invites)
         if invites != self.party.invites:
@@ -295,17 +347,24 @@ class Host:
 
     # The session
 
-    def _step(self, given: ports.Input) -> None:
+    def _step(self, given: ports.Input, shown: Party | None = None) -> None:
+        """Let the session take an input; ``shown`` is what the screen has, where that is older."""
         before = self.party
         for output in self.session.step(given, self.world.now()):
             self._take(output)
-        self.party = look(self.session, self.party, self.presence)
+        self.party = look(self.session, self.party, self.presence, self.chronicle)
         self._rouse()
+        for part in self.muting.meet(self.party.fellows, self.party.me):
+            self.world.carry(fx.Keep(self.party.place, *part))
+        self.party = replace(self.party, muted=self.muting.members)
+        if self.session.member is not None:
+            said = self.refusals.news(self.session.member, before.asked, self.party)
+            self.party = replace(self.party, said=said or self.party.said)
         self._offer_spares()
         self._end_returns()
         for link, ms in self.presence.alarms(self.party):
             self.world.carry(fx.LateAfter(self._name(link), ms))
-        if self.party != before:
+        if self.party != (shown or before) and not self._has_ended:
             self.world.tell(PartyTold(self.party))
 
     def _rouse(self) -> None:
@@ -354,8 +413,6 @@ class Host:
                 self._heard(event)
             case ports.Here(member, how):
                 self.presence.hear(member, how)
-            case ports.Asked(by, proposal):
-                self.party = replace(party, asked=Ask(by, proposal))
             case ports.Seated(table, _):
                 key = table[: inv.TABLE_BYTES].hex()
                 self.world.carry(fx.Keep(INDEX, key, party.place.encode()))
@@ -364,9 +421,11 @@ class Host:
             case ports.Trouble(member, what, why):
                 trouble = Trouble(member, what, str(why))
                 self.party = replace(party, troubles=(*party.troubles, trouble))
-            case ports.Handed(link, _):
+            case ports.Handed(link, member):
                 self._is_past = True
-                self.handed(link)
+                self.handed(link, member)
+            case ports.Rival(link):
+                self.rival(link)
             case ports.Signal(name, at):
                 self.party = replace(party, signal=(name, at / 10))
             case ports.Unread():

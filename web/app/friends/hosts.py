@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from base64 import b64decode, b64encode
+from collections import deque
 from collections.abc import Callable
-from dataclasses import replace
 
 from app.friends import effects as fx
 from app.friends import tabs
 from app.friends import world as w
-from app.friends.again import HandedLinks
 from app.friends.host import INDEX, TAB, Host
 from app.friends.invites import guest_of, table_of
 from app.friends.messages import (
@@ -22,9 +21,8 @@ from app.friends.messages import (
     Transcribed,
 )
 from app.friends.party import Party
+from app.friends.rematches import Rematches
 from app.friends.transcripts import kept_transcript
-from app.seeds import record_id
-from pyengine.peers import ports
 from pyengine.peers.codes import CodeError
 from pyengine.peers.hashes import b64
 
@@ -47,18 +45,16 @@ class Hosts:
         self._browser = world.carry
         self.tab = b64(world.entropy(9))
         self.hosts: dict[str, Host] = {}
+        self._work: deque[Callable[[], None]] = deque()
+        self._is_busy = False
         self._opening: dict[str, tuple[str, ...]] = {}
         """Places that are being opened, and the servers for their links."""
-        self._transcribing: set[str] = set()
-        """Places whose transcript is wanted."""
-        self._coming: list[fx.JoinTable] = []
-        """Invitations of which is not known yet whether this browser has a place there."""
+        self._reads: list[tuple[str, Callable[[dict[str, bytes]], None]]] = []
+        """Places that are being read, and who wants to know; what is asked first comes first."""
         self._returning: dict[str, fx.JoinTable] = {}
         """Places that are being opened to come back by an invitation."""
         self._near: dict[str, tabs.Here] = {}
-        self._handed = HandedLinks()
-        self._next: dict[str, str] = {}
-        """By place the one where its people play again."""
+        self._again = Rematches(self.world, self.hosts, self._carry, self._made)
         self._ends: dict[str, tuple[str, str]] = {}
         """Links to other tabs, and the tab and place at their other ends."""
 
@@ -66,6 +62,25 @@ class Hosts:
 
     def do(self, effect: fx.FriendsEffect) -> None:
         """Carry out what the app wants of its tables."""
+        self._in_turn(lambda: self._do(effect))
+
+    def _in_turn(self, work: Callable[[], None]) -> None:
+        """Do one thing after the other.
+
+        What is carried out may be answered at once, such as that a link which is cut has ended:
+        that is heard when whatever cut it has come to its end.
+        """
+        self._work.append(work)
+        if self._is_busy:
+            return
+        self._is_busy = True
+        try:
+            while self._work:
+                self._work.popleft()()
+        finally:
+            self._is_busy = False
+
+    def _do(self, effect: fx.FriendsEffect) -> None:
         match effect:
             case fx.FoundTable(place, name, setup, servers):
                 self._add(place, servers).found(name, setup)
@@ -89,17 +104,18 @@ class Hosts:
                 self._with(place, lambda host: host.withdraw(number))
             case fx.TakeReply(place, text):
                 self._with(place, lambda host: host.take_code(text))
+            case fx.Mute(place, member):
+                self._with(place, lambda host: host.mute(member))
             case fx.ComeBack(place):
                 self._with(place, Host.come_back)
             case fx.HandReply(text):
                 self._tell(tabs.Reply(self.tab, text))
                 self._browser(w.LateAfter(_HAND, REPLY_MS))
             case fx.PlayAgain():
-                self._play_again(effect)
+                self._again.play_again(effect)
             case fx.SaveTranscript(place):
                 # What is stored tells all, whichever tab runs the table.
-                self._transcribing.add(place)
-                self._browser(w.ReadTable(place))
+                self._read(place, lambda parts: self._transcribe(place, parts))
             case fx.AskTabs():
                 self._near.clear()
                 self._tell(tabs.Who(self.tab))
@@ -115,10 +131,10 @@ class Hosts:
         self._browser(w.Claim(place))
         return self._made(place, servers)
 
-    def _made(self, place: str, servers: tuple[str, ...], after: str = "") -> Host:
-        host = self.hosts[place] = Host(place, self.world, servers)
-        host.party = replace(host.party, after=after)
-        host.handed = lambda link: self._hand(host, link)
+    def _made(self, place: str, servers: tuple[str, ...], before: Host | None = None) -> Host:
+        host = self.hosts[place] = Host(place, self.world, servers, before)
+        host.handed = lambda link, member: self._again.handed(host, link, member)
+        host.rival = lambda link: self._again.rival(host, link)
         return host
 
     def _join(self, effect: fx.JoinTable) -> None:
@@ -133,24 +149,21 @@ class Hosts:
             self.world.tell(NotJoined(effect.place, str(error)))
             return
         self.world.tell(PartyTold(Party(effect.place, guest=guest)))
-        self._coming.append(effect)
-        self._browser(w.ReadTable(INDEX))
+        self._read(INDEX, lambda places: self._arrive(effect, places))
 
-    def _arrive(self, places: dict[str, bytes]) -> None:
+    def _arrive(self, effect: fx.JoinTable, places: dict[str, bytes]) -> None:
         """Sit down where one was invited: at the own place, if this browser has one there."""
-        coming, self._coming = self._coming, []
-        for effect in coming:
-            guest = guest_of(effect.invitation, self.world.date())
-            place = places.get(guest.invite.table.hex(), b"").decode()
-            if not place:
-                self._add(effect.place, effect.servers).join(effect.name, guest)
-                continue
-            self.world.tell(PlaceKnown(effect.place, place))
-            if host := self.hosts.get(place):
-                host.take_code(effect.invitation)
-            else:
-                self._returning[place] = effect
-                self._open(place, effect.servers)
+        guest = guest_of(effect.invitation, self.world.date())
+        place = places.get(guest.invite.table.hex(), b"").decode()
+        if not place:
+            self._add(effect.place, effect.servers).join(effect.name, guest)
+            return
+        self.world.tell(PlaceKnown(effect.place, place))
+        if host := self.hosts.get(place):
+            host.take_code(effect.invitation)
+        else:
+            self._returning[place] = effect
+            self._open(place, effect.servers)
 
     def _open(self, place: str, servers: tuple[str, ...]) -> None:
         if host := self.hosts.get(place):
@@ -159,39 +172,18 @@ class Hosts:
             self._opening[place] = servers
             self._browser(w.Claim(place))
 
-    # Another match with the same people
-
-    def _play_again(self, effect: fx.PlayAgain) -> None:
-        self._browser(w.Claim(effect.place))
-        host = self._made(effect.place, effect.servers, effect.before)
-        host.found(effect.name, effect.setup)
-        self._next[effect.before] = effect.place
-        self._with(effect.before, lambda before: before.wish(ports.HandOver()))
-
-    def _hand(self, before: Host, link: str) -> None:
-        """A link goes over to the next table: one of ours, or somebody else's to which we come."""
-        party = before.party
-        place = self._next.get(party.place, "")
-        if not place:
-            place = self._next[party.place] = record_id(self.world.entropy(12).hex(), self.hosts)
-            self._browser(w.Claim(place))
-            self._made(place, before.servers, party.place).come(party.name_of(party.me))
-        # A link to another tab stays one: nothing has to bring it back.
-        new = f"{link}-again" if link.startswith(f"{TAB}-") else f"from-{link}"
-        self._handed.hand(f"{party.place}/{link}", f"{place}/{new}")
-        self.hosts[place].up(new, *before.prints.get(link, ("", "")))
-
     # What the browser tells
 
     def hear(self, heard: w.Heard) -> None:
         """Take what has come from the browser."""
+        self._in_turn(lambda: self._hear(heard))
+
+    def _hear(self, heard: w.Heard) -> None:
         match heard:
             case w.Claimed(place, ours):
                 self._claimed(place, ours)
-            case w.TableRead(place, parts) if place == INDEX:
-                self._arrive(dict(parts))
             case w.TableRead(place, parts):
-                self._read(place, dict(parts))
+                self._was_read(place, dict(parts))
             case w.WakeUp(place):
                 self._with(place, Host.wake)
             case w.JobDone(place):
@@ -202,6 +194,9 @@ class Hosts:
             case w.PageSeen():
                 for host in list(self.hosts.values()):
                     host.seen()
+            case w.NetworkChanged():
+                for host in list(self.hosts.values()):
+                    host.moved()
             case w.LinkLate(link) if link == _HAND:
                 self.world.tell(ReplyHanded(False))
             case _:
@@ -209,9 +204,9 @@ class Hosts:
 
     def _hear_link(self, heard: w.Heard) -> None:
         assert isinstance(heard, w.Described | w.LinkUp | w.LinkDown | w.LinkLate | w.Received)
-        place, _, link = self._handed.now(heard.link).partition("/")
+        place, _, link = self._again.links.now(heard.link).partition("/")
         if isinstance(heard, w.LinkDown):
-            self._handed.end(heard.link)
+            self._again.links.end(heard.link)
         host = self.hosts.get(place)
         if host is None:
             return
@@ -231,17 +226,30 @@ class Hosts:
         if place not in self._opening:
             return
         if ours:
-            self._browser(w.ReadTable(place))
+            # Read only now: until then another tab may have written on.
+            self._read(place, lambda parts: self._load(place, parts))
         else:
             del self._opening[place]
             self.world.tell(PartyTold(Party(place, elsewhere=True)))
             if effect := self._returning.pop(place, None):
                 self._tell(tabs.Reply(self.tab, effect.invitation))
 
-    def _read(self, place: str, parts: dict[str, bytes]) -> None:
-        if place in self._transcribing:
-            self._transcribing.remove(place)
-            self.world.tell(Transcribed(place, kept_transcript(parts)))
+    def _read(self, place: str, then: Callable[[dict[str, bytes]], None]) -> None:
+        """Read what is stored of a place, and do something with it."""
+        self._reads.append((place, then))
+        self._browser(w.ReadTable(place))
+
+    def _was_read(self, place: str, parts: dict[str, bytes]) -> None:
+        """What is stored of a place goes to whoever has waited for it longest."""
+        wanted = next((one for one in self._reads if one[0] == place), None)
+        if wanted is not None:
+            self._reads.remove(wanted)
+            wanted[1](parts)
+
+    def _transcribe(self, place: str, parts: dict[str, bytes]) -> None:
+        self.world.tell(Transcribed(place, kept_transcript(parts)))
+
+    def _load(self, place: str, parts: dict[str, bytes]) -> None:
         servers = self._opening.pop(place, None)
         if servers is None:
             return
@@ -262,7 +270,7 @@ class Hosts:
     def _carry(self, wanted: w.Wanted) -> None:
         """What hosts want: over a link to another tab it is said on the channel of tabs."""
         if isinstance(wanted, w.Put | w.CutLink):
-            wanted = wanted._replace(link=self._handed.made(wanted.link))
+            wanted = wanted._replace(link=self._again.links.made(wanted.link))
         if isinstance(wanted, w.Put | w.CutLink) and wanted.link in self._ends:
             place = wanted.link.partition("/")[0]
             to, at = self._ends[wanted.link]

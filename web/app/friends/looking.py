@@ -4,35 +4,41 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from app.friends.chronicle import parted_at, story
+from app.friends.chronicle import Chronicle, parted_at
 from app.friends.dealing import dealing_of
-from app.friends.party import Fellow, How, Party
+from app.friends.party import Ask, Fellow, How, Party, Timing
 from app.friends.presence import Presence
 from pyengine.core.match import Match
+from pyengine.peers.clocks import TENTHS
 from pyengine.peers.contents import PERSON, Act, Claim, Commit, Open, Sit
-from pyengine.peers.member import Member
+from pyengine.peers.member import AUTOMATIC, Member
 from pyengine.peers.neighbours import Neighbours
+from pyengine.peers.racing import SLOW_MS
 from pyengine.peers.session import Session
 from pyengine.peers.table_words import table_words
 
 __all__ = ["look"]
 
 
-def look(session: Session, party: Party, presence: Presence) -> Party:
+def look(session: Session, party: Party, presence: Presence, chronicle: Chronicle) -> Party:
     """The table as it is now; as it was for a guest who is still at the door."""
     member = session.member
     if member is None:
         return party
-    presence.read(member.feeds)
     fold, sheet = member.fold, member.sheet()
+    chronicle.read(fold)
+    newest = chronicle.newest
     epoch = fold.epoch
     seats = epoch.proposal.seats if epoch else sheet.seats if sheet else ()
-    question = member.question()
-    agreed = frozenset(question.agreed) if question and epoch is None else frozenset[int]()
-    fellows = tuple(_fellow(member, one, presence, one in agreed) for one in member.feeds)
+    pending = _pending(member)
+    ready = pending.agreed if pending and epoch is None else frozenset[int]()
+    fellows = tuple(_fellow(member, one, presence, one in ready) for one in member.feeds)
+    begins = epoch is not None and not party.begun
     matches = _matches(member)
     return replace(
         party,
+        # What was said of being ready is past when the match begins.
+        said="" if begins else party.said,
         table=member.feeds.table,
         me=member.number,
         fellows=fellows,
@@ -46,12 +52,14 @@ def look(session: Session, party: Party, presence: Presence) -> Party:
         seats=tuple(seats),
         needs=fold.needs,
         sealed=tuple(seat for seat in range(1, len(seats) + 1) if fold.committed(seat)),
-        asked=party.asked if question else None,
-        mute=not session.may_write,
+        asked=_asked(session, member, pending),
+        pending=pending,
         words=table_words(member.feeds.key(one) for one in member.feeds),
-        left=member.number in presence.left,
+        left=member.has_left,
         unsent=_is_unsent(member, session.neighbours),
-        story=story(fold),
+        story=chronicle.story,
+        ruling=(newest.phase, str(newest.words)) if newest else (0, ""),
+        timing=_timing(session, member, party.timing),
         parted=parted_at(fold, member.number),
     )
 
@@ -72,18 +80,58 @@ def _matches(member: Member) -> tuple[Match, ...]:
     return tuple(match for _, seat in own if (match := fold.match_of(seat)) is not None)
 
 
+def _asked(session: Session, member: Member, pending: Ask | None) -> Ask | None:
+    """What this device's person has been asked and may still answer.
+
+    Once somebody is not ready nobody else has to answer: the founder asks again.
+    """
+    question = member.question()
+    if question is None or question.proposal.ballot not in session.proposing.asked:
+        return None
+    if member.fold.epoch is None and pending is None:
+        return None
+    return Ask(question.post.by, question.proposal, frozenset(question.agreed))
+
+
+def _pending(member: Member) -> Ask | None:
+    """The newest question to people that may still come to something, and who has said yes."""
+    epochs = member.fold.epochs
+    in_force = epochs.newest.number if epochs.newest else 0
+    for epoch in reversed(epochs.proposals):
+        asks_people = epoch.number > in_force and epoch.proposal.why not in AUTOMATIC
+        is_current = epoch.number > 1 or epoch.proposal.on == member.newest_sheet()
+        if asks_people and is_current and epochs.follows(epoch) and not epochs.is_dead(epoch):
+            return Ask(epoch.post.by, epoch.proposal, frozenset(epoch.agreed))
+    return None
+
+
 def _fellow(member: Member, one: int, presence: Presence, ready: bool) -> Fellow:
     first = next(iter(member.feeds.posts(one)), None)
     sat = first.content if first and isinstance(first.content, Sit) else None
     name, colour = (sat.name, sat.colour) if sat else ("", "")
     how: How = "here" if one == member.number else presence.how(one)
-    left, long = one in presence.left, one in presence.long
-    return Fellow(one, name or f"Guest {one}", colour, how, ready, left, long)
+    left, long = one in member.leavers, one in presence.long
+    return Fellow(one, name or f"Guest {one}", colour, how, ready, left, long, named=bool(name))
+
+
+def _timing(session: Session, member: Member, known: Timing) -> Timing:
+    """How well a race can be timed: by the clocks of its newest round, and before the match by
+    this device's own lines."""
+    line, slow = member.fold.races.line, SLOW_MS * TENTHS
+    if member.fold.epoch is None:
+        lines = session.neighbours.slow(session.now * TENTHS, slow)
+        return Timing(slow=tuple((member.number, one) for one in lines))
+    if line is None or line.clocks is None:
+        return known
+    clocks = line.clocks
+    return Timing(tuple(clocks.error.items()), clocks.slower_than(slow), clocks.disagree())
 
 
 def _is_unsent(member: Member, neighbours: Neighbours) -> bool:
     """Whether no other device is known to have the newest move that was made here."""
-    own = member.feeds.posts(member.number)
+    epoch, own = member.fold.epoch, member.feeds.posts(member.number)
+    if epoch is not None and epoch.people == (member.number,):
+        return False  # nobody waits for it
     moves = (
         post for post in reversed(own) if isinstance(post.content, Act | Claim | Commit | Open)
     )

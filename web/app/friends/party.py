@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Literal
 
 from app.friends.chronicle import Parted, stage_of
 from app.friends.dealing import Dealing
 from app.friends.invites import Guest, Invite
+from app.friends.seating import seated
 from app.model import FAR, Player
-from app.naming import clean_name, named
 from app.words import and_list, possessive
 from pyengine.core.match import Match
-from pyengine.peers.contents import OPEN, PERSON, Proposal, Seats, Sheet
+from pyengine.peers.contents import OPEN, PERSON, Proposal, Sheet
 from pyengine.peers.standing import Need
 
 __all__ = [
@@ -24,9 +22,9 @@ __all__ = [
     "How",
     "Line",
     "Party",
+    "Timing",
     "Trouble",
     "players_of",
-    "seated",
     "seated_by_links",
     "waiting_words",
 ]
@@ -42,7 +40,8 @@ class Fellow:
     """Somebody at the table: the number, what they call themselves, and whether they are there.
 
     ``ready`` says that they have signed the sheet that is asked about, ``left`` that they have
-    left for good, ``long`` that they are away for longer than the table's patience.
+    left for good, ``long`` that they are away for longer than the table's patience. Until their
+    name is known (``named``) they are a guest with a number.
     """
 
     member: int
@@ -52,6 +51,7 @@ class Fellow:
     ready: bool = False
     left: bool = False
     long: bool = False
+    named: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,10 +66,14 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """What this device's person is asked: who shall take part from now on."""
+    """A question that somebody asks all: who shall take part from now on.
+
+    ``agreed`` are the members who have said yes, who asks among them.
+    """
 
     by: int
     proposal: Proposal
+    agreed: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,21 +86,38 @@ class Trouble:
 
 
 @dataclass(frozen=True, slots=True)
+class Timing:
+    """How well a race can be timed between devices.
+
+    ``errors`` are how wrong the times of each member can be, in tenths of a ms; ``slow`` are pairs
+    of members with a line so slow that who is first is partly luck, ``disagree`` pairs whose clocks
+    do not fit.
+    """
+
+    errors: tuple[tuple[int, int], ...] = ()
+    slow: tuple[tuple[int, int], ...] = ()
+    disagree: tuple[tuple[int, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Party:
     """A table as this device has it.
 
     ``place`` names this device's part in it, ``table`` is the table's id (none for a guest who is
     still at the door), ``me`` the own number. ``begun`` says that an epoch is in force: the match
     runs; ``phase`` counts those of its phases that have closed. ``needs`` is whom the match waits
-    for, ``sealed`` who has chosen already. ``signal`` is the newest one of a race, and when it
+    for, ``sealed`` who has chosen already. ``asked`` is what this device's person is asked,
+    ``pending`` the newest question that may still come to something, whoever has answered it.
+    ``signal`` is the newest one of a race, and when it
     comes by the browser's time stamps. ``guest`` is this device on its way by an invitation,
     ``returns`` its ways back by those that were given beforehand. ``said`` answers the newest wish,
     ``problem`` is why the newest code is of no use. ``elsewhere`` says that another tab runs the
     table, ``left`` that this device has left it for good, ``unsent`` that no other device is known
     to have its newest move. ``story`` tells who came and went; ``parted`` is where somebody had
-    gone on alone, when this device has just come back. ``mute`` says that this device was loaded
-    again and nobody has told it yet what it may have missed: until then it sends nothing.
-    ``after`` is the place whose people play again here.
+    gone on alone, when this device has just come back.
+    ``ruling`` is what was close last in a race, and after how many phases that was known.
+    ``after`` is the place whose people play again here, ``muted`` are those whose talk is not
+    shown.
 
     Where hands are hidden ``match`` is that of a seat of this device, or what all know where it
     has none; ``matches`` are those of its other seats, and ``deal`` is the newest deal. While this
@@ -122,6 +143,7 @@ class Party:
     guest: Guest | None = None
     returns: tuple[Guest, ...] = ()
     asked: Ask | None = None
+    pending: Ask | None = None
     lines: tuple[Line, ...] = ()
     troubles: tuple[Trouble, ...] = ()
     words: tuple[str, ...] = ()
@@ -133,7 +155,9 @@ class Party:
     unsent: bool = False
     story: tuple[str, ...] = ()
     parted: Parted | None = None
-    mute: bool = False
+    ruling: tuple[int, str] = (0, "")
+    timing: Timing = Timing()
+    muted: frozenset[int] = frozenset()
 
     @property
     def keeps(self) -> bool:
@@ -159,6 +183,22 @@ class Party:
         """What somebody is called."""
         fellow = self.fellow(member)
         return fellow.name if fellow else f"Guest {member}"
+
+    @property
+    def unseated(self) -> tuple[Fellow, ...]:
+        """Those who are here before the start, and find no seat that is theirs or free."""
+        if self.begun or any(kind == OPEN for _, kind in self.seats):
+            return ()
+        sit = {member for member, kind in self.seats if kind == PERSON}
+        here = (one for one in self.fellows if not one.left and one.how != "away")
+        return tuple(one for one in here if one.member not in sit)
+
+    @property
+    def away_seats(self) -> tuple[int, ...]:
+        """The seats of people who are away."""
+        away = {one.member for one in self.fellows if one.how == "away"}
+        held = enumerate(self.seats, 1)
+        return tuple(at for at, (who, kind) in held if kind == PERSON and who in away)
 
     @property
     def own_seats(self) -> tuple[int, ...]:
@@ -202,11 +242,15 @@ def _dealing_words(party: Party, others: list[Need], ways: dict[int, How]) -> st
     return "The cards are being dealt. Nobody can look at them on the way."
 
 
+def _seated(party: Party) -> tuple[Player, ...]:
+    return seated(party.seats, party.name_of, party.sheet.seats if party.sheet else ())
+
+
 def players_of(party: Party) -> tuple[Player, ...]:
     """Names by seat, and who of them plays on another device."""
     return tuple(
         player if member == party.me else replace(player, kind=FAR)
-        for player, (member, _) in zip(seated(party.seats, party.name_of), party.seats, strict=True)
+        for player, (member, _) in zip(_seated(party), party.seats, strict=True)
     )
 
 
@@ -214,22 +258,5 @@ def seated_by_links(party: Party) -> tuple[Player, ...]:
     """The same, where the match goes on by links: bots play on every device alike."""
     return tuple(
         replace(player, kind=FAR) if player.is_here and member != party.me else player
-        for player, (member, _) in zip(seated(party.seats, party.name_of), party.seats, strict=True)
+        for player, (member, _) in zip(_seated(party), party.seats, strict=True)
     )
-
-
-def seated(seats: Seats, name_of: Callable[[int], str]) -> tuple[Player, ...]:
-    """Who sits where, by the same names on every device.
-
-    Somebody with several seats has a number behind the name; bots are called like their cats.
-    """
-    sat: Counter[int] = Counter()
-    players = []
-    for member, kind in seats:
-        name = ""
-        if kind == PERSON:
-            sat[member] += 1
-            name = clean_name(name_of(member))
-            name = f"{name} {sat[member]}" if sat[member] > 1 else name
-        players.append(Player(name, kind if kind != OPEN else PERSON))
-    return named(players)

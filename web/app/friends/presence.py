@@ -1,10 +1,8 @@
-"""Who of a table is there: heard of, away, away for long, or gone for good."""
+"""Who of a table is there: heard of, away, or away for long."""
 
 from __future__ import annotations
 
 from app.friends.party import How, Party
-from pyengine.peers.contents import Leave
-from pyengine.peers.feeds import Feeds
 
 __all__ = ["Presence"]
 
@@ -16,13 +14,9 @@ class Presence:
     """What this device knows of the others' being there. Changes in place."""
 
     def __init__(self) -> None:
-        self.left: set[int] = set()
-        """Who has left the table for good."""
         self.long: set[int] = set()
         """Who has been away for longer than the table's patience."""
         self._how: dict[int, How] = {}
-        self._read: dict[int, int] = {}
-        """So many posts of each feed have been looked through for a farewell."""
         self._times: dict[int, int] = {}
         """How often each has gone away."""
         self._timed: set[tuple[int, int]] = set()
@@ -38,15 +32,6 @@ class Presence:
         else:
             self.long.discard(member)
         self._how[member] = "late" if how == "late" else "here" if how == "here" else "away"
-
-    def read(self, feeds: Feeds) -> None:
-        """Look through what has been posted since for who has left."""
-        for member in feeds:
-            posts = feeds.posts(member)
-            fresh = posts[self._read.get(member, 0) :]
-            self._read[member] = len(posts)
-            if any(isinstance(post.content, Leave) for post in fresh):
-                self.left.add(member)
 
     def alarms(self, party: Party) -> list[tuple[str, int]]:
         """What is to be called when the patience with somebody is over, in ms: once each time."""

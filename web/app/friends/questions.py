@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from app.friends.party import Ask, Fellow, Party, Trouble
 from app.words import and_list, possessive
 from pyengine.peers import ports
-from pyengine.peers.contents import Seats
+from pyengine.peers.contents import Proposal, Seats
 from pyengine.peers.people import has_quorum, people_of
 from pyengine.peers.proposing import cover
 
@@ -16,10 +18,13 @@ __all__ = [
     "back_to_parting",
     "may_go_on",
     "missing",
+    "pending_words",
     "question_words",
+    "refusal_words",
     "stand_in_words",
     "troubles",
     "with_bots",
+    "withdrawal_words",
     "without_cheat",
 ]
 
@@ -60,15 +65,21 @@ def away_words(party: Party) -> str:
     """Who is missing, and what that means here, in one or two sentences."""
     gone = missing(party)
     names, one = and_list([fellow.name for fellow in gone]), len(gone) == 1
+    cards = f" Nobody else can read {possessive(names)} cards." if annuls(party) else ""
+    if all(fellow.left for fellow in gone):
+        left = f"{names} {'has' if one else 'have'} left the table.{cards}"
+        return left if may_go_on(party) else f"{left} You can play on alone in a copy."
     if not may_go_on(party):
         return (
             f"{names} {'is' if one else 'are'} not here, and the match waits. From this device"
             " alone only a copy of it can go on."
         )
-    cards = f" Nobody else can read {possessive(names)} cards." if annuls(party) else ""
-    if all(fellow.left for fellow in gone):
-        return f"{names} {'has' if one else 'have'} left the table.{cards}"
-    waits = f"The game waits; it goes on by itself when {names} {'is' if one else 'are'} back."
+    mine = any(need.member == party.me and need.kind in ("act", "commit") for need in party.needs)
+    waits = (
+        f"Make your move; then the game waits for {names}."
+        if mine
+        else f"The game waits; it goes on by itself when {names} {'is' if one else 'are'} back."
+    )
     waits += cards
     if any(fellow.long for fellow in gone) and party.sheet is not None:
         minutes = party.sheet.patience
@@ -142,12 +153,65 @@ def back_to_parting(party: Party) -> ports.Request | None:
 # What others ask
 
 
+def pending_words(party: Party) -> str:
+    """How far the open question is, for who does not have to answer it; nothing without one, or
+    where only somebody could answer who is away."""
+    ask = party.pending
+    if ask is None or party.asked is not None:
+        return ""
+    waits = [one for one in people_of(ask.proposal.seats) if one not in ask.agreed]
+    away = {one.member for one in party.fellows if one.left or one.how == "away"}
+    if party.begun and away & set(waits):
+        return ""
+    names = and_list([party.name_of(one) for one in waits])
+    waiting = f" Waiting for {names}." if names else ""
+    if ask.proposal.why == "start":
+        ready = and_list([party.name_of(one) for one in sorted(ask.agreed)])
+        return f"Ready: {ready}.{waiting}"
+    return question_words(party, ask) + waiting
+
+
+def refusal_words(party: Party, members: Sequence[int], proposal: Proposal) -> str:
+    """That some say no to a proposal, and what that means."""
+    who, one = and_list([party.name_of(member) for member in members]), len(members) == 1
+    gone, come = _changes(party, proposal)
+    if proposal.why == "start":
+        return f"{who} {'is' if one else 'are'} not ready yet."
+    means = {
+        "back": "the match goes on from here",
+        "away": f"no bot plays for {gone}",
+        "left": f"no bot plays for {gone}",
+        "lie": f"{gone} stays",
+        "return": f"{come} does not come to the table",
+        "join": f"{come} does not come to the table",
+    }
+    return f"{who} {'says' if one else 'say'} no: {means.get(proposal.why, 'all stays as it is')}."
+
+
+def withdrawal_words(party: Party, ask: Ask) -> str:
+    """That a question needs no answer any more."""
+    who = party.name_of(ask.by)
+    if ask.proposal.why == "start":
+        return f"{who} has changed the table, and will ask again."
+    return f"{possessive(who)} question is no longer open."
+
+
+def _changes(party: Party, proposal: Proposal) -> tuple[str, str]:
+    """The names of whom a proposal takes out, and of whom it lets in."""
+    before, after = set(people_of(party.seats)), set(people_of(proposal.seats))
+    gone, come = sorted(before - after), sorted(after - before)
+    return (
+        and_list([party.name_of(one) for one in gone]),
+        and_list([party.name_of(one) for one in come]) or "a guest",
+    )
+
+
 def question_words(party: Party, ask: Ask) -> str:
     """What somebody asks, in a sentence."""
     who, proposal = party.name_of(ask.by), ask.proposal
-    before, after = set(people_of(party.seats)), set(people_of(proposal.seats))
-    gone = and_list([party.name_of(one) for one in sorted(before - after)])
-    anew = " This round is then dealt anew." if before != after and annuls(party) else ""
+    gone, come = _changes(party, proposal)
+    holds = people_of(party.seats) != people_of(proposal.seats)
+    anew = " This round is then dealt anew." if holds and annuls(party) else ""
     match proposal.why:
         case "back":
             if annuls(party):
@@ -161,6 +225,5 @@ def question_words(party: Party, ask: Ask) -> str:
         case "lie":
             return f"{who} asks to go on without {gone}, whose device broke the rules.{anew}"
         case "return" | "join":
-            come = and_list([party.name_of(one) for one in sorted(after - before)])
-            return f"{who} asks: shall {come or 'a guest'} come to the table?{anew}"
+            return f"{who} asks: shall {come} come to the table?{anew}"
     return f"{who} asks: shall the match go on with {possessive(who)} proposal?"

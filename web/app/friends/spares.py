@@ -88,6 +88,14 @@ class Spares:
                 offers.append(OfferSpare(member, spare.code))
         return tuple(offers)
 
+    def renew(self, linked: Iterable[int]) -> None:
+        """Put away what was made at addresses that hold no more; ``give`` makes it anew.
+
+        What waits for members that are not ``linked`` stays: they could not be told of another.
+        """
+        for member in self._given.keys() & set(linked):
+            self._carry((fx.CutLink(self._given.pop(member).link),))
+
     def described(self, link: str, table: bytes, now: int, sdp: str) -> None:
         """The browser has described a connection that waits; ``now`` is ms since 1970."""
         spare = next((one for one in self._given.values() if one.link == link), None)

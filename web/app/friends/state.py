@@ -23,8 +23,9 @@ class Friends:
     """All tables that run in this tab, and what the screens about them show.
 
     ``place`` is the one that is shown or being joined, ``name`` what its person is called.
-    ``problem`` is why the newest code is of no use. ``muted`` are those whose talk is not shown,
-    ``settled`` what was decided alone and has been looked at: each a place, and a member or epoch.
+    ``problem`` is why the newest code is of no use. ``settled`` is what was decided alone
+    and has been looked at: a place, and an epoch. ``timed`` are places where it has been looked
+    at how badly a race can be timed.
     ``transcript`` is the match of a transcript that was opened, and what is proved of it: it is
     looked at, not kept.
     """
@@ -37,17 +38,13 @@ class Friends:
     near: tuple[NearTable, ...] = ()
     handed: Handed = ""
     transcript: tuple[Record, Testimony] | None = None
-    muted: frozenset[tuple[str, int]] = frozenset()
     settled: frozenset[tuple[str, int]] = frozenset()
+    timed: frozenset[str] = frozenset()
 
     @property
     def party(self) -> Party | None:
         """The table that is shown."""
         return self.party_at(self.place)
-
-    def muted_at(self, place: str) -> frozenset[int]:
-        """Whose talk is not shown at a table."""
-        return frozenset(member for at, member in self.muted if at == place)
 
     def party_at(self, place: str) -> Party | None:
         """The table of which this device has that part."""

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from app.face import has_face
-from app.friends.party import seated
+from app.friends.chronicle import told
+from app.friends.seating import seated
 from app.messages import Moment
 from app.model import Record
 from app.naming import clean, clean_name
@@ -14,8 +15,9 @@ from app.seeds import record_id
 from pyengine.core.errors import ClowderError
 from pyengine.peers import ed25519
 from pyengine.peers.feeds import Feeds
+from pyengine.peers.holding import without
 from pyengine.peers.posts import Signatures
-from pyengine.peers.sentences import name_of, remarks, trouble
+from pyengine.peers.sentences import name_of, trouble
 from pyengine.peers.stored import read_stored
 from pyengine.peers.table_words import table_words
 from pyengine.peers.transcript import (
@@ -46,8 +48,8 @@ class Signer:
 class Testimony:
     """What a transcript proves beside its match; every signature in it has been checked.
 
-    ``words`` are the table's, ``remarks`` say who came and went,
-    ``faults`` who broke which rule.
+    ``words`` are the table's, ``remarks`` say who came and went and
+    what was close in a race, ``faults`` who broke which rule.
     """
 
     posts: int
@@ -74,7 +76,8 @@ def kept_transcript(parts: Mapping[str, bytes], signatures: Signatures = ed25519
     for member, key in stored.keys.items():
         feeds.admit(member, key)
     feeds.restore(stored.frames)
-    return write_transcript(feeds)
+    # What nobody was told yet may still be dropped.
+    return write_transcript(without(feeds, stored.own.member, stored.told))
 
 
 def open_transcript(
@@ -112,7 +115,11 @@ def _record(found: Transcript, moment: Moment) -> Record | None:
     return Record(
         id=record_id(moment.fresh),
         match=match,
-        players=seated(epoch.proposal.seats, lambda member: name_of(found.feeds, member)),
+        players=seated(
+            epoch.proposal.seats,
+            lambda member: name_of(found.feeds, member),
+            found.fold.epochs.line[0].proposal.seats,
+        ),
         seed="",
         created=moment.now,
         updated=moment.now,
@@ -133,6 +140,6 @@ def _testimony(found: Transcript) -> Testimony:
             )
             for member in feeds
         ),
-        tuple(str(remark.words) for remark in remarks(found.fold)),
+        tuple(str(remark.words) for remark in told(found.fold)),
         tuple(str(trouble(feeds, fault)) for fault in found.faults),
     )

@@ -11,6 +11,7 @@ from app.friends import messages as heard
 from app.friends.again import own_seat
 from app.friends.dealing import annulled_words
 from app.friends.emotes import emote_words
+from app.friends.invites import TABLE_BYTES, guest_of
 from app.friends.party import FOUNDER, Party, players_of, waiting_words
 from app.friends.state import Friends
 from app.friends.transcripts import transcript_name
@@ -19,9 +20,11 @@ from app.routes import write_route
 from app.screen import Result
 from app.seeds import fresh_seed
 from app.shelf import with_record
+from app.words import and_list
 from pyengine.peers import ports
+from pyengine.peers.codes import CodeError, pack
 
-__all__ = ["enter", "friends_of", "open_far", "update"]
+__all__ = ["enter", "friends_of", "invitation_in", "open_far", "update", "without_party"]
 
 NO_TRANSCRIPT = "This browser keeps no signed moves of that match."
 DEALING = "The cards are being dealt."
@@ -31,6 +34,13 @@ FILE_AGAIN = "A transcript is looked at and not kept: open its file once more."
 def friends_of(model: Model) -> Friends:
     """What the model holds of tables far apart; nothing yet on most days."""
     return model.friends or Friends()
+
+
+def without_party(model: Model, place: str) -> Model:
+    """The model without a table that ends here."""
+    friends = friends_of(model)
+    left = tuple(one for one in friends.parties if one.place != place)
+    return _with(model, replace(friends, parties=left))
 
 
 def update(model: Model, message: msg.FromAfar) -> Result:
@@ -80,7 +90,7 @@ def _party_told(model: Model, friends: Friends, party: Party, moment: msg.Moment
     others = tuple(one for one in friends.parties if one.place != party.place)
     model = _with(model, replace(friends, parties=(*others, party)))
     effects: list[fx.Effect] = []
-    if line := _new_line(before, party, friends.muted_at(party.place)):
+    if line := _new_line(before, party) or _newcomers(before, party):
         model = replace(model, notices=replace(model.notices, toast=line))
     if anew := _annulled(before, party):
         model = replace(model, notices=replace(model.notices, toast=anew))
@@ -88,6 +98,8 @@ def _party_told(model: Model, friends: Friends, party: Party, moment: msg.Moment
         effects.append(fx.Announce(DEALING))
     old = (before.said, before.problem) if before else ()
     new = {party.said, party.problem} - {"", *old}
+    if before is not None and before.match is not None and party.ruling != before.ruling:
+        new |= {party.ruling[1]} - {""}
     effects += [fx.Announce(words) for words in sorted(new)]
     if party.after:
         model, coming = _again(model, friends, before, party)
@@ -118,8 +130,11 @@ def _annulled(before: Party | None, party: Party) -> str:
 def _again(
     model: Model, friends: Friends, before: Party | None, party: Party
 ) -> tuple[Model, list[fx.Effect]]:
-    """Somebody plays again with the same people: come along, and sit where one sat."""
-    if party.keeps or not party.me or (before is not None and before.me):
+    """Somebody plays again with the same people: come along, and sit where one sat.
+
+    That is once the sheet is there, and with it who has written it.
+    """
+    if party.keeps or party.sheet is None or (before is not None and before.sheet is not None):
         return model, []
     old = friends.party_at(party.after)
     seat = own_seat(old) if old else 0
@@ -131,12 +146,21 @@ def _again(
     return model, effects
 
 
-def _new_line(before: Party | None, party: Party, muted: frozenset[int]) -> str:
+def _newcomers(before: Party | None, party: Party) -> str:
+    """Who has just come to a table that is being laid."""
+    if before is None or not before.me or party.begun:
+        return ""
+    known = {one.member for one in before.fellows if one.named}
+    names = [one.name for one in party.fellows if one.named and one.member not in known]
+    return f"{and_list(names)} {'is' if len(names) == 1 else 'are'} at the table." if names else ""
+
+
+def _new_line(before: Party | None, party: Party) -> str:
     """What somebody else has just said, in a line."""
     if before is None or not party.lines or party.lines == before.lines:
         return ""
     line = party.lines[-1]
-    if line.member == party.me or line.member in muted:
+    if line.member == party.me or line.member in party.muted:
         return ""
     said = emote_words(line.words) if line.emote else f"says: {line.words}"
     return f"{party.name_of(line.member)} {said}"
@@ -184,13 +208,15 @@ def far_of(party: Party) -> Far:
     # Whoever has left acts no more.
     sealed = tuple(range(1, len(party.seats) + 1)) if party.left else party.sealed
     waits = waiting_words(party)
+    phase, words = party.ruling
+    ruling = words if phase == party.phase else ""
     return Far(
         party.match,
         sealed,
         waits,
         party.signal,
-        party.mute,
         party.story,
+        ruling,
         party.matches,
         party.behind,
     )
@@ -216,14 +242,14 @@ def _scanned(model: Model, friends: Friends, text: str) -> Result:
 # Addresses
 
 
-def enter(model: Model, word: str, rest: str) -> Result:
+def enter(model: Model, word: str, rest: str, moment: msg.Moment) -> Result:
     """Show what an address asks for: ``table`` a lobby, ``join`` the door, ``reply`` a reply,
     ``transcript`` the one that was opened last."""
     if word == "table":
         return _enter_lobby(model, rest)
     if word == "transcript":
         return _enter_transcript(model)
-    return _enter_reply(model, rest) if word == "reply" else _enter_door(model)
+    return _enter_reply(model, rest) if word == "reply" else _enter_door(model, rest, moment)
 
 
 def _enter_lobby(model: Model, place: str) -> Result:
@@ -250,12 +276,28 @@ def _enter_transcript(model: Model) -> Result:
     return replace(model, replay=replace(model.replay, testimony=testimony)), effects
 
 
-def _enter_door(model: Model) -> Result:
+def _enter_door(model: Model, code: str, moment: msg.Moment) -> Result:
     """Show the door: an invitation was opened, or is still to be pasted or scanned."""
     friends = friends_of(model)
     name = friends.name or next(iter(model.settings.names), "")
-    fresh = replace(friends, place="", name=name, problem="", scanning=False, near=())
+    why = ""
+    try:
+        if code:
+            invitation_in(model, code, moment)
+    except CodeError as error:
+        why = str(error)
+    fresh = replace(friends, place="", name=name, problem=why, scanning=False, near=())
     return _with(model, fresh), (far.AskTabs(),)
+
+
+def invitation_in(model: Model, text: str, moment: msg.Moment) -> str:
+    """The code of the invitation in a text; raises ``CodeError`` where it is of no use here."""
+    own = [
+        (party.table[:TABLE_BYTES], one.number)
+        for party in friends_of(model).parties
+        for one in party.invites
+    ]
+    return pack(guest_of(text, moment.now, own).invite)
 
 
 def _enter_reply(model: Model, code: str) -> Result:

@@ -27,6 +27,7 @@ __all__ = [
     "LinkDown",
     "LinkLate",
     "LinkUp",
+    "NetworkChanged",
     "OpenLink",
     "PageSeen",
     "Put",
@@ -238,6 +239,10 @@ class PageSeen(NamedTuple):
     """The page is looked at again."""
 
 
+class NetworkChanged(NamedTuple):
+    """This device is on another network than before, or on one again: addresses have changed."""
+
+
 Heard = (
     Described
     | LinkUp
@@ -250,6 +255,7 @@ Heard = (
     | TabTold
     | WakeUp
     | PageSeen
+    | NetworkChanged
 )
 
 

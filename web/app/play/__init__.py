@@ -28,10 +28,12 @@ from app.play.asking import (
     thinks,
 )
 from app.play.clock import count_on, hurries, seconds_left, signalled, tick, time_of
+from app.play.drafts import draft_line
 from app.play.places import (
     acting,
     alone,
     face_of,
+    has_sent,
     is_far,
     lay_places,
     own_view,
@@ -39,7 +41,7 @@ from app.play.places import (
     view_of,
     with_place,
 )
-from app.play.table import draft_line, open_table, ready, take_back
+from app.play.table import open_table, ready, take_back
 from app.play.telling import hand_over, last_word, result_sentence, tell_between
 from app.play.undo import UndoOffer, undo_offer
 
@@ -65,6 +67,7 @@ __all__ = [
     "gestures",
     "go_on",
     "hand_over",
+    "has_sent",
     "hurries",
     "is_awaited",
     "is_far",

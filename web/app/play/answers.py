@@ -6,11 +6,13 @@ from dataclasses import replace
 from itertools import pairwise
 
 from app import effects as fx
+from app.controllers import Token
 from app.face import Rest, is_race, load_race_face
 from app.messages import Moment
-from app.model import Far, Place, Player, Record, Settings, Table, Token
+from app.model import Far, Place, Player, Record, Settings, Table
 from app.play.asking import ask_actors, overdue
 from app.play.clock import has_begun, wind_up
+from app.play.drafts import with_saved_draft
 from app.play.places import (
     acting,
     alone,
@@ -111,8 +113,8 @@ def follow(
     if far.story != record.story:
         record = replace(record, story=far.story)
         table, effects = replace(table, record=record), (fx.SaveRecord(record),)
-    if far.behind and not far.match.continues(record.match):
-        far = _caught_behind(far, record.match)
+    far = _or_stored(far, record.match) if far.behind else far
+    is_first = not far.behind and (table.far is None or table.far.behind)
     table = replace(table, far=far)
     if not far.match.continues(record.match):
         said = _says_of_change(record.match, far.match)
@@ -127,14 +129,15 @@ def follow(
     if said_farewell:
         return table, effects
     table, more = proceed(table, settings, moment)
-    return table, (*effects, *more)
+    # Before that nobody could act here, and so nothing was chosen again.
+    return with_saved_draft(table) if is_first else table, (*effects, *more)
 
 
-def _caught_behind(far: Far, kept: Match) -> Far:
-    """What is known of the others by a device that has not read all of it again: it shows the match
-    that it has stored, and nobody acts."""
-    if not kept.continues(far.match):
-        return far
+def _or_stored(far: Far, kept: Match) -> Far:
+    """What is known of the others by a device that has not read all of it again: as long as it has
+    stored more it shows that, and nobody acts."""
+    if far.match.continues(kept) or not kept.continues(far.match):
+        return replace(far, behind=False)
     seats = tuple(range(1, kept.header.players + 1))
     return replace(far, match=kept, sealed=seats, waits=READS_AGAIN, matches=())
 

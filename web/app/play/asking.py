@@ -11,24 +11,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from app import effects as fx
+from app.controllers import Bot, Controller, Here, Hint, Lot, Question, Remote, Seed, Token
 from app.face import is_race
 from app.messages import Moment
-from app.model import (
-    FAR,
-    Bot,
-    Controller,
-    Here,
-    Hint,
-    Lot,
-    Model,
-    Question,
-    Record,
-    Remote,
-    Seed,
-    Settings,
-    Table,
-    Token,
-)
+from app.model import FAR, Model, Record, Settings, Table
 from app.play.places import acting, match_of, own_view, people_of, view_of, with_place
 from app.seeds import decision_seed, lot_for
 from pyengine.core.chance import Dice, SeededChance, rng_for

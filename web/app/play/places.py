@@ -144,6 +144,13 @@ def _may_be_sent(table: Table, seat: int) -> bool:
     return far is not None and seat not in far.sealed
 
 
+def has_sent(table: Table, seat: int) -> bool:
+    """Whether a seat has chosen, and its choice waits for those of others far away."""
+    far, match = table.far, table.record.match
+    is_open = seat in match.pending.seats and not is_race(match.header.game)
+    return far is not None and is_open and seat in far.sealed
+
+
 def turn_places(table: Table) -> tuple[Table, Effects]:
     """Show at every place the board of the next person there who is to act.
 

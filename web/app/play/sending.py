@@ -10,7 +10,6 @@ from app.face import is_race
 from app.friends.effects import HoldRound, WishAt
 from app.model import Far, Table
 from app.play.places import match_of
-from pyengine.core.errors import illegal
 from pyengine.peers import ports
 
 __all__ = ["held", "sent"]
@@ -20,19 +19,16 @@ TENTHS = 10
 
 
 def sent(table: Table, far: Far, seat: int, action: str) -> tuple[Table, tuple[fx.Effect, ...]]:
-    """Send an action; raises ``IllegalAction`` for what the rules refuse already here, and while
-    this device may not send yet."""
+    """Send an action; raises ``IllegalAction`` for what the rules refuse already here."""
     match, place = match_of(table, seat), table.record.id
     match.game.accept(match.state, seat, action)
-    if far.mute:
-        raise illegal(
-            "FAR", "One of the others has to be reached first: this page was loaded anew."
-        )
     asked = tuple(one for one in table.asked if one.actor != seat)
     if is_race(match.header.game):
         # Several may want the same: whoever was first is known when the claims are compared.
         return replace(table, asked=asked), (WishAt(place, _claim(table, seat, action)),)
-    table = replace(table, far=replace(far, sealed=(*far.sealed, seat)), asked=asked)
+    places = tuple(replace(one, say="") if one.seat == seat else one for one in table.places)
+    sealed = replace(far, sealed=(*far.sealed, seat))
+    table = replace(table, far=sealed, asked=asked, places=places)
     return table, (WishAt(place, ports.Act(seat, action)),)
 
 

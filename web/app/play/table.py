@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 
 from app import effects as fx
-from app.face import is_race, load_race_face
 from app.messages import Moment
 from app.model import Place, Record, Settings, Table
 from app.play.answers import proceed
-from app.play.places import acting, face_of, lay_places, own_view, with_place
+from app.play.drafts import with_saved_draft
+from app.play.places import face_of, lay_places, own_view, with_place
 from app.play.undo import UndoOffer, undo_offer
 from pyengine.core.match import Match
 
-__all__ = ["draft_line", "open_table", "ready", "take_back", "with_saved_draft"]
+__all__ = ["open_table", "ready", "take_back"]
 
 Effects = tuple[fx.Effect, ...]
 
@@ -22,35 +22,6 @@ def open_table(record: Record, settings: Settings, moment: Moment) -> tuple[Tabl
     """Sit down at a match, new or saved; what was chosen before is chosen again."""
     table, effects = proceed(Table(record, lay_places(record)), settings, moment)
     return with_saved_draft(table), effects
-
-
-def with_saved_draft(table: Table) -> Table:
-    """The table with the record's draft at the place of its seat, where that seat may act."""
-    seat, _, line = table.record.draft.partition(" ")
-    for number, place in enumerate(table.places, 1):
-        if line and str(place.seat) == seat:
-            draft = _draft_of(table, place, line)
-            if draft is not None:
-                return with_place(table, number, replace(place, draft=draft))
-    return table
-
-
-def draft_line(table: Table, place: Place) -> str:
-    """What of a place's draft is worth to be saved: a complete choice, in a race what is built."""
-    game = table.record.match.header.game
-    if is_race(game):
-        return load_race_face(game).kept(place.draft) if place.draft is not None else ""
-    view = own_view(table, place)
-    return face_of(table.record).chosen(view, place.seat, place.draft) or ""
-
-
-def _draft_of(table: Table, place: Place, line: str) -> object:
-    match, view = table.record.match, own_view(table, place)
-    if is_race(match.header.game):
-        return load_race_face(match.header.game).draft_kept(view, place.seat, line)
-    if acting(table, place) and match.game.is_legal(view, place.seat, line):
-        return face_of(table.record).draft_from(view, place.seat, line)
-    return None
 
 
 def ready(table: Table, number: int, settings: Settings, moment: Moment) -> tuple[Table, Effects]:

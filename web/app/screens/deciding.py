@@ -13,11 +13,13 @@ from app.friends.questions import (
     back_to_parting,
     may_go_on,
     missing,
+    pending_words,
     question_words,
     stand_in_words,
     troubles,
     without_cheat,
 )
+from app.friends.timing import timing_words
 from app.screens.inviting import carried_code, guest_way, invite_ways, reply_box
 from app.words import possessive
 
@@ -27,10 +29,12 @@ __all__ = ["by_links", "is_cut_off", "may_be_sent", "notes", "way_back"]
 # What is to be decided
 
 
-def notes(party: Party, settled: bool) -> h.Node:
-    """A proposal of somebody, somebody who is away, a broken rule; what was decided without us.
+def notes(party: Party, settled: bool, paused: bool) -> h.Node:
+    """A proposal of somebody, somebody who is away, a broken rule; what was decided without us,
+    and that a race cannot be timed well.
 
-    ``settled`` says that this person has looked at that.
+    ``settled`` says that this person has looked at what was decided. The last is told where it is
+    new and the race is ``paused``: nothing moves the table while hands are at work.
     """
     shown: list[h.Node] = [_trouble(party, one) for one in troubles(party)]
     if party.said:
@@ -39,10 +43,14 @@ def notes(party: Party, settled: bool) -> h.Node:
         shown.append(_left(party))
     elif party.asked is not None:
         shown.append(_question(party))
+    elif waiting := pending_words(party):
+        shown.append(h.p(".note", role="status")[waiting])
     elif missing(party):
         shown.append(_away(party))
     elif party.parted is not None and not settled:
         shown.append(_parted(party))
+    elif paused and (told := timing_words(party)):
+        shown.append(_timing(told))
     return shown
 
 
@@ -97,7 +105,7 @@ def _away(party: Party) -> h.Element:
         ],
         not party.alone
         and any(not one.left for one in gone)
-        and h.details[
+        and h.details("#sent-code")[
             h.summary["Have they sent you a code?"],
             reply_box(False, party.problem, scans=False),
         ],
@@ -120,13 +128,24 @@ def _parted(party: Party) -> h.Element:
     ]
 
 
-def _left(party: Party) -> h.Element:
-    over = party.match is None or party.match.settled
+def _timing(told: list[str]) -> h.Element:
     return h.div(".note.far-question")[
-        h.p["You have left this table. The others can let a bot play on for you."],
+        (h.p[words] for words in told),
+        h.div(".row.wrap")[_button("friends.timed", "All right", first=True)],
+    ]
+
+
+def _left(party: Party) -> h.Element:
+    """What is left to who has left the others: a table of their own."""
+    over = party.match is not None and party.match.settled
+    words = "This match has ended without you." if over else "The others can let a bot play on."
+    return h.div(".note.far-question")[
+        h.p[f"You have left this table. {words}"],
         h.div(".row.wrap")[
             h.a(".btn.btn-small.btn-primary", href="#/")["Home"],
-            not over and _button("friends.copy", "Play on alone in a copy"),
+            _button("friends.again", "Lay a table of your own", party.place)
+            if over
+            else party.match is not None and _button("friends.copy", "Play on alone in a copy"),
         ],
     ]
 
@@ -135,9 +154,8 @@ def _left(party: Party) -> h.Element:
 
 
 def is_cut_off(party: Party) -> bool:
-    """Whether this device has to find the others again."""
-    over = party.match is not None and party.match.settled
-    return party.alone and not party.left and not over
+    """Whether this device has to find the others again; after the end, to talk and play again."""
+    return party.alone and not party.left
 
 
 def way_back(party: Party, page: str, scanning: bool) -> h.Node:

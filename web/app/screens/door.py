@@ -11,7 +11,7 @@ from app.art.icons import icon
 from app.art.ties import tie
 from app.friends import effects as far
 from app.friends.state import Friends
-from app.friends.update import friends_of
+from app.friends.update import friends_of, invitation_in
 from app.messages import UserDid
 from app.model import Model
 from app.naming import MAX_NAME, clean_name
@@ -20,10 +20,12 @@ from app.routes import write_route
 from app.screen import Result, Screen
 from app.screens.inviting import guest_way
 from app.screens.parts import topbar
+from app.screens.remembering import remember_names
 from app.screens.wishing import scan
 from app.seeds import record_id
 from app.shelf import taken_ids
 from pyengine.core.registry import load_game
+from pyengine.peers.codes import CodeError
 
 __all__ = ["SCREEN"]
 
@@ -51,9 +53,11 @@ def _page(friends: Friends, code: str, page: str) -> h.Node:
 
 
 def _welcome(friends: Friends, code: str) -> h.Node:
+    """Before anything is answered; a code that is of no use leaves room for another."""
+    fits = bool(code) and not friends.problem
     return [
         h.form(".panel", data_do="door.answer", novalidate=True, autocomplete="off")[
-            h.h2["You are invited" if code else "Have you been invited?"],
+            h.h2["You are invited" if fits else "Have you been invited?"],
             tie("making"),
             h.div(".field")[
                 h.label(for_="door-name")["Your name"],
@@ -68,9 +72,8 @@ def _welcome(friends: Friends, code: str) -> h.Node:
                     data_do="door.name",
                 ),
             ],
-            not code and _code_box(friends),
-            friends.problem and h.p(".note.is-bad", role="alert")[friends.problem],
-            bool(code)
+            not fits and _code_box(friends),
+            fits
             and h.button("#answer.btn.btn-primary.btn-wide", type="submit")[
                 "Answer the invitation"
             ],
@@ -90,6 +93,8 @@ def _code_box(friends: Friends) -> h.Node:
                 placeholder="Paste the link",
                 autocapitalize="none",
                 spellcheck="false",
+                aria_invalid="true" if friends.problem else None,
+                aria_describedby="door-problem",
                 data_do="door.code",
             ),
             h.button(
@@ -99,6 +104,7 @@ def _code_box(friends: Friends) -> h.Node:
                 aria_pressed="true" if friends.scanning else "false",
             )[icon("camera"), "Stop" if friends.scanning else "Scan"],
         ],
+        h.p("#door-problem.error", role="alert")[friends.problem],
         friends.scanning
         and h.video("#camera.camera", muted=True, playsinline=True, aria_hidden="true"),
     ]
@@ -168,18 +174,25 @@ def _answer(model: Model, did: UserDid) -> Result:
     if not code:
         return model, ()
     model, place, name = _sits(model, did)
-    return model, (far.JoinTable(place, name, code, model.settings.servers),)
+    model, kept = remember_names(model, [friends_of(model).name])
+    return model, (far.JoinTable(place, name, code, model.settings.servers), *kept)
 
 
 def _code(model: Model, did: UserDid) -> Result:
-    """A pasted link leads where a click on it would."""
-    code = did.value.strip().rpartition("#/join/")[2]
-    return model, ((fx.Navigate(write_route(("join", code))),) if code else ())
+    """A pasted link leads where a click on it would, if it is one."""
+    if not did.value.strip():
+        return model, ()
+    try:
+        code = invitation_in(model, did.value, did.moment)
+    except CodeError as error:
+        return replace(model, friends=replace(friends_of(model), problem=str(error))), ()
+    return model, (fx.Navigate(write_route(("join", code))),)
 
 
 def _sit_near(model: Model, did: UserDid) -> Result:
     model, place, name = _sits(model, did)
-    return model, (far.JoinTab(place, name, did.arg),)
+    model, kept = remember_names(model, [friends_of(model).name])
+    return model, (far.JoinTab(place, name, did.arg), *kept)
 
 
 SCREEN = Screen(

@@ -10,9 +10,8 @@ from app import effects as fx
 from app.friends import effects as far
 from app.friends.again import setup_again
 from app.friends.copies import copy_of
-from app.friends.party import Fellow, Party
+from app.friends.party import Party
 from app.friends.questions import back_a_turn, back_to_parting, with_bots, without_cheat
-from app.friends.state import Friends
 from app.friends.update import friends_of
 from app.messages import UserDid
 from app.model import Model
@@ -27,13 +26,18 @@ from pyengine.peers import ports
 
 __all__ = ["SCREEN"]
 
+_IN_SHORT = (
+    "Nobody can cheat with the dice, take a move back in secret, or look at your choice first:"
+    " every device watches all the others."
+)
+
 _PROMISED = (
-    "Nobody can choose or foresee the dice. They are made of a part from each device, fixed before"
-    " anybody knows the others'. Only where somebody plays on alone with bots do they come from"
-    " that device by itself, and the log says so.",
-    "Nobody can change a move after sending it, or show different moves to different people,"
-    " without everybody getting proof of it.",
-    "Nobody sees your choice before making their own, where several choose at once.",
+    "The dice: each device gives a part of every roll, fixed before it knows the others' parts. So"
+    " nobody can choose or foresee them. Only who plays on alone with bots rolls alone, and the log"
+    " says so.",
+    "Moves: each is signed by the device that made it, and checked by all the others. Who changes"
+    " one afterwards, or shows two people different ones, is found out, with proof.",
+    "Choices: where several choose at once, nobody sees yours before making their own.",
 )
 
 _HANDS = (
@@ -68,12 +72,9 @@ def _page() -> h.Node:
         topbar("What is guaranteed?"),
         h.div(".page.page-narrow")[
             h.section(".panel")[
-                h.h2["No device is trusted"],
-                h.p[
-                    "No server stands between you. Every move is signed by the device that made it,"
-                    " and every device checks all of them by the rules."
-                ],
-                h.ul(".plain")[(h.li[promise] for promise in _PROMISED)],
+                h.h2["Nobody can cheat unseen"],
+                h.p(".lead")[_IN_SHORT],
+                h.ul(".promises")[(h.li[promise] for promise in _PROMISED)],
             ],
             h.section(".panel")[
                 h.h2["Where hands are hidden"],
@@ -81,7 +82,7 @@ def _page() -> h.Node:
             ],
             h.section(".panel")[
                 h.h2["Nobody can promise"],
-                h.ul(".plain")[(h.li[wish] for wish in _NOT_PROMISED)],
+                h.ul(".promises")[(h.li[wish] for wish in _NOT_PROMISED)],
                 h.p["The others at the table learn your network address, as in any call."],
             ],
         ],
@@ -123,16 +124,29 @@ def _transcript(model: Model, did: UserDid) -> Result:
 
 
 def _play_again(model: Model, did: UserDid) -> Result:
-    """Lay the table once more: those who are linked come over without a code."""
+    """Lay the table once more: those who are linked come over without a code.
+
+    Whoever has left the others lays a table of their own, and brings nobody along.
+    """
     record = model.record(did.arg)
     if record is None or not record.far or not record.match.over:
         return model, ()
-    party = friends_of(model).party_at(record.id)
+    friends = friends_of(model)
+    laid = [one.place for one in friends.parties if one.after == record.id]
+    if laid:
+        # One table is enough: somebody has been quicker, or it was pressed twice.
+        return model, (fx.Navigate(write_route(("table", laid[-1]))),)
+    party = friends.party_at(record.id)
     place = record_id(did.moment.fresh, taken_ids(model))
     own = next((player.name for player in record.players if player.is_here), "")
     name = party.name_of(party.me) if party else own or "Host"
     setup = setup_again(record, party)
-    wanted = far.PlayAgain(place, record.id, name, setup, model.settings.servers)
+    servers = model.settings.servers
+    wanted = (
+        far.FoundTable(place, name, setup, servers)
+        if party is not None and party.left
+        else far.PlayAgain(place, record.id, name, setup, servers)
+    )
     return model, (wanted, fx.Navigate(f"/table/{place}"))
 
 
@@ -146,18 +160,20 @@ def _settle(model: Model, did: UserDid) -> Result:
     return replace(model, friends=replace(friends, settled=settled)), ()
 
 
+def _timed(model: Model, did: UserDid) -> Result:
+    """How well a race can be timed here has been looked at."""
+    friends = friends_of(model)
+    return replace(model, friends=replace(friends, timed=friends.timed | {friends.place})), ()
+
+
 def _mute(model: Model, did: UserDid) -> Result:
     """Do not show what somebody says, or show it again."""
-    friends = friends_of(model)
-    member = next((one.member for one in _fellows(friends) if str(one.member) == did.arg), 0)
-    if not member:
+    party = friends_of(model).party
+    fellows = party.fellows if party else ()
+    member = next((one.member for one in fellows if str(one.member) == did.arg), 0)
+    if party is None or not member:
         return model, ()
-    muted = friends.muted ^ {(friends.place, member)}
-    return replace(model, friends=replace(friends, muted=muted)), ()
-
-
-def _fellows(friends: Friends) -> tuple[Fellow, ...]:
-    return friends.party.fellows if friends.party else ()
+    return model, (far.Mute(party.place, member),)
 
 
 def _come_back(model: Model, did: UserDid) -> Result:
@@ -197,6 +213,7 @@ SCREEN = Screen(
         "reunite": wishes(_reunite),
         "leave": wishes(_leave),
         "settle": _settle,
+        "timed": _timed,
         "mute": _mute,
         "come-back": _come_back,
         "copy-way": _copy_way,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import htpy as h
 
-from app.screens.parts import radios
+from app.screens.options import cards
 from app.words import possessive
 from pyengine.core.registry import load_game
 from pyengine.peers.contents import PERSON, Seats, Sheet
@@ -46,12 +46,12 @@ def hands_fields(sheet: Sheet) -> h.Node:
     """The choice between the two, each with what it means."""
     if not load_game(sheet.game).info.hands:
         return None
-    choices = tuple(HANDS.items())
-    return h.div(".lobby-hands")[
-        radios("How the deal is checked", "hands", choices, sheet.hands, "lobby.hands"),
-        h.ul(".plain.help")[
+    return h.fieldset(".field.option", aria_describedby="help-hands")[
+        h.legend["How the deal is checked"],
+        h.ul("#help-hands.plain.help")[
             (h.li[h.strong[f"{HANDS[one]}: "], means] for one, means in _MEANS.items())
         ],
+        cards("hands", tuple(HANDS.items()), sheet.hands, "lobby.hands"),
     ]
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import htpy as h
 
 from app import play
-from app.model import Opinion, Place, Table
+from app.controllers import Opinion
+from app.model import Place, Table
 from app.regions import Region, drawing, region
 
 __all__ = ["hint_region"]

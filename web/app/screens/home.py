@@ -53,6 +53,10 @@ def _delete(model: Model, did: UserDid) -> Result:
     if kept is None:
         return model, ()
     record = model.record(kept.id)
+    if kept.far:
+        from app.friends.update import without_party
+
+        model = without_party(model, kept.id)
     return replace(without(model, kept.id), deleted=kept, deleted_record=record), (
         fx.DeleteRecord(kept.id),
         *((far.ForgetTable(kept.id),) if kept.far else ()),

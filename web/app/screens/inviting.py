@@ -15,7 +15,7 @@ _TITLES = {
     "making": "An invitation is being made …",
     "waiting": "Waiting for the reply",
     "linking": "The devices look for each other …",
-    "in": "Linked",
+    "in": "You are linked",
     "failed": "This did not work",
 }
 
@@ -30,11 +30,8 @@ def address_of(page: str, address: str) -> str:
 
 
 def invite_ways(invites: tuple[Invite, ...], page: str, scanning: bool, problem: str) -> h.Node:
-    """The invitations of this device, the newest first.
-
-    Who has come in is seen among the people; only the newest invitation says it as well.
-    """
-    shown = [one for one in reversed(invites) if one.step != "in" or one is invites[-1]]
+    """The invitations of this device, the newest first, until somebody has come in by them."""
+    shown = [one for one in reversed(invites) if one.step != "in"]
     return [_invite_way(invite, page, scanning, problem) for invite in shown]
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 import htpy as h
 
 from app.rules import Rules
 from pyengine.core.info import Option
 
-__all__ = ["option_field"]
+__all__ = ["cards", "option_field"]
 
 
 def option_field(
@@ -18,27 +20,44 @@ def option_field(
     return h.fieldset(".field.option", aria_describedby=help_id)[
         h.legend[option.title],
         h.p(".help", id=help_id)[option.help],
-        _cards(option, chosen, rules, do) if inside is None else inside,
+        _answers(option, chosen, rules, do) if inside is None else inside,
     ]
 
 
-def _cards(option: Option, chosen: str, rules: Rules | None, do: str) -> h.Node:
+def _answers(option: Option, chosen: str, rules: Rules | None, do: str) -> h.Node:
     labels = option.labels or option.values
-    pictures = [rules.picture(option.name, value) if rules else None for value in option.values]
-    return h.div(class_=["choices", {"has-pictures": any(pictures)}])[
+    pictures = (
+        {value: rules.picture(option.name, value) for value in option.values} if rules else {}
+    )
+    answers = tuple(zip(option.values, labels, strict=True))
+    return cards(option.name, answers, chosen, do, pictures)
+
+
+def cards(
+    name: str,
+    answers: Sequence[tuple[str, str]],
+    chosen: str,
+    do: str,
+    pictures: Mapping[str, h.Node] | None = None,
+) -> h.Element:
+    """A card for each answer, a value and its label; some have a picture."""
+    pictures = pictures or {}
+    return h.div(class_=["choices", {"has-pictures": any(pictures.values())}])[
         (
             h.label(".choice")[
                 h.input(
                     type="radio",
-                    name=f"option-{option.name}",
-                    id=f"option-{option.name}-{value}",
+                    name=f"option-{name}",
+                    id=f"option-{name}-{value}",
                     value=value,
                     checked=value == chosen,
                     data_do=do,
-                    data_arg=option.name,
+                    data_arg=name,
                 ),
-                h.span(".choice-face")[picture and h.span(".choice-art")[picture], h.span[label]],
+                h.span(".choice-face")[
+                    pictures.get(value) and h.span(".choice-art")[pictures[value]], h.span[label]
+                ],
             ]
-            for value, label, picture in zip(option.values, labels, pictures, strict=True)
+            for value, label in answers
         )
     ]

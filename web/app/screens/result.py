@@ -131,6 +131,7 @@ def _after_far(record: Record) -> h.Node:
         and h.button(
             ".btn.btn-primary", type="button", data_do="friends.again", data_arg=record.id
         )["Play again"],
+        record.match.over and h.a(".btn", href=f"#/match/{record.id}")["Back to the table"],
         h.button(".btn", type="button", data_do="friends.transcript", data_arg=record.id)[
             "Save the signed transcript"
         ],

@@ -20,12 +20,14 @@ from app.prints import can_print
 from app.regions import Region, drawing, region
 from app.rules import load_rules
 from app.screen import Handler, Result, Screen
+from app.screens.founding import FOUNDING, asks_name
 from app.screens.options import option_field
 from app.screens.parts import print_link, rules_link, topbar
+from app.screens.remembering import remember_names
 from app.screens.room import room_class, room_words
 from app.screens.setup_changes import CHANGES, is_preset, presets, seats_with
 from app.screens.sitting import sitting_choice
-from app.seeds import MAX_SEED, fresh_seed, record_id
+from app.seeds import MAX_SEED, fresh_seed
 from app.shelf import taken_ids, with_record
 from pyengine.core.errors import IllegalAction
 from pyengine.core.info import Info, Option
@@ -109,38 +111,10 @@ def _begun(model: Model, setup: Setup, players: tuple[Player, ...], did: UserDid
         record = new_record(plan, did.moment, taken_ids(model))
     except IllegalAction as error:
         return replace(model, setup=replace(setup, problem=str(error.message))), ()
-    people = tuple(player.name for player in players if not player.is_bot and player.name)
-    names = (*people, *(name for name in model.settings.names if name not in people))[:6]
-    settings = replace(model.settings, names=names)
-    effects: list[fx.Effect] = [fx.SaveRecord(record)]
-    if settings != model.settings:
-        effects.append(fx.SaveSettings(settings, model.settings))
-    model = with_record(replace(model, settings=settings), record)
-    return model, (*effects, fx.Navigate(f"/match/{record.id}"))
-
-
-def _far(model: Model, did: UserDid) -> Result:
-    """Lay a table for people on other devices: who sat here beside the first one may be far."""
-    setup = model.setup
-    if setup is None or not setup.game:
-        return model, ()
-    from app.friends import effects as far
-    from pyengine.peers import ports
-    from pyengine.peers.contents import OPEN
-
-    first, *others = setup.players
-    kinds = [OPEN if not other.is_bot else other.kind for other in others] or [OPEN]
-    seats = ((1, "person"), *((1, kind) for kind in kinds))
-    options = tuple(
-        (name, value)
-        for name, value in setup.options
-        if (option := load_game(setup.game).info.option(name)) and option.kind != "seats"
-    )
-    place = record_id(did.moment.fresh, taken_ids(model))
-    name = first.name or next(iter(model.settings.names), "") or "Host"
-    laid = ports.Setup(setup.game, options, seats)
-    founded = far.FoundTable(place, name, laid, model.settings.servers)
-    return model, (founded, fx.Navigate(f"/table/{place}"))
+    people = [player.name for player in players if not player.is_bot]
+    model, effects = remember_names(model, people)
+    model = with_record(model, record)
+    return model, (fx.SaveRecord(record), *effects, fx.Navigate(f"/match/{record.id}"))
 
 
 def _by_links(model: Model, did: UserDid) -> Result:
@@ -178,6 +152,8 @@ def _page(setup: Setup, names: tuple[str, ...], sitting: str) -> h.Node:
                 ]
             ],
         ]
+    if setup.founder is not None:
+        return asks_name(setup.founder)
     info, rules = load_game(setup.game).info, load_rules(setup.game)
     return [
         topbar(info.title, [can_print(info.id) and print_link(info.id), rules_link(info.id)]),
@@ -389,7 +365,7 @@ SCREEN = Screen(
     {
         "start": _start,
         "copy": _copy,
-        "far": _far,
+        **FOUNDING,
         "links": _by_links,
         **{name: _changes(name) for name in CHANGES},
     },

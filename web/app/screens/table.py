@@ -8,6 +8,7 @@ from dataclasses import replace
 from app import effects as fx
 from app import play
 from app.best import add_best, result_of
+from app.controllers import Hint, Token
 from app.face import BoardEvent, is_race
 from app.messages import (
     Answered,
@@ -20,7 +21,7 @@ from app.messages import (
     Signalled,
     UserDid,
 )
-from app.model import Far, Hint, Model, Place, Player, Record, Table, Token
+from app.model import Far, Model, Place, Player, Record, Table
 from app.screen import Handler, Result, Screen
 from app.screens.table_page import regions
 from app.shelf import with_record
@@ -35,7 +36,7 @@ Step = Callable[[Model, Table, UserDid], tuple[Table, Effects]]
 def enter(model: Model, record: Record, moment: Moment) -> Result:
     """Sit down at a saved match; where others play along far away, look for them."""
     model, effects = _with_table(model, *play.open_table(record, model.settings, moment))
-    if not record.far or record.match.settled:
+    if not record.far:
         return model, effects
     from app.friends.update import open_far
 

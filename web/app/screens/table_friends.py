@@ -7,13 +7,16 @@ import htpy as h
 from app.art.cats import avatar
 from app.art.icons import icon
 from app.friends.party import Fellow, Party
+from app.friends.questions import missing
 from app.friends.state import Friends
+from app.friends.timing import error_words
 from app.model import Table
 from app.regions import Region, drawing, region
 from app.screens.deciding import by_links, is_cut_off, may_be_sent, notes, way_back
-from app.screens.inviting import invite_ways
+from app.screens.inviting import invite_ways, reply_box
 from app.screens.parts import story
 from app.screens.talking import talk
+from app.words import or_list
 
 __all__ = ["friends_region"]
 
@@ -33,7 +36,11 @@ def friends_region(table: Table, friends: Friends, page: str) -> tuple[Region, .
             class_="fellows",
             aria_label="At this table",
         ),
-        region("far-asks", _asks(party, friends, page), class_="far-asks"),
+        region(
+            "far-asks",
+            _asks(party, friends, page, table.resting == "stop"),
+            class_="far-asks",
+        ),
         region(
             "far-more",
             (
@@ -41,25 +48,31 @@ def friends_region(table: Table, friends: Friends, page: str) -> tuple[Region, .
                 region("far-inside", _inside(party, friends, page), class_="panel"),
             ),
             tag="details",
-            class_="far-more",
+            class_="far-more is-floating",
         ),
     )
     return (region("friends", inside, tag="section", class_="table-friends", aria_label="Friends"),)
 
 
-def _asks(party: Party, friends: Friends, page: str) -> tuple[Region, ...]:
+def _asks(party: Party, friends: Friends, page: str, stopped: bool) -> tuple[Region, ...]:
     """What does not wait for anybody to open it: decisions, and the way back to the others."""
     epoch = party.parted.epoch if party.parted else 0
     settled = (party.place, epoch) in friends.settled
+    told = drawing(notes, party, settled, stopped and party.place not in friends.timed)
     return (
-        region("far-notes", drawing(notes, party, settled), class_="far-notes", aria_live="polite"),
+        region("far-notes", told, class_="far-notes", aria_live="polite"),
         *(_way_back(party, page, friends.scanning) if is_cut_off(party) else ()),
     )
 
 
 def _way_back(party: Party, page: str, scanning: bool) -> tuple[Region, ...]:
-    """The way back to the others: open where this page was loaded again, and can be put away."""
-    title, inside = "You are alone here", drawing(way_back, party, page, scanning)
+    """The way back to the others: open where this page was loaded again, and can be put away.
+
+    After the end nothing waits for it, and the result is in sight.
+    """
+    over = party.match is not None and party.match.over
+    title = "Find the others again" if over else "You are alone here"
+    inside = drawing(way_back, party, page, scanning)
     return (
         region(
             "far-way",
@@ -69,21 +82,22 @@ def _way_back(party: Party, page: str, scanning: bool) -> tuple[Region, ...]:
             ),
             tag="details",
             class_="far-way",
-            open=bool(party.returns or party.guest) or None,
+            open=bool(not over and (party.returns or party.guest)) or None,
         ),
     )
 
 
 def _inside(party: Party, friends: Friends, page: str) -> tuple[Region, ...]:
     """What opens with the talk: words, what has happened, wishes, and invitations."""
-    muted = friends.muted_at(party.place)
     goes_on = party.match is not None and not party.match.settled
     # Who is alone finds them with the way back.
     invites = () if party.alone else party.invites
     problem = party.problem or friends.problem
     return (
-        region("far-talk", drawing(talk, party, "table", muted), class_="far-talk"),
+        region("far-talk", drawing(talk, party, "table"), class_="far-talk"),
         region("far-story", drawing(story, party.story)),
+        region("far-times", drawing(str, error_words(party)), tag="p", class_="soft"),
+        region("far-code", drawing(_code_field, _absent(party), party.problem)),
         region(
             "far-hands",
             drawing(_hands, party.place, goes_on, may_be_sent(party), party.left),
@@ -95,6 +109,22 @@ def _inside(party: Party, friends: Friends, page: str) -> tuple[Region, ...]:
             class_="lobby-invites",
         ),
     )
+
+
+def _absent(party: Party) -> tuple[str, ...]:
+    """Who is away while a bot plays for them, and may send a code from there; nobody where a
+    field for codes is shown already."""
+    if party.left or missing(party) or any(one.step == "waiting" for one in party.invites):
+        return ()
+    away = (one for one in party.fellows if one.how == "away" and not one.left)
+    return tuple(one.name for one in away)
+
+
+def _code_field(names: tuple[str, ...], problem: str) -> h.Node:
+    return bool(names) and [
+        h.h3[f"Has {or_list(names)} sent you a code?"],
+        reply_box(False, problem, scans=False),
+    ]
 
 
 def _title() -> h.Node:
@@ -119,19 +149,7 @@ def _fellow(one: Fellow, seats: tuple[tuple[int, str], ...], me: int) -> h.Eleme
 def _hands(place: str, goes_on: bool, sendable: bool, left: bool) -> h.Node:
     """What may be wished for at any time."""
     return [
-        goes_on
-        and h.button(".btn.btn-small", type="button", data_do="friends.back")[
-            "Ask to go back a turn"
-        ],
-        goes_on and sendable and not left and by_links(place),
-        not goes_on
-        and h.button(
-            ".btn.btn-small.btn-primary",
-            type="button",
-            data_do="friends.again",
-            data_arg=place,
-        )["Play again"],
-        h.button(".btn.btn-small", type="button", data_do="lobby.invite")["Invite somebody"],
+        not left and _together(place, goes_on, sendable),
         h.button(".btn.btn-small", type="button", data_do="friends.transcript", data_arg=place)[
             "Save the signed transcript"
         ],
@@ -140,8 +158,27 @@ def _hands(place: str, goes_on: bool, sendable: bool, left: bool) -> h.Node:
     ]
 
 
+def _together(place: str, goes_on: bool, sendable: bool) -> h.Node:
+    """What one does with the others at this table; who has left it does so no more."""
+    return [
+        goes_on
+        and h.button(".btn.btn-small", type="button", data_do="friends.back")[
+            "Ask to go back a turn"
+        ],
+        goes_on and sendable and by_links(place),
+        not goes_on
+        and h.button(
+            ".btn.btn-small.btn-primary",
+            type="button",
+            data_do="friends.again",
+            data_arg=place,
+        )["Play again"],
+        h.button(".btn.btn-small", type="button", data_do="lobby.invite")["Invite somebody"],
+    ]
+
+
 def _leaving() -> h.Element:
-    return h.details(".far-leave")[
+    return h.details("#far-leave.far-leave")[
         h.summary(".btn.btn-small.btn-quiet")["Leave the table"],
         h.p["The others can let a bot play on for you. You cannot come back to your seat."],
         h.button(".btn.btn-small.btn-danger", type="button", data_do="friends.leave")[

@@ -71,7 +71,9 @@ def _buttons(number: int, undo: UndoOffer | None, sent: bool, over: str) -> h.No
 def letters_region(table: Table) -> tuple[Region, ...]:
     """What is to be known of matches by links, folded up."""
     info = table.record.match.game.info
-    about = region("letters-about", drawing(_about, info), tag="details", class_="far-more")
+    about = region(
+        "letters-about", drawing(_about, info), tag="details", class_="far-more is-floating"
+    )
     return (
         region("letters", (about,), tag="section", class_="table-friends", aria_label="By links"),
     )

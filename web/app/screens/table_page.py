@@ -192,6 +192,7 @@ def _place(table: Table, number: int, model: Model) -> Region:
         table.hands,
         keys,
         together=len(table.places) > 1,
+        sent=play.has_sent(table, shown),
     )
     draft = place.draft if shown == place.seat else None
     name = record.names[shown - 1]
@@ -203,7 +204,7 @@ def _place(table: Table, number: int, model: Model) -> Region:
                 f"board-{number}",
                 (face.board(view, shown, draft, scene),),
                 tag="section",
-                class_=f"table-board seat-{shown}",
+                class_=f"table-board seat-{shown}{' is-sent' if scene.sent else ''}",
                 tabindex="0",
                 role="group",
                 aria_label=f"{possessive(name)} board",

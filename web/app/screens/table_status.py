@@ -122,12 +122,15 @@ def _news(table: Table) -> list[str]:
     """What chance did, and the seats' newest where one has acted alone.
 
     Where several acted at once their news stand with their boards; while the table rests
-    the news are said already. At the end the face has the last word; in a race, where each place
-    is told what came of it, it has the only one.
+    the news are said already. Where a race far apart was close, that is the news. At the end the
+    face has the last word; in a race, where each place is told what came of it, it has the only
+    one.
     """
     match = table.record.match
     if table.resting and not match.over:
         return []
+    if table.far and table.far.ruling and not match.over:
+        return [table.far.ruling]
     if match.over and match.game.info.tempo == "race":
         return [play.last_word(table.record)]
     alone = len({actor for actor, _ in table.news if actor != CHANCE}) < 2

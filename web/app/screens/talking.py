@@ -13,16 +13,17 @@ __all__ = ["talk"]
 _SHOWN = 12
 
 
-def talk(party: Party, screen: str, muted: frozenset[int] = frozenset()) -> h.Node:
+def talk(party: Party, screen: str) -> h.Node:
     """The newest lines, a field for one more, and the pictures; controls belong to ``screen``.
 
-    Of who is ``muted`` nothing is shown.
+    Of who is muted nothing is shown.
     """
-    lines = [line for line in party.lines if line.member not in muted]
+    lines = [line for line in party.lines if line.member not in party.muted]
     return [
         h.h2["Talk"],
-        h.ol(".lines", role="log", aria_label="What was said")[
-            (_line(party, line) for line in lines[-_SHOWN:])
+        # What is a log is no list to those who listen, so the list stands inside.
+        h.div(role="log", aria_label="What was said")[
+            h.ol(".lines")[(_line(party, line) for line in lines[-_SHOWN:])]
         ],
         h.div(".row.wrap.emotes", role="group", aria_label="Say it with a face")[
             (
@@ -49,11 +50,11 @@ def talk(party: Party, screen: str, muted: frozenset[int] = frozenset()) -> h.No
             data_do="lobby.say",
             data_clears=True,
         ),
-        _mutes(party, muted),
+        _mutes(party),
     ]
 
 
-def _mutes(party: Party, muted: frozenset[int]) -> h.Node:
+def _mutes(party: Party) -> h.Node:
     """A switch for everybody who has said something."""
     others = {line.member for line in party.lines} - {party.me}
     return h.div(".row.wrap")[
@@ -63,9 +64,9 @@ def _mutes(party: Party, muted: frozenset[int]) -> h.Node:
                 type="button",
                 data_do="friends.mute",
                 data_arg=member,
-                aria_pressed="true" if member in muted else "false",
+                aria_pressed="true" if member in party.muted else "false",
             )[f"Mute {party.name_of(member)}"]
-            for member in sorted(others | muted)
+            for member in sorted(others | party.muted)
         )
     ]
 

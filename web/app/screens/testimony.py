@@ -38,7 +38,7 @@ def _testimony(told: Testimony) -> h.Node:
         h.p(".note.is-ok")[icon("check"), _verified(told)],
         (h.p(".note.is-bad", role="alert")[fault] for fault in told.faults),
         h.ul(".plain")[(h.li[line] for line in told.remarks)],
-        h.details[
+        h.details("#signers")[
             h.summary["Whose keys these are"],
             h.p[
                 "Each device made a key for this table alone. Who saw these words on the own"

@@ -27,12 +27,13 @@ __all__ = ["board"]
 def board(view: State, seat: int, draft: Draft, scene: Scene) -> Region:
     """The one large ``<svg>``; with the draft and controls where the seat may act."""
     burrow = view.setup.burrow
-    active = scene.active and to_act(view, seat)
+    acts = to_act(view, seat)
+    active, sent = acts and scene.active, acts and scene.sent
     layers = (
         layer(scene.id("floor"), _floor, burrow),
         marks(burrow, view.sheets[seat - 1], seat, scene),
         *cat(view, seat, draft, scene),
-        _draft_layer(view, seat, draft if active else None, scene),
+        _draft_layer(view, seat, draft if active or sent else None, scene),
         _controls_layer(view, seat, draft if active else None, scene),
     )
     return region(
@@ -57,7 +58,7 @@ def _draft_layer(view: State, seat: int, draft: Draft | None, scene: Scene) -> R
     if draft is None:
         return region(name, tag="g", class_=shape)
     burrow, sheet, chosen = view.setup.burrow, view.sheets[seat - 1], draft.cells
-    addable = 0 if draft.passing else grown(view, seat, draft.mask).addable
+    addable = 0 if draft.passing or scene.sent else grown(view, seat, draft.mask).addable
     ones = sheet.ones if view.roll == 1 else None
     moving = draft.drag is not None and draft.drag.moved and chosen
     said = label(view, seat, draft) if moving else ""

@@ -58,6 +58,8 @@ def _towers(view: State, seat: int, draft: Draft, scene: Scene, active: bool) ->
         layers = [*layers[:-1], lit, layers[-1], won]
     if active:
         layers += _choices(view, seat, draft, scene)
+    elif scene.sent and view.phase == "mark":
+        layers.append(_chosen(view, seat, draft, scene))
     return region(
         scene.id("towers"),
         tuple(layers),
@@ -76,12 +78,17 @@ def _choices(view: State, seat: int, draft: Draft, scene: Scene) -> tuple[Region
     if view.phase != "mark":
         return (layer(scene.id("wishes"), wished, own.free, in_hand(view, draft.die)),)
     meant, stop = draft.item if draft.meant else 0, tab_stop(draft)
-    price = offers_of(view, seat).price(draft.slot, draft.item) or 0
     spots = drawing(slots, scene.place, own, view.pair(seat), meant, draft.slot, stop)
     return (
         region(scene.id("spots"), spots, tag="g"),
-        layer(scene.id("draft"), drawn, draft.slot, draft.item, price, class_="board-draft"),
+        _chosen(view, seat, draft, scene),
     )
+
+
+def _chosen(view: State, seat: int, draft: Draft, scene: Scene) -> Region:
+    """What is to be marked, with what it costs."""
+    price = offers_of(view, seat).price(draft.slot, draft.item) or 0
+    return layer(scene.id("draft"), drawn, draft.slot, draft.item, price, class_="board-draft")
 
 
 def floor() -> Markup:

@@ -31,7 +31,8 @@ __all__ = ["board"]
 def board(view: State, seat: int, draft: Draft, scene: Scene) -> Region:
     """The one large ``<svg>``; with the draft and controls when the seat may act."""
     carpet = view.setup.carpet
-    active = scene.active and to_act(view, seat)
+    acts = to_act(view, seat)
+    active, sent = acts and scene.active, acts and scene.sent
     return region(
         scene.id("carpet"),
         (
@@ -39,6 +40,7 @@ def board(view: State, seat: int, draft: Draft, scene: Scene) -> Region:
             *_marks(view, seat, scene),
             *_cat(view, seat, draft, scene),
             *(_choice(view, seat, draft, scene) if active else ()),
+            *((_chosen(view, seat, draft, scene),) if sent else ()),
         ),
         tag="svg",
         class_=f"carpet-frame yarn-board seat-{seat}",
@@ -57,7 +59,7 @@ def _choice(view: State, seat: int, draft: Draft, scene: Scene) -> tuple[Region,
         stop = cups_stop(view, draft)
         return (
             layer(scene.id("glows"), glows.cup_places, carpet, draft.cups, place, class_="glows"),
-            layer(scene.id("draft"), preview.circles, carpet, draft.cups, class_="board-draft"),
+            _chosen(view, seat, draft, scene),
             layer(
                 scene.id("spots"),
                 spots.cup_spots,
@@ -65,14 +67,24 @@ def _choice(view: State, seat: int, draft: Draft, scene: Scene) -> tuple[Region,
                 class_="spots",
             ),
         )
-    drag, stop = draft.drag, tab_stop(view, seat, draft)
-    finger = (drag.x, drag.y) if drag is not None and drag.moved else None
+    stop = tab_stop(view, seat, draft)
     turn, chosen = (setup, sheet, view.roll), (draft.steps, draft.finish)
     return (
         layer(scene.id("glows"), glows.ends, *turn, draft.steps, place, class_="glows"),
-        layer(scene.id("draft"), preview.wool, *turn, seat, *chosen, finger, class_="board-draft"),
+        _chosen(view, seat, draft, scene),
         layer(scene.id("spots"), spots.move_spots, *turn, *chosen, stop, place, class_="spots"),
     )
+
+
+def _chosen(view: State, seat: int, draft: Draft, scene: Scene) -> Region:
+    """What is chosen, as it will be drawn."""
+    name, setup, shape = scene.id("draft"), view.setup, "board-draft"
+    if view.phase == "cups":
+        return layer(name, preview.circles, setup.carpet, draft.cups, class_=shape)
+    drag = draft.drag
+    finger = (drag.x, drag.y) if drag is not None and drag.moved else None
+    turn, chosen = (setup, view.sheets[seat - 1], view.roll), (draft.steps, draft.finish)
+    return layer(name, preview.wool, *turn, seat, *chosen, finger, class_=shape)
 
 
 @lru_cache(maxsize=8)

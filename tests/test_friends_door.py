@@ -1,0 +1,51 @@
+"""At the door: an invitation that is of no use is told at once, and another can be put in."""
+
+from __future__ import annotations
+
+from friends_desk import FarDesk
+from friends_world import Net
+
+BROKEN = "This code is not complete"
+FIELD = 'data-do="door.code"'
+
+
+def invited(net: Net) -> tuple[FarDesk, str]:
+    """Who invites, and the address of the invitation."""
+    mia = FarDesk(net)
+    mia.go("#/new/yarn?names=Mia")
+    mia.did("setup.far")
+    net.run()
+    mia.did("lobby.invite")
+    net.run(50)
+    return mia, mia.party.invites[0].address
+
+
+def test_nonsense_that_is_pasted_is_refused_where_it_stands() -> None:
+    tom = FarDesk(Net("pasted"))
+    tom.go("#/join")
+    tom.did("door.code", value="http://nonsense")
+    assert BROKEN in tom.shown
+    assert FIELD in tom.shown
+    assert "You are invited" not in tom.shown
+
+
+def test_a_broken_link_leaves_room_for_a_whole_one() -> None:
+    net = Net("broken")
+    _, address = invited(net)
+    tom = FarDesk(net)
+    tom.go(address[:-4])
+    assert BROKEN in tom.shown
+    assert "Answer the invitation" not in tom.shown
+    tom.did("door.code", value=f"Here you are: https://x.example/{address} Mia")
+    assert tom.model.route.path == ("join", address.rpartition("/")[2])
+    assert "You are invited" in tom.shown
+    assert FIELD not in tom.shown
+    assert BROKEN not in tom.shown
+
+
+def test_one_s_own_invitation_is_known_at_once() -> None:
+    net = Net("own")
+    mia, address = invited(net)
+    mia.go(address)
+    assert "This is your own code." in mia.shown
+    assert FIELD in mia.shown

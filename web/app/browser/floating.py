@@ -1,0 +1,39 @@
+"""Panels that unfold over the page (``details.is-floating``): Escape and a click beside one put
+it away."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import js
+from pyodide.ffi import create_proxy
+
+__all__ = ["listen_for_floating"]
+
+
+def listen_for_floating() -> None:
+    """Listen from now on, before anything else on the page hears of the same event: what was
+    clicked may be drawn anew by then, and Escape is no key of the board here."""
+    js.document.addEventListener("keydown", create_proxy(_on_key), True)
+    js.document.addEventListener("click", create_proxy(_on_click), True)
+
+
+def _on_key(event: Any) -> None:
+    if event.key != "Escape":
+        return
+    panel = _open_panel()
+    if panel:
+        panel.open = False
+        panel.querySelector("summary").focus()
+        event.preventDefault()
+        event.stopPropagation()
+
+
+def _on_click(event: Any) -> None:
+    panel = _open_panel()
+    if panel and not panel.contains(event.target):
+        panel.open = False
+
+
+def _open_panel() -> Any:
+    return js.document.querySelector("details.is-floating[open]")

@@ -1,0 +1,106 @@
+"""Who answers for an actor, chance included; what has been asked, and what a bot thinks of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+__all__ = [
+    "Bot",
+    "Controller",
+    "Here",
+    "Hint",
+    "Lot",
+    "Opinion",
+    "Question",
+    "Remote",
+    "Seed",
+    "Token",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """Which question was asked: of which match and phase of its log, and to which actor.
+
+    ``fresh`` is random text that tells two askings of the same question apart.
+    """
+
+    record: str
+    phase: int
+    actor: int
+    fresh: str
+
+
+@dataclass(frozen=True, slots=True)
+class Here:
+    """A controller: a person who sits at this device, at a place of the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bot:
+    """A controller: a bot of some level, with the seed of this one decision.
+
+    It is none of the match's own seed, which foretells what chance will do.
+    """
+
+    level: str
+    seed: str
+
+
+@dataclass(frozen=True, slots=True)
+class Seed:
+    """A controller: chance, from the match's own seed."""
+
+    seed: str
+
+
+@dataclass(frozen=True, slots=True)
+class Lot:
+    """A controller: what the rules leave to chance for a seat, such as a bot's setup."""
+
+    seed: str
+    phase: int
+    bot: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Remote:
+    """A controller: somebody on another device, or dice that all devices agree on.
+
+    Nobody is asked here: what they do is heard with the match (``Far.match``).
+    """
+
+
+Controller = Here | Bot | Seed | Lot | Remote
+"""Who answers for an actor, chance included."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What an actor has been asked and has not answered yet."""
+
+    token: Token
+    controller: Controller
+
+    @property
+    def actor(self) -> int:
+        """The seat, or chance."""
+        return self.token.actor
+
+
+@dataclass(frozen=True, slots=True)
+class Opinion:
+    """What the strong bot thinks of one action: its expected worth and a few words."""
+
+    action: str
+    mean: float
+    error: float
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """A hint: the question that is being thought about, or the opinions, best first."""
+
+    asked: Token | None = None
+    opinions: tuple[Opinion, ...] = ()

@@ -1,0 +1,50 @@
+"""Who sits where at a table far apart: by name, the same on every device, and seats made free."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from itertools import zip_longest
+
+from app.model import Player
+from app.naming import MAX_NAME, clean_name, named
+from pyengine.peers.contents import OPEN, PERSON, Seats
+from pyengine.peers.people import FOUNDER
+
+__all__ = ["freed", "seated", "with_room"]
+
+_BOT = " (bot)"
+
+
+def seated(seats: Seats, name_of: Callable[[int], str], at_first: Seats = ()) -> tuple[Player, ...]:
+    """Who sits where, by the same names on every device.
+
+    Somebody with several seats has a number behind the name; bots are called like their cats, or
+    after whom they play for: who sat there ``at_first``.
+    """
+    sat: Counter[int] = Counter()
+    players = []
+    for (member, kind), first in zip_longest(seats, at_first[: len(seats)]):
+        name = ""
+        if kind not in (PERSON, OPEN) and first and first[1] == PERSON:
+            name = f"{clean_name(name_of(first[0]))[: MAX_NAME - len(_BOT)]}{_BOT}"
+        if kind == PERSON:
+            sat[member] += 1
+            name = clean_name(name_of(member))
+            name = f"{name} {sat[member]}" if sat[member] > 1 else name
+        players.append(Player(name, kind if kind != OPEN else PERSON))
+    return named(players)
+
+
+def freed(seats: Seats, seat: int) -> Seats:
+    """The seats with that one free."""
+    return tuple((FOUNDER, OPEN) if at == seat else one for at, one in enumerate(seats, 1))
+
+
+def with_room(seats: Seats, most: int) -> Seats:
+    """The seats with one more that is free: the last bot's, or a new one where there are fewer
+    than ``most``."""
+    bots = [at for at, (_, kind) in enumerate(seats, 1) if kind not in (PERSON, OPEN)]
+    if bots:
+        return freed(seats, bots[-1])
+    return (*seats, (FOUNDER, OPEN)) if len(seats) < most else seats

@@ -1,0 +1,237 @@
+"""A whole match between devices that are all linked, in one process and in virtual time.
+
+What is measured of it is what the devices send; so signatures are as long as real ones, but cost
+nothing. Everybody does something at random soon after it may be done.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import heapq
+import sys
+from collections.abc import Callable, Collection
+from dataclasses import dataclass, field
+from itertools import combinations, count
+from random import Random
+
+from build.project import ROOT, BuildError
+
+sys.path.insert(0, str(ROOT))
+
+from pyengine.core.game import PUBLIC
+from pyengine.core.match import Match
+from pyengine.core.registry import load_game
+from pyengine.peers import ports
+from pyengine.peers.contents import PERSON
+from pyengine.peers.feeds import Feeds
+from pyengine.peers.member import Member
+from pyengine.peers.session import Session
+from pyengine.peers.standing import Need
+
+DELAY_MS = 20
+THINK_MS = 300
+SET_UP_MS = 60_000
+LONGEST_MS = 4 * 60 * 60 * 1000
+TENTHS = 10
+"""Of a ms: the unit of a claim's time."""
+
+_PINGS = (b'"t":"ping"', b'"t":"pong"')
+
+
+class LightSignatures:
+    """Signatures of the usual size that anybody could forge."""
+
+    def public_key(self, seed: bytes) -> bytes:
+        return hashlib.sha256(seed).digest()
+
+    def sign(self, seed: bytes, message: bytes) -> bytes:
+        return hashlib.sha512(self.public_key(seed) + message).digest()
+
+    def verify(self, public: bytes, message: bytes, signature: bytes) -> bool:
+        return hashlib.sha512(public + message).digest() == signature
+
+
+LIGHT = LightSignatures()
+
+
+@dataclass(slots=True)
+class Traffic:
+    """What all devices sent from the first move to the last, signs of life left out."""
+
+    messages: int = 0
+    size: int = 0
+    """In bytes."""
+
+
+@dataclass(slots=True)
+class _Device:
+    number: int
+    session: Session
+    links: dict[str, _Device] = field(default_factory=dict)
+    wakes: int = 0
+    thinks: bool = False
+    signals: dict[str, int] = field(default_factory=dict)
+    """When the signals of a race come, in tenths of a ms."""
+    calls: dict[str, int] = field(default_factory=dict)
+    """When a call to be answered was seen."""
+
+    @property
+    def member(self) -> Member:
+        if self.session.member is None:
+            raise BuildError(f"bench peers: device {self.number} never came to the table")
+        return self.session.member
+
+    @property
+    def match(self) -> Match | None:
+        return self.session.member.fold.match if self.session.member else None
+
+
+class Mesh:
+    """Devices at one table, one person each."""
+
+    def __init__(self, game: str, people: int) -> None:
+        self.game, self.people = game, people
+        self.traffic = Traffic()
+        self._rng = Random(f"{game} {people}")
+        self._now = 0
+        self._events: list[tuple[int, int, Callable[[], None]]] = []
+        self._order = count()
+        self._devices = [
+            _Device(number, Session(LIGHT, "bench", self._rng.randbytes(32)))
+            for number in range(1, people + 1)
+        ]
+
+    def play(self) -> None:
+        """Come together and play a match to its end."""
+        self._set_up()
+        self.traffic = Traffic()
+        self._until(lambda: all(self._is_done(device) for device in self._devices), LONGEST_MS)
+
+    @property
+    def match(self) -> Match:
+        """The match of all."""
+        match = self._devices[0].match
+        assert match is not None
+        return match
+
+    @property
+    def feeds(self) -> Feeds:
+        """All that was posted."""
+        return self._devices[0].member.feeds
+
+    @property
+    def turns(self) -> int:
+        """So many turns, or rounds, the match had."""
+        match = self.match
+        stages = (str(match.game.stage(match.game.view(one, PUBLIC))) for one in match.states)
+        # Some have tricks within a round, told behind a comma; before the first there is no word.
+        return len({stage.partition(",")[0] for stage in stages} - {""})
+
+    def _set_up(self) -> None:
+        founder, *guests = self._devices
+        self._wish(founder, ports.Found(self._rng.randbytes(32), self._rng.randbytes(16), "A", ""))
+        for guest in guests:
+            self._wish(guest, ports.Join(self._rng.randbytes(32), f"B{guest.number}", ""))
+        self._arrange((1,) * self.people)
+        for number, (one, two) in enumerate(combinations(self._devices, 2)):
+            link = f"link {number}"
+            one.links[link], two.links[link] = two, one
+            for device in (one, two):
+                self._input(device, ports.LinkUp(link, bytes(32), bytes(32)))
+        self._until(lambda: all(one.session.member for one in self._devices), SET_UP_MS)
+        self._until(lambda: len(list(self.feeds)) == self.people, SET_UP_MS)
+        self._arrange([one.member.number for one in self._devices])
+        self._wish(founder, ports.Begin())
+        self._until(lambda: all(one.match for one in self._devices), SET_UP_MS)
+
+    def _arrange(self, members: Collection[int]) -> None:
+        options = tuple(load_game(self.game).info.defaults().items())
+        seats = tuple((member, PERSON) for member in members)
+        self._wish(self._devices[0], ports.Arrange(ports.Setup(self.game, options, seats)))
+
+    def _is_done(self, device: _Device) -> bool:
+        return device.match is not None and device.match.over and not device.member.fold.needs
+
+    # Time
+
+    def _at(self, ms: int, what: Callable[[], None]) -> None:
+        heapq.heappush(self._events, (self._now + ms, next(self._order), what))
+
+    def _until(self, reached: Callable[[], bool], most_ms: int) -> None:
+        end = self._now + most_ms
+        while not reached():
+            if not self._events or self._events[0][0] > end:
+                raise BuildError(f"bench peers: {self.game} of {self.people} has got stuck")
+            self._now, _, what = heapq.heappop(self._events)
+            what()
+
+    # Devices
+
+    def _wish(self, device: _Device, request: ports.Request) -> None:
+        self._input(device, ports.Wish(request))
+
+    def _input(self, device: _Device, given: ports.Input) -> None:
+        for output in device.session.step(given, self._now):
+            self._carry_out(device, output)
+
+    def _carry_out(self, device: _Device, output: ports.Output) -> None:
+        match output:
+            case ports.Send(link, message):
+                self._send(device, link, message)
+            case ports.Wake(ms):
+                device.wakes += 1
+                self._at(ms, lambda wake=device.wakes: self._wake(device, wake))  # type: ignore[misc]
+            case ports.Told(event):
+                self._told(device, event)
+
+    def _wake(self, device: _Device, wake: int) -> None:
+        if device.wakes == wake:
+            self._input(device, ports.Tick())
+
+    def _send(self, device: _Device, link: str, message: bytes) -> None:
+        if not any(ping in message for ping in _PINGS):
+            self.traffic.messages += 1
+            self.traffic.size += len(message)
+        other = device.links[link]
+        self._at(DELAY_MS, lambda: self._input(other, ports.Received(link, message)))
+
+    # People
+
+    def _told(self, device: _Device, event: ports.Event) -> None:
+        if isinstance(event, ports.Asked):
+            ballot = event.proposal.ballot
+            self._at(THINK_MS, lambda: self._wish(device, ports.Answer(ballot, True)))
+        elif isinstance(event, ports.Signal):
+            device.signals[event.name] = event.at
+        if not device.thinks:
+            device.thinks = True
+            # Nobody acts in the same instant as somebody else.
+            wait = THINK_MS + self._rng.randrange(THINK_MS)
+            self._at(wait, lambda: self._think(device))
+
+    def _think(self, device: _Device) -> None:
+        device.thinks = False
+        member, match = device.session.member, device.match
+        if member is None or match is None:
+            return
+        own = [one for one in member.own_needs() if one.kind in ("act", "commit", "claim")]
+        for need in own:
+            if need.seat in match.pending.seats:
+                self._act(device, match, need)
+        if own and not device.thinks:
+            device.thinks = True
+            self._at(THINK_MS, lambda: self._think(device))
+
+    def _act(self, device: _Device, match: Match, need: Need) -> None:
+        if need.kind != "claim":
+            action = match.game.sample_action(match.state, need.seat, self._rng)
+            self._wish(device, ports.Act(need.seat, action))
+            return
+        now, signal = self._now * TENTHS, match.pending.signal
+        if not match.pending.race:
+            since = device.calls.setdefault(signal, now)
+            if now > since:
+                self._wish(device, ports.Claim(need.seat, "touch", now, since))
+        elif now >= device.signals.get(signal, now + 1):
+            action = match.game.sample_action(match.state, need.seat, self._rng)
+            self._wish(device, ports.Claim(need.seat, action.partition(" ")[2], now))
