@@ -13,9 +13,9 @@ from test_friends_away import back, gone
 from app import messages as msg
 from app.friends import messages as heard
 from app.friends.dealing import ANNULLED, CHECKED, PROVISIONAL
-from app.friends.host import SLOW
 from app.friends.party import Trouble
 from app.friends.update import DEALING
+from app.friends.working import SLOW
 from app.play.answers import READS_AGAIN
 from app.play.places import match_of
 from app.screens.dealing import PROVING, checked_words

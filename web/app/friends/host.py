@@ -21,7 +21,7 @@ from app.friends.party import Line, Party, Trouble
 from app.friends.presence import Presence
 from app.friends.refusals import Refusals
 from app.friends.spares import SPARE, Spares
-from pyengine.core.registry import load_game
+from app.friends.working import Working
 from pyengine.peers import ed25519, ports
 from pyengine.peers.codes import CodeError, Kind, pack, unpack
 from pyengine.peers.links import AWAY_MS
@@ -47,11 +47,6 @@ RENEW_MS = AWAY_MS + 1_000
 
 NO_PRINT = bytes(32)
 """Between tabs of one browser there is no certificate."""
-
-SLOW = (
-    "This browser runs nothing beside the page, so the page itself makes the deals. It halts now"
-    " and then."
-)
 
 PASSED_ON = "This reply is for somebody else at the table. It has been passed on."
 
@@ -87,10 +82,7 @@ class Host:
         """What is done where the other end of such a link has founded a table as well."""
         self.prints: dict[str, tuple[str, str]] = {}
         """By link both descriptions, which a new table needs as well."""
-        self._slow = False
-        """Whether this browser runs nothing beside the page."""
-        self._roused = False
-        """Whether it was said that jobs will have to be run."""
+        self.working = Working(place, world.carry)
         self._has_ended = False
         """Whether this device takes no part any more: nothing is told of it."""
         self._is_past = False
@@ -313,11 +305,10 @@ class Host:
         self._step(ports.Tick())
 
     def worked(self, done: fx.JobDone) -> None:
-        """A job has been run; where that was done on the page, its person is told why it halts."""
+        """A job has been run."""
         self._step(ports.Worked(done.work, done.result))
-        if not done.beside and not self._slow:
-            self._slow = True
-            self._show(said=SLOW)
+        if said := self.working.done(done):
+            self._show(said=said)
 
     def seen(self) -> None:
         """The page is looked at again: it may have slept, and links may be dead."""
@@ -353,7 +344,7 @@ class Host:
         for output in self.session.step(given, self.world.now()):
             self._take(output)
         self.party = look(self.session, self.party, self.presence, self.chronicle)
-        self._rouse()
+        self.working.expect(self.party.sheet)
         for part in self.muting.meet(self.party.fellows, self.party.me):
             self.world.carry(fx.Keep(self.party.place, *part))
         self.party = replace(self.party, muted=self.muting.members)
@@ -367,13 +358,6 @@ class Host:
         if self.party != (shown or before) and not self._has_ended:
             self.world.tell(PartyTold(self.party))
 
-    def _rouse(self) -> None:
-        """Cards that are masked need a worker: it gets up while people still sit down."""
-        sheet = self.party.sheet
-        if not self._roused and sheet is not None and load_game(sheet.game).info.hands:
-            self._roused = True
-            self.world.carry(fx.Rouse())
-
     def _take(self, output: ports.Output) -> None:
         match output:
             case ports.Store(key, value):
@@ -386,7 +370,7 @@ class Host:
             case ports.Wake(ms):
                 self.world.carry(fx.WakeAfter(self.party.place, ms))
             case ports.Work():
-                self.world.carry(fx.RunJob(self.party.place, output))
+                self.working.run(output)
             case ports.Open(member) if not self._is_past:
                 self.introductions.open(member)
             case ports.Reply(member, text):
