@@ -111,7 +111,10 @@ def test_screens_are_accessible_and_words_are_only_words(
     tom.assert_shown_well("reply")
     mia.take(reply)
     tom.sit(2)
+    # What is unfolded, such as the words that are read out, stays so while people come.
+    mia.press("#between summary")
     come(mia, ada)
+    expect(mia.page.locator("#between .table-words")).to_be_visible()
     ada.sit(3)
     for friend in (mia, tom, ada):
         friend.expect_lobby("Mia", "Tom", "Ada")
@@ -141,7 +144,19 @@ def test_screens_are_accessible_and_words_are_only_words(
     expect(mia.page.locator(".toast")).to_contain_text("Tom says: <i>now</i>")
     assert not mia.page.locator(".toast i").count()
     expect(mia.open_talk().locator(".lines > li")).to_have_count(3)
-    ada.open_talk()
+    # Escape puts the panel away, and so does a click beside it; one inside of it does not.
+    inside = mia.page.locator("#far-inside")
+    mia.page.keyboard.press("Escape")
+    expect(inside).to_be_hidden()
+    expect(mia.page.locator("#far-title")).to_be_focused()
+    talk.get_by_role("button", name="purrs").click()
+    expect(talk).to_be_visible()
+    mia.press("#far-title")
+    expect(inside).to_be_visible()
+    mia.press("#status-1")
+    expect(inside).to_be_hidden()
+    for friend in (mia, ada):
+        friend.open_talk()
     for friend in (mia, tom, ada):
         friend.assert_shown_well("talk")
     talk.get_by_role("link", name="What is guaranteed?").click()

@@ -44,7 +44,10 @@ def _inviting() -> Iterator[Step]:
     """A table is founded, somebody with a wicked name comes, and both are asked to begin."""
     net = Net("screens")
     mia, tom = FarDesk(net), FarDesk(net)
-    mia.go("#/new/yarn?kinds=person,person,easy&names=Mia")
+    mia.go("#/new/yarn?kinds=person,person,easy")
+    mia.did("setup.far")
+    yield "founder without a name", mia
+    mia.did("setup.founder", value="Mia")
     mia.did("setup.far")
     yield "table being laid", mia
     net.run()
@@ -75,6 +78,12 @@ def _inviting() -> Iterator[Step]:
     net.run()
     yield "linked", mia
     yield "lobby of a guest", tom
+    mia.did("lobby.kind", "2", "easy")
+    net.run()
+    yield "no seat is free", mia
+    yield "no seat for a guest", tom
+    mia.did("lobby.kind", "2", "open")
+    net.run()
     tom.did("lobby.sit", "2")
     net.run()
     yield "seated", tom

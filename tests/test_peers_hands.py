@@ -301,11 +301,13 @@ def test_who_comes_back_waits_for_the_end_of_the_round():
     number = leave(network, 3)
     until(network, lambda: network.member(1).fold.epoch.number == 2)
     until(network, lambda: network.member(1).fold.deal.stage == "playing")
+    played = network.member(1).fold.deal.number
     network.out = set()
     network.heal()
     network.play_to_the_end()
     fold = network.member(1).fold
     assert number in fold.epoch.people
+    assert played not in [one.number for one in fold.deals.annulled]
     assert [one.left for one in fold.deals.annulled if one.left] == [(number,)]
 
 
@@ -498,6 +500,32 @@ def test_strict_stops_who_tampers_before_a_card_is_played(lie):
         feeds = network.member(one).feeds
         assert not any(isinstance(p.content, Show) for m in feeds for p in feeds.posts(m))
     go_on(network, member)
+
+
+def test_a_host_cannot_play_a_card_of_its_bot_for_itself():
+    """It can read both hands, and prove both cards; the slot is of the other hand."""
+    network = table(2, bots=1, seed=3)
+    host = network.member(1)
+    write = host.write
+    swapped = []
+
+    def lie(content):
+        if isinstance(content, Show) and not swapped:
+            around = host.fold.deals.open
+            deal, seat = around.deal, content.seat
+            for slot, number in deal.hand.items():
+                opening = deal.opening(slot)
+                same = deal.suits[slot] == deal.suits[content.slot]
+                if around.hand_of(slot) != seat and same and opening:
+                    swapped.append(slot)
+                    card = f"play {content.action[5]}{number}"
+                    return Show(seat, card, slot, opening.share, opening.proof)
+        return content
+
+    host.write = lambda content: write(lie(content))
+    until(network, lambda: swapped)
+    until(network, lambda: network.devices[2].troubles)
+    assert {(one.member, one.what) for one in network.devices[2].troubles} == {(1, "bad-card")}
 
 
 def test_two_decks_under_one_number_are_proof_against_their_author():

@@ -94,7 +94,7 @@ def test_a_seat_is_asked_for_and_given_where_it_is_free():
     [
         ("tally", ((1, PERSON), (2, "open")), "on every seat"),
         ("tally", ((2, PERSON), (3, PERSON)), "founded the table plays"),
-        ("tally", ((1, PERSON), (1, "easy")), "Nobody has come"),
+        ("tally", ((1, PERSON), (1, "easy")), "Nobody else has a seat"),
         ("tally", ((1, PERSON), (9, PERSON)), "Nobody of this table sits on seat 2"),
         ("tally", ((1, PERSON), (2, PERSON), (3, "easy")), "can host a bot"),
         ("tally", ((1, PERSON),) * 7, "takes 1 to 6 players"),
@@ -266,6 +266,36 @@ def test_a_rematch_is_a_new_table_over_the_same_connections():
     network.set_up("tally", THREE[:2])
     network.play_to_the_end()
     assert network.member(1).feeds.table != old[1].member.feeds.table
+
+
+def test_nobody_is_pulled_off_a_match_that_goes_on():
+    """Who lays another table in the middle of it goes there alone; the others play on."""
+    network = Noting(3, 14)
+    network.set_up("tally", THREE)
+    network.run(1_000)
+    assert not network.is_over()
+    network.noted.clear()
+    two = network.numbers()[2]
+    network.wish(2, ports.HandOver())
+    network.run(400)
+    for number in (1, 3):
+        told = [o.event for o in network.noted[number] if isinstance(o, ports.Told)]
+        assert not any(isinstance(one, ports.Handed) for one in told)
+        assert "M2 has gone to another table." in network.devices[number].gone
+        assert two not in network.devices[number].session.neighbours.linked()
+    assert len(network.devices[1].session.neighbours.linked()) == 1
+    network.play_to_the_end()
+
+
+def test_before_the_start_all_come_along_to_another_table():
+    """Nothing is lost there, and whoever has founded the first one may be gone."""
+    network = Noting(3, 15)
+    network.set_up("tally", THREE, start=False)
+    network.wish(2, ports.HandOver())
+    network.run(300)
+    for number in (1, 3):
+        told = [o.event for o in network.noted[number] if isinstance(o, ports.Told)]
+        assert any(isinstance(one, ports.Handed) for one in told)
 
 
 def hello(**changes):

@@ -3,14 +3,19 @@ closed out."""
 
 from __future__ import annotations
 
+from collections import defaultdict
+
 import pytest
 from peers_network import Network
 from peers_players import SALT, found, secret_of
 from peers_signing import STUB
 from test_peers_cheats import CHEAT, registered, table
 
-from pyengine.peers import ports, wire
-from pyengine.peers.contents import Leave, Sit
+from pyengine.peers import links, ports, talk, wire
+from pyengine.peers.allowance import Rate
+from pyengine.peers.contents import PERSON, Leave, Proposal, Sit
+from pyengine.peers.guests import MAX_KNOCKS
+from pyengine.peers.people import MAX_MEMBERS
 from pyengine.peers.posts import Place, write_post
 from pyengine.peers.secret import key_seed
 from pyengine.peers.sentences import name_of
@@ -135,6 +140,116 @@ def test_a_hostile_name_is_cleaned_where_it_is_said():
     members[1].write(Sit(members[1].key, name, "teal", SALT))
     said = name_of(members[1].feeds, 1)
     assert said == "Mia" + "x" * 21
+
+
+def test_nobody_is_cut_off_by_a_code_in_another_name():
+    """A new connection takes the place of the one there is: while that one is heard, who told the
+    code is asked for nothing; once it is not, they may be in between."""
+    network = Wanting(3, 1)
+    network.set_up("tally", tuple((one, PERSON) for one in (1, 2, 3)))
+    one, three = network.numbers()[1], network.numbers()[3]
+    forged = talk.write_talk(talk.Code(one, three, "CODE"))
+    hand_in(network, [forged])
+    assert ports.Reply(three, "CODE") not in network.wanted[1]
+    own = talk.write_talk(talk.Code(one, three, "OWN"))
+    hand_in(network, [own], sender=3)
+    assert ports.Reply(three, "OWN") in network.wanted[1]
+    network.cut.add(frozenset((1, 3)))
+    network.disconnect(frozenset((1, 3)))
+    network.run(1_000)
+    hand_in(network, [forged])
+    assert ports.Reply(three, "CODE") in network.wanted[1]
+
+
+def test_a_code_in_another_name_is_not_passed_on():
+    """Only who is linked to both passes on a code, so it comes from whose it is."""
+    network = Wanting(3, 1)
+    network.set_up("tally", tuple((one, PERSON) for one in (1, 2, 3)))
+    one, two, three = (network.numbers()[device] for device in (1, 2, 3))
+    network.cut.add(frozenset((2, 3)))
+    network.disconnect(frozenset((2, 3)))
+    network.run(1_000)
+    for origin, text in ((one, "FORGED"), (two, "OWN")):
+        hand_in(network, [talk.write_talk(talk.Code(three, origin, text))])
+    network.run(1_000)
+    codes = [output for output in network.wanted[3] if isinstance(output, ports.Reply)]
+    assert codes == [ports.Reply(two, "OWN")]
+
+
+def knocks(count):
+    """Guests whom nobody has seen, as a member tells of them."""
+    return [talk.write_talk(talk.Knock(bytes([7, n]) * 16, "Tom", "red")) for n in range(count)]
+
+
+def test_guests_who_are_none_cannot_hold_up_the_start():
+    """Each makes a new sheet, which has to be signed anew: some are heard of, and no more."""
+    network = Network(3, 1)
+    network.set_up("tally", ((1, PERSON), (3, PERSON)), start=False)
+    before = len(network.member(1).feeds.posts(1))
+    for knock in knocks(200):
+        hand_in(network, [knock])
+        network.run(100)
+    assert len(network.member(1).feeds.posts(1)) - before <= MAX_KNOCKS
+    network.wish(1, ports.Begin())
+    network.out = {CHEAT}
+    assert network.run(10_000, lambda: all(network.member(n).fold.epoch for n in (1, 3)))
+
+
+def test_guests_who_are_none_cannot_stop_a_match():
+    """Nobody proposes what would be no table any more; then the match goes on undisturbed."""
+    network, _ = table()
+    for knock in knocks(20):
+        hand_in(network, [knock])
+        network.run(1_000)
+    epoch = network.member(1).fold.epoch
+    assert len(epoch.proposal.members) == MAX_MEMBERS
+    proposals = [
+        post for post in network.member(1).feeds.posts(1) if isinstance(post.content, Proposal)
+    ]
+    assert len(proposals) <= MAX_MEMBERS
+    network.play_to_the_end()
+
+
+def test_nobody_makes_room_for_guests_by_leaving_others_out():
+    """Without a person's word all stay who are at the table, so that it is full one day."""
+    network, cheat = table()
+    newest = cheat.fold.epoch.proposal
+    hand_in(network, knocks(1))
+    assert network.run(10_000, lambda: cheat.fold.epoch.number == 2)
+    kept = cheat.proposal("join", newest.members, newest.seats)
+    network.devices[CHEAT].session.post(cheat.write(kept))
+    network.weather.noes = 100
+    assert network.run(10_000, lambda: kept.ballot in network.devices[1].session.proposing.asked)
+    assert len(cheat.fold.epoch.proposal.members) == 4
+
+
+def test_nothing_of_a_table_of_six_is_beyond_the_rate(monkeypatch):
+    """What is beyond is lost in silence, so whoever plays has to stay far below: at half of it
+    still nothing is dropped."""
+    for name in ("MEMBER_FRAMES", "MEMBER_BYTES"):
+        rate = getattr(links, name)
+        monkeypatch.setattr(links, name, Rate(rate.per_second // 2, rate.burst // 2))
+    read = []
+    check = links.Link._is_allowed
+
+    def checked(link, size, now):
+        read.append(check(link, size, now))
+        return read[-1]
+
+    monkeypatch.setattr(links.Link, "_is_allowed", checked)
+    network = Network(6, 1, phases=6)
+    network.set_up("tally", tuple((one, PERSON) for one in range(1, 7)))
+    network.play_to_the_end()
+    assert read
+    assert all(read)
+
+
+class Wanting(Network):
+    """Remembers what each device wanted of its page."""
+
+    def carry_out(self, device, output):
+        self.__dict__.setdefault("wanted", defaultdict(list))[device.number].append(output)
+        super().carry_out(device, output)
 
 
 def test_chat_has_a_rate():

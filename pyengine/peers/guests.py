@@ -19,7 +19,11 @@ from pyengine.peers.talk import Knock, Welcome
 if TYPE_CHECKING:
     from pyengine.peers.session import Session
 
-__all__ = ["Guests", "roster_of"]
+__all__ = ["MAX_KNOCKS", "Guests", "roster_of"]
+
+MAX_KNOCKS = 30
+"""So many guests of others are heard of at a table. Each is a new sheet, which all have to sign
+anew, or an epoch: without a bound one member could hold up the rest for ever."""
 
 
 def roster_of(member: Member) -> Roster:
@@ -32,6 +36,8 @@ class Guests:
 
     def __init__(self) -> None:
         self._waiting: dict[bytes, Knock] = {}
+        self._knocked: set[bytes] = set()
+        """Of whom others have told."""
 
     def came(self, name: str, link: Link) -> None:
         """Somebody has proven a key; who it is comes out in :meth:`seat`."""
@@ -41,7 +47,8 @@ class Guests:
 
     def knocked(self, knock: Knock) -> None:
         """A neighbour passes on that a guest waits."""
-        if len(self._waiting) < MAX_MEMBERS:
+        if knock.key in self._knocked or len(self._knocked) < MAX_KNOCKS:
+            self._knocked.add(knock.key)
             self._waiting[knock.key] = knock
 
     def seat(self, session: Session, member: Member) -> None:
@@ -79,6 +86,8 @@ class Guests:
                 self._waiting.pop(knock.key)
         elif member.number in fold.epoch.people and session.proposing.may_propose(member):
             old = fold.epoch.proposal
+            if len(old.members) >= MAX_MEMBERS:
+                return
             number = free_number(old.members, tuple(member.feeds))
             members = tuple(sorted((*old.members, (number, knock.key))))
             session.post(member.write(member.proposal("join", members, old.seats)))

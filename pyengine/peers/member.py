@@ -386,6 +386,8 @@ class Member:
             return False
         if any(self._stopped(one) >= STOPS for one in set(epoch.people) - set(before.people)):
             return False
+        if not set(before.proposal.members) <= set(proposal.members):
+            return False  # else there would always be room for one more to join
         pairs = zip(before.proposal.seats, proposal.seats, strict=True)
         return all(old == new or old[1] != PERSON for old, new in pairs)
 

@@ -10,7 +10,7 @@ from pyengine.peers import ports
 from pyengine.peers.clocks import PINGS, Reading
 from pyengine.peers.exchange import AGAIN_MS, QUIET_MS, Exchange
 from pyengine.peers.hashes import H, int32
-from pyengine.peers.links import Identity, Link, LinkError
+from pyengine.peers.links import LATE_MS, Identity, Link, LinkError
 from pyengine.peers.member import Member
 from pyengine.peers.posts import Post, Signatures
 from pyengine.peers.secret import key_seed
@@ -157,6 +157,12 @@ class Neighbours:
         """The members that can be reached, over a neighbour at most; the own number too."""
         near = {one for exchange in self._exchanges.values() for one in exchange.near}
         return frozenset({own} | self.linked() | near)
+
+    def hears(self, member: int, now: int) -> bool:
+        """Whether a member is linked, and not late."""
+        return any(
+            link.member == member and now - link.heard_at < LATE_MS for link in self.links.values()
+        )
 
     def has_heard(self, member: int) -> bool:
         """Whether a member has told what it has."""

@@ -21,7 +21,7 @@ from pyengine.peers.posts import Post, Signatures
 from pyengine.peers.proposing import Proposing
 from pyengine.peers.racing import Racing
 from pyengine.peers.secret import key_seed
-from pyengine.peers.sentences import trouble
+from pyengine.peers.sentences import name_of, trouble
 from pyengine.peers.stored import (
     HELD,
     OWN,
@@ -268,19 +268,38 @@ class Session:
         elif isinstance(talk, Want):
             take_want(self, link.member, talk.seat)
         elif isinstance(talk, Code):
-            if talk.to == member.number:
-                self._out.append(ports.Reply(talk.origin, talk.code))
-            else:
-                self.neighbours.tell_member(talk.to, talk)
+            self._take_code(link.member, talk, member)
         elif isinstance(talk, Spare):
             self._out.append(ports.Store(spare_key(link.member), talk.code.encode()))
         elif isinstance(talk, Chat):
             self.tell(ports.Heard(link.member, talk.words, False))
         elif isinstance(talk, Again):
-            self.neighbours.down(name)
-            self.tell(ports.Handed(name, link.member))
+            self._goes_over(name, link.member, member)
         elif isinstance(talk, Emote):
             self.tell(ports.Heard(link.member, talk.name, True))
+
+    def _goes_over(self, name: str, other: int, member: Member) -> None:
+        """A neighbour lays a table for another match. Nobody is pulled off a match that goes on:
+        then only this link has had its last word."""
+        match = member.fold.match
+        if match is None or match.over:
+            self.neighbours.down(name)
+            self.tell(ports.Handed(name, other))
+        else:
+            who = name_of(member.feeds, other)
+            self.neighbours.give_up(name, say("{name} has gone to another table.", name=who))
+
+    def _take_code(self, teller: int, code: Code, member: Member) -> None:
+        """A connection code: for this device, or to be passed on for the neighbour who tells it.
+
+        In the name of somebody else it counts only while that one is not heard here: a new
+        connection takes the place of the one there is.
+        """
+        if code.to != member.number:
+            if code.origin == teller:
+                self.neighbours.tell_member(code.to, code)
+        elif code.origin == teller or not self.neighbours.hears(code.origin, self.now):
+            self._out.append(ports.Reply(code.origin, code.code))
 
     def _welcomed(self, key: bytes, talk: Welcome) -> None:
         """The own number at a table, for a guest; only from somebody of that table."""

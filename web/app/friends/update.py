@@ -90,7 +90,8 @@ def _party_told(model: Model, friends: Friends, party: Party, moment: msg.Moment
     others = tuple(one for one in friends.parties if one.place != party.place)
     model = _with(model, replace(friends, parties=(*others, party)))
     effects: list[fx.Effect] = []
-    if line := _new_line(before, party) or _newcomers(before, party):
+    old_table = friends.party_at(party.after) if party.after else None
+    if line := _new_line(before, party) or _newcomers(before, party, old_table):
         model = replace(model, notices=replace(model.notices, toast=line))
     if anew := _annulled(before, party):
         model = replace(model, notices=replace(model.notices, toast=anew))
@@ -146,12 +147,15 @@ def _again(
     return model, effects
 
 
-def _newcomers(before: Party | None, party: Party) -> str:
-    """Who has just come to a table that is being laid."""
+def _newcomers(before: Party | None, party: Party, old_table: Party | None) -> str:
+    """Who has just come to a table that is being laid; who comes along from the one before is
+    none of them."""
     if before is None or not before.me or party.begun:
         return ""
     known = {one.member for one in before.fellows if one.named}
-    names = [one.name for one in party.fellows if one.named and one.member not in known]
+    fresh = [one.name for one in party.fellows if one.named and one.member not in known]
+    along = {one.name for one in old_table.fellows} if old_table else set[str]()
+    names = [name for name in fresh if name not in along]
     return f"{and_list(names)} {'is' if len(names) == 1 else 'are'} at the table." if names else ""
 
 

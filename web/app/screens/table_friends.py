@@ -114,7 +114,8 @@ def _inside(party: Party, friends: Friends, page: str) -> tuple[Region, ...]:
 def _absent(party: Party) -> tuple[str, ...]:
     """Who is away while a bot plays for them, and may send a code from there; nobody where a
     field for codes is shown already."""
-    if party.left or missing(party) or any(one.step == "waiting" for one in party.invites):
+    has_field = is_cut_off(party) or any(one.step == "waiting" for one in party.invites)
+    if party.left or missing(party) or has_field:
         return ()
     away = (one for one in party.fellows if one.how == "away" and not one.left)
     return tuple(one.name for one in away)
