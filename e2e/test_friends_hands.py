@@ -15,7 +15,7 @@ from e2e.contexts import DESKTOP, Shared, shot
 from e2e.friends import Friend, begin, come, gather, play
 from e2e.kept import read
 from e2e.server import ForeignTrap, Site
-from e2e.table import load_again, wait_stored
+from e2e.table import wait_stored
 from pyengine.core.match import Match
 from pyengine.core.text import write_match
 
@@ -44,7 +44,8 @@ def zoe(request: pytest.FixtureRequest, browser: Browser, trap: ForeignTrap, sit
 
 def match_of(friend: Friend, place: str) -> Match:
     """The match as this browser keeps it."""
-    return record_from_json(friend.kept_match(place)).match
+    wait_stored(friend.page)
+    return record_from_json(read(friend.page, "matches")[place]).match
 
 
 def hands(match: Match) -> list[str]:
@@ -132,13 +133,13 @@ def test_a_reload_in_a_deal_and_in_a_round(mia: Friend, tom: Friend, ada: Friend
     """Who comes back finds the own hand again, and the deal goes on."""
     gather(GAME, mia, tom, ada)
     tom.page.locator("#deal").wait_for(timeout=60_000)
-    load_again(tom.page, "table")
+    tom.load_again("table")
     come_back(tom, mia)
     wait_dealt(mia, tom, ada)
     place = tom.place
     assert not play(GAME, (mia, tom, ada), 7)
     before = hands(match_of(tom, place))
-    load_again(tom.page, "table")
+    tom.load_again("table")
     come_back(tom, mia)
     assert hands(match_of(tom, place)) == before
     assert not play(GAME, (mia, tom, ada), 3)
