@@ -105,6 +105,8 @@ def _away(party: Party) -> h.Element:
         ],
         not party.alone
         and any(not one.left for one in gone)
+        # An invitation that waits has such a field of its own.
+        and all(one.step != "waiting" for one in party.invites)
         and h.details("#sent-code")[
             h.summary["Have they sent you a code?"],
             reply_box(False, party.problem, scans=False),
