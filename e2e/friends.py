@@ -11,6 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 from app.stored import record_from_json
 from e2e.accessibility import assert_accessible
 from e2e.burrow import Burrow
+from e2e.cards import CardTable
 from e2e.contexts import shot
 from e2e.kept import read
 from e2e.table import Table, load_again, press_until, wait_ready, wait_stored
@@ -225,7 +226,12 @@ def _burrow(page: Page) -> None:
     Burrow(page).play_turn()
 
 
+def _ninelives(page: Page) -> None:
+    CardTable(page).act()
+
+
 _ACTS: dict[str, Callable[[Page], None]] = {
+    "ninelives": _ninelives,
     "yarn": _yarn,
     "burrow": _burrow,
     "cattower": _cattower,
@@ -257,12 +263,14 @@ def begin(host: Friend, *guests: Friend) -> None:
         friend.expect_table()
 
 
-def play(game: str, friends: Sequence[Friend], acts: int = 1_000) -> bool:
+def play(
+    game: str, friends: Sequence[Friend], acts: int = 1_000, within_s: float = PLAY_TIMEOUT_S
+) -> bool:
     """Everybody does what their device asks for.
 
     Returns whether the match is over, or not yet after so many acts of all together.
     """
-    deadline = time.monotonic() + PLAY_TIMEOUT_S
+    deadline = time.monotonic() + within_s
     while acts:
         wanted = [friend.wanted() for friend in friends]
         if all(one == "result" for one in wanted):

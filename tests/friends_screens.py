@@ -29,6 +29,7 @@ def walks() -> Iterator[Step]:
     yield from _tables()
     yield from _alone()
     yield from _racing()
+    yield from _hiding()
 
 
 def _hears(desk: FarDesk, what: heard.FriendsMessage) -> None:
@@ -208,6 +209,31 @@ def _racing() -> Iterator[Step]:
     begin(net, desks)
     net.run(140_000)
     yield "slow line between two rounds", desks[0]
+
+
+def _hiding() -> Iterator[Step]:
+    """Hands that no other device knows: agreed on, dealt, and what may come of that."""
+    net = Net("hiding")
+    desks = gather(net, "ninelives", ("Mia", EVIL), ("easy",))
+    mia, tom = desks
+    yield "lobby with hidden hands", mia
+    mia.did("lobby.hands", value="strict")
+    net.run()
+    yield "strict", tom
+    mia.did("lobby.hands", value="standard")
+    net.run()
+    begin(net, desks)
+    yield "hidden hands", mia
+    assert mia.party.deal
+    proving = replace(mia.party.deal, proved=False, checked=2)
+    _shows(mia, deal=proving)
+    yield "a shuffle is being proved", mia
+    again = replace(mia.party.deal, number=2, stage="shuffling", at_work=(2,), left=(2,), void=True)
+    _shows(mia, deal=again, match=mia.party.match and mia.party.match.known())
+    yield "dealt anew", mia
+    tom.device.close()
+    net.run(60_000)
+    yield "somebody away in a round", mia
 
 
 def _alone() -> Iterator[Step]:

@@ -11,6 +11,8 @@ import random
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from peers_hands import Jobs
+
 from app.friends import effects as fx
 from app.friends import messages as msg
 from app.friends import world as w
@@ -46,6 +48,7 @@ class Net:
         self.now = 0
         self.ends: dict[bytes, End] = {}
         self.devices: list[Device] = []
+        self.jobs = Jobs()
         self.delay_ms = 5
         self.blocked = False
         """Whether no way leads from one device to another."""
@@ -120,6 +123,12 @@ class Device:
         self.parties: dict[str, Party] = {}
         self.alive = True
         self.alarms: dict[str, int] = {}
+        self.roused = False
+        """Whether a worker was wanted."""
+        self.beside = True
+        """Whether it could be had."""
+        self.run_ms = 1
+        """How long a job takes."""
         self.app: Callable[[msg.FriendsMessage], None] = lambda message: None
         self.start()
 
@@ -188,6 +197,12 @@ class Device:
                 for one in self.browser:
                     if one is not self:
                         net.at(1, lambda one=one: one.hear(w.TabTold(text)))
+            case w.Rouse():
+                self.roused = True
+            case w.RunJob(place, work):
+                result = net.jobs(work)
+                done = w.JobDone(place, work, result, self.beside)
+                net.at(self.run_ms, lambda: self.hear(done))
             case w.WakeAfter(place, ms):
                 self.alarms[place] = alarm = self.alarms.get(place, 0) + 1
                 net.at(ms, lambda: self._wake(place, alarm))

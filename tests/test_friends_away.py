@@ -27,7 +27,8 @@ def seated(net: Net, count: int = 3, turns: int = 6) -> list[FarDesk]:
     """So many people in the middle of a match."""
     desks = gather(net, "yarn", NAMES[:count])
     begin(net, desks)
-    play_on(net, desks, turns)
+    play_on(net, desks, turns, briefly=True)
+    assert not desks[0].record.match.over
     return desks
 
 

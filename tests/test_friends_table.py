@@ -15,18 +15,19 @@ from pyengine.core.text import write_match
 GAMES = ("yarn", "burrow", "cattower")
 
 
-def play_on(net: Net, desks: list[FarDesk], turns: int = 10_000) -> None:
-    """Everybody does what they are asked, until the match is over everywhere."""
+def play_on(net: Net, desks: list[FarDesk], turns: int = 10_000, *, briefly: bool = False) -> None:
+    """Everybody does what they are asked, until the match is over everywhere; where they move
+    briefly it lasts long."""
     for _ in range(turns):
         if all(desk.model.table and desk.record.match.over for desk in desks):
             return
         for desk in desks:
-            act(desk)
+            act(desk, briefly=briefly)
         net.run(300)
     assert turns < 10_000, [desk.table.far for desk in desks]
 
 
-def act(desk: FarDesk) -> None:
+def act(desk: FarDesk, *, briefly: bool = False) -> None:
     """What somebody at this desk may do now, if anything."""
     table = desk.table
     if table.curtain:
@@ -38,7 +39,8 @@ def act(desk: FarDesk) -> None:
     place = desk.table.places[0]
     far, waiting = desk.table.far, desk.record.match.pending.seats
     if far and place.seat in waiting and place.seat not in far.sealed and not desk.table.resting:
-        desk.act(desk.legal_of(place.seat)[0])
+        legal = [one for one in desk.legal_of(place.seat) if one != "pass"] or ["pass"]
+        desk.act(min(legal, key=len) if briefly else legal[0])
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -266,7 +266,8 @@ class Far:
     the seats that have chosen and wait for the others, ``waits`` says in words for whom. ``signal``
     is the newest one of a race, with the browser's time stamp at which it comes everywhere.
     ``story`` tells what has happened besides moves, ``ruling`` how close the newest of them was in
-    a race.
+    a race. While it is ``behind`` this device still works out what others' messages mean: after it
+    was loaded again it may know less than it has stored.
     """
 
     match: Match
@@ -276,6 +277,7 @@ class Far:
     story: tuple[str, ...] = ()
     ruling: str = ""
     matches: tuple[Match, ...] = ()
+    behind: bool = False
 
 
 @dataclass(frozen=True, slots=True)

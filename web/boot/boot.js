@@ -269,7 +269,7 @@
     // Nothing waits where another tab has activated it already: this page only is the old one.
     if (!registration?.waiting) return reloadWith(registration?.active);
     applying = true;
-    await botsAtRest(20000);
+    await workersAtRest(20000);
     if (!registration.waiting) return reloadWith(registration.active);
     registration.waiting.postMessage("clowder:activate");
     setTimeout(() => {
@@ -277,10 +277,10 @@
       tell("update-late");
     }, 60000);
   }
-  function botsAtRest(patience) {
+  function workersAtRest(patience) {
     return new Promise((resolve) => {
-      const look = () => root.dataset.bots !== "loading" && resolve();
-      new MutationObserver(look).observe(root, { attributeFilter: ["data-bots"] });
+      const look = () => ![root.dataset.bots, root.dataset.deals].includes("loading") && resolve();
+      new MutationObserver(look).observe(root, { attributeFilter: ["data-bots", "data-deals"] });
       setTimeout(resolve, patience);
       look();
     });
@@ -289,7 +289,7 @@
   window.clowderBoot = Object.freeze({
     version: build.version,
     assets: build.assets,
-    worker: Object.freeze(build.worker),
+    workers: Object.freeze(build.workers),
     state,
     stage: (text) => show(95, text),
     ready,

@@ -29,6 +29,7 @@ FACE_STYLES = "<!-- build:faces -->"
 PLUGINS_OFF = (
     "codemirror", "deprecations-manager", "donkey", "py-editor", "py-game", "py-terminal",
 )  # fmt: skip
+WORKERS = ("bots", "deals")
 STATIC = ("style", "art", "fonts", "boot")
 STATIC_TYPES = {
     ".css", ".js", ".svg", ".png", ".webp", ".avif", ".woff2", ".ico", ".webmanifest",
@@ -96,9 +97,9 @@ def _assemble(runtime_folder: Path) -> None:
         "app": _hashed("app", [packages.ARCHIVE]),
         "ui": _hashed_tree("ui", _static_files()),
     }
-    worker = WEB / "worker" / "bots.py"
-    if worker.is_file():
-        places["worker"] = _hashed("worker", [worker])
+    workers = [WEB / "worker" / f"{name}.py" for name in WORKERS]
+    if all(worker.is_file() for worker in workers):
+        places["worker"] = _hashed("worker", workers)
     manifest = WEB / "manifest.webmanifest"
     if manifest.is_file():
         text = manifest.read_text("utf-8").replace('"art/', f'"{places["ui"]}/art/')
@@ -251,9 +252,8 @@ def _page(places: dict[str, str]) -> str:
             f"./{path}": (STAGE / path).stat().st_size
             for path in (*modules, *(f"{places['ui']}/boot/{name}.js" for name in JS_MODULES))
         },
-        "worker": {
-            "name": "bots",
-            "src": f"./{places['worker']}/bots.py" if "worker" in places else "",
+        "workers": {
+            "folder": f"./{places['worker']}/" if "worker" in places else "",
             "config": json.dumps(worker_config, separators=(",", ":")),
         },
     }

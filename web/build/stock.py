@@ -62,7 +62,7 @@ def _fill(dist: Path) -> None:
         "files": {},
         "modules": {},
     }
-    told["worker"] = {"name": "bots", "src": "", "config": "{}"}
+    told["workers"] = {"folder": "", "config": "{}"}
     shutil.rmtree(ALWAYS, ignore_errors=True)
     shutil.copytree(STOCK, ALWAYS)
     for folder, more in ((STOCK, {}), (ALWAYS, {"packages_cache": "never"})):

@@ -16,6 +16,7 @@ from pyodide.ffi import JsException, create_proxy
 from app.browser.camera import Camera
 from app.browser.connections import Connections
 from app.browser.database import Database, StorageTrouble
+from app.browser.deals import Dealer
 from app.browser.interop import begin, js_object, listen
 from app.browser.tables import Tables
 from app.friends import effects as fx
@@ -41,6 +42,7 @@ class FriendsCarrier:
         self.send = send
         self.connections = Connections(self._hear)
         self.tables = Tables(database, self.connections.put, failed)
+        self.dealer = Dealer(self._hear)
         self.camera = Camera(
             lambda text: send(msg.Scanned(text)), lambda why: send(msg.CameraFailed(why))
         )
@@ -76,6 +78,12 @@ class FriendsCarrier:
         match wanted:
             case w.Put() | w.Keep() | w.Forget() | w.Remember():
                 self.tables.add(wanted)
+                if isinstance(wanted, w.Forget):
+                    self.dealer.forget(wanted.place)
+            case w.RunJob():
+                self.dealer.run(wanted)
+            case w.Rouse():
+                self.dealer.rouse()
             case w.OpenLink(link, offer, servers):
                 self.connections.open(link, offer, servers)
             case w.CompleteLink(link, answer):

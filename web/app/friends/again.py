@@ -46,15 +46,14 @@ def setup_again(record: Record, party: Party | None) -> ports.Setup:
     """
     header = record.match.header
     if party is not None and party.sheet is not None:
-        own, patience = party.me, party.sheet.patience
-        kinds = [
-            OPEN if kind == PERSON and member != own else kind for member, kind in party.sheet.seats
-        ]
+        own, sheet = party.me, party.sheet
+        agreed = sheet.patience, sheet.hands, sheet.escrow
+        kinds = [OPEN if kind == PERSON and member != own else kind for member, kind in sheet.seats]
     else:
-        patience = 0
+        agreed = 0, "standard", False
         kinds = [OPEN if player.kind == FAR else player.kind for player in record.players]
     seats = tuple((FOUNDER, kind) for kind in kinds)
-    return ports.Setup(header.game, header.options, seats, patience)
+    return ports.Setup(header.game, header.options, seats, *agreed)
 
 
 def own_seat(party: Party) -> int:

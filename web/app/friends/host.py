@@ -21,6 +21,7 @@ from app.friends.party import Line, Party, Trouble
 from app.friends.presence import Presence
 from app.friends.refusals import Refusals
 from app.friends.spares import SPARE, Spares
+from app.friends.working import Working
 from pyengine.peers import ed25519, ports
 from pyengine.peers.codes import CodeError, Kind, pack, unpack
 from pyengine.peers.links import AWAY_MS
@@ -81,6 +82,7 @@ class Host:
         """What is done where the other end of such a link has founded a table as well."""
         self.prints: dict[str, tuple[str, str]] = {}
         """By link both descriptions, which a new table needs as well."""
+        self.working = Working(place, world.carry)
         self._has_ended = False
         """Whether this device takes no part any more: nothing is told of it."""
         self._is_past = False
@@ -302,6 +304,12 @@ class Host:
         """The time that was wanted has come."""
         self._step(ports.Tick())
 
+    def worked(self, done: fx.JobDone) -> None:
+        """A job has been run."""
+        self._step(ports.Worked(done.work, done.result))
+        if said := self.working.done(done):
+            self._show(said=said)
+
     def seen(self) -> None:
         """The page is looked at again: it may have slept, and links may be dead."""
         self._step(ports.Seen())
@@ -336,6 +344,7 @@ class Host:
         for output in self.session.step(given, self.world.now()):
             self._take(output)
         self.party = look(self.session, self.party, self.presence, self.chronicle)
+        self.working.expect(self.party.sheet)
         for part in self.muting.meet(self.party.fellows, self.party.me):
             self.world.carry(fx.Keep(self.party.place, *part))
         self.party = replace(self.party, muted=self.muting.members)
@@ -360,6 +369,8 @@ class Host:
                 self._carry((fx.CutLink(link),))
             case ports.Wake(ms):
                 self.world.carry(fx.WakeAfter(self.party.place, ms))
+            case ports.Work():
+                self.working.run(output)
             case ports.Open(member) if not self._is_past:
                 self.introductions.open(member)
             case ports.Reply(member, text):

@@ -186,6 +186,8 @@ class Hosts:
                 self._was_read(place, dict(parts))
             case w.WakeUp(place):
                 self._with(place, Host.wake)
+            case w.JobDone(place):
+                self._with(place, lambda host: host.worked(heard))
             case w.TabTold(text):
                 if line := tabs.read_line(text):
                     self._hear_line(line)

@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from app.friends.chronicle import Chronicle, parted_at
+from app.friends.dealing import dealing_of
 from app.friends.party import Ask, Fellow, How, Party, Timing
 from app.friends.presence import Presence
+from pyengine.core.match import Match
 from pyengine.peers.clocks import TENTHS
-from pyengine.peers.contents import Act, Claim, Commit, Open, Sit
+from pyengine.peers.contents import PERSON, Act, Claim, Commit, Open, Sit
 from pyengine.peers.member import AUTOMATIC, Member
 from pyengine.peers.neighbours import Neighbours
 from pyengine.peers.racing import SLOW_MS
@@ -32,6 +34,7 @@ def look(session: Session, party: Party, presence: Presence, chronicle: Chronicl
     ready = pending.agreed if pending and epoch is None else frozenset[int]()
     fellows = tuple(_fellow(member, one, presence, one in ready) for one in member.feeds)
     begins = epoch is not None and not party.begun
+    matches = _matches(member)
     return replace(
         party,
         # What was said of being ready is past when the match begins.
@@ -40,7 +43,10 @@ def look(session: Session, party: Party, presence: Presence, chronicle: Chronicl
         me=member.number,
         fellows=fellows,
         sheet=sheet,
-        match=fold.match,
+        match=matches[0] if matches else None,
+        matches=matches[1:],
+        deal=dealing_of(fold),
+        behind=fold.is_behind or fold.deals.is_blind,
         begun=epoch is not None,
         phase=fold.phase,
         seats=tuple(seats),
@@ -56,6 +62,22 @@ def look(session: Session, party: Party, presence: Presence, chronicle: Chronicl
         timing=_timing(session, member, party.timing),
         parted=parted_at(fold, member.number),
     )
+
+
+def _matches(member: Member) -> tuple[Match, ...]:
+    """The match as the seats of this device know it, people's first; one where all know the same.
+
+    Nothing before the start.
+    """
+    fold = member.fold
+    if fold.match is None:
+        return ()
+    epoch = fold.epoch
+    seats = enumerate(epoch.proposal.seats, 1) if epoch else ()
+    own = sorted((kind != PERSON, seat) for seat, (one, kind) in seats if one == member.number)
+    if not fold.match.game.info.hands or not own:
+        return (fold.match,)
+    return tuple(match for _, seat in own if (match := fold.match_of(seat)) is not None)
 
 
 def _asked(session: Session, member: Member, pending: Ask | None) -> Ask | None:

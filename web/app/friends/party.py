@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from app.friends.chronicle import Parted, stage_of
+from app.friends.dealing import Dealing
 from app.friends.invites import Guest, Invite
 from app.friends.seating import seated
 from app.model import FAR, Player
@@ -117,6 +118,10 @@ class Party:
     ``ruling`` is what was close last in a race, and after how many phases that was known.
     ``after`` is the place whose people play again here, ``muted`` are those whose talk is not
     shown.
+
+    Where hands are hidden ``match`` is that of a seat of this device, or what all know where it
+    has none; ``matches`` are those of its other seats, and ``deal`` is the newest deal. While this
+    device still works out what others' messages mean it is ``behind``.
     """
 
     place: str
@@ -125,6 +130,9 @@ class Party:
     fellows: tuple[Fellow, ...] = ()
     sheet: Sheet | None = None
     match: Match | None = None
+    matches: tuple[Match, ...] = ()
+    deal: Dealing | None = None
+    behind: bool = False
     begun: bool = False
     phase: int = 0
     seats: tuple[tuple[int, str], ...] = ()
@@ -210,6 +218,9 @@ def waiting_words(party: Party) -> str:
         return f"{names} {'is' if len(set(lost)) == 1 else 'are'} away. The game waits."
     if party.unsent:
         return "Your move is on its way."
+    hands = party.match is not None and party.match.game.info.hands
+    if hands and any(need.kind in ("deal", "check", "link") for need in party.needs):
+        return _dealing_words(party, others, ways)
     if any(need.kind == "link" for need in others):
         late = [need.member for need in others if ways.get(need.member) == "late"]
         if late:
@@ -219,6 +230,16 @@ def waiting_words(party: Party) -> str:
         return "The devices agree on the dice."
     people = [party.name_of(need.member) for need in others if need.kind in ("act", "commit")]
     return f"Waiting for {and_list(list(dict.fromkeys(people)))}." if people else ""
+
+
+def _dealing_words(party: Party, others: list[Need], ways: dict[int, How]) -> str:
+    """That devices deal, or compare a deal; or whose part in that is late."""
+    late = [need.member for need in others if ways.get(need.member) == "late"]
+    if late:
+        return f"{possessive(party.name_of(late[0]))} device has not done its part of the deal."
+    if party.deal is not None and party.deal.stage == "checking":
+        return "The devices compare this deal."
+    return "The cards are being dealt. Nobody can look at them on the way."
 
 
 def _seated(party: Party) -> tuple[Player, ...]:

@@ -12,6 +12,7 @@ from pyengine.peers.people import has_quorum, people_of
 from pyengine.peers.proposing import cover
 
 __all__ = [
+    "annuls",
     "away_words",
     "back_a_turn",
     "back_to_parting",
@@ -54,12 +55,19 @@ def may_go_on(party: Party) -> bool:
     return party.me in stay and has_quorum(party.table, people, stay)
 
 
+def annuls(party: Party) -> bool:
+    """Whether a round ends without counting if somebody is replaced now: nobody else can read
+    their cards."""
+    return party.deal is not None and party.deal.stage not in ("counted", "annulled")
+
+
 def away_words(party: Party) -> str:
     """Who is missing, and what that means here, in one or two sentences."""
     gone = missing(party)
     names, one = and_list([fellow.name for fellow in gone]), len(gone) == 1
+    cards = f" Nobody else can read {possessive(names)} cards." if annuls(party) else ""
     if all(fellow.left for fellow in gone):
-        left = f"{names} {'has' if one else 'have'} left the table."
+        left = f"{names} {'has' if one else 'have'} left the table.{cards}"
         return left if may_go_on(party) else f"{left} You can play on alone in a copy."
     if not may_go_on(party):
         return (
@@ -72,6 +80,7 @@ def away_words(party: Party) -> str:
         if mine
         else f"The game waits; it goes on by itself when {names} {'is' if one else 'are'} back."
     )
+    waits += cards
     if any(fellow.long for fellow in gone) and party.sheet is not None:
         minutes = party.sheet.patience
         time = "a minute" if minutes == 1 else f"{minutes} minutes"
@@ -82,7 +91,10 @@ def away_words(party: Party) -> str:
 def stand_in_words(party: Party) -> str:
     """What the button says by which bots take over."""
     names = [one.name for one in missing(party)]
-    return f"Let {'a bot' if len(names) == 1 else 'bots'} play for {and_list(names)}"
+    bots = "a bot" if len(names) == 1 else "bots"
+    if annuls(party):
+        return f"Deal this round anew, with {bots} for {and_list(names)}"
+    return f"Let {bots} play for {and_list(names)}"
 
 
 def with_bots(party: Party) -> ports.Request | None:
@@ -198,16 +210,20 @@ def question_words(party: Party, ask: Ask) -> str:
     """What somebody asks, in a sentence."""
     who, proposal = party.name_of(ask.by), ask.proposal
     gone, come = _changes(party, proposal)
+    holds = people_of(party.seats) != people_of(proposal.seats)
+    anew = " This round is then dealt anew." if holds and annuls(party) else ""
     match proposal.why:
         case "back":
+            if annuls(party):
+                return f"{who} asks to deal this round anew. All must agree."
             far = "a turn" if proposal.phase == party.phase - 1 else "to where the match parted"
             return f"{who} asks to go back {far}. The dice after it will be new. All must agree."
         case "away":
-            return f"{who} asks: shall a bot play for {gone} until {gone} is back?"
+            return f"{who} asks: shall a bot play for {gone} until {gone} is back?{anew}"
         case "left":
-            return f"{gone} has left. Shall a bot play on for {gone}?"
+            return f"{gone} has left. Shall a bot play on for {gone}?{anew}"
         case "lie":
-            return f"{who} asks to go on without {gone}, whose device broke the rules."
+            return f"{who} asks to go on without {gone}, whose device broke the rules.{anew}"
         case "return" | "join":
-            return f"{who} asks: shall {come} come to the table?"
+            return f"{who} asks: shall {come} come to the table?{anew}"
     return f"{who} asks: shall the match go on with {possessive(who)} proposal?"

@@ -112,6 +112,8 @@ def _record(found: Transcript, moment: Moment) -> Record | None:
     match, epoch = found.fold.match, found.fold.epoch
     if match is None or epoch is None:
         return None
+    # Where every deal is uncovered it is an ordinary match by now.
+    match = match if match.covered else match.whole()
     return Record(
         id=record_id(moment.fresh),
         match=match,

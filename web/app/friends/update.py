@@ -9,6 +9,7 @@ from app import messages as msg
 from app.friends import effects as far
 from app.friends import messages as heard
 from app.friends.again import own_seat
+from app.friends.dealing import annulled_words
 from app.friends.emotes import emote_words
 from app.friends.invites import TABLE_BYTES, guest_of
 from app.friends.party import FOUNDER, Party, players_of, waiting_words
@@ -26,6 +27,7 @@ from pyengine.peers.codes import CodeError, pack
 __all__ = ["enter", "friends_of", "invitation_in", "open_far", "update", "without_party"]
 
 NO_TRANSCRIPT = "This browser keeps no signed moves of that match."
+DEALING = "The cards are being dealt."
 FILE_AGAIN = "A transcript is looked at and not kept: open its file once more."
 
 
@@ -90,6 +92,10 @@ def _party_told(model: Model, friends: Friends, party: Party, moment: msg.Moment
     effects: list[fx.Effect] = []
     if line := _new_line(before, party) or _newcomers(before, party):
         model = replace(model, notices=replace(model.notices, toast=line))
+    if anew := _annulled(before, party):
+        model = replace(model, notices=replace(model.notices, toast=anew))
+    if _begins_dealing(before, party):
+        effects.append(fx.Announce(DEALING))
     old = (before.said, before.problem) if before else ()
     new = {party.said, party.problem} - {"", *old}
     if before is not None and before.match is not None and party.ruling != before.ruling:
@@ -106,6 +112,19 @@ def _party_told(model: Model, friends: Friends, party: Party, moment: msg.Moment
         model, more = _followed(model, party, moment)
         effects += more
     return model, tuple(effects)
+
+
+def _begins_dealing(before: Party | None, party: Party) -> bool:
+    """Whether cards are dealt from now on; told once, not at each step."""
+    number = before.deal.number if before and before.deal else 0
+    return party.deal is not None and party.deal.number > number and not party.deal.is_made
+
+
+def _annulled(before: Party | None, party: Party) -> str:
+    """Why a round that was played ends without counting, if it has just done so."""
+    if before is None or not _begins_dealing(before, party) or party.deal is None:
+        return ""
+    return annulled_words(party.deal, party.name_of)
 
 
 def _again(
@@ -191,7 +210,16 @@ def far_of(party: Party) -> Far:
     waits = waiting_words(party)
     phase, words = party.ruling
     ruling = words if phase == party.phase else ""
-    return Far(party.match, sealed, waits, party.signal, party.story, ruling)
+    return Far(
+        party.match,
+        sealed,
+        waits,
+        party.signal,
+        party.story,
+        ruling,
+        party.matches,
+        party.behind,
+    )
 
 
 def open_far(model: Model, place: str) -> Result:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from app.friends.messages import FriendsMessage
+from pyengine.peers.ports import Work
 
 __all__ = [
     "Claim",
@@ -20,6 +21,7 @@ __all__ = [
     "Described",
     "Forget",
     "Heard",
+    "JobDone",
     "Keep",
     "LateAfter",
     "LinkDown",
@@ -32,6 +34,8 @@ __all__ = [
     "ReadTable",
     "Received",
     "Remember",
+    "Rouse",
+    "RunJob",
     "TabTold",
     "TableRead",
     "TellTabs",
@@ -122,6 +126,17 @@ class WakeAfter(NamedTuple):
     ms: int
 
 
+class Rouse(NamedTuple):
+    """Get ready for jobs: some will be wanted soon."""
+
+
+class RunJob(NamedTuple):
+    """Run a job for a table, which takes long; answered by ``JobDone``."""
+
+    place: str
+    work: Work
+
+
 class LateAfter(NamedTuple):
     """Send ``LinkLate`` in so many ms."""
 
@@ -140,6 +155,8 @@ Wanted = (
     | Remember
     | Claim
     | TellTabs
+    | Rouse
+    | RunJob
     | WakeAfter
     | LateAfter
 )
@@ -183,6 +200,15 @@ class Received(NamedTuple):
     data: bytes
 
 
+class JobDone(NamedTuple):
+    """What a job has given; ``beside`` says that the page had nothing to do with it."""
+
+    place: str
+    work: Work
+    result: bytes
+    beside: bool
+
+
 class TableRead(NamedTuple):
     """All stored parts of a table by their keys; none where nothing is kept of it."""
 
@@ -223,6 +249,7 @@ Heard = (
     | LinkDown
     | LinkLate
     | Received
+    | JobDone
     | TableRead
     | Claimed
     | TabTold

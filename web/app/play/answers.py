@@ -49,6 +49,8 @@ BEAT_MS = 650
 """How long the table rests after a bot's play, so that eyes can follow."""
 
 WENT_BACK = "The match goes on from another point, as all have agreed."
+READS_AGAIN = "This device looks once more at the cards that were played."
+DEALT_ANEW = "The round is dealt anew. The points are what they were before it."
 CHOOSE_FIRST = "Choose a move first."
 
 Effects = tuple[fx.Effect, ...]
@@ -111,11 +113,14 @@ def follow(
     if far.story != record.story:
         record = replace(record, story=far.story)
         table, effects = replace(table, record=record), (fx.SaveRecord(record),)
-    is_first, table = table.far is None, replace(table, far=far)
+    far = _or_stored(far, record.match) if far.behind else far
+    is_first = not far.behind and (table.far is None or table.far.behind)
+    table = replace(table, far=far)
     if not far.match.continues(record.match):
+        said = _says_of_change(record.match, far.match)
         record = replace(record, match=far.match, draft="", updated=moment.now)
         table, more = proceed(Table(record, lay_places(record), far=far), settings, moment)
-        return table, (fx.SaveRecord(record), fx.Announce(WENT_BACK), *more)
+        return table, (fx.SaveRecord(record), *said, *more)
     said_farewell = record.match.settled
     done = far.match.upto(len(record.match.entries))
     if done.entries != record.match.entries:
@@ -126,6 +131,26 @@ def follow(
     table, more = proceed(table, settings, moment)
     # Before that nobody could act here, and so nothing was chosen again.
     return with_saved_draft(table) if is_first else table, (*effects, *more)
+
+
+def _or_stored(far: Far, kept: Match) -> Far:
+    """What is known of the others by a device that has not read all of it again: as long as it has
+    stored more it shows that, and nobody acts."""
+    if far.match.continues(kept) or not kept.continues(far.match):
+        return replace(far, behind=False)
+    seats = tuple(range(1, kept.header.players + 1))
+    return replace(far, match=kept, sealed=seats, waits=READS_AGAIN, matches=())
+
+
+def _says_of_change(before: Match, after: Match) -> Effects:
+    """What is told of a match that is not the one before, made longer.
+
+    Whoever gets a seat, or loses it, knows another part of the same match: of that nothing is
+    told. A round with hidden hands that does not count is dealt anew.
+    """
+    if not after.known().continues(before.known()):
+        return (fx.Announce(WENT_BACK),)
+    return (fx.Announce(DEALT_ANEW),) if before.covered else ()
 
 
 def _laid_anew(table: Table, record: Record) -> tuple[Place, ...]:

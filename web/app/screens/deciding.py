@@ -74,9 +74,9 @@ def _trouble(party: Party, trouble: Trouble) -> h.Element:
     may = without_cheat(party, trouble.member) is not None
     return h.div(".note.is-bad.far-question", role="alert")[
         h.p[trouble.words],
-        may
-        and h.div(".row.wrap")[
-            _button("friends.expel", f"Go on without {name}", trouble.member, first=True)
+        h.div(".row.wrap")[
+            may and _button("friends.expel", f"Go on without {name}", trouble.member, first=True),
+            _button("friends.transcript", "Save the evidence", party.place),
         ],
     ]
 
@@ -105,6 +105,8 @@ def _away(party: Party) -> h.Element:
         ],
         not party.alone
         and any(not one.left for one in gone)
+        # An invitation that waits has such a field of its own.
+        and all(one.step != "waiting" for one in party.invites)
         and h.details("#sent-code")[
             h.summary["Have they sent you a code?"],
             reply_box(False, party.problem, scans=False),

@@ -40,9 +40,23 @@ _PROMISED = (
     "Choices: where several choose at once, nobody sees yours before making their own.",
 )
 
+_HANDS = (
+    "Nobody can read your cards, not even all the others together. Every device shuffles and masks"
+    " them in turn, and each card takes one key of every device; yours is given away only when you"
+    " play the card.",
+    "Standard: whoever tampers with a deal, to look at a card or to change one, is found by every"
+    " device when the round is over, and named with proof. Until then its points are provisional.",
+    "Strict: every device proves its shuffle before the first card is played. A false one has a"
+    " chance of one in a million million.",
+    "Who leaves in the middle of a round takes the key to their cards along. The round is dealt"
+    " anew, and the result says who left; after the second time a bot keeps the seat.",
+)
+
 _NOT_PROMISED = (
     "that people do not talk, or show their screens to each other;",
     "that nobody lets a program advise them;",
+    "that nobody looks at the cards of a bot that plays on their device, or of somebody who plays"
+    " at the same one;",
     "that a sore loser stays;",
     "that a connection is possible at all, or that a race is fairer than the network, whose error"
     " is shown.",
@@ -61,6 +75,10 @@ def _page() -> h.Node:
                 h.h2["Nobody can cheat unseen"],
                 h.p(".lead")[_IN_SHORT],
                 h.ul(".promises")[(h.li[promise] for promise in _PROMISED)],
+            ],
+            h.section(".panel")[
+                h.h2["Where hands are hidden"],
+                h.ul(".plain")[(h.li[promise] for promise in _HANDS)],
             ],
             h.section(".panel")[
                 h.h2["Nobody can promise"],

@@ -14,6 +14,7 @@ from app.friends.update import friends_of
 from app.messages import UserDid
 from app.model import Model
 from app.screen import Result, Screen
+from app.screens.hiding import HANDS
 from app.screens.lobby_page import KINDS, PATIENCE, chosen_options, lobby_regions
 from app.screens.wishing import scan, wishes
 from pyengine.core.registry import load_game
@@ -31,7 +32,9 @@ def _arranged(party: Party, **changes: object) -> ports.Request | None:
     sheet = party.sheet
     if sheet is None or not party.keeps:
         return None
-    setup = ports.Setup(sheet.game, sheet.options, sheet.seats, sheet.patience)
+    setup = ports.Setup(
+        sheet.game, sheet.options, sheet.seats, sheet.patience, sheet.hands, sheet.escrow
+    )
     return ports.Arrange(replace(setup, **changes))  # type: ignore[arg-type]
 
 
@@ -83,6 +86,10 @@ def _calm(party: Party, did: UserDid) -> ports.Request | None:
 
 def _wait(party: Party, did: UserDid) -> ports.Request | None:
     return _arranged(party, patience=int(did.value)) if did.value in dict(PATIENCE) else None
+
+
+def _hands(party: Party, did: UserDid) -> ports.Request | None:
+    return _arranged(party, hands=did.value) if did.value in HANDS else None
 
 
 def _begin(party: Party, did: UserDid) -> ports.Request | None:
@@ -137,6 +144,7 @@ SCREEN = Screen(
         "option": wishes(_option),
         "calm": wishes(_calm),
         "patience": wishes(_wait),
+        "hands": wishes(_hands),
         "begin": wishes(_begin),
         "say": wishes(_say),
         "emote": wishes(_emote),

@@ -16,6 +16,7 @@ from app.naming import default_name
 from app.regions import Region, drawing, region
 from app.rules import load_rules
 from app.screens.deciding import is_cut_off, way_back
+from app.screens.hiding import hands_agreed, hands_fields, reader_words
 from app.screens.inviting import invite_ways
 from app.screens.options import cards, option_field
 from app.screens.parts import option_words, rules_link, topbar
@@ -181,6 +182,7 @@ def _seats(
                     keeps=keeps,
                     sits=(me, PERSON) in seats,
                     is_away=seat in away,
+                    reader=reader_words(sheet.game, seats, seat, names, me),
                 )
                 for seat, (member, kind) in enumerate(seats, 1)
             )
@@ -205,6 +207,7 @@ def _seat(
     keeps: bool,
     sits: bool,
     is_away: bool,
+    reader: str,
 ) -> h.Element:
     is_free, own = kind == OPEN, kind == PERSON and member == me
     title = names.get(member, default_name(seat)) if kind == PERSON else KINDS[kind]
@@ -237,6 +240,7 @@ def _seat(
             data_do="lobby.kind",
             data_arg=seat,
         )[(h.option(value=value, selected=value == kind)[label] for value, label in KINDS.items())],
+        reader and h.p(".help.lobby-reader")[reader],
     ]
 
 
@@ -259,6 +263,7 @@ def _agreed(sheet: Sheet) -> h.Node:
     return [
         h.h2["What is agreed"],
         h.p[words or "As the rules say."],
+        hands_agreed(sheet),
         bool(sheet.patience) and h.p(".soft")[reminded],
     ]
 
@@ -272,6 +277,7 @@ def _fields(sheet: Sheet) -> h.Node:
             for option in info.options
             if option.kind != "seats"
         ),
+        hands_fields(sheet),
         _patience(str(sheet.patience)),
     ]
 

@@ -87,8 +87,11 @@ def known_state(match: Match, count: int) -> object:
 
 
 def known_scores(match: Match) -> Scores:
-    """The newest scores as a replay may show them."""
-    return match.scores() if match.over else scores_of(match, PUBLIC)
+    """The newest scores as a replay may show them; nobody has won before the result counts."""
+    if not match.over:
+        return scores_of(match, PUBLIC)
+    scores = match.scores()
+    return scores if match.settled else replace(scores, winners=())
 
 
 def state_of(replay: Replay) -> object:

@@ -8,6 +8,7 @@ import htpy as h
 
 from app import effects as fx
 from app.art.cats import avatar
+from app.art.icons import icon
 from app.exchange import export_name, export_text
 from app.links import plan_link
 from app.messages import Moment, UserDid
@@ -24,7 +25,7 @@ from app.seeds import record_id
 from app.shelf import taken_ids, with_record
 from app.summaries import stage_words
 
-__all__ = ["HANDLERS", "may_practise", "outcome_regions", "scores_region"]
+__all__ = ["ALL_CHECKED", "HANDLERS", "may_practise", "outcome_regions", "scores_region"]
 
 
 def outcome_regions(replay: Replay) -> tuple[Region, ...]:
@@ -39,8 +40,22 @@ def outcome_regions(replay: Replay) -> tuple[Region, ...]:
             aria_label="Result",
         ),
         region("result-note", drawing(result_note, record, replay.proved)),
+        region("result-deals", drawing(_deals, _counts_as_checked(record))),
         region("result-story", drawing(story, record.story)),
     )
+
+
+ALL_CHECKED = "Checked on every device: nobody tampered with a deal of this match."
+
+
+def _counts_as_checked(record: Record) -> bool:
+    """Whether the cards were dealt by devices of which none knew them: that is over when all have
+    compared what each has done."""
+    return record.far and record.match.game.info.hands and record.match.settled
+
+
+def _deals(checked: bool) -> h.Node:
+    return checked and h.p(".note.is-ok")[icon("check"), ALL_CHECKED]
 
 
 def scores_region(replay: Replay) -> Region:

@@ -12,6 +12,7 @@ from app.face import Control, is_race
 from app.model import Place, Settings, Table
 from app.regions import Drawing, Region, drawing, region
 from app.words import possessive
+from pyengine.core.chance import Dice
 
 __all__ = ["bar"]
 
@@ -53,7 +54,7 @@ def _buttons(table: Table, place: Place, number: int, settings: Settings) -> Dra
     whole = acting and face.chosen(view, place.seat, place.draft) is not None
     hint = None if not settings.hints or not acting else place.hint.asked is not None
     undo = _undo_words(offer, record.names[offer.seat - 1] if offer.seat else "")
-    roll = record.match.pending.chance is not None
+    roll = isinstance(record.match.pending.chance, Dice)
     return drawing(_row, number, undo, offer, hint, tuple(controls), roll, whole)
 
 

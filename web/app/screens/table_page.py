@@ -44,6 +44,7 @@ def regions(model: Model) -> tuple[Region, ...]:
             class_="table-top topbar",
         ),
         *_friends(model, table),
+        *_deal(model, table),
         region(
             "chance",
             _round(table, face.chance(state, table.rolling)),
@@ -54,7 +55,7 @@ def regions(model: Model) -> tuple[Region, ...]:
         ),
         *table_shared.room(table),
         *together,
-        *(_place(table, number, model.settings) for number in range(1, len(table.places) + 1)),
+        *(_place(table, number, model) for number in range(1, len(table.places) + 1)),
         *_others(table, model.settings),
         region(
             "floors",
@@ -82,6 +83,20 @@ def _friends(model: Model, table: Table) -> tuple[Region, ...]:
     from app.screens.table_friends import friends_region
 
     return friends_region(table, model.friends, model.page)
+
+
+def _deal(model: Model, table: Table) -> tuple[Region, ...]:
+    """How the cards are dealt where no device may know them."""
+    if model.friends is None or not _hides_hands(table):
+        return ()
+    from app.screens.dealing import deal_region
+
+    return deal_region(table, model.friends.party_at(table.record.id))
+
+
+def _hides_hands(table: Table) -> bool:
+    """Whether people on other devices play along, and devices do not know each other's cards."""
+    return table.record.far and table.record.match.game.info.hands
 
 
 def _round(table: Table, shown: Drawing) -> Drawing | tuple[Region, ...]:
@@ -157,7 +172,8 @@ def _top(game: str, title: str, record_id: str, practice: bool) -> h.Node:
 # A place: what is to be done, the board, the scores and the buttons
 
 
-def _place(table: Table, number: int, settings: Settings) -> Region:
+def _place(table: Table, number: int, model: Model) -> Region:
+    settings = model.settings
     place = table.places[number - 1]
     record, face = table.record, play.face_of(table.record)
     view = play.own_view(table, place)
@@ -200,6 +216,7 @@ def _place(table: Table, number: int, settings: Settings) -> Region:
                 f"panel-{number}",
                 (
                     *hint_region(table, place, number),
+                    *_standing(model, table),
                     region(f"scores-{number}", face.scores(view, shown, scene)),
                 ),
                 tag="section",
@@ -212,6 +229,15 @@ def _place(table: Table, number: int, settings: Settings) -> Region:
         class_=table_shared.place_class(table, number, settings.sitting),
         data_place=number,
     )
+
+
+def _standing(model: Model, table: Table) -> tuple[Region, ...]:
+    """What of the scores is checked, where no device knew the cards."""
+    if model.friends is None or not _hides_hands(table):
+        return ()
+    from app.screens.dealing import standing_region
+
+    return standing_region(table, model.friends.party_at(table.record.id))
 
 
 # All boards, small

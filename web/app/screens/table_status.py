@@ -21,7 +21,7 @@ COMPARING = "The devices compare the last round. Then the result counts."
 def status(table: Table, place: Place, number: int) -> Region:
     """The strip of a place."""
     seat, ask = _asked(table, place)
-    told = place.say or " ".join(_news(table))
+    told = place.say or " ".join(_news(table)) or _verdict(table)
     return region(
         f"status-{number}",
         (
@@ -94,6 +94,17 @@ def _waits(table: Table) -> str:
     if not table.record.far:
         return ""
     return table.far.waits if table.far else "Looking for the others …"
+
+
+def _verdict(table: Table) -> str:
+    """Whether a round that is over counts, where no device knew the cards."""
+    match = table.record.match
+    between = table.resting and match.pending.chance is not None
+    if not between or not table.record.far or not match.game.info.hands:
+        return ""
+    from app.friends.dealing import CHECKED, PROVISIONAL
+
+    return PROVISIONAL if match.covered else CHECKED
 
 
 def _mood(table: Table, place: Place) -> Mood:

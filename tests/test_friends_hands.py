@@ -1,0 +1,341 @@
+"""Nine Lives with friends far away: no device knows another's hand, and all see that it is so."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from friends_desk import FarDesk, begin, gather
+from friends_world import Net
+from peers_hands import small_group
+from test_friends_away import back, gone
+
+from app import messages as msg
+from app.friends import messages as heard
+from app.friends.dealing import ANNULLED, CHECKED, PROVISIONAL
+from app.friends.party import Trouble
+from app.friends.update import DEALING
+from app.friends.working import SLOW
+from app.play.answers import READS_AGAIN
+from app.play.places import match_of
+from app.screens.dealing import PROVING, checked_words
+from app.screens.result import ALL_CHECKED
+from pyengine.core.text import write_match
+
+__all__ = ["small_group"]
+
+NAMES = ("Mia", "Tom", "Ada")
+
+pytestmark = pytest.mark.usefixtures("small_group")
+
+
+def seated(net: Net, strict: bool = False) -> list[FarDesk]:
+    """Three people at a table whose first hands are dealt."""
+    desks = gather(net, "ninelives", NAMES)
+    if strict:
+        desks[0].did("lobby.hands", value="strict")
+        net.run()
+    begin(net, desks)
+    return desks
+
+
+def act(desk: FarDesk) -> None:
+    """What somebody at this desk may do now, if anything."""
+    table = desk.table
+    if table.curtain:
+        desk.did("table.ready")
+    if table.resting:
+        desk.did("table.go")
+    if desk.open_asks:
+        desk.answer(first_legal(desk, desk.open_asks[0].question.actor))
+    place, far = desk.table.places[0], desk.table.far
+    waiting = desk.record.match.pending.seats
+    if far and place.seat in waiting and place.seat not in far.sealed and not desk.table.resting:
+        desk.act(first_legal(desk, place.seat))
+
+
+def first_legal(desk: FarDesk, seat: int) -> str:
+    """An action of a seat of this device, by what that seat knows."""
+    own = match_of(desk.table, seat)
+    return own.game.legal_actions(own.state, seat)[0]
+
+
+def play_on(net: Net, desks: list[FarDesk], turns: int = 2_000) -> None:
+    """Everybody does what they are asked, until the match is settled everywhere."""
+    for _ in range(turns):
+        if all(desk.record.match.settled for desk in desks):
+            return
+        for desk in desks:
+            act(desk)
+        net.run(100)
+    assert turns < 2_000, [desk.table.far and desk.table.far.waits for desk in desks]
+
+
+def play_round(net: Net, desks: list[FarDesk]) -> None:
+    """Everybody plays until the first round is over and looked at."""
+    for _ in range(300):
+        if any(desk.table.resting == "stop" for desk in desks):
+            return
+        for desk in desks:
+            act(desk)
+        net.run(100)
+    pytest.fail(str([desk.table.far and desk.table.far.waits for desk in desks]))
+
+
+def deal_of(desk: FarDesk) -> list[str]:
+    """The newest deal as this device knows it, hand by hand."""
+    deals = [one.action for one in desk.record.match.entries if one.action.startswith("deal ")]
+    return deals[-1].removeprefix("deal ").split(" / ")
+
+
+def hand(desk: FarDesk) -> str:
+    """The own newest hand."""
+    return deal_of(desk)[desk.party.me - 1]
+
+
+def test_a_whole_match_is_the_same_everywhere_and_an_ordinary_one() -> None:
+    """From the lobby to the result: what is exported is read and replayed like any match."""
+    net = Net("nine lives")
+    desks = seated(net)
+    assert all(desk.device.roused for desk in desks)
+    play_on(net, desks)
+    texts = {write_match(desk.record.match.whole()) for desk in desks}
+    assert len(texts) == 1
+    assert "viewer" not in texts.pop()
+    mia = desks[0]
+    mia.go(f"#/replay/{mia.record.id}")
+    assert ALL_CHECKED in mia.shown
+
+
+def test_other_games_want_no_worker() -> None:
+    """Jobs are for hidden hands: nothing is started for dice."""
+    net = Net("dice")
+    desks = gather(net, "yarn", NAMES[:2])
+    assert not any(desk.device.roused for desk in desks)
+
+
+def test_nothing_here_holds_the_hand_of_somebody_else() -> None:
+    """Neither the screen, nor what is stored, nor anything the app knows."""
+    net = Net("secrets")
+    desks = seated(net)
+    hands = [hand(desk) for desk in desks]
+    assert not any("?" in one for one in hands)
+    for desk, own in zip(desks, hands, strict=True):
+        known = [repr(desk.model), desk.shown, *desk.kept.values()]
+        known += [repr(part) for part in desk.device.store.values()]
+        for other in hands:
+            found = [text for text in known if other in text]
+            assert bool(found) == (other == own)
+        assert [seat for seat, one in enumerate(deal_of(desk), 1) if "?" not in one] == [
+            desk.party.me
+        ]
+
+
+def test_while_cards_are_dealt_all_see_who_shuffles(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The scene is there until everybody has cards; it is announced once."""
+    net = Net("scene")
+    desks = gather(net, "ninelives", NAMES)
+    desks[0].did("lobby.begin")
+    net.run()
+    mia, tom, ada = desks
+    tom.did("friends.agree")
+    ada.did("friends.agree")
+    told: list[str] = []
+    send = mia.send
+    monkeypatch.setattr(mia, "send", lambda message: (send(message), told.extend(mia.said)))
+    seen: dict[tuple[str, tuple[int, ...]], str] = {}
+    while mia.party.deal is None or not mia.party.deal.is_made:
+        net.run(2)
+        if mia.party.deal and (step := (mia.party.deal.stage, mia.party.deal.at_work)) not in seen:
+            seen[step] = mia.shown
+    assert all('id="deal"' in shown for (stage, _), shown in seen.items() if stage != "playing")
+    words = " ".join(seen.values()).replace("&#39;", "'")
+    net.run()
+    assert "Your device shuffles the cards" in words
+    assert "Tom's device shuffles the cards" in words
+    assert "Ada's device shuffles the cards" in words
+    assert 'id="deal"' not in mia.shown
+    assert told.count(DEALING) == 1
+
+
+def test_a_round_is_provisional_until_it_is_checked() -> None:
+    """At its end all see first the one, then the other; then the next cards are dealt."""
+    net = Net("checked")
+    desks = seated(net)
+    play_round(net, desks)
+    mia = desks[0]
+    assert PROVISIONAL in mia.shown or CHECKED in mia.shown
+    net.run(5_000)
+    assert all(desk.party.deal and desk.party.deal.checked == 1 for desk in desks)
+    for desk in desks:
+        act(desk)
+    net.run()
+    assert checked_words(1) in mia.shown
+
+
+def test_strict_holds_the_first_card_until_all_shuffles_are_proved() -> None:
+    """Predictions are made meanwhile."""
+    net = Net("strict")
+    desks = gather(net, "ninelives", NAMES)
+    desks[0].did("lobby.hands", value="strict")
+    net.run()
+    assert all("Strict deal." in desk.shown for desk in desks)
+    begin(net, desks)
+    net.run(2_000)
+    assert desks[0].party.sheet
+    assert desks[0].party.sheet.hands == "strict"
+    for _ in range(12):
+        for desk in desks:
+            act(desk)
+        net.run(500)
+    assert any("play" in one.action for one in desks[0].record.match.entries)
+    assert all(desk.party.deal and desk.party.deal.proved for desk in desks)
+
+
+def test_what_is_not_proved_yet_is_said() -> None:
+    net = Net("proving")
+    mia, *_ = seated(net, strict=True)
+    assert mia.party.deal
+    unproved = replace(mia.party, deal=replace(mia.party.deal, stage="playing", proved=False))
+    mia.send(msg.FromAfar(heard.PartyTold(unproved), mia.moment()))
+    assert PROVING in mia.shown
+
+
+def test_a_reload_in_the_middle_of_a_round_finds_the_same_hand() -> None:
+    """All else follows from what is stored: the match goes on to its end."""
+    net = Net("reload")
+    desks = seated(net)
+    for _ in range(8):
+        for desk in desks:
+            act(desk)
+        net.run(200)
+    mia, tom, ada = desks
+    before = hand(tom)
+    address = gone(net, tom)
+    assert "Nobody else can read Tom's cards." in mia.shown.replace("&#39;", "'")
+    fresh = back(net, tom, address, mia)
+    net.run(10_000)
+    assert hand(fresh) == before
+    assert fresh.party.me == 2
+    play_round(net, [mia, fresh, ada])
+    net.run(5_000)
+    assert all(desk.party.deal and desk.party.deal.checked == 1 for desk in (mia, fresh, ada))
+
+
+def test_a_reload_in_the_middle_of_a_deal_ends_it_all_the_same() -> None:
+    net = Net("reload deal")
+    desks = gather(net, "ninelives", NAMES)
+    desks[0].did("lobby.begin")
+    net.run()
+    mia, tom, ada = desks
+    tom.did("friends.agree")
+    ada.did("friends.agree")
+    while not (tom.party.deal and tom.party.deal.stage == "shuffling"):
+        net.run(2)
+    address = gone(net, tom)
+    assert mia.party.deal
+    assert not mia.party.deal.is_made
+    fresh = back(net, tom, address, mia)
+    net.run(10_000)
+    assert all(desk.party.deal and desk.party.deal.is_made for desk in (mia, fresh, ada))
+    assert "?" not in hand(fresh)
+
+
+def test_who_leaves_a_round_takes_the_cards_along() -> None:
+    """The others agree to deal anew with a bot; all are told why, and the points are the old."""
+    net = Net("annulled")
+    desks = seated(net)
+    for _ in range(8):
+        for desk in desks:
+            act(desk)
+        net.run(200)
+    mia, tom, ada = desks
+    gone(net, tom)
+    assert "Deal this round anew, with a bot for Tom" in mia.shown
+    mia.did("friends.replace")
+    net.run()
+    assert "This round is then dealt anew." in ada.shown
+    ada.did("friends.agree")
+    net.run(5_000)
+    told = [one.notices.toast for one in (mia.model, ada.model)]
+    assert all(f"Tom left in the middle of the round. {ANNULLED}" == one for one in told)
+    assert all(desk.party.deal and desk.party.deal.number == 2 for desk in (mia, ada))
+    assert any("Tom" in line and "anew" in line for line in mia.record.story)
+    play_round(net, [mia, ada])
+    net.run(5_000)
+    assert mia.party.deal
+    assert mia.party.deal.checked == 1
+
+
+def test_the_host_of_a_bot_can_read_its_hand_and_the_others_cannot() -> None:
+    """That is said at the seat, before anybody plays."""
+    net = Net("bot")
+    desks = gather(net, "ninelives", NAMES[:2], ("easy",))
+    mia, tom = desks
+    assert "Your device can read this hand." in mia.shown
+    assert "Mia's device can read this hand." in tom.shown.replace("&#39;", "'")
+    begin(net, desks)
+    assert "?" in deal_of(mia)[2]
+    assert [one.viewer for one in mia.party.matches] == [3]
+    assert tom.party.matches == ()
+    play_round(net, desks)
+
+
+def test_two_people_at_one_device_trust_it() -> None:
+    """It is said at their seats; each is asked from the own hand, behind a curtain."""
+    net = Net("two here")
+    desks = gather(net, "ninelives", NAMES[:2], ("easy",))
+    mia, _tom = desks
+    mia.did("lobby.kind", "3", "person")
+    net.run()
+    assert "Your device can read this hand and the other one there." in mia.shown
+    begin(net, desks)
+    assert [one.viewer for one in (mia.party.match, *mia.party.matches) if one] == [1, 3]
+    play_round(net, desks)
+
+
+def test_a_browser_without_workers_deals_on_the_page_and_says_so() -> None:
+    net = Net("no worker")
+    desks = gather(net, "ninelives", NAMES)
+    desks[1].device.beside = False
+    begin(net, desks)
+    assert SLOW in desks[1].shown
+    assert SLOW not in desks[0].shown
+    assert "?" not in hand(desks[1])
+
+
+def test_a_cheat_is_named_and_the_evidence_can_be_saved() -> None:
+    net = Net("cheat")
+    mia, *_ = seated(net)
+    lied = Trouble(2, "bad-seed", "Tom's device tampered with the shuffle.")
+    shown = replace(mia.party, troubles=(lied,))
+    mia.send(msg.FromAfar(heard.PartyTold(shown), mia.moment()))
+    assert "tampered with the shuffle" in mia.shown
+    assert "Go on without Tom" in mia.shown
+    assert "Save the evidence" in mia.shown
+
+
+def test_a_page_that_was_loaded_again_shows_what_it_has_stored_until_it_knows_more() -> None:
+    """What others' messages mean takes a while to work out: meanwhile no match goes back."""
+    net = Net("stored")
+    desks = seated(net)
+    for _ in range(8):
+        for desk in desks:
+            act(desk)
+        net.run(200)
+    tom = desks[1]
+    before = tom.record.match
+    address = gone(net, tom)
+    fresh = FarDesk(net)
+    fresh.kept, fresh.device.store = dict(tom.kept), tom.device.store
+    fresh.device.run_ms = 500
+    fresh.go(address)
+    net.run(400)
+    assert fresh.table.far
+    assert fresh.table.far.behind
+    assert fresh.record.match == before
+    assert READS_AGAIN in fresh.shown
+    fresh.device.run_ms = 1
+    net.run(20_000)
+    assert not fresh.table.far.behind
+    assert fresh.record.match == before

@@ -1,0 +1,71 @@
+"""Runs the jobs of masked deals: in a worker, and where there is none on the page."""
+
+from __future__ import annotations
+
+import asyncio
+from base64 import b64decode, b64encode
+from collections.abc import Callable
+
+import js
+
+from app.browser.interop import begin
+from app.browser.workers import Worker
+from app.friends import world as w
+
+__all__ = ["Dealer"]
+
+_LONGEST_JOB_S = 60
+"""A worker that says nothing for so long has died: the longest job takes a second, or some where
+many share a slow machine."""
+
+_PAUSE_S = 0.02
+"""Between two jobs that run on the page, clicks are heard."""
+
+
+class Dealer:
+    """Runs jobs one after the other, in the order in which they are wanted; ``hear`` takes the
+    results."""
+
+    def __init__(self, hear: Callable[[w.Heard], None]) -> None:
+        self.hear = hear
+        self.worker = Worker("deals", _LONGEST_JOB_S)
+        self._waiting: dict[w.RunJob, None] = {}
+        self._busy = False
+
+    def rouse(self) -> None:
+        """Start the worker, unless that has been done."""
+        self.worker.rouse()
+
+    def run(self, wanted: w.RunJob) -> None:
+        """Run a job; one that waits already is not run twice."""
+        self._waiting[wanted] = None
+        if not self._busy:
+            self._busy = True
+            begin(self._work())
+
+    def forget(self, place: str) -> None:
+        """Run nothing more for a table."""
+        self._waiting = {one: None for one in self._waiting if one.place != place}
+
+    async def _work(self) -> None:
+        try:
+            while self._waiting:
+                wanted = next(iter(self._waiting))
+                result, beside = await self._result(wanted)
+                if self._waiting.pop(wanted, 0) is None:
+                    self.hear(w.JobDone(wanted.place, wanted.work, result, beside))
+        finally:
+            self._busy = False
+
+    async def _result(self, wanted: w.RunJob) -> tuple[bytes, bool]:
+        """What a job gives, and whether it ran beside the page."""
+        from pyengine.peers import jobs
+
+        data = b64encode(wanted.work.data).decode("ascii")
+        try:
+            given = await self.worker.ask(lambda worker: worker.run(wanted.work.job, data))
+        except Exception as error:
+            js.console.warn(f"The worker for deals failed: {error}")
+            await asyncio.sleep(_PAUSE_S)
+            return jobs.run(wanted.work), False
+        return b64decode(given), True

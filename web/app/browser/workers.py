@@ -1,0 +1,101 @@
+"""Python that runs beside the page, in a worker of its own."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable
+from typing import Any
+
+import js
+from pyscript import create_named_worker
+
+__all__ = ["Worker"]
+
+_PATIENCE_S = 40
+"""How long a worker may take to start: some browsers let it wait for ever, without an error."""
+
+_MOST_STARTS = 3
+"""How often at most: a page that was left half-way and comes back has lost a request."""
+
+
+class Worker:
+    """A worker that is started when it is first wanted, and begun anew where it has died.
+
+    ``name`` is that of its file (``web/worker``), ``longest_s`` after how long without an answer
+    it is taken for dead. ``data-<name>`` on the document is missing until the worker is wanted,
+    then ``loading`` until it is ``ready`` or has ``failed``.
+    """
+
+    def __init__(self, name: str, longest_s: float) -> None:
+        self.name = name
+        self.longest_s = longest_s
+        self._starts = 0
+        self._worker: asyncio.Future[Any] | None = None
+        self._late = False
+
+    def rouse(self) -> None:
+        """Start the worker, unless that has been done."""
+        if not self._starts:
+            self._worker = self._begin()
+
+    async def ask(self, question: Callable[[Any], Any]) -> str:
+        """What the worker answers to a question, which is given the worker to call it.
+
+        Raises whatever the worker does, and ``TimeoutError`` or ``RuntimeError`` where there is
+        none.
+        """
+        worker = await self._awake()
+        try:
+            return str(await asyncio.wait_for(question(worker), self.longest_s))
+        except TimeoutError:
+            if self._worker is not None and self._worker.done() and self._worker.result() is worker:
+                self._worker = None
+                self._shows("failed")
+            raise
+
+    async def _awake(self) -> Any:
+        """The worker, as soon as it is ready; whoever waited in vain once does not wait again."""
+        if self._late and not (self._worker and self._worker.done()):
+            raise TimeoutError("it does not start")
+        try:
+            return await asyncio.wait_for(self._ready(), _PATIENCE_S)
+        except TimeoutError:
+            self._late = True
+            raise
+
+    async def _ready(self) -> Any:
+        """The worker, begun anew where it has failed; all who ask wait for the same one."""
+        while True:
+            if self._worker is None:
+                if self._starts >= _MOST_STARTS:
+                    raise RuntimeError("it does not start")
+                self._worker = self._begin()
+            begun = self._worker
+            worker = await asyncio.shield(begun)
+            if worker is not None:
+                return worker
+            if self._worker is begun:
+                self._worker = None
+
+    def _begin(self) -> asyncio.Future[Any]:
+        self._starts += 1
+        self._shows("loading")
+        return asyncio.ensure_future(self._start(self._starts))
+
+    async def _start(self, number: int) -> Any:
+        """The worker, or None: an error that nobody awaits would be one of the whole page."""
+        spec = js.window.clowderBoot.workers
+        name = self.name if number == 1 else f"{self.name}-{number}"
+        try:
+            worker = await create_named_worker(
+                src=f"{spec.folder}{self.name}.py", name=name, config=json.loads(spec.config)
+            )
+        except Exception as error:
+            js.console.warn(f"The worker {self.name} did not start: {error}")
+            worker = None
+        self._shows("failed" if worker is None else "ready")
+        return worker
+
+    def _shows(self, how: str) -> None:
+        setattr(js.document.documentElement.dataset, self.name, how)

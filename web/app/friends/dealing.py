@@ -1,0 +1,97 @@
+"""How a deal of hidden hands stands at a table, as the screen tells it.
+
+No device knows the cards while they are dealt: each shuffles and masks them in turn, all help
+each other to read their own, and after the round all compare what everybody did.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from app.words import and_list, possessive
+from pyengine.peers.fold import Fold
+
+__all__ = [
+    "ANNULLED",
+    "CHECKED",
+    "PROVISIONAL",
+    "Dealing",
+    "annulled_words",
+    "at_work_words",
+    "dealing_of",
+]
+
+CHECKED = "Checked: nobody tampered with this deal."
+PROVISIONAL = "The points are provisional until all devices have compared this deal."
+ANNULLED = "It is dealt anew, and the points are what they were before it."
+
+
+@dataclass(frozen=True, slots=True)
+class Dealing:
+    """The newest deal of a table.
+
+    ``stage`` is ``keys``, ``shuffling``, ``sharing`` or ``reading`` while it is made, ``playing``,
+    ``checking`` after the round, then ``counted`` or ``annulled``. Of the messages that it takes
+    until all can play ``done`` of ``of`` are here. ``at_work`` are the members whose devices have
+    to do something now. A strict deal is ``proved`` before its first card is played. ``left`` are
+    those by whose leaving the deal before this one was annulled, ``void`` says that it was. So many
+    rounds are ``checked``: nobody has tampered with them, and they count.
+    """
+
+    number: int
+    stage: str
+    done: int
+    of: int
+    at_work: tuple[int, ...]
+    proved: bool
+    left: tuple[int, ...] = ()
+    void: bool = False
+    checked: int = 0
+
+    @property
+    def is_made(self) -> bool:
+        """Whether everybody has their cards."""
+        return self.stage not in ("keys", "shuffling", "sharing", "reading")
+
+
+def dealing_of(fold: Fold) -> Dealing | None:
+    """The newest deal; None where hands are not hidden, or before the first one."""
+    deal = fold.deal
+    if deal is None:
+        return None
+    before = next((one for one in fold.deals.annulled if one.number == deal.number - 1), None)
+    return Dealing(
+        deal.number,
+        deal.stage,
+        deal.done,
+        deal.of,
+        tuple(deal.waits),
+        deal.proved,
+        tuple(before.left) if before else (),
+        before is not None,
+        len(fold.deals.rounds),
+    )
+
+
+def at_work_words(deal: Dealing, name_of: Callable[[int], str], me: int) -> str:
+    """What happens to the cards just now, in a sentence."""
+    if deal.stage == "checking":
+        return "The devices compare who did what in this deal."
+    if deal.stage == "shuffling" and deal.at_work:
+        who = deal.at_work[0]
+        name = "Your device" if who == me else f"{possessive(name_of(who))} device"
+        return f"{name} shuffles the cards, face down for itself too."
+    if deal.stage in ("sharing", "reading"):
+        return "Everybody is given the keys to their own cards, and to no others."
+    return "The devices agree how to deal."
+
+
+def annulled_words(deal: Dealing, name_of: Callable[[int], str]) -> str:
+    """Why this round is dealt once more; nothing where it is not."""
+    if not deal.void:
+        return ""
+    if not deal.left:
+        return f"The round was annulled. {ANNULLED}"
+    names = and_list([name_of(one) for one in deal.left])
+    return f"{names} left in the middle of the round. {ANNULLED}"

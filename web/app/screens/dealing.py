@@ -1,0 +1,107 @@
+"""At a table far apart whose hands are hidden: who shuffles, and what of the scores is checked."""
+
+from __future__ import annotations
+
+import htpy as h
+
+from app.art.cats import portrait
+from app.art.coats import coat_of
+from app.art.shuffling import pile
+from app.friends.dealing import PROVISIONAL, Dealing, annulled_words, at_work_words
+from app.friends.party import Party
+from app.model import Table
+from app.regions import Region, drawing, region
+from pyengine.peers.people import people_of
+
+__all__ = ["PROVING", "checked_words", "deal_region", "standing_region"]
+
+PROVING = "Every device proves that its shuffle was right. The first card waits for that."
+
+
+def deal_region(table: Table, party: Party | None) -> tuple[Region, ...]:
+    """Who shuffles now. It lies over the board where the cards will be: nobody has any yet."""
+    deal = party.deal if party is not None else None
+    waits = table.record.match.pending.chance is not None and not table.resting
+    if party is None or deal is None or not waits or deal.stage in ("playing", "counted"):
+        return ()
+    scene = _scene(party, deal)
+    return (region("deal", scene, tag="section", class_="table-deal", aria_label="The deal"),)
+
+
+def standing_region(table: Table, party: Party | None) -> tuple[Region, ...]:
+    """Beside the scores: what of them is checked, and what is still to be proved."""
+    match = table.record.match
+    if party is None or party.deal is None or not table.record.far:
+        return ()
+    proving = party.deal.is_made and not party.deal.proved
+    provisional = bool(match.covered) and (match.pending.chance is not None or match.over)
+    return (
+        region(
+            "standing",
+            drawing(_standing, proving, provisional, party.deal.checked),
+            class_="deal-standing",
+            role="status",
+        ),
+    )
+
+
+def _standing(proving: bool, provisional: bool, checked: int) -> h.Node:
+    if proving:
+        return h.p(".note")[PROVING]
+    if provisional:
+        return h.p(".note")[PROVISIONAL]
+    return checked and h.p(".note.is-ok")[checked_words(checked)]
+
+
+def checked_words(rounds: int) -> str:
+    """That so many rounds are checked."""
+    if rounds == 1:
+        return "Round 1 is checked: nobody tampered with its deal."
+    return f"Rounds 1 to {rounds} are checked: nobody tampered with their deals."
+
+
+# While cards are dealt
+
+
+def _scene(party: Party, deal: Dealing) -> tuple[Region, ...]:
+    """Those who deal side by side, the cards before whoever has them, and how far it is."""
+    people = people_of(party.seats)
+    cats = tuple((party.name_of(one), _seat_of(party, one)) for one in people)
+    busy = deal.at_work[0] if deal.stage == "shuffling" and deal.at_work else 0
+    at = people.index(busy) + 1 if busy in people else 0
+    words = at_work_words(deal, party.name_of, party.me)
+    again = annulled_words(deal, party.name_of)
+    return (
+        region(
+            "deal-cats",
+            (
+                region("deal-people", drawing(_cats, cats), tag="ul", class_="deal-people"),
+                region("deal-pile", drawing(pile), class_=f"deal-cards is-at-{at}"),
+            ),
+            class_=f"deal-scene of-{len(people)}",
+            aria_hidden="true",
+        ),
+        region(
+            "deal-so-far",
+            (),
+            tag="progress",
+            max=deal.of,
+            value=deal.done,
+            aria_label="How far the deal is",
+        ),
+        region("deal-words", drawing(_words, words, again), class_="deal-words"),
+    )
+
+
+def _seat_of(party: Party, member: int) -> int:
+    return next((at for at, (one, _) in enumerate(party.seats, 1) if one == member), 1)
+
+
+def _cats(cats: tuple[tuple[str, int], ...]) -> h.Node:
+    return [
+        h.li(class_=f"seat-{seat}")[portrait(coat_of(seat)), h.strong[name]] for name, seat in cats
+    ]
+
+
+def _words(words: str, again: str) -> h.Node:
+    return [again and h.p(".deal-again", role="status")[again], h.p[words]]

@@ -1,0 +1,68 @@
+"""In the lobby of a game with hidden hands: how they are dealt, and whose cards a device knows."""
+
+from __future__ import annotations
+
+import htpy as h
+
+from app.screens.options import cards
+from app.words import possessive
+from pyengine.core.registry import load_game
+from pyengine.peers.contents import PERSON, Seats, Sheet
+
+__all__ = ["HANDS", "hands_agreed", "hands_fields", "reader_words"]
+
+HANDS = {"standard": "Standard", "strict": "Strict"}
+"""How a deal is checked, by the word of the sheet."""
+
+_MEANS = {
+    "standard": (
+        "Whoever tampers with a deal is found and named when the round is over."
+        " Until then its points are provisional."
+    ),
+    "strict": (
+        "Every device also proves its shuffle while you predict, before the first card is played;"
+        " a false one has a chance of one in a million million. That takes about 10 s more a deal."
+    ),
+}
+
+_NOBODY = "Every device shuffles in turn, and nobody can read your cards but you."
+_AWAY = (
+    "When somebody leaves in the middle of a round, the others choose: they wait, or the round is"
+    " dealt anew."
+)
+
+
+def hands_agreed(sheet: Sheet) -> h.Node:
+    """How the cards are dealt at a table, in a few lines; nothing where no hands are hidden."""
+    if not load_game(sheet.game).info.hands:
+        return None
+    return [
+        h.p[h.strong[f"{HANDS[sheet.hands]} deal. "], _NOBODY, " ", _MEANS[sheet.hands]],
+        h.p(".soft")[_AWAY],
+    ]
+
+
+def hands_fields(sheet: Sheet) -> h.Node:
+    """The choice between the two, each with what it means."""
+    if not load_game(sheet.game).info.hands:
+        return None
+    return h.fieldset(".field.option", aria_describedby="help-hands")[
+        h.legend["How the deal is checked"],
+        h.ul("#help-hands.plain.help")[
+            (h.li[h.strong[f"{HANDS[one]}: "], means] for one, means in _MEANS.items())
+        ],
+        cards("hands", tuple(HANDS.items()), sheet.hands, "lobby.hands"),
+    ]
+
+
+def reader_words(game: str, seats: Seats, seat: int, names: dict[int, str], me: int) -> str:
+    """Who besides its player can read the hand of a seat, in a sentence; nothing if nobody."""
+    if not load_game(game).info.hands:
+        return ""
+    member, kind = seats[seat - 1]
+    who = "Your device" if member == me else f"{possessive(names.get(member, '?'))} device"
+    if kind not in ("open", PERSON):
+        return f"{who} can read this hand."
+    if kind == PERSON and sum(one == (member, PERSON) for one in seats) > 1:
+        return f"{who} can read this hand and the other one there."
+    return ""

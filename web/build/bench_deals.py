@@ -1,0 +1,199 @@
+"""Masked deals: what they cost each device, in CPython and in Chromium, and how long all wait."""
+
+from __future__ import annotations
+
+import sys
+from base64 import b64encode
+from collections.abc import Iterator, Sequence
+from statistics import median
+from typing import Any
+
+from build import server
+from build.bench import Bench, Row
+from build.project import ROOT, BuildError
+
+sys.path.insert(0, str(ROOT))
+
+from build.deal_ring import Done, Ring
+
+PEOPLE = (3, 4)
+PATIENCE_MS = 120_000
+NAMES = ("Mia", "Tom", "Ada", "Zoe")
+
+# The page hands jobs to the worker that the app itself has started.
+ASK = """
+from pyscript import ffi, window, workers
+
+async def run(job, data):
+    worker = await workers["deals"]
+    return str(await worker.run(job, data))
+
+window.runJob = ffi.create_proxy(run)
+"""
+
+# How long the scene of a deal is on the page.
+STOPWATCH = """
+window.deals = [];
+let began = 0;
+new MutationObserver(() => {
+    const dealing = !!document.querySelector("#deal-cats");
+    if (dealing && !began) began = performance.now();
+    if (!dealing && began) { deals.push(performance.now() - began); began = 0; }
+}).observe(document, { childList: true, subtree: true });
+navigator.clipboard.writeText = async (text) => { window.copied = text; };
+"""
+
+
+def bench(setting: Bench) -> Iterator[Row]:
+    """Processor times of jobs, then the same jobs in the worker, then tables in Chromium."""
+    recorded = {}
+    for people in PEOPLE:
+        ring = Ring(people)
+        recorded[people] = ring.deal()
+        yield from _rows(f"deal of {people}, native", recorded[people])
+        shown = ring.show(1)
+        yield Row("  a card shown, native", *_of(shown, "share", "hand", member=1), "ms")
+        yield Row("  a card checked by another, native", *_of(shown, "check-share", member=2), "ms")
+        yield Row("  a round checked by one device, native", _by_member(ring.check())[1], "ms")
+    strict = Ring(4, strict=True).deal()
+    extra = _by_member(strict)[1] - _by_member(recorded[4])[1]
+    yield Row("strict deal of 4: one device more, native", extra, "ms")
+    yield from _in_chromium(setting, recorded, strict)
+
+
+def _by_member(done: Sequence[Done]) -> dict[int, float]:
+    """What each device has worked, in ms."""
+    found: dict[int, float] = {}
+    for one in done:
+        found[one.member] = found.get(one.member, 0.0) + one.ms
+    return found
+
+
+def _of(done: Sequence[Done], *jobs: str, member: int) -> tuple[float]:
+    times = [one.ms for one in done if one.member == member and one.work.job in jobs]
+    return (sum(times),)
+
+
+def _rows(label: str, done: Sequence[Done]) -> Iterator[Row]:
+    times = _by_member(done)
+    yield Row(f"{label}: one device", max(times.values()), "ms", note="at most 1500")
+    yield Row(f"{label}: all devices", sum(times.values()), "ms")
+
+
+def _in_chromium(
+    setting: Bench, recorded: dict[int, list[Done]], strict: list[Done]
+) -> Iterator[Row]:
+    from playwright.sync_api import sync_playwright
+
+    site = server.make_server(setting.dist)
+    address = server.in_background(site)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=setting.chromium)
+        page = _table(browser, address, 3)
+        for people, done in recorded.items():
+            yield Row(f"deal of {people}, worker: one device", _in_worker(page, done), "ms")
+        yield Row("strict deal of 4, worker: one device", _in_worker(page, strict), "ms")
+        page.context.close()
+        for people in PEOPLE:
+            waits = [_deal(browser, address, people) for _ in range(setting.runs)]
+            label = f"deal of {people}: from begin to everybody's cards, all on this machine"
+            yield Row(label, median(waits), "ms", waits, "at most 3000")
+        browser.close()
+    site.shutdown()
+
+
+def _in_worker(page: Any, done: Sequence[Done]) -> float:
+    """Milliseconds in which the page's worker runs all jobs of the first device."""
+    jobs = [
+        (one.work.job, b64encode(one.work.data).decode("ascii")) for one in done if one.member == 1
+    ]
+    found: float = page.evaluate(
+        """async (jobs) => {
+            const began = performance.now();
+            for (const [job, data] of jobs) await runJob(job, data);
+            return performance.now() - began;
+        }""",
+        jobs,
+    )
+    return found
+
+
+# Tables
+
+
+def _page(browser: Any) -> Any:
+    page = browser.new_context(viewport={"width": 1280, "height": 800}).new_page()
+    page.add_init_script(STOPWATCH)
+    return page
+
+
+def _ready(page: Any, screen: str) -> None:
+    page.wait_for_selector(f"html[data-ready={screen}]", state="attached", timeout=PATIENCE_MS)
+
+
+def _found(page: Any, address: str, people: int) -> None:
+    kinds = ",".join(["person"] * people)
+    page.goto(f"{address}#/new/ninelives?kinds={kinds}&names={NAMES[0]}")
+    _ready(page, "setup")
+    page.locator("#far").click()
+    _ready(page, "lobby")
+
+
+def _worker(page: Any) -> None:
+    page.wait_for_selector("html[data-deals=ready]", state="attached", timeout=PATIENCE_MS)
+
+
+def _table(browser: Any, address: str, people: int) -> Any:
+    """A page whose worker for deals is there, and takes jobs."""
+    page = _page(browser)
+    _found(page, address, people)
+    _worker(page)
+    page.evaluate(
+        """code => {
+            const script = Object.assign(document.createElement("script"), { type: "py" });
+            script.textContent = code;
+            document.body.append(script);
+        }""",
+        ASK,
+    )
+    page.wait_for_function("!!window.runJob", timeout=PATIENCE_MS)
+    return page
+
+
+def _deal(browser: Any, address: str, people: int) -> float:
+    """Milliseconds for which the cards of a first deal are on their way, where it takes longest."""
+    host, *guests = pages = [_page(browser) for _ in range(people)]
+    _found(host, address, people)
+    for seat, (guest, name) in enumerate(zip(guests, NAMES[1:], strict=False), 2):
+        host.locator("#invite").click()
+        guest.goto(_copied(host, "Copy the invitation"))
+        _ready(guest, "door")
+        guest.get_by_label("Your name").fill(name)
+        guest.locator("#answer").click()
+        host.locator("#reply").fill(_copied(guest, "Copy the reply"))
+        host.locator("#reply").press("Enter")
+        _ready(guest, "lobby")
+        guest.locator(f"#lobby-seat-{seat} [data-do='lobby.sit']").click()
+        guest.get_by_role("button", name="Get up").wait_for()
+    for page in pages:
+        _worker(page)
+    host.locator("#begin").click()
+    for guest in guests:
+        guest.locator("#ready").click()
+    for page in pages:
+        page.wait_for_function("deals.length", timeout=PATIENCE_MS)
+    waited = max(page.evaluate("deals[0]") for page in pages)
+    for page in pages:
+        page.context.close()
+    if not isinstance(waited, float):
+        raise BuildError("bench deals: no deal was seen")
+    return waited
+
+
+def _copied(page: Any, button: str) -> str:
+    page.evaluate("window.copied = ''")
+    page.get_by_role("button", name=button).click()
+    link = page.wait_for_function("window.copied").json_value()
+    if not isinstance(link, str):
+        raise BuildError("bench deals: nothing was copied")
+    return link

@@ -1,0 +1,12 @@
+"""The worker in which cards are masked: PyScript runs this file; the page calls ``run``."""
+
+from base64 import b64decode, b64encode
+
+from pyengine.peers import jobs
+
+__export__ = ["run"]
+
+
+async def run(job: str, data: str) -> str:
+    """What a job gives (:mod:`pyengine.peers.jobs`); bytes come and go as base64."""
+    return b64encode(jobs.run(jobs.Work(job, b64decode(data)))).decode("ascii")
