@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import sys
+from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
 from typing import Any
@@ -26,7 +26,10 @@ def load_game(game_id: str) -> Game[Any]:
     """The game of that id; raises ``UnknownGame``."""
     if game_id not in GAMES:
         raise UnknownGame(game_id)
-    name = GAMES[game_id]
-    # A match asks for its game at every step; the import machinery takes twenty times as long.
-    game: Game[Any] = (sys.modules.get(name) or import_module(name)).GAME
+    return _game_of(GAMES[game_id])
+
+
+@cache  # a match asks for its game at every step; the import machinery takes twenty times as long
+def _game_of(package: str) -> Game[Any]:
+    game: Game[Any] = import_module(package).GAME
     return game
