@@ -261,7 +261,7 @@ def _players(setup: Setup, info: Info, names: tuple[str, ...], sitting: str) -> 
 
 def _may_be_far(info: Info) -> bool:
     """Whether people on other devices can play along."""
-    return info.max_players > 1 and not info.hands  # nothing runs the jobs of a deal here yet
+    return info.max_players > 1
 
 
 def _seat(setup: Setup, info: Info, seat: int, player: Player) -> h.Node:
