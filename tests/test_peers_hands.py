@@ -171,7 +171,7 @@ def test_points_are_provisional_until_all_seeds_are_checked():
     assert not fold.match.settled
     assert fold.deal.stage == "checking"
     assert [(need.member, need.kind) for need in fold.needs] == [(member.number, "check")]
-    member._next_due = held
+    member._next_due, member._settled = held, None
     network.play_to_the_end()
     assert network.member(1).fold.match.settled
 

@@ -15,6 +15,7 @@ from build.project import ROOT, BuildError
 sys.path.insert(0, str(ROOT))
 
 from build.deal_ring import Done, Ring
+from pyengine.core.registry import GAMES, load_game
 
 PEOPLE = (3, 4)
 PATIENCE_MS = 120_000
@@ -131,9 +132,14 @@ def _ready(page: Any, screen: str) -> None:
     page.wait_for_selector(f"html[data-ready={screen}]", state="attached", timeout=PATIENCE_MS)
 
 
+def _game() -> str:
+    """The game whose hands are dealt so."""
+    return next(game for game in GAMES if load_game(game).info.hands)
+
+
 def _found(page: Any, address: str, people: int) -> None:
     kinds = ",".join(["person"] * people)
-    page.goto(f"{address}#/new/ninelives?kinds={kinds}&names={NAMES[0]}")
+    page.goto(f"{address}#/new/{_game()}?kinds={kinds}&names={NAMES[0]}")
     _ready(page, "setup")
     page.locator("#far").click()
     _ready(page, "lobby")
