@@ -362,10 +362,12 @@ class Network:
         )
 
     def is_settled(self):
-        """Whether nobody lacks anything that somebody else has."""
-        feeds = [device.session.member.feeds for device in self.honest() if device.up]
-        first = feeds[0].have()
-        return self.is_over() and all(one.have() == first for one in feeds)
+        """Whether nobody lacks anything that somebody else has, or holds back what others lack."""
+        sessions = [device.session for device in self.honest() if device.up]
+        first = sessions[0].member.feeds.have()
+        return self.is_over() and all(
+            one.member.feeds.have() == first and not one.holding.on for one in sessions
+        )
 
     def play_to_the_end(self, ms=600_000):
         """Play until all have signed the result, or as far as people play here, and everybody has
