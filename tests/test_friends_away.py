@@ -39,6 +39,14 @@ def gone(net: Net, desk: FarDesk, ms: int = 12_000) -> str:
     return f"#/match/{desk.record.id}"
 
 
+def replaced(net: Net, asker: FarDesk, other: FarDesk) -> None:
+    """Somebody asks for a bot in the place of who is away, and the other says yes."""
+    asker.did("friends.replace")
+    net.run()
+    other.did("friends.agree")
+    net.run()
+
+
 def back(net: Net, desk: FarDesk, address: str, helper: FarDesk, ms: int = 12_000) -> FarDesk:
     """The page is opened again, and its code carried to somebody."""
     desk.device.browser.remove(desk.device)
@@ -108,10 +116,7 @@ def test_who_says_no_is_not_asked_any_more_until_somebody_asks_again() -> None:
     assert "Mia asks" not in ada.shown
     assert "Let a bot play for Tom" in mia.shown
     assert mia.party.seats[1] == (2, "person")
-    mia.did("friends.replace")
-    net.run()
-    ada.did("friends.agree")
-    net.run()
+    replaced(net, mia, ada)
     assert mia.party.seats[1][1] == ada.party.seats[1][1] == "normal"
 
 
@@ -119,10 +124,7 @@ def test_what_has_happened_stays_with_the_match_and_stands_on_the_result() -> No
     net = Net("result")
     mia, tom, ada = seated(net)
     gone(net, tom)
-    mia.did("friends.replace")
-    net.run()
-    ada.did("friends.agree")
-    net.run()
+    replaced(net, mia, ada)
     play_on(net, [mia, ada])
     assert record_from_json(record_to_json(mia.record)).story == mia.record.story != ()
     mia.go(f"#/replay/{mia.record.id}")
@@ -196,10 +198,7 @@ def test_who_leaves_says_so_and_a_bot_plays_on() -> None:
     assert "You have left this table" in tom.shown
     assert not acting(tom.table, tom.place)
     assert "Tom has left the table" in mia.shown
-    mia.did("friends.replace")
-    net.run()
-    ada.did("friends.agree")
-    net.run()
+    replaced(net, mia, ada)
     play_on(net, [mia, ada])
     assert "Tom left" in " ".join(mia.record.story)
     assert write_match(mia.record.match) == write_match(ada.record.match)
@@ -209,10 +208,7 @@ def test_the_founder_may_leave_like_anybody() -> None:
     net = Net("founder")
     mia, tom, ada = seated(net)
     gone(net, mia)
-    tom.did("friends.replace")
-    net.run()
-    ada.did("friends.agree")
-    net.run()
+    replaced(net, tom, ada)
     play_on(net, [tom, ada])
     assert write_match(tom.record.match) == write_match(ada.record.match)
 
@@ -305,10 +301,7 @@ def test_who_stands_in_for_somebody_is_called_after_them() -> None:
     net = Net("stand-in")
     mia, tom, ada = seated(net)
     gone(net, tom)
-    mia.did("friends.replace")
-    net.run()
-    ada.did("friends.agree")
-    net.run()
+    replaced(net, mia, ada)
     assert mia.record.names == ada.record.names == ("Mia", "Tom (bot)", "Ada")
     # The code that brings Tom back can be put in, although nothing waits for him.
     assert "Has Tom sent you a code?" in mia.shown

@@ -71,6 +71,14 @@ def play_on(net: Net, desks: list[FarDesk], turns: int = 2_000) -> None:
     assert turns < 2_000, [desk.table.far and desk.table.far.waits for desk in desks]
 
 
+def play_some(net: Net, desks: list[FarDesk]) -> None:
+    """Everybody plays into the middle of a round."""
+    for _ in range(8):
+        for desk in desks:
+            act(desk)
+        net.run(200)
+
+
 def play_round(net: Net, desks: list[FarDesk]) -> None:
     """Everybody plays until the first round is over and looked at."""
     for _ in range(300):
@@ -205,10 +213,7 @@ def test_a_reload_in_the_middle_of_a_round_finds_the_same_hand() -> None:
     """All else follows from what is stored: the match goes on to its end."""
     net = Net("reload")
     desks = seated(net)
-    for _ in range(8):
-        for desk in desks:
-            act(desk)
-        net.run(200)
+    play_some(net, desks)
     mia, tom, ada = desks
     before = hand(tom)
     address = gone(net, tom)
@@ -245,10 +250,7 @@ def test_who_leaves_a_round_takes_the_cards_along() -> None:
     """The others agree to deal anew with a bot; all are told why, and the points are the old."""
     net = Net("annulled")
     desks = seated(net)
-    for _ in range(8):
-        for desk in desks:
-            act(desk)
-        net.run(200)
+    play_some(net, desks)
     mia, tom, ada = desks
     gone(net, tom)
     assert "Deal this round anew, with a bot for Tom" in mia.shown
@@ -319,10 +321,7 @@ def test_a_page_that_was_loaded_again_shows_what_it_has_stored_until_it_knows_mo
     """What others' messages mean takes a while to work out: meanwhile no match goes back."""
     net = Net("stored")
     desks = seated(net)
-    for _ in range(8):
-        for desk in desks:
-            act(desk)
-        net.run(200)
+    play_some(net, desks)
     tom = desks[1]
     before = tom.record.match
     address = gone(net, tom)
