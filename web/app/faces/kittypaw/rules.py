@@ -39,7 +39,7 @@ _REACTIONS = tuple(f"{PACES[level].reaction / 1000:g}" for level in _LEVELS)
 RULES = Rules(
     lead=(
         "Seven cats on tiles, four cards, and everybody at once: take a card, build its picture"
-        " before the others have built theirs, and call “Meow!”."
+        " before the others have built theirs, and call “Meow!”. Most points on the cards win."
     ),
     chapters=(
         Chapter(
@@ -78,7 +78,7 @@ RULES = Rules(
             ),
             (
                 (pictures.levels, "One card of each level."),
-                (pictures.sides, "What the same card brings, and what it costs."),
+                (pictures.sides, "What a card brings, and what it costs."),
             ),
         ),
         Chapter(
@@ -88,7 +88,7 @@ RULES = Rules(
                 " asleep as it is there, turned as it is there, and in the same place beside the"
                 " others. Where cats overlap, the same one lies on top.",
                 "The picture as a whole may stand anywhere on the table. It may not be turned or"
-                " mirrored. In which order the tiles were laid does not matter.",
+                " mirrored. The order in which the tiles were laid does not matter.",
             ),
             (
                 (pictures.same, "Shifted, it is the same picture."),
@@ -99,8 +99,9 @@ RULES = Rules(
         Chapter(
             "Boxes and guests",
             (
-                "A card with a box wants more: the player's box, lying or standing as on the card,"
-                " in the same place beside the cats, and in it the guest who looks out.",
+                "A card with a box asks for more: the player's box, lying or standing as on the"
+                " card, in the same place beside the cats, and in it the guest who looks out"
+                " there.",
                 f"{_NUMBERS[GUESTS].capitalize()} guests, seven cats and a dog, hide behind"
                 f" {_NUMBERS[GUESTS]} hide-outs that look alike. Whoever has a card with a box may"
                 " look behind one at a time, as often as necessary. Nobody else sees who is there."
@@ -121,10 +122,10 @@ RULES = Rules(
                 " as they can. The last one to touch it turns their own card to its penalty,"
                 " whether the call was right or wrong. If several are equally slow, they all do."
                 " Whoever has no card has nothing to turn.",
-                "With two players there is only one to answer, who turns the card only after taking"
-                f" more than {SLOW_MS / 1000:g} seconds.",
-                "Times are measured on each player's own screen, from the moment the lucky cat is"
-                f" seen there. No touch within {ANSWER_MS // 1000} seconds counts as the last.",
+                "With two players there is only one to answer, who turns their card only if that"
+                f" took more than {SLOW_MS / 1000:g} seconds.",
+                "Times are measured on each player's own screen, from the moment the lucky cat"
+                f" appears there. No touch within {ANSWER_MS // 1000} seconds counts as the last.",
             ),
             ((pictures.call, "One calls, the others answer."),),
         ),
@@ -155,7 +156,7 @@ RULES = Rules(
             (
                 f"The match ends when somebody has {_NUMBERS[TARGET]} scored cards, or when no"
                 " cards are left after a round. The points of scored cards count, less those of"
-                " turned ones, and a total may well be below nought. Most points win.",
+                " turned ones, and a total may well be below zero. Most points win.",
                 "Those who share the highest total play extra rounds among themselves, with cards"
                 " that had been put aside. The first right call wins the match. A wrong one, or the"
                 " end of the time, ends the extra round and costs nothing; nobody touches the lucky"
@@ -168,8 +169,8 @@ RULES = Rules(
             (
                 "Cards: easy ones first, level by level, or all levels shuffled together.",
                 "Box cards: there are two sets of level II. A match uses one of them.",
-                "Lucky cat: without touching, nobody loses a card for being slow. Wrong calls still"
-                " cost.",
+                "Lucky cat: without touching, nobody loses points for being slow. Wrong calls"
+                " still cost points.",
                 "Pace: against the clock, or without one.",
                 "Time for a round: as in the rules, or two, four or ten times as long. That is for"
                 " all who need more time; par when playing alone stays as it is, and whoever"
@@ -179,13 +180,13 @@ RULES = Rules(
         Chapter(
             "Without a clock",
             (
-                "For all who do not want to hurry: no time limit and no lucky cat. Cards are still"
-                " taken first come, first served, but then everybody builds in peace.",
-                "A call is judged at once. Right scores the card, and the first right call of a"
-                " round brings 1 point more. Wrong costs nothing: the picture may be corrected and"
-                " called again. Whoever has had enough gives up for the round, which ends when"
-                " all have scored or given up.",
-                "A hint tells what differs in what lies on the table, one thing at a time.",
+                "For all who would rather not hurry: no time limit and no lucky cat. Cards are"
+                " still taken first come, first served, but then everybody builds in peace.",
+                "A call is judged at once. A right one scores the card, and the first right call"
+                " of a round brings 1 point more. A wrong one costs nothing: the picture may be"
+                " corrected and called again. Whoever has had enough gives up for the round,"
+                " which ends when all have scored or given up.",
+                "A hint tells what is different on the table, one thing at a time.",
                 "If a tie is played off without a clock, the first right call wins there, too. The"
                 " extra round ends when all have given up.",
             ),
@@ -193,13 +194,13 @@ RULES = Rules(
         Chapter(
             "Alone",
             (
-                f"{_NUMBERS[ROUNDS].capitalize()} cards against the clock, one of"
-                f" {_NUMBERS[ROW]} each round; {_NUMBERS[TARGET]} scored ones do not end the match."
-                f" Par is {_PARS[0]}, {_PARS[1]} or {_PARS[2]} seconds for each cat on the card,"
+                f"{_NUMBERS[ROUNDS].capitalize()} cards against the clock, one of {_NUMBERS[ROW]}"
+                f" each round; {_NUMBERS[TARGET]} scored cards do not end the match. Par is"
+                f" {_PARS[0]}, {_PARS[1]} or {_PARS[2]} seconds for each cat on the card,"
                 " according to its level.",
-                "Within par a right card brings all its points. Each begun stretch of"
-                f" {PAR_STEP_MS // 1000} seconds beyond it costs 1 point, but a right card never"
-                " costs more than its penalty. A wrong call turns the card.",
+                "Within par a right card brings all its points. Beyond par, every"
+                f" {PAR_STEP_MS // 1000} seconds begun cost 1 point, but a right card never costs"
+                " more than its penalty. A wrong call turns the card.",
                 "Without a clock there is no par, and each right card brings 1 point more.",
                 "The best scores keep the quickest right card of each level as well.",
             ),
@@ -207,12 +208,12 @@ RULES = Rules(
         Chapter(
             "Bots",
             (
-                "A bot sees at once what is on a card. To be fair to people it has hands that take"
-                " time: an easy one needs about"
-                f" {_HANDS[0]} seconds for each cat, a normal one {_HANDS[1]}, a hard one"
-                f" {_HANDS[2]}, and longer for a cat that is laid on another one.",
-                f"Of a hundred cards they build {and_list(_SLIPS)} wrong, and they touch the lucky"
-                f" cat after about {and_list(_REACTIONS)} seconds.",
+                "A bot sees at once what is on a card. To be fair to people it has hands that"
+                f" take time: an easy one needs about {_HANDS[0]} seconds for each cat, a normal"
+                f" one {_HANDS[1]}, a hard one {_HANDS[2]}, and more for a cat that is laid on"
+                " another one. A look behind a wrong hide-out takes extra time.",
+                f"Of a hundred cards they build {and_list(_SLIPS)} wrong, in the same order, and"
+                f" they touch the lucky cat after about {and_list(_REACTIONS)} seconds.",
             ),
         ),
         Chapter(
@@ -220,17 +221,17 @@ RULES = Rules(
             (
                 "Tap a card to take it. Drag a cat from the tray to its place; dragged off the"
                 " table, it is back in the tray. Or tap a cat, then the place.",
-                "A tap on the cat in hand turns it. Buttons turn it, flip it, raise"
-                " it over a cat that covers it, and put it back. The box is turned in the same"
-                " way.",
-                "Tap a hide-out to look behind it, and the guest who was seen to put it into the"
-                " box. Up to four people can sit round one tablet, each at a place of their own.",
+                "A tap on the cat in hand turns it. Buttons turn it, flip it, raise it over a cat"
+                " that covers it, and put it back. The box works in the same way.",
+                "Tap a hide-out to look behind it, then the guest found there to put that guest"
+                " into the box. Up to four people can sit round one tablet, each at a place of"
+                " their own.",
             ),
         ),
         Chapter(
             "With keys",
             (
-                "A letter takes the cat of that name in hand, arrows move it, Space puts it"
+                "The first letter of a cat's name takes it in hand, arrows move it, Space puts it"
                 " down. Escape lets go of it where it was.",
             ),
             ((keyboard.keys, "One person at the keyboard."),),
@@ -238,23 +239,23 @@ RULES = Rules(
         Chapter(
             "By ear",
             (
-                "Everything is said as well as shown; without a clock there is time to listen. With"
-                " a screen reader let keys through to the table (its focus mode).",
+                "Everything is said as well as shown; without a clock there is time to listen."
+                " With a screen reader, use its focus mode, so that keys reach the table.",
                 "K reads the card: how far it reaches; then each cat, awake or asleep, where it"
                 " points, and beside or on which other one it lies. T reads what lies on the"
-                " table. Whatever is moved says in the same words where it is. + raises a cat and"
+                " table. Whatever is moved is described in the same words. + raises a cat and"
                 " says on whom it lies.",
-                "I tells what differs, where nobody races. H looks behind the next hide-out and"
-                " says who is there; H once more puts that guest into the box.",
+                "I tells what is different, where nobody races. H looks behind the next hide-out"
+                " and says who is there; H once more puts that guest into the box.",
             ),
         ),
         Chapter(
             "Two at one keyboard",
             (
-                "Each has one half of it. What counts is where a key lies, not what it writes; the"
+                "Each has one half of it. What counts is where a key is, not what it types; the"
                 " table names the keys as they are on an English keyboard.",
             ),
-            ((keyboard.zones, "The left half, and the right one."),),
+            ((keyboard.zones, "The left half and the right half."),),
         ),
     ),
     solo="Alone, ten cards are played against the clock: par depends on the number of cats.",
