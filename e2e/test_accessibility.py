@@ -44,7 +44,7 @@ def test_curtain_and_cups(tour: Page, site: Site) -> None:
         tour, site.root, ("person", "person"), seed="axe", names="Mia,Tom", cups="on"
     )
     assert_accessible(tour)
-    tour.get_by_role("button", name="Mia is looking").click()
+    tour.get_by_role("button", name="Show Mia's board").click()
     table.wait_turn()
     assert_accessible(tour)
 

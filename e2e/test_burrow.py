@@ -82,7 +82,7 @@ def test_a_cell_that_cannot_be_added_says_why(tour: Page, site: Site) -> None:
     table = Burrow.start(tour, site.root, ("person",), seed="why", side="A")
     table.wait_turn()
     table.cell("A1").click(force=True)
-    sentence = "The first cross is in the start chamber, the one with darker floor."
+    sentence = "The first cross must be in the start chamber, the one with the darker floor."
     expect(table.status).to_contain_text(sentence)
     expect(table.live).to_contain_text(sentence)
     expect(table.button("Pass")).to_have_attribute("aria-disabled", "true")

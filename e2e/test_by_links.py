@@ -72,7 +72,7 @@ def test_two_play_some_turns_by_links(mia: Friend, tom: Friend) -> None:
 
     phone.goto(first)
     expect(phone.locator(".note")).to_contain_text("Nothing in it is new")
-    phone.get_by_role("link", name="To the match here").click()
+    phone.get_by_role("link", name="Open the match here").click()
     wait_ready(phone, "table")
 
     # Who has deleted the match may still change their mind: the link brings it back.
@@ -93,5 +93,5 @@ def test_two_play_some_turns_by_links(mia: Friend, tom: Friend) -> None:
     table.confirm()
     play_all(phone)
     page.goto(copied(phone))
-    expect(page.get_by_role("alert")).to_contain_text("This is another match from turn 1 on.")
+    expect(page.get_by_role("alert")).to_contain_text("This is a different match from turn 1 on.")
     mia.assert_shown_well("by-links-parted")

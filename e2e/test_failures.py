@@ -72,7 +72,7 @@ WEB_PAGE, NOT_THERE, HALF, BROKEN = "web page", "not there", "half", "broken"
 SENTENCES = {
     WEB_PAGE: "A web page has come in place of a part of Clowder",
     NOT_THERE: "The site does not have all of Clowder",
-    HALF: "has come damaged",
+    HALF: "arrived damaged",
     BROKEN: "Check the connection",
 }
 """What is said of a file that a login page answers for, of one that the site does not have, as
@@ -222,7 +222,7 @@ def test_a_damaged_file_in_the_offline_copy_is_replaced(fresh: Fresh, copy: Site
     }"""
     page.evaluate(spoil)
     page.reload()
-    told(page, "has come damaged").get_by_role("button", name="Load again").click()
+    told(page, "arrived damaged").get_by_role("button", name="Load again").click()
     wait_ready(page, "home")
     copy.cut()
     page.reload()

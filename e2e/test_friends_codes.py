@@ -44,7 +44,7 @@ def test_codes_that_do_not_fit_say_why(mia: Friend, tom: Friend) -> None:
         code[:-4]: NOT_COMPLETE,
         f"{code[:40]}{'A' if code[40] != 'A' else 'B'}{code[41:]}": NOT_COMPLETE,
         pack(old): "Ask for a new one.",
-        code_of(reply): "This is a reply: the person who invited opens it.",
+        code_of(reply): "This is a reply: the person who sent the invitation opens it.",
     }
     guest = Friend(mia.page.context.new_page(), mia.root, "Mia")
     for text, why in at_the_door.items():
@@ -75,7 +75,7 @@ def test_codes_that_do_not_fit_say_why(mia: Friend, tom: Friend) -> None:
     for friend in (mia, tom):
         friend.expect_lobby("Mia", "Tom")
     guest.page.goto(reply.replace(code_of(reply)[:6], "AAAAAA"))
-    nobody = guest.page.get_by_role("heading", name="Nobody waits for this reply")
+    nobody = guest.page.get_by_role("heading", name="Nobody is waiting for this reply")
     expect(nobody).to_be_visible()
 
 

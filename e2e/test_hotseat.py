@@ -26,7 +26,7 @@ def hand_over(table: Table, name: str) -> None:
     assert page.locator(".table-board").count() == 0, (
         "the board is in the document behind the curtain"
     )
-    page.get_by_role("button", name=f"{name} is looking").click()
+    page.get_by_role("button", name=f"Show {name}'s board").click()
 
 
 def seen_by_others(page: Page, site: Site, first: tuple[str, ...]) -> list[str]:

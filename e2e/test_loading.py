@@ -68,7 +68,7 @@ def test_the_offer_brings_the_update_with_one_click(fresh: Fresh, copy: Site) ->
     offer = page.get_by_role("button", name="Load it now")
     offer.click(timeout=60_000)
     with page.expect_navigation(timeout=60_000):
-        expect(page.get_by_text("The new version of Clowder is coming")).to_be_visible()
+        expect(page.get_by_text("Loading the new version of Clowder")).to_be_visible()
         expect(offer).to_have_count(0)
     wait_ready(page, "home")
     assert page.evaluate(VERSION) == "next"

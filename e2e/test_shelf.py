@@ -58,7 +58,7 @@ def test_a_shelf_of_three_hundred(page: Page, site: Site, tmp_path: Path) -> Non
     with page.expect_file_chooser() as chooser:
         shelf.get_by_role("button", name="Import matches").click()
     chooser.value.set_files(few)
-    expect(page.locator(".toast")).to_contain_text("3 matches are imported.")
+    expect(page.locator(".toast")).to_contain_text("3 matches have been imported.")
     load_again(page, "home")
     assert len(read(page, "matches")) == 303
     shelf.get_by_role("link", name=re.compile("Continue")).first.click()

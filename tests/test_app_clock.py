@@ -151,7 +151,7 @@ def test_the_time_that_is_left_is_shown_second_by_second(monkeypatch):
         moment = desk.moment()._replace(now=began + passed)
         desk.send(msg.Elapsed(ticking.timer, moment))
         assert play.seconds_left(desk.table) == left
-        assert ("Ten seconds are left." in desk.said) == (left == 10)
+        assert ("Ten seconds left." in desk.said) == (left == 10)
     assert not desk.of(fx.After)
     desk.send(msg.Elapsed(ticking.timer._replace(signal="other"), moment))
     assert play.seconds_left(desk.table) == 0
@@ -160,8 +160,8 @@ def test_the_time_that_is_left_is_shown_second_by_second(monkeypatch):
 @pytest.mark.parametrize(
     ("passed", "said"),
     [
-        ((1003, 2000, 2001, 2900, 3000), "Ten seconds are left."),
-        ((1003, 4000, 4001), "Less than ten seconds are left."),
+        ((1003, 2000, 2001, 2900, 3000), "Ten seconds left."),
+        ((1003, 4000, 4001), "Less than ten seconds left."),
         ((13_000,), ""),
     ],
 )

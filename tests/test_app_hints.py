@@ -98,7 +98,7 @@ def test_where_no_hint_can_be_had_that_is_said():
     desk = at_hint()
     assert 'aria-busy="true"' in desk.shown
     give(desk)
-    assert desk.said == ["No hint can be had just now."]
+    assert desk.said == ["No hint is available just now."]
     assert 'aria-busy="true"' not in desk.shown
     assert "table-hint" not in desk.shown
 

@@ -242,7 +242,9 @@ def test_the_word_of_an_import_says_what_was_left_out():
     desk.elapse()
     desk.elapse()
     toast = desk.model.notices.toast
-    assert toast.startswith("One match is imported. 1 was not: all.txt was not imported. Line ")
+    assert toast.startswith(
+        "One match has been imported. 1 was not: all.txt was not imported. Line "
+    )
 
 
 # Opening

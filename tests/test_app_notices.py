@@ -23,7 +23,7 @@ def test_an_update_is_offered_between_games_only():
     assert "new version" in desk.shown
     desk.did("app.update")
     assert desk.effects == [fx.ApplyUpdate()]
-    assert "is coming" in desk.shown
+    assert "Loading the new version" in desk.shown
     assert "Load it now" not in desk.shown
 
 
@@ -33,7 +33,7 @@ def test_an_update_that_does_not_come_is_told_and_offered_again():
     desk.send(msg.UpdateWaiting())
     desk.did("app.update")
     desk.send(msg.UpdateLate())
-    assert "is coming" not in desk.shown
+    assert "Loading the new version" not in desk.shown
     assert "every tab of Clowder" in desk.shown
     assert "Load it now" in desk.shown
 

@@ -99,15 +99,15 @@ def test_freedoms_of_writing_are_read(variant):
         ("S1 A2", "S1 A2 D2", "line 6: there is no chamber D on the map"),
         ("B1-D1", "B1:D1", "line 7: 'tunnels' takes pairs of cells such as E4-C4, not 'B1:D1'"),
         ("B1-D1", "B1-D1-E1", "line 7: 'tunnels' takes pairs of cells such as E4-C4,"),
-        ("B1-D1", "B1-C1", "line 7: C1 of the tunnels is no cell of a chamber"),
-        ("B1-D1", "B1-F1", "line 7: F1 of the tunnels is no cell of a chamber"),
-        ("B1-D1", "B1-D4", "line 7: D4 of the tunnels is no cell of a chamber"),
+        ("B1-D1", "B1-C1", "line 7: C1 of the tunnels is not a cell of a chamber"),
+        ("B1-D1", "B1-F1", "line 7: F1 of the tunnels is not a cell of a chamber"),
+        ("B1-D1", "B1-D4", "line 7: D4 of the tunnels is not a cell of a chamber"),
         ("B1-D1", "B1-A1", "line 7: both ends of B1-A1 lie in chamber S"),
         ("B1-D1", "B1-D1 D1-B1", "line 7: the tunnel D1-B1 is given twice"),
         (" E2-D3", "", "line 7: no way leads from the start to chamber C"),
         ("nuts: A1 D1", "nuts: A1 D", "line 8: 'nuts' takes cells such as E4, not 'D'"),
         ("nuts: A1 D1", "nuts: A1 A1", "line 8: A1 stands twice among the nuts"),
-        ("nuts: A1 D1", "nuts: A1 C1", "line 8: C1 of the nuts is no cell of a chamber"),
+        ("nuts: A1 D1", "nuts: A1 C1", "line 8: C1 of the nuts is not a cell of a chamber"),
         ("nuts: A1 D1", "nuts: A1 B1", "line 8: A1 and B1 are two nuts in chamber S"),
         ("nuts: A1 D1", "nuts: A1", "line 9: 'nut points' needs one value for each nut: 1, not 2"),
         (
@@ -116,7 +116,11 @@ def test_freedoms_of_writing_are_read(variant):
             "line 9: 'nut points' needs one value for each nut: 2, not 1",
         ),
         ("nut points: 2 4", "nut points: 2 -4", "line 9: 'nut points' must be 0 to 99"),
-        ("mushrooms: B3", "mushrooms: C3", "line 10: C3 of the mushrooms is no cell of a chamber"),
+        (
+            "mushrooms: B3",
+            "mushrooms: C3",
+            ("line 10: C3 of the mushrooms is not a cell of a chamber"),
+        ),
         ("mushrooms: B3", "mushrooms: B3 B3", "line 10: B3 stands twice among the mushrooms"),
         ("mushrooms: B3", "mushrooms: D1", "line 10: D1 holds a nut already"),
         ("S S . A A", "S S . A", "line 13: 5 cells in a row of 4"),
@@ -124,8 +128,8 @@ def test_freedoms_of_writing_are_read(variant):
         ("B B . C .", "B B . CC .", "line 14: unknown symbol 'CC' at cell 4 of the row"),
         ("S S . A A", "D D . A A", "line 12: the map has no start chamber S"),
         ("B B . C .", "B B . B .", "line 12: the timer waits for a fourth chamber; the map has 3"),
-        ("B B . C .", "B B . C B", "line 14: E3 is not connected with A3 of its chamber B"),
-        (". . . . A", ". . A . A", "line 13: C2 is not connected with D1 of its chamber A"),
+        ("B B . C .", "B B . C B", "line 14: E3 is not connected to A3 of its chamber B"),
+        (". . . . A", ". . A . A", "line 13: C2 is not connected to D1 of its chamber A"),
         (
             "\nS S . A A\n. . . . A\nB B . C .\n",
             "",
@@ -143,7 +147,7 @@ def test_each_fault_is_named_with_its_line(old, new, expected):
 def test_one_fault_brings_no_others():
     """A map that is fine is not blamed for a wrong field."""
     assert problems(GOOD.replace("B1-D1", "B1-C1")) == [
-        "line 7: C1 of the tunnels is no cell of a chamber"
+        "line 7: C1 of the tunnels is not a cell of a chamber"
     ]
     assert problems(GOOD.replace("ones: 3", "ones: 9")) == ["line 4: 'ones' must be 1 to 7"]
 
@@ -165,7 +169,7 @@ def test_all_faults_are_listed_in_line_order():
     assert problems(text) == [
         "line 3: 'ones' takes numbers, not 'x'",
         "line 4: 'timer' must be 1 to 6",
-        "line 6: C1 of the tunnels is no cell of a chamber",
+        "line 6: C1 of the tunnels is not a cell of a chamber",
         "line 9: D1 holds a nut already",
         "line 10: 'colour' is missing",
     ]

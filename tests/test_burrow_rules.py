@@ -221,7 +221,7 @@ def test_b6_a_new_chamber_is_entered_at_the_far_end_of_a_tunnel():
     }
     assert refusal(state, "x A4 A5 A6") == (
         "B6",
-        "A new chamber is entered by its tunnel, so C4 must be crossed.",
+        "A new chamber is entered through a tunnel, so C4 must be among the crosses.",
     )
 
 
@@ -316,7 +316,7 @@ def test_b8_no_more_cells_than_free_slots():
     assert {len(a.split()) - 1 for a in GAME.legal_actions(state, 1) if a != "pass"} == {1, 2}
     assert refusal(state, "x G8 H8 I8") == (
         "B8",
-        "The 1-row has 2 slots left; a 1 crosses no more cells than that.",
+        "The row of ones has 2 slots left; a 1 crosses no more cells than that.",
     )
     assert "1 slot left" in refusal(position(1, ["S"], ones=[6]), "x G8 H8")[1]
 
@@ -327,7 +327,7 @@ def test_b8_without_a_free_slot_a_one_is_a_pass():
     assert GAME.legal_actions(state, 1) == ("pass",)
     assert refusal(state, "x G8") == (
         "B8",
-        "No slot of the 1-row is free any more, so a 1 is a pass.",
+        "The row of ones has no free slot left, so a 1 is a pass.",
     )
 
 

@@ -202,9 +202,9 @@ def test_c3_the_fewest_footprints_are_charged(pair, action, price):
 
 def test_c3_the_refusal_says_what_is_missing():
     """C3: the item, the floor, the dice, the price and what there is."""
-    message = "A mouse toy on floor 4 with the dice 3 and 5 takes 2 footprints; you have 1."
+    message = "A mouse toy on floor 4 with the dice 3 and 5 takes 2 footprints; 1 ready."
     assert refused(one((3, 5)), "mark 2.4 mouse") == ("C3", message)
-    message = "A cushion on floor 4 with the dice 3 and 5 takes 1 footprint; you have 0."
+    message = "A cushion on floor 4 with the dice 3 and 5 takes 1 footprint; 0 ready."
     assert refused(one((3, 5), circled=0), "mark 2.4 cushion") == ("C3", message)
 
 

@@ -559,7 +559,7 @@ def test_play_survives_bytes_that_are_no_text(run, stdin, here):
     stdin(b"\xff\xfe\nquit\n")
     status, out, _ = run("play", "yarn", "--option", "cups=off")
     assert status == 0
-    assert "is no move" in out
+    assert "is not a move" in out
 
 
 # every command

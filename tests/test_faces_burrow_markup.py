@@ -219,7 +219,7 @@ def test_what_happened_is_told_with_names() -> None:
         "enters a second chamber",
         "enters a fourth chamber",
         "fills a chamber for ",
-        "The fourth chamber: the hourglass starts.",
+        "The fourth chamber: the timer starts.",
         "The fourth chamber: the timer starts over",
         "has no move for a ",
     ):
@@ -252,7 +252,7 @@ def test_what_is_asked_follows_the_draft() -> None:
     some, _ = do(one, 1, EMPTY, click("cell:C4"))
     assert FACE.ask(one, 1, some, NAMES) == ("Mia crosses 1 cell. Confirm, or add up to 3 more?")
     passing, _ = do(one, 1, some, click("pass"))
-    assert FACE.ask(one, 1, passing, NAMES) == "Mia is about to pass this turn."
+    assert FACE.ask(one, 1, passing, NAMES) == "Mia passes this turn. Confirm?"
 
 
 def test_the_scores_say_it_in_numbers() -> None:

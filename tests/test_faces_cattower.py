@@ -197,7 +197,7 @@ def test_only_what_is_chosen_can_be_taken_back() -> None:
     [
         (0, "Pass: circle 3 footprints"),
         (16, "Pass: circle 1 footprint"),
-        (17, "Pass: no footprint left"),
+        (17, "Pass: no footprint left to circle"),
     ],
 )
 def test_pass_says_what_it_brings(used: int, label: str) -> None:
@@ -218,11 +218,11 @@ def test_refusals_are_the_engines() -> None:
     _, outcome = do(view, 1, EMPTY, click("item:house"))
     assert outcome.refused
     assert outcome.say.startswith("A cat house on floor ")
-    assert outcome.say.endswith("takes 2 footprints; you have 1.")
+    assert outcome.say.endswith("takes 2 footprints; 1 ready.")
     draft, _ = do(view, 1, EMPTY, click("at:1.3"))
     after, outcome = do(view, 1, draft, click("item:mouse"), click("item:yarn"))
     assert outcome.say == (
-        "A ball of yarn on floor 3 with the dice 3 and 5 takes 3 footprints; you have 1."
+        "A ball of yarn on floor 3 with the dice 3 and 5 takes 3 footprints; 1 ready."
     )
     assert FACE.chosen(view, 1, after) == "mark 1.3 mouse"
 

@@ -186,7 +186,7 @@ def test_flags_show_what_is_gone_and_what_was_won() -> None:
     assert winner.count("ct-flag is-won") == 1
     assert "ct-flag is-won" not in loser
     assert "Tower 5 is complete, 2 points." in text_of(FACE.scores(done, 1, SCENE))
-    assert "Tower 5: 2 when complete, the larger 3 is gone." in text_of(FACE.scores(done, 2, SCENE))
+    assert "Tower 5: 2 when complete; the larger 3 is gone." in text_of(FACE.scores(done, 2, SCENE))
 
 
 # Words

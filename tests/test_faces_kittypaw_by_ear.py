@@ -89,7 +89,7 @@ class Listener:
 
     def begins(self, reach: str, where: str) -> None:
         """Put the first cat at the left of the area, so that the picture has room around it."""
-        assert where == "at the left"
+        assert where == "on the left"
         room = {way: number for number, _, way in REACH.findall(reach)}
         for key, way in (("ArrowUp", "up"), ("ArrowLeft", "left")):
             heard = ""
@@ -156,5 +156,5 @@ def test_a_card_is_built_by_ear(card: int) -> None:
             ear.until("r", f"The box {way}.")
         assert ear.places(where), (box, ear.transcript)
         ear.finds(told[-1].split(" ")[0])
-    assert ear.hears("i") == "Everything lies right: Meow can be called."
+    assert ear.hears("i") == "Everything is right: time to call Meow."
     assert "The picture is right: Mia scores" in ear.hears("Enter")

@@ -66,7 +66,7 @@ def test_a_wrong_call_is_told_without_blame():
 def test_before_the_first_round_there_is_nothing_to_tell_of():
     """The cards are still to come."""
     match = Match.new("kittypaw", 3)
-    assert told(match)[0] == "Mia: the next cards come."
+    assert told(match)[0] == "Mia: the next cards are coming."
 
 
 def played(scored: int) -> Match:
@@ -92,7 +92,7 @@ def played(scored: int) -> Match:
         (played(5), "Mia has scored 5 cards."),
         (played(1), "All 10 rounds are played."),
         (read_golden("kittypaw-extra-round"), "Ben wins the extra round."),
-        (read_golden("kittypaw-shared-by-two"), "No extra round has parted them."),
+        (read_golden("kittypaw-shared-by-two"), "No extra round has broken the tie."),
     ],
 )
 def test_the_end_says_why_it_is_one(match, said):
@@ -105,7 +105,7 @@ def test_the_end_says_why_it_is_one(match, said):
     ("actions", "said"),
     [
         (("1 900 meow {p1}", "2 1000 pass"), "The round is over."),
-        (("1 900 pass", "2 1000 pass"), "Nobody scores in this round."),
+        (("1 900 pass", "2 1000 pass"), "Nobody scores this round."),
     ],
 )
 def test_without_a_clock_the_last_one_may_give_up(actions, said):

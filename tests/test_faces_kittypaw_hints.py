@@ -52,7 +52,7 @@ def test_a_hint_names_one_thing_that_differs_and_counts_the_others() -> None:
         person.taps(*["turn"] * tile.rotation, *["flip"] * (tile.face == "s"))
     person.taps("turn")
     said = hint(person)
-    assert said == f"{NAMES[third.kind]} is turned otherwise."
+    assert said == f"{NAMES[third.kind]} is turned the wrong way."
     assert person.draft.hinted == (third.kind,)
     assert re.findall(r'id="at-(\w)-1" class="[^"]*is-hinted', shown(person)) == [third.kind]
     person.taps(f"tile:{second.kind}", "flip")
@@ -72,7 +72,7 @@ def test_a_hint_says_what_is_still_to_come() -> None:
     person.taps(*["turn"] * tile.rotation, *["flip"] * (tile.face == "s"))
     left = len(goal.tiles) - 1
     count = ("no", "one", "two", "three", "four", "five", "six")[left]
-    assert hint(person) == f"What lies there is right so far; {count} cats and the box are missing."
+    assert hint(person) == f"What is there is right so far; {count} cats and the box are missing."
 
 
 def test_a_whole_picture_is_ready_to_be_called() -> None:
@@ -85,15 +85,15 @@ def test_a_whole_picture_is_ready_to_be_called() -> None:
 
     person.does = stop_before_the_call  # type: ignore[method-assign]
     build_by_drag(person)
-    assert person.said.say == "Everything lies right: Meow can be called."
+    assert person.said.say == "Everything is right: time to call Meow."
     person.taps(f"guest:{person.card.guest}")
-    assert hint(person) == "What lies there is right so far; the guest is missing."
+    assert hint(person) == "What is there is right so far; the guest is missing."
     other = person.card.guest % 8 + 1
     if other not in person.view.seen_by(1):
         person.taps(f"hide:{other}")
     person.taps(f"guest:{other}")
     said = hint(person)
-    assert said.endswith(" is not the guest of this card.")
+    assert said.endswith(" is not the guest on this card.")
     assert person.draft.hinted == (BOX,)
 
 
@@ -111,9 +111,9 @@ def test_card_and_table_are_read_to_whoever_asks() -> None:
     assert person.does(press_key("k")).say == " ".join(card_words(person.card))
     assert person.does(press_key("t")).say == "No cat lies on the table yet."
     person.drags("A", (0, 0))
-    assert person.does(press_key("T")).say == "Acorn awake, pointing up, at the left."
+    assert person.does(press_key("T")).say == "Acorn awake, pointing up, on the left."
     waiting = Person(begun(1, "1 2 3 4"), 1)
-    assert waiting.does(press_key("k")).say == "First take a card."
+    assert waiting.does(press_key("k")).say == "Take a card first."
 
 
 def test_a_hint_is_shown_where_a_strip_has_room_for_one_sentence() -> None:

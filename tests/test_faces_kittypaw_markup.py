@@ -270,7 +270,7 @@ def test_the_check_names_all_that_differs(way: str) -> None:
     person.taps("card:1")
     WAYS[way](person)
     right = str(FACE.board(person.view, 1, person.draft, Scene(NAMES, resting="stop")))
-    assert "All five cats lie right." in right
+    assert "All five cats are right." in right
     assert right.count('class="kp-diff is-right"') == 6
     wrong = Person(begun(2, "1 2 3 4", "", "reflex=off"), 1)
     wrong.taps("card:1")
@@ -280,4 +280,4 @@ def test_the_check_names_all_that_differs(way: str) -> None:
     assert "Dumpling is missing." in shown
     # Several faults of one cat are a few words to be seen, and sentences to be heard.
     assert "Acorn: turn, face." in shown
-    assert "Acorn is turned otherwise. Acorn should be awake." in shown
+    assert "Acorn is turned the wrong way. Acorn should be awake." in shown

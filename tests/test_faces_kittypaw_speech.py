@@ -134,7 +134,7 @@ def rebuilt(sentences: tuple[str, ...]) -> Picture:
             r"(\w+) (awake|asleep), pointing ([\w ]+), (.+)\.", sentence
         ).groups()
         look = (_KINDS[name], "s" if mood == "asleep" else "a", told.POINTING.index(pointing))
-        if where == "at the left":
+        if where == "on the left":
             tiles.append(Tile(*look, 0, 0))
             continue
         place, under, over = _place(where, tiles)

@@ -269,7 +269,7 @@ def test_a_trick_that_is_over_stays_while_the_table_rests() -> None:
         assert "is-taken" in board
     board = text_of(FACE.board(view, 1, None, scene(view, active=False)))
     assert 'class="laid ' not in board
-    assert "Nothing is played yet." in board
+    assert "Nothing has been played yet." in board
     own = GAME.view(match.state, 4)
     again = text_of(FACE.board(own, 4, Draft(last=True), scene(own)))
     assert "Iris won it and took the 3 of yarn." in again

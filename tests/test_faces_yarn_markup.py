@@ -200,7 +200,7 @@ def test_what_happened_is_told_with_names() -> None:
         "this is the last turn",
         "picks up a mouse",
         "knocks over a cup",
-        "The first set, 3 points: the hourglass starts.",
+        "The first set, 3 points: the timer starts.",
         "the timer starts over",
         "has circled six cups.",
         "The sheets are shuffled: ",
@@ -230,7 +230,7 @@ def test_what_is_asked_follows_the_draft() -> None:
     whole, _ = do(view, 1, half, press_key("ArrowRight"), press_key("ArrowRight"))
     assert FACE.ask(view, 1, whole, NAMES) == "Mia draws to G3. Confirm?"
     passing, _ = do(view, 1, whole, click("pass"))
-    assert FACE.ask(view, 1, passing, NAMES) == "Mia is about to pass this turn."
+    assert FACE.ask(view, 1, passing, NAMES) == "Mia passes this turn. Confirm?"
     cups = cups_view()
     some, _ = do(cups, 1, EMPTY, click("cup:C1"))
     assert FACE.ask(cups, 1, some, NAMES) == "Mia: circle 6 cups in secret."

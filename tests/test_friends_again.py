@@ -38,7 +38,7 @@ def test_all_meet_at_a_new_table_and_play_again() -> None:
     net.run()
     assert {desk.party.table for desk in desks} == {tom.party.table}
     assert {desk.model.route.path[0] for desk in desks} == {"table"}
-    assert mia.model.notices.toast == "Tom lays the table for another match."
+    assert mia.model.notices.toast == "Tom sets up the table for another match."
     seats = [tom.party.name_of(member) for member, kind in tom.party.seats if kind == "person"]
     assert seats == ["Mia", "Tom", "Ada"]
     begin(net, [tom, mia, ada])

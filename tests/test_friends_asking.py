@@ -233,4 +233,4 @@ def test_whoever_begins_alone_is_told_that_nobody_has_come() -> None:
     net.run()
     mia.did("lobby.begin")
     net.run()
-    assert mia.party.said == "Nobody has come yet. Alone you play without a table."
+    assert mia.party.said == "Nobody has come yet. Playing alone takes no table."

@@ -174,7 +174,7 @@ def test_nobody_has_won_before_the_last_round_is_uncovered() -> None:
     assert fx.Sound("end") not in effects
     assert COMPARING in str(status(table, table.places[0], 1))
     assert not summarize(table.record).over
-    assert summarize(table.record).state == "The last round is still compared"
+    assert summarize(table.record).state == "The last round is still being compared"
     looked_at, _ = look_back(Model(), table.record)
     shown = "".join(map(str, REPLAY.regions(looked_at)))
     assert "of an open match" in shown

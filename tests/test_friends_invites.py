@@ -61,7 +61,7 @@ def test_two_devices_find_each_other_by_two_codes() -> None:
         ("hello there", "This code is not complete"),
         ("INVITE", "This is an invitation: open it on the other device."),
         ("OTHER", "This reply belongs to another table."),
-        ("USED", "Somebody has already come in with this invitation."),
+        ("USED", "Somebody has already come in by this invitation."),
         ("CLOSED", "no longer open; send a new one."),
         ("CUT", "This code is not complete"),
     ],

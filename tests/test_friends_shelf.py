@@ -26,7 +26,7 @@ def at_home(desk: FarDesk) -> FarDesk:
 
 def test_who_was_invited_finds_the_door_on_the_home_page() -> None:
     desk = at_home(FarDesk(Net("home")))
-    assert "Somebody invited you?" in desk.shown
+    assert "Have you been invited?" in desk.shown
     assert 'href="#/join"' in desk.shown
 
 

@@ -91,7 +91,7 @@ def test_who_has_chosen_waits_and_says_for_whom() -> None:
     assert mia.table.far.waits == "Waiting for Tom."
     assert len(mia.record.match.entries) == len(tom.record.match.entries) == before
     mia.did("table.undo")
-    assert mia.place.say == "What was sent stays; all together can go back."
+    assert mia.place.say == "What was sent stays; going back takes everybody's consent."
     tom.act(tom.legal_of(2)[0])
     net.run()
     mia.did("table.go")

@@ -352,7 +352,7 @@ OVER = "Aa0@0,0 Bs1@1,0 Ca2@3,0 Ds3@3,2 Ea0@5,0 Fs1@6,1"
         (1, f"1 II 5 {ROW}", "card 1 is one of level I, not 'II'"),
         (1, f"1 1 5 {ROW}", "card 1 is one of level I, not '1'"),
         (1, f"1 I 6 {ROW}", "a card scores a point for each cat: 5, not '6'"),
-        (1, f"1 I 5 {ROW} cat", "'cat' is no part of a picture; one looks like Aa0@0,1 Cs3@1,2"),
+        (1, f"1 I 5 {ROW} cat", "'cat' is not a part of a picture; one looks like Aa0@0,1 Cs3@1,2"),
         (1, f"1 I 6 {ROW} Aa0@5,5", "A picture has each cat at most once"),
         (1, f"1 I 4 {BOXED_ROW}", "a card of level I has 5 to 7 cats, not 4"),
         (41, f"41 III 5 {ROW}", "a card of level III has 6 to 7 cats, not 5"),

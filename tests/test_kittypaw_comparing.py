@@ -30,7 +30,7 @@ def found(built, wanted=WANTED):
         ),
         (
             "Aa0@0,0 Ba0@1,0 Cs3@0,2 Fa2@2,1 Ga0@0,-2 box=h@4,-1 guest=4",
-            ("cat too many", "G", "", "Gumdrop does not belong to the picture."),
+            ("cat too many", "G", "", "Gumdrop does not belong in the picture."),
         ),
         (
             "Aa0@0,0 Ba0@1,0 Cs3@-1,2 Fa2@2,1 box=h@4,-1 guest=4",
@@ -38,7 +38,7 @@ def found(built, wanted=WANTED):
         ),
         (
             "Aa0@0,0 Ba0@1,0 Cs4@0,2 Fa2@2,1 box=h@4,-1 guest=4",
-            ("cat turned", "C", "", "Clover is turned otherwise."),
+            ("cat turned", "C", "", "Clover is turned the wrong way."),
         ),
         (
             "Aa0@0,0 Ba0@1,0 Ca3@0,2 Fa2@2,1 box=h@4,-1 guest=4",
@@ -50,7 +50,7 @@ def found(built, wanted=WANTED):
         ),
         (
             "Ba0@1,0 Aa0@0,0 Cs3@0,2 Fa2@2,1 box=h@4,-1 guest=4",
-            ("cat under", "B", "A", "Bramble lies under Acorn, not over."),
+            ("cat under", "B", "A", "Bramble lies under Acorn, not on top."),
         ),
         (
             "Aa0@0,0 Ba0@1,0 Cs3@0,2 Fa2@2,1 guest=4",
@@ -58,7 +58,7 @@ def found(built, wanted=WANTED):
         ),
         (
             "Aa0@0,0 Ba0@1,0 Cs3@0,2 Fa2@2,1 box=v@4,-1 guest=4",
-            ("box turned", "", "", "The box should lie."),
+            ("box turned", "", "", "The box should be lying."),
         ),
         (
             "Aa0@0,0 Ba0@1,0 Cs3@0,2 Fa2@2,1 box=h@4,0 guest=4",
@@ -66,11 +66,11 @@ def found(built, wanted=WANTED):
         ),
         (
             "Aa0@0,0 Ba0@1,0 Cs3@0,2 Fa2@2,1 box=h@4,-1",
-            ("guest missing", "", "", "Dumpling does not hide in the box."),
+            ("guest missing", "", "", "Dumpling should be in the box."),
         ),
         (
             "Aa0@0,0 Ba0@1,0 Cs3@0,2 Fa2@2,1 box=h@4,-1 guest=8",
-            ("guest wrong", "", "", "Dumpling hides in the box, not Otto."),
+            ("guest wrong", "", "", "Dumpling should be in the box, not Otto."),
         ),
     ],
 )
@@ -83,11 +83,11 @@ def test_each_single_thing_has_its_sentence(built, expected):
 def test_what_is_not_wanted_at_all_is_said():
     """A box and a guest on a card of level I; a standing box."""
     assert found("Aa0@0,0 box=v@3,0 guest=2", "Aa0@0,0") == [
-        ("box too many", "", "", "The box does not belong to the picture."),
+        ("box too many", "", "", "The box does not belong in the picture."),
         ("guest too many", "", "", "Bramble does not belong in a box."),
     ]
     assert found("Aa0@0,0 box=h@3,0", "Aa0@0,0 box=v@3,0") == [
-        ("box turned", "", "", "The box should stand.")
+        ("box turned", "", "", "The box should be standing.")
     ]
 
 

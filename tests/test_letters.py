@@ -159,8 +159,8 @@ def test_a_fork_is_refused_with_the_turn_where_it_begins() -> None:
     before = mia.record.match
     take(mia, send(other))
     assert mia.model.letter is not None
-    assert mia.model.letter.problem == "This is another match from turn 5 on."
-    assert "This is another match from turn 5 on." in mia.shown
+    assert mia.model.letter.problem == "This is a different match from turn 5 on."
+    assert "This is a different match from turn 5 on." in mia.shown
     mia.go(f"#/match/{mia.model.records[0].id}")
     assert mia.record.match.entries == before.entries
 

@@ -270,7 +270,7 @@ def test_who_can_follow_has_to():
     assert legal(match) == ("play F3", "play F4")
     assert refused(match, "play P3") == (
         "N9",
-        "A fish card was led, so a fish card has to be played as long as there is one in the hand.",
+        "A fish card was led, so a fish card has to be played if there is one in the hand.",
     )
     assert refused(match, "play Y9")[0] == "N9"
     assert refused(match, "play F5") == ("N9", "The fish 5 is not in this hand.")
@@ -377,7 +377,7 @@ def test_the_winner_takes_any_card_but_the_own_one():
     assert legal(match) == ("take Y1", "take Y6", "take Y8")
     assert refused(match, "take Y9") == (
         "N12",
-        "The winner takes a card of another player, not the own one.",
+        "The winner takes another player's card, not their own.",
     )
     assert refused(match, "take B9") == ("N12", "The bell 9 is not in this trick.")
     assert refused(match, "take Y1", seat=1)[0] == "TURN"

@@ -65,7 +65,7 @@ def test_an_action_that_is_refused_is_told_with_the_rules_sentence():
     network.wish(1, ports.Act(2, "say 1"))
     assert [str(why) for why in network.devices[1].refused] == [
         "There is no such number.",
-        "Seat 2 is not to act now.",
+        "It is not seat 2's turn to act.",
     ]
     assert network.member(1).feeds.have()[1] == have
 
@@ -95,7 +95,7 @@ def test_a_seat_is_asked_for_and_given_where_it_is_free():
         ("tally", ((1, PERSON), (2, "open")), "on every seat"),
         ("tally", ((2, PERSON), (3, PERSON)), "founded the table plays"),
         ("tally", ((1, PERSON), (1, "easy")), "Nobody else has a seat"),
-        ("tally", ((1, PERSON), (9, PERSON)), "Nobody of this table sits on seat 2"),
+        ("tally", ((1, PERSON), (9, PERSON)), "Nobody at this table sits in seat 2"),
         ("tally", ((1, PERSON), (2, PERSON), (3, "easy")), "can host a bot"),
         ("tally", ((1, PERSON),) * 7, "takes 1 to 6 players"),
         ("meow", ((1, PERSON), (2, PERSON)), "no game called"),

@@ -35,7 +35,7 @@ def choose(
     usual = load_level(level) if isinstance(level, str) else level
     game = load_game(game_id)
     if seat not in game.pending(view).seats:
-        raise ValueError(f"Seat {seat} is not to act now.")
+        raise ValueError(f"It is not seat {seat}'s turn to act.")
     by_rules = game.automatic(view, seat, True, rng)
     if by_rules is not None:
         return _only(by_rules, "rules")

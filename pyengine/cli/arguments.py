@@ -44,7 +44,7 @@ def whole(least: int, most: int) -> Callable[[str], int]:
 
     def read(text: str) -> int:
         if not (text.isascii() and text.isdigit() and len(text) < 9):
-            raise argparse.ArgumentTypeError(f"{text!r} is no whole number")
+            raise argparse.ArgumentTypeError(f"{text!r} is not a whole number")
         if not least <= int(text) <= most:
             raise argparse.ArgumentTypeError(f"{text} is not {least} to {most}")
         return int(text)
@@ -57,5 +57,5 @@ def seed(text: str) -> str:
     try:
         text.encode("utf-8")
     except UnicodeEncodeError:
-        raise argparse.ArgumentTypeError("a seed is UTF-8 text") from None
+        raise argparse.ArgumentTypeError("a seed must be UTF-8 text") from None
     return text

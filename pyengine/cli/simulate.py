@@ -42,7 +42,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="A,B,...",
         help=f"bots by name ({', '.join(LEVELS)}), repeated in turn up to the number of players",
     )
-    parser.add_argument("--players", type=whole(1, 99), metavar="N", help="default: one a bot")
+    parser.add_argument(
+        "--players", type=whole(1, 99), metavar="N", help=("default: as many as there are bots")
+    )
     parser.add_argument("--games", type=whole(1, 1_000_000), default=100, metavar="N")
     parser.add_argument("--seed", type=seed, default="1", metavar="S", help="same seed, same games")
     add_option(parser)

@@ -319,4 +319,4 @@ class Game(ABC, Generic[S]):
         elif pending.chance is not None:
             raise illegal("TURN", "The {event} comes first.", event=say(pending.chance.purpose))
         elif actor not in pending.seats:
-            raise illegal("TURN", "Seat {actor} is not to act now.", actor=actor)
+            raise illegal("TURN", "It is not seat {actor}'s turn to act.", actor=actor)

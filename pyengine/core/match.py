@@ -137,7 +137,7 @@ class Match:
         """
         spec = self.pending.event
         if spec is None:
-            raise illegal("TURN", "Nothing is to be rolled or dealt now.")
+            raise illegal("TURN", "There is nothing to roll or deal now.")
         return self.apply(CHANCE, self.game.chance_action(self.state, source.draw(spec)))
 
     def can_undo(self, seat: int) -> bool:

@@ -222,7 +222,7 @@ class _Header:
         if _NUMBER.fullmatch(players):
             return int(players)
         if "players" in self._fields:
-            self._fault(line, say("{players} is no number of players.", players=quoted(players)))
+            self._fault(line, say("{players} is not a number of players.", players=quoted(players)))
         return 0
 
     def _options(self) -> dict[str, str]:
@@ -248,7 +248,7 @@ class _Header:
             return PUBLIC
         if _NUMBER.fullmatch(viewer):
             return int(viewer)
-        self._fault(line, say("{viewer} is no viewer of a match.", viewer=quoted(viewer)))
+        self._fault(line, say("{viewer} is not a viewer of a match.", viewer=quoted(viewer)))
         return None
 
     def _start(

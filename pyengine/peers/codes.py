@@ -69,12 +69,12 @@ BROKEN = say(
     "This code is not complete, or a character of it has changed. Copy the whole link once more."
 )
 NEWER = say("This invitation comes from a newer Clowder. Load the page again to update.")
-IS_REPLY = say("This is a reply: the person who invited opens it.")
+IS_REPLY = say("This is a reply: the person who sent the invitation opens it.")
 IS_INVITE = say("This is an invitation: open it on the other device.")
 OWN = say("This is your own code. Send it to the other device.")
 OTHER_TABLE = say("This reply belongs to another table.")
 NOT_OPEN = say("This reply belongs to an invitation that is no longer open; send a new one.")
-USED = say("Somebody has already come in with this invitation.")
+USED = say("Somebody has already come in by this invitation.")
 
 
 class CodeError(ClowderError):

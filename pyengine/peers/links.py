@@ -165,7 +165,9 @@ class Link:
         """Something came that no Clowder sends; raises :class:`LinkError` the third time."""
         self._malformed += 1
         if self._malformed >= MAX_MALFORMED:
-            raise LinkError(say("The other device sends what Clowder does not understand."))
+            raise LinkError(
+                say("The other device sends something that Clowder does not understand.")
+            )
 
     def ping(self, now: int) -> None:
         """Ask for a sign of life, and for the time there."""
@@ -249,7 +251,7 @@ class Link:
             raise WireError("a proof out of place")
         if not self._signatures.verify(self.hello.key, self._proof(False), prove.signature):
             raise LinkError(
-                say("This connection does not lead where it says. Somebody may sit in between.")
+                say("This connection does not lead where it says. Somebody may be in between.")
             )
         self.proven = True
 

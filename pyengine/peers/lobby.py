@@ -21,23 +21,23 @@ def refusal(sheet: Sheet) -> Sentence:
         return say("Nobody can open the hand of somebody who leaves yet.")
     people = people_of(sheet.seats)
     if len(sheet.seats) != sheet.players or any(kind == OPEN for _, kind in sheet.seats):
-        return say("Somebody has to sit on every seat.")
+        return say("Somebody has to sit in every seat.")
     if FOUNDER not in people:
-        return say("Whoever has founded the table plays as well.")
+        return say("Whoever set up the table has to play as well.")
     if len(people) < 2 and len(sheet.roster) > 1:
         return say("Nobody else has a seat yet.")
     if len(people) < 2:
-        return say("Nobody has come yet. Alone you play without a table.")
+        return say("Nobody has come yet. Playing alone takes no table.")
     if len(people) > MAX_PEOPLE or len(sheet.roster) > MAX_MEMBERS:
         return say(
-            "At most {people} play at a table, and {members} are there.",
+            "At most {people} can be at a table, and {members} are here.",
             people=MAX_PEOPLE,
             members=MAX_MEMBERS,
         )
     strangers = {member for member, _ in sheet.seats} - {member for member, _ in sheet.roster}
     if strangers:
         seats = [at for at, (member, _) in enumerate(sheet.seats, 1) if member in strangers]
-        return say("Nobody of this table sits on seat {seats}.", seats=listing(seats))
+        return say("Nobody at this table sits in seat {seats}.", seats=listing(seats))
     hosts = {member for member, kind in sheet.seats if kind != PERSON}
     if not hosts <= set(people):
         return say("Only somebody who plays can host a bot.")

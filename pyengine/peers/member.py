@@ -248,7 +248,7 @@ class Member:
         kinds = [need.kind for need in self.own_needs() if need.seat == seat]
         match = self.fold.match_of(seat)
         if match is None or not {"act", "commit"} & set(kinds):
-            raise illegal("TURN", "Seat {seat} is not to act now.", seat=seat)
+            raise illegal("TURN", "It is not seat {seat}'s turn to act.", seat=seat)
         canonical = match.game.accept(match.state, seat, action)
         if kinds == ["act"]:
             self._shown[seat] = canonical

@@ -146,7 +146,7 @@ class Races:
         if line is None or around is None:
             raise illegal("TURN", "The signal has not come yet.")
         if line.is_spent(member, claim.seat, phase):
-            raise illegal("TURN", "Wait a moment: the others have not seen all that yet.")
+            raise illegal("TURN", "One moment: the others have not seen all of that yet.")
         if not match.pending.race:
             if claim.action != match.game.lapse(match.state, claim.seat):
                 text = match.game.timed(claim.action, QUICK_MS)

@@ -109,7 +109,7 @@ def read_transcript(text: str, signatures: Signatures) -> Transcript:
     found = feeds.take_all([post.frame for post in posts.values()])
     for at, one in zip(posts, found, strict=True):
         if isinstance(one, Malformed):
-            raise TranscriptError(at, say("This post is not signed by who it names."))
+            raise TranscriptError(at, say("This post is not signed by the member it names."))
     for at, post in posts.items():
         if post.by not in feeds or post.n >= len(feeds.posts(post.by)):
             raise TranscriptError(at, say("This post does not follow one before it."))
@@ -151,7 +151,7 @@ def _post(at: int, line: str) -> Post:
             raise WireError("no post")
         return read_post(found)
     except (ValueError, WireError):
-        raise TranscriptError(at, say("This line is no post.")) from None
+        raise TranscriptError(at, say("This line is not a post.")) from None
 
 
 def _roster(table: bytes, posts: list[Post]) -> Roster:
@@ -161,7 +161,7 @@ def _roster(table: bytes, posts: list[Post]) -> Roster:
         content = post.content
         if isinstance(content, Sit) and post.by == FOUNDER and post.n == 0:
             if not founds(post, table):
-                raise TranscriptError(2, say("Somebody else has founded this table."))
+                raise TranscriptError(2, say("Somebody else founded this table."))
             keys[FOUNDER] = content.key
     if FOUNDER not in keys:
         raise TranscriptError(2, say("The founder's first post is missing."))

@@ -45,7 +45,7 @@ def carry_out(session: Session, wish: ports.Request) -> None:
     elif isinstance(wish, ports.OfferSpare):
         session.neighbours.tell_member(wish.to, Spare(wish.code))
     elif not session.may_write:
-        _refuse(session, say("One moment: the others are asked what this device has missed."))
+        _refuse(session, say("One moment: asking the others what this device has missed."))
     else:
         _write(session, member, wish)
 
@@ -62,7 +62,7 @@ def _write(session: Session, member: Member, wish: ports.Request) -> None:
         if member.number == FOUNDER:
             take_want(session, FOUNDER, wish.seat)
         elif not session.neighbours.tell_member(FOUNDER, Want(wish.seat)):
-            _refuse(session, say("Whoever keeps the sheet is not here."))
+            _refuse(session, say("The person who keeps this table is not here."))
     elif isinstance(wish, ports.Begin):
         _begin(session, member)
     elif isinstance(wish, ports.Propose):
@@ -127,7 +127,7 @@ def _act(session: Session, member: Member, wish: ports.Act) -> None:
 
 def _claim(session: Session, member: Member, wish: ports.Claim) -> None:
     if not session.racing.ready:
-        _refuse(session, say("One moment: the clocks are compared."))
+        _refuse(session, say("One moment: comparing the clocks."))
         return
     try:
         post = member.claim(wish.seat, wish.action, wish.at, wish.since)
@@ -139,7 +139,7 @@ def _claim(session: Session, member: Member, wish: ports.Claim) -> None:
 
 def _arrange(session: Session, member: Member, setup: ports.Setup) -> None:
     if member.number != FOUNDER or member.fold.epoch is not None:
-        _refuse(session, say("The sheet is not yours to write."))
+        _refuse(session, say("Only the person who keeps this table can change that."))
         return
     old = member.sheet()
     roster = old.roster if old is not None else roster_of(member)

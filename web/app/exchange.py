@@ -173,7 +173,9 @@ def import_file(
         line = first_line + error.line - 1
         raise ValueError(f"{shown} was not imported. Line {line}: {sentence}") from None
     if not has_face(match.header.game):
-        raise ValueError(f"{shown} is a match of {match.game.info.title}, which has no table yet.")
+        raise ValueError(
+            f"{shown} is a match of {match.game.info.title}, which cannot be played here yet."
+        )
     return _with_notes(match.known(), data.decode("utf-8"), moment, taken, kinds)
 
 

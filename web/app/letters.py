@@ -127,7 +127,7 @@ def received(here: Record, letter: Record, moment: Moment) -> Record:
     Raises :class:`Parted` where the two do not fit.
     """
     if not here.by_links or here.seed != letter.seed:
-        raise Parted("This is another match than the one here.")
+        raise Parted("This is not the match that is here.")
     match = joined(here.match, letter.match)
     if match is here.match:
         return here
@@ -171,7 +171,7 @@ def joined(here: Match, there: Match) -> Match:
     each has what the other still lacks.
     """
     if here.header != there.header:
-        raise Parted("This is another match than the one here.")
+        raise Parted("This is not the match that is here.")
     own, other = _phases(here), _phases(there)
     for at, (mine, theirs) in enumerate(zip(own, other, strict=False)):
         if mine == theirs:
@@ -211,4 +211,4 @@ def _parted(match: Match, at: int) -> Parted:
     phases = sorted({entry.phase for entry in match.entries})
     before = sum(entry.phase < phases[at] for entry in match.entries)
     stage = str(match.game.stage(match.states[before])) or "its beginning"
-    return Parted(f"This is another match from {stage[:1].lower()}{stage[1:]} on.")
+    return Parted(f"This is a different match from {stage[:1].lower()}{stage[1:]} on.")

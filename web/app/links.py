@@ -109,7 +109,7 @@ def _query_of(route: Route) -> dict[str, str]:
 
 def _count(info: Info, text: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) < 4):
-        raise LinkError(f"“{clean(text, MAX_NAME)}” is no number of players.")
+        raise LinkError(f"“{clean(text, MAX_NAME)}” is not a number of players.")
     try:
         return check_players(info, int(text))
     except IllegalAction as error:

@@ -38,7 +38,7 @@ _TITLES = {
     "settings": "Settings",
     "about": "About",
     "lobby": "A table with friends",
-    "door": "Come to a table",
+    "door": "Join a table",
     "friends": "What is guaranteed?",
     "letter": "A match by links",
 }
@@ -92,7 +92,7 @@ def _banners(notices: Notices, between_games: bool) -> h.Node:
             h.button(".btn.btn-small", type="button", data_do="app.dismiss-storage")["All right"],
         ],
         notices.updating
-        and h.div(".banner", role="status")[h.p["The new version of Clowder is coming …"]],
+        and h.div(".banner", role="status")[h.p["Loading the new version of Clowder…"]],
         notices.update
         and not notices.updating
         and between_games

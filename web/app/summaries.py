@@ -43,7 +43,7 @@ def _waiting(record: Record) -> str:
     """Whose action an unfinished match waits for."""
     pending = record.match.pending
     if pending.over:
-        return "The last round is still compared"
+        return "The last round is still being compared"
     if pending.chance is not None:
         due = pending.chance.purpose
         return f"The next {due} {'are' if due.endswith('s') else 'is'} due"

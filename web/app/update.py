@@ -32,7 +32,7 @@ KEPT = (
 )
 """What is heard of this browser's storage and of other tabs."""
 
-UPDATE_LATE = "The new version comes when every tab of Clowder has been closed."
+UPDATE_LATE = "The new version starts once every tab of Clowder has been closed."
 
 
 def update(model: Model, message: msg.Message) -> Result:

@@ -196,7 +196,7 @@
     box.dataset.bootIgnore = "";
     box.setAttribute("role", "alert");
     const lost = navigator.onLine
-      ? "Not all of Clowder has come. Check the connection, then load the page again; some networks want you to log in first."
+      ? "Clowder did not load completely. Check the connection, then load the page again; some networks want you to log in first."
       : "There is no connection, and not all of Clowder is on this device yet. Go online, then load the page again.";
     import("./failure.js")
       .then(({ explain }) => explain({ box, text, again, why, lost, reason: why.textContent, cause }))

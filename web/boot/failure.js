@@ -7,13 +7,13 @@ const files = Object.entries({ ...build.files, ...build.modules });
 const PATIENCE_MS = 20000;
 
 const SENTENCES = {
-  late: "A part of Clowder did not come at first. It does now: load the page again.",
-  refused: "The site does not have all of Clowder: it may be changing just now. Load the page again in a few minutes.",
-  replaced: "A web page has come in place of a part of Clowder. Networks that want you to log in do that, and sites that are changing just now: log in or wait a little, then load the page again.",
-  damaged: "A part of Clowder has come damaged. Loading again fetches it anew.",
-  mistyped: "The site sends a part of Clowder as something that browsers refuse to run. Whoever keeps the site can put that right.",
+  late: "A part of Clowder did not load at first. It does now: load the page again.",
+  refused: "The site does not have all of Clowder: it may be in the middle of an update. Load the page again in a few minutes.",
+  replaced: "A web page arrived in place of a part of Clowder. Networks that want you to log in do that, and so do sites in the middle of an update: log in or wait a little, then load the page again.",
+  damaged: "A part of Clowder arrived damaged. Loading again fetches it afresh.",
+  mistyped: "The site sends a part of Clowder as something that browsers refuse to run. Whoever runs the site can put that right.",
   old: "This browser has no WebAssembly, or it is switched off, and Clowder needs it. A newer browser has it.",
-  own: "All of Clowder has come, but it stumbled over itself as it started. Load the page again; should that not help, the fault is Clowder's own.",
+  own: "All of Clowder has loaded, but it stumbled over itself as it started. Load the page again; if that does not help, the fault is Clowder's own.",
 };
 const UNREADABLE = "This browser does not let Clowder read what it keeps, and that may be why.";
 

@@ -163,7 +163,7 @@ class _Reader:
         if self.is_even and column < self.sheet.columns and place in self.letter_of:
             return place
         if self.is_even:
-            self._say(key, f"{name} of the {key} is no cell of a chamber")
+            self._say(key, f"{name} of the {key} is not a cell of a chamber")
         return None
 
     def check_chambers(self, points: dict[str, int]) -> None:
@@ -219,8 +219,8 @@ class _Reader:
                 cell = cells_of(apart)[0]
                 self.sheet.say(
                     self.sheet.line_at(cell),
-                    f"{burrow.cell_name(cell)} is not connected with"
-                    f" {burrow.text(lowest)} of its chamber {chamber.letter}",
+                    f"{burrow.cell_name(cell)} is not connected to {burrow.text(lowest)} of its"
+                    f" chamber {chamber.letter}",
                 )
 
     def check_reach(self, burrow: Burrow) -> None:

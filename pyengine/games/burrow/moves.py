@@ -142,14 +142,14 @@ def refuse_number(setup: Setup, sheet: Sheet, roll: int, number: int) -> Refusal
         return None
     free = setup.burrow.ones - sheet.ones
     if not free:
-        return refuse("B8", "No slot of the 1-row is free any more, so a 1 is a pass.")
+        return refuse("B8", "The row of ones has no free slot left, so a 1 is a pass.")
     if number > free:
         return Refusal(
             "B8",
             say_counted(
                 free,
-                "The 1-row has 1 slot left; a 1 crosses no more cells than that.",
-                "The 1-row has {count} slots left; a 1 crosses no more cells than that.",
+                "The row of ones has 1 slot left; a 1 crosses no more cells than that.",
+                "The row of ones has {count} slots left; a 1 crosses no more cells than that.",
             ),
         )
     return None
@@ -162,19 +162,23 @@ def refuse_foothold(setup: Setup, sheet: Sheet, chamber: int, cells: int) -> Ref
     if base & cells:
         return None
     if not sheet.crosses:
-        return refuse("B3", "The first cross is in the start chamber, the one with darker floor.")
+        return refuse(
+            "B3", ("The first cross must be in the start chamber, the one with the darker floor.")
+        )
     if sheet.crosses & burrow.chambers[chamber].cells:
         return refuse("B5", "One of the new cells must touch an old cross of that chamber.")
     if not base:
         return refuse("B6", "No tunnel leads into that chamber from a crossed cell yet.")
     ends = listing(map(burrow.cell_name, cells_of(base)), "or")
     return refuse(
-        "B6", "A new chamber is entered by its tunnel, so {ends} must be crossed.", ends=ends
+        "B6",
+        "A new chamber is entered through a tunnel, so {ends} must be among the crosses.",
+        ends=ends,
     )
 
 
 def _refuse_apart(burrow: Burrow, lowest: int, apart: int) -> Refusal:
     name, other = burrow.text(lowest), burrow.cell_name(cells_of(apart)[0])
     return refuse(
-        "B4", "{other} is not connected with {name} by the new cells.", other=other, name=name
+        "B4", "{other} is not connected to {name} by the new cells.", other=other, name=name
     )

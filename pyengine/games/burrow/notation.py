@@ -25,7 +25,7 @@ def read_cells(text: str, burrow: Burrow) -> int:
     if not words or words[0] != CROSS:
         raise illegal(
             "NOTATION",
-            "{text} is no action; an action looks like x E4 E5 or pass.",
+            "{text} is not an action; one looks like x E4 E5 or pass.",
             text=quoted(text),
         )
     if len(words) == 1:
@@ -37,7 +37,7 @@ def read_cells(text: str, burrow: Burrow) -> int:
             last = burrow.cell_name(burrow.size - 1)
             raise illegal(
                 "NOTATION",
-                "{word} is no cell; the cells are A1 to {last}.",
+                "{word} is not a cell; the cells are A1 to {last}.",
                 word=quoted(word),
                 last=last,
             )

@@ -7,7 +7,7 @@ from pyengine.games.burrow.state import State
 
 __all__ = ["LEGEND", "picture"]
 
-LEGEND = "letter free cell of a chamber (S start)   x crossed   * nut   + mushroom   . rock"
+LEGEND = "letter: free cell of a chamber (S start)   x crossed   * nut   + mushroom   . rock"
 
 
 def picture(state: State, seat: int) -> str:

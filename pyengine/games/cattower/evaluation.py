@@ -166,7 +166,7 @@ def _die_reason(position: Position, die: int) -> Sentence:
 
 _YARN = {
     1: "most yarn in tower {tower}",
-    0: "as much as anybody yarn in tower {tower}",
+    0: "as much yarn as anybody in tower {tower}",
     -1: "some yarn in tower {tower}",
 }
 """By how many balls compare with the most that anybody has."""

@@ -55,7 +55,7 @@ def kind_of(action: str) -> str:
     else:
         raise illegal(
             "NOTATION",
-            "{action} is no action; one looks like draft 5, mark 2.3 yarn or pass.",
+            "{action} is not an action; one looks like draft 5, mark 2.3 yarn or pass.",
             action=quoted(action),
         )
     return kind
@@ -94,14 +94,14 @@ def read_mark(action: str) -> Mark:
     if found is None:
         raise illegal(
             "NOTATION",
-            "{action} is no mark; one looks like mark 2.3 yarn or mark 2.3 house mouse.",
+            "{action} is not a mark; one looks like mark 2.3 yarn or mark 2.3 house mouse.",
             action=quoted(action),
         )
     tower, floor, word, cat_word = found.groups()
     item = _item(word)
     cat = _item(cat_word) if cat_word else 0
     if cat and item != HOUSE:
-        raise illegal("NOTATION", "Only a house is placed for a cat, not a {word}.", word=word)
+        raise illegal("NOTATION", "Only a house gets a cat, not a {word}.", word=word)
     return Mark(int(tower), int(floor), item, cat)
 
 
@@ -109,7 +109,7 @@ def _item(word: str) -> int:
     if word not in WORDS:
         raise illegal(
             "NOTATION",
-            "{word} is no item; the items are {words}.",
+            "{word} is not an item; the items are {words}.",
             word=quoted(word),
             words=listing(WORDS, "comma"),
         )

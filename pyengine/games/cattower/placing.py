@@ -189,9 +189,9 @@ def refuse_mark(sheet: Sheet, one: int, other: int, mark: Mark) -> Refusal | Non
             say_counted(
                 price,
                 "A {item} on floor {floor} with the dice {one} and {other} takes 1 footprint;"
-                " you have {circled}.",
+                " {circled} ready.",
                 "A {item} on floor {floor} with the dice {one} and {other} takes {count}"
-                " footprints; you have {circled}.",
+                " footprints; {circled} ready.",
                 item=named(mark.item),
                 floor=mark.floor,
                 one=one,

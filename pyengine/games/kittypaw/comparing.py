@@ -100,7 +100,7 @@ def _of_cats(wanted: Picture, built: Picture) -> Iterator[Difference]:
             yield Difference("cat missing", say("{cat} is missing.", cat=name), kind)
         elif kind in found:
             yield Difference(
-                "cat too many", say("{cat} does not belong to the picture.", cat=name), kind
+                "cat too many", say("{cat} does not belong in the picture.", cat=name), kind
             )
 
 
@@ -109,7 +109,7 @@ def _of_cat(right: Tile, found: Tile) -> Iterator[Difference]:
     if found.at != right.at:
         yield Difference("cat elsewhere", say("{cat} belongs elsewhere.", cat=name), right.kind)
     if found.rotation != right.rotation:
-        yield Difference("cat turned", say("{cat} is turned otherwise.", cat=name), right.kind)
+        yield Difference("cat turned", say("{cat} is turned the wrong way.", cat=name), right.kind)
     if found.face != right.face:
         if right.face == "s":
             sentence = say("{cat} should be asleep.", cat=name)
@@ -126,7 +126,7 @@ def _of_layers(wanted: Picture, built: Picture) -> Iterator[Difference]:
             under, over = upper[0], lower[0]
             yield Difference(
                 "cat under",
-                say("{cat} lies under {other}, not over.", cat=NAMES[under], other=NAMES[over]),
+                say("{cat} lies under {other}, not on top.", cat=NAMES[under], other=NAMES[over]),
                 under,
                 over,
             )
@@ -140,15 +140,15 @@ def _stacks(picture: Picture) -> list[tuple[tuple[str, Place], tuple[str, Place]
 
 def _of_box(wanted: Picture, built: Picture) -> Iterator[Difference]:
     if wanted.box is None and built.box is not None:
-        yield Difference("box too many", say("The box does not belong to the picture."))
+        yield Difference("box too many", say("The box does not belong in the picture."))
     elif wanted.box is not None and built.box is None:
         yield Difference("box missing", say("The box is missing."))
     elif wanted.box is not None and built.box is not None:
         if built.box.way != wanted.box.way:
             if wanted.box.way == "h":
-                sentence = say("The box should lie.")
+                sentence = say("The box should be lying.")
             else:
-                sentence = say("The box should stand.")
+                sentence = say("The box should be standing.")
             yield Difference("box turned", sentence)
         if built.box.at != wanted.box.at:
             yield Difference("box elsewhere", say("The box belongs elsewhere."))
@@ -156,7 +156,7 @@ def _of_box(wanted: Picture, built: Picture) -> Iterator[Difference]:
         return
     if not built.guest:
         name = GUEST_NAMES[wanted.guest]
-        yield Difference("guest missing", say("{guest} does not hide in the box.", guest=name))
+        yield Difference("guest missing", say("{guest} should be in the box.", guest=name))
     elif not wanted.guest:
         name = GUEST_NAMES[built.guest]
         yield Difference("guest too many", say("{guest} does not belong in a box.", guest=name))
@@ -164,7 +164,7 @@ def _of_box(wanted: Picture, built: Picture) -> Iterator[Difference]:
         yield Difference(
             "guest wrong",
             say(
-                "{guest} hides in the box, not {other}.",
+                "{guest} should be in the box, not {other}.",
                 guest=GUEST_NAMES[wanted.guest],
                 other=GUEST_NAMES[built.guest],
             ),

@@ -63,14 +63,14 @@ INFO = Info(
             default="stacked",
             help="From easy to hard, or all levels shuffled together.",
             values=("stacked", "mixed"),
-            labels=("Easy ones first", "All mixed"),
+            labels=("Easy cards first", "All mixed"),
         ),
         Option(
             name="set",
             title="Box cards",
             kind="choice",
             default="1",
-            help="Which of the two sets of level II cards is played with.",
+            help="Which of the two sets of level II cards is used.",
             values=("1", "2"),
             labels=("First set", "Second set"),
         ),
@@ -80,8 +80,8 @@ INFO = Info(
             kind="choice",
             default="on",
             help=(
-                "Among several and against the clock: after a call all others touch the lucky "
-                "cat; the last one turns the own card to its penalty."
+                "Among several and against the clock: after a call all others touch the lucky"
+                " cat; the last one to do so turns their card to its penalty."
             ),
             values=("on", "off"),
             labels=("Touch after a call", "No touching"),
@@ -104,11 +104,11 @@ INFO = Info(
             kind="choice",
             default="1",
             help=(
-                "A round against the clock lasts two to three minutes. For hands that need more "
-                "it may last longer; points and touches stay as they are."
+                "A round against the clock lasts two to three minutes. It may last longer for"
+                " hands that need more time; points and touches stay as they are."
             ),
             values=("1", "2", "4", "10"),
-            labels=("As in the rules", "Twice as long", "Four times", "Ten times"),
+            labels=("As in the rules", "Twice as long", "Four times as long", "Ten times as long"),
             quiet=True,
         ),
     ),

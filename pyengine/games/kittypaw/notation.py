@@ -86,8 +86,8 @@ def _checked(action: str, right: bool) -> str:
     if not right:
         raise illegal(
             "NOTATION",
-            "{action} is no action; one looks like 1480 grab 3, 9120 peek 5, 24310 meow PICTURE"
-            " or touch 412.",
+            "{action} is not an action; one looks like 1480 grab 3, 9120 peek 5, 24310 meow"
+            " PICTURE or touch 412.",
             action=quoted(action),
         )
     return action

@@ -185,7 +185,7 @@ def read_picture(text: str) -> Picture:
         else:
             raise illegal(
                 "NOTATION",
-                "{word} is no part of a picture; one looks like Aa0@0,1 Cs3@1,2 box=h@-2,2.",
+                "{word} is not a part of a picture; one looks like Aa0@0,1 Cs3@1,2 box=h@-2,2.",
                 word=quoted(word),
             )
     if not tiles:

@@ -89,7 +89,7 @@ class KittyPaw(Game[State]):
         if seat not in self.pending(state).seats:
             return ()
         if state.phase == "touch":
-            meaning = say("touches so many milliseconds after the signal, up to 3000")
+            meaning = say("touches that many milliseconds after the signal, up to 3000")
             return (ActionForm("touch REACTION", meaning),)
         return tuple(_forms(state, state.card_of(seat)))
 
@@ -246,7 +246,7 @@ def _refuse_cards(state: State, row: tuple[int, ...]) -> Refusal | None:
         )
     missing = [card for card in row if card not in state.top]
     if missing and state.tied:
-        return refuse("K10", "Card {card} is none of the removed ones.", card=missing[0])
+        return refuse("K10", "Card {card} is not one of the removed cards.", card=missing[0])
     if missing:
         return refuse("K1", "Card {card} is not in the top pile.", card=missing[0])
     return None
@@ -269,7 +269,7 @@ def _forms(state: State, card: int) -> list[ActionForm]:
     if card and load_cards()[card].has_box:
         forms.append(ActionForm("TIME peek HIDEOUT", say("looks behind that hide-out, 1 to 8")))
     if card:
-        forms.append(ActionForm("TIME meow PICTURE", say("calls: the own picture is finished")))
+        forms.append(ActionForm("TIME meow PICTURE", say("calls Meow: the picture is finished")))
     if state.calm:
         forms.append(ActionForm("TIME pass", say("gives up for this round")))
     return forms
@@ -289,7 +289,7 @@ def _refuse_timed(state: State, seat: int, action: str) -> Refusal | None:
 def _refuse_time(state: State, time: int) -> Refusal | None:
     if time < state.time:
         return refuse(
-            "TURN", "{time} ms is before the newest action at {newest} ms.",
+            "TURN", "{time} ms is before the latest action at {newest} ms.",
             time=time,
             newest=state.time,
         )  # fmt: skip
@@ -316,7 +316,7 @@ def _refuse_grab(state: State, seat: int, place: int) -> Refusal | None:
 def _refuse_peek(state: State, seat: int, at: int) -> Refusal | None:
     card = state.card_of(seat)
     if not card or not load_cards()[card].has_box:
-        return refuse("K4", "Only who has a card with a box looks for a guest.")
+        return refuse("K4", "Only a player whose card has a box may look for a guest.")
     if at > GUESTS:
         return refuse("K4", "The hide-outs are 1 to {last}.", last=GUESTS)
     return None
@@ -324,7 +324,7 @@ def _refuse_peek(state: State, seat: int, at: int) -> Refusal | None:
 
 def _refuse_call(state: State, seat: int, guest: int) -> Refusal | None:
     if not state.card_of(seat):
-        return refuse("K5", "Only who has a card can call.")
+        return refuse("K5", "Only a player with a card may call.")
     if guest and not hiding.may_have_seen(state, seat, guest):
         return refuse("K4", "Guest {guest} was not found in this round.", guest=guest)
     return None
@@ -389,7 +389,7 @@ def _to_touch(state: State) -> tuple[int, ...]:
 
 def _refuse_touch(action: str) -> Refusal | None:
     if action != "touch none" and notation.read_touch(action) > ANSWER_MS:
-        return refuse("K7", "Who has not touched after {most} ms has not answered.", most=ANSWER_MS)
+        return refuse("K7", "A touch after more than {most} ms counts as none.", most=ANSWER_MS)
     return None
 
 

@@ -36,7 +36,7 @@ def canonical(text: str, masked: bool = False) -> str:
         if card_at(rest) is None:
             raise illegal(
                 "NOTATION",
-                "{rest} is no card; the cards are P1 to P9, F1, Y1, B1 ...",
+                "{rest} is not a card; the cards are P1 to P9, F1, Y1, B1 ...",
                 rest=quoted(rest),
             )
     elif kind == "bid":
@@ -46,12 +46,12 @@ def canonical(text: str, masked: bool = False) -> str:
     elif kind == "start":
         if not _SEAT.fullmatch(rest):
             raise illegal(
-                "NOTATION", "{rest} is no seat; the line looks like start 2.", rest=quoted(rest)
+                "NOTATION", "{rest} is not a seat; the line looks like start 2.", rest=quoted(rest)
             )
     else:
         raise illegal(
             "NOTATION",
-            "{action} is no action; one looks like bid 2L, play P7 or take Y3.",
+            "{action} is not an action; one looks like bid 2L, play P7 or take Y3.",
             action=quoted(action),
         )
     return action
@@ -90,7 +90,7 @@ def read_deal(text: str, masked: bool = False) -> tuple[Hand, ...]:
             else:
                 raise illegal(
                     "NOTATION",
-                    "{word} is no card; a deal looks like deal P1,P9,... / ... / ...",
+                    "{word} is not a card; a deal looks like deal P1,P9,... / ... / ...",
                     word=quoted(word),
                 )
         hands.append(Hand(cards, (hidden[0], hidden[1], hidden[2], hidden[3])))
@@ -122,7 +122,7 @@ def _place_text(text: str) -> str:
     if found is None:
         raise illegal(
             "NOTATION",
-            "{text} is no place; one looks like 2L, or 2-3R for two rows.",
+            "{text} is not a place; one looks like 2L, or 2-3R for two rows.",
             text=quoted(text),
         )
     first, last, side = found.groups()

@@ -268,7 +268,7 @@ def _deal(state: State, hands: tuple[Hand, ...]) -> State:
 def _refuse_bid(state: State, text: str) -> Refusal | None:
     rows, side = text[:-1], text[-1]
     if "0" in rows:
-        return refuse("N7", "Zero tricks cannot be predicted; the rug begins with row 1.")
+        return refuse("N7", "Nobody can predict zero tricks; the rug begins with row 1.")
     if any(row not in "1234" for row in rows.split("-")):
         return refuse("N4", "The rug has four rows, 1 to 4.")
     place = place_at(text)
@@ -304,8 +304,7 @@ def _refuse_play(state: State, seat: int, card: int) -> Refusal | None:
     if not follow(holdable, led) & card:
         return refuse(
             "N9",
-            "A {suit} card was led, so a {suit} card has to be played"
-            " as long as there is one in the hand.",
+            "A {suit} card was led, so a {suit} card has to be played if there is one in the hand.",
             suit=say(SUIT_NAMES[suit_of(led)]),
         )
     return None
@@ -326,7 +325,7 @@ def _play(state: State, seat: int, card: int) -> State:
 
 def _refuse_take(state: State, seat: int, card: int) -> Refusal | None:
     if card == state.played(seat):
-        return refuse("N12", "The winner takes a card of another player, not the own one.")
+        return refuse("N12", "The winner takes another player's card, not their own.")
     if card not in state.trick:
         return refuse("N12", "The {card} is not in this trick.", card=card_name(card))
     return None

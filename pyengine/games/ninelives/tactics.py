@@ -234,7 +234,7 @@ def _why_wanting(
         return say("the boss trump: a sure trick") if boss else say("wins this trick for certain")
     if likely == 0.0:
         if card & masters or (card & PLAIN and _power(table, card) >= 0.4):
-            return say("gives a good card away")
+            return say("gives away a good card")
         return say("keeps the boss trump for later") if masters else say("spares the good cards")
     if card & PAWS and not table.best and table.abroad & PAWS & -(card << 1):
         return say("a trump, but a higher one is out")
@@ -256,5 +256,5 @@ def _why_take(table: Table, card: int) -> Sentence:
             say("a high card to win with") if power >= 0.4 else say("a low card, good for losing")
         )
     if card & PAWS:
-        return say("a trump may win against the wish")
+        return say("a trump may win an unwanted trick")
     return say("a low card wins nothing") if power < 0.25 else say("may win a trick too many")

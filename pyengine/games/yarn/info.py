@@ -27,8 +27,8 @@ INFO = Info(
             kind="choice",
             default="on",
             help=(
-                "Each player circles six cups in secret, then the sheets are shuffled. "
-                "A cup costs two points."
+                "Each player circles six cups in secret, then the sheets are shuffled. A cup that"
+                " falls costs two points."
             ),
             values=("on", "off"),
             labels=("Six cups", "No cups"),
@@ -47,7 +47,7 @@ INFO = Info(
             title="Ignore cups",
             kind="seats",
             default="",
-            help="New players who lose nothing for a cup.",
+            help="New players, who lose nothing for a cup.",
         ),
     ),
     # A turn that does not end the match draws one of at most 195 segments of a

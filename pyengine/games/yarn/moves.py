@@ -73,7 +73,9 @@ def _fault_on_the_way(setup: Setup, sheet: Sheet, move: MoveText) -> Refusal | N
                 return refuse("Y7", "The segment to {name} already has thread on it.", name=name)
             if not setup.crossing and sheet.visited >> dot & 1:
                 return refuse(
-                    "Y21", "{name} already has thread on it, and crossing is off.", name=name
+                    "Y21",
+                    "{name} already has thread on it, and crossing is not allowed.",
+                    name=name,
                 )
     if move.finish and dot != carpet.paw:
         return refuse("Y13", "Only a move that ends on the cat's paw can finish the thread.")
@@ -85,7 +87,7 @@ def extend(carpet: Carpet, sheet: Sheet, action: str) -> Sheet:
     move = read_move(action)
     path = carpet.walk(sheet.end, move.legs)
     if path is None:
-        raise ValueError(f"{action} is no legal move")
+        raise ValueError(f"{action} is not a legal move")
     trail = sheet.trail + path.dots
     return Sheet(
         trail=trail,

@@ -43,7 +43,9 @@ def read_move(text: str) -> MoveText:
     """
     if not _MOVE.fullmatch(text):
         raise illegal(
-            "NOTATION", "{text} is no move; a move looks like R3D1, D2! or pass.", text=quoted(text)
+            "NOTATION",
+            "{text} is not a move; a move looks like R3D1, D2! or pass.",
+            text=quoted(text),
         )
     legs = tuple((letter, int(count)) for letter, count in _LEG.findall(text))
     if any(first == second for (first, _), (second, _) in pairwise(legs)):
@@ -64,7 +66,7 @@ def read_cups(text: str, carpet: Carpet) -> tuple[int, ...]:
             last = carpet.dot_name(carpet.size - 1)
             raise illegal(
                 "NOTATION",
-                "{word} is no dot; the dots are A1 to {last}.",
+                "{word} is not a dot; the dots are A1 to {last}.",
                 word=quoted(word),
                 last=last,
             )

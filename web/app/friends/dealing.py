@@ -77,14 +77,14 @@ def dealing_of(fold: Fold) -> Dealing | None:
 def at_work_words(deal: Dealing, name_of: Callable[[int], str], me: int) -> str:
     """What happens to the cards just now, in a sentence."""
     if deal.stage == "checking":
-        return "The devices compare who did what in this deal."
+        return "The devices are comparing who did what in this deal."
     if deal.stage == "shuffling" and deal.at_work:
         who = deal.at_work[0]
         name = "Your device" if who == me else f"{possessive(name_of(who))} device"
-        return f"{name} shuffles the cards, face down for itself too."
+        return f"{name} shuffles the cards, face down even for itself."
     if deal.stage in ("sharing", "reading"):
         return "Everybody is given the keys to their own cards, and to no others."
-    return "The devices agree how to deal."
+    return "The devices are agreeing how to deal."
 
 
 def annulled_words(deal: Dealing, name_of: Callable[[int], str]) -> str:

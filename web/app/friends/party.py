@@ -227,7 +227,7 @@ def waiting_words(party: Party) -> str:
             return (
                 f"{possessive(party.name_of(late[0]))} device has not given its part of the roll."
             )
-        return "The devices agree on the dice."
+        return "The devices are agreeing on the dice."
     people = [party.name_of(need.member) for need in others if need.kind in ("act", "commit")]
     return f"Waiting for {and_list(list(dict.fromkeys(people)))}." if people else ""
 
@@ -238,7 +238,7 @@ def _dealing_words(party: Party, others: list[Need], ways: dict[int, How]) -> st
     if late:
         return f"{possessive(party.name_of(late[0]))} device has not done its part of the deal."
     if party.deal is not None and party.deal.stage == "checking":
-        return "The devices compare this deal."
+        return "The devices are comparing this deal."
     return "The cards are being dealt. Nobody can look at them on the way."
 
 

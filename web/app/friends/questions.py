@@ -182,10 +182,13 @@ def refusal_words(party: Party, members: Sequence[int], proposal: Proposal) -> s
         "away": f"no bot plays for {gone}",
         "left": f"no bot plays for {gone}",
         "lie": f"{gone} stays",
-        "return": f"{come} does not come to the table",
-        "join": f"{come} does not come to the table",
+        "return": f"{come} does not join the table",
+        "join": f"{come} does not join the table",
     }
-    return f"{who} {'says' if one else 'say'} no: {means.get(proposal.why, 'all stays as it is')}."
+    return (
+        f"{who} {'says' if one else 'say'} no:"
+        f" {means.get(proposal.why, 'everything stays as it is')}."
+    )
 
 
 def withdrawal_words(party: Party, ask: Ask) -> str:
@@ -216,8 +219,8 @@ def question_words(party: Party, ask: Ask) -> str:
         case "back":
             if annuls(party):
                 return f"{who} asks to deal this round anew. All must agree."
-            far = "a turn" if proposal.phase == party.phase - 1 else "to where the match parted"
-            return f"{who} asks to go back {far}. The dice after it will be new. All must agree."
+            far = "a turn" if proposal.phase == party.phase - 1 else "to where the match split"
+            return f"{who} asks to go back {far}. The dice after that will be new. All must agree."
         case "away":
             return f"{who} asks: shall a bot play for {gone} until {gone} is back?{anew}"
         case "left":
@@ -225,5 +228,5 @@ def question_words(party: Party, ask: Ask) -> str:
         case "lie":
             return f"{who} asks to go on without {gone}, whose device broke the rules.{anew}"
         case "return" | "join":
-            return f"{who} asks: shall {come} come to the table?{anew}"
+            return f"{who} asks: may {come} join the table?{anew}"
     return f"{who} asks: shall the match go on with {possessive(who)} proposal?"

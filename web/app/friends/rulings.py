@@ -70,9 +70,9 @@ def _late(fold: Fold, fact: Fact) -> Ruling:
     }
     return Ruling(
         fact.phase,
-        say("{first} was {gap} before {second} (±\u00a0{error}\u00a0ms).", **words),
+        say("{first} was {gap} ahead of {second} (±\u00a0{error}\u00a0ms).", **words),
         say(
-            "{first} was {gap} before {second} (± {error} ms) to {action}.",
+            "{first} was {gap} quicker than {second} (± {error} ms) to {action}.",
             action=_word(fold, fact),
             **words,
         ),
@@ -81,7 +81,10 @@ def _late(fold: Fold, fact: Fact) -> Ruling:
 
 def _tie(fold: Fold, fact: Fact) -> Ruling:
     names = _names(fold, fact.phase)
-    first, why = names[fact.seat - 1], "was drawn to be first" if fact.drawn else "had fewer ties"
+    first, why = (
+        names[fact.seat - 1],
+        "was drawn to be first" if fact.drawn else ("had won fewer ties"),
+    )
     words: dict[str, Value] = {"first": first, "error": _ms(fact.within), "why": why}
     return Ruling(
         fact.phase + 1,

@@ -93,7 +93,7 @@ def open_transcript(
     try:
         found = read_transcript(data.decode("utf-8"), signatures)
     except UnicodeDecodeError:
-        raise ValueError(f"{shown} was not opened: it is no text.") from None
+        raise ValueError(f"{shown} was not opened: it is not a text file.") from None
     except TranscriptError as error:
         said = clean(str(error.message), 160)
         raise ValueError(f"{shown} was not opened. Line {error.line}: {said}") from None
@@ -103,7 +103,7 @@ def open_transcript(
     if record is None:
         raise ValueError(f"{shown} was not opened: its match had not begun.")
     if not has_face(record.match.header.game):
-        raise ValueError(f"{shown} is a match of a game that has no table yet.")
+        raise ValueError(f"{shown} is a match of a game that cannot be played here yet.")
     return record, _testimony(found)
 
 

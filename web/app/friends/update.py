@@ -26,7 +26,7 @@ from pyengine.peers.codes import CodeError, pack
 
 __all__ = ["enter", "friends_of", "invitation_in", "open_far", "update", "without_party"]
 
-NO_TRANSCRIPT = "This browser keeps no signed moves of that match."
+NO_TRANSCRIPT = "This browser has kept no signed moves of that match."
 DEALING = "The cards are being dealt."
 FILE_AGAIN = "A transcript is looked at and not kept: open its file once more."
 
@@ -139,7 +139,7 @@ def _again(
     old = friends.party_at(party.after)
     seat = own_seat(old) if old else 0
     effects: list[fx.Effect] = [far.WishAt(party.place, ports.TakeSeat(seat))] if seat else []
-    said = f"{party.name_of(FOUNDER)} lays the table for another match."
+    said = f"{party.name_of(FOUNDER)} sets up the table for another match."
     model = replace(model, notices=replace(model.notices, toast=said))
     if model.route.path in (("match", party.after), ("replay", party.after)):
         effects.append(fx.Navigate(write_route(("table", party.place))))

@@ -12,8 +12,8 @@ from pyengine.peers.ports import Work
 __all__ = ["SLOW", "Working"]
 
 SLOW = (
-    "This browser runs nothing beside the page, so the page itself makes the deals. It halts now"
-    " and then."
+    "This browser runs nothing in the background, so the page itself makes the deals. It may halt"
+    " now and then."
 )
 
 

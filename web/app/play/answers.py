@@ -49,7 +49,7 @@ BEAT_MS = 650
 """How long the table rests after a bot's play, so that eyes can follow."""
 
 WENT_BACK = "The match goes on from another point, as all have agreed."
-READS_AGAIN = "This device looks once more at the cards that were played."
+READS_AGAIN = "This device is checking the cards that were played once more."
 DEALT_ANEW = "The round is dealt anew. The points are what they were before it."
 CHOOSE_FIRST = "Choose a move first."
 

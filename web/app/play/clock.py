@@ -36,8 +36,8 @@ KEPT_S = 2
 LAST_SECONDS = 10
 """So many seconds before the end it is said."""
 
-NEARLY_OVER = "Ten seconds are left."
-ALMOST_OVER = "Less than ten seconds are left."
+NEARLY_OVER = "Ten seconds left."
+ALMOST_OVER = "Less than ten seconds left."
 
 COUNT_MS = 700
 """How long each word of a countdown stays."""

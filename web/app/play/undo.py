@@ -13,7 +13,7 @@ from pyengine.core.match import Match
 
 __all__ = ["UndoOffer", "undo_offer"]
 
-SENT = "What was sent stays; all together can go back."
+SENT = "What was sent stays; going back takes everybody's consent."
 SENT_OFF = "What was sent stays."
 SEEN = "What everybody has seen cannot be taken back."
 

@@ -54,13 +54,14 @@ def _page() -> h.Node:
             h.section(".panel")[
                 h.h2["Clowder"],
                 h.p[
-                    "Five cat games that run wholly in the browser. No account, no tracking, no"
-                    " request to anybody: what is played here stays here."
+                    "Five cat games that run entirely in the browser. No account, no tracking:"
+                    " what is played here stays here, and only the friends you play with get"
+                    " anything of it."
                 ],
                 h.p[
                     "Clowder is an unofficial implementation made by fans, with original art and"
                     " texts. It is not made, checked or endorsed by the designers or publishers"
-                    " below. Whoever likes a game here will love the printed one."
+                    " below. Anybody who likes a game here will love the printed one."
                 ],
             ],
             h.section(".panel", aria_labelledby="games-title")[
@@ -81,8 +82,8 @@ def _page() -> h.Node:
                     )
                 ],
                 h.p(".soft")[
-                    "PyScript brings along polyscript, coincident and other small works under the"
-                    " Apache-2.0, MIT and ISC licences."
+                    "PyScript brings along polyscript, coincident and other small works, under"
+                    " the Apache-2.0, MIT and ISC licences."
                 ],
                 h.p(".soft")[
                     "Signatures are tested with examples of Project Wycheproof, under the"

@@ -24,12 +24,14 @@ def result_note(record: Record, proved: bool) -> h.Node:
     if not day:
         return None
     if proved:
-        words = f"Challenge of {day}: replayed here by the rules, with the dice of that day."
+        words = f"Challenge of {day}: replayed here by the rules, with that day's dice."
         return h.p(".note.is-ok")[icon("check"), words]
     if day_of(record):
         return None  # not over yet
     if record.practice:
         return h.p(".note.is-warn")[f"Challenge of {day}, as practice: moves were taken back."]
     if record.players[0].is_bot:
-        return h.p(".note.is-warn")[f"A bot played the challenge of {day}: nobody's result."]
-    return h.p(".note.is-warn")[f"This is not the challenge of {day}: its dice are others."]
+        return h.p(".note.is-warn")[
+            (f"A bot played the challenge of {day}, so it is nobody's result.")
+        ]
+    return h.p(".note.is-warn")[f"This is not the challenge of {day}: its dice are different."]

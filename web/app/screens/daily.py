@@ -83,7 +83,7 @@ def _game(game: str, kept: Summary | None) -> h.Node:
     elif kept.over:
         words, state = "Look at it", points(kept.totals[0])
     else:
-        words, state = "Go on", "begun"
+        words, state = "Continue", "begun"
     return h.li(".daily-game")[
         h.strong[title],
         h.span(".soft.num")[state],

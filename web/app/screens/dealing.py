@@ -87,7 +87,7 @@ def _scene(party: Party, deal: Dealing) -> tuple[Region, ...]:
             tag="progress",
             max=deal.of,
             value=deal.done,
-            aria_label="How far the deal is",
+            aria_label="Progress of the deal",
         ),
         region("deal-words", drawing(_words, words, again), class_="deal-words"),
     )

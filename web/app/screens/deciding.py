@@ -145,7 +145,7 @@ def _left(party: Party) -> h.Element:
         h.p[f"You have left this table. {words}"],
         h.div(".row.wrap")[
             h.a(".btn.btn-small.btn-primary", href="#/")["Home"],
-            _button("friends.again", "Lay a table of your own", party.place)
+            _button("friends.again", "Set up your own table", party.place)
             if over
             else party.match is not None and _button("friends.copy", "Play on alone in a copy"),
         ],
@@ -178,7 +178,7 @@ def way_back(party: Party, page: str, scanning: bool) -> h.Node:
         ],
         h.div(".row.wrap")[
             bool(failed or not party.returns)
-            and _button("friends.come-back", "Make a code that brings me back"),
+            and _button("friends.come-back", "Make a code to come back"),
             not invited and _button("lobby.invite", "Invite them once more"),
         ],
     ]
@@ -190,5 +190,5 @@ def _return(party: Party, way: Guest, page: str) -> h.Element:
         tie("waiting"),
         h.h3[f"Send this to {name}: it brings you back"],
         carried_code(page, way.address, "friends.copy-way", str(way.member), "code"),
-        h.p(".help")[f"{name} opens it, or puts it in at the table. Keep this page open."],
+        h.p(".help")[f"{name} opens it, or pastes it at the table. Keep this page open."],
     ]

@@ -42,7 +42,7 @@ def _page(friends: Friends, code: str, page: str) -> h.Node:
     party = friends.party
     on_the_way = party is not None and party.guest is not None
     return [
-        topbar("Come to a table"),
+        topbar("Join a table"),
         h.div(".page.page-narrow")[
             guest_way(party.guest, page)
             if on_the_way and party is not None and party.guest is not None
@@ -131,10 +131,10 @@ def _near(friends: Friends) -> h.Node:
 
 
 _HANDED = {
-    "waiting": ("One moment", "This reply is being given to the tab that waits for it."),
-    "taken": ("Got it", "Go on in the other tab; this one can be closed."),
+    "waiting": ("One moment", "Passing this reply to the tab that is waiting for it."),
+    "taken": ("Got it", "Continue in the other tab; this one can be closed."),
     "nobody": (
-        "Nobody waits for this reply here",
+        "Nobody is waiting for this reply here",
         "Open it in the browser in which the invitation was made, while that page is open.",
     ),
 }

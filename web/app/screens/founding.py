@@ -94,7 +94,7 @@ def asks_name(founder: str) -> h.Node:
         topbar("With friends far away"),
         h.div(".page.page-narrow")[
             h.form(".panel", data_do="setup.far", novalidate=True, autocomplete="off")[
-                h.h2["What shall your friends call you?"],
+                h.h2["What should your friends call you?"],
                 tie("making"),
                 h.div(".field")[
                     h.label(for_="founder")["Your name"],
@@ -110,7 +110,7 @@ def asks_name(founder: str) -> h.Node:
                     ),
                 ],
                 h.div(".row.wrap")[
-                    h.button("#lay.btn.btn-primary", type="submit")["Lay the table"],
+                    h.button("#lay.btn.btn-primary", type="submit")["Set up the table"],
                     h.button(".btn", type="button", data_do="setup.stay")["Back"],
                 ],
             ]

@@ -32,11 +32,11 @@ _IN_SHORT = (
 )
 
 _PROMISED = (
-    "The dice: each device gives a part of every roll, fixed before it knows the others' parts. So"
-    " nobody can choose or foresee them. Only who plays on alone with bots rolls alone, and the log"
-    " says so.",
-    "Moves: each is signed by the device that made it, and checked by all the others. Who changes"
-    " one afterwards, or shows two people different ones, is found out, with proof.",
+    "The dice: each device gives a part of every roll, fixed before it knows the others' parts."
+    " So nobody can choose or foresee them. Only somebody who plays on alone with bots rolls"
+    " alone, and the log says so.",
+    "Moves: each is signed by the device that made it, and checked by all the others. Anybody who"
+    " changes one afterwards, or shows two people different ones, is found out, with proof.",
     "Choices: where several choose at once, nobody sees yours before making their own.",
 )
 
@@ -48,8 +48,8 @@ _HANDS = (
     " device when the round is over, and named with proof. Until then its points are provisional.",
     "Strict: every device proves its shuffle before the first card is played. A false one has a"
     " chance of one in a million million.",
-    "Who leaves in the middle of a round takes the key to their cards along. The round is dealt"
-    " anew, and the result says who left; after the second time a bot keeps the seat.",
+    "Whoever leaves in the middle of a round takes the key to their cards with them. The round is"
+    " dealt anew, and the result says who left; after the second time a bot keeps the seat.",
 )
 
 _NOT_PROMISED = (

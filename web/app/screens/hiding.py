@@ -21,7 +21,8 @@ _MEANS = {
     ),
     "strict": (
         "Every device also proves its shuffle while you predict, before the first card is played;"
-        " a false one has a chance of one in a million million. That takes about 10 s more a deal."
+        " a false one has a chance of one in a million million. That takes about 10 seconds more"
+        " for each deal."
     ),
 }
 

@@ -60,7 +60,7 @@ def _delete(model: Model, did: UserDid) -> Result:
     return replace(without(model, kept.id), deleted=kept, deleted_record=record), (
         fx.DeleteRecord(kept.id),
         *((far.ForgetTable(kept.id),) if kept.far else ()),
-        fx.Announce(f"{title_of(kept)} is deleted. Undo brings it back."),
+        fx.Announce(f"{title_of(kept)} has been deleted. Undo brings it back."),
         fx.Focus('[data-do="home.undelete"]'),
     )
 
@@ -116,7 +116,7 @@ def read_file(model: Model, file: FileRead) -> Result:
         record = import_file(file.name, file.data, file.moment, taken_ids(model))
     except ValueError as error:
         return _toast(model, str(error)), ()
-    model = with_record(_toast(model, f"{_title(record)} is imported."), record)
+    model = with_record(_toast(model, f"{_title(record)} has been imported."), record)
     to = f"/replay/{record.id}" if record.match.settled else f"/match/{record.id}"
     return model, (fx.SaveRecord(record), fx.Navigate(to))
 
@@ -158,7 +158,7 @@ def import_on(model: Model, moment: Moment) -> Result:
     if work.done < len(work.parts):
         return replace(model, importing=work), (*effects, fx.After(0, fx.ImportOn()))
     good = work.done - work.failed
-    said = f"{good} matches are imported." if good != 1 else "One match is imported."
+    said = f"{good} matches have been imported." if good != 1 else "One match has been imported."
     if work.failed:
         said += f" {work.failed} {'was' if work.failed == 1 else 'were'} not: {work.why}"
     return _toast(replace(model, importing=None), said), effects
@@ -205,7 +205,7 @@ def _shelf(
         deleted is not None and _undo_note(deleted),
         importing is not None
         and h.p(".note", role="status")[
-            f"Match {importing.done + 1} of {len(importing.parts)} is being imported …"
+            f"Importing match {importing.done + 1} of {len(importing.parts)}…"
         ],
         h.div(".shelf-head")[
             h.div(".row.wrap")[
@@ -228,7 +228,7 @@ def _shelf(
 
 def _tools(count: int) -> h.Node:
     return h.div(".row.wrap.shelf-tools")[
-        h.a(".btn.btn-small", href="#/join")["Somebody invited you?"],
+        h.a(".btn.btn-small", href="#/join")["Have you been invited?"],
         h.button(".btn.btn-small", type="button", data_do="home.import")["Import matches"],
         count > 1
         and h.button(".btn.btn-small", type="button", data_do="home.export-all")["Export all"],
@@ -255,8 +255,8 @@ def _search(words: str, found: int) -> h.Node:
 
 def _none_open(any_kept: bool, words: str) -> str:
     if words:
-        return "No open match fits these words."
-    return "Nothing is half done. Every match is kept as it is played."
+        return "No unfinished match fits these words."
+    return "No match is unfinished. Every match is saved as it is played."
 
 
 def _part(
@@ -290,7 +290,7 @@ def _page_button(name: str, words: str, to: int, there: bool) -> h.Node:
 def _go_on(kept: Summary) -> h.Node:
     """The short way back: it sticks to the window's edge while the shelf lies below it."""
     others = and_list(kept.names[1:])
-    words = f"Go on with {others}" if others else "Go on"
+    words = f"Continue with {others}" if others else "Continue"
     return h.a(".btn.btn-primary", href=f"#/match/{kept.id}")[
         h.span(".go-on-words")[words],
         h.span(".num")[kept.stage],
@@ -299,7 +299,7 @@ def _go_on(kept: Summary) -> h.Node:
 
 def _undo_note(kept: Summary) -> h.Node:
     return h.div(".note.shelf-undo")[
-        h.p(".grow")[f"{title_of(kept)} is deleted."],
+        h.p(".grow")[f"{title_of(kept)} has been deleted."],
         h.button(".btn.btn-small", type="button", data_do="home.undelete")["Undo"],
     ]
 

@@ -12,9 +12,9 @@ from app.friends.invites import Guest, Invite
 __all__ = ["address_of", "carried_code", "guest_way", "invite_ways", "reply_box"]
 
 _TITLES = {
-    "making": "An invitation is being made …",
+    "making": "Making an invitation…",
     "waiting": "Waiting for the reply",
-    "linking": "The devices look for each other …",
+    "linking": "The devices are looking for each other…",
     "in": "You are linked",
     "failed": "This did not work",
 }
@@ -56,12 +56,12 @@ def _invite_way(invite: Invite, page: str, scanning: bool, problem: str) -> h.No
                 ),
             ),
             _step("is-next", "They open it and send you a reply", None),
-            _step("is-now", "Put their reply in here", reply_box(scanning, problem)),
+            _step("is-now", "Paste their reply here", reply_box(scanning, problem)),
         ],
         h.div(".row.wrap")[
             h.button(
                 ".btn.btn-small", type="button", data_do="lobby.close", data_arg=invite.number
-            )["Take it back" if here else "Close"]
+            )["Withdraw it" if here else "Close"]
         ],
     ]
 
@@ -84,14 +84,14 @@ def guest_way(guest: Guest, page: str) -> h.Node:
             _step(
                 "is-next",
                 "Keep this page open until they have it",
-                h.p(".help")["You will be at the table as soon as they have put it in."],
+                h.p(".help")["You will be at the table as soon as they have opened it."],
             ),
         ],
     ]
 
 
 _GUEST_TITLES = _TITLES | {
-    "making": "Your reply is being made …",
+    "making": "Making your reply…",
     "waiting": "Now they need your reply",
 }
 

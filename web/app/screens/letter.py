@@ -37,7 +37,7 @@ __all__ = ["SCREEN", "compared", "enter", "not_here"]
 
 TOO_LONG = "The match has become too long for a link. Save it as a file and send that."
 FILE_AGAIN = "Open the link or the file once more."
-NOTHING_NEW = "Nothing in it is new: the match here is as far, or further."
+NOTHING_NEW = "Nothing in it is new: the match here is just as far along, or further."
 
 
 # What was sent
@@ -201,7 +201,7 @@ def _page(letter: Letter | None) -> h.Node:
         topbar(title),
         h.div(".page.page-narrow")[
             h.section(".panel.letter")[
-                h.p(role="status")["One moment …"]
+                h.p(role="status")["One moment…"]
                 if letter is None or not (letter.problem or letter.note or letter.asks)
                 else _what_came(letter)
             ],
@@ -214,7 +214,7 @@ def _what_came(letter: Letter) -> h.Node:
         return [
             h.p(".note.is-bad", role="alert")[letter.problem],
             letter.known is not None
-            and h.p["The match here stays as it is. Ask which of the two shall count."],
+            and h.p["The match here stays as it is. Agree which of the two should count."],
             _way_on(letter.known),
         ]
     if letter.note:
@@ -229,7 +229,7 @@ def _what_came(letter: Letter) -> h.Node:
 def _way_on(known: Record | None) -> h.Node:
     if known is None:
         return h.a(".btn", href="#/")["Home"]
-    return h.a(".btn.btn-primary", href=f"#/match/{known.id}")["To the match here"]
+    return h.a(".btn.btn-primary", href=f"#/match/{known.id}")["Open the match here"]
 
 
 def _invitation(record: Record | None) -> h.Node:
@@ -242,8 +242,8 @@ def _invitation(record: Record | None) -> h.Node:
     return [
         h.h2[f"{host} plays {info.title} with you, by links"],
         h.p[
-            "You play your turn here and send the match back as a link; so it goes to and fro,"
-            " for as long as you like. No server keeps it."
+            "You play your turn here and send the match back as a link; it goes to and fro like"
+            " this for as long as you like. No server keeps it."
         ],
         options and h.p(".soft")[options],
         h.p["Who are you?"] if len(free) > 1 else None,
@@ -267,7 +267,7 @@ SCREEN = Screen(
     {
         "take": _take,
         "sit": _sit,
-        "copy": _sends(_link, "The link is copied. Send it, by whichever way you like."),
+        "copy": _sends(_link, "The link is copied. Send it any way you like."),
         "file": _sends(_file, "The match is saved as a file. Send it."),
         "from-far": _from_far,
     },

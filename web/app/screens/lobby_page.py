@@ -120,7 +120,7 @@ def _parts(friends: Friends, party: Party, sheet: Sheet, page: str) -> tuple[Reg
 
 
 def _opening(friends: Friends, party: Party | None) -> h.Node:
-    words = "One moment: the table is being laid."
+    words = "One moment: setting up the table."
     if party is not None:
         words = party.said or words
         if party.elsewhere:
@@ -190,9 +190,9 @@ def _seats(
         keeps
         and h.div(".row.wrap.seats-foot")[
             len(seats) < info.max_players
-            and h.button(".btn.btn-small", type="button", data_do="lobby.more")["One seat more"],
+            and h.button(".btn.btn-small", type="button", data_do="lobby.more")["Add a seat"],
             len(seats) > max(2, info.min_players)
-            and h.button(".btn.btn-small", type="button", data_do="lobby.fewer")["One seat less"],
+            and h.button(".btn.btn-small", type="button", data_do="lobby.fewer")["Remove a seat"],
         ],
     ]
 
@@ -287,8 +287,8 @@ def _patience(chosen: str) -> h.Element:
     return h.fieldset(".field.option", aria_describedby="help-patience")[
         h.legend["When somebody is away"],
         h.p("#help-patience.help")[
-            "A bot can play for them until they are back, if all others say yes. When shall you be"
-            " reminded of that?"
+            "A bot can play for them until they are back, if all the others say yes. When should"
+            " you be reminded of that?"
         ],
         cards("patience", PATIENCE, chosen, "lobby.patience"),
     ]
@@ -361,10 +361,10 @@ def _people(fellows: tuple[Fellow, ...], me: int, words: tuple[str, ...]) -> h.N
         ],
         len(fellows) > 1
         and h.details("#between")[
-            h.summary["Is really nobody in between?"],
+            h.summary["Is there really nobody in between?"],
             h.p[
                 "These words are the same on every screen if nobody has put themselves between"
-                " your devices. Who does not know each other reads them out once:"
+                " your devices. To be sure, read them out to each other once:"
             ],
             h.p(".table-words")[h.strong[" · ".join(words)]],
         ],
@@ -375,7 +375,7 @@ def _start_bar(party: Party) -> h.Node:
     asked = party.asked
     if asked is not None:
         return [
-            h.p(role="status")[f"{party.name_of(asked.by)} asks: shall it begin like this?"],
+            h.p(role="status")[f"{party.name_of(asked.by)} asks: ready to begin like this?"],
             h.div(".row.wrap")[
                 h.button("#ready.btn.btn-primary", type="button", data_do="friends.agree")[
                     "I am ready"
@@ -388,7 +388,7 @@ def _start_bar(party: Party) -> h.Node:
     if party.keeps:
         is_full = all(kind != OPEN for _, kind in party.seats)
         return [
-            h.p(".soft")[party.said or "When everybody sits, ask whether all are ready."],
+            h.p(".soft")[party.said or "When everybody is seated, ask whether all are ready."],
             h.button(
                 "#begin",
                 class_=["btn btn-wide", {"btn-primary": is_full}],
@@ -397,5 +397,5 @@ def _start_bar(party: Party) -> h.Node:
             )["Begin"],
         ]
     return h.p(".soft", role="status")[
-        party.said or f"{party.name_of(1)} begins when everybody sits."
+        party.said or f"{party.name_of(1)} begins when everybody is seated."
     ]

@@ -19,7 +19,7 @@ def _regions(model: Model) -> tuple[Region, ...]:
 def _page() -> h.Node:
     return [
         topbar("Clowder"),
-        h.div(".page.page-narrow")[h.p(".soft", role="status")["The match is being opened …"]],
+        h.div(".page.page-narrow")[h.p(".soft", role="status")["Opening the match…"]],
     ]
 
 

@@ -39,7 +39,7 @@ def _page(game: str) -> h.Node:
             topbar("Print"),
             h.div(".page.page-narrow")[
                 h.div(".panel.empty")[
-                    h.p["There is nothing to print under this address."],
+                    h.p["There is nothing to print at this address."],
                     h.a(".btn.btn-primary", href="#/")["Choose a game"],
                 ]
             ],
@@ -66,8 +66,11 @@ def _own_pages(game: str) -> tuple[str, Sequence[h.Node]] | None:
 
 def _sheet_pages(game: str) -> tuple[str, Sequence[h.Node]]:
     pages = sheets(game)
-    count = "One sheet" if len(pages) == 1 else f"{len(pages)} sheets, one a page"
-    words = "for A4 and Letter. Everybody needs one of the same, a pencil, and dice for all."
+    count = "One sheet" if len(pages) == 1 else f"{len(pages)} sheets, one on each page"
+    words = (
+        "for A4 and Letter. Everybody needs a sheet of the same kind and a pencil; the dice are"
+        " for all."
+    )
     return f"{count}, {words}", pages
 
 

@@ -252,12 +252,10 @@ def _control_row(
             _button("last", "End", step < last),
             bool(speed)
             and h.button("#replay-speed.btn", type="button", data_do="replay.speed")[
-                "As it was" if speed == 1 else f"{speed} times as fast"
+                "As it was played" if speed == 1 else f"{speed} times as fast"
             ],
             practise
-            and h.button(".btn", type="button", data_do="replay.practice")[
-                "Play on from here as practice"
-            ],
+            and h.button(".btn", type="button", data_do="replay.practice")["Practise from here"],
         ],
     ]
 

@@ -77,7 +77,11 @@ def may_practise(record: Record) -> bool:
 def _outcome(record: Record) -> h.Node:
     match = record.match
     winners = known_scores(match).winners if match.settled else ()
-    told = result_sentence(record) if match.settled else f"{stage_words(record)} of an open match."
+    told = (
+        result_sentence(record)
+        if match.settled
+        else (f"{stage_words(record)} of a match that is not over.")
+    )
     tie = tie_words(record) if match.settled else ""
     shown = winners or tuple(range(1, len(record.players) + 1))
     options = option_words(match.game.info, match.header.options, record.names)
@@ -92,7 +96,10 @@ def _outcome(record: Record) -> h.Node:
             h.p("#told.outcome-told")[told],
             tie and h.p("#tie")[tie],
             record.practice
-            and h.p[h.span(".badge.is-later")["Practice"], " This result is no best score."],
+            and h.p[
+                h.span(".badge.is-later")["Practice"],
+                (" This result does not count as a best score."),
+            ],
             h.p(".soft")[" · ".join(facts)],
         ],
     ]

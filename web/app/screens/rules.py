@@ -35,7 +35,7 @@ def _page(game: str, newest: Summary | None) -> h.Node:
             topbar("Rules"),
             h.div(".page.page-narrow")[
                 h.div(".panel.empty")[
-                    h.p["There are no rules under this address."],
+                    h.p["There are no rules at this address."],
                     h.a(".btn.btn-primary", href="#/")["Choose a game"],
                 ]
             ],

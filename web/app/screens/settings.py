@@ -23,12 +23,12 @@ from app.sound import is_heard
 
 __all__ = ["SCREEN"]
 
-_THEMES = (("auto", "Like the device"), ("light", "Light"), ("dark", "Dark"))
+_THEMES = (("auto", "Same as the device"), ("light", "Light"), ("dark", "Dark"))
 _LOOKS = (("0", "Until a click"), ("1500", "1.5 s"), ("3000", "3 s"), ("6000", "6 s"))
-_MOTIONS = (("auto", "Like the device"), ("less", "Less"))
+_MOTIONS = (("auto", "Same as the device"), ("less", "Less"))
 _SOUNDS = {
     "sound_signals": ("Signals", "A countdown, a call, the end of the time."),
-    "sound_hands": ("Hands", "What one does: dice, cards, pieces that are put down or turned."),
+    "sound_hands": ("Hands", "What players do: dice, cards, pieces that are put down or turned."),
     "sound_results": ("Results", "Right, wrong, the end of a match."),
 }
 
@@ -36,8 +36,8 @@ _SOUNDS = {
 _FLAGS = ("sound", "auto_roll", "aids", "hints", "awake")
 
 NO_SERVER = (
-    "This is no address of a server. It looks like stun:host, or turn:host with a name and a"
-    " password behind it."
+    "This is not the address of a server. One looks like stun:host, or turn:host followed by a"
+    " name and a password."
 )
 
 Change = Callable[[Settings, str], Settings]
@@ -80,7 +80,7 @@ def _comes_on(sound: str, before: Settings, after: Settings) -> bool:
 def _delete_everything(model: Model, did: UserDid) -> Result:
     gone, fresh = tuple(taken_ids(model)), Settings()
     running = model.friends.parties if model.friends else ()
-    notices = replace(model.notices, toast="Everything that was stored here is deleted.")
+    notices = replace(model.notices, toast="Everything that was stored here has been deleted.")
     after = replace(
         model,
         summaries=(),
@@ -165,8 +165,8 @@ def _far_away(settings: Settings) -> h.Node:
         h.div(".field")[
             h.label(".label", for_="server")["STUN or TURN servers of your own"],
             h.p("#server-help.help")[
-                "None is needed in most homes. They help devices to find each other where nothing"
-                " else does. The server sees your address and that you play, not what."
+                "None is needed in most homes. They help devices find each other where nothing"
+                " else does. The server sees your address and that you play, but not what."
             ],
             h.ul(".list.servers")[
                 (
@@ -265,7 +265,7 @@ def _storage(count: int, notices: Notices, delete: h.Node) -> h.Node:
             else "Not yet ready to play offline. This happens by itself while the page is open."
         ],
         notices.storage and h.p(".note.is-warn")[notices.storage],
-        h.p[f"{kept} kept in this browser. Only friends you play with get anything of it."],
+        h.p[f"{kept} kept in this browser. Only the friends you play with get anything of it."],
         delete,
     ]
 

@@ -336,8 +336,8 @@ def _seed(setup: Setup) -> h.Node:
         h.div(".field")[
             h.label(for_="seed")["Same start, same luck"],
             h.p("#seed-help.help")[
-                "Whoever starts with the same word gets the same dice or cards,"
-                " here or on another device. Left empty, the luck is new."
+                "Whoever starts with the same word gets the same dice or cards, here or on"
+                " another device. Leave it empty for new luck."
             ],
             h.div(".seed-row")[
                 h.input(

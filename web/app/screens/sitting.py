@@ -15,7 +15,7 @@ SITTINGS = (("side", "Side by side"), ("opposite", "Opposite"))
 def sitting_choice(chosen: str) -> h.Node:
     """How several at one screen sit; kept for this device at once."""
     return h.div(".stack")[
-        radios("Several at one screen sit", "sitting", SITTINGS, chosen),
+        radios("Several people at one screen sit", "sitting", SITTINGS, chosen),
         h.p(".help")[
             "Opposite each other, with a tablet between them, the far side is turned round."
         ],

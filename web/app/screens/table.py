@@ -170,7 +170,7 @@ def _hinted(model: Model, table: Table, given: HintGiven) -> Result:
 
 def _hint_words(table: Table, place: Place, given: HintGiven) -> str:
     if not given.opinions:
-        return "No hint can be had just now."
+        return "No hint is available just now."
     view, best = play.own_view(table, place), given.opinions[0].action
     word = play.face_of(table.record).word(view, place.seat, best)
     return f"The hard bot would choose: {word}."

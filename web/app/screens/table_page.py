@@ -136,9 +136,9 @@ def _curtain_note(seat: int, name: str) -> h.Node:
     return h.div(".curtain-note")[
         portrait(coat_of(seat), "peek"),
         h.h1[play.hand_over(name)],
-        h.p["What comes next is for one pair of eyes."],
+        h.p[f"Only {name} should see what comes next."],
         h.button("#ready.btn.btn-primary", type="button", data_do="table.ready", autofocus=True)[
-            f"{name} is looking"
+            f"Show {possessive(name)} board"
         ],
         h.a(".btn.btn-quiet", href="#/")["Leave"],
     ]

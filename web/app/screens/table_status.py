@@ -40,7 +40,7 @@ def status(table: Table, place: Place, number: int) -> Region:
         ),
         tag="section",
         class_=f"table-status seat-{seat}",
-        aria_label="What is to be done",
+        aria_label="What to do now",
     )
 
 
@@ -93,7 +93,7 @@ def _waits(table: Table) -> str:
         return letter_words(table) if is_due(table) else ""
     if not table.record.far:
         return ""
-    return table.far.waits if table.far else "Looking for the others …"
+    return table.far.waits if table.far else "Looking for the others…"
 
 
 def _verdict(table: Table) -> str:

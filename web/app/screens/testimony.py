@@ -41,7 +41,7 @@ def _testimony(told: Testimony) -> h.Node:
         h.details("#signers")[
             h.summary["Whose keys these are"],
             h.p[
-                "Each device made a key for this table alone. Who saw these words on the own"
+                "Each device made a key for this table only. Whoever saw these words on their own"
                 " screen at that table sees the same match here:"
             ],
             h.p(".table-words")[h.strong[" · ".join(told.words)]],

@@ -9,14 +9,14 @@ from app.faces.pencil.words import a_or_number
 from app.words import and_list, points, possessive
 from pyengine.games.burrow.burrow import START, Burrow, cells_of
 
-BESIDE = "That is beside the burrow, so nothing is crossed."
+BESIDE = "That is outside the burrow; nothing is crossed."
 CLEARED = "Nothing is chosen any more."
 PAPER_NOTES = (
-    "Roll one die for all. Cross so many connected cells of one chamber, beside old crosses or"
-    " through a tunnel, its end among them.",
-    "A 1: as many cells as wanted, each for a box of the row above.",
-    "The first fourth chamber of anybody starts the hourglass: from the next turn on, a 4, 5 or 6"
-    " crosses off one die. The turn of the last is the last.",
+    "Roll one die for all. Cross that many connected cells of one chamber, beside old crosses or"
+    " through a tunnel, the cell at its end included.",
+    "A 1 crosses as many cells as its player likes; each uses up a slot of the row above.",
+    "The first cross in anybody's fourth chamber starts the timer: from the next turn on, a 4, 5"
+    " or 6 crosses off one die. The turn in which the last die goes is the last one.",
 )
 ORDINALS = ("second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 
@@ -147,9 +147,9 @@ def fourth_chamber(solo: bool) -> str:
     """The first cross in a fourth chamber sets the timer going (B10, B16)."""
     if solo:
         return "The fourth chamber: the timer starts over, for the last time."
-    return "The fourth chamber: the hourglass starts."
+    return "The fourth chamber: the timer starts."
 
 
 def ones_row(used: int, slots: int) -> str:
     """The 1-row in words."""
-    return f"{used} of {slots} slots of the 1-row are used up."
+    return f"Row of ones: {used} of {slots} slots used."

@@ -15,19 +15,19 @@ DICE_ROLL = "The dice are rolling."
 OVER = "That was the last round."
 CAT_LATER = "A cat is chosen when a cat house is placed."
 START_OVER = "Nothing is chosen."
-ALL_AT_ONCE = "All at once"
+ALL_AT_ONCE = "Show all at once"
 WHERE_FROM = "Where the points come from"
-STEP_BY_STEP = "One after the other"
+STEP_BY_STEP = "Show one by one"
 DICE = "Dice"
 ITEMS_TITLE = "Items"
 CATS_TITLE = "Cats, by what they like"
 PAPER_NOTES = (
-    "Roll one die more than there are players. Each takes one in turn, the last is for all."
-    " One of the two gives the floor, the other the item: draw it.",
-    "One footprint is ringed at the start. A ringed one turns a die by one; then cross it out."
-    " Passing rings three more, a butterfly toy two.",
-    "The first round in which a tower is completed gives the larger number to those who have"
-    " a house in it. Three complete towers end the game.",
+    "Roll one die more than there are players. Each player takes one in turn; the last one is for"
+    " all. One of the two gives the floor, the other the item: draw it there.",
+    "One footprint is circled at the start. A circled one turns a die by one and is then crossed"
+    " out. Passing circles three more, a butterfly toy two.",
+    "In the round in which a tower is first completed, it gives the larger number to those who"
+    " have a house in it. Three complete towers end the match.",
 )
 SCORE_COLUMNS = ("What", "How many", "Points")
 TOTAL = "Total"
@@ -120,7 +120,7 @@ def die_label(die: int, place: int, count: int) -> str:
 def pass_label(count: int) -> str:
     """Pass, and what it brings."""
     if not count:
-        return "Pass: no footprint left"
+        return "Pass: no footprint left to circle"
     return f"Pass: circle {count} footprint{'s' if count > 1 else ''}"
 
 
@@ -292,7 +292,7 @@ def round_words(number_: int, solo: bool, larger_until: int) -> str:
     if not number_:
         return "Before the first round"
     if solo and larger_until:
-        return f"Round {number_}, larger numbers until {larger_until}"
+        return f"Round {number_}, larger numbers until round {larger_until}"
     return f"Round {number_}"
 
 
@@ -318,8 +318,8 @@ def pennant_words(tower: int, larger: int, smaller: int, gone: bool, scored: int
     if scored:
         return f"Tower {tower} is complete, {points(scored)}."
     if gone:
-        return f"Tower {tower}: {smaller} when complete, the larger {larger} is gone."
-    return f"Tower {tower}: {larger} when complete with a house, else {smaller}."
+        return f"Tower {tower}: {smaller} when complete; the larger {larger} is gone."
+    return f"Tower {tower}: {larger} when complete with a house, otherwise {smaller}."
 
 
 def yarn_words(tower: int, counts: Sequence[tuple[str, int]]) -> str:

@@ -56,7 +56,7 @@ def the_end(view: State, names: Sequence[str]) -> str:
     if view.winner:
         return f"{names[view.winner - 1]} wins the extra round."
     if view.tied:
-        return "No extra round has parted them."
+        return "No extra round has broken the tie."
     five = [name for seat, name in enumerate(names, 1) if view.scored_by(seat) >= TARGET]
     if five and not view.solo:
         return f"{five[0]} has scored {TARGET} cards."

@@ -42,7 +42,7 @@ def faults(wanted: Picture, built: str) -> h.Node:
     """What differs from the card, cat by cat."""
     found = differences(wanted, read_picture(built))
     if not found:
-        whole = f"All {words.cats(len(wanted.tiles))} lie right.".replace("All one", "The one")
+        whole = f"All {words.cats(len(wanted.tiles))} are right.".replace("All one", "The one")
         return [h.li(".is-right")[_sign("right"), whole]]
     ordered = sorted(found, key=lambda one: one.cat or "~")
     by_cat = [tuple(group) for _, group in groupby(ordered, key=lambda one: one.cat or one)]

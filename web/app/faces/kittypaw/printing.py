@@ -30,20 +30,20 @@ _BACKS = {(2, 1): "2a", (2, 2): "2b"}
 
 _WORDS = (
     "Eight pages, for A4 and Letter: the cards, the hide-outs, and the tiles, which are printed"
-    " once for each player. Cut along the solid lines, fold along the dotted ones and glue the two"
-    " sides together; a piece of cardboard between them makes tiles that are good to grab."
+    " once for each player. Cut along the solid lines, fold along the dotted ones and glue the"
+    " two sides together; a piece of cardboard between them makes tiles that are easy to grab."
 )
 
 _NOTES = (
     "Once for each player. Cut out each pair of tiles in one piece, fold it where the tiles meet,"
-    " and glue it together: awake in front, asleep behind. The box lies on one side and stands on"
-    " the other.",
+    " and glue it together: awake on the front, asleep on the back. On one side the box lies, on"
+    " the other it stands.",
     "Setting up: all tiles in the middle, mixed. The hide-outs shuffled, box side up. A box for"
-    " everybody. One set of level II goes out of the game; the rest is shuffled by level and"
+    " everybody. One set of level II stays out of the match; the rest is shuffled by level and"
     " stacked, penalties up: level I on top, then II, then III.",
     "A round: turn up four cards, say “Kitty Paw!”, and grab one each. Take tiles one at a time,"
     " look behind one hide-out at a time. Done? Call “Meow!” and raise a paw. All others stop and"
-    " touch it; the last one turns the own card. Then the picture is checked.",
+    " touch it; the last one to do so turns their own card. Then the picture is checked.",
 )
 
 
@@ -114,7 +114,7 @@ def _tiles_page() -> h.Element:
     ]
     own_box = h.div(".kp-cutout")[_box_pair(), _label("The box, standing and lying")]
     return _page(
-        "Kitty Paw · Tiles and box of a player",
+        "Kitty Paw · Tiles and box for one player",
         h.div(".kp-cutouts")[pieces, own_box],
         [h.p(".print-note")[note] for note in _NOTES],
     )

@@ -25,7 +25,7 @@ _CATS = tuple(key for key, piece in PICK_KEYS.items() if piece != BOX)
 
 _DOING: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("Take a card of the row", tuple(CARD_KEYS)),
-    (f"Take {', '.join(NAMES.values())} in hand; again: put back", _CATS),
+    (f"Take {', '.join(NAMES.values())} in hand; again: put it back", _CATS),
     ("Move", ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight")),
     ("Put down, or take up", (" ",)),
     ("Turn clockwise", ("r",)),

@@ -156,9 +156,9 @@ def other() -> Markup:
         (
             ("Aa1@1,-1 Bs2@0,1 Da0@2,0", "Turned as a whole"),
             ("Aa0@2,0 Bs5@0,1 Da1@1,-1", "Mirrored"),
-            ("Aa0@0,0 Bs2@1,1 Da5@2,-1", "A cat turned"),
-            ("Aa0@0,0 Ba1@1,1 Da5@2,-1", "A cat awake"),
-            ("Aa0@0,0 Bs1@2,-1 Da5@1,1", "Places changed"),
+            ("Aa0@0,0 Bs2@1,1 Da5@2,-1", "One cat turned"),
+            ("Aa0@0,0 Ba1@1,1 Da5@2,-1", "One cat awake"),
+            ("Aa0@0,0 Bs1@2,-1 Da5@1,1", "Two cats swapped"),
         ),
         _ROOM,
     )
@@ -174,8 +174,8 @@ def boxes() -> Markup:
     return _compared(
         "Cs0@0,0 box=h@2,-2 guest=8",
         (
-            ("Cs0@0,0 box=v@2,-2 guest=8", "It stands"),
-            ("Cs0@0,0 box=h@1,-2 guest=8", "Elsewhere"),
+            ("Cs0@0,0 box=v@2,-2 guest=8", "Standing"),
+            ("Cs0@0,0 box=h@1,-2 guest=8", "In another place"),
             ("Cs0@0,0 box=h@2,-2 guest=5", "Another guest"),
         ),
         _BOXED,
@@ -200,8 +200,8 @@ def guests() -> Markup:
 def call() -> Markup:
     """The call, and what all others answer."""
     return _row(
-        _item(paws.meow(), "Whoever is done calls"),
-        _item(paws.lucky(), "All others touch"),
+        _item(paws.meow(), "The first to finish calls"),
+        _item(paws.lucky(), "All the others touch"),
         cls="kp-rule-call",
     )
 
@@ -209,8 +209,8 @@ def call() -> Markup:
 _SIGNS = {
     "missing": "is missing",
     "extra": "does not belong here",
-    "turned": "must turn so far",
-    "face": "must wake up, or sleep",
+    "turned": "must turn this far",
+    "face": "must wake up, or fall asleep",
     "place": "belongs elsewhere",
     "order": "must lie higher, or lower",
 }

@@ -41,9 +41,9 @@ def ask(view: State, seat: int, draft: Draft | None, names: Sequence[str]) -> st
     if seat and has_outcome(view):
         return brought(view, seat, name)
     if view.phase != "build":
-        return f"{name}: the next cards come."
+        return f"{name}: the next cards are coming."
     if not seat:
-        return "Everybody builds."
+        return "Everybody is building."
     if not to_act(view, seat):
         return _ask_waiting(view, seat, name)
     if not view.card_of(seat):
@@ -68,7 +68,11 @@ def _ask_touch(view: State, seat: int, name: str, names: Sequence[str]) -> str:
         return f"{name} called Meow. All paws are up."
     if to_touch(view, seat):
         return f"{name}: touch the lucky cat!"
-    return f"{caller} called Meow. {name} has touched." if seat else f"{caller} called Meow."
+    return (
+        f"{caller} called Meow. {name} has touched the lucky cat."
+        if seat
+        else f"{caller} called Meow."
+    )
 
 
 def _wrong_cats(view: State, seat: int, picture: str) -> int:
@@ -99,7 +103,7 @@ def tell(before: State, actor: int, action: str, after: State, names: Sequence[s
 def _tell_chance(before: State, action: str, after: State) -> str:
     kind = notation.kind_of(action)
     if kind == "guests":
-        return "Eight guests have hidden."
+        return "The eight guests have hidden."
     if kind == "timeout":
         return "Time is up. The cards are put away."
     number = len(after.row)

@@ -72,7 +72,7 @@ def picture_words(picture: Picture) -> tuple[str, ...]:
     sentences = []
     for tile in _in_telling_order(picture.tiles):
         cat = cat_words(tile.kind, tile.face, tile.rotation)
-        where = _where(picture, tile, told) if told else "at the left"
+        where = _where(picture, tile, told) if told else "on the left"
         sentences.append(f"{cat}, {where}.")
         told.append(tile)
     if picture.box is not None:

@@ -29,26 +29,26 @@ FLIP = "Flip"
 GIVE_UP = "Give up"
 HINT = "Hint"
 HIDEOUTS = "Hide-outs"
-GUESTS_SEEN = "Who was seen"
+GUESTS_SEEN = "Guests found"
 MEOW = "Meow!"
 RAISE = "Raise"
 ROW = "Cards to take"
-TOOLS = "What hands can do"
+TOOLS = "Tools for the piece in hand"
 TOUCH = "Touch the lucky cat"
 TURN = "Turn"
 
 # Answers to what a hand has tried
 
-ALL_RIGHT = "Everything lies right: Meow can be called."
+ALL_RIGHT = "Everything is right: time to call Meow."
 CARD_GONE = "That card is taken."
-FIRST_PICK = "First take a cat in hand."
-FIRST_TAKE = "First take a card."
+FIRST_PICK = "Take a cat in hand first."
+FIRST_TAKE = "Take a card first."
 LET_GO = "Nothing is in hand."
 NOBODY_HERE = "No cat lies there."
 NOTHING_BUILT = "No cat lies on the table yet."
 NO_BOX = "This card has no box."
-ONE_CARD = "One card is enough for a round."
-TAKEN_PLACE = "Something lies there already."
+ONE_CARD = "Only one card may be taken each round."
+TAKEN_PLACE = "Something is there already."
 
 
 def sentence(text: str) -> str:
@@ -151,7 +151,7 @@ def hideout(at: int, guest: int) -> str:
 
 def put_in_box(guest: int) -> str:
     """A guest that was seen, to choose for the box."""
-    return f"{GUEST_NAMES[guest]} into the box"
+    return f"Put {GUEST_NAMES[guest]} into the box"
 
 
 def board_of(name: str) -> str:
@@ -196,7 +196,7 @@ def goal(name: str, scored: int, wanted: int) -> str:
 
 # What came of a call
 
-NOBODY_SCORES = "Nobody scores in this round."
+NOBODY_SCORES = "Nobody scores this round."
 RIGHT = "The picture is right."
 ROUND_OVER = "The round is over."
 WRONG = "The picture is wrong."
@@ -220,7 +220,7 @@ def touched_last(name: str, lost: int) -> str:
 def not_yet(name: str, number: int) -> str:
     """Without a clock a wrong picture may be corrected (K13); which cats differ is not said."""
     if not number:
-        return f"{name} is not there yet: every cat lies right, but box or guest do not."
+        return f"{name} is not there yet: every cat is right, but the box or the guest is not."
     verb = "differs" if number == 1 else "differ"
     return f"{name} is not there yet: {cats(number)} {verb}."
 
@@ -240,7 +240,7 @@ def more_differs(number: int) -> str:
 
 def not_wanted(name: str) -> str:
     """A hint: somebody else belongs in the box."""
-    return f"{name} is not the guest of this card."
+    return f"{name} is not the guest on this card."
 
 
 def right_so_far(missing: str, one: bool) -> str:
@@ -249,7 +249,7 @@ def right_so_far(missing: str, one: bool) -> str:
     >>> right_so_far("two cats and the box", one=False)
     'What lies there is right so far; two cats and the box are missing.'
     """
-    return f"What lies there is right so far; {missing} {'is' if one else 'are'} missing."
+    return f"What is there is right so far; {missing} {'is' if one else 'are'} missing."
 
 
 def reaction(ms: int, most: int) -> str:

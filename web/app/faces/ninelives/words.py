@@ -27,10 +27,10 @@ PLURALS = ("paws", "fish", "yarn", "bells")
 NOBODY = "Nobody"
 LAST_TRICK = "Last trick"
 NO_LAST_TRICK = "There is no trick before this one."
-NOTHING_PLAYED = "Nothing is played yet."
+NOTHING_PLAYED = "Nothing has been played yet."
 OVER = "The last round is over."
 NO_PREDICTION = "no prediction yet"
-FIRST_PREDICT = "First comes the prediction; then cards are played."
+FIRST_PREDICT = "First comes the prediction, then cards are played."
 
 
 def ended(sentence: str) -> str:
@@ -223,7 +223,7 @@ def worth(one: Place) -> str:
 
 def leads_with(one: int) -> str:
     """The card that all must follow."""
-    return f"Everybody has to follow with {PLURALS[suit_of(one)]}, if able."
+    return f"Everybody has to follow with {PLURALS[suit_of(one)]} if they can."
 
 
 def would_win(last: bool) -> str:

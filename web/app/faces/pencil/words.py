@@ -27,7 +27,7 @@ NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight",
 
 DIE_ROLLS = "The die is rolling."
 NOBODY = "Everybody"
-ONLY_PASS = "No move fits this roll, so passing is all there is."
+ONLY_PASS = "No move fits this roll, so this turn is a pass."
 OVER = "That was the last turn."
 PAPER_DATE = "Date"
 PAPER_NAME = "Name"
@@ -72,13 +72,13 @@ def die_shows(roll: int) -> str:
 
 def timer_circles(done: Sequence[int], left: Sequence[int]) -> str:
     """The timer in the solo game's first pass."""
-    return f"First time through the timer: {_numbers(done)} circled, {_numbers(left)} open."
+    return f"First run of the timer: {_numbers(done)} circled, {_numbers(left)} open."
 
 
 def timer_crosses(done: Sequence[int], left: Sequence[int], running: bool) -> str:
     """The timer that ends the game."""
     if not running:
-        return f"The hourglass stands still; its numbers are {_numbers(left)}."
+        return f"The timer has not started; its numbers are {_numbers(left)}."
     return f"The timer runs: {_numbers(done)} crossed off, {_numbers(left)} open."
 
 
@@ -115,7 +115,7 @@ def stuck(name: str, roll: int) -> str:
 
 def will_pass(name: str) -> str:
     """A pass is chosen."""
-    return f"{name} is about to pass this turn."
+    return f"{name} passes this turn. Confirm?"
 
 
 def waiting(name: str) -> str:

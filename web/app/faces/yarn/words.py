@@ -20,24 +20,27 @@ NOUNS = {
 }
 
 BOTH_WAYS = "Choose it again for the other bend."
-PAW_FAR = "The paw is out of reach in this turn."
+PAW_FAR = "The paw is out of reach this turn."
 START_OVER = "The thread is back where this turn began."
-THREAD_ENDS_HERE = "The thread ends here already; draw on from this dot."
+THREAD_ENDS_HERE = "The thread ends here; draw on from this dot."
 MAY_STOP = "on the cat's paw: finish there, or go on next turn"
 STOPS_FOR_GOOD = "stops at the cat's paw for good"
 DEALING = "The sheets are being shuffled."
 DEALT_ALONE = "The sheet with its cups is on the table."
 PAPER_NOTES = (
-    "First circle six dark dots in secret, for cups; then shuffle the sheets and deal them.",
-    "Roll one die for all. Draw so many segments, bent once at most, never over a block, and no"
-    " segment twice.",
-    "The first set of anybody starts the hourglass: from the next turn on, a roll that reaches the"
-    " topmost open number crosses it off. The turn of the last is the last.",
+    (
+        "First circle six dots with a dark shadow in secret: cups stand there. Then shuffle the"
+        " sheets and deal them."
+    ),
+    "Roll one die for all. Draw that many segments, with one bend at most, never over a block,"
+    " and no segment twice.",
+    "Anybody's first set starts the timer: from the next turn on, a roll at least as high as the"
+    " topmost open number crosses it off. The turn in which the last number goes is the last one.",
 )
 CHOOSE_FOR_ME = "Choose for me"
 CLEAR = "Clear"
 FINISH = "Finish at the paw"
-OFF_CARPET = "That is beside the carpet, so nothing is drawn."
+OFF_CARPET = "That is outside the carpet; nothing is drawn."
 NO_MORE_CUPS_NEEDED = "All cups are circled. Confirm, or take a circle away."
 
 
@@ -101,7 +104,7 @@ def what_lies(carpet: Carpet, dot: int, visited: bool, cup: bool, is_end: bool) 
     elif dot == carpet.start:
         parts.append("the ball of yarn")
     elif kind:
-        parts.append(a_count(kind, 1) + (", caught" if visited else ""))
+        parts.append(a_count(kind, 1) + (", picked up" if visited else ""))
     elif cup:
         parts.append("a broken cup" if visited else "a cup")
     if is_end:
@@ -191,7 +194,7 @@ def has_circled(name: str, cups: int) -> str:
 
 def first_set(points: int) -> str:
     """The first complete set of all starts the hourglass."""
-    return f"The first set, {points} points: the hourglass starts."
+    return f"The first set, {points} points: the timer starts."
 
 
 def first_set_alone(points: int) -> str:
@@ -213,7 +216,7 @@ def gets(name: str, drawer: str) -> str:
 
 def gets_own(name: str) -> str:
     """A shuffle may give back the own sheet."""
-    return f"{name} gets the own sheet back"
+    return f"{name} gets their own sheet back"
 
 
 def dealt(gets_what: Sequence[str]) -> str:
