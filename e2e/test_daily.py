@@ -66,7 +66,7 @@ def test_other_dice_are_named_as_such(tour: Page, site: Site) -> None:
     """A match with lucky dice is shown, and said to be none of that day."""
     tour.goto(site.root + result_of("yarn", "lucky"))
     wait_ready(tour, "replay")
-    expect(tour.get_by_text("its dice are others")).to_be_visible()
+    expect(tour.get_by_text("its dice are different")).to_be_visible()
 
 
 def test_a_broken_link_leads_home_with_one_sentence(page: Page, site: Site) -> None:

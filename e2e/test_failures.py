@@ -70,7 +70,7 @@ def told(page: Page, sentence: str) -> Locator:
 WEB_PAGE, NOT_THERE, HALF, BROKEN = "web page", "not there", "half", "broken"
 
 SENTENCES = {
-    WEB_PAGE: "A web page has come in place of a part of Clowder",
+    WEB_PAGE: "A web page arrived in place of a part of Clowder",
     NOT_THERE: "The site does not have all of Clowder",
     HALF: "arrived damaged",
     BROKEN: "Check the connection",

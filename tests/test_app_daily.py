@@ -91,7 +91,7 @@ def test_other_dice_are_found_out():
     assert not verified(record)
     desk = on_the_day(f"#/result/{pack(record)}")
     assert not desk.model.replay.proved
-    assert "its dice are others" in desk.shown
+    assert "its dice are different" in desk.shown
 
 
 def test_other_cups_are_found_out():
@@ -203,7 +203,7 @@ def test_a_challenge_that_is_not_over_is_not_called_another():
     for dice, said in ((daily_seed(DAY), False), ("lucky", True)):
         record = begun(finished(dice=dice), 5)
         desk = on_the_day(f"#/replay/{record.id}", record)
-        assert ("its dice are others" in desk.shown) is said
+        assert ("its dice are different" in desk.shown) is said
 
 
 def test_the_result_is_copied_as_a_short_text_with_its_link():

@@ -171,7 +171,7 @@ def test_a_match_is_found_by_game_and_names():
     assert 'id="match-tom"' in desk.shown
     desk.did("home.find", value="nobody")
     assert "None found" in desk.shown
-    assert "No open match fits these words" in desk.shown
+    assert "No unfinished match fits these words" in desk.shown
     assert find(shelf(desk.model), "") == shelf(desk.model)
 
 
@@ -225,7 +225,7 @@ def test_all_matches_go_into_one_file_and_come_back():
         while other.timers:
             if other.timers[0].timer == fx.ImportOn():
                 steps += 1
-                assert "is being imported" in other.shown
+                assert "Importing match" in other.shown
             other.elapse()
         assert steps == 3
         assert len(taken_ids(other.model)) == before + good
@@ -273,7 +273,7 @@ def test_while_a_match_is_read_one_can_go_elsewhere():
     model, effects = update(model, msg.Routed(parse_route("#/match/open"), desk.moment()))
     assert effects == (fx.OpenRecord("open"),)
     desk.model = model
-    assert "is being opened" in desk.shown
+    assert "Opening the match" in desk.shown
     desk.go("#/")
     desk.send(msg.Opened(OPEN, desk.moment()))
     assert desk.model.table is None

@@ -254,7 +254,7 @@ def test_b6_two_tunnels_give_a_choice_of_entrance():
     state = position(2, ["H1 K5"])
     found = {action for action in GAME.legal_actions(state, 1) if cell_home(action) == "C"}
     assert found == {"x J1 K1", "x J1 J2", "x J3 K3", "x K2 K3", "x K3 L3"}
-    assert refusal(state, "x L1 L2")[1].endswith("so J1 or K3 must be crossed.")
+    assert refusal(state, "x L1 L2")[1].endswith("so J1 or K3 must be among the crosses.")
 
 
 def test_b6_a_tunnel_gives_no_second_foothold():
@@ -628,10 +628,10 @@ def test_cells_are_read_in_any_order_and_written_row_by_row(written):
         ("x e4", "the cells are A1 to L9"),
         ("x E04", "the cells are A1 to L9"),
         ("x E4,F4", "the cells are A1 to L9"),
-        ("X E4", "is no action"),
-        ("E4 F4", "is no action"),
-        ("pass E4", "is no action"),
-        ("", "is no action"),
+        ("X E4", "is not an action"),
+        ("E4 F4", "is not an action"),
+        ("pass E4", "is not an action"),
+        ("", "is not an action"),
     ],
 )
 def test_what_is_no_notation_is_refused_with_a_sentence(text, words):

@@ -450,7 +450,7 @@ def test_play_saves_a_match_that_replay_reads(run, stdin, here):
     status, out, err = run("play", "yarn", "--seed", "a/b", "--option", "cups=off")
     assert (status, err) == (0, "")
     assert "Seat 1> " in out
-    assert "no move; a move looks like R3D1" in out
+    assert "not a move; a move looks like R3D1" in out
     assert "Saved as yarn-a-b.match" in out
     assert "Winner" in out
     status, replayed, _ = run("replay", "yarn-a-b.match", "--json")

@@ -26,7 +26,7 @@ def test_a_refused_action_changes_nothing():
     ("actor", "action", "rule", "words"),
     [
         (0, "roll 4", "TURN", "player has to act"),
-        (2, "R4", "TURN", "not to act"),
+        (2, "R4", "TURN", "turn to act"),
         (3, "R4", "TURN", "no seat 3"),
         (1, "roll 4", "TURN", "waits for a move"),
     ],
@@ -59,7 +59,7 @@ def test_a_source_answers_what_is_pending():
     """draw rolls when a roll is awaited and refuses when none is."""
     match = Match.new("yarn", 2, {"cups": "off"}).draw(dice(5))
     assert match.entries[-1].action == "roll 5"
-    with pytest.raises(IllegalAction, match="Nothing is to be rolled"):
+    with pytest.raises(IllegalAction, match="nothing to roll"):
         match.draw(dice(5))
 
 

@@ -278,7 +278,7 @@ def test_the_own_card_of_a_trick_cannot_be_taken_back() -> None:
     assert seat == 4
     _, outcome = do(view, seat, EMPTY, click("take:Y7"))
     assert outcome.refused
-    assert "not the own one" in outcome.say
+    assert "not their own" in outcome.say
     assert controls_of(view, seat, EMPTY)["take:Y7"].get("aria-disabled") == "true"
 
 

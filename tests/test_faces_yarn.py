@@ -353,7 +353,7 @@ def test_a_click_on_any_other_dot_says_the_engines_sentence() -> None:
             across = f"{'R' if column > 0 else 'L'}{abs(column)}" if column else ""
             down = f"{'D' if row > 0 else 'U'}{abs(row)}" if row else ""
             if not across + down:
-                assert "here already" in outcome.say
+                assert "ends here" in outcome.say
             elif carpet.blocks >> dot & 1:
                 name = carpet.dot_name(dot)
                 assert outcome.say == f"{name} is a building block; the thread cannot go there."

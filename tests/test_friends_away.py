@@ -169,7 +169,7 @@ def test_who_goes_on_alone_is_named_with_the_dice_and_the_other_may_ask_to_go_ba
     assert {"friends.settle", "friends.reunite"} <= controls(fresh)
     fresh.did("friends.reunite")
     net.run()
-    assert "where the match parted" in may.shown
+    assert "where the match split" in may.shown
     may.did("friends.agree")
     net.run()
     assert (may.party.phase, fresh.party.phase) <= (parting + 2, parting + 2)

@@ -43,7 +43,7 @@ def test_every_screen_is_sound_markup_with_named_controls() -> None:
 def test_an_invitation_is_answered_once() -> None:
     """From the moment it is answered the door shows how far the reply is."""
     (making,) = [markup for where, markup in shown().items() if "reply in the making" in where]
-    assert "Your reply is being made" in making
+    assert "Making your reply" in making
     assert "door.answer" not in making
 
 

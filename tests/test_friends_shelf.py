@@ -109,10 +109,10 @@ def test_in_a_file_it_is_a_match_like_any_other() -> None:
 def test_servers_of_ones_own_are_settings(line: str, kept: bool) -> None:
     desk = FarDesk(Net("servers"))
     desk.go("#/settings")
-    assert "The server sees your address and that you play, not what." in desk.shown
+    assert "The server sees your address and that you play, but not what." in desk.shown
     desk.did("settings.server", value=line)
     assert desk.model.settings.servers == ((" ".join(line.split()),) if kept else ())
-    assert ("no address of a server" in desk.model.notices.toast) is not kept
+    assert ("not the address of a server" in desk.model.notices.toast) is not kept
     # The password is not to be read over somebody's shoulder.
     assert "secret" not in desk.shown
     if kept:

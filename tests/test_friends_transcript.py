@@ -70,7 +70,7 @@ def test_a_transcript_is_looked_at_and_not_kept() -> None:
 @pytest.mark.parametrize(
     ("change", "says"),
     [
-        (lambda text: text[:-1].rsplit("\n", 3)[0][:-9] + "\n", "no post"),
+        (lambda text: text[:-1].rsplit("\n", 3)[0][:-9] + "\n", "not a post"),
         (lambda text: text.replace("table: ", "table: A", 1), "The second line names the table."),
         (lambda text: text.replace("transcript 1", "transcript 2", 1), "The first line must be"),
         (lambda text: text + "\udcff", "it is not a text file"),

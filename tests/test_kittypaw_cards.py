@@ -437,7 +437,7 @@ def test_all_faults_are_listed_in_line_order():
     lines[FIRST_LINE - 1] = "1 I 5 nonsense"
     lines[-1] = "48 I 7 Aa0@0,0"
     first, last = problems("\n".join(lines))
-    assert first.startswith(f"line {FIRST_LINE}: 'nonsense' is no part of a picture")
+    assert first.startswith(f"line {FIRST_LINE}: 'nonsense' is not a part of a picture")
     assert last == "line 52: card 48 is one of level III, not 'I'"
 
 

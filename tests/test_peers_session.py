@@ -92,8 +92,8 @@ def test_a_seat_is_asked_for_and_given_where_it_is_free():
 @pytest.mark.parametrize(
     ("game", "seats", "words"),
     [
-        ("tally", ((1, PERSON), (2, "open")), "on every seat"),
-        ("tally", ((2, PERSON), (3, PERSON)), "founded the table plays"),
+        ("tally", ((1, PERSON), (2, "open")), "in every seat"),
+        ("tally", ((2, PERSON), (3, PERSON)), "set up the table has to play"),
         ("tally", ((1, PERSON), (1, "easy")), "Nobody else has a seat"),
         ("tally", ((1, PERSON), (9, PERSON)), "Nobody at this table sits in seat 2"),
         ("tally", ((1, PERSON), (2, PERSON), (3, "easy")), "can host a bot"),
@@ -117,7 +117,7 @@ def test_only_the_founder_writes_the_sheet():
     network.set_up("tally", THREE[:2])
     for device in (1, 2):
         network.wish(device, ports.Arrange(ports.Setup("tally", (), THREE[:2])))
-        assert "not yours to write" in str(network.devices[device].refused[-1])
+        assert "keeps this table can change that" in str(network.devices[device].refused[-1])
 
 
 def test_a_guest_who_comes_after_the_start_looks_on():

@@ -72,8 +72,8 @@ def test_no_line_can_be_changed_or_left_out_in_the_middle(played):
     [
         (1, "clowder match 1", "first line"),
         (2, "table: AAAA", "names the table"),
-        (2, f"table: {b64(bytes(16))}", "Somebody else has founded"),
-        (3, "meow", "no post"),
+        (2, f"table: {b64(bytes(16))}", "Somebody else founded"),
+        (3, "meow", "not a post"),
         (3, "", "founder's first post"),
     ],
 )
