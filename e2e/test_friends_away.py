@@ -32,7 +32,7 @@ def test_the_founder_goes_for_good_and_a_bot_plays_on(
         friend.assert_shown_well("away")
     for answer in ("No", "Yes"):
         tom.press(tom.asks.get_by_role("button", name="Let a bot play for Mia"))
-        question = "Tom asks: shall a bot play for Mia until Mia is back?"
+        question = "Tom asks: should a bot play for Mia until Mia is back?"
         expect(ada.asks).to_contain_text(question, timeout=LINK_TIMEOUT_MS)
         if answer == "No":
             ada.assert_shown_well("question")

@@ -109,7 +109,7 @@ def test_who_says_no_is_not_asked_any_more_until_somebody_asks_again() -> None:
     gone(net, tom)
     mia.did("friends.replace")
     net.run()
-    assert "Mia asks: shall a bot play for Tom" in ada.shown
+    assert "Mia asks: should a bot play for Tom" in ada.shown
     ada.did("friends.refuse")
     assert "Mia asks" not in ada.shown
     net.run()
@@ -323,7 +323,7 @@ def test_who_is_to_move_is_told_to_although_somebody_is_away() -> None:
     for desk in (mia, tom):
         desk.settle()
     gone(net, tom)
-    assert "Tom is away. Make your move; then the game waits for Tom." in mia.shown
+    assert "Tom is away. Make your move; then the match waits for Tom." in mia.shown
     act(mia)
     net.run()
-    assert "Tom is away. The game waits; it goes on by itself when Tom is back." in mia.shown
+    assert "Tom is away. The match waits; it goes on by itself when Tom is back." in mia.shown

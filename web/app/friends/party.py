@@ -215,7 +215,7 @@ def waiting_words(party: Party) -> str:
     lost = [need.member for need in others if ways.get(need.member) == "away"]
     if lost:
         names = and_list([party.name_of(member) for member in dict.fromkeys(lost)])
-        return f"{names} {'is' if len(set(lost)) == 1 else 'are'} away. The game waits."
+        return f"{names} {'is' if len(set(lost)) == 1 else 'are'} away. The match waits."
     if party.unsent:
         return "Your move is on its way."
     hands = party.match is not None and party.match.game.info.hands

@@ -76,9 +76,9 @@ def away_words(party: Party) -> str:
         )
     mine = any(need.member == party.me and need.kind in ("act", "commit") for need in party.needs)
     waits = (
-        f"Make your move; then the game waits for {names}."
+        f"Make your move; then the match waits for {names}."
         if mine
-        else f"The game waits; it goes on by itself when {names} {'is' if one else 'are'} back."
+        else f"The match waits; it goes on by itself when {names} {'is' if one else 'are'} back."
     )
     waits += cards
     if any(fellow.long for fellow in gone) and party.sheet is not None:
@@ -222,11 +222,11 @@ def question_words(party: Party, ask: Ask) -> str:
             far = "a turn" if proposal.phase == party.phase - 1 else "to where the match split"
             return f"{who} asks to go back {far}. The dice after that will be new. All must agree."
         case "away":
-            return f"{who} asks: shall a bot play for {gone} until {gone} is back?{anew}"
+            return f"{who} asks: should a bot play for {gone} until {gone} is back?{anew}"
         case "left":
-            return f"{gone} has left. Shall a bot play on for {gone}?{anew}"
+            return f"{gone} has left. Should a bot play on for {gone}?{anew}"
         case "lie":
             return f"{who} asks to go on without {gone}, whose device broke the rules.{anew}"
         case "return" | "join":
             return f"{who} asks: may {come} join the table?{anew}"
-    return f"{who} asks: shall the match go on with {possessive(who)} proposal?"
+    return f"{who} asks: should the match go on with {possessive(who)} proposal?"
