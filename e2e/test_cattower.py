@@ -52,7 +52,7 @@ def test_a_solo_match_is_accessible_and_its_end_can_be_skipped(tour: Page, site:
     tour.emulate_media(reduced_motion="no-preference")
     last = tour.locator(".ct-layer.is-mice .ct-won")
     expect(last).not_to_have_css("animation-name", "none")
-    tour.get_by_role("radio", name="Show all at once").check()
+    tour.get_by_role("radio", name="All at once").check()
     expect(last).to_have_css("animation-name", "none")
     expect(last).to_have_css("opacity", "1")
 

@@ -84,7 +84,7 @@ def test_a_question_that_only_somebody_away_could_answer_holds_up_nobody() -> No
     mia.did("friends.replace")
     net.run()
     gone(net, ada)
-    assert "asks: shall a bot play" not in mia.shown
+    assert "asks: should a bot play" not in mia.shown
     assert "Tom and Ada are not here" in mia.shown
 
 
