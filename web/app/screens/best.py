@@ -14,7 +14,7 @@ from app.routes import address
 from app.screen import Screen
 from app.screens.parts import option_words, topbar, when
 from app.shelf import taken_ids
-from app.words import minus
+from app.words import points
 from pyengine.core.errors import UnknownGame
 from pyengine.core.info import Info
 from pyengine.core.registry import GAMES, load_game
@@ -106,11 +106,12 @@ def _row(entry: Best, place: int, kept: frozenset[str]) -> h.Node:
         name, _, value = word.partition("=")
         query[name] = value
     again = address(("new", entry.game), query)
-    label = f"{entry.name}, {entry.total} points"
+    label = f"{entry.name}, {points(entry.total)}"
+    number, noun = points(entry.total).split()
     return h.li(".best-row")[
         h.span(".best-place.num")[f"{place}."],
         h.span(".best-name")[entry.name, " ", h.span(".best-when")[when(entry.when)]],
-        h.span(".best-total.num")[minus(entry.total), h.span(".visually-hidden")[" points"]],
+        h.span(".best-total.num")[number, h.span(".visually-hidden")[f" {noun}"]],
         h.span(".best-links")[
             entry.record in kept
             and h.a(
