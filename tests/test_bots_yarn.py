@@ -200,7 +200,7 @@ def test_equal_seeds_give_equal_decisions(level: str) -> None:
 def test_a_seat_that_is_not_to_act_is_refused() -> None:
     """With a sentence, before anything is computed."""
     state = position(4, ["D5", "F3"], finished=(2,))
-    with pytest.raises(ValueError, match="Seat 2 is not to act"):
+    with pytest.raises(ValueError, match="not seat 2's turn"):
         choose("yarn", YARN.view(state, 2), 2, "easy", rng_for("s"))
 
 

@@ -70,7 +70,7 @@ def test_who_asks_for_a_bot_sees_whose_answer_is_waited_for() -> None:
     gone(net, tom)
     mia.did("friends.replace")
     net.run()
-    assert "shall a bot play for Tom until Tom is back? Waiting for Ada." in mia.shown
+    assert "should a bot play for Tom until Tom is back? Waiting for Ada." in mia.shown
     assert 'data-do="friends.replace"' not in mia.shown
     ada.did("friends.refuse")
     net.run(12_000)

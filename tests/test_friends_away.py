@@ -84,7 +84,7 @@ def test_a_bot_plays_for_who_is_away_and_the_seat_is_theirs_again_when_they_are_
     mia.did("friends.replace")
     net.run()
     assert ada.party.asked is not None
-    assert "shall a bot play for Tom" in ada.shown
+    assert "should a bot play for Tom" in ada.shown
     ada.did("friends.agree")
     net.run()
     assert mia.party.seats[1][1] == "normal"

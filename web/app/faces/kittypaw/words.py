@@ -247,7 +247,7 @@ def right_so_far(missing: str, one: bool) -> str:
     """A hint: nothing differs, something is still to come.
 
     >>> right_so_far("two cats and the box", one=False)
-    'What lies there is right so far; two cats and the box are missing.'
+    'What is there is right so far; two cats and the box are missing.'
     """
     return f"What is there is right so far; {missing} {'is' if one else 'are'} missing."
 
