@@ -44,7 +44,7 @@ def test_who_was_late_hears_by_how_much_and_how_exactly_that_is_known() -> None:
     """The way of a message is 60 ms, and the clocks of browsers are exact to 2 ms."""
     mia, tom = contest(Net("late"), 40)
     assert words(mia) == words(tom) == "Mia was 40 ms ahead of Tom (±\u00a062\u00a0ms)."
-    said = "Mia was 40 ms ahead of Tom (± 62 ms) to take card B."
+    said = "Mia was 40 ms quicker than Tom (± 62 ms) to take card B."
     assert mia.record.story == (f"Round 1: {said}",) == tom.record.story
     assert record_from_json(record_to_json(tom.record)).story == tom.record.story
     assert f"Round 1: {said}" in tom.shown
