@@ -40,11 +40,13 @@ def registered(monkeypatch):
     monkeypatch.setitem(GAMES, "whisker", "toys.whisker")
 
 
-def table(people=3, bots=0, seed=1, weather=None, hands="standard", game="whisker"):
+def table(
+    people=3, bots=0, seed=1, weather=None, hands="standard", game="whisker", escrow=False
+):
     """A table at which the match has begun."""
     network = Network(people, seed, weather or Weather(patience=10**9))
     seats = [(one, PERSON) for one in range(1, people + 1)] + [(1, "easy")] * bots
-    network.set_up(game, tuple(seats), hands=hands)
+    network.set_up(game, tuple(seats), hands=hands, escrow=escrow)
     return network
 
 
@@ -319,7 +321,7 @@ def test_who_has_annulled_twice_comes_back_only_if_people_agree():
         until(network, lambda: number in network.member(1).fold.epoch.people)
         until(network, lambda: network.member(1).fold.deal.stage == "playing")
         leave(network, 3)
-        until(network, lambda time=time: network.member(1).fold.deals.annuls(number) == time)
+        until(network, lambda time=time: network.member(1).fold.deals.left_rounds(number) == time)
         if time == 2:
             network.weather = Weather(patience=10**9, noes=100)
             for device in (1, 2):
@@ -564,9 +566,12 @@ def test_a_lie_in_a_round_that_was_annulled_is_told_all_the_same():
 
 
 def test_nine_lives_is_no_longer_refused():
-    """Of what is not built, escrow is."""
-    roster = ((1, bytes(32)), (2, bytes(32)))
-    seats = ((1, PERSON), (2, PERSON), (1, "easy"))
+    """Nor is escrow, where enough people play."""
+    roster = ((1, bytes(32)), (2, bytes(32)), (3, bytes(32)))
+    seats = ((1, PERSON), (2, PERSON), (3, PERSON))
     sheet = Sheet(roster, "ninelives", 3, (), seats, 0, STRICT)
     assert not refusal(sheet)
-    assert "hand" in str(refusal(replace(sheet, escrow=True)))
+    assert not refusal(replace(sheet, escrow=True))
+    two = replace(sheet, seats=((1, PERSON), (2, PERSON), (1, "easy")))
+    assert not refusal(two)
+    assert "each could read the other's cards" in str(refusal(replace(two, escrow=True)))

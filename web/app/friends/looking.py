@@ -11,11 +11,12 @@ from app.friends.presence import Presence
 from pyengine.core.match import Match
 from pyengine.peers.clocks import TENTHS
 from pyengine.peers.contents import PERSON, Act, Claim, Commit, Open, Sit
-from pyengine.peers.member import AUTOMATIC, Member
+from pyengine.peers.member import Member
 from pyengine.peers.neighbours import Neighbours
 from pyengine.peers.racing import SLOW_MS
 from pyengine.peers.session import Session
 from pyengine.peers.table_words import table_words
+from pyengine.peers.voter import AUTOMATIC
 
 __all__ = ["look"]
 
