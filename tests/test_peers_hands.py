@@ -41,12 +41,19 @@ def registered(monkeypatch):
 
 
 def table(
-    people=3, bots=0, seed=1, weather=None, hands="standard", game="whisker", escrow=False
+    people=3,
+    bots=0,
+    seed=1,
+    weather=None,
+    hands="standard",
+    game="whisker",
+    escrow=False,
+    start=True,
 ):
-    """A table at which the match has begun."""
+    """A table at which the match has begun, or can begin."""
     network = Network(people, seed, weather or Weather(patience=10**9))
     seats = [(one, PERSON) for one in range(1, people + 1)] + [(1, "easy")] * bots
-    network.set_up(game, tuple(seats), hands=hands, escrow=escrow)
+    network.set_up(game, tuple(seats), start=start, hands=hands, escrow=escrow)
     return network
 
 

@@ -120,6 +120,11 @@ class OpenDeal:
         """Whether all can read the hand of a seat, as its holder has left the round."""
         return any(self.hand_of(slot) == seat for slot in self.deal.open_hand)
 
+    @property
+    def open_seats(self) -> tuple[int, ...]:
+        """The seats whose hands all can read."""
+        return tuple(seat for seat in self.hidden.hands if seat and self.is_open(seat))
+
     def slot_of(self, seat: int, value: int) -> int | None:
         """Where the card of that value lies in a hand that is known here."""
         card, suits = self.card(value), self.deal.suits
