@@ -83,9 +83,7 @@ class Escrow:
                 if self._shown(owner, holder) is None and not told.shares:
                     ledger.need(owner, "mx")
                     if ledger.own is not None and ledger.own.member == owner:
-                        ledger.post(
-                            PieceShown(ledger.setting.round, owner, holder, self._own_piece(holder))
-                        )
+                        self._show(owner, holder, self._own_piece(holder))
 
     # Over links
 
@@ -157,10 +155,18 @@ class Escrow:
             own = ledger.own
             piece = self._piece(leaver, holder) if own and own.member == holder else None
             if piece is not None:
-                ledger.post(PieceShown(ledger.setting.round, leaver, holder, piece))
+                self._show(leaver, holder, piece)
         return shown
 
     # Pieces
+
+    def _show(self, owner: int, holder: int, piece: bytes) -> None:
+        """Show a piece to all, once."""
+        ledger = self._ledger
+        assert ledger.own is not None
+        shown = PieceShown(ledger.setting.round, owner, holder, piece)
+        if all(post.content != shown for post in ledger.told[ledger.own.member].shown):
+            ledger.post(shown)
 
     def _fits(self, owner: int, holder: int, piece: bytes) -> bool:
         """Whether a piece is the one that its owner's hash fixes."""

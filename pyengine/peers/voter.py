@@ -122,13 +122,14 @@ class Voter:
 
     def agrees_by_itself(self, epoch: Epoch) -> bool:
         """Whether nobody has to be asked: no person loses a seat, no event is half drawn, and who
-        comes back has not stopped rolls or rounds."""
+        comes back has not stopped rolls or rounds, or broken a rule."""
         proposal, before = epoch.proposal, self.fold.epochs.before(epoch)
         if proposal.ballot % BALLOTS == self.number:
             return True  # who proposes agrees
         if before is None or proposal.why not in AUTOMATIC or self.fold.half_drawn:
             return False
-        if any(self._stopped(one) >= STOPS for one in set(epoch.people) - set(before.people)):
+        come = set(epoch.people) - set(before.people)
+        if any(self._stopped(one) >= STOPS or self.fold.epochs.expelled(one) for one in come):
             return False
         if not set(before.proposal.members) <= set(proposal.members):
             return False  # else there would always be room for one more to join
