@@ -164,9 +164,8 @@ class Escrow:
         """Show a piece to all, once."""
         ledger = self._ledger
         assert ledger.own is not None
-        shown = PieceShown(ledger.setting.round, owner, holder, piece)
-        if all(post.content != shown for post in ledger.told[ledger.own.member].shown):
-            ledger.post(shown)
+        if not ledger.told[ledger.own.member].has_shown(owner, holder):
+            ledger.post(PieceShown(ledger.setting.round, owner, holder, piece))
 
     def _fits(self, owner: int, holder: int, piece: bytes) -> bool:
         """Whether a piece is the one that its owner's hash fixes."""

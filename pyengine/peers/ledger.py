@@ -148,14 +148,13 @@ class Told:
     def _may_show(self, author: int, shown: PieceShown) -> bool:
         """Whether a piece is the author's own or for the author, and was not shown before."""
         pair = (shown.owner, shown.holder)
-        known = [_pair(post) for post in self.shown]
         rest = [one for one in pair if one != author]
-        return len(rest) == 1 and rest[0] in self.others and pair not in known
+        return len(rest) == 1 and rest[0] in self.others and not self.has_shown(*pair)
 
-
-def _pair(post: Post) -> tuple[int, int]:
-    assert isinstance(post.content, PieceShown)
-    return post.content.owner, post.content.holder
+    def has_shown(self, owner: int, holder: int) -> bool:
+        """Whether this piece was shown, right or wrong."""
+        shown = (post.content for post in self.shown if isinstance(post.content, PieceShown))
+        return any((one.owner, one.holder) == (owner, holder) for one in shown)
 
 
 class Ledger:
