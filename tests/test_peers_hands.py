@@ -40,11 +40,20 @@ def registered(monkeypatch):
     monkeypatch.setitem(GAMES, "whisker", "toys.whisker")
 
 
-def table(people=3, bots=0, seed=1, weather=None, hands="standard", game="whisker"):
-    """A table at which the match has begun."""
+def table(
+    people=3,
+    bots=0,
+    seed=1,
+    weather=None,
+    hands="standard",
+    game="whisker",
+    escrow=False,
+    start=True,
+):
+    """A table at which the match has begun, or can begin."""
     network = Network(people, seed, weather or Weather(patience=10**9))
     seats = [(one, PERSON) for one in range(1, people + 1)] + [(1, "easy")] * bots
-    network.set_up(game, tuple(seats), hands=hands)
+    network.set_up(game, tuple(seats), start=start, hands=hands, escrow=escrow)
     return network
 
 
@@ -294,21 +303,97 @@ def test_who_leaves_before_it_could_read_its_hand_has_annulled_nothing():
     assert annulled.left == ()
 
 
-def test_who_comes_back_waits_for_the_end_of_the_round():
-    """A return would annul it, as its hand has another holder."""
+MOMENTS = range(3)
+"""How many cards of a round for three have been played when something happens."""
+
+
+def halt(network, number, moment):
+    """Play until so many cards of a round, by number, are on the table; then nobody acts."""
+    network.phases = 4 * (number - 1) + 1 + moment
+
+    def is_there():
+        folds = [network.member(one).fold for one in network.devices if one not in network.out]
+        return all(
+            fold.phase == network.phases and fold.deals.open and fold.deals.open.is_told
+            for fold in folds
+        )
+
+    until(network, is_there)
+
+
+def go_on_playing(network):
+    """People act again, to the end."""
+    network.phases = 0
+    network.play_to_the_end()
+
+
+def known(network, *devices):
+    """The number of the deal, the match, and every own seat's, as devices have them."""
+    folds = [network.member(one).fold for one in devices]
+    own = [
+        [seat for seat in (1, 2, 3) if fold.epoch.holder(seat) == network.member(one).number]
+        for one, fold in zip(devices, folds, strict=True)
+    ]
+    return [
+        (fold.deal.number, fold.match.entries, [fold.match_of(seat).entries for seat in seats])
+        for fold, seats in zip(folds, own, strict=True)
+    ]
+
+
+@pytest.mark.parametrize("moment", MOMENTS)
+def test_who_was_away_finds_the_hand_again_at_every_moment_of_a_round(moment):
+    """From what its device has stored; nobody's match has changed meanwhile."""
     network = table(3)
-    until(network, stage(network, "playing"))
+    halt(network, 2, moment)
+    before, hand = known(network, 1, 2, 3), network.member(3).fold.deals.open.deal.hand
+    network.cut_off({3})
+    network.crash(network.devices[3])
+    network.run(30_000)
+    network.heal()
+    until(network, lambda: network.devices[3].up and network.member(3).fold.deals.open)
+    until(network, lambda: network.member(3).fold.deals.open.is_told)
+    until(network, lambda: known(network, 1, 2, 3) == before)
+    assert network.member(3).fold.deals.open.deal.hand == hand
+    go_on_playing(network)
+    assert network.member(1).fold.deals.annulled == []
+    assert not network.troubles()
+
+
+@pytest.mark.parametrize("moment", MOMENTS)
+@pytest.mark.parametrize("escrow", [False, True])
+def test_who_comes_back_waits_for_the_end_of_the_round(moment, escrow):
+    """A return would annul it, as its hand has another holder: no match goes back by a card."""
+    network = table(3, escrow=escrow)
+    halt(network, 1, moment)
     number = leave(network, 3)
     until(network, lambda: network.member(1).fold.epoch.number == 2)
-    until(network, lambda: network.member(1).fold.deal.stage == "playing")
-    played = network.member(1).fold.deal.number
+    halt(network, 1, moment)
+    until(network, lambda: not network.member(1).fold.deals.is_opening)
+    before, played = known(network, 1, 2), network.member(1).fold.deal.number
     network.out = set()
     network.heal()
-    network.play_to_the_end()
+    network.run(30_000)
+    assert known(network, 1, 2) == before
+    assert number not in network.member(1).fold.epoch.people
+    go_on_playing(network)
     fold = network.member(1).fold
     assert number in fold.epoch.people
     assert played not in [one.number for one in fold.deals.annulled]
-    assert [one.left for one in fold.deals.annulled if one.left] == [(number,)]
+    assert fold.deals.left_rounds(number) == 1
+
+
+@pytest.mark.parametrize("moment", MOMENTS)
+def test_an_epoch_in_which_all_hold_their_hands_changes_nothing(moment):
+    """Fresh chains, at every moment of a round: it goes on with the same hands, and counts."""
+    network = table(3)
+    halt(network, 2, moment)
+    before = known(network, 1, 2, 3)
+    network.wish(1, ports.Propose("chains", network.member(1).fold.epoch.proposal.seats))
+    until(network, lambda: all(network.member(one).fold.epoch.number == 2 for one in (1, 2, 3)))
+    network.run(5_000)
+    assert known(network, 1, 2, 3) == before
+    go_on_playing(network)
+    assert network.member(1).fold.deals.annulled == []
 
 
 def test_who_has_annulled_twice_comes_back_only_if_people_agree():
@@ -319,7 +404,7 @@ def test_who_has_annulled_twice_comes_back_only_if_people_agree():
         until(network, lambda: number in network.member(1).fold.epoch.people)
         until(network, lambda: network.member(1).fold.deal.stage == "playing")
         leave(network, 3)
-        until(network, lambda time=time: network.member(1).fold.deals.annuls(number) == time)
+        until(network, lambda time=time: network.member(1).fold.deals.left_rounds(number) == time)
         if time == 2:
             network.weather = Weather(patience=10**9, noes=100)
             for device in (1, 2):
@@ -564,9 +649,12 @@ def test_a_lie_in_a_round_that_was_annulled_is_told_all_the_same():
 
 
 def test_nine_lives_is_no_longer_refused():
-    """Of what is not built, escrow is."""
-    roster = ((1, bytes(32)), (2, bytes(32)))
-    seats = ((1, PERSON), (2, PERSON), (1, "easy"))
+    """Nor is escrow, where enough people play."""
+    roster = ((1, bytes(32)), (2, bytes(32)), (3, bytes(32)))
+    seats = ((1, PERSON), (2, PERSON), (3, PERSON))
     sheet = Sheet(roster, "ninelives", 3, (), seats, 0, STRICT)
     assert not refusal(sheet)
-    assert "hand" in str(refusal(replace(sheet, escrow=True)))
+    assert not refusal(replace(sheet, escrow=True))
+    two = replace(sheet, seats=((1, PERSON), (2, PERSON), (1, "easy")))
+    assert not refusal(two)
+    assert "each could read the other's cards" in str(refusal(replace(two, escrow=True)))

@@ -28,7 +28,16 @@ from pyengine.peers.contents import (
     Show,
     Sit,
 )
-from pyengine.peers.dealing import DealKey, DeckPart, ProofPart, Read, SeedShown, Shares
+from pyengine.peers.dealing import (
+    DealKey,
+    DeckPart,
+    PieceRefused,
+    PieceShown,
+    ProofPart,
+    Read,
+    SeedShown,
+    Shares,
+)
 from pyengine.peers.posts import is_signed, read_post
 from pyengine.peers.wire import WireError
 
@@ -54,12 +63,14 @@ CONTENTS = (
     Leave(),
     Done(HASH),
     Show(1, "play P9", 35, HASH * 8, bytes(73)),
-    DealKey(3, HASH, HASH * 8, bytes(73)),
+    DealKey(3, HASH, HASH * 8, bytes(73), (HASH, HASH)),
     DeckPart(3, 1, HASH * 16),
     Shares(3, HASH * 8, bytes(73)),
     Read(3, (4, 8)),
     ProofPart(3, 2, HASH),
     SeedShown(3, HASH),
+    PieceRefused(3, 2),
+    PieceShown(3, 2, 1, HASH),
 )
 
 

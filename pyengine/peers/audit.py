@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from pyengine.peers import masking
-from pyengine.peers.dealing import DealKey, Read, SeedShown
+from pyengine.peers.dealing import Read, SeedShown
 from pyengine.peers.jobs import YES
 from pyengine.peers.ledger import Ledger
 from pyengine.peers.posts import Post
 
-__all__ = ["Audit"]
+__all__ = ["Audit", "look_at"]
 
 
 class Audit:
@@ -30,9 +30,9 @@ class Audit:
         """Go on with what is lacking; whether all is known of those who are present."""
         ledger = self._ledger
         looked = True
-        for at, member in enumerate(ledger.setting.members, 1):
+        for member in ledger.setting.members:
             if member in self.present and ledger.told[member].key:
-                looked = self._look(at, member) and looked
+                looked = self._look(member) and looked
         if not looked or ledger.work:
             return False  # also what came before the end has to be looked at
         wrong = any(fault.what == "bad-seed" for fault in ledger.faults)
@@ -40,25 +40,16 @@ class Audit:
             self._all_right()
         return True
 
-    def _look(self, at: int, member: int) -> bool:
+    def _look(self, member: int) -> bool:
         """Whether a member has been looked at."""
         ledger = self._ledger
-        told = ledger.told[member]
-        if not told.seed:
-            ledger.need(member, "me")
-            if ledger.own is not None and ledger.own.member == member:
-                ledger.post(SeedShown(ledger.setting.round, ledger.own.seed))
-            return False
-        first, seed = told.key[0].content, _seed(told.seed[0])
-        assert isinstance(first, DealKey)
-        if masking.sealed(seed) != first.sealed:
-            ledger.blame(told.seed[0], "bad-seed")
-            return True
-        before, after = ledger.decks[at - 1 : at + 1] if at < len(ledger.decks) else (b"", b"")
-        found = ledger.want("audit", seed, ledger.shape, first.key, ledger.joint, before, after)
-        if found is not None and found != YES:
-            ledger.blame(told.seed[0], "bad-seed")
-        return found is not None
+        found = ledger.seed(member)
+        if found is not None:
+            return look_at(ledger, member, *found)
+        ledger.need(member, "me")
+        if ledger.own is not None and ledger.own.member == member:
+            ledger.post(SeedShown(ledger.setting.round, ledger.own.seed))
+        return False
 
     def _all_right(self) -> None:
         """The deck was right: who said otherwise was wrong, and all cards are known."""
@@ -68,11 +59,22 @@ class Audit:
                 if isinstance(post.content, Read) and post.content.unread:
                     ledger.blame(post, "false-blame")
         if ledger.layout is not None and len(ledger.decks) > len(ledger.told):
-            seeds = [_seed(ledger.told[member].seed[0]) for member in ledger.setting.members]
+            found = [ledger.seed(member) for member in ledger.setting.members]
+            seeds = [one[0] for one in found if one is not None]
             deck = masking.dealt(seeds, ledger.setting.shape)
             self.numbers = tuple(deck[place] for place in ledger.layout.places)
 
 
-def _seed(post: Post) -> bytes:
-    assert isinstance(post.content, SeedShown)
-    return post.content.seed
+def look_at(ledger: Ledger, member: int, seed: bytes, post: Post) -> bool:
+    """Whether a member has been looked at whose seed is known; what is wrong is a fault of the
+    post that gave it."""
+    first, setting = ledger.first(member), ledger.setting
+    if masking.sealed(seed) != first.sealed or first.pieces != ledger.piece_seals(member, seed):
+        ledger.blame(post, "bad-seed")
+        return True
+    at = setting.members.index(member) + 1
+    before, after = ledger.decks[at - 1 : at + 1] if at < len(ledger.decks) else (b"", b"")
+    found = ledger.want("audit", seed, ledger.shape, first.key, ledger.joint, before, after)
+    if found is not None and found != YES:
+        ledger.blame(post, "bad-seed")
+    return found is not None

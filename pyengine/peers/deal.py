@@ -10,45 +10,34 @@ which give everywhere the same; in whatever order these come, the end is one. Th
     mp  of all        strict: hashes of further shuffles, and once coins are tossed, answers
     me  of all        after the round: the seed; then all is done again and compared
 
+With escrow each seed goes to the others in pieces before ``ms`` (:mod:`escrow`):
+
+    mn  of one        a piece that came is not what its hash says
+    mx  of one        a piece for all to see: after ``mn``, or when its owner has left the round
+
 A round in which anything was wrong is annulled. So a lie may be found late, but gains nothing.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
 
 from pyengine.peers import masking
 from pyengine.peers.audit import Audit
 from pyengine.peers.dealing import (
     DealContent,
-    DealKey,
-    DeckPart,
-    Read,
-    Shares,
 )
-from pyengine.peers.group import ELEMENT, decode, encode, product
+from pyengine.peers.escrow import Escrow
 from pyengine.peers.jobs import Work
 from pyengine.peers.lanes import Fault
 from pyengine.peers.ledger import ANSWERS, Ledger, Own, Results, Setting
+from pyengine.peers.making import Making
 from pyengine.peers.passproofs import PassProofs
+from pyengine.peers.playedcards import Opening, PlayedCards
 from pyengine.peers.posts import Post
-from pyengine.peers.proofs import CARD, KEY, SHARES
 from pyengine.peers.standing import Need
 
 __all__ = ["Deal", "Opening", "Own", "Results", "Setting"]
-
-
-STEPS = ("keys", "shuffling", "sharing", "reading", "playing")
-
-
-@dataclass(frozen=True, slots=True)
-class Opening:
-    """Shows a card as it is played: the slot, the holder's share, and its proof."""
-
-    slot: int
-    share: bytes
-    proof: bytes
 
 
 class Deal:
@@ -60,16 +49,12 @@ class Deal:
 
     def __init__(self, setting: Setting, own: Own | None, results: Results) -> None:
         self.setting = setting
-        self.hand: dict[int, int] = {}
-        """By slot the number of a card that this device may read."""
         self._ledger = Ledger(setting, own, results)
-        self._steps = [self._keys, self._deck, self._shares, self._reading]
-        self._at = 0
-        """How many of these are over."""
         self._proofs = PassProofs(self._ledger)
         self._proved = not setting.strict
-        self._shown: dict[int, tuple[Post, Opening]] = {}
-        self._asked: set[int] = set()
+        self._played = PlayedCards(self._ledger)
+        self._escrow = Escrow(self._ledger)
+        self._making = Making(self._ledger, self._escrow)
         self._audit: Audit | None = None
         self._looked = False
         if setting.shape.suits == 1:
@@ -103,17 +88,30 @@ class Deal:
 
     def opened(self, post: Post, opening: Opening) -> None:
         """The author of a post plays a card; its number is in :attr:`cards` once it is checked."""
-        layout = self._ledger.layout
-        slots = layout.slots_of(post.by) if layout else ()
-        if opening.slot not in slots or opening.slot in self._shown:
-            self._ledger.blame(post, "bad-card")
-        else:
-            self._shown[opening.slot] = (post, opening)
+        self._played.show(post, opening)
         self._update()
 
     def has_seen(self, slot: int, post: Post) -> bool:
         """Whether a post has opened a slot: each once."""
-        return slot in self._shown and self._shown[slot][0].digest == post.digest
+        return self._played.has_seen(slot, post)
+
+    def handed(self, owner: int, sealed: bytes, piece: bytes) -> bool:
+        """A piece of its owner's seed came over the link; whether it is to be kept."""
+        found = self._escrow.take(owner, sealed, piece)
+        self._update()
+        return found
+
+    def release(self, leaver: int) -> None:
+        """A member has left the round: all others open its hand together, and go on."""
+        self._escrow.leaver = leaver
+        self._update()
+
+    def lay(self, slot: int) -> bool:
+        """A card of an open hand is played; False where it was before."""
+        if slot in self.cards:
+            return False
+        self._played.lay(slot, self.open_hand[slot])
+        return True
 
     def finish(self, present: Collection[int]) -> None:
         """The round is over or void: those who are present show their seeds.
@@ -160,12 +158,17 @@ class Deal:
     def step(self) -> str:
         """What is done now: ``keys``, ``shuffling``, ``sharing``, ``reading``; at last
         ``playing``."""
-        return STEPS[self._at]
+        return self._making.step
+
+    @property
+    def hand(self) -> dict[int, int]:
+        """By slot the number of a card that this device may read."""
+        return self._making.hand
 
     @property
     def is_dealt(self) -> bool:
         """Whether everybody has read its cards, and here they are known."""
-        return self._at == len(self._steps) and not self._ledger.garbage
+        return self._making.is_over and not self._ledger.garbage
 
     @property
     def is_tossed(self) -> bool:
@@ -181,6 +184,30 @@ class Deal:
     def is_garbage(self) -> bool:
         """Whether somebody has found what is no deck; all show their seeds then."""
         return self._ledger.garbage
+
+    @property
+    def leaver(self) -> int:
+        """Who has left the round, so that its hand is opened; 0 for nobody."""
+        return self._escrow.leaver
+
+    @property
+    def is_opening(self) -> bool:
+        """Whether that hand is not open yet."""
+        return self._escrow.is_opening
+
+    @property
+    def open_hand(self) -> dict[int, int]:
+        """By slot the numbers of the hand that was opened; none without one."""
+        return self._escrow.hand
+
+    def piece_for(self, holder: int) -> tuple[bytes, bytes] | None:
+        """What this device has to hand to another member over the link to it: the hash of its seed,
+        and a piece of that. None where that is nothing (any more)."""
+        return None if self.is_ending else self._escrow.for_holder(holder)
+
+    def has_given_shares(self, member: int) -> bool:
+        """Whether a member has given its shares: with escrow it has all pieces then."""
+        return bool(self._ledger.told[member].shares)
 
     def could_read(self, member: int) -> bool:
         """Whether a member had the others' shares of its hand, so that it could read it."""
@@ -213,11 +240,6 @@ class Deal:
         return self._ledger.strays
 
     @property
-    def is_void(self) -> bool:
-        """Whether the round has to be annulled."""
-        return bool(self.faults) or self._ledger.garbage
-
-    @property
     def is_ending(self) -> bool:
         """Whether seeds are shown."""
         return self._audit is not None
@@ -235,187 +257,31 @@ class Deal:
 
     def prepare(self) -> None:
         """Have the proofs made for all own cards, before any of them is played."""
-        self._asked |= self.hand.keys()
-        self._update()
+        if self._played.ask(self.hand.keys()):
+            self._update()
 
     def opening(self, slot: int) -> Opening | None:
         """What shows an own card to all; None while its proof is being made."""
-        if slot not in self._asked:
-            self._asked.add(slot)
+        if self._played.ask((slot,)):
             self._update()
-        found = self._share_of(slot)
-        return Opening(slot, found[:ELEMENT], found[ELEMENT:]) if found else None
-
-    # Steps
+        return self._played.opening(slot)
 
     def _update(self) -> None:
         """Go on as far as it goes, and see what is wanted."""
         ledger = self._ledger
         ledger.look_anew()
-        while self._at < len(self._steps) and self._steps[self._at]():
-            self._at += 1
-        if self._at == len(self._steps):
-            self._cards()
+        self._escrow.check_shown()
+        self._making.go_on()
+        if self._making.is_over:
+            self._played.step()
+        if self._escrow.is_opening:
+            self._escrow.open()
         if not self._proved:
             self._proved = self._proofs.step()
+        if self._escrow.is_opening:
+            return  # whoever has left cannot show its seed: that comes first
         if ledger.garbage and self._audit is None:
             self._audit = Audit(ledger, self.setting.members)
         if self._audit is not None:
             ledger.needs, ledger.due = [], None
             self._looked = self._audit.step()
-
-    def _keys(self) -> bool:
-        """All have keys, and know their exponents."""
-        ledger = self._ledger
-        right = [self._key(member, told.key) for member, told in ledger.told.items()]
-        if not all(right):
-            return False
-        keys = decode(b"".join(ledger.key(member) for member in ledger.told))
-        ledger.joint = encode([product(keys)])
-        return True
-
-    def _key(self, member: int, posts: list[Post]) -> bool:
-        """Whether a member's key is there and right."""
-        ledger = self._ledger
-        context = ledger.context(member, KEY)
-        if posts:
-            told = posts[0].content
-            assert isinstance(told, DealKey)
-            return ledger.check(posts[0], "bad-key", "check-key", context, told.key, told.proof)
-        ledger.need(member, "mk")
-        made = ledger.make(member, "key", context)
-        if made is not None and ledger.own is not None:
-            fixed = masking.sealed(ledger.own.seed)
-            ledger.post(DealKey(self.setting.round, fixed, made[:ELEMENT], made[ELEMENT:]))
-        return False
-
-    def _deck(self) -> bool:
-        """Suits are drawn, and each in turn changes the order and masks anew."""
-        ledger, members = self._ledger, self.setting.members
-        if ledger.layout is None:
-            ledger.need(0, "suits")
-        while len(ledger.decks) <= len(members):
-            if not self._pass(members[len(ledger.decks) - 1]):
-                return False
-        return ledger.layout is not None
-
-    def _pass(self, member: int) -> bool:
-        """Whether the next pass is there; it is then the newest deck."""
-        ledger, sizes, deck = self._ledger, self.setting.part_sizes(), b""
-        posts = ledger.told[member].parts
-        for post, size in zip(posts, sizes, strict=False):
-            assert isinstance(post.content, DeckPart)
-            if len(post.content.cards) != size:
-                ledger.blame(post, "bad-deck")
-                return False
-            deck += post.content.cards
-        if len(posts) < len(sizes):
-            ledger.need(member, "md", index=len(posts))
-            made = ledger.make(member, "pass", ledger.shape, ledger.joint, ledger.decks[-1])
-            if made is not None:
-                part = made[len(deck) : len(deck) + sizes[len(posts)]]
-                ledger.post(DeckPart(self.setting.round, len(posts), part))
-            return False
-        ledger.decks.append(deck)
-        return True
-
-    def _shares(self) -> bool:
-        """All give their shares of the cards that others may read."""
-        told = self._ledger.told
-        right = [self._shared(member, one.shares) for member, one in told.items()]
-        return all(right)
-
-    def _shared(self, member: int, posts: list[Post]) -> bool:
-        """Whether a member's shares are there and right."""
-        ledger = self._ledger
-        assert ledger.layout is not None
-        firsts = ledger.firsts(ledger.layout.shared_by(member))
-        context, size = ledger.context(member, SHARES), len(firsts)
-        if not firsts:
-            return True
-        if posts:
-            told = posts[0].content
-            assert isinstance(told, Shares)
-            if len(told.shares) != size:
-                ledger.blame(posts[0], "bad-share")
-                return False
-            given = ledger.key(member), firsts, told.shares, told.proof
-            return ledger.check(posts[0], "bad-share", "check-shares", context, *given)
-        ledger.need(member, "ms")
-        made = ledger.make(member, "shares", context, firsts)
-        if made is not None:
-            ledger.post(Shares(self.setting.round, made[:size], made[size:]))
-        return False
-
-    def _reading(self) -> bool:
-        """All read their cards, and say so."""
-        ledger = self._ledger
-        if not any(self.setting.hands):
-            return True
-        here = ledger.own is None or self._read(ledger.own.member)
-        lacking = [member for member, told in ledger.told.items() if not told.read]
-        for member in lacking:
-            ledger.need(member, "mo")
-        said = [told.read[0].content for told in ledger.told.values() if told.read]
-        ledger.garbage = not lacking and any(
-            content.unread for content in said if isinstance(content, Read)
-        )
-        return here and not lacking
-
-    def _read(self, own: int) -> bool:
-        """Whether the own cards are read from the shares of all others."""
-        ledger = self._ledger
-        assert ledger.layout is not None
-        slots = ledger.layout.slots_of(own)
-        others = [member for member in ledger.told if member != own and slots]
-        shares = [b"".join(ledger.share(one, slot) for slot in slots) for one in others]
-        numbers = bytes((self.setting.shape.numbers,))
-        found = ledger.make(own, "hand", numbers, ledger.pairs(slots), *shares)
-        if found is None:
-            return False
-        suits = ledger.layout.suits
-        cards = [(suits[slot], number) for slot, number in zip(slots, found, strict=True)]
-        right = [number > 0 and cards.count((suit, number)) == 1 for suit, number in cards]
-        told = list(zip(slots, found, right, strict=True))
-        self.hand = {slot: number for slot, number, is_right in told if is_right}
-        if not ledger.told[own].read:
-            unread = tuple(slot for slot, _, is_right in told if not is_right)
-            ledger.post(Read(self.setting.round, unread))
-        return True
-
-    # Cards
-
-    def _share_of(self, slot: int) -> bytes | None:
-        """The own share of a card, with its proof."""
-        ledger = self._ledger
-        assert ledger.own is not None
-        context = ledger.context(ledger.own.member, CARD, slot)
-        return ledger.make(ledger.own.member, "share", context, ledger.firsts((slot,)))
-
-    def _cards(self) -> None:
-        """Check the cards that were played, and make ready those that will be."""
-        for slot in sorted(self._asked):
-            self._share_of(slot)
-        for slot, (post, opening) in self._shown.items():
-            if slot not in self.cards:
-                self._card(slot, post, opening)
-
-    def _card(self, slot: int, post: Post, opening: Opening) -> None:
-        """Check a card, and read it."""
-        ledger = self._ledger
-        assert ledger.layout is not None
-        context, key = ledger.context(post.by, CARD, slot), ledger.key(post.by)
-        given = context, key, ledger.firsts((slot,)), opening.share, opening.proof
-        if not ledger.check(post, "bad-card", "check-share", *given):
-            return
-        others = [ledger.share(member, slot) for member in ledger.told if member != post.by]
-        shares = decode(b"".join([opening.share, *others]))
-        second = decode(ledger.pairs((slot,)))[1]
-        number = masking.number_on(second, shares, self.setting.shape.numbers)
-        if not number:
-            ledger.blame(post, "bad-card")  # its author has said that it can read this card
-            return
-        suits = ledger.layout.suits
-        if (suits[slot], number) in [(suits[at], one) for at, one in ledger.cards.items()]:
-            ledger.garbage = True
-        ledger.cards[slot] = number

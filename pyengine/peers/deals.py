@@ -24,11 +24,12 @@ from pyengine.peers.jobs import Work
 from pyengine.peers.lanes import Fault
 from pyengine.peers.masking import Shape
 from pyengine.peers.opendeal import OpenDeal, Stage
+from pyengine.peers.pieces import Held
 from pyengine.peers.posts import Post
 from pyengine.peers.standing import Need
 from pyengine.peers.strict import COINS
 
-__all__ = ["Annulled", "Dealer", "Deals"]
+__all__ = ["Annulled", "Dealer", "Deals", "Opened"]
 
 CHECKS: Final = frozenset(
     {"check-key", "check-shares", "check-share", "check-answers", "audit", "hand"}
@@ -46,6 +47,10 @@ class Dealer(Protocol):
     def number(self) -> int:
         """The member."""
 
+    @property
+    def held(self) -> Held:
+        """What it has of others' seeds."""
+
     def deal_seed(self, epoch: int, ballot: int, number: int) -> bytes:
         """Its seed of a deal, by the epoch and the number of the deal: 32 secret bytes."""
 
@@ -60,6 +65,14 @@ class Annulled:
     left: tuple[int, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """Who left a round that goes on with the hand open, and in which epoch."""
+
+    epoch: int
+    member: int
+
+
 class Deals:
     """All masked deals of a match. Changes in place as the fold reads on."""
 
@@ -68,7 +81,9 @@ class Deals:
         self.annulled: list[Annulled] = []
         self.rounds: list[tuple[int, int]] = []
         """Rounds that count: after how many phases they were dealt, and were checked."""
+        self.opened: list[Opened] = []
         self.strict = False
+        self.escrow = False
         self._table, self._dealer, self._results = table, dealer, results
         self._epoch: Epoch | None = None
         self._count = 0
@@ -90,13 +105,31 @@ class Deals:
         around = self.open
         if around is None or before is None:
             return target
-        same = all(
-            before.holder(seat) == epoch.holder(seat) for seat in around.hidden.hands if seat
-        )
-        if target is None and around.is_told and same:
-            return None
+        if target is None and around.is_told and not self._is_broken(before):
+            leaver = around.leaver(epoch)
+            if leaver is not None:
+                self._release(leaver)
+                return None
         self._annul(around, set(before.people) - set(epoch.people))
         return around.phase if target is None else min(target, around.phase)
+
+    def _release(self, leaver: int) -> None:
+        """Go on with a round, perhaps without one who has left it."""
+        assert self.open is not None
+        assert self._epoch is not None
+        if leaver and not self.open.deal.leaver:
+            self.opened.append(Opened(self._epoch.number, leaver))
+            self.open.deal.release(leaver)
+
+    def _is_broken(self, epoch: Epoch) -> bool:
+        """Whether somebody dealt falsely who plays no more: the round cannot be saved."""
+        faults = self.open.deal.faults if self.open else []
+        return any(fault.member not in epoch.people for fault in faults)
+
+    @property
+    def is_broken(self) -> bool:
+        """Whether the round is to be annulled by another epoch, whoever takes part in that."""
+        return self._epoch is not None and self._is_broken(self._epoch)
 
     def _snapped(self, phase: int) -> int:
         """The number of phases to go back to: into no round, as its cards are known by now."""
@@ -119,9 +152,10 @@ class Deals:
         assert self._epoch is not None
         deal.finish(set(deal.setting.members) & set(self._epoch.people))
 
-    def annuls(self, member: int) -> int:
-        """How many rounds were annulled because a member left."""
-        return sum(member in one.left for one in self.annulled)
+    def left_rounds(self, member: int) -> int:
+        """How many rounds a member has left, which were annulled or went on with its hand open."""
+        annulled = sum(member in one.left for one in self.annulled)
+        return annulled + sum(one.member == member for one in self.opened)
 
     def is_in_the_way(self, before: Epoch, epoch: Epoch) -> bool:
         """Whether an epoch would annul what can be finished: a round in which somebody else would
@@ -146,6 +180,10 @@ class Deals:
         self._posts.setdefault(content.round, []).append(post)
         if self.open is not None and self.open.number == content.round:
             self.open.deal.take(post)
+
+    def handed(self, owner: int, sealed: bytes, piece: bytes) -> bool:
+        """A piece of its owner's seed came over the link; whether it is to be kept."""
+        return self.open is not None and self.open.deal.handed(owner, sealed, piece)
 
     def done(self, work: Work, result: bytes) -> None:
         """What a job has given."""
@@ -197,6 +235,7 @@ class Deals:
             Shape(hidden.suits, hidden.numbers),
             tuple(epoch.holder(seat) if seat else 0 for seat in hidden.hands),
             self.strict,
+            self.escrow,
         )
         deal = Deal(setting, self._own(epoch), self._results)
         self.open = OpenDeal(deal, hidden, spec, phase, len(match.entries))
@@ -209,7 +248,7 @@ class Deals:
         if dealer is None or dealer.number not in epoch.people:
             return None
         seed = dealer.deal_seed(epoch.number, epoch.proposal.ballot, self._count)
-        return Own(dealer.number, seed)
+        return Own(dealer.number, seed, dealer.held)
 
     @property
     def event(self) -> Spec | None:
@@ -240,7 +279,7 @@ class Deals:
         """Whether all have read their cards, so that the match can go on; or who lied."""
         around = self.open
         assert around is not None
-        if fault := around.fault("bad-key", "bad-deck", "bad-share"):
+        if fault := around.fault("bad-key", "bad-piece", "bad-deck", "bad-share"):
             return fault
         around.is_told = around.deal.is_dealt and around.deal.is_tossed
         if around.is_told:
@@ -267,6 +306,8 @@ class Deals:
         """Whether the post of an action lays open the card of that value (0: it lays none open)
         by the rules; False until its proof is looked at."""
         content, around = post.content, self.open
+        if isinstance(content, Act | Show) and around is not None and around.is_open(content.seat):
+            return self._plays_openly(around, post, content, value)
         if not isinstance(content, Show):
             return Fault(post.by, "bad-card", post) if value else True
         if around is None or not value or around.hand_of(content.slot) != content.seat:
@@ -281,19 +322,35 @@ class Deals:
         found = deal.suits[content.slot], deal.cards[content.slot]
         return found == around.card(value) or Fault(post.by, "bad-card", post)
 
+    def _plays_openly(
+        self, around: OpenDeal, post: Post, content: Act | Show, value: int
+    ) -> Fault | bool:
+        """Whether an action of a hand that all can read lays open a card of that hand."""
+        slot = around.slot_of(content.seat, value) if value else None
+        if isinstance(content, Show) or (value and (slot is None or not around.deal.lay(slot))):
+            return Fault(post.by, "bad-card", post)
+        return True
+
     def opening(self, seat: int, action: str, value: int) -> Act | Show | None:
         """The post of an own action that lays open the card of that value (0: none); None while
         its proof is being made."""
         around = self.open
-        if not value or around is None:
+        if not value or around is None or around.is_open(seat):
             return Act(seat, action)
-        deal = around.deal
-        card = around.card(value)
-        for slot, number in deal.hand.items():
-            if around.hand_of(slot) == seat and (deal.suits[slot], number) == card:
-                found = deal.opening(slot)
-                return Show(seat, action, slot, found.share, found.proof) if found else None
-        return None
+        slot = around.slot_of(seat, value)
+        found = around.deal.opening(slot) if slot is not None else None
+        return Show(seat, action, found.slot, found.share, found.proof) if found else None
+
+    # Who has left the round
+
+    @property
+    def is_opening(self) -> bool:
+        """Whether the match waits for a hand that all others open together."""
+        return self.open is not None and self.open.deal.is_opening
+
+    def opening_fault(self) -> Fault | None:
+        """Who has shown a false piece, or dealt falsely before it left."""
+        return self.open.fault("bad-piece", "bad-seed") if self.open else None
 
     # After the round
 

@@ -214,6 +214,13 @@ class Epochs:
         """The newest epoch in force."""
         return self.line[-1] if self.line else None
 
+    def expelled(self, member: int) -> bool:
+        """Whether the others went on without a member because it had broken a rule, and it has not
+        been among them since."""
+        ends = [at for at, epoch in enumerate(self.line) if member in epoch.people]
+        after = self.line[ends[-1] + 1 :] if ends else ()
+        return bool(after) and after[0].proposal.why == "lie"
+
     def before(self, epoch: Epoch) -> Epoch | None:
         """The epoch that this one follows; None of the first, or where it is unknown."""
         return self._proposals.get(epoch.proposal.on)

@@ -65,6 +65,12 @@ class Fold(Playing):
         self.deals.done(work, result)
         self._go_on()
 
+    def handed(self, owner: int, sealed: bytes, piece: bytes) -> bool:
+        """A piece of its owner's seed came over the link; whether it is to be kept."""
+        found = self.deals.handed(owner, sealed, piece)
+        self._go_on()
+        return found
+
     @property
     def work(self) -> tuple[Work, ...]:
         """Jobs that have to be run, the most urgent first (:func:`jobs.run`)."""
@@ -169,7 +175,7 @@ class Fold(Playing):
         assert sheet is not None
         viewer = PUBLIC if load_game(sheet.game).info.hands else None
         self.match = Match.new(sheet.game, sheet.players, dict(sheet.options), viewer)
-        self.deals.strict = sheet.hands == STRICT
+        self.deals.strict, self.deals.escrow = sheet.hands == STRICT, sheet.escrow
         self.closed = [Closed(0, H("start", self.feeds.table, epoch.proposal.on))]
         self._queues = {seat: deque() for seat in range(1, sheet.players + 1)}
 

@@ -12,6 +12,8 @@ from pyengine.peers.dealing import (
     DealContent,
     DealKey,
     DeckPart,
+    PieceRefused,
+    PieceShown,
     ProofPart,
     Read,
     SeedShown,
@@ -21,6 +23,7 @@ from pyengine.peers.group import ELEMENT
 from pyengine.peers.jobs import AT_ONCE, YES, Work, shape_bytes, work
 from pyengine.peers.lanes import Fault
 from pyengine.peers.masking import Layout, Shape
+from pyengine.peers.pieces import LEAST_MEMBERS, Held, seals_of
 from pyengine.peers.posts import Post
 from pyengine.peers.proofs import Context
 from pyengine.peers.standing import Need
@@ -36,6 +39,7 @@ ANSWERS = COINS // AT_ONCE
 
 ORDER = (
     "bad-key",
+    "bad-piece",
     "bad-deck",
     "bad-share",
     "bad-proof",
@@ -60,6 +64,21 @@ class Setting:
     shape: Shape
     hands: tuple[int, ...]
     strict: bool = False
+    escrow: bool = False
+
+    @property
+    def has_pieces(self) -> bool:
+        """Whether each member's seed is given to the others in pieces."""
+        return self.escrow and any(self.hands) and len(self.members) >= LEAST_MEMBERS
+
+    @property
+    def pieces(self) -> int:
+        """In how many pieces a seed is given to the others."""
+        return len(self.members) - 1 if self.has_pieces else 0
+
+    def others(self, member: int) -> tuple[int, ...]:
+        """The other members, ascending."""
+        return tuple(one for one in self.members if one != member)
 
     def part_sizes(self) -> list[int]:
         """By part of a pass how many bytes it has."""
@@ -70,16 +89,21 @@ class Setting:
 
 @dataclass(frozen=True, slots=True)
 class Own:
-    """Whose device this is, and the 32 secret bytes of this deal."""
+    """Whose device this is, the 32 secret bytes of this deal, and what it has of others' seeds."""
 
     member: int
     seed: bytes
+    held: Held = field(default_factory=Held)
 
 
 @dataclass(slots=True)
 class Told:
-    """What one member has posted, by kind; of a pass and of its proof so many posts at most."""
+    """What one member has posted, by kind; of a pass and of its proof so many posts at most.
 
+    ``others`` are those with whom it exchanges pieces of seeds.
+    """
+
+    others: tuple[int, ...]
     most_parts: int
     most_proofs: int
     key: list[Post] = field(default_factory=list)
@@ -88,6 +112,8 @@ class Told:
     read: list[Post] = field(default_factory=list)
     proofs: list[Post] = field(default_factory=list)
     seed: list[Post] = field(default_factory=list)
+    refused: list[Post] = field(default_factory=list)
+    shown: list[Post] = field(default_factory=list)
 
     def add(self, post: Post) -> bool:
         """File a post; False where it is none of a deal, or not the next one of its kind."""
@@ -97,6 +123,13 @@ class Told:
             if isinstance(content, DeckPart):
                 pile, most = self.parts, self.most_parts
             fits = content.part == len(pile) < most
+        elif isinstance(content, PieceRefused):
+            known = [one.content for one in self.refused]
+            pile = self.refused
+            # Who gives its shares has all pieces.
+            fits = content.owner in self.others and content not in known and not self.shares
+        elif isinstance(content, PieceShown):
+            pile, fits = self.shown, self._may_show(post.by, content)
         else:
             piles = {
                 DealKey: self.key,
@@ -112,6 +145,17 @@ class Told:
             pile.append(post)
         return fits
 
+    def _may_show(self, author: int, shown: PieceShown) -> bool:
+        """Whether a piece is the author's own or for the author, and was not shown before."""
+        pair = (shown.owner, shown.holder)
+        rest = [one for one in pair if one != author]
+        return len(rest) == 1 and rest[0] in self.others and not self.has_shown(*pair)
+
+    def has_shown(self, owner: int, holder: int) -> bool:
+        """Whether this piece was shown, right or wrong."""
+        shown = (post.content for post in self.shown if isinstance(post.content, PieceShown))
+        return any((one.owner, one.holder) == (owner, holder) for one in shown)
+
 
 class Ledger:
     """The book of one deal. Changes in place; all of it follows from posts, draws and jobs."""
@@ -121,7 +165,12 @@ class Ledger:
         self.own = own
         self.results = results
         most = len(setting.part_sizes()), 1 + ANSWERS if setting.strict else 0
-        self.told = {member: Told(*most) for member in setting.members}
+        self.told = {
+            one: Told(setting.others(one) if setting.has_pieces else (), *most)
+            for one in setting.members
+        }
+        self.rebuilt: dict[int, bytes] = {}
+        """The seed of who has left the round, from its pieces."""
         self.strays: list[Fault] = []
         """Posts that are none of the deal's, or come twice: they count for nothing."""
         self.joint = b""
@@ -193,11 +242,32 @@ class Ledger:
         """Where a proof is at home."""
         return bytes(Context(self.setting.table, self.setting.round, member, step, slot))
 
-    def key(self, member: int) -> bytes:
-        """A member's key, which is there."""
+    def first(self, member: int) -> DealKey:
+        """What a member has posted to take part, which is there."""
         content = self.told[member].key[0].content
         assert isinstance(content, DealKey)
-        return content.key
+        return content
+
+    def key(self, member: int) -> bytes:
+        """A member's key, which is there."""
+        return self.first(member).key
+
+    def piece_seals(self, member: int, seed: bytes) -> tuple[bytes, ...]:
+        """The hashes that a member tells of the pieces of its seed; none without escrow."""
+        setting = self.setting
+        if not setting.has_pieces:
+            return ()
+        return seals_of(setting.table, setting.round, member, seed, setting.others(member))
+
+    def seed(self, member: int) -> tuple[bytes, Post] | None:
+        """A member's seed, as it was shown or rebuilt, and the post to which a fault belongs; None
+        where it is not known."""
+        told = self.told[member]
+        if member in self.rebuilt:
+            return self.rebuilt[member], told.key[0]
+        if told.seed and isinstance(told.seed[0].content, SeedShown):
+            return told.seed[0].content.seed, told.seed[0]
+        return None
 
     def pairs(self, slots: tuple[int, ...]) -> bytes:
         """The masked numbers in some slots, once all passes are made."""

@@ -7,6 +7,7 @@ from pyengine.core.match import Match
 from pyengine.core.words import NOTHING, Sentence, listing, say
 from pyengine.peers.contents import OPEN, PERSON, Roster, Seats, Sheet
 from pyengine.peers.people import FOUNDER, MAX_MEMBERS, MAX_PEOPLE, people_of
+from pyengine.peers.pieces import LEAST_MEMBERS
 
 __all__ = ["free_number", "refusal", "take_seat"]
 
@@ -17,8 +18,6 @@ def refusal(sheet: Sheet) -> Sentence:
         Match.new(sheet.game, sheet.players, dict(sheet.options))
     except (IllegalAction, UnknownGame) as error:
         return error.message
-    if sheet.escrow:
-        return say("Nobody can open the hand of somebody who leaves yet.")
     people = people_of(sheet.seats)
     if len(sheet.seats) != sheet.players or any(kind == OPEN for _, kind in sheet.seats):
         return say("Somebody has to sit in every seat.")
@@ -28,6 +27,11 @@ def refusal(sheet: Sheet) -> Sentence:
         return say("Nobody else has a seat yet.")
     if len(people) < 2:
         return say("Nobody has come yet. Playing alone takes no table.")
+    if sheet.escrow and len(people) < LEAST_MEMBERS:
+        return say(
+            "Opening the hand of somebody who leaves takes three people: of two, each could read"
+            " the other's cards."
+        )
     if len(people) > MAX_PEOPLE or len(sheet.roster) > MAX_MEMBERS:
         return say(
             "At most {people} can be at a table, and {members} are here.",

@@ -8,9 +8,7 @@ from pyengine.core.errors import illegal
 from pyengine.peers.chain import LINKS
 from pyengine.peers.contents import (
     MAX_POST,
-    PERSON,
     Act,
-    Agree,
     Blame,
     Claim,
     Commit,
@@ -19,41 +17,27 @@ from pyengine.peers.contents import (
     Enter,
     Leave,
     Link,
-    No,
     Open,
     Proposal,
     Roster,
-    Seats,
     Sheet,
     Show,
 )
-from pyengine.peers.epochs import Answers, Epoch
 from pyengine.peers.evidence import proven
 from pyengine.peers.feeds import Accepted, Feeds, Taken, TwoPosts, ends
-from pyengine.peers.fold import Fold
 from pyengine.peers.jobs import Work
 from pyengine.peers.lanes import Fault
-from pyengine.peers.people import BALLOTS, ballot_after, people_of
 from pyengine.peers.posts import Place, Post, write_post
-from pyengine.peers.secret import Secret
 from pyengine.peers.standing import HEAD, Need, result_of, seal
+from pyengine.peers.voter import Voter
 
-__all__ = ["AUTOMATIC", "BEHIND", "Member"]
-
-AUTOMATIC = ("return", "join", "chains")
-"""Reasons to which a device agrees by itself, where nobody loses a seat that a person holds."""
+__all__ = ["BEHIND", "Member"]
 
 BEHIND = "behind"
 """Why a device says no by itself: the proposal leaves out what it has."""
 
-STOPS = 2
-"""Who left so many rolls undecided, or rounds annulled, comes back only if people agree."""
 
-SPARE_LINKS = 48
-"""So many events before the end of the chains new ones are due."""
-
-
-class Member:
+class Member(Voter):
     """One member of a table on its own device. Changes in place; what it writes is returned.
 
     ``choices`` are the actions that were committed and are not open yet, by seat: to be
@@ -61,20 +45,10 @@ class Member:
     """
 
     def __init__(self, feeds: Feeds, number: int, secret: bytes, links: int = LINKS) -> None:
-        self.feeds = feeds
-        self.number = number
+        super().__init__(feeds, number, secret, links)
         self.choices: dict[int, str] = {}
-        self.secret = Secret(secret, feeds.table, number, links)
-        self.key = feeds.signatures.public_key(self.secret.seed)
-        feeds.admit(number, self.key)
-        self.fold = Fold(feeds, self)
-        self.version = 0
-        """Grows with what is taken in and written, and with what jobs have given: as long as it is
-        the same, so is all that follows from them."""
         self._settled: int | None = None
         """At which version nothing was due."""
-        self._question: tuple[int, Epoch | None] = (-1, None)
-        """What is to be answered, and at which version that was found."""
         self._shown: dict[int, str] = {}
         """By seat an own action that waits for the proof of the card that it lays open."""
         self.leavers = {
@@ -93,11 +67,6 @@ class Member:
     def has_left(self) -> bool:
         """Whether this member has left the table for good: it writes nothing more by itself."""
         return self.number in self.leavers
-
-    @property
-    def needs_chains(self) -> bool:
-        """Whether the chains of this epoch come to their end."""
-        return self.fold.event >= self.secret.links - SPARE_LINKS
 
     # What comes
 
@@ -130,6 +99,11 @@ class Member:
         """Go on with what a job has given."""
         self.version += 1
         self.fold.done(work, result)
+
+    def handed(self, owner: int, sealed: bytes, piece: bytes) -> bool:
+        """A neighbour has handed over a piece of its seed for a deal; whether it is to be kept."""
+        self.version += 1
+        return self.fold.handed(owner, sealed, piece)
 
     def _admit(self, members: Roster) -> None:
         for member, key in members:
@@ -202,10 +176,6 @@ class Member:
         if asked is not None and self.agrees_by_itself(asked):
             return self.agreement(asked)
         return None
-
-    def deal_seed(self, epoch: int, ballot: int, number: int) -> bytes:
-        """The seed of a masked deal (``deals.Dealer``)."""
-        return self.secret.deal(epoch, ballot, number)
 
     def _need_due(self) -> Content | None:
         for need in self.own_needs():
@@ -308,119 +278,7 @@ class Member:
         assert epoch is not None
         return self.secret.link(epoch.number, epoch.proposal.ballot, index)
 
-    # Epochs
-
-    @property
-    def answers(self) -> Answers:
-        """What this member is bound to."""
-        return self.fold.epochs.answers.get(self.number, Answers())
-
-    def question(self) -> Epoch | None:
-        """The newest proposal that this member may answer, has not, and can judge.
-
-        It can once it has all that counts of those who are no longer in it.
-        """
-        if self._question[0] != self.version:
-            self._question = self.version, self._find_question()
-        return self._question[1]
-
-    def _find_question(self) -> Epoch | None:
-        for epoch in self._open_to_answer():
-            here = all(
-                base <= len(self.feeds.posts(member)) for member, base in epoch.proposal.base
-            )
-            if (
-                here
-                and not self._forgets(epoch)
-                and self.fold.epochs.binds(epoch, self.answers.bound)
-            ):
-                return epoch
-        return None
-
-    def _open_to_answer(self) -> Iterator[Epoch]:
-        """Proposals that wait for an answer of this member, the newest first."""
-        for epoch in self.fold.epochs.open:
-            if (
-                self.number in epoch.people
-                and self.answers.may_agree(epoch.number, epoch.proposal.ballot)
-                and (epoch.number > 1 or epoch.proposal.on == self.newest_sheet())
-                and not self._can_wait(epoch)
-            ):
-                yield epoch
-
-    def _forgets(self, epoch: Epoch) -> bool:
-        """Whether a proposal leaves out posts that are here, or gives a number another key."""
-        proposal = epoch.proposal
-        return any(self.counted(member) > base for member, base in proposal.base) or any(
-            self.feeds.key(member) != key for member, key in proposal.members
-        )
-
-    def _can_wait(self, epoch: Epoch) -> bool:
-        """Whether somebody who comes back or joins would stop a clock, or annul a round; and all
-        who play still do, as nobody has agreed to anything newer."""
-        newest, answers = self.fold.epoch, self.fold.epochs.answers
-        if newest is None or epoch.proposal.why not in AUTOMATIC:
-            return False
-        if not (self.fold.races_on or self.fold.deals.is_in_the_way(newest, epoch)):
-            return False
-        return all(
-            answers[one].highest[0] <= newest.number for one in newest.people if one in answers
-        )
-
-    def agreement(self, epoch: Epoch) -> Agree:
-        """The answer yes: it binds from the moment that it is written."""
-        place = (epoch.number, epoch.proposal.ballot)
-        return Agree(*place, epoch.post.digest, self.secret.link(*place, 0))
-
-    def refusal(self, epoch: Epoch, reason: str = "") -> No:
-        """The answer no."""
-        return No(epoch.number, epoch.proposal.ballot, reason)
-
-    def agrees_by_itself(self, epoch: Epoch) -> bool:
-        """Whether nobody has to be asked: no person loses a seat, no event is half drawn, and who
-        comes back has not stopped rolls or rounds."""
-        proposal, before = epoch.proposal, self.fold.epochs.before(epoch)
-        if proposal.ballot % BALLOTS == self.number:
-            return True  # who proposes agrees
-        if before is None or proposal.why not in AUTOMATIC or self.fold.half_drawn:
-            return False
-        if any(self._stopped(one) >= STOPS for one in set(epoch.people) - set(before.people)):
-            return False
-        if not set(before.proposal.members) <= set(proposal.members):
-            return False  # else there would always be room for one more to join
-        pairs = zip(before.proposal.seats, proposal.seats, strict=True)
-        return all(old == new or old[1] != PERSON for old, new in pairs)
-
-    def _stopped(self, member: int) -> int:
-        """How many rolls and rounds a member has stopped by leaving."""
-        return self.fold.stops(member) + self.fold.deals.annuls(member)
-
-    def proposal(self, why: str, members: Roster, seats: Seats, phase: int = 0) -> Proposal:
-        """Who shall take part from now on, as this member proposes it.
-
-        It follows what this member has entered, else what is in force, else the sheet.
-        """
-        epochs = self.fold.epochs
-        before = self._parent()
-        on = (
-            before.post.digest
-            if before
-            else max(epochs.sheets.values(), key=lambda post: post.n).digest
-        )
-        highest = max((one.proposal.ballot for one in epochs.proposals), default=0)
-        people = people_of(seats)
-        old = before.people if before else ()
-        base = tuple((member, self.counted(member)) for member in old if member not in people)
-        return Proposal(
-            before.number + 1 if before else 1,
-            ballot_after(highest, self.number),
-            on,
-            members,
-            seats,
-            base,
-            phase,
-            why,
-        )
+    # What is known
 
     @property
     def faults(self) -> list[Fault]:
@@ -431,30 +289,3 @@ class Member:
             if (proof := self.feeds[member].proof) is not None
         ]
         return [*proofs, *self.fold.faults, *self.false_blames]
-
-    def sheet(self) -> Sheet | None:
-        """The sheet that counts; None before there is one."""
-        post = self.fold.epochs.sheets.get(self.newest_sheet())
-        return post.content if post and isinstance(post.content, Sheet) else None
-
-    def newest_sheet(self) -> bytes:
-        """The hash of the sheet that counts, none before there is one."""
-        sheets = self.fold.epochs.sheets.values()
-        newest = max(sheets, key=lambda post: post.n, default=None)
-        return newest.digest if newest else b""
-
-    def counted(self, member: int) -> int:
-        """How many posts of a member count here: up to the first that breaks a rule."""
-        end = self.feeds[member].sound
-        fault = self.fold.fault
-        if fault is not None and fault.member == member:
-            end = min(end, fault.post.n)
-        return end
-
-    def _parent(self) -> Epoch | None:
-        epochs, entered = self.fold.epochs, self.answers.entered
-        own = [one for one in epochs.proposals if entered.get(one.number) == one.proposal.ballot]
-        newest = epochs.newest
-        if own and (newest is None or own[-1].number > newest.number):
-            return own[-1]
-        return newest

@@ -30,7 +30,15 @@ from pyengine.peers.standing import HEAD, Closed, Need, result_of, seal
 
 __all__ = ["DEAL_FAULTS", "Playing"]
 
-DEAL_FAULTS = ("bad-key", "bad-deck", "bad-share", "bad-proof", "bad-card", "bad-seed")
+DEAL_FAULTS = (
+    "bad-key",
+    "bad-piece",
+    "bad-deck",
+    "bad-share",
+    "bad-proof",
+    "bad-card",
+    "bad-seed",
+)
 """Faults that jobs find, the later of them perhaps sooner."""
 
 
@@ -106,18 +114,23 @@ class Playing:
         return self.deals.stage
 
     def match_of(self, seat: int) -> Match | None:
-        """The match as a seat of this device may know it; of another's seat, as all may."""
+        """The match as a seat of this device may know it, or one whose hand is open; of another's
+        seat, as all may."""
         match, current, dealer = self.match, self._current, self._dealer
         if match is None or match.viewer is None or current is None or dealer is None:
             return match
-        if current.holder(seat) != dealer.number:
+        around = self.deals.open
+        is_open = around is not None and around.is_open(seat)
+        if current.holder(seat) != dealer.number and not is_open:
             return match
+        if around is not None and around.is_told and not around.known(seat):
+            return match  # the hand of who has left is not open yet
         header = match.header
         view = self._views.get(seat)
         if view is None:
             view = Match.new(header.game, header.players, dict(header.options), viewer=seat)
         for at in range(len(view.entries), len(match.entries)):
-            entry, around = match.entries[at], self.deals.open
+            entry = match.entries[at]
             is_deal = around is not None and at == around.entry
             told = around.told(view, seat) if around and is_deal else entry.action
             view = view.apply(entry.actor, told)
@@ -165,6 +178,9 @@ class Playing:
         """Close the pending phase if all that it takes is there; else tell what is needed."""
         assert self.match is not None
         pending = self.pending
+        if self.deals.is_opening:
+            self.fault, self.needs = self.deals.opening_fault(), self.deals.needs
+            return False
         if self.deals.ends(pending):
             return self._settle()
         if pending.over:

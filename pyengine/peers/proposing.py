@@ -172,7 +172,9 @@ class Proposing:
     def _return(self, member: Member, here: frozenset[int]) -> Content | None:
         """Back into the match after having been away."""
         newest = member.fold.epoch
-        if newest is None or member.number in newest.people or newest.proposal.why == "lie":
+        if newest is None or member.number in newest.people:
+            return None
+        if member.fold.epochs.expelled(member.number):
             return None
         if not set(newest.people) <= here or member.has_left:
             return None

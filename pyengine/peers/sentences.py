@@ -24,6 +24,7 @@ _SAID = {
     "bad-open": "{name}'s device chose one thing and then showed another.",
     "bad-link": "{name}'s device gave a false part for the dice.",
     "bad-key": "{name}'s device gave a false key for the deal.",
+    "bad-piece": "{name}'s device showed a false piece of what opens a hand.",
     "bad-deck": "{name}'s device passed on something that is not a deck of cards.",
     "bad-share": "{name}'s device gave the others a false key to their own cards.",
     "bad-proof": "{name}'s device could not prove that it had shuffled honestly.",
@@ -82,6 +83,15 @@ def remarks(fold: Fold) -> list[Remark]:
             names = _names(fold, one.left)
             words = say("{names} left in the middle of a round. It is dealt anew.", names=names)
             found.append(Remark(one.phase, words))
+    for change in fold.changes:
+        for opened in fold.deals.opened:
+            if opened.epoch == change.epoch.number:
+                words = say(
+                    "{names} left in the middle of a round. The others opened that hand together:"
+                    " a bot plays it in the open.",
+                    names=_names(fold, (opened.member,)),
+                )
+                found.append(Remark(change.phase, words))
     return sorted(found, key=lambda remark: remark.phase)
 
 

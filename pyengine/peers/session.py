@@ -14,6 +14,7 @@ from pyengine.peers.chain import LINKS
 from pyengine.peers.contents import Act, Claim, Commit, Proposal, Sit
 from pyengine.peers.feeds import Accepted, Feeds, Malformed
 from pyengine.peers.guests import Guests
+from pyengine.peers.handing import Handing
 from pyengine.peers.holding import Holding, without
 from pyengine.peers.member import Member
 from pyengine.peers.neighbours import Neighbours
@@ -28,6 +29,7 @@ from pyengine.peers.stored import (
     Own,
     choice_key,
     member_key,
+    piece_key,
     post_key,
     read_stored,
     spare_key,
@@ -40,6 +42,7 @@ from pyengine.peers.talk import (
     Emote,
     Have,
     Knock,
+    Piece,
     Posts,
     Prove,
     Spare,
@@ -72,6 +75,7 @@ class Session:
         self.neighbours = Neighbours(signatures, app, entropy)
         self.proposing = Proposing()
         self.racing = Racing()
+        self.handing = Handing()
         self.signatures = signatures
         self._chain_links = links
         self.expects = b""
@@ -107,7 +111,10 @@ class Session:
             self._want_work(self.member)
             self._tell_news(self.member)
             proposes_at = max(self.proposing.wake_at(), self.holding.wake_at())
-            wakes = (proposes_at, self.racing.wake_at, *self._doubts.values())
+            if not self.holding.on:
+                self.handing.step(self.member, self.neighbours, now)
+            others = (self.racing.wake_at, self.handing.wake_at)
+            wakes = (proposes_at, *others, *self._doubts.values())
         return self._out + self.neighbours.send(self.member, now, wakes)
 
     # What is done in more than one place
@@ -202,6 +209,7 @@ class Session:
         if stored.own.member:
             member = self.sit_down(stored.own, stored.keys, stored.frames)
             member.choices.update(stored.choices)
+            member.held.right.update(stored.pieces)
             self._kept = set(stored.keys)
             self.holding.begin(stored.told)
             if self.holding.on:
@@ -236,6 +244,7 @@ class Session:
         feeds.hold(member.number, told)
         self.member = Member(feeds, member.number, self.own.secret, self._chain_links)
         self.member.choices.update(member.choices)
+        self.member.held.right.update(member.held.right)
         self._asked.clear()  # what jobs gave is forgotten with the rest
         holds, self.racing = self.racing.holds, Racing()
         self.racing.holds = holds
@@ -271,6 +280,9 @@ class Session:
             self._take_code(link.member, talk, member)
         elif isinstance(talk, Spare):
             self._out.append(ports.Store(spare_key(link.member), talk.code.encode()))
+        elif isinstance(talk, Piece):
+            if member.handed(link.member, talk.sealed, talk.piece):
+                self._out.append(ports.Store(piece_key(talk.sealed), talk.piece))
         elif isinstance(talk, Chat):
             self.tell(ports.Heard(link.member, talk.words, False))
         elif isinstance(talk, Again):

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from pyengine.peers import wire
 from pyengine.peers.fields import data, data_or_nothing, number, text
-from pyengine.peers.hashes import b64
+from pyengine.peers.hashes import b64, unb64
 from pyengine.peers.posts import Post
 
 __all__ = [
@@ -17,6 +17,7 @@ __all__ = [
     "Stored",
     "choice_key",
     "member_key",
+    "piece_key",
     "post_key",
     "read_stored",
     "spare_key",
@@ -53,6 +54,7 @@ class Stored:
     keys: Mapping[int, bytes]
     frames: tuple[bytes, ...]
     choices: Mapping[int, str]
+    pieces: Mapping[bytes, bytes]
     told: int
 
 
@@ -69,6 +71,11 @@ def post_key(post: Post) -> str:
 def choice_key(seat: int) -> str:
     """Where the action is kept that a seat has committed last."""
     return f"choice/{seat}"
+
+
+def piece_key(sealed: bytes) -> str:
+    """Where a piece of somebody's seed for a deal is kept, by the hash that fixes the seed."""
+    return f"piece/{b64(sealed)}"
 
 
 def spare_key(member: int) -> str:
@@ -105,7 +112,7 @@ def read_stored(entries: Mapping[str, bytes]) -> Stored | None:
         text(20).read(values["colour"]),
         data_or_nothing(16).read(values["salt"]),
     )
-    keys, frames, choices = {}, [], {}
+    keys, frames, choices, pieces = {}, [], {}, {}
     held, posts = entries.get(HELD, b""), 0
     for key in sorted(key for key, value in entries.items() if value):
         kind, _, rest = key.partition("/")
@@ -116,4 +123,6 @@ def read_stored(entries: Mapping[str, bytes]) -> Stored | None:
             posts += rest.startswith(f"{own.member}/")
         elif kind == "choice":
             choices[int(rest)] = entries[key].decode()
-    return Stored(own, keys, tuple(frames), choices, int(held) if held else posts)
+        elif kind == "piece":
+            pieces[unb64(rest)] = entries[key]
+    return Stored(own, keys, tuple(frames), choices, pieces, int(held) if held else posts)

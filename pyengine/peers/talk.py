@@ -20,6 +20,7 @@ from pyengine.peers.fields import (
     row,
     text,
 )
+from pyengine.peers.pieces import PIECE
 from pyengine.peers.wire import WireError
 
 __all__ = [
@@ -32,6 +33,7 @@ __all__ = [
     "Have",
     "Hello",
     "Knock",
+    "Piece",
     "Ping",
     "Pong",
     "Posts",
@@ -127,6 +129,15 @@ class Spare:
 
 
 @dataclass(frozen=True, slots=True)
+class Piece:
+    """With escrow: the receiver's piece of the sender's seed for a deal, which is named by the hash
+    that fixes the seed (``dealing.DealKey``). Passed on to nobody."""
+
+    sealed: bytes
+    piece: bytes
+
+
+@dataclass(frozen=True, slots=True)
 class Want:
     """A wish for the sheet, to its keeper: this seat, or 0 to look on."""
 
@@ -181,6 +192,7 @@ Talk = (
     | Posts
     | Code
     | Spare
+    | Piece
     | Want
     | Ping
     | Pong
@@ -221,6 +233,7 @@ TYPES: dict[str, tuple[type[Any], dict[str, Field]]] = {
     "posts": (Posts, {"frames": many(data_up_to(MAX_BLAME), 64)}),
     "code": (Code, {"to": MEMBER, "from": MEMBER, "code": _CODE}),
     "spare": (Spare, {"code": _CODE}),
+    "piece": (Piece, {"c": data(32), "x": data(PIECE)}),
     "want": (Want, {"seat": number(12)}),
     "ping": (Ping, {"at": _CLOCK}),
     "pong": (Pong, {"at": _CLOCK, "own": _CLOCK}),

@@ -267,7 +267,8 @@ class Far:
     is the newest one of a race, with the browser's time stamp at which it comes everywhere.
     ``story`` tells what has happened besides moves, ``ruling`` how close the newest of them was in
     a race. While it is ``behind`` this device still works out what others' messages mean: after it
-    was loaded again it may know less than it has stored.
+    was loaded again it may know less than it has stored. ``open_seats`` are those whose hands
+    everybody can read; ``matches`` has theirs too.
     """
 
     match: Match
@@ -278,6 +279,7 @@ class Far:
     ruling: str = ""
     matches: tuple[Match, ...] = ()
     behind: bool = False
+    open_seats: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

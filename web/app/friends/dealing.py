@@ -15,16 +15,20 @@ from pyengine.peers.fold import Fold
 __all__ = [
     "ANNULLED",
     "CHECKED",
+    "OPEN",
     "PROVISIONAL",
     "Dealing",
     "annulled_words",
     "at_work_words",
     "dealing_of",
+    "opened_words",
 ]
 
 CHECKED = "Checked: nobody tampered with this deal."
 PROVISIONAL = "The points are provisional until all devices have compared this deal."
 ANNULLED = "It is dealt anew, and the points are what they were before it."
+OPEN = "plays in the open"
+"""What is said at a seat whose hand everybody can read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +41,10 @@ class Dealing:
     to do something now. A strict deal is ``proved`` before its first card is played. ``left`` are
     those by whose leaving the deal before this one was annulled, ``void`` says that it was. So many
     rounds are ``checked``: nobody has tampered with them, and they count.
+
+    With escrow the hand of any one of ``opens`` would be opened by the others if they left now.
+    ``opened`` is who has left like that (0: nobody): at stage ``opening`` the devices open that
+    hand, then all can read what is played from ``open_seats``.
     """
 
     number: int
@@ -48,6 +56,9 @@ class Dealing:
     left: tuple[int, ...] = ()
     void: bool = False
     checked: int = 0
+    opens: tuple[int, ...] = ()
+    opened: int = 0
+    open_seats: tuple[int, ...] = ()
 
     @property
     def is_made(self) -> bool:
@@ -71,6 +82,9 @@ def dealing_of(fold: Fold) -> Dealing | None:
         tuple(before.left) if before else (),
         before is not None,
         len(fold.deals.rounds),
+        deal.opens,
+        deal.opened,
+        fold.deals.open.open_seats if fold.deals.open else (),
     )
 
 
@@ -84,7 +98,33 @@ def at_work_words(deal: Dealing, name_of: Callable[[int], str], me: int) -> str:
         return f"{name} shuffles the cards, face down even for itself."
     if deal.stage in ("sharing", "reading"):
         return "Everybody is given the keys to their own cards, and to no others."
+    if deal.stage == "opening":
+        return f"All devices open {possessive(name_of(deal.opened))} hand together."
     return "The devices are agreeing how to deal."
+
+
+def opened_words(deal: Dealing, name_of: Callable[[int], str]) -> str:
+    """Whose hand everybody can read, and why; nothing where there is none."""
+    if not deal.opened:
+        return ""
+    name = name_of(deal.opened)
+    opens = "All devices are opening" if deal.stage == "opening" else "All devices have opened"
+    return (
+        f"{name} left in the middle of the round. {opens} {possessive(name)} hand together: a bot"
+        " plays on, and everybody can read its cards."
+    )
+
+
+def opened_words(deal: Dealing, name_of: Callable[[int], str]) -> str:
+    """Whose hand everybody can read, and why; nothing where there is none."""
+    if not deal.opened:
+        return ""
+    name = name_of(deal.opened)
+    opens = "All devices open" if deal.stage == "opening" else "All devices have opened"
+    return (
+        f"{name} left in the middle of the round. {opens} {possessive(name)} hand together: a bot"
+        " plays on, and everybody can read its cards."
+    )
 
 
 def annulled_words(deal: Dealing, name_of: Callable[[int], str]) -> str:

@@ -11,11 +11,12 @@ from app.friends.presence import Presence
 from pyengine.core.match import Match
 from pyengine.peers.clocks import TENTHS
 from pyengine.peers.contents import PERSON, Act, Claim, Commit, Open, Sit
-from pyengine.peers.member import AUTOMATIC, Member
+from pyengine.peers.member import Member
 from pyengine.peers.neighbours import Neighbours
 from pyengine.peers.racing import SLOW_MS
 from pyengine.peers.session import Session
 from pyengine.peers.table_words import table_words
+from pyengine.peers.voter import AUTOMATIC
 
 __all__ = ["look"]
 
@@ -66,6 +67,7 @@ def look(session: Session, party: Party, presence: Presence, chronicle: Chronicl
 
 def _matches(member: Member) -> tuple[Match, ...]:
     """The match as the seats of this device know it, people's first; one where all know the same.
+    Last as those seats of others know it whose hands everybody can read.
 
     Nothing before the start.
     """
@@ -75,9 +77,13 @@ def _matches(member: Member) -> tuple[Match, ...]:
     epoch = fold.epoch
     seats = enumerate(epoch.proposal.seats, 1) if epoch else ()
     own = sorted((kind != PERSON, seat) for seat, (one, kind) in seats if one == member.number)
-    if not fold.match.game.info.hands or not own:
+    if not fold.match.game.info.hands:
         return (fold.match,)
-    return tuple(match for _, seat in own if (match := fold.match_of(seat)) is not None)
+    around, seats_here = fold.deals.open, [seat for _, seat in own]
+    shown = [seat for seat in (around.open_seats if around else ()) if seat not in seats_here]
+    found = [fold.match_of(seat) for seat in [*seats_here, *shown]]
+    own_or_all = found[: len(seats_here)] or [fold.match]
+    return tuple(one for one in [*own_or_all, *found[len(seats_here) :]] if one is not None)
 
 
 def _asked(session: Session, member: Member, pending: Ask | None) -> Ask | None:

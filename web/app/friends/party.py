@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from app.friends.chronicle import Parted, stage_of
-from app.friends.dealing import Dealing
+from app.friends.dealing import Dealing, at_work_words
 from app.friends.invites import Guest, Invite
 from app.friends.seating import seated
 from app.model import FAR, Player
@@ -239,6 +239,8 @@ def _dealing_words(party: Party, others: list[Need], ways: dict[int, How]) -> st
         return f"{possessive(party.name_of(late[0]))} device has not done its part of the deal."
     if party.deal is not None and party.deal.stage == "checking":
         return "The devices are comparing this deal."
+    if party.deal is not None and party.deal.stage == "opening":
+        return at_work_words(party.deal, party.name_of, party.me)
     return "The cards are being dealt. Nobody can look at them on the way."
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from app.friends.party import Ask, Fellow, Party, Trouble
 from app.words import and_list, possessive
@@ -18,6 +18,7 @@ __all__ = [
     "back_to_parting",
     "may_go_on",
     "missing",
+    "opens",
     "pending_words",
     "question_words",
     "refusal_words",
@@ -55,9 +56,18 @@ def may_go_on(party: Party) -> bool:
     return party.me in stay and has_quorum(party.table, people, stay)
 
 
-def annuls(party: Party) -> bool:
-    """Whether a round ends without counting if somebody is replaced now: nobody else can read
-    their cards."""
+def opens(party: Party, gone: Collection[int]) -> bool:
+    """Whether the others can open the hand of those who are replaced now, and go on with it."""
+    return party.deal is not None and len(gone) == 1 and set(gone) <= set(party.deal.opens)
+
+
+def annuls(party: Party, gone: Collection[int]) -> bool:
+    """Whether a round ends without counting if these are replaced now: nobody else can read their
+    cards."""
+    return _is_open(party) and not opens(party, gone)
+
+
+def _is_open(party: Party) -> bool:
     return party.deal is not None and party.deal.stage not in ("counted", "annulled")
 
 
@@ -65,7 +75,7 @@ def away_words(party: Party) -> str:
     """Who is missing, and what that means here, in one or two sentences."""
     gone = missing(party)
     names, one = and_list([fellow.name for fellow in gone]), len(gone) == 1
-    cards = f" Nobody else can read {possessive(names)} cards." if annuls(party) else ""
+    cards = _cards_words(party, [fellow.member for fellow in gone], names)
     if all(fellow.left for fellow in gone):
         left = f"{names} {'has' if one else 'have'} left the table.{cards}"
         return left if may_go_on(party) else f"{left} You can play on alone in a copy."
@@ -88,11 +98,23 @@ def away_words(party: Party) -> str:
     return f"{names} {'is' if one else 'are'} away. {waits}"
 
 
+def _cards_words(party: Party, gone: Collection[int], names: str) -> str:
+    """What becomes of the cards of those who are missing, as a sentence to go on with."""
+    if annuls(party, gone):
+        return f" Nobody else can read {possessive(names)} cards."
+    if opens(party, gone):
+        return f" All of you together can open {possessive(names)} hand."
+    return ""
+
+
 def stand_in_words(party: Party) -> str:
     """What the button says by which bots take over."""
-    names = [one.name for one in missing(party)]
+    gone = missing(party)
+    names = [one.name for one in gone]
     bots = "a bot" if len(names) == 1 else "bots"
-    if annuls(party):
+    if opens(party, [one.member for one in gone]):
+        return f"Open {possessive(and_list(names))} hand, and let a bot play on"
+    if annuls(party, [one.member for one in gone]):
         return f"Deal this round anew, with {bots} for {and_list(names)}"
     return f"Let {bots} play for {and_list(names)}"
 
@@ -209,15 +231,24 @@ def _changes(party: Party, proposal: Proposal) -> tuple[str, str]:
     )
 
 
+def _then(party: Party, ask: Ask) -> str:
+    """What becomes of the round if others sit there, as a sentence to go on with."""
+    out = set(people_of(party.seats)) - set(people_of(ask.proposal.seats))
+    if opens(party, out):
+        name = party.name_of(next(iter(out)))
+        return f" You all then open {possessive(name)} hand, and the bot plays it in the open."
+    return " This round is then dealt anew." if annuls(party, out) else ""
+
+
 def question_words(party: Party, ask: Ask) -> str:
     """What somebody asks, in a sentence."""
     who, proposal = party.name_of(ask.by), ask.proposal
     gone, come = _changes(party, proposal)
     holds = people_of(party.seats) != people_of(proposal.seats)
-    anew = " This round is then dealt anew." if holds and annuls(party) else ""
+    anew = _then(party, ask) if holds else ""
     match proposal.why:
         case "back":
-            if annuls(party):
+            if _is_open(party):
                 return f"{who} asks to deal this round anew. All must agree."
             far = "a turn" if proposal.phase == party.phase - 1 else "to where the match split"
             return f"{who} asks to go back {far}. The dice after that will be new. All must agree."

@@ -9,7 +9,7 @@ from app import messages as msg
 from app.friends import effects as far
 from app.friends import messages as heard
 from app.friends.again import own_seat
-from app.friends.dealing import annulled_words
+from app.friends.dealing import annulled_words, opened_words
 from app.friends.emotes import emote_words
 from app.friends.invites import TABLE_BYTES, guest_of
 from app.friends.party import FOUNDER, Party, players_of, waiting_words
@@ -94,6 +94,8 @@ def _party_told(model: Model, friends: Friends, party: Party, moment: msg.Moment
         model = replace(model, notices=replace(model.notices, toast=line))
     if anew := _annulled(before, party):
         model = replace(model, notices=replace(model.notices, toast=anew))
+    if opened := _opened(before, party):
+        model = replace(model, notices=replace(model.notices, toast=opened))
     if _begins_dealing(before, party):
         effects.append(fx.Announce(DEALING))
     old = (before.said, before.problem) if before else ()
@@ -125,6 +127,14 @@ def _annulled(before: Party | None, party: Party) -> str:
     if before is None or not _begins_dealing(before, party) or party.deal is None:
         return ""
     return annulled_words(party.deal, party.name_of)
+
+
+def _opened(before: Party | None, party: Party) -> str:
+    """Whose hand everybody can read from now on, and why; told once."""
+    known = before.deal.opened if before is not None and before.deal else 0
+    if before is None or party.deal is None or known == party.deal.opened:
+        return ""
+    return opened_words(party.deal, party.name_of)
 
 
 def _again(
@@ -219,6 +229,7 @@ def far_of(party: Party) -> Far:
         ruling,
         party.matches,
         party.behind,
+        party.deal.open_seats if party.deal else (),
     )
 
 

@@ -7,7 +7,13 @@ import htpy as h
 from app.art.cats import portrait
 from app.art.coats import coat_of
 from app.art.shuffling import pile
-from app.friends.dealing import PROVISIONAL, Dealing, annulled_words, at_work_words
+from app.friends.dealing import (
+    PROVISIONAL,
+    Dealing,
+    annulled_words,
+    at_work_words,
+    opened_words,
+)
 from app.friends.party import Party
 from app.model import Table
 from app.regions import Region, drawing, region
@@ -38,14 +44,24 @@ def standing_region(table: Table, party: Party | None) -> tuple[Region, ...]:
     return (
         region(
             "standing",
-            drawing(_standing, proving, provisional, party.deal.checked),
+            drawing(
+                _standing,
+                opened_words(party.deal, party.name_of),
+                proving,
+                provisional,
+                party.deal.checked,
+            ),
             class_="deal-standing",
             role="status",
         ),
     )
 
 
-def _standing(proving: bool, provisional: bool, checked: int) -> h.Node:
+def _standing(opened: str, proving: bool, provisional: bool, checked: int) -> h.Node:
+    return [opened and h.p(".note")[opened], _deal_standing(proving, provisional, checked)]
+
+
+def _deal_standing(proving: bool, provisional: bool, checked: int) -> h.Node:
     if proving:
         return h.p(".note")[PROVING]
     if provisional:

@@ -22,6 +22,7 @@ from app.screens.parts import topbar
 from app.screens.wishing import wishes
 from app.seeds import record_id
 from app.shelf import kept_of, taken_ids, with_record
+from pyengine.core.registry import load_game
 from pyengine.peers import ports
 
 __all__ = ["SCREEN"]
@@ -50,6 +51,15 @@ _HANDS = (
     " chance of one in a million million.",
     "Whoever leaves in the middle of a round takes the key to their cards with them. The round is"
     " dealt anew, and the result says who left; after the second time a bot keeps the seat.",
+    "A table may choose otherwise: then every device gives each other one a piece of its key, and"
+    " the hand of whoever leaves is opened by all the others together, so that the round goes on."
+    " With these pieces all the others together can read any hand at any time, unseen.",
+)
+
+_AT_YOUR_TABLE = (
+    "At your table a leaver's hand can be opened. So here the first of these promises does not"
+    " hold: all the others together can read your hand at any time, unseen. One fewer than all of"
+    " them cannot."
 )
 
 _NOT_PROMISED = (
@@ -64,10 +74,13 @@ _NOT_PROMISED = (
 
 
 def _regions(model: Model) -> tuple[Region, ...]:
-    return (region("guaranteed", drawing(_page), class_="app"),)
+    party = friends_of(model).party
+    sheet = party.sheet if party is not None else None
+    escrow = sheet is not None and sheet.escrow and load_game(sheet.game).info.hands
+    return (region("guaranteed", drawing(_page, escrow), class_="app"),)
 
 
-def _page() -> h.Node:
+def _page(escrow: bool) -> h.Node:
     return [
         topbar("What is guaranteed?"),
         h.div(".page.page-narrow")[
@@ -78,6 +91,7 @@ def _page() -> h.Node:
             ],
             h.section(".panel")[
                 h.h2["Where hands are hidden"],
+                escrow and h.p(".note.is-warn")[_AT_YOUR_TABLE],
                 h.ul(".plain")[(h.li[promise] for promise in _HANDS)],
             ],
             h.section(".panel")[

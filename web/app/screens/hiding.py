@@ -9,7 +9,7 @@ from app.words import possessive
 from pyengine.core.registry import load_game
 from pyengine.peers.contents import PERSON, Seats, Sheet
 
-__all__ = ["HANDS", "hands_agreed", "hands_fields", "reader_words"]
+__all__ = ["ALL_CAN_READ", "ESCROW", "HANDS", "hands_agreed", "hands_fields", "reader_words"]
 
 HANDS = {"standard": "Standard", "strict": "Strict"}
 """How a deal is checked, by the word of the sheet."""
@@ -26,10 +26,29 @@ _MEANS = {
     ),
 }
 
+ESCROW = {"anew": "Deal anew", "open": "Open that hand"}
+"""What can be done about a hand whose holder has left, by a word for the control."""
+
+ALL_CAN_READ = (
+    "All the others together can read any hand at any time, unseen. One less than all of them"
+    " cannot."
+)
+"""The price of a hand that can be opened."""
+
+_ESCROW_MEANS = {
+    "anew": "The others wait, or they deal the round anew. Nobody can ever read another's cards.",
+    "open": f"The others open that hand together, and a bot plays it in the open. {ALL_CAN_READ}",
+}
+
 _NOBODY = "Every device shuffles in turn, and nobody can read your cards but you."
 _AWAY = (
     "When somebody leaves in the middle of a round, the others choose: they wait, or the round is"
     " dealt anew."
+)
+_ALL = f"Every device shuffles in turn. {ALL_CAN_READ}"
+_AWAY_OPEN = (
+    "When somebody leaves in the middle of a round, the others can open that hand together, and a"
+    " bot plays it in the open. That takes three people."
 )
 
 
@@ -37,22 +56,39 @@ def hands_agreed(sheet: Sheet) -> h.Node:
     """How the cards are dealt at a table, in a few lines; nothing where no hands are hidden."""
     if not load_game(sheet.game).info.hands:
         return None
+    who = _ALL if sheet.escrow else _NOBODY
     return [
-        h.p[h.strong[f"{HANDS[sheet.hands]} deal. "], _NOBODY, " ", _MEANS[sheet.hands]],
-        h.p(".soft")[_AWAY],
+        h.p[h.strong[f"{HANDS[sheet.hands]} deal. "], who, " ", _MEANS[sheet.hands]],
+        h.p(".soft")[_AWAY_OPEN if sheet.escrow else _AWAY],
     ]
 
 
 def hands_fields(sheet: Sheet) -> h.Node:
-    """The choice between the two, each with what it means."""
+    """How a deal is checked, and what becomes of a leaver's hand; each answer with what it
+    means."""
     if not load_game(sheet.game).info.hands:
         return None
-    return h.fieldset(".field.option", aria_describedby="help-hands")[
-        h.legend["How the deal is checked"],
-        h.ul("#help-hands.plain.help")[
-            (h.li[h.strong[f"{HANDS[one]}: "], means] for one, means in _MEANS.items())
+    return [
+        _choice("hands", "How the deal is checked", HANDS, _MEANS, sheet.hands),
+        _choice(
+            "escrow",
+            "When somebody leaves in the middle of a round",
+            ESCROW,
+            _ESCROW_MEANS,
+            "open" if sheet.escrow else "anew",
+        ),
+    ]
+
+
+def _choice(
+    name: str, legend: str, labels: dict[str, str], means: dict[str, str], chosen: str
+) -> h.Element:
+    return h.fieldset(".field.option", aria_describedby=f"help-{name}")[
+        h.legend[legend],
+        h.ul(".plain.help", id=f"help-{name}")[
+            (h.li[h.strong[f"{labels[one]}: "], words] for one, words in means.items())
         ],
-        cards("hands", tuple(HANDS.items()), sheet.hands, "lobby.hands"),
+        cards(name, tuple(labels.items()), chosen, f"lobby.{name}"),
     ]
 
 

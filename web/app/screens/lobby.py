@@ -14,7 +14,7 @@ from app.friends.update import friends_of
 from app.messages import UserDid
 from app.model import Model
 from app.screen import Result, Screen
-from app.screens.hiding import HANDS
+from app.screens.hiding import ESCROW, HANDS
 from app.screens.lobby_page import KINDS, PATIENCE, chosen_options, lobby_regions
 from app.screens.wishing import scan, wishes
 from pyengine.core.registry import load_game
@@ -92,6 +92,10 @@ def _hands(party: Party, did: UserDid) -> ports.Request | None:
     return _arranged(party, hands=did.value) if did.value in HANDS else None
 
 
+def _escrow(party: Party, did: UserDid) -> ports.Request | None:
+    return _arranged(party, escrow=did.value == "open") if did.value in ESCROW else None
+
+
 def _begin(party: Party, did: UserDid) -> ports.Request | None:
     return ports.Begin()
 
@@ -145,6 +149,7 @@ SCREEN = Screen(
         "calm": wishes(_calm),
         "patience": wishes(_wait),
         "hands": wishes(_hands),
+        "escrow": wishes(_escrow),
         "begin": wishes(_begin),
         "say": wishes(_say),
         "emote": wishes(_emote),

@@ -13,9 +13,10 @@ from app.art.coats import coat_of
 from app.art.icons import icon
 from app.art.seats import badge
 from app.face import Scene, is_race
+from app.friends.dealing import OPEN
 from app.keys import caps
 from app.model import Model, Settings, Table
-from app.play.places import scores_of
+from app.play.places import match_of, scores_of
 from app.regions import Drawing, Region, drawing, region
 from app.screens import table_bar, table_shared, table_status
 from app.screens.hints import hint_region
@@ -259,13 +260,18 @@ def _others(table: Table, settings: Settings) -> tuple[Region, ...]:
     totals, news = scores_of(record.match, first.seat).totals, _news_of(table)
     waiting, face = record.match.pending.seats, play.face_of(record)
     shown = first.look or first.seat or 1
+    open_seats = table.far.open_seats if table.far else ()
+
+    def view_across(seat: int) -> object:
+        return play.view_of(match_of(table, seat), seat) if seat in open_seats else view
+
     others = tuple(
         _other(
             seat,
             record.names[seat - 1],
             totals[seat - 1],
-            news.get(seat, ""),
-            face.small(view, seat, scene),
+            _said(news.get(seat, ""), seat in open_seats),
+            face.small(view_across(seat), seat, scene),
             waiting=seat in waiting,
             pressed=seat == shown,
             look=0 if seat in (first.seat, first.look) else seat,
@@ -276,6 +282,11 @@ def _others(table: Table, settings: Settings) -> tuple[Region, ...]:
     return (
         region("others", others, tag="section", class_="table-others", aria_label="All boards"),
     )
+
+
+def _said(news: str, is_open: bool) -> str:
+    """What somebody has done, and that everybody can read its hand."""
+    return " · ".join(one for one in (news, OPEN if is_open else "") if one)
 
 
 def _news_of(table: Table) -> dict[int, str]:
