@@ -115,18 +115,6 @@ def opened_words(deal: Dealing, name_of: Callable[[int], str]) -> str:
     )
 
 
-def opened_words(deal: Dealing, name_of: Callable[[int], str]) -> str:
-    """Whose hand everybody can read, and why; nothing where there is none."""
-    if not deal.opened:
-        return ""
-    name = name_of(deal.opened)
-    opens = "All devices open" if deal.stage == "opening" else "All devices have opened"
-    return (
-        f"{name} left in the middle of the round. {opens} {possessive(name)} hand together: a bot"
-        " plays on, and everybody can read its cards."
-    )
-
-
 def annulled_words(deal: Dealing, name_of: Callable[[int], str]) -> str:
     """Why this round is dealt once more; nothing where it is not."""
     if not deal.void:

@@ -30,7 +30,7 @@ ESCROW = {"anew": "Deal anew", "open": "Open that hand"}
 """What can be done about a hand whose holder has left, by a word for the control."""
 
 ALL_CAN_READ = (
-    "All the others together can read any hand at any time, unseen. One less than all of them"
+    "All the others together can read any hand at any time, unseen. One fewer than all of them"
     " cannot."
 )
 """The price of a hand that can be opened."""
