@@ -147,6 +147,8 @@ def _play_again(model: Model, did: UserDid) -> Result:
         if party is not None and party.left
         else far.PlayAgain(place, record.id, name, setup, servers)
     )
+    # Somebody may have been quicker, and not be known to the screen: then that place is told.
+    model = replace(model, friends=replace(friends, place=place))
     return model, (wanted, fx.Navigate(f"/table/{place}"))
 
 
