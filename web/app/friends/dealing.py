@@ -15,6 +15,7 @@ from pyengine.peers.fold import Fold
 __all__ = [
     "ANNULLED",
     "CHECKED",
+    "ONCE_MORE",
     "PROVISIONAL",
     "Dealing",
     "annulled_words",
@@ -25,6 +26,7 @@ __all__ = [
 CHECKED = "Checked: nobody tampered with this deal."
 PROVISIONAL = "The points are provisional until all devices have compared this deal."
 ANNULLED = "It is dealt anew, and the points are what they were before it."
+ONCE_MORE = "The cards are dealt once more, and the points are what they were before."
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +94,7 @@ def annulled_words(deal: Dealing, name_of: Callable[[int], str]) -> str:
     if not deal.void:
         return ""
     if not deal.left:
-        return f"The round was annulled. {ANNULLED}"
+        # Somebody is back, or all have agreed to it: perhaps nobody had cards yet.
+        return ONCE_MORE
     names = and_list([name_of(one) for one in deal.left])
     return f"{names} left in the middle of the round. {ANNULLED}"

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from app.friends.party import Ask, Fellow, Party, Trouble
 from app.words import and_list, possessive
 from pyengine.peers import ports
-from pyengine.peers.contents import Proposal, Seats
+from pyengine.peers.contents import PERSON, Proposal, Seats
 from pyengine.peers.people import has_quorum, people_of
 from pyengine.peers.proposing import cover
 
@@ -86,6 +86,19 @@ def away_words(party: Party) -> str:
         time = "a minute" if minutes == 1 else f"{minutes} minutes"
         return f"{names} {'has' if one else 'have'} been away for more than {time}. {waits}"
     return f"{names} {'is' if one else 'are'} away. {waits}"
+
+
+def returned_words(party: Party) -> str:
+    """What becomes of who is back while a bot plays their hand; nothing for anybody else."""
+    sat = party.sheet is not None and (party.me, PERSON) in party.sheet.seats
+    waits = party.begun and sat and not party.left and not party.alone and annuls(party)
+    if not waits or party.me in people_of(party.seats) or _is_expelled(party):
+        return ""
+    return "You are back. A bot plays for you until this round is over."
+
+
+def _is_expelled(party: Party) -> bool:
+    return any(one.member == party.me for one in party.troubles)
 
 
 def stand_in_words(party: Party) -> str:
@@ -206,6 +219,16 @@ def _changes(party: Party, proposal: Proposal) -> tuple[str, str]:
     )
 
 
+def _bots_words(party: Party, proposal: Proposal) -> str:
+    """Which devices can read the hands of the bots that are to take over."""
+    if party.match is None or not party.match.game.info.hands:
+        return ""
+    pairs = zip(party.seats, proposal.seats, strict=True)
+    hosts = dict.fromkeys(new[0] for old, new in pairs if old != new and new[1] != PERSON)
+    devices = and_list([f"{possessive(party.name_of(one))} device" for one in hosts])
+    return f" {devices} can read the bot's cards." if devices else ""
+
+
 def question_words(party: Party, ask: Ask) -> str:
     """What somebody asks, in a sentence."""
     who, proposal = party.name_of(ask.by), ask.proposal
@@ -219,9 +242,11 @@ def question_words(party: Party, ask: Ask) -> str:
             far = "a turn" if proposal.phase == party.phase - 1 else "to where the match parted"
             return f"{who} asks to go back {far}. The dice after it will be new. All must agree."
         case "away":
-            return f"{who} asks: shall a bot play for {gone} until {gone} is back?{anew}"
+            bots = _bots_words(party, proposal)
+            return f"{who} asks: shall a bot play for {gone} until {gone} is back?{anew}{bots}"
         case "left":
-            return f"{gone} has left. Shall a bot play on for {gone}?{anew}"
+            bots = _bots_words(party, proposal)
+            return f"{gone} has left. Shall a bot play on for {gone}?{anew}{bots}"
         case "lie":
             return f"{who} asks to go on without {gone}, whose device broke the rules.{anew}"
         case "return" | "join":

@@ -64,10 +64,13 @@ _NOT_PROMISED = (
 
 
 def _regions(model: Model) -> tuple[Region, ...]:
-    return (region("guaranteed", drawing(_page), class_="app"),)
+    friends = friends_of(model)
+    place = friends.place if friends.party is not None else ""
+    return (region("guaranteed", drawing(_page, place), class_="app"),)
 
 
-def _page() -> h.Node:
+def _page(place: str) -> h.Node:
+    """The promises; and the way back to the table at which they were looked up."""
     return [
         topbar("What is guaranteed?"),
         h.div(".page.page-narrow")[
@@ -78,13 +81,15 @@ def _page() -> h.Node:
             ],
             h.section(".panel")[
                 h.h2["Where hands are hidden"],
-                h.ul(".plain")[(h.li[promise] for promise in _HANDS)],
+                h.ul(".promises")[(h.li[promise] for promise in _HANDS)],
             ],
             h.section(".panel")[
                 h.h2["Nobody can promise"],
                 h.ul(".promises")[(h.li[wish] for wish in _NOT_PROMISED)],
                 h.p["The others at the table learn your network address, as in any call."],
             ],
+            bool(place)
+            and h.p[h.a(".btn.btn-primary", href=f"#/table/{place}")["Back to the table"]],
         ],
     ]
 

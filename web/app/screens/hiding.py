@@ -38,7 +38,7 @@ def hands_agreed(sheet: Sheet) -> h.Node:
         return None
     return [
         h.p[h.strong[f"{HANDS[sheet.hands]} deal. "], _NOBODY, " ", _MEANS[sheet.hands]],
-        h.p(".soft")[_AWAY],
+        h.p(".soft")[_AWAY, " ", h.a(href="#/guaranteed")["What is guaranteed?"]],
     ]
 
 

@@ -47,6 +47,9 @@ PATIENCE = (
 """The values of ``Setup.patience`` in words."""
 
 
+_SIT_FIRST = "When everybody sits, ask whether all are ready."
+_ALL_SIT = "Everybody sits: ask whether all are ready."
+
 _HOW = {"here": "is here", "late": "is slow to answer", "away": "is away"}
 
 
@@ -385,10 +388,10 @@ def _start_bar(party: Party) -> h.Node:
         ]
     if waiting := pending_words(party):
         return h.p(role="status")[waiting]
+    is_full = all(kind != OPEN for _, kind in party.seats)
     if party.keeps:
-        is_full = all(kind != OPEN for _, kind in party.seats)
         return [
-            h.p(".soft")[party.said or "When everybody sits, ask whether all are ready."],
+            h.p(".soft")[party.said or (_ALL_SIT if is_full else _SIT_FIRST)],
             h.button(
                 "#begin",
                 class_=["btn btn-wide", {"btn-primary": is_full}],
@@ -396,6 +399,6 @@ def _start_bar(party: Party) -> h.Node:
                 data_do="lobby.begin",
             )["Begin"],
         ]
-    return h.p(".soft", role="status")[
-        party.said or f"{party.name_of(1)} begins when everybody sits."
-    ]
+    keeper = party.name_of(1)
+    words = f"{keeper} can begin now." if is_full else f"{keeper} begins when everybody sits."
+    return h.p(".soft", role="status")[party.said or words]
