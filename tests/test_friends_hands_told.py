@@ -14,7 +14,7 @@ from test_friends_hands import NAMES, play_round, play_some, seated
 
 from app import messages as msg
 from app.friends import messages as heard
-from app.friends.dealing import ONCE_MORE, Dealing, annulled_words
+from app.friends.dealing import ONCE_MORE, PREPARED, Dealing, annulled_words, at_work_words
 from app.friends.party import Party
 from app.screens.dealing import checked_words
 from app.screens.table_status import ELSEWHERE
@@ -97,9 +97,15 @@ def test_who_comes_back_while_a_bot_plays_is_told_how_long() -> None:
 
 def test_cards_that_are_dealt_once_more_are_nobody_s_fault() -> None:
     """Where nobody has left, nothing is said of a round: perhaps none had begun."""
-    deal = Dealing(3, "keys", 0, 9, (), True, left=(), void=True)
+    deal = Dealing(3, "keys", 0, 9, (), proved=True, void=True)
     assert annulled_words(deal, str) == ONCE_MORE
     assert annulled_words(replace(deal, void=False), str) == ""
+
+
+def test_cards_that_wait_for_coins_are_said_to_be_dealt() -> None:
+    """Strict: all have read their hands, and coins are still to be tossed."""
+    deal = Dealing(1, "proving", 9, 9, (), proved=False)
+    assert at_work_words(deal, str, 1) == PREPARED
 
 
 def test_in_a_round_one_asks_to_deal_it_anew() -> None:

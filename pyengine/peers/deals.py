@@ -90,10 +90,7 @@ class Deals:
         around = self.open
         if around is None or before is None:
             return target
-        same = all(
-            before.holder(seat) == epoch.holder(seat) for seat in around.hidden.hands if seat
-        )
-        if target is None and around.is_told and same:
+        if target is None and around.is_told and _keep_hands(around, before, epoch):
             return None
         self._annul(around, set(before.people) - set(epoch.people))
         return around.phase if target is None else min(target, around.phase)

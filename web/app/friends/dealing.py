@@ -16,6 +16,7 @@ __all__ = [
     "ANNULLED",
     "CHECKED",
     "ONCE_MORE",
+    "PREPARED",
     "PROVISIONAL",
     "Dealing",
     "annulled_words",
@@ -26,6 +27,7 @@ __all__ = [
 CHECKED = "Checked: nobody tampered with this deal."
 PROVISIONAL = "The points are provisional until all devices have compared this deal."
 ANNULLED = "It is dealt anew, and the points are what they were before it."
+PREPARED = "The cards are dealt. Every device prepares the proof of its shuffle."
 ONCE_MORE = "The cards are dealt once more, and the points are what they were before."
 
 
@@ -33,8 +35,9 @@ ONCE_MORE = "The cards are dealt once more, and the points are what they were be
 class Dealing:
     """The newest deal of a table.
 
-    ``stage`` is ``keys``, ``shuffling``, ``sharing`` or ``reading`` while it is made, ``playing``,
-    ``checking`` after the round, then ``counted`` or ``annulled``. Of the messages that it takes
+    ``stage`` is ``keys``, ``shuffling``, ``sharing`` or ``reading`` while it is made (strict: then
+    ``proving``, until all can play), ``playing``, ``checking`` after the round, then ``counted`` or
+    ``annulled``. Of the messages that it takes
     until all can play ``done`` of ``of`` are here. ``at_work`` are the members whose devices have
     to do something now. A strict deal is ``proved`` before its first card is played. ``left`` are
     those by whose leaving the deal before this one was annulled, ``void`` says that it was. So many
@@ -86,6 +89,8 @@ def at_work_words(deal: Dealing, name_of: Callable[[int], str], me: int) -> str:
         return f"{name} shuffles the cards, face down for itself too."
     if deal.stage in ("sharing", "reading"):
         return "Everybody is given the keys to their own cards, and to no others."
+    if deal.stage == "proving":
+        return PREPARED
     return "The devices agree how to deal."
 
 

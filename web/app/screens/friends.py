@@ -58,6 +58,8 @@ _NOT_PROMISED = (
     "that nobody looks at the cards of a bot that plays on their device, or of somebody who plays"
     " at the same one;",
     "that a sore loser stays;",
+    "that the others wait for you, or want to go on with you: most of them together can let a bot"
+    " play in your seat, and the log says so;",
     "that a connection is possible at all, or that a race is fairer than the network, whose error"
     " is shown.",
 )
