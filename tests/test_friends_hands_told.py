@@ -142,6 +142,15 @@ def test_the_lobby_says_when_everybody_sits() -> None:
     assert "Mia begins when everybody sits." in tom.shown
 
 
+def test_two_seats_of_one_person_have_two_names_in_the_lobby() -> None:
+    """The same as at the table."""
+    net = Net("twice")
+    mia, tom = gather(net, "ninelives", NAMES[:2], ("easy",))
+    mia.did("lobby.kind", "3", "person")
+    net.run()
+    assert "<strong>Mia 2</strong>" in tom.shown
+
+
 def test_from_what_is_guaranteed_a_way_leads_back_to_the_table() -> None:
     net = Net("promises")
     mia, *_ = seated(net)

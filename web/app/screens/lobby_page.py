@@ -8,11 +8,11 @@ from app.art.cats import avatar
 from app.friends.invites import Invite
 from app.friends.party import FOUNDER, Fellow, Party
 from app.friends.questions import pending_words
+from app.friends.seating import seated
 from app.friends.state import Friends
 from app.friends.timing import slow_line_words
 from app.friends.update import friends_of
 from app.model import Model
-from app.naming import default_name
 from app.regions import Region, drawing, region
 from app.rules import load_rules
 from app.screens.deciding import is_cut_off, way_back
@@ -170,6 +170,7 @@ def _seats(
     away: tuple[int, ...],
 ) -> h.Node:
     names = {one.member: one.name for one in fellows}
+    sitting = seated(seats, lambda member: names.get(member, ""))
     info = load_game(sheet.game).info
     keeps = me == 1
     return [
@@ -182,6 +183,7 @@ def _seats(
                     kind,
                     names,
                     me,
+                    name=sitting[seat - 1].name,
                     keeps=keeps,
                     sits=(me, PERSON) in seats,
                     is_away=seat in away,
@@ -207,14 +209,14 @@ def _seat(
     names: dict[int, str],
     me: int,
     *,
+    name: str,
     keeps: bool,
     sits: bool,
     is_away: bool,
     reader: str,
 ) -> h.Element:
     is_free, own = kind == OPEN, kind == PERSON and member == me
-    title = names.get(member, default_name(seat)) if kind == PERSON else KINDS[kind]
-    title = "Free" if is_free else title
+    title = "Free" if is_free else name if kind == PERSON else KINDS[kind]
     host = f"at {names.get(member, '?')}'s" if kind not in (PERSON, OPEN) else ""
     mood = "watching" if kind == PERSON else "sleeping"
     return h.li(f".seat-row.seat-{seat}", id=f"lobby-seat-{seat}")[
