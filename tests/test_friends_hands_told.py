@@ -87,12 +87,12 @@ def test_who_comes_back_while_a_bot_plays_is_told_how_long() -> None:
     ada.did("friends.agree")
     net.run(5_000)
     fresh = back(net, tom, address, mia)
-    assert "You are back. A bot plays for you until this round is over." in fresh.shown
-    assert "You are back." not in mia.shown
+    assert "A bot plays for you until this round is over." in fresh.shown
+    assert "A bot plays for you" not in mia.shown
     play_round(net, [mia, ada])
     net.run(10_000)
     assert (fresh.party.me, "person") in fresh.party.seats
-    assert "You are back." not in fresh.shown
+    assert "A bot plays for you" not in fresh.shown
 
 
 def test_cards_that_are_dealt_once_more_are_nobody_s_fault() -> None:

@@ -89,12 +89,12 @@ def away_words(party: Party) -> str:
 
 
 def returned_words(party: Party) -> str:
-    """What becomes of who is back while a bot plays their hand; nothing for anybody else."""
+    """How long a bot plays the hand of who is here, back or never gone; nothing for anybody else."""
     sat = party.sheet is not None and (party.me, PERSON) in party.sheet.seats
     waits = party.begun and sat and not party.left and not party.alone and annuls(party)
     if not waits or party.me in people_of(party.seats) or _is_expelled(party):
         return ""
-    return "You are back. A bot plays for you until this round is over."
+    return "A bot plays for you until this round is over."
 
 
 def _is_expelled(party: Party) -> bool:
