@@ -89,7 +89,7 @@ def away_words(party: Party) -> str:
 
 
 def returned_words(party: Party) -> str:
-    """How long a bot plays the hand of who is here, back or never gone; nothing for anybody else."""
+    """How long a bot plays the hand of who is here, back or never gone; else nothing."""
     sat = party.sheet is not None and (party.me, PERSON) in party.sheet.seats
     waits = party.begun and sat and not party.left and not party.alone and annuls(party)
     if not waits or party.me in people_of(party.seats) or _is_expelled(party):
