@@ -132,6 +132,24 @@ def test_several_who_ask_for_it_in_the_same_instant_meet_at_one_table(
     assert len({write_match(desk.record.match) for desk in desks}) == 1
 
 
+@pytest.mark.parametrize("later_ms", [10, 20])
+def test_who_asks_a_moment_later_comes_to_the_same_table(later_ms: int) -> None:
+    """Also before the screen has heard of the table that somebody else has laid."""
+    net, desks = over(("Mia", "Tom", "Ada"))
+    mia, tom, _ = desks
+    old = tom.record.id
+    mia.did("friends.again", mia.record.id)
+    net.run(later_ms)
+    if tom.model.route.path == ("match", old):
+        tom.did("friends.again", old)
+    net.run(12_000)
+    assert {desk.party.table for desk in desks} == {mia.party.table}
+    assert tom.model.route.path == ("table", tom.party.place)
+    assert [desk.party.keeps for desk in desks] == [True, False, False]
+    begin(net, desks)
+    play_on(net, desks)
+
+
 def test_two_alone_who_ask_in_the_same_instant_keep_their_one_link() -> None:
     net, desks = over(("Mia", "Tom"))
     mia, tom = desks

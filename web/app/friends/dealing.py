@@ -15,7 +15,9 @@ from pyengine.peers.fold import Fold
 __all__ = [
     "ANNULLED",
     "CHECKED",
+    "ONCE_MORE",
     "OPEN",
+    "PREPARED",
     "PROVISIONAL",
     "Dealing",
     "annulled_words",
@@ -29,14 +31,17 @@ PROVISIONAL = "The points are provisional until all devices have compared this d
 ANNULLED = "It is dealt anew, and the points are what they were before it."
 OPEN = "plays in the open"
 """What is said at a seat whose hand everybody can read."""
+PREPARED = "The cards are dealt. Every device prepares the proof of its shuffle."
+ONCE_MORE = "The cards are dealt once more, and the points are what they were before."
 
 
 @dataclass(frozen=True, slots=True)
 class Dealing:
     """The newest deal of a table.
 
-    ``stage`` is ``keys``, ``shuffling``, ``sharing`` or ``reading`` while it is made, ``playing``,
-    ``checking`` after the round, then ``counted`` or ``annulled``. Of the messages that it takes
+    ``stage`` is ``keys``, ``shuffling``, ``sharing`` or ``reading`` while it is made (strict: then
+    ``proving``, until all can play), ``playing``, ``checking`` after the round, then ``counted`` or
+    ``annulled``. Of the messages that it takes
     until all can play ``done`` of ``of`` are here. ``at_work`` are the members whose devices have
     to do something now. A strict deal is ``proved`` before its first card is played. ``left`` are
     those by whose leaving the deal before this one was annulled, ``void`` says that it was. So many
@@ -100,6 +105,8 @@ def at_work_words(deal: Dealing, name_of: Callable[[int], str], me: int) -> str:
         return "Everybody is given the keys to their own cards, and to no others."
     if deal.stage == "opening":
         return f"All devices open {possessive(name_of(deal.opened))} hand together."
+    if deal.stage == "proving":
+        return PREPARED
     return "The devices are agreeing how to deal."
 
 
@@ -120,6 +127,7 @@ def annulled_words(deal: Dealing, name_of: Callable[[int], str]) -> str:
     if not deal.void:
         return ""
     if not deal.left:
-        return f"The round was annulled. {ANNULLED}"
+        # Somebody is back, or all have agreed to it: perhaps nobody had cards yet.
+        return ONCE_MORE
     names = and_list([name_of(one) for one in deal.left])
     return f"{names} left in the middle of the round. {ANNULLED}"

@@ -218,8 +218,7 @@ def waiting_words(party: Party) -> str:
         return f"{names} {'is' if len(set(lost)) == 1 else 'are'} away. The match waits."
     if party.unsent:
         return "Your move is on its way."
-    hands = party.match is not None and party.match.game.info.hands
-    if hands and any(need.kind in ("deal", "check", "link") for need in party.needs):
+    if _deals(party):
         return _dealing_words(party, others, ways)
     if any(need.kind == "link" for need in others):
         late = [need.member for need in others if ways.get(need.member) == "late"]
@@ -230,6 +229,16 @@ def waiting_words(party: Party) -> str:
         return "The devices are agreeing on the dice."
     people = [party.name_of(need.member) for need in others if need.kind in ("act", "commit")]
     return f"Waiting for {and_list(list(dict.fromkeys(people)))}." if people else ""
+
+
+def _deals(party: Party) -> bool:
+    """Whether hidden hands are dealt or compared; also while nobody has to post for that, because
+    this device works on what others have posted."""
+    match = party.match
+    if match is None or not match.game.info.hands:
+        return False
+    kinds = {need.kind for need in party.needs}
+    return match.pending.chance is not None or bool(kinds & {"deal", "check", "link"})
 
 
 def _dealing_words(party: Party, others: list[Need], ways: dict[int, How]) -> str:

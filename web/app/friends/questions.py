@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from app.friends.party import Ask, Fellow, Party, Trouble
 from app.words import and_list, possessive
 from pyengine.peers import ports
-from pyengine.peers.contents import Proposal, Seats
+from pyengine.peers.contents import PERSON, Proposal, Seats
 from pyengine.peers.people import has_quorum, people_of
 from pyengine.peers.proposing import cover
 
@@ -16,6 +16,7 @@ __all__ = [
     "away_words",
     "back_a_turn",
     "back_to_parting",
+    "is_round_open",
     "may_go_on",
     "missing",
     "opens",
@@ -64,10 +65,10 @@ def opens(party: Party, gone: Collection[int]) -> bool:
 def annuls(party: Party, gone: Collection[int]) -> bool:
     """Whether a round ends without counting if these are replaced now: nobody else can read their
     cards."""
-    return _is_open(party) and not opens(party, gone)
+    return is_round_open(party) and not opens(party, gone)
 
 
-def _is_open(party: Party) -> bool:
+def is_round_open(party: Party) -> bool:
     return party.deal is not None and party.deal.stage not in ("counted", "annulled")
 
 
@@ -105,6 +106,19 @@ def _cards_words(party: Party, gone: Collection[int], names: str) -> str:
     if opens(party, gone):
         return f" All of you together can open {possessive(names)} hand."
     return ""
+
+
+def returned_words(party: Party) -> str:
+    """How long a bot plays the hand of who is here, back or never gone; else nothing."""
+    sat = party.sheet is not None and (party.me, PERSON) in party.sheet.seats
+    waits = party.begun and sat and not party.left and not party.alone and is_round_open(party)
+    if not waits or party.me in people_of(party.seats) or _is_expelled(party):
+        return ""
+    return "A bot plays for you until this round is over."
+
+
+def _is_expelled(party: Party) -> bool:
+    return any(one.member == party.me for one in party.troubles)
 
 
 def stand_in_words(party: Party) -> str:
@@ -240,6 +254,16 @@ def _then(party: Party, ask: Ask) -> str:
     return " This round is then dealt anew." if annuls(party, out) else ""
 
 
+def _bots_words(party: Party, proposal: Proposal) -> str:
+    """Which devices can read the hands of the bots that are to take over."""
+    if party.match is None or not party.match.game.info.hands:
+        return ""
+    pairs = zip(party.seats, proposal.seats, strict=True)
+    hosts = dict.fromkeys(new[0] for old, new in pairs if old != new and new[1] != PERSON)
+    devices = and_list([f"{possessive(party.name_of(one))} device" for one in hosts])
+    return f" {devices} can read the bot's cards." if devices else ""
+
+
 def question_words(party: Party, ask: Ask) -> str:
     """What somebody asks, in a sentence."""
     who, proposal = party.name_of(ask.by), ask.proposal
@@ -248,14 +272,16 @@ def question_words(party: Party, ask: Ask) -> str:
     anew = _then(party, ask) if holds else ""
     match proposal.why:
         case "back":
-            if _is_open(party):
+            if is_round_open(party):
                 return f"{who} asks to deal this round anew. All must agree."
             far = "a turn" if proposal.phase == party.phase - 1 else "to where the match split"
             return f"{who} asks to go back {far}. The dice after that will be new. All must agree."
         case "away":
-            return f"{who} asks: should a bot play for {gone} until {gone} is back?{anew}"
+            bots = _bots_words(party, proposal)
+            return f"{who} asks: should a bot play for {gone} until {gone} is back?{anew}{bots}"
         case "left":
-            return f"{gone} has left. Should a bot play on for {gone}?{anew}"
+            bots = _bots_words(party, proposal)
+            return f"{gone} has left. Should a bot play on for {gone}?{anew}{bots}"
         case "lie":
             return f"{who} asks to go on without {gone}, whose device broke the rules.{anew}"
         case "return" | "join":

@@ -56,7 +56,10 @@ class Rematches:
         """The place whose links are being handed to a table of our own."""
 
     def play_again(self, effect: PlayAgain) -> None:
-        """Found a table for the people of another one."""
+        """Found a table for the people of another one, unless somebody has just been quicker."""
+        if found := self._next_of(effect.before):
+            self._world.tell(PlaceKnown(effect.place, found.place))
+            return
         before = self._hosts.get(effect.before)
         self._carry(w.Claim(effect.place))
         self._make(effect.place, effect.servers, before).found(effect.name, effect.setup)

@@ -66,14 +66,15 @@ def _deal_standing(proving: bool, provisional: bool, checked: int) -> h.Node:
         return h.p(".note")[PROVING]
     if provisional:
         return h.p(".note")[PROVISIONAL]
-    return checked and h.p(".note.is-ok")[checked_words(checked)]
+    return checked > 0 and h.p(".note.is-ok")[checked_words(checked)]
 
 
 def checked_words(rounds: int) -> str:
     """That so many rounds are checked."""
     if rounds == 1:
         return "Round 1 is checked: nobody tampered with its deal."
-    return f"Rounds 1 to {rounds} are checked: nobody tampered with their deals."
+    last = f"and {rounds}" if rounds == 2 else f"to {rounds}"
+    return f"Rounds 1 {last} are checked: nobody tampered with their deals."
 
 
 # While cards are dealt

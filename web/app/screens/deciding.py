@@ -15,6 +15,7 @@ from app.friends.questions import (
     missing,
     pending_words,
     question_words,
+    returned_words,
     stand_in_words,
     troubles,
     without_cheat,
@@ -47,6 +48,8 @@ def notes(party: Party, settled: bool, paused: bool) -> h.Node:
         shown.append(h.p(".note", role="status")[waiting])
     elif missing(party):
         shown.append(_away(party))
+    elif back := returned_words(party):
+        shown.append(h.p(".note", role="status")[back])
     elif party.parted is not None and not settled:
         shown.append(_parted(party))
     elif paused and (told := timing_words(party)):

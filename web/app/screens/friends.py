@@ -68,19 +68,24 @@ _NOT_PROMISED = (
     "that nobody looks at the cards of a bot that plays on their device, or of somebody who plays"
     " at the same one;",
     "that a sore loser stays;",
+    "that the others wait for you, or want to go on with you: most of them together can let a bot"
+    " play in your seat, and the log says so;",
     "that a connection is possible at all, or that a race is fairer than the network, whose error"
     " is shown.",
 )
 
 
 def _regions(model: Model) -> tuple[Region, ...]:
-    party = friends_of(model).party
+    friends = friends_of(model)
+    party = friends.party
     sheet = party.sheet if party is not None else None
     escrow = sheet is not None and sheet.escrow and load_game(sheet.game).info.hands
-    return (region("guaranteed", drawing(_page, escrow), class_="app"),)
+    place = friends.place if party is not None else ""
+    return (region("guaranteed", drawing(_page, place, escrow), class_="app"),)
 
 
-def _page(escrow: bool) -> h.Node:
+def _page(place: str, escrow: bool) -> h.Node:
+    """The promises; and the way back to the table at which they were looked up."""
     return [
         topbar("What is guaranteed?"),
         h.div(".page.page-narrow")[
@@ -92,13 +97,15 @@ def _page(escrow: bool) -> h.Node:
             h.section(".panel")[
                 h.h2["Where hands are hidden"],
                 escrow and h.p(".note.is-warn")[_AT_YOUR_TABLE],
-                h.ul(".plain")[(h.li[promise] for promise in _HANDS)],
+                h.ul(".promises")[(h.li[promise] for promise in _HANDS)],
             ],
             h.section(".panel")[
                 h.h2["Nobody can promise"],
                 h.ul(".promises")[(h.li[wish] for wish in _NOT_PROMISED)],
                 h.p["The others at the table learn your network address, as in any call."],
             ],
+            bool(place)
+            and h.p[h.a(".btn.btn-primary", href=f"#/table/{place}")["Back to the table"]],
         ],
     ]
 
@@ -161,6 +168,8 @@ def _play_again(model: Model, did: UserDid) -> Result:
         if party is not None and party.left
         else far.PlayAgain(place, record.id, name, setup, servers)
     )
+    # Somebody may have been quicker, and not be known to the screen: then that place is told.
+    model = replace(model, friends=replace(friends, place=place))
     return model, (wanted, fx.Navigate(f"/table/{place}"))
 
 

@@ -59,7 +59,11 @@ def hands_agreed(sheet: Sheet) -> h.Node:
     who = _ALL if sheet.escrow else _NOBODY
     return [
         h.p[h.strong[f"{HANDS[sheet.hands]} deal. "], who, " ", _MEANS[sheet.hands]],
-        h.p(".soft")[_AWAY_OPEN if sheet.escrow else _AWAY],
+        h.p(".soft")[
+            _AWAY_OPEN if sheet.escrow else _AWAY,
+            " ",
+            h.a(href="#/guaranteed")["What is guaranteed?"],
+        ],
     ]
 
 

@@ -8,11 +8,11 @@ from app.art.cats import avatar
 from app.friends.invites import Invite
 from app.friends.party import FOUNDER, Fellow, Party
 from app.friends.questions import pending_words
+from app.friends.seating import seated
 from app.friends.state import Friends
 from app.friends.timing import slow_line_words
 from app.friends.update import friends_of
 from app.model import Model
-from app.naming import default_name
 from app.regions import Region, drawing, region
 from app.rules import load_rules
 from app.screens.deciding import is_cut_off, way_back
@@ -46,6 +46,9 @@ PATIENCE = (
 )
 """The values of ``Setup.patience`` in words."""
 
+
+_SIT_FIRST = "When everybody is seated, ask whether all are ready."
+_ALL_SIT = "Everybody is seated: ask whether all are ready."
 
 _HOW = {"here": "is here", "late": "is slow to answer", "away": "is away"}
 
@@ -167,6 +170,7 @@ def _seats(
     away: tuple[int, ...],
 ) -> h.Node:
     names = {one.member: one.name for one in fellows}
+    sitting = seated(seats, lambda member: names.get(member, ""))
     info = load_game(sheet.game).info
     keeps = me == 1
     return [
@@ -179,6 +183,7 @@ def _seats(
                     kind,
                     names,
                     me,
+                    name=sitting[seat - 1].name,
                     keeps=keeps,
                     sits=(me, PERSON) in seats,
                     is_away=seat in away,
@@ -204,14 +209,14 @@ def _seat(
     names: dict[int, str],
     me: int,
     *,
+    name: str,
     keeps: bool,
     sits: bool,
     is_away: bool,
     reader: str,
 ) -> h.Element:
     is_free, own = kind == OPEN, kind == PERSON and member == me
-    title = names.get(member, default_name(seat)) if kind == PERSON else KINDS[kind]
-    title = "Free" if is_free else title
+    title = "Free" if is_free else name if kind == PERSON else KINDS[kind]
     host = f"at {names.get(member, '?')}'s" if kind not in (PERSON, OPEN) else ""
     mood = "watching" if kind == PERSON else "sleeping"
     return h.li(f".seat-row.seat-{seat}", id=f"lobby-seat-{seat}")[
@@ -385,10 +390,10 @@ def _start_bar(party: Party) -> h.Node:
         ]
     if waiting := pending_words(party):
         return h.p(role="status")[waiting]
+    is_full = all(kind != OPEN for _, kind in party.seats)
     if party.keeps:
-        is_full = all(kind != OPEN for _, kind in party.seats)
         return [
-            h.p(".soft")[party.said or "When everybody is seated, ask whether all are ready."],
+            h.p(".soft")[party.said or (_ALL_SIT if is_full else _SIT_FIRST)],
             h.button(
                 "#begin",
                 class_=["btn btn-wide", {"btn-primary": is_full}],
@@ -396,6 +401,6 @@ def _start_bar(party: Party) -> h.Node:
                 data_do="lobby.begin",
             )["Begin"],
         ]
-    return h.p(".soft", role="status")[
-        party.said or f"{party.name_of(1)} begins when everybody is seated."
-    ]
+    keeper = party.name_of(1)
+    words = f"{keeper} can begin now." if is_full else f"{keeper} begins when everybody is seated."
+    return h.p(".soft", role="status")[party.said or words]

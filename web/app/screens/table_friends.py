@@ -7,12 +7,13 @@ import htpy as h
 from app.art.cats import avatar
 from app.art.icons import icon
 from app.friends.party import Fellow, Party
-from app.friends.questions import missing
+from app.friends.questions import is_round_open, missing
 from app.friends.state import Friends
 from app.friends.timing import error_words
 from app.model import Table
 from app.regions import Region, drawing, region
 from app.screens.deciding import by_links, is_cut_off, may_be_sent, notes, way_back
+from app.screens.hiding import reader_words
 from app.screens.inviting import invite_ways, reply_box
 from app.screens.parts import story
 from app.screens.talking import talk
@@ -26,7 +27,7 @@ _HOW = {"here": "is here", "late": "is slow to answer", "away": "is away"}
 def friends_region(table: Table, friends: Friends, page: str) -> tuple[Region, ...]:
     """The people of a table, and whatever is to be decided; nothing where all sit here."""
     party = friends.party_at(table.record.id)
-    if not table.record.far or party is None:
+    if not table.record.far or party is None or party.elsewhere:
         return ()
     inside = (
         region(
@@ -45,7 +46,9 @@ def friends_region(table: Table, friends: Friends, page: str) -> tuple[Region, .
             "far-more",
             (
                 region("far-title", drawing(_title), tag="summary", class_="btn btn-small"),
-                region("far-inside", _inside(party, friends, page), class_="panel"),
+                region(
+                    "far-inside", _inside(party, friends, page, table.record.names), class_="panel"
+                ),
             ),
             tag="details",
             class_="far-more is-floating",
@@ -87,7 +90,9 @@ def _way_back(party: Party, page: str, scanning: bool) -> tuple[Region, ...]:
     )
 
 
-def _inside(party: Party, friends: Friends, page: str) -> tuple[Region, ...]:
+def _inside(
+    party: Party, friends: Friends, page: str, names: tuple[str, ...]
+) -> tuple[Region, ...]:
     """What opens with the talk: words, what has happened, wishes, and invitations."""
     goes_on = party.match is not None and not party.match.settled
     # Who is alone finds them with the way back.
@@ -96,11 +101,14 @@ def _inside(party: Party, friends: Friends, page: str) -> tuple[Region, ...]:
     return (
         region("far-talk", drawing(talk, party, "table"), class_="far-talk"),
         region("far-story", drawing(story, party.story)),
+        region("far-readers", drawing(_readers, party, names), tag="ul", class_="plain soft"),
         region("far-times", drawing(str, error_words(party)), tag="p", class_="soft"),
         region("far-code", drawing(_code_field, _absent(party), party.problem)),
         region(
             "far-hands",
-            drawing(_hands, party.place, goes_on, may_be_sent(party), party.left),
+            drawing(
+                _hands, party.place, goes_on, is_round_open(party), may_be_sent(party), party.left
+            ),
             class_="row wrap",
         ),
         region(
@@ -109,6 +117,20 @@ def _inside(party: Party, friends: Friends, page: str) -> tuple[Region, ...]:
             class_="lobby-invites",
         ),
     )
+
+
+def _readers(party: Party, names: tuple[str, ...]) -> h.Node:
+    """Whose cards another device can read: those of the bots that it plays, and of two people who
+    share it."""
+    if party.match is None or party.match.settled:
+        return ()
+    game = party.match.header.game
+    people = {one.member: one.name for one in party.fellows}
+    told = (
+        (name, reader_words(game, party.seats, seat, people, party.me))
+        for seat, name in enumerate(names, 1)
+    )
+    return [h.li[f"{name}: {words}"] for name, words in told if words]
 
 
 def _absent(party: Party) -> tuple[str, ...]:
@@ -147,10 +169,10 @@ def _fellow(one: Fellow, seats: tuple[tuple[int, str], ...], me: int) -> h.Eleme
     ]
 
 
-def _hands(place: str, goes_on: bool, sendable: bool, left: bool) -> h.Node:
+def _hands(place: str, goes_on: bool, annuls: bool, sendable: bool, left: bool) -> h.Node:
     """What may be wished for at any time."""
     return [
-        not left and _together(place, goes_on, sendable),
+        not left and _together(place, goes_on, annuls, sendable),
         h.button(".btn.btn-small", type="button", data_do="friends.transcript", data_arg=place)[
             "Save the signed transcript"
         ],
@@ -159,12 +181,15 @@ def _hands(place: str, goes_on: bool, sendable: bool, left: bool) -> h.Node:
     ]
 
 
-def _together(place: str, goes_on: bool, sendable: bool) -> h.Node:
-    """What one does with the others at this table; who has left it does so no more."""
+def _together(place: str, goes_on: bool, annuls: bool, sendable: bool) -> h.Node:
+    """What one does with the others at this table; who has left it does so no more.
+
+    Where a round with hidden hands is played, to go back ``annuls`` it.
+    """
     return [
         goes_on
         and h.button(".btn.btn-small", type="button", data_do="friends.back")[
-            "Ask to go back a turn"
+            "Ask to deal this round anew" if annuls else "Ask to go back a turn"
         ],
         goes_on and sendable and by_links(place),
         not goes_on

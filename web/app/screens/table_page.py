@@ -86,6 +86,12 @@ def _friends(model: Model, table: Table) -> tuple[Region, ...]:
     return friends_region(table, model.friends, model.page)
 
 
+def _is_elsewhere(model: Model, table: Table) -> bool:
+    """Whether another tab of this browser is at the table with the others."""
+    party = model.friends.party_at(table.record.id) if model.friends is not None else None
+    return party is not None and party.elsewhere
+
+
 def _deal(model: Model, table: Table) -> tuple[Region, ...]:
     """How the cards are dealt where no device may know them."""
     if model.friends is None or not _hides_hands(table):
@@ -200,7 +206,7 @@ def _place(table: Table, number: int, model: Model) -> Region:
     return region(
         f"place-{number}",
         (
-            table_status.status(table, place, number),
+            table_status.status(table, place, number, _is_elsewhere(model, table)),
             region(
                 f"board-{number}",
                 (face.board(view, shown, draft, scene),),

@@ -13,14 +13,15 @@ from app.regions import Region, drawing, region
 from app.words import possessive
 from pyengine.core.game import CHANCE
 
-__all__ = ["COMPARING", "status"]
+__all__ = ["COMPARING", "ELSEWHERE", "status"]
 
+ELSEWHERE = "This match is open in another tab."
 COMPARING = "The devices compare the last round. Then the result counts."
 
 
-def status(table: Table, place: Place, number: int) -> Region:
-    """The strip of a place."""
-    seat, ask = _asked(table, place)
+def status(table: Table, place: Place, number: int, elsewhere: bool = False) -> Region:
+    """The strip of a place; ``elsewhere`` says that another tab plays this match."""
+    seat, ask = (place.seat or 1, ELSEWHERE) if elsewhere else _asked(table, place)
     told = place.say or " ".join(_news(table)) or _verdict(table)
     return region(
         f"status-{number}",

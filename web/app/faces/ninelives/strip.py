@@ -20,14 +20,16 @@ def strip(view: State, rolling: bool) -> Drawing:
     if rolling or not view.starter:
         return drawing(_who_begins)
     led = suit_of(view.led) if view.led else None
-    return drawing(_round, view.round, view.starter, view.phase == "bid", led)
+    # Who begins the first round is known before its cards are.
+    begins = view.phase == "bid" or (view.phase == "deal" and not view.rounds)
+    return drawing(_round, view.round, view.starter, begins, led)
 
 
 def _who_begins() -> h.Node:
     return h.p(".nl-round")["Who begins?"]
 
 
-def _round(number: int, starter: int, bidding: bool, led: int | None) -> h.Node:
+def _round(number: int, starter: int, begins: bool, led: int | None) -> h.Node:
     return h.p(".nl-round")[
         h.span(".nl-pips", aria_hidden="true")[
             (
@@ -38,5 +40,5 @@ def _round(number: int, starter: int, bidding: bool, led: int | None) -> h.Node:
         h.span[words.round_of(max(number, 1), ROUNDS)],
         h.span(".nl-led")[led is not None and [sign(SUIT_NAMES[led]), words.led(led)]],
         h.span(".nl-trump")[sign(SUIT_NAMES[suit_of(PAW)]), "trump"],
-        h.span(".nl-starter")[avatar(starter), h.span["begins" if bidding else "began"]],
+        h.span(".nl-starter")[avatar(starter), h.span["begins" if begins else "began"]],
     ]
