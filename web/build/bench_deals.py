@@ -188,11 +188,9 @@ def _deal(browser: Any, address: str, people: int) -> float:
         guest.locator("#ready").click()
     for page in pages:
         page.wait_for_function("deals.length", timeout=PATIENCE_MS)
-    waited = max(page.evaluate("deals[0]") for page in pages)
+    waited = max(float(page.evaluate("deals[0]")) for page in pages)
     for page in pages:
         page.context.close()
-    if not isinstance(waited, float):
-        raise BuildError("bench deals: no deal was seen")
     return waited
 
 
