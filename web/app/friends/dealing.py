@@ -15,6 +15,7 @@ from pyengine.peers.fold import Fold
 __all__ = [
     "ANNULLED",
     "CHECKED",
+    "PROVING",
     "PROVISIONAL",
     "Dealing",
     "annulled_words",
@@ -24,6 +25,7 @@ __all__ = [
 
 CHECKED = "Checked: nobody tampered with this deal."
 PROVISIONAL = "The points are provisional until all devices have compared this deal."
+PROVING = "Every device proves that its shuffle was right. The first card waits for that."
 ANNULLED = "It is dealt anew, and the points are what they were before it."
 
 
@@ -31,12 +33,13 @@ ANNULLED = "It is dealt anew, and the points are what they were before it."
 class Dealing:
     """The newest deal of a table.
 
-    ``stage`` is ``keys``, ``shuffling``, ``sharing`` or ``reading`` while it is made, ``playing``,
-    ``checking`` after the round, then ``counted`` or ``annulled``. Of the messages that it takes
-    until all can play ``done`` of ``of`` are here. ``at_work`` are the members whose devices have
-    to do something now. A strict deal is ``proved`` before its first card is played. ``left`` are
-    those by whose leaving the deal before this one was annulled, ``void`` says that it was. So many
-    rounds are ``checked``: nobody has tampered with them, and they count.
+    ``stage`` is ``keys``, ``shuffling``, ``sharing``, ``reading`` and (strict) ``proving`` while it
+    is made, ``playing``, ``checking`` after the round, then ``counted`` or ``annulled``. Of the
+    messages that it takes until all can play ``done`` of ``of`` are here. ``at_work`` are the
+    members whose devices have to do something now. A strict deal is ``proved`` before its first
+    card is played. ``left`` are those by whose leaving the deal before this one was annulled,
+    ``void`` says that it was. So many rounds are ``checked``: nobody has tampered with them, and
+    they count.
     """
 
     number: int
@@ -52,7 +55,12 @@ class Dealing:
     @property
     def is_made(self) -> bool:
         """Whether everybody has their cards."""
-        return self.stage not in ("keys", "shuffling", "sharing", "reading")
+        return self.stage not in ("keys", "shuffling", "sharing", "reading", "proving")
+
+    @property
+    def is_held(self) -> bool:
+        """Whether everybody has cards, and none can be played before all shuffles are proved."""
+        return self.is_made and not self.proved
 
 
 def dealing_of(fold: Fold) -> Dealing | None:
@@ -84,6 +92,8 @@ def at_work_words(deal: Dealing, name_of: Callable[[int], str], me: int) -> str:
         return f"{name} shuffles the cards, face down for itself too."
     if deal.stage in ("sharing", "reading"):
         return "Everybody is given the keys to their own cards, and to no others."
+    if deal.stage == "proving":
+        return "The devices draw lots which part of each shuffle is to be proved."
     return "The devices agree how to deal."
 
 

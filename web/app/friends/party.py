@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from app.friends.chronicle import Parted, stage_of
-from app.friends.dealing import Dealing
+from app.friends.dealing import PROVING, Dealing
 from app.friends.invites import Guest, Invite
 from app.friends.seating import seated
 from app.model import FAR, Player
@@ -30,6 +30,9 @@ __all__ = [
 ]
 
 FOUNDER = 1
+
+_DEALING = ("deal", "check", "link")
+"""What the match needs of devices, not of people, where hands are hidden."""
 
 How = Literal["here", "late", "away"]
 """Whether somebody is heard of just now."""
@@ -219,7 +222,9 @@ def waiting_words(party: Party) -> str:
     if party.unsent:
         return "Your move is on its way."
     hands = party.match is not None and party.match.game.info.hands
-    if hands and any(need.kind in ("deal", "check", "link") for need in party.needs):
+    # Where nothing is needed any more, this device still looks at the proofs that have come.
+    proving = party.deal is not None and party.deal.is_held and not party.needs
+    if proving or (hands and any(need.kind in _DEALING for need in party.needs)):
         return _dealing_words(party, others, ways)
     if any(need.kind == "link" for need in others):
         late = [need.member for need in others if ways.get(need.member) == "late"]
@@ -239,6 +244,8 @@ def _dealing_words(party: Party, others: list[Need], ways: dict[int, How]) -> st
         return f"{possessive(party.name_of(late[0]))} device has not done its part of the deal."
     if party.deal is not None and party.deal.stage == "checking":
         return "The devices compare this deal."
+    if party.deal is not None and party.deal.is_held:
+        return PROVING
     return "The cards are being dealt. Nobody can look at them on the way."
 
 

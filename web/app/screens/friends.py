@@ -32,24 +32,42 @@ _IN_SHORT = (
 )
 
 _PROMISED = (
-    "The dice: each device gives a part of every roll, fixed before it knows the others' parts. So"
-    " nobody can choose or foresee them. Only who plays on alone with bots rolls alone, and the log"
-    " says so.",
-    "Moves: each is signed by the device that made it, and checked by all the others. Who changes"
-    " one afterwards, or shows two people different ones, is found out, with proof.",
-    "Choices: where several choose at once, nobody sees yours before making their own.",
+    (
+        "The dice",
+        "each device gives a part of every roll, fixed before it knows the others' parts. So nobody"
+        " can choose or foresee them. Only who plays on alone with bots rolls alone, and the log"
+        " says so.",
+    ),
+    (
+        "Moves",
+        "each is signed by the device that made it, and checked by all the others. Who changes one"
+        " afterwards, or shows two people different ones, is found out, with proof.",
+    ),
+    ("Choices", "where several choose at once, nobody sees yours before making their own."),
 )
 
 _HANDS = (
-    "Nobody can read your cards, not even all the others together. Every device shuffles and masks"
-    " them in turn, and each card takes one key of every device; yours is given away only when you"
-    " play the card.",
-    "Standard: whoever tampers with a deal, to look at a card or to change one, is found by every"
-    " device when the round is over, and named with proof. Until then its points are provisional.",
-    "Strict: every device proves its shuffle before the first card is played. A false one has a"
-    " chance of one in a million million.",
-    "Who leaves in the middle of a round takes the key to their cards along. The round is dealt"
-    " anew, and the result says who left; after the second time a bot keeps the seat.",
+    (
+        "Your cards",
+        "nobody can read them, not even all the others together. Every device shuffles and masks"
+        " them in turn, and each card takes one key of every device; yours is given away only when"
+        " you play the card.",
+    ),
+    (
+        "Standard",
+        "whoever tampers with a deal, to look at a card or to change one, is found by every device"
+        " when the round is over, and named with proof. Until then its points are provisional.",
+    ),
+    (
+        "Strict",
+        "every device proves its shuffle before the first card is played. A false one has a chance"
+        " of one in a million million.",
+    ),
+    (
+        "Leaving",
+        "who leaves in the middle of a round takes the key to their cards along. The round is dealt"
+        " anew, and the result says who left; after the second time a bot keeps the seat.",
+    ),
 )
 
 _NOT_PROMISED = (
@@ -74,11 +92,11 @@ def _page() -> h.Node:
             h.section(".panel")[
                 h.h2["Nobody can cheat unseen"],
                 h.p(".lead")[_IN_SHORT],
-                h.ul(".promises")[(h.li[promise] for promise in _PROMISED)],
+                _promises(_PROMISED),
             ],
             h.section(".panel")[
                 h.h2["Where hands are hidden"],
-                h.ul(".plain")[(h.li[promise] for promise in _HANDS)],
+                _promises(_HANDS),
             ],
             h.section(".panel")[
                 h.h2["Nobody can promise"],
@@ -87,6 +105,11 @@ def _page() -> h.Node:
             ],
         ],
     ]
+
+
+def _promises(told: tuple[tuple[str, str], ...]) -> h.Node:
+    """What is promised about what."""
+    return h.ul(".promises")[(h.li[h.strong[f"{about}: "], words] for about, words in told)]
 
 
 def _agree(party: Party, did: UserDid) -> ports.Request | None:
