@@ -17,7 +17,7 @@ from app.friends.party import Trouble
 from app.friends.update import DEALING
 from app.friends.working import SLOW
 from app.play.answers import READS_AGAIN
-from app.play.places import match_of
+from app.play.places import acting, match_of
 from app.screens.dealing import checked_words
 from app.screens.result import ALL_CHECKED
 from pyengine.core.text import write_match
@@ -219,9 +219,16 @@ def test_whoever_leads_hears_that_the_first_card_waits_for_proofs() -> None:
             act(desk)
         net.run(10)
     waits = set()
+    net.run(100)
+    for desk in desks:
+        desk.did("table.go")
     while not all(desk.party.deal and desk.party.deal.proved for desk in desks):
         waits |= {desk.table.far.waits for desk in desks if desk.table.far}
-        net.run(10)
+        held = [desk for desk in desks if desk.party.deal and desk.party.deal.is_held]
+        assert not any(acting(desk.table, desk.place) for desk in held)
+        net.run(1)
+    net.run(100)
+    assert any(acting(desk.table, desk.place) for desk in desks)
     assert PROVING in waits
     assert not any("being dealt" in words for words in waits)
 

@@ -267,7 +267,8 @@ class Far:
     is the newest one of a race, with the browser's time stamp at which it comes everywhere.
     ``story`` tells what has happened besides moves, ``ruling`` how close the newest of them was in
     a race. While it is ``behind`` this device still works out what others' messages mean: after it
-    was loaded again it may know less than it has stored.
+    was loaded again it may know less than it has stored. While it is ``held`` nobody may act:
+    shuffles are still to be proved.
     """
 
     match: Match
@@ -278,6 +279,7 @@ class Far:
     ruling: str = ""
     matches: tuple[Match, ...] = ()
     behind: bool = False
+    held: bool = False
 
 
 @dataclass(frozen=True, slots=True)

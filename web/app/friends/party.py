@@ -24,6 +24,7 @@ __all__ = [
     "Party",
     "Timing",
     "Trouble",
+    "is_held",
     "players_of",
     "seated_by_links",
     "waiting_words",
@@ -222,9 +223,7 @@ def waiting_words(party: Party) -> str:
     if party.unsent:
         return "Your move is on its way."
     hands = party.match is not None and party.match.game.info.hands
-    # Where nothing is needed any more, this device still looks at the proofs that have come.
-    proving = party.deal is not None and party.deal.is_held and not party.needs
-    if proving or (hands and any(need.kind in _DEALING for need in party.needs)):
+    if is_held(party) or (hands and any(need.kind in _DEALING for need in party.needs)):
         return _dealing_words(party, others, ways)
     if any(need.kind == "link" for need in others):
         late = [need.member for need in others if ways.get(need.member) == "late"]
@@ -235,6 +234,13 @@ def waiting_words(party: Party) -> str:
         return "The devices agree on the dice."
     people = [party.name_of(need.member) for need in others if need.kind in ("act", "commit")]
     return f"Waiting for {and_list(list(dict.fromkeys(people)))}." if people else ""
+
+
+def is_held(party: Party) -> bool:
+    """Whether the next card waits for the proofs of a strict deal. Where nothing is needed of
+    others any more, this device still looks at what has come."""
+    people = any(need.kind not in _DEALING for need in party.needs)
+    return party.deal is not None and party.deal.is_held and not people
 
 
 def _dealing_words(party: Party, others: list[Need], ways: dict[int, How]) -> str:

@@ -12,7 +12,7 @@ from app.friends.again import own_seat
 from app.friends.dealing import annulled_words
 from app.friends.emotes import emote_words
 from app.friends.invites import TABLE_BYTES, guest_of
-from app.friends.party import FOUNDER, Party, players_of, waiting_words
+from app.friends.party import FOUNDER, Party, is_held, players_of, waiting_words
 from app.friends.state import Friends
 from app.friends.transcripts import opened, transcript_name
 from app.model import Far, Model, Record
@@ -277,6 +277,7 @@ def far_of(party: Party) -> Far:
         ruling,
         party.matches,
         party.behind,
+        is_held(party),
     )
 
 
