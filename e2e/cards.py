@@ -14,6 +14,39 @@ SUITS = {"P": "paws", "F": "fish", "Y": "yarn", "B": "bells"}
 # A person may act, the table waits for a click, somebody else is to look, or the match is over.
 _STOPS = ".table-board[data-active], #go-1, #ready, #result-1"
 
+# Does the first thing that is possible, again and again, by the controls of the page. Whole matches
+# of several devices take minutes where each click is sent for.
+_PLAY = """(most) => {
+    const find = (wanted) => document.querySelector(wanted);
+    const click = (it) => it.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    const board = ".table-board[data-active]";
+    let acts = 0;
+    clearInterval(window.playing);
+    window.playing = setInterval(() => {
+        const rest = find(".table-board[data-do], #go-1");
+        const chosen = find(`${board} [data-control][aria-pressed=true]`);
+        const free = find(`${board} [data-control]:not([aria-disabled])`);
+        const confirm = [...document.querySelectorAll("button:not([aria-disabled])")]
+            .find((it) => it.textContent.trim() === "Confirm");
+        if (find("#result-1")) clearInterval(window.playing);
+        else if (rest) click(rest);
+        else if (acts === most) return;
+        else if (chosen && confirm) { click(confirm); acts++; }
+        else if (free) click(free);
+        document.documentElement.dataset.acts = acts;
+    }, 20);
+}"""
+
+
+def play_by_itself(page: Page, most: int = 1_000) -> None:
+    """Let a page play to the end of the match, or for so many acts."""
+    page.evaluate(_PLAY, most)
+
+
+def wait_acted(page: Page, acts: int) -> None:
+    """Until such a page has acted so often."""
+    page.locator(f"html[data-acts='{acts}']").wait_for(state="attached", timeout=60_000)
+
 
 def spoken(card: str) -> str:
     """A card as its control is named.

@@ -11,11 +11,12 @@ from playwright.sync_api import Browser, Page, expect
 
 from app.stored import record_from_json
 from e2e.accessibility import assert_accessible
+from e2e.cards import play_by_itself, wait_acted
 from e2e.contexts import DESKTOP, Shared, shot
 from e2e.friends import Friend, begin, come, gather, play
 from e2e.kept import read
 from e2e.server import ForeignTrap, Site
-from e2e.table import wait_stored
+from e2e.table import wait_ready, wait_stored
 from pyengine.core.match import Match
 from pyengine.core.text import write_match
 
@@ -23,10 +24,25 @@ LONGEST_MS = 100
 """No task of a page may hold it up for longer while cards are dealt, in its own processor time:
 the devices of these tests share two processors with all else."""
 
-WHOLE_S = 300
-"""A whole match has 27 tricks and four deals."""
+ROUND_MS = 120_000
+WHOLE_MS = 4 * ROUND_MS
+"""A round of four has some forty cards, each of which all devices check."""
 
 GAME = "ninelives"
+# Whether it is ever said that shuffles are being proved, and whether a card can be played then.
+_WATCH_PROOFS = """() => {
+    window.proving = window.early = false;
+    const look = () => {
+        const standing = document.querySelector("#standing");
+        const now = !!standing && standing.textContent.includes("proves that its shuffle");
+        const card = ".table-board[data-active] [data-control^='card:']:not([aria-disabled])";
+        window.proving ||= now;
+        window.early ||= now && !!document.querySelector(card);
+    };
+    look();
+    new MutationObserver(look).observe(document, { childList: true, subtree: true });
+}"""
+_TRACED = ["toplevel", "__metadata"]
 _TASKS = ("ThreadControllerImpl::RunTask", "RunTask")
 
 
@@ -89,62 +105,6 @@ def everything(page: Page) -> str:
     return "\n".join([page.content(), *kept])
 
 
-def test_a_whole_match_of_three(mia: Friend, tom: Friend, ada: Friend) -> None:
-    """All end with the same text; on the way nobody's browser holds the hand of somebody else,
-    and the pages answer while cards are dealt."""
-    friends = (mia, tom, ada)
-    logs: dict[str, list[str]] = {friend.name: [] for friend in friends}
-    for friend in friends:
-        log = logs[friend.name]
-        friend.page.on("console", lambda said, log=log: log.append(said.text))
-    mia.found(GAME, 3)
-    for seat, guest in ((2, tom), (3, ada)):
-        come(mia, guest)
-        guest.sit(seat)
-    expect(tom.page.locator("#lobby-agreed")).to_contain_text("Standard deal.")
-    wait_worker(*friends)
-    browser = mia.page.context.browser
-    assert browser
-    browser.start_tracing(categories=["toplevel", "__metadata"])
-    begin(*friends)
-    wait_dealt(*friends)
-    assert max(longest_tasks(browser.stop_tracing())) < LONGEST_MS
-    places = [friend.place for friend in friends]
-    own = [
-        hands(match_of(friend, place))[seat]
-        for seat, (friend, place) in enumerate(zip(friends, places, strict=True))
-    ]
-    assert "?" not in "".join(own)
-    for friend in friends:
-        known = everything(friend.page) + "\n".join(logs[friend.name])
-        assert [hand in known for hand in own] == [other is friend for other in friends]
-    assert play(GAME, friends, within_s=WHOLE_S)
-    texts = {
-        write_match(match_of(friend, place).whole())
-        for friend, place in zip(friends, places, strict=True)
-    }
-    assert len(texts) == 1
-    mia.press("#result-1")
-    expect(mia.page.locator("#result-deals")).to_contain_text("nobody tampered")
-    assert_accessible(mia.page)
-
-
-def test_a_reload_in_a_deal_and_in_a_round(mia: Friend, tom: Friend, ada: Friend) -> None:
-    """Who comes back finds the own hand again, and the deal goes on."""
-    gather(GAME, mia, tom, ada)
-    tom.page.locator("#deal").wait_for(timeout=60_000)
-    tom.load_again("table")
-    come_back(tom, mia)
-    wait_dealt(mia, tom, ada)
-    place = tom.place
-    assert not play(GAME, (mia, tom, ada), 7)
-    before = hands(match_of(tom, place))
-    tom.load_again("table")
-    come_back(tom, mia)
-    assert hands(match_of(tom, place)) == before
-    assert not play(GAME, (mia, tom, ada), 3)
-
-
 def come_back(friend: Friend, helper: Friend) -> None:
     """Carry the one code that brings a device back to the table."""
     way = friend.page.locator("#far-way")
@@ -160,19 +120,122 @@ def come_back(friend: Friend, helper: Friend) -> None:
     expect(way).to_have_count(0, timeout=30_000)
 
 
-def test_one_of_four_leaves_a_round(mia: Friend, tom: Friend, ada: Friend, zoe: Friend) -> None:
-    """The others deal anew with a bot, as they agree; what was played counts for nothing."""
+def play_some(*friends: Friend) -> None:
+    """Everybody acts twice: the round has begun."""
+    for friend in friends:
+        play_by_itself(friend.page, 2)
+    for friend in friends:
+        wait_acted(friend.page, 2)
+
+
+def begin_in_time(browser: Browser, *friends: Friend) -> None:
+    """The first cards are dealt, and no page stands still meanwhile."""
+    wait_worker(*friends)
+    browser.start_tracing(categories=_TRACED)
+    begin(*friends)
+    wait_dealt(*friends)
+    assert max(longest_tasks(browser.stop_tracing())) < LONGEST_MS
+
+
+def test_a_whole_match_of_four(
+    mia: Friend, tom: Friend, ada: Friend, zoe: Friend, browser: Browser
+) -> None:
+    """All end with the same text, though two of them load their pages again, one while cards are
+    dealt and one in a round; on the way nobody's browser holds the hand of somebody else."""
     friends = (mia, tom, ada, zoe)
+    logs: dict[str, list[str]] = {friend.name: [] for friend in friends}
+    for friend in friends:
+        log = logs[friend.name]
+        friend.page.on("console", lambda said, log=log: log.append(said.text))
+    mia.found(GAME, 4)
+    for seat, guest in enumerate(friends[1:], 2):
+        come(mia, guest)
+        guest.sit(seat)
+    expect(tom.page.locator("#lobby-agreed")).to_contain_text("Standard deal.")
+    begin_in_time(browser, *friends)
+    places = [friend.place for friend in friends]
+    own = [
+        hands(match_of(friend, place))[seat]
+        for seat, (friend, place) in enumerate(zip(friends, places, strict=True))
+    ]
+    assert "?" not in "".join(own)
+    for friend in friends:
+        known = everything(friend.page) + "\n".join(logs[friend.name])
+        assert [hand in known for hand in own] == [other is friend for other in friends]
+    play_some(*friends)
+    ada.load_again("table")
+    come_back(ada, mia)
+    assert hands(match_of(ada, places[2]))[2] == own[2]
+    for friend in friends:
+        play_by_itself(friend.page)
+    tom.page.locator("#deal").wait_for(timeout=ROUND_MS)
+    tom.load_again("table")
+    come_back(tom, mia)
+    play_by_itself(tom.page)
+    for friend in friends:
+        friend.page.locator("#result-1").wait_for(timeout=WHOLE_MS)
+    texts = {
+        write_match(match_of(friend, place).whole())
+        for friend, place in zip(friends, places, strict=True)
+    }
+    assert len(texts) == 1
+    mia.press("#result-1")
+    expect(mia.page.locator("#result-deals")).to_contain_text("nobody tampered")
+    assert_accessible(mia.page)
+    check_transcript(browser, mia, [friend.name for friend in friends])
+
+
+def check_transcript(browser: Browser, friend: Friend, names: list[str]) -> None:
+    """What was signed is saved and opened: the page says how far its check is, and answers."""
+    page = friend.page
+    with page.expect_download() as saved:
+        friend.press("#replay [data-do='friends.transcript']")
+    page.goto(f"{friend.root}#/")
+    wait_ready(page, "home")
+    browser.start_tracing(categories=_TRACED)
+    with page.expect_file_chooser() as chooser:
+        friend.press(friend.button("Import matches"))
+    chooser.value.set_files(saved.value.path())
+    page.locator("#checking-words", has_text="Checking deal 2 of ").wait_for()
+    page.locator("#testimony").wait_for(timeout=60_000)
+    assert max(longest_tasks(browser.stop_tracing())) < LONGEST_MS
+    said = f"{', '.join(names[:-1])} and {names[-1]} signed the result."
+    expect(page.locator("#testimony")).to_contain_text(said)
+
+
+def test_a_strict_round(mia: Friend, tom: Friend) -> None:
+    """No card can be played before all shuffles are proved, and the page says so; then the round
+    is played, and checked like any other."""
+    friends = (mia, tom)
+    mia.found(GAME, 3, kinds="person,person,easy")
+    come(mia, tom)
+    tom.sit(2)
+    mia.press("#lobby-change-title")
+    mia.press(mia.page.locator("label", has_text="Strict"))
+    expect(tom.page.locator("#lobby-agreed")).to_contain_text("Strict deal.")
+    wait_worker(*friends)
+    begin(*friends)
+    for friend in friends:
+        friend.page.evaluate(_WATCH_PROOFS)
+        play_by_itself(friend.page)
+    for friend in friends:
+        standing = friend.page.locator("#standing")
+        expect(standing).to_contain_text("Round 1 is checked: nobody tampered", timeout=ROUND_MS)
+        assert friend.page.evaluate("[proving, early]") == [True, False]
+
+
+def test_one_of_three_leaves_a_round(mia: Friend, tom: Friend, ada: Friend) -> None:
+    """The others deal anew with a bot, as they agree; what was played counts for nothing."""
+    friends = (mia, tom, ada)
     gather(GAME, *friends)
     wait_dealt(*friends)
     shot(tom.page, "phone-friends-ninelives")
-    assert not play(GAME, friends, 6)
-    zoe.page.close()
-    button = mia.asks.get_by_role("button", name="Deal this round anew, with a bot for Zoe")
+    play_some(*friends)
+    ada.page.close()
+    button = mia.asks.get_by_role("button", name="Deal this round anew, with a bot for Ada")
     button.click(timeout=20_000)
-    for friend in (tom, ada):
-        expect(friend.asks).to_contain_text("This round is then dealt anew.")
-        friend.asks.get_by_role("button", name="Yes").click()
-    expect(mia.page.locator(".toast")).to_contain_text("Zoe left in the middle of the round")
-    wait_dealt(mia, tom, ada)
-    assert not play(GAME, (mia, tom, ada), 4)
+    expect(tom.asks).to_contain_text("This round is then dealt anew.")
+    tom.asks.get_by_role("button", name="Yes").click()
+    expect(mia.page.locator(".toast")).to_contain_text("Ada left in the middle of the round")
+    wait_dealt(mia, tom)
+    assert not play(GAME, (mia, tom), 2)

@@ -13,7 +13,7 @@ from desk import Desk
 from friends_screens import walks
 from pages import FULL, OPEN, SOLO, at
 from test_app_daily import finished
-from test_friends_transcript import GOLDEN, open_file
+from test_friends_transcript import GOLDEN, open_file, stranger
 from test_letters import act_all, host_of, send
 
 from app.daily import pack
@@ -99,7 +99,7 @@ def afterwards() -> Iterator[tuple[str, Model]]:
     """What is left of a match with friends far away: its result, and a transcript of anybody."""
     record = replace(finished(), far=True)
     yield "replay, far", at(f"#/replay/{record.id}", replace(FULL, records=(record,))).model
-    desk = Desk()
+    desk = stranger()
     open_file(desk, "golden.txt", GOLDEN.read_bytes())
     yield "transcript", desk.model
 

@@ -12,13 +12,13 @@ from test_friends_away import back, gone
 
 from app import messages as msg
 from app.friends import messages as heard
-from app.friends.dealing import ANNULLED, CHECKED, PROVISIONAL
+from app.friends.dealing import ANNULLED, CHECKED, PROVING, PROVISIONAL
 from app.friends.party import Trouble
 from app.friends.update import DEALING
 from app.friends.working import SLOW
 from app.play.answers import READS_AGAIN
-from app.play.places import match_of
-from app.screens.dealing import PROVING, checked_words
+from app.play.places import acting, match_of
+from app.screens.dealing import checked_words
 from app.screens.result import ALL_CHECKED
 from pyengine.core.text import write_match
 
@@ -198,6 +198,39 @@ def test_strict_holds_the_first_card_until_all_shuffles_are_proved() -> None:
         net.run(500)
     assert any("play" in one.action for one in desks[0].record.match.entries)
     assert all(desk.party.deal and desk.party.deal.proved for desk in desks)
+
+
+def test_whoever_leads_hears_that_the_first_card_waits_for_proofs() -> None:
+    """As soon as all have predicted; nobody is told that cards are dealt who has some."""
+    net = Net("held")
+    desks = gather(net, "ninelives", NAMES)
+    desks[0].did("lobby.hands", value="strict")
+    net.run()
+    desks[0].did("lobby.begin")
+    net.run()
+    for desk in desks[1:]:
+        desk.did("friends.agree")
+    while not all(desk.party.deal and desk.party.deal.is_made for desk in desks):
+        net.run(1)
+    for desk in desks:
+        desk.device.run_ms = 1_000
+    for _ in NAMES:
+        for desk in desks:
+            act(desk)
+        net.run(10)
+    waits = set()
+    net.run(100)
+    for desk in desks:
+        desk.did("table.go")
+    while not all(desk.party.deal and desk.party.deal.proved for desk in desks):
+        waits |= {desk.table.far.waits for desk in desks if desk.table.far}
+        held = [desk for desk in desks if desk.party.deal and desk.party.deal.is_held]
+        assert not any(acting(desk.table, desk.place) for desk in held)
+        net.run(1)
+    net.run(100)
+    assert any(acting(desk.table, desk.place) for desk in desks)
+    assert PROVING in waits
+    assert not any("being dealt" in words for words in waits)
 
 
 def test_what_is_not_proved_yet_is_said() -> None:

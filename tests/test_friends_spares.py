@@ -188,7 +188,7 @@ def test_eight_connections_wait_at_most_and_invitations_go_first() -> None:
 def test_what_was_on_its_way_when_the_link_broke_is_offered_again() -> None:
     net = Net("again")
     mia, _ = together(net, "Tom")
-    spares = mia.hosts.hosts["mia"].spares
+    spares = mia.hosts.hosts["mia"].ways.spares
     assert spares.give([2], 8, lambda: 9) == ()
     spares.give([], 8, lambda: 9)
     (offer,) = spares.give([2], 8, lambda: 9)
@@ -253,7 +253,7 @@ def test_on_another_network_spares_are_made_anew_and_bring_back_as_before() -> N
     mia, tom, ada = together(net, "Tom", "Ada")
     ada.close()
     net.run(12_000)
-    spares = mia.hosts.hosts["mia"].spares
+    spares = mia.hosts.hosts["mia"].ways.spares
     before, kept = spares.numbers, tom.store["tom", "spare/1"]
     mia.hear(w.NetworkChanged())
     net.run(12_000)
@@ -270,7 +270,7 @@ def test_a_link_that_did_not_survive_the_change_is_seen_to_be_dead_first() -> No
     """Then there is nobody to tell of anything new, and what they have stays good."""
     net = Net("dead")
     mia, tom = together(net, "Tom")
-    spares = mia.hosts.hosts["mia"].spares
+    spares = mia.hosts.hosts["mia"].ways.spares
     before = spares.numbers
     tom.alive = False
     mia.hear(w.NetworkChanged())

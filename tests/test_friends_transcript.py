@@ -2,28 +2,47 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 import pytest
-from desk import Desk
-from friends_desk import begin, gather
+from friends_desk import FarDesk, begin, gather
 from friends_world import Net
+from peers_hands import small_group
+from test_friends_hands import play_on as play_hands
+from test_friends_hands import seated
 from test_friends_table import play_on
 
 from app import effects as fx
 from app import messages as msg
-from app.page import page
-from app.routes import parse_route
+from app.friends import messages as heard
+from app.friends.inspecting import DESK
+from app.page import page, screen_name
 from pyengine.core.text import write_match
+from pyengine.peers.transcript import MAX_TRANSCRIPT
+
+__all__ = ["small_group"]
 
 GOLDEN = Path(__file__).parent / "golden" / "transcript.txt"
 
+CHECKED_MS = 60_000
+"""By then every check is over: a job takes 1 ms here."""
 
-def open_file(desk: Desk, name: str, data: bytes) -> None:
+
+def stranger() -> FarDesk:
+    """Somebody who was at no table."""
+    return FarDesk(Net("stranger"))
+
+
+def choose_file(desk: FarDesk, name: str, data: bytes) -> None:
     """Choose a file for import, and go where that leads."""
     desk.send(msg.FileRead(name, data, desk.moment()))
-    for effect in desk.of(fx.Navigate):
-        desk.send(msg.Routed(parse_route(f"#{effect.to}"), desk.moment()))
+
+
+def open_file(desk: FarDesk, name: str, data: bytes) -> None:
+    """The same, until it has been checked."""
+    choose_file(desk, name, data)
+    desk.net.run(CHECKED_MS)
 
 
 def test_a_match_is_saved_with_its_signatures_and_opened_by_somebody_else() -> None:
@@ -42,9 +61,9 @@ def test_a_match_is_saved_with_its_signatures_and_opened_by_somebody_else() -> N
         texts += [file.text for file in mia.of(fx.Download)]
     assert len(texts) == 2
     assert texts[0] == texts[1]
-    stranger = Desk()
-    open_file(stranger, "got.txt", texts[0].encode())
-    replay = stranger.model.replay
+    reader = stranger()
+    open_file(reader, "got.txt", texts[0].encode())
+    replay = reader.model.replay
     assert replay is not None
     assert replay.record.names == ("Mia", "Tom")
     assert write_match(replay.record.match) == write_match(match)
@@ -52,18 +71,18 @@ def test_a_match_is_saved_with_its_signatures_and_opened_by_somebody_else() -> N
     assert [one.signed_result for one in replay.testimony.signers] == [True, True]
     assert replay.testimony.words == mia.model.friends.parties[0].words
     assert replay.testimony.remarks == ()
-    shown = stranger.shown
+    shown = reader.shown
     assert "Mia and Tom signed the result." in shown
     assert replay.testimony.signers[0].key in shown
     assert "Same luck again" not in shown
-    assert not stranger.kept
+    assert not reader.kept
 
 
 def test_a_transcript_is_looked_at_and_not_kept() -> None:
     """After a reload the file is asked for once more."""
-    desk = Desk()
+    desk = stranger()
     desk.go("#/transcript")
-    assert desk.of(fx.Navigate) == [fx.Navigate("/", replace=True)]
+    assert screen_name(desk.model) == "home"
     assert "open its file once more" in desk.model.notices.toast
 
 
@@ -74,13 +93,13 @@ def test_a_transcript_is_looked_at_and_not_kept() -> None:
         (lambda text: text.replace("table: ", "table: A", 1), "The second line names the table."),
         (lambda text: text.replace("transcript 1", "transcript 2", 1), "The first line must be"),
         (lambda text: text + "\udcff", "it is not a text file"),
-        (lambda text: text + "x" * 20_000_000, "too long"),
+        (lambda text: text + "x" * MAX_TRANSCRIPT, "too long"),
         (lambda text: "\n".join(text.split("\n")[:3]), "had not begun"),
     ],
 )
 def test_a_bad_transcript_is_refused_in_one_sentence(change, says: str) -> None:
     data = change(GOLDEN.read_text()).encode(errors="surrogateescape")
-    desk = Desk()
+    desk = stranger()
     open_file(desk, "odd <b>.txt", data)
     assert says in desk.model.notices.toast
     assert desk.model.notices.toast.count("\n") == 0
@@ -89,7 +108,7 @@ def test_a_bad_transcript_is_refused_in_one_sentence(change, says: str) -> None:
 
 
 def test_the_golden_transcript_opens() -> None:
-    desk = Desk()
+    desk = stranger()
     open_file(desk, "golden.txt", GOLDEN.read_bytes())
     assert desk.model.replay is not None
     assert desk.model.replay.testimony is not None
@@ -111,12 +130,121 @@ def test_who_came_and_went_is_told() -> None:
     mia.did("friends.transcript", mia.record.id)
     net.run(10)
     (file,) = mia.of(fx.Download)
-    stranger = Desk()
-    open_file(stranger, file.name, file.text.encode())
-    assert stranger.model.replay is not None
-    testimony = stranger.model.replay.testimony
+    reader = stranger()
+    open_file(reader, file.name, file.text.encode())
+    assert reader.model.replay is not None
+    testimony = reader.model.replay.testimony
     assert testimony is not None
     assert testimony.remarks == ("Tom could not be reached: bots play on.",)
-    assert testimony.remarks[0] in stranger.shown
+    assert testimony.remarks[0] in reader.shown
     assert not any(one.signed_result for one in testimony.signers)
-    assert "Continue" not in stranger.shown
+    assert "Continue" not in reader.shown
+
+
+@pytest.fixture
+def hands(small_group: None) -> bytes:
+    """The transcript of a whole match with hidden hands."""
+    return _played()
+
+
+@cache
+def _played() -> bytes:
+    """It is played once, in the small group."""
+    net = Net("hands")
+    desks = seated(net)
+    play_hands(net, desks)
+    mia = desks[0]
+    mia.did("friends.transcript", mia.record.id)
+    net.run(10)
+    (file,) = mia.of(fx.Download)
+    return file.text.encode()
+
+
+def steps_of(desk: FarDesk, data: bytes) -> list[heard.Checking]:
+    """All that is told of the check of a file."""
+    desk.device.told.clear()
+    open_file(desk, "hands.txt", data)
+    return [one for one in desk.device.told if isinstance(one, heard.Checking)]
+
+
+def test_the_check_of_hidden_hands_says_how_far_it_is(hands: bytes) -> None:
+    """Deal by deal, and forward only; all that was told to come has come in the end."""
+    desk = stranger()
+    steps = steps_of(desk, hands)
+    reached = [one.deal for one in steps if one.deal]
+    assert desk.model.replay is not None
+    match = desk.model.replay.record.match
+    deals = sum(entry.action.startswith("deal ") for entry in match.entries)
+    assert sorted(set(reached)) == list(range(1, deals + 1))
+    assert reached == sorted(reached)
+    assert {one.deals for one in steps if one.deal} == {deals}
+    done = [one.done for one in steps]
+    assert done == sorted(done)
+    assert {one.of for one in steps if one.deal} == {steps[-1].of}
+    assert steps[-1].done == steps[-1].of - 1  # the last job's end is the end of all
+    assert "signed the result" in desk.shown
+
+
+def test_each_job_of_a_check_runs_in_the_worker_and_one_at_a_time(hands: bytes) -> None:
+    """The page takes no job over, and a table of this browser never waits for more than one."""
+    desk = stranger()
+    running: list[int] = []
+    most = 0
+    jobs = desk.net.jobs
+
+    def run(work: object) -> bytes:
+        nonlocal most
+        running.append(1)
+        most = max(most, len(running))
+        desk.net.at(desk.device.run_ms, running.pop)
+        return jobs(work)
+
+    desk.net.jobs = run
+    steps = steps_of(desk, hands)
+    assert most == 1
+    assert len(jobs.known) == steps[-1].of
+
+
+def test_while_it_is_checked_the_screen_says_so_and_leads_away(hands: bytes) -> None:
+    """Who leaves has given it up: no job is asked for any more, and nothing comes up later."""
+    desk = stranger()
+    desk.device.run_ms = 100
+    choose_file(desk, "hands.txt", hands)
+    assert screen_name(desk.model) == "opening"
+    assert "Reading the signed messages" in desk.shown
+    desk.net.run(1_000)
+    assert "Checking deal 1 of " in desk.shown
+    assert 'href="#/"' in desk.shown
+    desk.go("#/")
+    desk.net.run(200)
+    known = len(desk.net.jobs.known)
+    desk.net.run(CHECKED_MS)
+    assert len(desk.net.jobs.known) == known
+    assert screen_name(desk.model) == "home"
+    assert desk.model.replay is None
+    assert desk.model.friends
+    assert desk.model.friends.transcript is None
+
+
+def test_who_left_a_check_may_begin_another(hands: bytes) -> None:
+    """Of two files that were chosen one after the other the second one is shown."""
+    desk = stranger()
+    desk.device.run_ms = 100
+    choose_file(desk, "hands.txt", hands)
+    desk.net.run(1_000)
+    desk.go("#/")
+    open_file(desk, "golden.txt", GOLDEN.read_bytes())
+    assert desk.model.replay is not None
+    assert desk.model.replay.record.match.header.game == "cattower"
+
+
+def test_what_breaks_off_a_check_leads_home_and_says_why(hands: bytes) -> None:
+    """A changed line is found before any job is run."""
+    lines = hands.decode().splitlines()
+    lines[40] = lines[40][:-8] + ("AAAAAAAA" if lines[40][-8:] != "AAAAAAAA" else "BBBBBBBB")
+    desk = stranger()
+    open_file(desk, "hands.txt", "\n".join(lines).encode())
+    assert desk.model.notices.toast.startswith("hands.txt was not opened. Line ")
+    assert screen_name(desk.model) == "home"
+    assert not desk.net.jobs.known
+    assert DESK not in desk.device.parties

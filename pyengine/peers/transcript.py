@@ -12,17 +12,20 @@ proposals hold the other keys. So a transcript needs nothing beside it.
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from pyengine.core.errors import ClowderError
 from pyengine.core.words import Sentence, say
 from pyengine.peers import wire
-from pyengine.peers.contents import Blame, Done, Proposal, Roster, Sheet, Sit
+from pyengine.peers.contents import Blame, Done, Proposal, Roster, Sheet, Show, Sit
+from pyengine.peers.dealing import DealKey, ProofPart, SeedShown, Shares
 from pyengine.peers.evidence import proven
 from pyengine.peers.feeds import MAX_TABLE, Feeds, Malformed
 from pyengine.peers.fold import Fold
 from pyengine.peers.hashes import b64, unb64
-from pyengine.peers.jobs import run
+from pyengine.peers.jobs import Work, run
 from pyengine.peers.lanes import Fault
 from pyengine.peers.people import FOUNDER
 from pyengine.peers.posts import Post, Signatures, founds, read_post
@@ -30,8 +33,11 @@ from pyengine.peers.wire import WireError
 
 __all__ = [
     "MAX_TRANSCRIPT",
+    "Checking",
+    "Step",
     "Transcript",
     "TranscriptError",
+    "check_transcript",
     "is_transcript",
     "read_transcript",
     "write_transcript",
@@ -78,6 +84,26 @@ class Transcript:
         )
 
 
+class Step(NamedTuple):
+    """A moment at which the check of a transcript may rest, and how far it is.
+
+    ``work`` is a job whose result is wanted next; None where there is none. It is about deal
+    ``deal`` of the ``deals`` that have masked hands (0 before the first). Of the ``of`` posts that
+    take a job each ``done`` are checked; where a deal was annulled some need none.
+    """
+
+    work: Work | None
+    deal: int
+    deals: int
+    done: int
+    of: int
+
+
+Checking = Generator[Step, bytes | None, Transcript]
+"""A transcript that is being checked: it is sent the result of each job that a step wants, and
+None where a step wants none."""
+
+
 def is_transcript(data: bytes) -> bool:
     """Whether a file's bytes are one, right or wrong."""
     return data.startswith(_FIRST_LINE.encode())
@@ -96,27 +122,19 @@ def read_transcript(text: str, signatures: Signatures) -> Transcript:
 
     That somebody broke a rule of the match is no fault of the transcript: it is told.
     """
-    lines = text.split("\n")
-    if lines[0].strip() != _FIRST_LINE:
-        raise TranscriptError(1, say("The first line must be: clowder transcript 1"))
-    if len(text) > MAX_TRANSCRIPT:
-        raise TranscriptError(1, say("The text is too long to be a transcript."))
-    table = _table(lines)
-    posts = {at: _post(at, line) for at, line in enumerate(lines[2:], 3) if line.strip()}
-    feeds = Feeds(table, signatures)
-    for member, key in _roster(table, list(posts.values())):
-        feeds.admit(member, key)
-    found = feeds.take_all([post.frame for post in posts.values()])
-    for at, one in zip(posts, found, strict=True):
-        if isinstance(one, Malformed):
-            raise TranscriptError(at, say("This post is not signed by the member it names."))
-    for at, post in posts.items():
-        if post.by not in feeds or post.n >= len(feeds.posts(post.by)):
-            raise TranscriptError(at, say("This post does not follow one before it."))
-    return Transcript(*_folded(feeds))
+    checking = check_transcript(text, signatures)
+    try:
+        step = next(checking)
+        while True:
+            step = checking.send(run(step.work) if step.work else None)
+    except StopIteration as end:
+        found: Transcript = end.value
+        return found
 
 
-def _folded(feeds: Feeds) -> tuple[Fold, tuple[Fault, ...]]:
+def check_transcript(text: str, signatures: Signatures) -> Checking:
+    """The same in small steps, for a page that has other things to do, and other hands for jobs."""
+    feeds, posts = yield from _feeds(text, signatures)
     faults = [
         Fault(member, "false-blame", post)
         for member in feeds
@@ -127,10 +145,60 @@ def _folded(feeds: Feeds) -> tuple[Fold, tuple[Fault, ...]]:
         proof = feeds[member].proof
         if proof is not None:
             faults.append(Fault(member, "two-posts", proof[1]))
+    deals, of, done = _deals(posts), sum(map(_takes_a_job, posts)), 0
+    yield Step(None, 0, deals, 0, of)
     fold = Fold(feeds)
     while fold.work:
-        fold.done(fold.work[0], run(fold.work[0]))
-    return fold, (*faults, *fold.faults)
+        work, deal = fold.work[0], fold.deal
+        result = yield Step(work, deal.number if deal else 0, deals, min(done, of), of)
+        fold.done(work, result or b"")
+        done += 1
+    return Transcript(fold, (*faults, *fold.faults))
+
+
+def _feeds(text: str, signatures: Signatures) -> Generator[Step, object, tuple[Feeds, list[Post]]]:
+    """The posts of a transcript, each signed by who it names and in the order of its feed."""
+    rest = Step(None, 0, 0, 0, 0)
+    lines = text.split("\n")
+    if lines[0].strip() != _FIRST_LINE:
+        raise TranscriptError(1, say("The first line must be: clowder transcript 1"))
+    if len(text) > MAX_TRANSCRIPT:
+        raise TranscriptError(1, say("The text is too long to be a transcript."))
+    table = _table(lines)
+    posts: dict[int, Post] = {}
+    for at, line in enumerate(lines[2:], 3):
+        if line.strip():
+            posts[at] = _post(at, line)
+            yield rest
+    feeds = Feeds(table, signatures)
+    for member, key in _roster(table, list(posts.values())):
+        feeds.admit(member, key)
+    for member in sorted({post.by for post in posts.values()}):
+        own = {at: post for at, post in posts.items() if post.by == member}
+        # All of one author at once: the newest signature covers those before it.
+        found = feeds.take_all([post.frame for post in own.values()])
+        for at, one in zip(own, found, strict=True):
+            if isinstance(one, Malformed):
+                raise TranscriptError(at, say("This post is not signed by who it names."))
+        yield rest
+    for at, post in posts.items():
+        if post.by not in feeds or post.n >= len(feeds.posts(post.by)):
+            raise TranscriptError(at, say("This post does not follow one before it."))
+    return feeds, list(posts.values())
+
+
+def _deals(posts: list[Post]) -> int:
+    """How many deals with masked hands were begun."""
+    keys = (post.content.round for post in posts if isinstance(post.content, DealKey))
+    return max(keys, default=0)
+
+
+def _takes_a_job(post: Post) -> bool:
+    """Whether it takes a job to know whether a post is right."""
+    content = post.content
+    if isinstance(content, ProofPart):
+        return content.part > 0
+    return isinstance(content, DealKey | Shares | Show | SeedShown)
 
 
 def _table(lines: list[str]) -> bytes:

@@ -268,7 +268,8 @@ class Far:
     ``story`` tells what has happened besides moves, ``ruling`` how close the newest of them was in
     a race. While it is ``behind`` this device still works out what others' messages mean: after it
     was loaded again it may know less than it has stored. ``open_seats`` are those whose hands
-    everybody can read; ``matches`` has theirs too.
+    everybody can read; ``matches`` has theirs too. While it is ``held`` nobody may act: shuffles
+    are still to be proved.
     """
 
     match: Match
@@ -280,6 +281,7 @@ class Far:
     matches: tuple[Match, ...] = ()
     behind: bool = False
     open_seats: tuple[int, ...] = ()
+    held: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -49,9 +49,14 @@ def screen_name(model: Model) -> str:
     first = model.route.path[0] if model.route.path else "home"
     name = _SCREENS.get(first, "home")
     there = {"setup": model.setup, "table": model.table, "replay": model.replay}
-    if model.opening:
+    if model.opening or (first == "transcript" and _is_checking(model)):
         return "opening"
     return "home" if name in there and there[name] is None else name
+
+
+def _is_checking(model: Model) -> bool:
+    """Whether a transcript is being checked."""
+    return model.friends is not None and model.friends.checking is not None
 
 
 def title(model: Model) -> str:

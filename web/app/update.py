@@ -58,8 +58,10 @@ def _handle(model: Model, message: msg.Message) -> Result:
             return handler(model, message) if handler else (model, ())
         case msg.Stored():
             return _stored(model, message)
-        case msg.Routed():
-            return _routed(model, message)
+        case msg.Routed(route):
+            model, left = _left(model, route)
+            model, effects = _routed(model, message)
+            return model, (*left, *effects)
         case msg.ShelfRead(moment=moment):
             model, effects = kept.update(model, message)
             if model.route.path[:1] != ("daily",):
@@ -105,6 +107,16 @@ def _handle(model: Model, message: msg.Message) -> Result:
 def _stored(model: Model, message: msg.Stored) -> Result:
     settings = message.settings
     return replace(model, settings=settings), (fx.SaveSettings(settings, settings),)
+
+
+def _left(model: Model, route: Route) -> Result:
+    """What was begun for a screen that is left is given up."""
+    friends = model.friends
+    if friends is None or friends.checking is None or route.path == ("transcript",):
+        return model, ()
+    from app.friends.update import leave_transcript
+
+    return leave_transcript(model)
 
 
 def _routed(model: Model, message: msg.Routed) -> Result:

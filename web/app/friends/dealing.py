@@ -18,6 +18,7 @@ __all__ = [
     "ONCE_MORE",
     "OPEN",
     "PREPARED",
+    "PROVING",
     "PROVISIONAL",
     "Dealing",
     "annulled_words",
@@ -28,6 +29,7 @@ __all__ = [
 
 CHECKED = "Checked: nobody tampered with this deal."
 PROVISIONAL = "The points are provisional until all devices have compared this deal."
+PROVING = "Every device proves that its shuffle was right. The first card waits for that."
 ANNULLED = "It is dealt anew, and the points are what they were before it."
 OPEN = "plays in the open"
 """What is said at a seat whose hand everybody can read."""
@@ -68,7 +70,12 @@ class Dealing:
     @property
     def is_made(self) -> bool:
         """Whether everybody has their cards."""
-        return self.stage not in ("keys", "shuffling", "sharing", "reading")
+        return self.stage not in ("keys", "shuffling", "sharing", "reading", "proving")
+
+    @property
+    def is_held(self) -> bool:
+        """Whether everybody has cards, and none can be played before all shuffles are proved."""
+        return self.is_made and not self.proved
 
 
 def dealing_of(fold: Fold) -> Dealing | None:

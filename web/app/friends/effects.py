@@ -8,6 +8,7 @@ from pyengine.peers import ports
 
 __all__ = [
     "AskTabs",
+    "CheckTranscript",
     "ComeBack",
     "ForgetTable",
     "FoundTable",
@@ -16,6 +17,7 @@ __all__ = [
     "HoldRound",
     "JoinTab",
     "JoinTable",
+    "LeaveTranscript",
     "LookAway",
     "LookFor",
     "MakeInvite",
@@ -124,6 +126,18 @@ class SaveTranscript(NamedTuple):
     place: str
 
 
+class CheckTranscript(NamedTuple):
+    """Check a file that somebody has chosen; ``Checking`` tells how far that is, ``Checked`` or
+    ``NotChecked`` how it ends. What was checked before is left."""
+
+    name: str
+    data: bytes
+
+
+class LeaveTranscript(NamedTuple):
+    """Nobody waits for the check of a transcript any more."""
+
+
 class TakeReply(NamedTuple):
     """Take a code that was pasted or scanned: a reply, or an invitation to come back."""
 
@@ -176,6 +190,8 @@ FriendsEffect = (
     | Withdraw
     | PlayAgain
     | SaveTranscript
+    | CheckTranscript
+    | LeaveTranscript
     | TakeReply
     | HandReply
     | AskTabs

@@ -20,10 +20,10 @@ from app.friends.muting import Muting
 from app.friends.party import Line, Party, Trouble
 from app.friends.presence import Presence
 from app.friends.refusals import Refusals
-from app.friends.spares import SPARE, Spares
+from app.friends.ways import Ways
 from app.friends.working import Working
 from pyengine.peers import ed25519, ports
-from pyengine.peers.codes import CodeError, Kind, pack, unpack
+from pyengine.peers.codes import CodeError, Kind, unpack
 from pyengine.peers.links import AWAY_MS
 from pyengine.peers.sdp import read_sdp
 from pyengine.peers.session import Session
@@ -48,7 +48,8 @@ RENEW_MS = AWAY_MS + 1_000
 NO_PRINT = bytes(32)
 """Between tabs of one browser there is no certificate."""
 
-PASSED_ON = "This reply is for somebody else at the table. It has been passed on."
+_OF_LINKS = (fx.OpenLink, fx.CompleteLink, fx.CutLink, fx.Put, fx.LateAfter)
+"""What is wanted of the browser about one link, or under a name like one."""
 
 
 class Host:
@@ -69,13 +70,11 @@ class Host:
         self.party: Party = Party(place, after=before.party.place if before else "")
         self.session = Session(ed25519, world.version, world.entropy(32))
         self.introductions = Introductions(servers, self._carry)
-        self.spares = Spares(servers, self._carry)
+        self.ways = Ways(world, servers, self._carry)
         self.presence = Presence()
         self.refusals = Refusals()
         self.chronicle = Chronicle()
         self.muting = Muting(before.muted_names if before else ())
-        self._used: set[str] = set()
-        """Spare connections whose reply has come, and that are not open yet."""
         self.handed: Callable[[str, int], None] = lambda link, member: None
         """What is done with a link to a member that goes over to a new table."""
         self.rival: Callable[[str], None] = lambda link: None
@@ -103,8 +102,8 @@ class Host:
 
     def answer(self, guest: inv.Guest) -> None:
         """Answer an invitation: as a guest, or to come back to the table."""
-        self._show(guest=guest)
-        self._carry(inv.answer_invite(guest, self.servers))
+        self.ways.answer(guest)
+        self._show()
 
     def come(self, name: str) -> None:
         """Be a guest to whom a link is made without a code."""
@@ -112,7 +111,7 @@ class Host:
 
     def load(self, parts: Mapping[str, bytes]) -> None:
         """Come back to a table with what was kept of it."""
-        self.spares.load(parts)
+        self.ways.spares.load(parts)
         self.muting.load(parts)
         self._step(ports.Loaded(dict(parts)))
         if self.session.member is not None:
@@ -120,11 +119,8 @@ class Host:
 
     def come_back(self) -> None:
         """Make the replies that bring this device back, one for each who keeps a way open."""
-        ways = self.spares.ways_back()
-        self._carry(tuple(fx.CutLink(one.link) for one in self.party.returns))
-        self._show(returns=ways, said="")
-        for way in ways:
-            self._carry(inv.answer_invite(way, self.servers))
+        self.ways.come_back()
+        self._show(said="")
 
     def wish(self, request: ports.Request) -> None:
         """Do what the person wants; ``Party.said`` tells where that cannot be."""
@@ -154,35 +150,23 @@ class Host:
     def invite(self) -> None:
         """Make one more invitation."""
         try:
-            invites, effects = inv.new_invite(
-                self.party.invites, self._number(), self.world.date(), self.servers
-            )
+            self.ways.invite()
         except ValueError as error:
             self._show(said=str(error))
-            return
-        self._show(invites=invites, said="", problem="")
-        self._carry(effects)
+        else:
+            self._show(said="", problem="")
 
     def withdraw(self, number: int) -> None:
         """Take an invitation back, or put away one that is done."""
-        for invite in self.party.invites:
-            if invite.number == number and invite.step != "in":
-                self._carry((fx.CutLink(invite.link),))
-        left = tuple(one for one in self.party.invites if one.number != number)
-        self._show(invites=left, problem="")
-
-    def _number(self) -> int:
-        """A number for an invitation; 1 is that of introductions."""
-        return max(2, int.from_bytes(self.world.entropy(2), "big"))
+        self.ways.withdraw(number)
+        self._show(problem="")
 
     def end(self) -> None:
         """Take no part any more: the others see at once that nobody is here."""
         self._has_ended = True
         self._step(ports.Wish(ports.PageCloses()))
-        links = [*self.session.neighbours.links, *self.spares.links]
-        guests = (self.party.guest, *self.party.returns)
-        links += [one.link for one in (*self.party.invites, *guests) if one and one.step != "in"]
-        self._carry(tuple(map(fx.CutLink, links)))
+        self._carry(tuple(map(fx.CutLink, self.session.neighbours.links)))
+        self.ways.end()
 
     # Codes that people carry
 
@@ -195,67 +179,29 @@ class Host:
 
         ``Party.problem`` tells why it is of no use.
         """
+        linked, seated = self.session.neighbours.linked(), self.session.member is not None
         try:
-            said = self._taken(text)
+            taken = self.ways.take(text, self.party.table, seated, linked)
         except CodeError as error:
             self._show(problem=str(error))
             return False
-        self._show(said=said, problem="")
+        for offer in taken.offers:
+            self._step(ports.Wish(offer))
+        self._show(said=taken.said, problem="")
         return True
-
-    def _taken(self, text: str) -> str:
-        own = [(self.party.table[: inv.TABLE_BYTES], one.number) for one in self.party.invites]
-        try:
-            reply = inv.reply_of(text)
-        except CodeError:
-            guest = self._returning(text, own)
-            if guest is None:
-                raise
-            self.answer(guest)
-            return ""
-        ours = self.is_at(reply.table)
-        if link := self.spares.reply(reply) if ours else "":
-            self._used.add(link)
-            self._await(link)
-            return ""
-        known = {number for _, number in own}
-        linked = self.session.neighbours.linked()
-        if ours and reply.number not in known and linked:
-            for member in linked:
-                self._step(ports.Wish(ports.OfferCode(member, pack(reply))))
-            return PASSED_ON
-        invites, effects = inv.take_reply(self.party.invites, self.party.table, reply)
-        self.party = replace(self.party, invites=invites)
-        self._carry(effects)
-        self._await(f"invite-{reply.number}")
-        return ""
-
-    def _returning(self, text: str, own: list[tuple[bytes, int]]) -> inv.Guest | None:
-        """This device on its way back by somebody's invitation to the very same table."""
-        try:
-            guest = inv.guest_of(text, self.world.date(), own)
-        except CodeError:
-            return None
-        return guest if self.is_at(guest.invite.table) else None
-
-    def _await(self, link: str) -> None:
-        self.world.carry(fx.LateAfter(self._name(link), inv.LATE_MS))
 
     # What comes from the browser
 
     def described(self, link: str, sdp: str) -> None:
         """The browser has described this end of a link."""
-        kind = link.partition("-")[0]
         table, now = self.party.table, self.world.date()
-        if kind == INTRODUCED:
+        if link.partition("-")[0] == INTRODUCED:
             for offer in self.introductions.described(link, table, now, sdp):
                 self._step(ports.Wish(offer))
-        elif kind == SPARE:
-            self.spares.described(link, table, now, sdp)
-            self._offer_spares()
-        else:
-            self._change_guests(link, lambda one: inv.guest_described(one, now, sdp))
-            self._change(link, lambda one: inv.described(one, table, sdp))
+            return
+        self.ways.described(link, table, sdp)
+        self._offer_spares()
+        self._show_ways()
 
     def up(self, link: str, own: str, other: str) -> None:
         """A link is open; the descriptions are empty between tabs."""
@@ -267,9 +213,7 @@ class Host:
         shown = self.party
         self.party = replace(shown, problem="")  # whatever code it was about: a way is found
         self.prints[link] = (own, other)
-        self._used.discard(link)
-        self._change(link, inv.linked)
-        self._change_guests(link, lambda one: replace(one, step="in"))
+        self.ways.up(link)
         self._step(ports.LinkUp(link, *prints), shown)
 
     def down(self, link: str, why: str = "") -> None:
@@ -277,24 +221,22 @@ class Host:
         self.prints.pop(link, None)
         self._step(ports.LinkDown(link))
         self.introductions.down(link)
-        self.spares.down(link)
+        self.ways.spares.down(link)
         self.late(link, why)
 
     def late(self, link: str, why: str = "") -> None:
         """A link that is still looked for has not been found, or another time has come."""
         if link == RENEW:
-            self.spares.renew(self.session.neighbours.linked())
+            self.ways.spares.renew(self.session.neighbours.linked())
             self._step(ports.Tick())
             return
         if self.presence.late(link):
             self._step(ports.Tick())
             return
-        why = why or inv.NO_WAY
-        if link in self._used:
-            self._used.discard(link)
-            self._show(said=why)
-        self._change(link, lambda one: inv.failed(one, why) if one.step != "in" else one)
-        self._change_guests(link, lambda one: inv.lost(one, why))
+        if said := self.ways.late(link, why):
+            self._show(said=said)
+        else:
+            self._show_ways()
 
     def received(self, link: str, data: bytes) -> None:
         """Bytes have come over a link."""
@@ -318,23 +260,7 @@ class Host:
         """The network has changed: links may be dead, and spare invitations lead to where this
         device was."""
         self.seen()
-        self.world.carry(fx.LateAfter(self._name(RENEW), RENEW_MS))
-
-    def _change(self, link: str, change: Callable[[inv.Invite], inv.Invite]) -> None:
-        invites = tuple(change(one) if one.link == link else one for one in self.party.invites)
-        if invites != self.party.invites:
-            self._show(invites=invites)
-
-    def _change_guests(self, link: str, change: Callable[[inv.Guest], inv.Guest]) -> None:
-        """Change this device's way to the table, or back to it, by one of its links."""
-
-        def changed(one: inv.Guest) -> inv.Guest:
-            return change(one) if one.link == link else one
-
-        guest = self.party.guest and changed(self.party.guest)
-        returns = tuple(map(changed, self.party.returns))
-        if (guest, returns) != (self.party.guest, self.party.returns):
-            self._show(guest=guest, returns=returns)
+        self._carry((fx.LateAfter(RENEW, RENEW_MS),))
 
     # The session
 
@@ -352,16 +278,18 @@ class Host:
             said = self.refusals.news(self.session.member, before.asked, self.party)
             self.party = replace(self.party, said=said or self.party.said)
         self._offer_spares()
-        self._end_returns()
-        for link, ms in self.presence.alarms(self.party):
-            self.world.carry(fx.LateAfter(self._name(link), ms))
+        if not self.party.alone:
+            self.ways.end_returns()
+        self.party = self.ways.shown_by(self.party)
+        alarms = self.presence.alarms(self.party)
+        self._carry(tuple(fx.LateAfter(link, ms) for link, ms in alarms))
         if self.party != (shown or before) and not self._has_ended:
             self.world.tell(PartyTold(self.party))
 
     def _take(self, output: ports.Output) -> None:
         match output:
             case ports.Store(key, value):
-                self.spares.stored(key, value)
+                self.ways.spares.stored(key, value)
                 self.world.carry(fx.Keep(self.party.place, key, value))
             case ports.Send(link, message):
                 self._carry((fx.Put(link, message),))
@@ -384,8 +312,7 @@ class Host:
             code = unpack(text)
         except CodeError:
             return
-        numbers = {one.number for one in self.party.invites} | self.spares.numbers
-        if code.kind == Kind.REPLY and code.number in numbers:
+        if code.kind == Kind.REPLY and self.ways.awaits(code):
             self.take_code(text)
         elif not self._is_past:
             self.introductions.heard(member, code)
@@ -426,30 +353,23 @@ class Host:
             return
         links = self.session.neighbours.links.items()
         linked = {one.member for name, one in links if not name.startswith(f"{TAB}-")} - {0}
-        taken = sum(one.step in ("making", "waiting", "linking") for one in self.party.invites)
-        room = 0 if self._is_past else inv.MOST_OPEN - taken
-        for offer in self.spares.give(linked, room, self._number):
+        for offer in self.ways.wait_for(linked, self._is_past):
             self._step(ports.Wish(offer))
-
-    def _end_returns(self) -> None:
-        """Who is back in company needs no way back any more."""
-        if self.party.returns and not self.party.alone:
-            waiting = [one.link for one in self.party.returns if one.step != "in"]
-            self.party = replace(self.party, returns=())
-            self._carry(tuple(map(fx.CutLink, waiting)))
 
     # Out
 
-    def _name(self, link: str) -> str:
-        """Links of all tables share the browser: each is called by its table first."""
-        return f"{self.party.place}/{link}"
-
     def _carry(self, effects: tuple[fx.Wanted, ...]) -> None:
+        """Links of all tables share the browser: each is called by its table first."""
         for effect in effects:
-            if isinstance(effect, fx.OpenLink | fx.CompleteLink | fx.CutLink | fx.Put):
-                effect = effect._replace(link=self._name(effect.link))
+            if isinstance(effect, _OF_LINKS):
+                effect = effect._replace(link=f"{self.party.place}/{effect.link}")
             self.world.carry(effect)
 
     def _show(self, **changes: object) -> None:
-        self.party = replace(self.party, **changes)  # type: ignore[arg-type]
+        self.party = self.ways.shown_by(replace(self.party, **changes))  # type: ignore[arg-type]
         self.world.tell(PartyTold(self.party))
+
+    def _show_ways(self) -> None:
+        """Tell of the ways to the table, where they have changed."""
+        if self.ways.shown_by(self.party) != self.party:
+            self._show()

@@ -10,6 +10,7 @@ from app.friends import effects as fx
 from app.friends import tabs
 from app.friends import world as w
 from app.friends.host import INDEX, TAB, Host
+from app.friends.inspecting import DESK, Inspector
 from app.friends.invites import guest_of, table_of
 from app.friends.messages import (
     NearTable,
@@ -55,6 +56,7 @@ class Hosts:
         """Places that are being opened to come back by an invitation."""
         self._near: dict[str, tabs.Here] = {}
         self._again = Rematches(self.world, self.hosts, self._carry, self._made)
+        self._inspector = Inspector(self.world)
         self._ends: dict[str, tuple[str, str]] = {}
         """Links to other tabs, and the tab and place at their other ends."""
 
@@ -113,6 +115,10 @@ class Hosts:
                 self._browser(w.LateAfter(_HAND, REPLY_MS))
             case fx.PlayAgain():
                 self._again.play_again(effect)
+            case fx.CheckTranscript(name, data):
+                self._inspector.begin(name, data)
+            case fx.LeaveTranscript():
+                self._inspector.leave()
             case fx.SaveTranscript(place):
                 # What is stored tells all, whichever tab runs the table.
                 self._read(place, lambda parts: self._transcribe(place, parts))
@@ -184,6 +190,10 @@ class Hosts:
                 self._claimed(place, ours)
             case w.TableRead(place, parts):
                 self._was_read(place, dict(parts))
+            case w.WakeUp(place) if place == DESK:
+                self._inspector.wake()
+            case w.JobDone(place) if place == DESK:
+                self._inspector.worked(heard)
             case w.WakeUp(place):
                 self._with(place, Host.wake)
             case w.JobDone(place):

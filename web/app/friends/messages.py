@@ -6,11 +6,15 @@ from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from app.friends.party import Party
+    from pyengine.peers.transcript import Transcript
 
 __all__ = [
     "CameraFailed",
+    "Checked",
+    "Checking",
     "FriendsMessage",
     "NearTable",
+    "NotChecked",
     "NotJoined",
     "PartyTold",
     "PlaceKnown",
@@ -68,6 +72,29 @@ class Transcribed(NamedTuple):
     text: str
 
 
+class Checking(NamedTuple):
+    """How far the check of a transcript is: the deal of hidden hands that is looked at, of so many
+    (0 where there are none, or none is reached yet), and of all work how much is done."""
+
+    deal: int = 0
+    deals: int = 0
+    done: int = 0
+    of: int = 0
+
+
+class Checked(NamedTuple):
+    """A transcript has been checked: ``name`` is that of its file."""
+
+    name: str
+    found: Transcript
+
+
+class NotChecked(NamedTuple):
+    """A chosen file is no transcript, or not true: ``why`` is a sentence."""
+
+    why: str
+
+
 class Scanned(NamedTuple):
     """The camera sees a QR code with this text."""
 
@@ -87,6 +114,9 @@ FriendsMessage = (
     | ReplyHanded
     | TablesNear
     | Transcribed
+    | Checking
+    | Checked
+    | NotChecked
     | Scanned
     | CameraFailed
 )

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from app.friends.chronicle import Parted, stage_of
-from app.friends.dealing import Dealing, at_work_words
+from app.friends.dealing import PROVING, Dealing, at_work_words
 from app.friends.invites import Guest, Invite
 from app.friends.seating import seated
 from app.model import FAR, Player
@@ -24,12 +24,16 @@ __all__ = [
     "Party",
     "Timing",
     "Trouble",
+    "is_held",
     "players_of",
     "seated_by_links",
     "waiting_words",
 ]
 
 FOUNDER = 1
+
+_DEALING = ("deal", "check", "link")
+"""What the match needs of devices, not of people, where hands are hidden."""
 
 How = Literal["here", "late", "away"]
 """Whether somebody is heard of just now."""
@@ -218,7 +222,7 @@ def waiting_words(party: Party) -> str:
         return f"{names} {'is' if len(set(lost)) == 1 else 'are'} away. The match waits."
     if party.unsent:
         return "Your move is on its way."
-    if _deals(party):
+    if is_held(party) or _deals(party):
         return _dealing_words(party, others, ways)
     if any(need.kind == "link" for need in others):
         late = [need.member for need in others if ways.get(need.member) == "late"]
@@ -241,6 +245,13 @@ def _deals(party: Party) -> bool:
     return match.pending.chance is not None or bool(kinds & {"deal", "check", "link"})
 
 
+def is_held(party: Party) -> bool:
+    """Whether the next card waits for the proofs of a strict deal. Where nothing is needed of
+    others any more, this device still looks at what has come."""
+    people = any(need.kind not in _DEALING for need in party.needs)
+    return party.deal is not None and party.deal.is_held and not people
+
+
 def _dealing_words(party: Party, others: list[Need], ways: dict[int, How]) -> str:
     """That devices deal, or compare a deal; or whose part in that is late."""
     late = [need.member for need in others if ways.get(need.member) == "late"]
@@ -250,6 +261,8 @@ def _dealing_words(party: Party, others: list[Need], ways: dict[int, How]) -> st
         return "The devices are comparing this deal."
     if party.deal is not None and party.deal.stage == "opening":
         return at_work_words(party.deal, party.name_of, party.me)
+    if party.deal is not None and party.deal.is_held:
+        return PROVING
     return "The cards are being dealt. Nobody can look at them on the way."
 
 

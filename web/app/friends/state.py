@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from app.friends.messages import NearTable
+from app.friends.messages import Checking, NearTable
 from app.friends.party import Party
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ class Friends:
     and has been looked at: a place, and an epoch. ``timed`` are places where it has been looked
     at how badly a race can be timed.
     ``transcript`` is the match of a transcript that was opened, and what is proved of it: it is
-    looked at, not kept.
+    looked at, not kept. ``checking`` is how far the check of one is that was chosen.
     """
 
     parties: tuple[Party, ...] = ()
@@ -38,6 +38,7 @@ class Friends:
     near: tuple[NearTable, ...] = ()
     handed: Handed = ""
     transcript: tuple[Record, Testimony] | None = None
+    checking: Checking | None = None
     settled: frozenset[tuple[str, int]] = frozenset()
     timed: frozenset[str] = frozenset()
 

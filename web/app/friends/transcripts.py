@@ -22,14 +22,22 @@ from pyengine.peers.stored import read_stored
 from pyengine.peers.table_words import table_words
 from pyengine.peers.transcript import (
     MAX_TRANSCRIPT,
+    Checking,
     Transcript,
     TranscriptError,
-    read_transcript,
+    check_transcript,
     write_transcript,
 )
 from pyengine.peers.wire import WireError
 
-__all__ = ["Signer", "Testimony", "kept_transcript", "open_transcript", "transcript_name"]
+__all__ = [
+    "Signer",
+    "Testimony",
+    "check_file",
+    "kept_transcript",
+    "opened",
+    "transcript_name",
+]
 
 _SHOWN_KEY = 4
 """Bytes of a key that are shown: enough to tell apart those of a table."""
@@ -80,31 +88,43 @@ def kept_transcript(parts: Mapping[str, bytes], signatures: Signatures = ed25519
     return write_transcript(without(feeds, stored.own.member, stored.told))
 
 
-def open_transcript(
-    name: str, data: bytes, moment: Moment, signatures: Signatures = ed25519
-) -> tuple[Record, Testimony]:
-    """The match of a chosen file and what is proved of it.
+def check_file(name: str, data: bytes, signatures: Signatures = ed25519) -> Checking:
+    """Check a chosen file, step by step.
 
     Raises ``ValueError`` with one sentence that names the file, and the line where there is one.
     """
-    shown = clean(name, 40) or "The file"
     if len(data) > MAX_TRANSCRIPT:
-        raise ValueError(f"{shown} is too long to be a transcript.")
+        raise ValueError(f"{_shown(name)} is too long to be a transcript.")
     try:
-        found = read_transcript(data.decode("utf-8"), signatures)
+        return (yield from check_transcript(data.decode("utf-8"), signatures))
     except UnicodeDecodeError:
-        raise ValueError(f"{shown} was not opened: it is not a text file.") from None
+        raise _not_opened(name, "it is not a text file.") from None
     except TranscriptError as error:
         said = clean(str(error.message), 160)
-        raise ValueError(f"{shown} was not opened. Line {error.line}: {said}") from None
+        raise ValueError(f"{_shown(name)} was not opened. Line {error.line}: {said}") from None
     except ClowderError as error:
-        raise ValueError(f"{shown} was not opened: {clean(str(error), 160)}") from None
+        raise _not_opened(name, clean(str(error), 160)) from None
+
+
+def opened(name: str, found: Transcript, moment: Moment) -> tuple[Record, Testimony]:
+    """The match of a file that was checked, and what is proved of it.
+
+    Raises ``ValueError`` as :func:`check_file` does.
+    """
     record = _record(found, moment)
     if record is None:
-        raise ValueError(f"{shown} was not opened: its match had not begun.")
+        raise _not_opened(name, "its match had not begun.")
     if not has_face(record.match.header.game):
-        raise ValueError(f"{shown} is a match of a game that cannot be played here yet.")
+        raise ValueError(f"{_shown(name)} is a match of a game that cannot be played here yet.")
     return record, _testimony(found)
+
+
+def _shown(name: str) -> str:
+    return clean(name, 40) or "The file"
+
+
+def _not_opened(name: str, why: str) -> ValueError:
+    return ValueError(f"{_shown(name)} was not opened: {why}")
 
 
 def _record(found: Transcript, moment: Moment) -> Record | None:

@@ -12,9 +12,9 @@ from app.friends.again import own_seat
 from app.friends.dealing import annulled_words, opened_words
 from app.friends.emotes import emote_words
 from app.friends.invites import TABLE_BYTES, guest_of
-from app.friends.party import FOUNDER, Party, players_of, waiting_words
+from app.friends.party import FOUNDER, Party, is_held, players_of, waiting_words
 from app.friends.state import Friends
-from app.friends.transcripts import transcript_name
+from app.friends.transcripts import opened, transcript_name
 from app.model import Far, Model, Record
 from app.routes import write_route
 from app.screen import Result
@@ -23,8 +23,18 @@ from app.shelf import with_record
 from app.words import and_list
 from pyengine.peers import ports
 from pyengine.peers.codes import CodeError, pack
+from pyengine.peers.transcript import Transcript
 
-__all__ = ["enter", "friends_of", "invitation_in", "open_far", "update", "without_party"]
+__all__ = [
+    "check_transcript",
+    "enter",
+    "friends_of",
+    "invitation_in",
+    "leave_transcript",
+    "open_far",
+    "update",
+    "without_party",
+]
 
 NO_TRANSCRIPT = "This browser has kept no signed moves of that match."
 DEALING = "The cards are being dealt."
@@ -67,6 +77,12 @@ def update(model: Model, message: msg.FromAfar) -> Result:
             return _with(model, replace(friends, near=tables)), ()
         case heard.Transcribed(place, text):
             return _transcribed(model, place, text)
+        case heard.Checking():
+            return _checking(model, friends, message.what), ()
+        case heard.Checked(name, found):
+            return _checked(model, friends, name, found, message.moment)
+        case heard.NotChecked(why):
+            return _not_checked(model, friends, why)
         case heard.Scanned(text):
             return _scanned(model, friends, text)
         case heard.CameraFailed(why):
@@ -79,6 +95,48 @@ def _transcribed(model: Model, place: str, text: str) -> Result:
     if text:
         return model, (fx.Download(transcript_name(place), text),)
     return replace(model, notices=replace(model.notices, toast=NO_TRANSCRIPT)), ()
+
+
+def check_transcript(model: Model, name: str, data: bytes) -> Result:
+    """Check a file that was chosen, on a screen that says how far it is."""
+    friends = replace(friends_of(model), transcript=None, checking=heard.Checking())
+    return _with(model, friends), (far.CheckTranscript(name, data), fx.Navigate("/transcript"))
+
+
+def leave_transcript(model: Model) -> Result:
+    """Give up a check that nobody looks at any more."""
+    return _with(model, replace(friends_of(model), checking=None)), (far.LeaveTranscript(),)
+
+
+def _checking(model: Model, friends: Friends, how_far: heard.Checking) -> Model:
+    if friends.checking is None:
+        return model
+    return _with(model, replace(friends, checking=how_far))
+
+
+def _checked(
+    model: Model, friends: Friends, name: str, found: Transcript, moment: msg.Moment
+) -> Result:
+    if friends.checking is None:
+        return model, ()
+    try:
+        transcript = opened(name, found, moment)
+    except ValueError as error:
+        return _not_checked(model, friends, str(error))
+    model = _with(model, replace(friends, transcript=transcript, checking=None))
+    return _enter_transcript(model) if _is_at_transcript(model) else (model, ())
+
+
+def _not_checked(model: Model, friends: Friends, why: str) -> Result:
+    if friends.checking is None:
+        return model, ()
+    model = _with(model, replace(friends, checking=None))
+    model = replace(model, notices=replace(model.notices, toast=why))
+    return model, (fx.Navigate("/", replace=True),)
+
+
+def _is_at_transcript(model: Model) -> bool:
+    return model.route.path[:1] == ("transcript",)
 
 
 def _with(model: Model, friends: Friends) -> Model:
@@ -230,6 +288,7 @@ def far_of(party: Party) -> Far:
         party.matches,
         party.behind,
         party.deal.open_seats if party.deal else (),
+        is_held(party),
     )
 
 
@@ -278,6 +337,8 @@ def _enter_transcript(model: Model) -> Result:
     from app.screens import replay
 
     found = friends_of(model).transcript
+    if friends_of(model).checking is not None:
+        return model, ()
     if found is None:
         notices = replace(model.notices, toast=FILE_AGAIN)
         return replace(model, notices=notices), (fx.Navigate("/", replace=True),)

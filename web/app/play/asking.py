@@ -62,11 +62,12 @@ def ask_actors(table: Table, settings: Settings, moment: Moment) -> tuple[Table,
 
 def _to_ask(table: Table) -> tuple[int, ...]:
     """The seats that are to act and have not chosen; where others play along far away, nobody
-    as long as they have not been heard of."""
+    as long as they have not been heard of, or nobody may act yet."""
     seats = table.record.match.pending.seats
     if not table.record.far:
         return seats
-    return tuple(seat for seat in seats if table.far and seat not in table.far.sealed)
+    far = table.far
+    return tuple(seat for seat in seats if far and not far.held and seat not in far.sealed)
 
 
 def ask_chance(table: Table, moment: Moment) -> tuple[Table, Effects]:

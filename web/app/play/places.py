@@ -141,7 +141,7 @@ def _may_be_sent(table: Table, seat: int) -> bool:
     if not table.record.far:
         return True
     far = table.far
-    return far is not None and seat not in far.sealed
+    return far is not None and not far.held and seat not in far.sealed
 
 
 def has_sent(table: Table, seat: int) -> bool:

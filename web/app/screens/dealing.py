@@ -8,6 +8,7 @@ from app.art.cats import portrait
 from app.art.coats import coat_of
 from app.art.shuffling import pile
 from app.friends.dealing import (
+    PROVING,
     PROVISIONAL,
     Dealing,
     annulled_words,
@@ -19,9 +20,7 @@ from app.model import Table
 from app.regions import Region, drawing, region
 from pyengine.peers.people import people_of
 
-__all__ = ["PROVING", "checked_words", "deal_region", "standing_region"]
-
-PROVING = "Every device proves that its shuffle was right. The first card waits for that."
+__all__ = ["checked_words", "deal_region", "standing_region"]
 
 
 def deal_region(table: Table, party: Party | None) -> tuple[Region, ...]:
@@ -39,7 +38,6 @@ def standing_region(table: Table, party: Party | None) -> tuple[Region, ...]:
     match = table.record.match
     if party is None or party.deal is None or not table.record.far:
         return ()
-    proving = party.deal.is_made and not party.deal.proved
     provisional = bool(match.covered) and (match.pending.chance is not None or match.over)
     return (
         region(
@@ -47,7 +45,7 @@ def standing_region(table: Table, party: Party | None) -> tuple[Region, ...]:
             drawing(
                 _standing,
                 opened_words(party.deal, party.name_of),
-                proving,
+                party.deal.is_held,
                 provisional,
                 party.deal.checked,
             ),

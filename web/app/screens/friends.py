@@ -33,27 +33,49 @@ _IN_SHORT = (
 )
 
 _PROMISED = (
-    "The dice: each device gives a part of every roll, fixed before it knows the others' parts."
-    " So nobody can choose or foresee them. Only somebody who plays on alone with bots rolls"
-    " alone, and the log says so.",
-    "Moves: each is signed by the device that made it, and checked by all the others. Anybody who"
-    " changes one afterwards, or shows two people different ones, is found out, with proof.",
-    "Choices: where several choose at once, nobody sees yours before making their own.",
+    (
+        "The dice",
+        "each device gives a part of every roll, fixed before it knows the others' parts. So nobody"
+        " can choose or foresee them. Only somebody who plays on alone with bots rolls alone, and"
+        " the log says so.",
+    ),
+    (
+        "Moves",
+        "each is signed by the device that made it, and checked by all the others. Anybody who"
+        " changes one afterwards, or shows two people different ones, is found out, with proof.",
+    ),
+    ("Choices", "where several choose at once, nobody sees yours before making their own."),
 )
 
 _HANDS = (
-    "Nobody can read your cards, not even all the others together. Every device shuffles and masks"
-    " them in turn, and each card takes one key of every device; yours is given away only when you"
-    " play the card.",
-    "Standard: whoever tampers with a deal, to look at a card or to change one, is found by every"
-    " device when the round is over, and named with proof. Until then its points are provisional.",
-    "Strict: every device proves its shuffle before the first card is played. A false one has a"
-    " chance of one in a million million.",
-    "Whoever leaves in the middle of a round takes the key to their cards with them. The round is"
-    " dealt anew, and the result says who left; after the second time a bot keeps the seat.",
-    "A table may choose otherwise: then every device gives each other one a piece of its key, and"
-    " the hand of whoever leaves is opened by all the others together, so that the round goes on."
-    " With these pieces all the others together can read any hand at any time, unseen.",
+    (
+        "Your cards",
+        "nobody can read them, not even all the others together. Every device shuffles and masks"
+        " them in turn, and each card takes one key of every device; yours is given away only when"
+        " you play the card.",
+    ),
+    (
+        "Standard",
+        "whoever tampers with a deal, to look at a card or to change one, is found by every device"
+        " when the round is over, and named with proof. Until then its points are provisional.",
+    ),
+    (
+        "Strict",
+        "every device proves its shuffle before the first card is played. A false one has a chance"
+        " of one in a million million.",
+    ),
+    (
+        "Leaving",
+        "whoever leaves in the middle of a round takes the key to their cards with them. The round"
+        " is dealt anew, and the result says who left; after the second time a bot keeps the seat.",
+    ),
+    (
+        "A hand that is opened",
+        "a table may choose otherwise: then every device gives each other one a piece of its key,"
+        " and the hand of whoever leaves is opened by all the others together, so that the round"
+        " goes on. With these pieces all the others together can read any hand at any time,"
+        " unseen.",
+    ),
 )
 
 _AT_YOUR_TABLE = (
@@ -92,12 +114,12 @@ def _page(place: str, escrow: bool) -> h.Node:
             h.section(".panel")[
                 h.h2["Nobody can cheat unseen"],
                 h.p(".lead")[_IN_SHORT],
-                h.ul(".promises")[(h.li[promise] for promise in _PROMISED)],
+                _promises(_PROMISED),
             ],
             h.section(".panel")[
                 h.h2["Where hands are hidden"],
                 escrow and h.p(".note.is-warn")[_AT_YOUR_TABLE],
-                h.ul(".promises")[(h.li[promise] for promise in _HANDS)],
+                _promises(_HANDS),
             ],
             h.section(".panel")[
                 h.h2["Nobody can promise"],
@@ -108,6 +130,11 @@ def _page(place: str, escrow: bool) -> h.Node:
             and h.p[h.a(".btn.btn-primary", href=f"#/table/{place}")["Back to the table"]],
         ],
     ]
+
+
+def _promises(told: tuple[tuple[str, str], ...]) -> h.Node:
+    """What is promised about what."""
+    return h.ul(".promises")[(h.li[h.strong[f"{about}: "], words] for about, words in told)]
 
 
 def _agree(party: Party, did: UserDid) -> ports.Request | None:

@@ -105,7 +105,10 @@ def _pick_file(model: Model, did: UserDid) -> Result:
 def read_file(model: Model, file: FileRead) -> Result:
     """Import the matches of a file that was chosen, or say why not; a transcript is shown."""
     if is_transcript(file.data):
-        return _show_transcript(model, file)
+        # Only who opens one needs the code of tables far away.
+        from app.friends.update import check_transcript
+
+        return check_transcript(model, file.name, file.data)
     try:
         parts = matches_in(file.name, file.data)
         if len(parts) > 1:
@@ -119,19 +122,6 @@ def read_file(model: Model, file: FileRead) -> Result:
     model = with_record(_toast(model, f"{_title(record)} has been imported."), record)
     to = f"/replay/{record.id}" if record.match.settled else f"/match/{record.id}"
     return model, (fx.SaveRecord(record), fx.Navigate(to))
-
-
-def _show_transcript(model: Model, file: FileRead) -> Result:
-    # Only who opens one needs the signatures' code.
-    from app.friends.transcripts import open_transcript
-    from app.friends.update import friends_of
-
-    try:
-        found = open_transcript(file.name, file.data, file.moment)
-    except ValueError as error:
-        return _toast(model, str(error)), ()
-    friends = replace(friends_of(model), transcript=found)
-    return replace(model, friends=friends), (fx.Navigate("/transcript"),)
 
 
 def _show_letter(model: Model, file: FileRead) -> Result:
