@@ -353,7 +353,8 @@ class Network:
         fold = member.fold
         if fold.match is None:
             return False
-        return 0 < self.phases <= fold.phase or (fold.match.settled and not fold.needs)
+        # Asked after every event: what is known without the rules comes first.
+        return 0 < self.phases <= fold.phase or (not fold.needs and fold.match.settled)
 
     def is_over(self):
         return all(

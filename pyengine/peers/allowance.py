@@ -5,7 +5,7 @@ Whole numbers throughout, so that the same arrivals are judged alike on every de
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 __all__ = ["MEMBER_BYTES", "MEMBER_FRAMES", "Bucket", "Rate"]
 
@@ -58,4 +58,4 @@ class Bucket:
         lacking = amount * MS_PER_S - left
         if lacking > 0:
             return self, -(-lacking // self.rate.per_second)
-        return replace(self, left_thousandths=-lacking, at_ms=max(self.at_ms, now_ms)), 0
+        return Bucket(self.rate, -lacking, max(self.at_ms, now_ms)), 0

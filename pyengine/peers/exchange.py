@@ -7,6 +7,7 @@ while the two do not have the same each asks again.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from pyengine.peers.contents import MAX_POST
@@ -75,14 +76,14 @@ class Exchange:
             self.sent = dict(counts)
             self._idle_at = -1
 
-    def differs(self, have: dict[int, int]) -> bool:
+    def differs(self, have: Mapping[int, int]) -> bool:
         """Whether the neighbour has told more or less than is here."""
         if self.told == have:
             return False
         lacks = any(self.told.get(member, 0) < count for member, count in have.items())
         return lacks or self.has_more(have)
 
-    def has_more(self, have: dict[int, int]) -> bool:
+    def has_more(self, have: Mapping[int, int]) -> bool:
         """Whether the neighbour has told more than is here."""
         return any(have.get(member, 0) < count for member, count in self.told.items())
 

@@ -149,8 +149,11 @@ class Feeds:
         self.size = 0
         """Bytes of all posts."""
         self.changes = 0
-        """Grows with every post, and with what of them may be told."""
+        """Grows with every member and post, and with what of them may be told."""
         self._feeds: dict[int, Feed] = {}
+        """By number, ascending."""
+        self._have: tuple[int, dict[int, int]] = (0, {})
+        """What :meth:`have` tells, and for which ``changes``: it is asked for at every step."""
         self._told: dict[int, int] = {}
         """So many posts of a member are told to others, where some are held back."""
 
@@ -159,14 +162,18 @@ class Feeds:
 
     def __iter__(self) -> Iterator[int]:
         """The members' numbers, ascending."""
-        return iter(sorted(self._feeds))
+        return iter(self._feeds)
 
     def __getitem__(self, member: int) -> Feed:
         return self._feeds[member]
 
     def admit(self, member: int, key: bytes) -> bool:
         """Take posts of a member from now on; False where the number has another key already."""
-        return self._feeds.setdefault(member, Feed(key)).key == key
+        if member not in self._feeds:
+            # Another dictionary: somebody may be going over this one.
+            self._feeds = dict(sorted([*self._feeds.items(), (member, Feed(key))]))
+            self.changes += 1
+        return self._feeds[member].key == key
 
     def key(self, member: int) -> bytes:
         """The public key of a member; none of an unknown one."""
@@ -200,9 +207,11 @@ class Feeds:
         posts = self.sound(member)
         return posts[: self._told[member]] if member in self._told else posts
 
-    def have(self) -> dict[int, int]:
+    def have(self) -> Mapping[int, int]:
         """How many posts of each member are here and count: what is told to others."""
-        return {member: len(self.open_posts(member)) for member in self}
+        if self._have[0] != self.changes:
+            self._have = self.changes, {one: len(self.open_posts(one)) for one in self}
+        return self._have[1]
 
     def newest(self) -> tuple[tuple[int, int, bytes], ...]:
         """By member with posts that count how many these are, and the mark of the newest."""
@@ -289,6 +298,7 @@ class Feeds:
         for post in (first, second):
             if earlier := feed.against(post):
                 feed.convict(*earlier)
+        self.changes += 1
         return True
 
     def _is_signed(self, feed: Feed, post: Post) -> bool:
@@ -329,6 +339,7 @@ class Feeds:
 
     def _contradicts(self, feed: Feed, first: Post, second: Post) -> Taken:
         feed.convict(first, second)
+        self.changes += 1
         return TwoPosts(first, second)
 
     def _has_room(self, feed: Feed, size: int) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import base64
+import binascii
 import hashlib
 
 __all__ = ["H", "b64", "int8", "int32", "unb64"]
@@ -19,10 +19,10 @@ def H(tag: str, *parts: bytes) -> bytes:
     >>> H("head", b"ab", b"c") == H("head", b"a", b"bc")
     False
     """
-    found = hashlib.sha256(DOMAIN + tag.encode("ascii") + b"\0")
+    pieces = [DOMAIN, tag.encode("ascii"), b"\0"]
     for part in parts:
-        found.update(int32(len(part)) + part)
-    return found.digest()
+        pieces += (len(part).to_bytes(4, "big"), part)
+    return hashlib.sha256(b"".join(pieces)).digest()
 
 
 def int8(number: int) -> bytes:
@@ -45,7 +45,8 @@ def b64(data: bytes) -> str:
     >>> b64(bytes([251, 255]))
     '-_8'
     """
-    return base64.urlsafe_b64encode(data).rstrip(b"=").decode("ascii")
+    standard = binascii.b2a_base64(data, newline=False).decode("ascii")
+    return standard.rstrip("=").replace("+", "-").replace("/", "_")
 
 
 def unb64(text: str) -> bytes:
@@ -58,7 +59,8 @@ def unb64(text: str) -> bytes:
     ValueError: not base64url in its one form
     """
     try:
-        data = base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
+        standard = text.replace("-", "+").replace("_", "/")
+        data = binascii.a2b_base64(standard + "=" * (-len(text) % 4))
     except ValueError:
         data = b""
     if b64(data) != text:
