@@ -74,7 +74,7 @@ KINDS = {
     "calm": Kind("kittypaw", 8, RACES, Racers, (("pace", "calm"),)),
     "ninelives": Kind("ninelives", 6, DEALS, people=((3, 3, 4), (3, 3, 4))),
     "escrow": Kind(
-        "ninelives", 8, {"fair": 10, "foul": 20}, people=((3, 3, 4), (3, 3, 4)), escrow=True
+        "ninelives", 8, {"fair": 5, "foul": 20}, people=((3, 3, 4), (3, 3, 4)), escrow=True
     ),
 }
 """By name."""

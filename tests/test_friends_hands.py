@@ -332,6 +332,8 @@ def test_the_hand_of_who_leaves_is_opened_where_that_was_agreed() -> None:
         seat = match_of(desk.table, 2)
         assert all(card in seat.entries[deal_at(desk)].action for card in cards)
         assert [one.viewer for one in desk.party.matches] == [2]
+        across = desk.shown.partition('id="other-board-2"')[2].partition("</button>")[0]
+        assert across.count('class="nl-slip"') == seat.state.hands[1].size > 0
     assert any("in the open" in line for line in mia.record.story)
     play_round(net, [mia, ada])
     net.run(5_000)

@@ -256,11 +256,18 @@ def _others(table: Table, settings: Settings) -> tuple[Region, ...]:
     first = table.places[0]
     view = play.own_view(table, first)
     active = play.acting(table, first) and not first.look and not table.rolling
-    scene = Scene(record.names, active, table.resting, settings.aids, hands=table.hands)
+    open_seats = table.far.open_seats if table.far else ()
+    scene = Scene(
+        record.names,
+        active,
+        table.resting,
+        settings.aids,
+        hands=table.hands,
+        open_seats=open_seats,
+    )
     totals, news = scores_of(record.match, first.seat).totals, _news_of(table)
     waiting, face = record.match.pending.seats, play.face_of(record)
     shown = first.look or first.seat or 1
-    open_seats = table.far.open_seats if table.far else ()
 
     def view_across(seat: int) -> object:
         return play.view_of(match_of(table, seat), seat) if seat in open_seats else view

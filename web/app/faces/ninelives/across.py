@@ -20,11 +20,14 @@ __all__ = ["small"]
 
 
 def small(view: State, seat: int, scene: Scene) -> Drawing:
-    """What the viewer knows of a seat: of its hand the suits, and the numbers seen or certain."""
+    """What the viewer knows of a seat: of its hand the suits, and the numbers seen or certain; all
+    of a hand that everybody can read."""
     bidding, place = view.phase == "bid", view.places[seat - 1]
     won = view.tricks[seat - 1] if place and not bidding else None
     begins = bidding and view.starter == seat
-    counts, known = view.hands[seat - 1].counts, certain(view, seat, scene.aids)
+    held = view.hands[seat - 1]
+    counts = held.counts
+    known = held.cards if seat in scene.open_seats else certain(view, seat, scene.aids)
     return drawing(_small, place, won, begins, suits_of(view.players), counts, known)
 
 
