@@ -15,7 +15,6 @@ from pyengine.peers.fold import Fold
 __all__ = [
     "ANNULLED",
     "CHECKED",
-    "OPEN",
     "PROVISIONAL",
     "Dealing",
     "annulled_words",
@@ -27,8 +26,6 @@ __all__ = [
 CHECKED = "Checked: nobody tampered with this deal."
 PROVISIONAL = "The points are provisional until all devices have compared this deal."
 ANNULLED = "It is dealt anew, and the points are what they were before it."
-OPEN = "plays in the open"
-"""What is said at a seat whose hand everybody can read."""
 
 
 @dataclass(frozen=True, slots=True)
