@@ -12,13 +12,14 @@ from test_friends_away import back, gone
 
 from app import messages as msg
 from app.friends import messages as heard
-from app.friends.dealing import ANNULLED, CHECKED, PROVING, PROVISIONAL
+from app.friends.dealing import ANNULLED, CHECKED, PROVING, PROVISIONAL, opened_words
 from app.friends.party import Trouble
 from app.friends.update import DEALING
 from app.friends.working import SLOW
 from app.play.answers import READS_AGAIN
 from app.play.places import acting, match_of
 from app.screens.dealing import checked_words
+from app.screens.hiding import ALL_CAN_READ
 from app.screens.result import ALL_CHECKED
 from pyengine.core.text import write_match
 
@@ -29,11 +30,14 @@ NAMES = ("Mia", "Tom", "Ada")
 pytestmark = pytest.mark.usefixtures("small_group")
 
 
-def seated(net: Net, strict: bool = False) -> list[FarDesk]:
+def seated(net: Net, strict: bool = False, escrow: bool = False) -> list[FarDesk]:
     """Three people at a table whose first hands are dealt."""
     desks = gather(net, "ninelives", NAMES)
     if strict:
         desks[0].did("lobby.hands", value="strict")
+        net.run()
+    if escrow:
+        desks[0].did("lobby.escrow", value="open")
         net.run()
     begin(net, desks)
     return desks
@@ -300,6 +304,91 @@ def test_who_leaves_a_round_takes_the_cards_along() -> None:
     net.run(5_000)
     assert mia.party.deal
     assert mia.party.deal.checked == 1
+
+
+def test_a_hand_that_can_be_opened_is_off_and_its_price_is_said() -> None:
+    """In the lobby to all, beside the choice; and where one asks what is guaranteed."""
+    net = Net("price")
+    desks = gather(net, "ninelives", NAMES)
+    assert all("nobody can read your cards but you" in desk.shown for desk in desks)
+    assert desks[0].party.sheet
+    assert not desks[0].party.sheet.escrow
+    desks[0].did("lobby.escrow", value="anything")
+    assert not desks[0].party.sheet.escrow
+    desks[0].did("lobby.escrow", value="open")
+    net.run()
+    for desk in desks:
+        assert desk.party.sheet
+        assert desk.party.sheet.escrow
+        assert ALL_CAN_READ in desk.shown
+        assert "nobody can read your cards but you" not in desk.shown
+    desks[1].go("#/guaranteed")
+    assert "At your table a leaver&#39;s hand can be opened" in desks[1].shown
+    fresh = FarDesk(net)
+    fresh.go("#/guaranteed")
+    assert "At your table" not in fresh.shown
+
+
+def test_of_two_none_can_open_a_hand() -> None:
+    """Each could read the other's: the table does not begin like that."""
+    net = Net("two")
+    mia, _ = gather(net, "ninelives", NAMES[:2], ("easy",))
+    mia.did("lobby.escrow", value="open")
+    mia.did("lobby.begin")
+    net.run()
+    assert "of two, each could read the other" in mia.party.said
+
+
+def test_the_hand_of_who_leaves_is_opened_where_that_was_agreed() -> None:
+    """The question says so; a bot plays on, everybody sees its cards, and nothing is dealt anew."""
+    net = Net("opened")
+    desks = seated(net, escrow=True)
+    play_some(net, desks)
+    mia, tom, ada = desks
+    cards = [card for card in hand(tom).split(",") if f"play {card}" not in played(tom)]
+    gone(net, tom)
+    assert "All of you together can open Tom&#39;s hand." in mia.shown
+    assert "Open Tom&#39;s hand, and let a bot play on" in mia.shown
+    mia.did("friends.replace")
+    net.run()
+    assert "You all then open Tom&#39;s hand, and the bot plays it in the open." in ada.shown
+    assert "dealt anew" not in ada.shown
+    ada.did("friends.agree")
+    net.run(5_000)
+    for desk in (mia, ada):
+        assert desk.party.deal
+        assert (desk.party.deal.number, desk.party.deal.opened) == (1, 2)
+        opening = replace(desk.party.deal, stage="opening")
+        assert desk.model.notices.toast == opened_words(opening, desk.party.name_of)
+        assert opened_words(desk.party.deal, desk.party.name_of) in unescaped(desk.shown)
+        seat = match_of(desk.table, 2)
+        assert all(card in seat.entries[deal_at(desk)].action for card in cards)
+        assert [one.viewer for one in desk.party.matches] == [2]
+        across = desk.shown.partition('id="other-board-2"')[2].partition("</button>")[0]
+        assert "in the open" in across
+        assert across.count('class="nl-slip"') == seat.state.hands[1].size > 0
+    assert any("in the open" in line for line in mia.record.story)
+    play_round(net, [mia, ada])
+    net.run(5_000)
+    assert mia.party.deal
+    assert mia.party.deal.checked == 1
+    assert mia.party.deal.open_seats == ()
+
+
+def unescaped(shown: str) -> str:
+    """Markup with its apostrophes."""
+    return shown.replace("&#39;", "'")
+
+
+def played(desk: FarDesk) -> list[str]:
+    """All actions so far."""
+    return [one.action for one in desk.record.match.entries]
+
+
+def deal_at(desk: FarDesk) -> int:
+    """Where the newest deal stands in the log."""
+    at = enumerate(played(desk))
+    return [index for index, action in at if action.startswith("deal")][-1]
 
 
 def test_the_host_of_a_bot_can_read_its_hand_and_the_others_cannot() -> None:

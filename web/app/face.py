@@ -126,7 +126,8 @@ class Scene:
     (:func:`app.keys.caps`), and empty where it has none. ``together`` says that the table shows
     what came of a round once for several places (:meth:`RaceFace.outcome`), so that no board does.
     ``sent`` says that what the shown seat has chosen is on its way to the others: it stays drawn,
-    and cannot be changed.
+    and cannot be changed. ``open_seats`` are those whose hands everybody can read, as their players
+    have left the round: a small board of one is drawn from its own view.
     """
 
     names: Sequence[str]
@@ -139,6 +140,7 @@ class Scene:
     keys: Mapping[str, str] = field(default_factory=dict)
     together: bool = False
     sent: bool = False
+    open_seats: tuple[int, ...] = ()
 
     def id(self, name: str) -> str:
         """The id of a region of this place's board: several boards may stand on one page.

@@ -16,7 +16,6 @@ __all__ = [
     "ANNULLED",
     "CHECKED",
     "ONCE_MORE",
-    "OPEN",
     "PREPARED",
     "PROVING",
     "PROVISIONAL",
@@ -31,8 +30,6 @@ CHECKED = "Checked: nobody tampered with this deal."
 PROVISIONAL = "The points are provisional until all devices have compared this deal."
 PROVING = "Every device proves that its shuffle was right. The first card waits for that."
 ANNULLED = "It is dealt anew, and the points are what they were before it."
-OPEN = "plays in the open"
-"""What is said at a seat whose hand everybody can read."""
 PREPARED = "The cards are dealt. Every device prepares the proof of its shuffle."
 ONCE_MORE = "The cards are dealt once more, and the points are what they were before."
 

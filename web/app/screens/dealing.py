@@ -64,7 +64,7 @@ def _deal_standing(proving: bool, provisional: bool, checked: int) -> h.Node:
         return h.p(".note")[PROVING]
     if provisional:
         return h.p(".note")[PROVISIONAL]
-    return checked > 0 and h.p(".note.is-ok")[checked_words(checked)]
+    return h.p(".note.is-ok")[checked_words(checked)] if checked else None
 
 
 def checked_words(rounds: int) -> str:

@@ -13,7 +13,6 @@ from app.art.coats import coat_of
 from app.art.icons import icon
 from app.art.seats import badge
 from app.face import Scene, is_race
-from app.friends.dealing import OPEN
 from app.keys import caps
 from app.model import Model, Settings, Table
 from app.play.places import match_of, scores_of
@@ -262,11 +261,18 @@ def _others(table: Table, settings: Settings) -> tuple[Region, ...]:
     first = table.places[0]
     view = play.own_view(table, first)
     active = play.acting(table, first) and not first.look and not table.rolling
-    scene = Scene(record.names, active, table.resting, settings.aids, hands=table.hands)
+    open_seats = table.far.open_seats if table.far else ()
+    scene = Scene(
+        record.names,
+        active,
+        table.resting,
+        settings.aids,
+        hands=table.hands,
+        open_seats=open_seats,
+    )
     totals, news = scores_of(record.match, first.seat).totals, _news_of(table)
     waiting, face = record.match.pending.seats, play.face_of(record)
     shown = first.look or first.seat or 1
-    open_seats = table.far.open_seats if table.far else ()
 
     def view_across(seat: int) -> object:
         return play.view_of(match_of(table, seat), seat) if seat in open_seats else view
@@ -276,7 +282,7 @@ def _others(table: Table, settings: Settings) -> tuple[Region, ...]:
             seat,
             record.names[seat - 1],
             totals[seat - 1],
-            _said(news.get(seat, ""), seat in open_seats),
+            news.get(seat, ""),
             face.small(view_across(seat), seat, scene),
             waiting=seat in waiting,
             pressed=seat == shown,
@@ -288,11 +294,6 @@ def _others(table: Table, settings: Settings) -> tuple[Region, ...]:
     return (
         region("others", others, tag="section", class_="table-others", aria_label="All boards"),
     )
-
-
-def _said(news: str, is_open: bool) -> str:
-    """What somebody has done, and that everybody can read its hand."""
-    return " · ".join(one for one in (news, OPEN if is_open else "") if one)
 
 
 def _news_of(table: Table) -> dict[int, str]:

@@ -20,18 +20,23 @@ __all__ = ["small"]
 
 
 def small(view: State, seat: int, scene: Scene) -> Drawing:
-    """What the viewer knows of a seat: of its hand the suits, and the numbers seen or certain."""
+    """What the viewer knows of a seat: of its hand the suits, and the numbers seen or certain; all
+    of a hand that everybody can read."""
     bidding, place = view.phase == "bid", view.places[seat - 1]
     won = view.tricks[seat - 1] if place and not bidding else None
     begins = bidding and view.starter == seat
-    counts, known = view.hands[seat - 1].counts, certain(view, seat, scene.aids)
-    return drawing(_small, place, won, begins, suits_of(view.players), counts, known)
+    held = view.hands[seat - 1]
+    counts = held.counts
+    is_open = seat in scene.open_seats
+    known = held.cards if is_open else certain(view, seat, scene.aids)
+    return drawing(_small, place, won, begins, is_open, suits_of(view.players), counts, known)
 
 
 def _small(
     place: Place | None,
     won: int | None,
     begins: bool,
+    is_open: bool,
     suits: tuple[int, ...],
     counts: Counts,
     known: int,
@@ -42,6 +47,7 @@ def _small(
             h.span(".nl-predicts")[words.number_words(place.numbers) if place else "–"],
             None if won is None else h.span(".nl-won")[words.won(won)],
             begins and h.span(".nl-starts")["begins"],
+            is_open and h.span(".nl-starts")["in the open"],
         ],
         h.span(".nl-fan")[backs.hidden_hand(by_suit)] if any(counts) else None,
         h.span(".nl-counts")[
