@@ -11,6 +11,7 @@ from pyengine.peers import masking
 from pyengine.peers.dealing import DealKey, Read, SeedShown
 from pyengine.peers.jobs import YES
 from pyengine.peers.ledger import Ledger
+from pyengine.peers.peeks import tampered
 from pyengine.peers.posts import Post
 
 __all__ = ["Audit"]
@@ -56,9 +57,10 @@ class Audit:
             return True
         before, after = ledger.decks[at - 1 : at + 1] if at < len(ledger.decks) else (b"", b"")
         found = ledger.want("audit", seed, ledger.shape, first.key, ledger.joint, before, after)
-        if found is not None and found != YES:
+        other = tampered(ledger, member, seed)
+        if (found is not None and found != YES) or other:
             ledger.blame(told.seed[0], "bad-seed")
-        return found is not None
+        return found is not None and other is not None
 
     def _all_right(self) -> None:
         """The deck was right: who said otherwise was wrong, and all cards are known."""

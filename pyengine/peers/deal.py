@@ -7,6 +7,8 @@ which give everywhere the same; in whatever order these come, the end is one. Th
     md  one by one    the deck, shuffled and masked anew
     ms  of all        shares of the cards that others may read
     mo  of all        has read its own
+    mb  of all        where cards lie for nobody: blinded, so that it can look at some later
+    ma  of the others as it looks at one: a share for it alone
     mp  of all        strict: hashes of further shuffles, and once coins are tossed, answers
     me  of all        after the round: the seed; then all is done again and compared
 
@@ -32,6 +34,7 @@ from pyengine.peers.jobs import Work
 from pyengine.peers.lanes import Fault
 from pyengine.peers.ledger import ANSWERS, Ledger, Own, Results, Setting
 from pyengine.peers.passproofs import PassProofs
+from pyengine.peers.peeks import Peeks
 from pyengine.peers.posts import Post
 from pyengine.peers.proofs import CARD, KEY, SHARES
 from pyengine.peers.standing import Need
@@ -67,6 +70,7 @@ class Deal:
         self._at = 0
         """How many of these are over."""
         self._proofs = PassProofs(self._ledger)
+        self._peeks = Peeks(self._ledger)
         self._proved = not setting.strict
         self._shown: dict[int, tuple[Post, Opening]] = {}
         self._asked: set[int] = set()
@@ -82,7 +86,7 @@ class Deal:
     def take(self, post: Post) -> None:
         """A post of the deal, in the order of its author's feed."""
         told = self._ledger.told.get(post.by)
-        if told is None or not told.add(post):
+        if told is None or not self._peeks.fits(post) or not told.add(post):
             self._ledger.strays.append(Fault(post.by, "out-of-turn", post))
         self._update()
 
@@ -109,6 +113,11 @@ class Deal:
             self._ledger.blame(post, "bad-card")
         else:
             self._shown[opening.slot] = (post, opening)
+        self._update()
+
+    def looked(self, member: int, slot: int) -> None:
+        """A seat of a member looks at a card that lies for nobody (:mod:`peeks`)."""
+        self._peeks.look(member, slot)
         self._update()
 
     def has_seen(self, slot: int, post: Post) -> bool:
@@ -145,13 +154,13 @@ class Deal:
         """How many posts are here of those that it takes until all can play."""
         told, setting = self._ledger.told.values(), self.setting
         here = sum(
-            len(one.key) + len(one.parts) + len(one.shares) + len(one.read) + len(one.proofs)
+            sum(map(len, (one.key, one.parts, one.shares, one.read, one.blinded, one.proofs)))
             for one in told
         )
         each = 1 + len(setting.part_sizes()) + (1 + ANSWERS if setting.strict else 0)
         readers = {hand for hand in setting.hands if hand}
         sharing = [member for member in setting.members if readers - {member}]
-        reading = len(setting.members) if readers else 0
+        reading = len(setting.members)  # or to blind cards that lie for nobody
         return here, each * len(setting.members) + len(sharing) + reading
 
     # What is known
@@ -183,8 +192,11 @@ class Deal:
         return self._ledger.garbage
 
     def could_read(self, member: int) -> bool:
-        """Whether a member had the others' shares of its hand, so that it could read it."""
+        """Whether a member had the others' shares of its hand, so that it could read it; where
+        nobody has a hand, whether the deal was made and members could look."""
         told = self._ledger.told
+        if not any(self.setting.hands):
+            return member in told and self.is_dealt
         return member in told and all(one.shares for at, one in told.items() if at != member)
 
     @property
@@ -201,6 +213,11 @@ class Deal:
     def cards(self) -> dict[int, int]:
         """By slot the number of a card that was played."""
         return self._ledger.cards
+
+    @property
+    def seen(self) -> dict[int, int]:
+        """By slot the number of a card that a seat of this device has looked at."""
+        return self._peeks.seen
 
     @property
     def faults(self) -> list[Fault]:
@@ -256,6 +273,7 @@ class Deal:
             self._at += 1
         if self._at == len(self._steps):
             self._cards()
+            self._peeks.step()
         if not self._proved:
             self._proved = self._proofs.step()
         if ledger.garbage and self._audit is None:
@@ -351,7 +369,7 @@ class Deal:
         """All read their cards, and say so."""
         ledger = self._ledger
         if not any(self.setting.hands):
-            return True
+            return self._peeks.ready()
         here = ledger.own is None or self._read(ledger.own.member)
         lacking = [member for member, told in ledger.told.items() if not told.read]
         for member in lacking:
