@@ -71,6 +71,8 @@ KINDS = {
     "cattower": Kind("cattower", 6, MANY),
     "race": Kind("kittypaw", 8, RACES, Racers, (("pace", "race"),)),
     "calm": Kind("kittypaw", 8, RACES, Racers, (("pace", "calm"),)),
+    "peeks": Kind("kittypaw", 12, DEALS, Racers, (("levels", "mixed"),)),
+    "calmpeeks": Kind("kittypaw", 12, DEALS, Racers, (("levels", "mixed"), ("pace", "calm"))),
     "ninelives": Kind("ninelives", 6, DEALS, people=((3, 3, 4), (3, 3, 4))),
 }
 """By name."""
