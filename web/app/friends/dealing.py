@@ -36,7 +36,8 @@ class Dealing:
     until all can play ``done`` of ``of`` are here. ``at_work`` are the members whose devices have
     to do something now. A strict deal is ``proved`` before its first card is played. ``left`` are
     those by whose leaving the deal before this one was annulled, ``void`` says that it was. So many
-    rounds are ``checked``: nobody has tampered with them, and they count.
+    rounds are ``checked``: nobody has tampered with them, and they count. ``looks`` says that the
+    cards lie for nobody, and people look at some alone.
     """
 
     number: int
@@ -48,6 +49,12 @@ class Dealing:
     left: tuple[int, ...] = ()
     void: bool = False
     checked: int = 0
+    looks: bool = False
+
+    @property
+    def is_being_read(self) -> bool:
+        """Whether the cards are shuffled, and all make ready to see some."""
+        return self.stage in ("sharing", "reading")
 
     @property
     def is_made(self) -> bool:
@@ -71,6 +78,7 @@ def dealing_of(fold: Fold) -> Dealing | None:
         tuple(before.left) if before else (),
         before is not None,
         len(fold.deals.rounds),
+        fold.match is not None and fold.match.game.info.peeks,
     )
 
 
@@ -82,7 +90,9 @@ def at_work_words(deal: Dealing, name_of: Callable[[int], str], me: int) -> str:
         who = deal.at_work[0]
         name = "Your device" if who == me else f"{possessive(name_of(who))} device"
         return f"{name} shuffles the cards, face down for itself too."
-    if deal.stage in ("sharing", "reading"):
+    if deal.looks and deal.is_being_read:
+        return "Everybody gets ready to look at cards alone."
+    if deal.is_being_read:
         return "Everybody is given the keys to their own cards, and to no others."
     return "The devices agree how to deal."
 

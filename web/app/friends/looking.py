@@ -75,7 +75,7 @@ def _matches(member: Member) -> tuple[Match, ...]:
     epoch = fold.epoch
     seats = enumerate(epoch.proposal.seats, 1) if epoch else ()
     own = sorted((kind != PERSON, seat) for seat, (one, kind) in seats if one == member.number)
-    if not fold.match.game.info.hands or not own:
+    if not fold.match.game.info.masked or not own:
         return (fold.match,)
     return tuple(match for _, seat in own if (match := fold.match_of(seat)) is not None)
 

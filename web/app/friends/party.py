@@ -218,9 +218,15 @@ def waiting_words(party: Party) -> str:
         return f"{names} {'is' if len(set(lost)) == 1 else 'are'} away. The game waits."
     if party.unsent:
         return "Your move is on its way."
-    hands = party.match is not None and party.match.game.info.hands
-    if hands and any(need.kind in ("deal", "check", "link") for need in party.needs):
+    info = party.match.game.info if party.match is not None else None
+    dealing = {"deal", "check"} if info and info.masked else set[str]()
+    if info and info.hands:
+        dealing.add("link")
+    if any(need.kind in dealing for need in party.needs):
         return _dealing_words(party, others, ways)
+    silent = [n.member for n in others if n.kind == "peek" and ways.get(n.member) == "late"]
+    if silent:
+        return f"{possessive(party.name_of(silent[0]))} device has yet to help with a look."
     if any(need.kind == "link" for need in others):
         late = [need.member for need in others if ways.get(need.member) == "late"]
         if late:

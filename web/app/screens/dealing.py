@@ -15,6 +15,8 @@ from pyengine.peers.people import people_of
 
 __all__ = ["PROVING", "checked_words", "deal_region", "standing_region"]
 
+LOOKS_CHECKED = "All that was hidden so far is checked: nobody tampered with it."
+
 PROVING = "Every device proves that its shuffle was right. The first card waits for that."
 
 
@@ -38,19 +40,19 @@ def standing_region(table: Table, party: Party | None) -> tuple[Region, ...]:
     return (
         region(
             "standing",
-            drawing(_standing, proving, provisional, party.deal.checked),
+            drawing(_standing, proving, provisional, party.deal.checked, party.deal.looks),
             class_="deal-standing",
             role="status",
         ),
     )
 
 
-def _standing(proving: bool, provisional: bool, checked: int) -> h.Node:
+def _standing(proving: bool, provisional: bool, checked: int, looks: bool) -> h.Node:
     if proving:
         return h.p(".note")[PROVING]
     if provisional:
         return h.p(".note")[PROVISIONAL]
-    return checked and h.p(".note.is-ok")[checked_words(checked)]
+    return checked and h.p(".note.is-ok")[LOOKS_CHECKED if looks else checked_words(checked)]
 
 
 def checked_words(rounds: int) -> str:

@@ -48,6 +48,9 @@ _HANDS = (
     " device when the round is over, and named with proof. Until then its points are provisional.",
     "Strict: every device proves its shuffle before the first card is played. A false one has a"
     " chance of one in a million million.",
+    "What each may look at alone: all devices hide it together, and a look takes a key of every"
+    " other device. The others see that you look and where, not what you see; and nobody knows what"
+    " nobody has looked at. When the round is over all is compared, as after a standard deal.",
     "Who leaves in the middle of a round takes the key to their cards along. The round is dealt"
     " anew, and the result says who left; after the second time a bot keeps the seat.",
 )
@@ -77,7 +80,7 @@ def _page() -> h.Node:
                 h.ul(".promises")[(h.li[promise] for promise in _PROMISED)],
             ],
             h.section(".panel")[
-                h.h2["Where hands are hidden"],
+                h.h2["Where cards are hidden"],
                 h.ul(".plain")[(h.li[promise] for promise in _HANDS)],
             ],
             h.section(".panel")[
