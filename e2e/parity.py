@@ -133,6 +133,31 @@ def dealt(members: int) -> list[str]:
     return [hashlib.sha256(one).hexdigest() for one in found]
 
 
+def looked(members: int) -> list[str]:
+    """What the jobs of looks give: a deck of three that lies for nobody, seen by the first one."""
+    seeds = [H("looks", bytes((member,))) for member in range(members)]
+    shape, deck = shape_bytes(Shape(1, 3)), deck_bytes(first_deck(Shape(1, 3)))
+    keys = [run_job(work("key", seed, b"key"))[:ELEMENT] for seed in seeds]
+    joint = encode([product(decode(b"".join(keys)))])
+    for seed in seeds:
+        deck = run_job(work("pass", seed, shape, joint, deck))
+    firsts = b"".join(deck[at : at + ELEMENT] for at in range(0, len(deck), 2 * ELEMENT))
+    blinded = run_job(work("blind", seeds[0], firsts))
+    found = [blinded, run_job(work("check-blind", seeds[0], firsts, blinded))]
+    for slot in range(3):
+        shown, shares = blinded[ELEMENT * slot : ELEMENT * (slot + 1)], b""
+        for seed, key in zip(seeds[1:], keys[1:], strict=True):
+            told = run_job(work("share", seed, b"look", shown))
+            shares += told[:ELEMENT]
+            given = b"look", key, shown, told[:ELEMENT], told[ELEMENT:]
+            found += [told, run_job(work("check-share", *given))]
+        card = deck[2 * ELEMENT * slot : 2 * ELEMENT * (slot + 1)]
+        others = b"".join(keys[1:])
+        asked = work("look", seeds[0], bytes((3,)), bytes((slot,)), card, others, shares)
+        found.append(run_job(asked))
+    return [hashlib.sha256(one).hexdigest() for one in found]
+
+
 def taken(text: str) -> str | None:
     """An object as it is written again; nothing where it is refused."""
     try:
@@ -188,6 +213,7 @@ def peers(plan: dict[str, Any]) -> dict[str, Any]:
         "chance": [agreed(epoch) for epoch in (1, 2)],
         "codes": [carried(sdp) for sdp in plan["descriptions"]],
         "deals": [dealt(members) for members in (1, 2)],
+        "looks": [looked(members) for members in (2, 3)],
         "objects": [taken(text) for text in plan["objects"]],
         "frames": [joined(size) for size in (16_384, 16_385, 65_536)],
         "clocks": [common_time(seed) for seed in ("one", "two")],

@@ -363,11 +363,13 @@ class Network:
         )
 
     def is_settled(self):
-        """Whether nobody lacks anything that somebody else has, or holds back what others lack."""
+        """Whether nobody lacks anything that somebody else has, or holds back what others lack, and
+        no job runs."""
         sessions = [device.session for device in self.honest() if device.up]
         first = sessions[0].member.feeds.have()
         return self.is_over() and all(
-            one.member.feeds.have() == first and not one.holding.on for one in sessions
+            one.member.feeds.have() == first and not one.holding.on and not one.member.fold.work
+            for one in sessions
         )
 
     def play_to_the_end(self, ms=600_000):

@@ -3,6 +3,7 @@ that it chooses, in ms of a time that is true for all."""
 
 from __future__ import annotations
 
+from peers_hands import Jobs
 from peers_players import found, set_up
 
 from pyengine.core.text import write_match
@@ -21,6 +22,7 @@ class Paws:
 
     def __init__(self, people=2, options=(), seats=None, clocks=True):
         self.members = found(range(1, people + 1))
+        self.jobs = Jobs()
         seats = seats or tuple((number, PERSON) for number in self.members)
         self.posts = set_up(self.members, "kittypaw", seats, options)
         self.settle()
@@ -37,6 +39,8 @@ class Paws:
             told = len(self.posts)
             for member in self.members.values():
                 member.take([post.frame for post in self.posts])
+                while member.fold.work:
+                    member.worked(member.fold.work[0], self.jobs(member.fold.work[0]))
                 asked = member.question()
                 if asked is not None and asked.number == 1:
                     self.posts.append(member.write(member.agreement(asked)))

@@ -57,7 +57,8 @@ class Racers(Network):
             return
         if self.clock(device) < self.signals[device.number].get(pending.signal, 1 << 60):
             return
-        action = match.game.sample_action(match.state, seat, self.rng)
+        view = device.session.member.fold.match_of(seat).state
+        action = match.game.sample_action(view, seat, self.rng)
         self.claim(device, seat, action.partition(" ")[2])
 
     def claim(self, device, seat, action, since=0):

@@ -72,6 +72,8 @@ KINDS = {
     "cattower": Kind("cattower", 6, MANY),
     "race": Kind("kittypaw", 8, RACES, Racers, (("pace", "race"),)),
     "calm": Kind("kittypaw", 8, RACES, Racers, (("pace", "calm"),)),
+    "peeks": Kind("kittypaw", 12, DEALS, Racers, (("levels", "mixed"),)),
+    "calmpeeks": Kind("kittypaw", 12, DEALS, Racers, (("levels", "mixed"), ("pace", "calm"))),
     "ninelives": Kind("ninelives", 6, DEALS, people=((3, 3, 4), (3, 3, 4))),
     "escrow": Kind(
         "ninelives", 8, {"fair": 5, "foul": 20}, people=((3, 3, 4), (3, 3, 4)), escrow=True

@@ -7,6 +7,7 @@ have measured each other.
 
 from __future__ import annotations
 
+import hashlib
 from itertools import count
 
 from protocol_oracle import feeds_of, h, i8, i32, unb64
@@ -144,7 +145,11 @@ class Table:
             line for line in match_text.split("\n\n", 1)[1].splitlines() if line[0] != "#"
         ]
         self.heads = [h("start", self.id, unb64(epoch["on"]))]
-        self.events, self.round, self.won = 0, 0, []
+        self.seeds = {
+            one: {body["r"]: unb64(body["x"]) for body in own if body["t"] == "me"}
+            for one, own in self.posts.items()
+        }
+        self.events, self.deals, self.round, self.won = 0, 0, 0, []
         self.piles = [list(pile) for pile in PILES]
         self.left_out = self.tied = self.bounded = 0
 
@@ -171,25 +176,11 @@ class Table:
     # Chance
 
     def chance(self, words):
-        self.events += 1
-        shown = b""
-        for one in sorted(self.links):
-            place = self.id + i32(1) + i8(one)
-            before, link = self.links[one][self.events - 1 : self.events + 1]
-            assert h("link", place, i32(self.events), link) == before
-            shown += i8(one) + link
-        key = h("event", self.id, i32(1), i32(self.events), self.heads[-1], shown)
-        numbers = [int(word) for word in words[2:]]
         if words[1] == "cards":
-            self.round += 1
-            pile = self.piles[0]
-            values = shuffle(key, f"shuffle cards {self.round} {len(pile)}", len(pile))
-            assert numbers == [pile[value - 1] for value in values[:ROW]]
-            left = [card for card in pile if card not in numbers]
-            self.piles[:1] = [left] if left else []
+            self.cards([int(word) for word in words[2:]])
             line = self.lines.pop(0)
         else:
-            assert numbers == shuffle(key, f"shuffle guests {self.round} 8", 8)
+            self.guests([int(word) for word in words[2:]])
             self.lines.pop(0)
             line = "* guests" + " ?" * 8
         self.close([line])
@@ -198,6 +189,39 @@ class Table:
             h("tie", self.heads[-1]), f"shuffle tie {self.k} {len(self.holder)}", len(self.holder)
         )
         self.order = drawn
+
+    def cards(self, numbers):
+        """The row, from a link of each."""
+        self.events += 1
+        shown = b""
+        for one in sorted(self.links):
+            place = self.id + i32(1) + i8(one)
+            before, link = self.links[one][self.events - 1 : self.events + 1]
+            assert h("link", place, i32(self.events), link) == before
+            shown += i8(one) + link
+        key = h("event", self.id, i32(1), i32(self.events), self.heads[-1], shown)
+        self.round += 1
+        pile = self.piles[0]
+        values = shuffle(key, f"shuffle cards {self.round} {len(pile)}", len(pile))
+        assert numbers == [pile[value - 1] for value in values[:ROW]]
+        left = [card for card in pile if card not in numbers]
+        self.piles[:1] = [left] if left else []
+
+    def guests(self, numbers):
+        """Who hides where, as all have shuffled them in turn (section 10)."""
+        self.deals += 1
+        deck = list(range(1, 9))
+        for one in sorted(self.posts):
+            seed = self.seeds[one][self.deals]
+            sealed = next(
+                unb64(body["c"])
+                for body in self.posts[one]
+                if body["t"] == "mk" and body["r"] == self.deals
+            )
+            assert sealed == h("round", seed)
+            key = hashlib.shake_256(b"clowder/1 deal " + seed + b"order 0").digest(32)
+            deck = [deck[source - 1] for source in shuffle(key, "shuffle order 0 8", 8)]
+        assert numbers == deck
 
     # Races
 

@@ -160,6 +160,9 @@ def test_before_the_signal_no_picture_is_in_the_page() -> None:
     assert "kp-tile" in str(FACE.board(view, 1, None, replace(scene, count="")))
     other = GAME.view(begun(2, "4 3 46 48", "1 2 3 4 5 6 7 8", "levels=mixed").state, 1)
     assert str(FACE.board(other, 1, None, scene)) == hidden
+    # far from home it takes a while until the guests hide
+    hiding = replace(view, phase="guests", guests=())
+    assert "kp-tile" not in str(FACE.board(hiding, 1, None, replace(scene, count="")))
 
 
 # Secrets

@@ -16,6 +16,7 @@ from pyengine.peers.contents import MAX_POST, Show
 from pyengine.peers.deal import Deal, Own, Setting
 from pyengine.peers.dealing import (
     DEAL_TYPES,
+    Blinded,
     DealKey,
     DeckPart,
     PieceRefused,
@@ -169,10 +170,12 @@ def test_a_round_counts_when_all_seeds_are_shown_and_right():
 
 
 def test_cards_for_nobody_need_no_shares_and_no_suits():
-    """Hide-outs: one suit, no holder. Two keys, two passes; the seeds tell them all afterwards."""
+    """Hide-outs: one suit, no holder. Two keys, two passes, then both blind the cards for looks;
+    the seeds tell them all afterwards."""
     circle = Circle(HIDEOUTS).play()
-    assert [type(post.content) for post in circle.log] == [DealKey] * 2 + [DeckPart] * 2
-    assert circle[0].progress == (4, 4)
+    kinds = [type(post.content) for post in circle.log]
+    assert kinds == [DealKey] * 2 + [DeckPart] * 2 + [Blinded] * 2
+    assert circle[0].progress == (6, 6)
     assert circle[1].may_play
     assert circle[1].hand == {}
     assert list(circle.finish()[0].numbers) == true_numbers(circle)
@@ -267,8 +270,8 @@ def test_jobs_are_bytes_in_and_bytes_out():
         run(work("no job"))
     with pytest.raises(ValueError, match="no elements"):
         run(work("check-key", b"", bytes(ELEMENT), bytes(73)))
-    assert run(work("peek", bytes(32), b"\5", encode([2]))) == run(
-        Work("peek", work("", bytes(32), b"\5", encode([2])).data)
+    assert run(work("blind", bytes(32), encode([2]))) == run(
+        Work("blind", work("", bytes(32), encode([2])).data)
     )
 
 

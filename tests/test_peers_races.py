@@ -30,7 +30,7 @@ def test_the_match_is_an_ordinary_one(options, tmp_path, capsys):
     network.set_up("kittypaw", THREE, options)
     network.play_to_the_end()
     file = tmp_path / "match.txt"
-    file.write_text(write_match(network.member(2).fold.match), encoding="utf-8")
+    file.write_text(write_match(network.member(2).fold.match.whole()), encoding="utf-8")
     assert main(["replay", str(file)]) == 0
     assert "Kitty Paw" in capsys.readouterr().out
 

@@ -96,7 +96,8 @@ class HiddenDeal:
 
     Value v of the permutation is a card of suit (v - 1) // ``numbers``, with the number
     (v - 1) % ``numbers`` + 1. The first cards are those of the first of ``hands``, and so on, as
-    many for each; by hand the seat that may look at it.
+    many for each; by hand the seat that may look at it (0: nobody, before a rule lets a seat look
+    at one card of it: :meth:`Game.looks_at`).
     """
 
     suits: int
@@ -147,7 +148,10 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def chance_action(self, state: S, values: tuple[int, ...]) -> str:
-        """The chance action for the numbers that a source drew for ``pending(state).event``."""
+        """The chance action for the numbers that a source drew for ``pending(state).event``.
+
+        Of a deal that lies for nobody (:class:`HiddenDeal`) those that are not known are 0.
+        """
 
     @abstractmethod
     def normalise(self, state: S, actor: int, text: str) -> str:
@@ -195,6 +199,11 @@ class Game(ABC, Generic[S]):
     def lays_open(self, state: S, seat: int, action: str) -> int:
         """The value in the deal's permutation of the card that a legal action of a seat lays open
         to all; 0 (the usual answer) where everybody knew it before. ``state`` may be a view."""
+        return 0
+
+    def looks_at(self, action: str) -> int:
+        """Which card of the newest hidden deal, from 1, a seat's action shows to that seat alone; 0
+        (the usual answer) where it shows none, or does not tell which."""
         return 0
 
     def is_covered(self, action: str) -> bool:

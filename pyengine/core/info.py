@@ -44,7 +44,8 @@ class Info:
     which they act decides: their actions carry their times (``Pending.race``).
 
     ``hidden`` says that a view may hide something, ``hands`` that chance deals what not
-    everybody may see (``Game.hidden_deal``), ``listed`` that
+    everybody may see (``Game.hidden_deal``), ``peeks`` that it hides in the same way what a seat
+    may look at later, alone (``Game.looks_at``), ``listed`` that
     ``Game.legal_actions`` is always complete (else ``Game.action_forms`` tells the
     rest). ``tie_breaks`` names the values of ``SeatScore.tie_break``. ``sheet`` says
     that the game is filled in with a pencil on a sheet of each seat's own, which can be
@@ -68,6 +69,7 @@ class Info:
     tempo: Literal["turns", "together", "race"]
     hidden: bool
     hands: bool = False
+    peeks: bool = False
     listed: bool = True
     tie_breaks: tuple[str, ...] = ()
     sheet: bool = False
@@ -75,6 +77,11 @@ class Info:
     records: tuple[tuple[str, str], ...] = ()
     calm: tuple[str, str] | None = None
     revision: int = 1
+
+    @property
+    def masked(self) -> bool:
+        """Whether devices far apart deal something together that none of them may know."""
+        return self.hands or self.peeks
 
     def option(self, name: str) -> Option | None:
         """The option of that name, or None."""

@@ -11,6 +11,7 @@ from pyengine.peers import masking
 from pyengine.peers.dealing import Read, SeedShown
 from pyengine.peers.jobs import YES
 from pyengine.peers.ledger import Ledger
+from pyengine.peers.peeks import tampered
 from pyengine.peers.posts import Post
 
 __all__ = ["Audit", "look_at"]
@@ -75,6 +76,7 @@ def look_at(ledger: Ledger, member: int, seed: bytes, post: Post) -> bool:
     at = setting.members.index(member) + 1
     before, after = ledger.decks[at - 1 : at + 1] if at < len(ledger.decks) else (b"", b"")
     found = ledger.want("audit", seed, ledger.shape, first.key, ledger.joint, before, after)
-    if found is not None and found != YES:
+    other = tampered(ledger, member, seed)
+    if (found is not None and found != YES) or other:
         ledger.blame(post, "bad-seed")
-    return found is not None
+    return found is not None and other is not None

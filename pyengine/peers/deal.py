@@ -7,6 +7,8 @@ which give everywhere the same; in whatever order these come, the end is one. Th
     md  one by one    the deck, shuffled and masked anew
     ms  of all        shares of the cards that others may read
     mo  of all        has read its own
+    mb  of all        where cards lie for nobody: blinded, so that it can look at some later
+    ma  of the others as it looks at one: a share for it alone
     mp  of all        strict: hashes of further shuffles, and once coins are tossed, answers
     me  of all        after the round: the seed; then all is done again and compared
 
@@ -24,15 +26,14 @@ from collections.abc import Collection, Sequence
 
 from pyengine.peers import masking
 from pyengine.peers.audit import Audit
-from pyengine.peers.dealing import (
-    DealContent,
-)
+from pyengine.peers.dealing import DealContent
 from pyengine.peers.escrow import Escrow
 from pyengine.peers.jobs import Work
 from pyengine.peers.lanes import Fault
 from pyengine.peers.ledger import ANSWERS, Ledger, Own, Results, Setting
 from pyengine.peers.making import Making
 from pyengine.peers.passproofs import PassProofs
+from pyengine.peers.peeks import Peeks
 from pyengine.peers.playedcards import Opening, PlayedCards
 from pyengine.peers.posts import Post
 from pyengine.peers.standing import Need
@@ -54,7 +55,8 @@ class Deal:
         self._proved = not setting.strict
         self._played = PlayedCards(self._ledger)
         self._escrow = Escrow(self._ledger)
-        self._making = Making(self._ledger, self._escrow)
+        self._peeks = Peeks(self._ledger)
+        self._making = Making(self._ledger, self._escrow, self._peeks)
         self._audit: Audit | None = None
         self._looked = False
         if setting.shape.suits == 1:
@@ -67,7 +69,7 @@ class Deal:
     def take(self, post: Post) -> None:
         """A post of the deal, in the order of its author's feed."""
         told = self._ledger.told.get(post.by)
-        if told is None or not told.add(post):
+        if told is None or not self._peeks.fits(post) or not told.add(post):
             self._ledger.strays.append(Fault(post.by, "out-of-turn", post))
         self._update()
 
@@ -89,6 +91,11 @@ class Deal:
     def opened(self, post: Post, opening: Opening) -> None:
         """The author of a post plays a card; its number is in :attr:`cards` once it is checked."""
         self._played.show(post, opening)
+        self._update()
+
+    def looked(self, member: int, slot: int) -> None:
+        """A seat of a member looks at a card that lies for nobody (:mod:`peeks`)."""
+        self._peeks.look(member, slot)
         self._update()
 
     def has_seen(self, slot: int, post: Post) -> bool:
@@ -143,13 +150,13 @@ class Deal:
         """How many posts are here of those that it takes until all can play."""
         told, setting = self._ledger.told.values(), self.setting
         here = sum(
-            len(one.key) + len(one.parts) + len(one.shares) + len(one.read) + len(one.proofs)
+            sum(map(len, (one.key, one.parts, one.shares, one.read, one.blinded, one.proofs)))
             for one in told
         )
         each = 1 + len(setting.part_sizes()) + (1 + ANSWERS if setting.strict else 0)
         readers = {hand for hand in setting.hands if hand}
         sharing = [member for member in setting.members if readers - {member}]
-        reading = len(setting.members) if readers else 0
+        reading = len(setting.members)  # or to blind cards that lie for nobody
         return here, each * len(setting.members) + len(sharing) + reading
 
     # What is known
@@ -210,8 +217,11 @@ class Deal:
         return bool(self._ledger.told[member].shares)
 
     def could_read(self, member: int) -> bool:
-        """Whether a member had the others' shares of its hand, so that it could read it."""
+        """Whether a member had the others' shares of its hand, so that it could read it; where
+        nobody has a hand, whether the deal was made and members could look."""
         told = self._ledger.told
+        if not any(self.setting.hands):
+            return member in told and self.is_dealt
         return member in told and all(one.shares for at, one in told.items() if at != member)
 
     @property
@@ -228,6 +238,11 @@ class Deal:
     def cards(self) -> dict[int, int]:
         """By slot the number of a card that was played."""
         return self._ledger.cards
+
+    @property
+    def seen(self) -> dict[int, int]:
+        """By slot the number of a card that a seat of this device has looked at."""
+        return self._peeks.seen
 
     @property
     def faults(self) -> list[Fault]:
@@ -274,6 +289,7 @@ class Deal:
         self._making.go_on()
         if self._making.is_over:
             self._played.step()
+            self._peeks.step()
         if self._escrow.is_opening:
             self._escrow.open()
         if not self._proved:

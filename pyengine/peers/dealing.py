@@ -21,6 +21,8 @@ __all__ = [
     "PART_CARDS",
     "PROVED",
     "SLOT",
+    "Answer",
+    "Blinded",
     "DealContent",
     "DealKey",
     "DeckPart",
@@ -82,6 +84,27 @@ class Read:
 
 
 @dataclass(frozen=True, slots=True)
+class Blinded:
+    """The first elements of all cards, by slot, blinded for this member: shares of those help
+    nobody else to look at a card (:mod:`peeks`)."""
+
+    round: int
+    firsts: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """This member's share of the card in a slot as another member has blinded it, with its proof:
+    a seat of that one may look at the card."""
+
+    round: int
+    peeker: int
+    slot: int
+    share: bytes
+    proof: bytes
+
+
+@dataclass(frozen=True, slots=True)
 class ProofPart:
     """A part of the proof of a strict pass: 0 the hashes, then the answers to eight coins each."""
 
@@ -117,8 +140,30 @@ class PieceShown:
     piece: bytes
 
 
-DealContent = DealKey | DeckPart | Shares | Read | ProofPart | SeedShown | PieceRefused | PieceShown
-DEALING = (DealKey, DeckPart, Shares, Read, ProofPart, SeedShown, PieceRefused, PieceShown)
+DealContent = (
+    DealKey
+    | DeckPart
+    | Shares
+    | Read
+    | Blinded
+    | Answer
+    | ProofPart
+    | SeedShown
+    | PieceRefused
+    | PieceShown
+)
+DEALING = (
+    DealKey,
+    DeckPart,
+    Shares,
+    Read,
+    Blinded,
+    Answer,
+    ProofPart,
+    SeedShown,
+    PieceRefused,
+    PieceShown,
+)
 
 
 def _elements(most: int) -> Field:
@@ -158,6 +203,11 @@ DEAL_TYPES: dict[str, tuple[type[Any], dict[str, Field]]] = {
     "md": (DeckPart, {"r": _ROUND, "i": _PART, "d": _elements(2 * PART_CARDS)}),
     "ms": (Shares, {"r": _ROUND, "d": _elements(36), "z": PROVED}),
     "mo": (Read, {"r": _ROUND, "x": many(SLOT, 255)}),
+    "mb": (Blinded, {"r": _ROUND, "d": _elements(36)}),
+    "ma": (
+        Answer,
+        {"r": _ROUND, "of": number(255, 1), "i": SLOT, "d": ONE_ELEMENT, "z": PROVED},
+    ),
     "mp": (ProofPart, {"r": _ROUND, "i": _PART, "d": data_up_to(MAX_PROOF)}),
     "me": (SeedShown, {"r": _ROUND, "x": data(32)}),
     "mn": (PieceRefused, {"r": _ROUND, "of": _MEMBER}),

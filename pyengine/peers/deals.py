@@ -32,7 +32,15 @@ from pyengine.peers.strict import COINS
 __all__ = ["Annulled", "Dealer", "Deals", "Opened"]
 
 CHECKS: Final = frozenset(
-    {"check-key", "check-shares", "check-share", "check-answers", "audit", "hand"}
+    {
+        "check-key",
+        "check-shares",
+        "check-share",
+        "check-answers",
+        "check-blind",
+        "audit",
+        "hand",
+    }
 )
 """Jobs that tell what posts mean: without them the match cannot be read on."""
 
@@ -106,7 +114,7 @@ class Deals:
         if around is None or before is None:
             return target
         if target is None and around.is_told and not self._is_broken(before):
-            leaver = around.leaver(epoch)
+            leaver = _goes_on(around, before, epoch)
             if leaver is not None:
                 self._release(leaver)
                 return None
@@ -164,7 +172,7 @@ class Deals:
         if around is None:
             return False
         if around.is_told:
-            return not _keep_hands(around, before, epoch)
+            return not _keep_hands(before, epoch)
         return any(around.deal.could_read(member) for member in around.deal.setting.members)
 
     # Posts and jobs
@@ -234,8 +242,8 @@ class Deals:
             epoch.people,
             Shape(hidden.suits, hidden.numbers),
             tuple(epoch.holder(seat) if seat else 0 for seat in hidden.hands),
-            self.strict,
-            self.escrow,
+            self.strict and any(hidden.hands),
+            self.escrow and any(hidden.hands),
         )
         deal = Deal(setting, self._own(epoch), self._results)
         self.open = OpenDeal(deal, hidden, spec, phase, len(match.entries))
@@ -352,6 +360,26 @@ class Deals:
         """Who has shown a false piece, or dealt falsely before it left."""
         return self.open.fault("bad-piece", "bad-seed") if self.open else None
 
+    # Looks
+
+    def looked(self, seat: int, slot: int) -> None:
+        """A seat has looked at a card that lies for nobody; that stands in the match."""
+        around, epoch = self.open, self._epoch
+        if around is not None and epoch is not None and slot < around.deal.setting.shape.size:
+            around.looks.setdefault(seat, set()).add(slot)
+            around.deal.looked(epoch.holder(seat), slot)
+
+    @property
+    def looks(self) -> tuple[Need, ...]:
+        """Who has not told a share for a look yet."""
+        return tuple(Need(member, "peek") for member in self.open.waits) if self.open else ()
+
+    def misled(self) -> Fault | None:
+        """Who has told a wrong share for a look: the round does not count any more."""
+        around = self.open
+        lies_open = around is not None and around.is_told and not any(around.hidden.hands)
+        return around.fault("bad-share") if around and lies_open else None
+
     # After the round
 
     def ends(self, pending: Pending) -> bool:
@@ -397,7 +425,15 @@ class Deals:
         return Stage(self._count, "annulled" if void else "counted", 1, 1, (), True)
 
 
-def _keep_hands(around: OpenDeal, before: Epoch, epoch: Epoch) -> bool:
-    """Whether the same members answer for all hands."""
-    hands = (seat for seat in around.hidden.hands if seat)
-    return all(before.holder(seat) == epoch.holder(seat) for seat in hands)
+def _goes_on(around: OpenDeal, before: Epoch, epoch: Epoch) -> int | None:
+    """Whether a round goes on in an epoch, and without whom: as :meth:`OpenDeal.leaver`. Where
+    nobody has a hand it does with the same seats."""
+    if any(around.hidden.hands):
+        return around.leaver(epoch)
+    return 0 if _keep_hands(before, epoch) else None
+
+
+def _keep_hands(before: Epoch, epoch: Epoch) -> bool:
+    """Whether the same members answer for all seats, and so for their hands and their looks."""
+    seats = range(1, len(epoch.proposal.seats) + 1)
+    return all(before.holder(seat) == epoch.holder(seat) for seat in seats)

@@ -146,9 +146,7 @@ class Fold(Playing):
         back = epoch.proposal.phase if epoch.proposal.why == "back" else None
         to = self.deals.enter(epoch, before, back)
         if to is not None:
-            del self.closed[to + 1 :]
-            self.match = self.match.upto(self.closed[-1].entries)
-            self._views.clear()
+            self.go_back(to)
         for seat, queue in self._queues.items():
             stays = to is None and before.holder(seat) == epoch.holder(seat)
             kept = [post for post in queue if stays and post.place.phase == self.phase]
@@ -173,7 +171,7 @@ class Fold(Playing):
     def _begin(self, epoch: Epoch) -> None:
         sheet = self.epochs.sheet_of(epoch)
         assert sheet is not None
-        viewer = PUBLIC if load_game(sheet.game).info.hands else None
+        viewer = PUBLIC if load_game(sheet.game).info.masked else None
         self.match = Match.new(sheet.game, sheet.players, dict(sheet.options), viewer)
         self.deals.strict, self.deals.escrow = sheet.hands == STRICT, sheet.escrow
         self.closed = [Closed(0, H("start", self.feeds.table, epoch.proposal.on))]

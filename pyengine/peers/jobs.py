@@ -181,9 +181,14 @@ def _check_answers(
     )
 
 
-def _peek(seed: bytes, slot: bytes, first: bytes) -> bytes:
-    """The first element of a card, blinded."""
-    return encode([masking.blinded(seed, slot[0], _element(first))])
+def _blind(seed: bytes, firsts: bytes) -> bytes:
+    """The first elements of all cards, blinded, by slot."""
+    return encode(masking.blinded(seed, slot, one) for slot, one in enumerate(decode(firsts)))
+
+
+def _check_blind(seed: bytes, firsts: bytes, blinded: bytes) -> bytes:
+    """Whether a member's blinded elements are those of its seed."""
+    return _verdict(_blind(seed, firsts) == blinded)
 
 
 def _look(
@@ -210,6 +215,7 @@ _JOBS: dict[str, Callable[..., bytes]] = {
     "commit": _commit,
     "answer": _answer,
     "check-answers": _check_answers,
-    "peek": _peek,
+    "blind": _blind,
+    "check-blind": _check_blind,
     "look": _look,
 }

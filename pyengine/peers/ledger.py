@@ -9,6 +9,8 @@ from dataclasses import dataclass, field
 from pyengine.peers import masking
 from pyengine.peers.dealing import (
     PART_CARDS,
+    Answer,
+    Blinded,
     DealContent,
     DealKey,
     DeckPart,
@@ -111,6 +113,9 @@ class Told:
     shares: list[Post] = field(default_factory=list)
     read: list[Post] = field(default_factory=list)
     proofs: list[Post] = field(default_factory=list)
+    blinded: list[Post] = field(default_factory=list)
+    answers: dict[tuple[int, int], Post] = field(default_factory=dict)
+    """Shares for looks, by the member that looks and the slot."""
     seed: list[Post] = field(default_factory=list)
     refused: list[Post] = field(default_factory=list)
     shown: list[Post] = field(default_factory=list)
@@ -118,6 +123,8 @@ class Told:
     def add(self, post: Post) -> bool:
         """File a post; False where it is none of a deal, or not the next one of its kind."""
         content = post.content
+        if isinstance(content, Answer):
+            return self._add_answer(post, content)
         if isinstance(content, DeckPart | ProofPart):
             pile, most = self.proofs, self.most_proofs
             if isinstance(content, DeckPart):
@@ -135,6 +142,7 @@ class Told:
                 DealKey: self.key,
                 Shares: self.shares,
                 Read: self.read,
+                Blinded: self.blinded,
                 SeedShown: self.seed,
             }
             found = piles.get(type(content))
@@ -155,6 +163,14 @@ class Told:
         """Whether this piece was shown, right or wrong."""
         shown = (post.content for post in self.shown if isinstance(post.content, PieceShown))
         return any((one.owner, one.holder) == (owner, holder) for one in shown)
+
+    def _add_answer(self, post: Post, answer: Answer) -> bool:
+        """File a share for a look: one for each, and none any more once the own seed is shown."""
+        place = answer.peeker, answer.slot
+        fits = place not in self.answers and not self.seed and answer.peeker != post.by
+        if fits:
+            self.answers[place] = post
+        return fits
 
 
 class Ledger:
@@ -280,6 +296,11 @@ class Ledger:
         """The first elements in some slots."""
         data = self.pairs(slots)
         return b"".join(data[at : at + ELEMENT] for at in range(0, len(data), 2 * ELEMENT))
+
+    @property
+    def all_firsts(self) -> bytes:
+        """The first elements of all cards, by slot, once all passes are made."""
+        return self.firsts(tuple(range(self.setting.shape.size)))
 
     def share(self, member: int, slot: int) -> bytes:
         """The share that a member has posted of a card that somebody else may read."""

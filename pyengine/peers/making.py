@@ -7,6 +7,7 @@ from pyengine.peers.dealing import DealKey, DeckPart, Read, Shares
 from pyengine.peers.escrow import Escrow
 from pyengine.peers.group import ELEMENT, decode, encode, product
 from pyengine.peers.ledger import Ledger
+from pyengine.peers.peeks import Peeks
 from pyengine.peers.posts import Post
 from pyengine.peers.proofs import KEY, SHARES
 from pyengine.peers.reading import hand_of, reading_parts
@@ -19,10 +20,10 @@ STEPS = ("keys", "shuffling", "sharing", "reading", "playing")
 class Making:
     """The steps of one deal until all can play. Changes in place."""
 
-    def __init__(self, ledger: Ledger, escrow: Escrow) -> None:
+    def __init__(self, ledger: Ledger, escrow: Escrow, peeks: Peeks) -> None:
         self.hand: dict[int, int] = {}
         """By slot the number of a card that this device may read."""
-        self._ledger, self._escrow = ledger, escrow
+        self._ledger, self._escrow, self._peeks = ledger, escrow, peeks
         self._steps = [self._keys, self._deck, self._shares, self._reading]
         self._at = 0
         """How many of these are over."""
@@ -137,7 +138,7 @@ class Making:
         """All read their cards, and say so."""
         ledger = self._ledger
         if not any(self._ledger.setting.hands):
-            return True
+            return self._peeks.ready()
         here = ledger.own is None or self._read(ledger.own.member)
         lacking = [member for member, told in ledger.told.items() if not told.read]
         for member in lacking:

@@ -253,10 +253,11 @@ class Member(Voter):
         """
         fold = self.fold
         asked = any(need.kind == "claim" and need.seat == seat for need in self.own_needs())
-        if fold.match is None or not asked:
+        match = fold.match_of(seat)
+        if match is None or not asked:
             raise illegal("TURN", "That came too late.")
         claim = Claim(seat, action, at, since)
-        fold.races.check(fold.match, self.number, claim, fold.phase)
+        fold.races.check(match, self.number, claim, fold.phase)
         return self.write(claim)
 
     def _opening(self, seat: int) -> Open | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from pyengine.core.chance import Spec
 from pyengine.core.game import CHANCE, PUBLIC, HiddenDeal
@@ -44,6 +44,7 @@ class OpenDeal:
     """A deal in a match: after how many phases it was begun, and where its action stands.
 
     ``spec`` is the shuffle that the match waited for. ``is_told`` once the action is in the match.
+    ``looks`` are by seat the slots that it has looked at alone.
     """
 
     deal: Deal
@@ -52,6 +53,7 @@ class OpenDeal:
     phase: int
     entry: int
     is_told: bool = False
+    looks: dict[int, set[int]] = field(default_factory=dict)
 
     @property
     def number(self) -> int:
@@ -155,6 +157,11 @@ class OpenDeal:
         return match.game.chance_action(match.state, values)
 
     def told(self, match: Match, viewer: int) -> str:
-        """The deal as a seat of this device, or everybody, may know it."""
+        """The deal as a seat of this device, or everybody, may know it by now."""
+        if not any(self.hidden.hands):
+            looks = self.looks.get(viewer, set())
+            slots = range(self.deal.setting.shape.size)
+            seen = (self.deal.seen.get(slot, 0) if slot in looks else 0 for slot in slots)
+            return match.game.chance_action(match.state, tuple(seen))
         known = self.known(viewer) if viewer != PUBLIC else {}
         return match.game.action_view(match.state, CHANCE, self.action(match, known), viewer)

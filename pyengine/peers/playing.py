@@ -26,7 +26,8 @@ from pyengine.peers.lanes import Fault, is_next_link
 from pyengine.peers.opendeal import Stage
 from pyengine.peers.posts import Post
 from pyengine.peers.race import Races
-from pyengine.peers.standing import HEAD, Closed, Need, result_of, seal
+from pyengine.peers.standing import HEAD, Closed, Need, first_refused, result_of, seal
+from pyengine.peers.views import Views
 
 __all__ = ["DEAL_FAULTS", "Playing"]
 
@@ -66,8 +67,7 @@ class Playing:
         """Faults that hold up nothing."""
         self.races = Races()
         self.deals = Deals(self.feeds.table, self._dealer, self._results)
-        self._views: dict[int, Match] = {}
-        """By seat the match as it may know it, up to some action."""
+        self._views = Views()
         self._current: Epoch | None = None
         self._queues: dict[int, deque[Post]] = {}
         self._links: dict[int, list[Post]] = {}
@@ -123,19 +123,10 @@ class Playing:
         is_open = around is not None and around.is_open(seat)
         if current.holder(seat) != dealer.number and not is_open:
             return match
-        if around is not None and around.is_told and not around.known(seat):
+        has_hands = around is not None and any(around.hidden.hands)
+        if around is not None and has_hands and around.is_told and not around.known(seat):
             return match  # the hand of who has left is not open yet
-        header = match.header
-        view = self._views.get(seat)
-        if view is None:
-            view = Match.new(header.game, header.players, dict(header.options), viewer=seat)
-        for at in range(len(view.entries), len(match.entries)):
-            entry = match.entries[at]
-            is_deal = around is not None and at == around.entry
-            told = around.told(view, seat) if around and is_deal else entry.action
-            view = view.apply(entry.actor, told)
-        self._views[seat] = view
-        return view
+        return self._views.of(match, seat, around)
 
     @property
     def _people(self) -> tuple[int, ...]:
@@ -177,6 +168,8 @@ class Playing:
     def _advance(self) -> bool:
         """Close the pending phase if all that it takes is there; else tell what is needed."""
         assert self.match is not None
+        if self._is_misled():
+            return False
         pending = self.pending
         if self.deals.is_opening:
             self.fault, self.needs = self.deals.opening_fault(), self.deals.needs
@@ -255,13 +248,45 @@ class Playing:
         if isinstance(found, Fault):
             self.fault = found
         elif isinstance(found, str):
-            self.match = self.match.uncover(around.entry, found)
-            self._views.clear()
-            self.deals.count(self.phase)
-            return True
+            return self._uncover(around.entry, found)
         else:
             self.needs = found
         return False
+
+    def _uncover(self, entry: int, action: str) -> bool:
+        """The deal of a round is known in full, and what was done on it is judged once more: in a
+        race a claim may have been legal only as far as others could know."""
+        assert self.match is not None
+        try:
+            self.match = self.match.uncover(entry, action)
+        except IllegalAction:
+            index, why = first_refused(self.match, entry, action)
+            phase = sum(one.entries <= index for one in self.closed) - 1
+            self._blame("illegal", self.races.carried[phase], why)
+            return False
+        self._views.clear()
+        self.deals.count(self.phase)
+        return True
+
+    def _is_misled(self) -> bool:
+        """Whether somebody has lied about a card that others look at in a race.
+
+        Where that is found depends on how quickly a device is. So the match goes back to where the
+        round began: it does not count, and all stand at the same place.
+        """
+        found, around = self.deals.misled(), self.deals.open
+        if found is None or around is None:
+            return False
+        self.go_back(around.phase + 1)
+        self.fault = found
+        return True
+
+    def go_back(self, phase: int) -> None:
+        """The match stands where so many phases had closed."""
+        assert self.match is not None
+        del self.closed[phase + 1 :]
+        self.match = self.match.upto(self.closed[-1].entries)
+        self._views.clear()
 
     def _race(self) -> bool:
         assert self.match is not None
@@ -271,7 +296,7 @@ class Playing:
         if isinstance(found, Fault):
             self.fault = found
         else:
-            self.needs = found
+            self.needs = (*found, *self.deals.looks)
         return False
 
     def _act(self, seat: int) -> bool:
@@ -382,6 +407,8 @@ class Playing:
             entry = after.entries[index]
             action = game.action_view(after.states[index], entry.actor, entry.action, PUBLIC)
             told.append((entry.actor, f"{entry.actor or '*'} {action}\n"))
+            if slot := game.looks_at(entry.action) if entry.actor else 0:
+                self.deals.looked(entry.actor, slot - 1)
         lines = "".join(line for _, line in sorted(told))
         self.closed.append(Closed(len(after.entries), H("head", self.head, lines.encode())))
         self.match = after

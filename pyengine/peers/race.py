@@ -10,9 +10,8 @@ has to fit what the others saw.
 The end of the time draws nothing, so it takes no links: it comes once everybody's clock is
 past it. A new epoch stops the round in the same way: what has not settled by then is void.
 
-Whatever chance deals in a race comes from the agreed chance in the open. Where that is hidden
-until somebody peeks at it, a changed program could look at all of it. Peeks that only the
-peeker can read are not built yet.
+What chance hides in a race until somebody looks at it is a masked deal (:mod:`peeks`): here a claim
+is judged by what all may know, and once more when the deal is uncovered.
 """
 
 from __future__ import annotations
@@ -81,6 +80,8 @@ class Races:
         self._posts: dict[int, list[Post]] = {}
         self._from: dict[int, int] = {}
         """By member the first of its posts that can belong to the round."""
+        self.carried: dict[int, Post] = {}
+        """By how many phases had closed the claim that was carried out then."""
         self._ties: list[tuple[int, int]] = []
         """Who has won ties, and after how many phases."""
 
@@ -250,7 +251,7 @@ class Races:
             self.facts.append(self._late(around, match, closed, one))
             return None
         around.decided[one.by, one.post.n] = phase
-        around.call = one.post
+        around.call = self.carried[phase] = one.post
         self.facts.append(self._done(around, phase, tied))
         if len(tied) > 1:
             self._ties.append((phase, one.claim.seat))

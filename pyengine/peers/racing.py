@@ -74,12 +74,10 @@ class Racing:
             return None
         if self._seen[0] != signal:
             self._seen = (signal, now)
-        return (
-            self._clock(member, neighbours, now)
-            or self._lapse(member, now)
-            or self._mark(member, now)
-            or self._promise(member, now)
-        )
+        told = self._clock(member, neighbours, now)
+        if told is not None or not self.ready:
+            return told  # a time by a clock that nobody knows yet would count as any time
+        return self._lapse(member, now) or self._mark(member, now) or self._promise(member, now)
 
     def news(self, member: Member) -> list[ports.Signal]:
         """When the signal of a round comes here, if the screen has not been told yet."""

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from pyengine.core.errors import IllegalAction
+from pyengine.core.game import CHANCE
 from pyengine.core.match import Match
 from pyengine.core.text import write_match
+from pyengine.core.words import Sentence
 from pyengine.peers.epochs import Epoch
 from pyengine.peers.hashes import H, int8, int32
 
-__all__ = ["HEAD", "Change", "Closed", "Need", "result_of", "seal"]
+__all__ = ["HEAD", "Change", "Closed", "Need", "first_refused", "result_of", "seal"]
 
 HEAD = 16
 """So many bytes of the match's hash stand in a post."""
@@ -22,7 +25,7 @@ class Need:
     ``kind`` is ``act``, ``commit``, ``open``, ``link`` (number ``index``) or ``done``; in a race
     ``clock``, ``claim`` (the seat may act), or ``mark`` (past the own time ``index``; 0: of
     claims that it has not marked yet); of a masked deal ``deal`` (the next post of it), and after
-    the round ``check`` (the seed).
+    the round ``check`` (the seed); ``peek`` is a share for a look of somebody in a race.
     """
 
     member: int
@@ -62,3 +65,18 @@ def seal(table: bytes, epoch: int, phase: int, seat: int, salt: bytes, action: s
 def result_of(match: Match) -> bytes:
     """The hash of a finished match's text, which everybody signs."""
     return H("done", write_match(match.whole()).encode())
+
+
+def first_refused(match: Match, entry: int, deal: str) -> tuple[int, Sentence]:
+    """Which of the actions after a deal the rules refuse once the deal is known in full, and why:
+    the first of them.
+
+    Raises ``IllegalAction`` for the deal itself, ``ValueError`` if all are legal.
+    """
+    then = match.upto(entry).apply(CHANCE, deal)
+    for index, one in enumerate(match.entries[entry + 1 :], entry + 1):
+        try:
+            then = then.apply(one.actor, one.action)
+        except IllegalAction as error:
+            return index, error.message
+    raise ValueError("all of them are legal")

@@ -120,6 +120,7 @@ INFO = Info(
     score_bounds=(-8 * 3 - 2 * 2, ROUNDS * (7 + 1)),
     tempo="race",
     hidden=True,
+    peeks=True,
     listed=False,
     daily=True,
     tie_breaks=("Extra rounds",),

@@ -9,6 +9,7 @@ hide-out is told ``?``.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 from pyengine.core.errors import IllegalAction, illegal, quoted
 from pyengine.games.kittypaw.pictures import GUESTS, Picture, read_picture
@@ -26,6 +27,7 @@ __all__ = [
     "read_time",
     "read_touch",
     "timed",
+    "told_guests",
     "uncovers",
 ]
 
@@ -141,9 +143,18 @@ def timed(action: str, ms: int) -> str:
     return f"{action} {ms}" if action.startswith("touch") else f"{ms} {action}"
 
 
+def told_guests(guests: Iterable[int]) -> str:
+    """The guests by hide-out, with 0 for those that are not known (K1, K4).
+
+    >>> told_guests((0, 3, 0, 0, 0, 0, 0, 1))
+    'guests ? 3 ? ? ? ? ? 1'
+    """
+    return " ".join(("guests", *(str(guest) if guest else UNKNOWN for guest in guests)))
+
+
 def masked_guests() -> str:
     """The guests as everybody is told of them: somebody hides behind each hide-out (K1)."""
-    return " ".join(("guests", *(UNKNOWN,) * GUESTS))
+    return told_guests((0,) * GUESTS)
 
 
 def masked_peek(action: str) -> str:

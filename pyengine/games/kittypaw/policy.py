@@ -119,6 +119,8 @@ def _grab(view: State, seat: int, pace: Pace, seed: str) -> Timed | None:
 def _build(view: State, seat: int, pace: Pace, seed: str) -> Timed | None:
     """The next peek where the guest is not found, else the call."""
     plan, peeks = plan_for(view, seat, pace, seed), view.peeks[seat - 1]
+    if not all(view.guests[at - 1] for at in peeks):
+        return None  # the hide-out is still being lifted: who looks now plans when it is seen
     if not _guest_found(view, seat):
         left = [hideout for hideout in plan.order if hideout not in peeks]
         return Timed(plan.peek_at(len(peeks)), f"peek {left[0]}") if left else None

@@ -8,7 +8,15 @@ from typing import TypeVar
 
 from pyengine.core.chance import Dice, Shuffle
 from pyengine.core.errors import IllegalAction, not_awaited
-from pyengine.core.game import CHANCE, ActionForm, Game, Pending, Refusal, refuse
+from pyengine.core.game import (
+    CHANCE,
+    ActionForm,
+    Game,
+    HiddenDeal,
+    Pending,
+    Refusal,
+    refuse,
+)
 from pyengine.core.info import Options
 from pyengine.core.scores import Scores
 from pyengine.core.words import NOTHING, Sentence, say
@@ -103,7 +111,7 @@ class KittyPaw(Game[State]):
             cards = (state.top[value - 1] for value in values[: rounds.row_size(state)])
             return " ".join(("cards", *map(str, cards)))
         if state.phase == "guests":
-            return " ".join(("guests", *map(str, values)))
+            return notation.told_guests(values)
         return "timeout"
 
     def normalise(self, state: State, actor: int, text: str) -> str:
@@ -178,6 +186,14 @@ class KittyPaw(Game[State]):
         if refused is not None:
             raise IllegalAction(refused.rule, refused.message)
         return action
+
+    def hidden_deal(self, state: State) -> HiddenDeal | None:
+        """The guests: one of eight behind each hide-out, for nobody before a peek (K4, K8)."""
+        return HiddenDeal(1, GUESTS, (0,)) if state.phase == "guests" else None
+
+    def looks_at(self, action: str) -> int:
+        """The hide-out of a peek, if it is told (K4)."""
+        return notation.read_number(action) if notation.kind_of(action) == "peek" else 0
 
     def is_covered(self, action: str) -> bool:
         """Guests or a peek with a question mark."""

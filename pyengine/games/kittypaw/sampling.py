@@ -31,9 +31,10 @@ def sample_action(state: State, seat: int, rng: random.Random) -> str:
         return f"{time} grab {pick(free, rng)}"
     picture, seen = load_cards()[card].picture, state.seen_by(seat)
     found = picture.guest in (0, *seen)
-    if not found and (rng.getrandbits(3) or not seen):
-        peeks = state.peeks[seat - 1]
-        return f"{time} peek {pick([n for n in range(1, GUESTS + 1) if n not in peeks], rng)}"
+    left = [n for n in range(1, GUESTS + 1) if n not in state.peeks[seat - 1]]
+    # With people far away all may have been looked at while the last answers are on their way.
+    if not found and left and (rng.getrandbits(3) or not seen):
+        return f"{time} peek {pick(left, rng)}"
     if found and rng.getrandbits(1):
         return f"{time} meow {picture.canonical()}"
     return f"{time} meow {_wrong(picture, seen, rng).canonical()}"

@@ -44,7 +44,8 @@ class Dealing:
     until all can play ``done`` of ``of`` are here. ``at_work`` are the members whose devices have
     to do something now. A strict deal is ``proved`` before its first card is played. ``left`` are
     those by whose leaving the deal before this one was annulled, ``void`` says that it was. So many
-    rounds are ``checked``: nobody has tampered with them, and they count.
+    rounds are ``checked``: nobody has tampered with them, and they count. ``looks`` says that the
+    cards lie for nobody, and people look at some alone.
 
     With escrow the hand of any one of ``opens`` would be opened by the others if they left now.
     ``opened`` is who has left like that (0: nobody): at stage ``opening`` the devices open that
@@ -63,6 +64,12 @@ class Dealing:
     opens: tuple[int, ...] = ()
     opened: int = 0
     open_seats: tuple[int, ...] = ()
+    looks: bool = False
+
+    @property
+    def is_being_read(self) -> bool:
+        """Whether the cards are shuffled, and all make ready to see some."""
+        return self.stage in ("sharing", "reading")
 
     @property
     def is_made(self) -> bool:
@@ -94,6 +101,7 @@ def dealing_of(fold: Fold) -> Dealing | None:
         deal.opens,
         deal.opened,
         fold.deals.open.open_seats if fold.deals.open else (),
+        fold.match is not None and fold.match.game.info.peeks,
     )
 
 
@@ -105,7 +113,9 @@ def at_work_words(deal: Dealing, name_of: Callable[[int], str], me: int) -> str:
         who = deal.at_work[0]
         name = "Your device" if who == me else f"{possessive(name_of(who))} device"
         return f"{name} shuffles the cards, face down even for itself."
-    if deal.stage in ("sharing", "reading"):
+    if deal.looks and deal.is_being_read:
+        return "Everybody gets ready to look at cards alone."
+    if deal.is_being_read:
         return "Everybody is given the keys to their own cards, and to no others."
     if deal.stage == "opening":
         return f"All devices open {possessive(name_of(deal.opened))} hand together."

@@ -77,7 +77,7 @@ def _matches(member: Member) -> tuple[Match, ...]:
     epoch = fold.epoch
     seats = enumerate(epoch.proposal.seats, 1) if epoch else ()
     own = sorted((kind != PERSON, seat) for seat, (one, kind) in seats if one == member.number)
-    if not fold.match.game.info.hands:
+    if not fold.match.game.info.masked:
         return (fold.match,)
     around, seats_here = fold.deals.open, [seat for _, seat in own]
     shown = [seat for seat in (around.open_seats if around else ()) if seat not in seats_here]

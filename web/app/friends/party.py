@@ -224,6 +224,9 @@ def waiting_words(party: Party) -> str:
         return "Your move is on its way."
     if is_held(party) or _deals(party):
         return _dealing_words(party, others, ways)
+    silent = [n.member for n in others if n.kind == "peek" and ways.get(n.member) == "late"]
+    if silent:
+        return f"{possessive(party.name_of(silent[0]))} device has yet to help with a look."
     if any(need.kind == "link" for need in others):
         late = [need.member for need in others if ways.get(need.member) == "late"]
         if late:
@@ -236,12 +239,14 @@ def waiting_words(party: Party) -> str:
 
 
 def _deals(party: Party) -> bool:
-    """Whether hidden hands are dealt or compared; also while nobody has to post for that, because
-    this device works on what others have posted."""
+    """Whether hidden cards are dealt or compared. Where they are hands also while nobody has to
+    post for that, because this device works on what others have posted."""
     match = party.match
-    if match is None or not match.game.info.hands:
+    if match is None or not match.game.info.masked:
         return False
     kinds = {need.kind for need in party.needs}
+    if not match.game.info.hands:
+        return bool(kinds & {"deal", "check"})
     return match.pending.chance is not None or bool(kinds & {"deal", "check", "link"})
 
 

@@ -27,7 +27,7 @@ class Working:
 
     def expect(self, sheet: Sheet | None) -> None:
         """Masked cards need a worker: it gets up while people still sit down."""
-        if not self._roused and sheet is not None and load_game(sheet.game).info.hands:
+        if not self._roused and sheet is not None and load_game(sheet.game).info.masked:
             self._roused = True
             self._carry(fx.Rouse())
 

@@ -24,6 +24,7 @@ from app.play.places import (
     with_place,
 )
 from app.play.telling import last_word, result_sentence, tell_entry, tell_phase
+from app.play.uncovering import uncovered
 from app.sound import kind_of
 from pyengine.core.chance import Dice
 from pyengine.core.errors import IllegalAction
@@ -115,7 +116,7 @@ def follow(
         table, effects = replace(table, record=record), (fx.SaveRecord(record),)
     far = _or_stored(far, record.match) if far.behind else far
     is_first = not far.behind and (table.far is None or table.far.behind)
-    table = replace(table, far=far)
+    before, table = table, replace(table, far=far)
     if not far.match.continues(record.match):
         said = _says_of_change(record.match, far.match)
         record = replace(record, match=far.match, draft="", updated=moment.now)
@@ -126,6 +127,8 @@ def follow(
     if done.entries != record.match.entries:
         record = replace(record, match=done, updated=moment.now)
         table, effects = replace(table, record=record), (fx.SaveRecord(record),)
+    table, told = uncovered(before, table)
+    effects += told
     if said_farewell:
         return table, effects
     table, more = proceed(table, settings, moment)

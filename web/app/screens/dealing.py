@@ -22,6 +22,8 @@ from pyengine.peers.people import people_of
 
 __all__ = ["checked_words", "deal_region", "standing_region"]
 
+LOOKS_CHECKED = "All that was hidden so far is checked: nobody tampered with it."
+
 
 def deal_region(table: Table, party: Party | None) -> tuple[Region, ...]:
     """Who shuffles now. It lies over the board where the cards will be: nobody has any yet."""
@@ -48,6 +50,7 @@ def standing_region(table: Table, party: Party | None) -> tuple[Region, ...]:
                 party.deal.is_held,
                 provisional,
                 party.deal.checked,
+                party.deal.looks,
             ),
             class_="deal-standing",
             role="status",
@@ -55,16 +58,18 @@ def standing_region(table: Table, party: Party | None) -> tuple[Region, ...]:
     )
 
 
-def _standing(opened: str, proving: bool, provisional: bool, checked: int) -> h.Node:
-    return [opened and h.p(".note")[opened], _deal_standing(proving, provisional, checked)]
+def _standing(opened: str, proving: bool, provisional: bool, checked: int, looks: bool) -> h.Node:
+    return [opened and h.p(".note")[opened], _deal_standing(proving, provisional, checked, looks)]
 
 
-def _deal_standing(proving: bool, provisional: bool, checked: int) -> h.Node:
+def _deal_standing(proving: bool, provisional: bool, checked: int, looks: bool) -> h.Node:
     if proving:
         return h.p(".note")[PROVING]
     if provisional:
         return h.p(".note")[PROVISIONAL]
-    return h.p(".note.is-ok")[checked_words(checked)] if checked else None
+    if not checked:
+        return None
+    return h.p(".note.is-ok")[LOOKS_CHECKED if looks else checked_words(checked)]
 
 
 def checked_words(rounds: int) -> str:

@@ -65,6 +65,12 @@ _HANDS = (
         " of one in a million million.",
     ),
     (
+        "What each may look at alone",
+        "all devices hide it together, and a look takes a key of every other device. The others"
+        " see that you look and where, not what you see; and nobody knows what nobody has looked"
+        " at. When the round is over all is compared, as after a standard deal.",
+    ),
+    (
         "Leaving",
         "whoever leaves in the middle of a round takes the key to their cards with them. The round"
         " is dealt anew, and the result says who left; after the second time a bot keeps the seat.",
@@ -117,7 +123,7 @@ def _page(place: str, escrow: bool) -> h.Node:
                 _promises(_PROMISED),
             ],
             h.section(".panel")[
-                h.h2["Where hands are hidden"],
+                h.h2["Where cards are hidden"],
                 escrow and h.p(".note.is-warn")[_AT_YOUR_TABLE],
                 _promises(_HANDS),
             ],

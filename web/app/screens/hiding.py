@@ -41,6 +41,11 @@ _ESCROW_MEANS = {
 }
 
 _NOBODY = "Every device shuffles in turn, and nobody can read your cards but you."
+_LOOKS = (
+    "What you may look at alone no device knows before. All devices hide it together; the others"
+    " see that you look and where, and not what you see. Whoever tampers with it is found and named"
+    " when the round is over."
+)
 _AWAY = (
     "When somebody leaves in the middle of a round, the others choose: they wait, or the round is"
     " dealt anew."
@@ -53,8 +58,11 @@ _AWAY_OPEN = (
 
 
 def hands_agreed(sheet: Sheet) -> h.Node:
-    """How the cards are dealt at a table, in a few lines; nothing where no hands are hidden."""
-    if not load_game(sheet.game).info.hands:
+    """How the cards are dealt at a table, in a few lines; nothing where all is in the open."""
+    info = load_game(sheet.game).info
+    if info.peeks:
+        return [h.p[_LOOKS], h.p(".soft")[_AWAY]]
+    if not info.hands:
         return None
     who = _ALL if sheet.escrow else _NOBODY
     return [

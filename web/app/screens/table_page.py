@@ -101,8 +101,8 @@ def _deal(model: Model, table: Table) -> tuple[Region, ...]:
 
 
 def _hides_hands(table: Table) -> bool:
-    """Whether people on other devices play along, and devices do not know each other's cards."""
-    return table.record.far and table.record.match.game.info.hands
+    """Whether people on other devices play along, and all devices deal what none may know."""
+    return table.record.far and table.record.match.game.info.masked
 
 
 def _round(table: Table, shown: Drawing) -> Drawing | tuple[Region, ...]:

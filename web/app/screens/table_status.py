@@ -100,12 +100,14 @@ def _waits(table: Table) -> str:
 def _verdict(table: Table) -> str:
     """Whether a round that is over counts, where no device knew the cards."""
     match = table.record.match
-    between = table.resting and match.pending.chance is not None
-    if not between or not table.record.far or not match.game.info.hands:
+    between, info = table.resting and match.pending.chance is not None, match.game.info
+    if not between or not table.record.far or not info.masked:
         return ""
     from app.friends.dealing import CHECKED, PROVISIONAL
 
-    return PROVISIONAL if match.covered else CHECKED
+    if match.covered:
+        return PROVISIONAL
+    return CHECKED if info.hands else ""  # not in each round something lies to be looked at
 
 
 def _mood(table: Table, place: Place) -> Mood:

@@ -28,7 +28,8 @@ _ROOM = (20, 110, 740, 725)
 
 
 def row(view: State, seat: int, scene: Scene) -> Region:
-    """The cards of the round; face down until the signal."""
+    """The cards of the round; face down until the signal, also while guests hide."""
+    hidden = bool(scene.count) or view.phase == "guests"
     takes = scene.active and to_act(view, seat) and not view.card_of(seat)
     shown = tuple(
         _card(
@@ -37,7 +38,7 @@ def row(view: State, seat: int, scene: Scene) -> Region:
             card,
             owner,
             scene.names[owner - 1] if owner else "",
-            bool(scene.count),
+            hidden,
             takes,
             card_cap(scene.keys, place) if takes and not owner else "",
         )

@@ -67,6 +67,7 @@ def _hideouts(
             place,
             at,
             guest if at == open_one else 0,
+            at == open_one,
             acts,
             cap if after == f"hide:{at}" else "",
         )
@@ -75,11 +76,13 @@ def _hideouts(
 
 
 @lru_cache(maxsize=256)
-def _hideout(place: int, at: int, guest: int, acts: bool, cap: str) -> Region:
+def _hideout(place: int, at: int, guest: int, turned: bool, acts: bool, cap: str) -> Region:
+    """A hide-out; one that is turned and shows nobody is lifted until the others' devices have
+    told who hides there."""
     shown = hideouts.opened(at, guest) if guest else hideouts.closed(at)
     inside = Markup(h.fragment[shown, key_badge(cap)])
     label = words.hideout(at, guest)
-    shape = f"kp-hideout{' is-open' if guest else ''}"
+    shape = f"kp-hideout{' is-open' if guest else ' is-lifted' if turned else ''}"
     if not acts:
         return region(f"hide-{at}-{place}", inside, class_=shape, role="group", aria_label=label)
     return region(

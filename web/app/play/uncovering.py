@@ -1,0 +1,57 @@
+"""What people far away have let a seat of this device know since: an action that was told in part
+before is known better now, such as the guest whom a look has found."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import takewhile
+
+from app import effects as fx
+from app.face import is_race, load_race_face
+from app.model import Place, Table
+from app.play.places import alone, match_of, view_of
+from pyengine.core.game import CHANCE
+from pyengine.core.match import Match
+
+__all__ = ["uncovered"]
+
+
+def uncovered(before: Table, after: Table) -> tuple[Table, tuple[fx.Effect, ...]]:
+    """The table after some actions have been uncovered; nothing else has happened since ``before``.
+
+    Bots that plan from what their seat knows are asked anew, and people are told what they see.
+    """
+    seats = range(1, after.record.match.header.players + 1)
+    changed = {seat for seat in seats if _differs(before, after, seat)}
+    if not changed:
+        return after, ()
+    asked = tuple(one for one in after.asked if one.actor not in changed)
+    told = [_told(before, after, place) if place.seat in changed else "" for place in after.places]
+    places = tuple(
+        replace(place, say=said, refused=False) if said else place
+        for place, said in zip(after.places, told, strict=True)
+    )
+    aloud = [said for said in told if said and alone(after.record)]
+    return replace(after, asked=asked, places=places), tuple(fx.Announce(said) for said in aloud)
+
+
+def _differs(before: Table, after: Table, seat: int) -> bool:
+    then, now = match_of(before, seat), match_of(after, seat)
+    return then.viewer == now.viewer and then.entries != now.entries
+
+
+def _told(before: Table, after: Table, place: Place) -> str:
+    """What own actions of the round have shown by now that they had not shown when they were
+    done."""
+    then, now = match_of(before, place.seat), match_of(after, place.seat)
+    if not is_race(now.header.game) or not now.pending.race:
+        return ""
+    face = load_race_face(now.header.game)
+    newest_first = takewhile(lambda one: one.actor != CHANCE, reversed(now.entries))
+    own = dict.fromkeys(one.action for one in newest_first if one.actor == place.seat)
+
+    def shown(match: Match, action: str) -> str:
+        return face.shown(view_of(match, place.seat), place.seat, action)
+
+    found = [(shown(then, action), shown(now, action)) for action in own]
+    return " ".join(said for was, said in found if said != was)
