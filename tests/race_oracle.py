@@ -180,7 +180,8 @@ class Table:
             self.cards([int(word) for word in words[2:]])
             line = self.lines.pop(0)
         else:
-            self.guests([int(word) for word in words[2:]])
+            if "?" not in words:  # they are known once the round is over
+                self.guests([int(word) for word in words[2:]])
             self.lines.pop(0)
             line = "* guests" + " ?" * 8
         self.close([line])
