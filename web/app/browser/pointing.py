@@ -8,21 +8,24 @@ import js
 from pyodide.ffi import create_proxy
 
 from app.browser.interop import js_object, listen
-from app.pointing import Box, spot_for
+from app.pointing import EDGE, Box, spot_for
 
 __all__ = ["Pointing"]
 
 document, window = js.document, js.window
 
-_NEVER_UNDER = ".table-bar, .table-status"
-"""What is not to lie under the bubble, whatever it is about."""
+_NEVER_UNDER = ".table-bar"
+"""What is not to lie under the bubble, whatever that is about."""
+
+_USUALLY_CLEAR = ".table-status"
+"""What is to be seen beside the place itself, whatever the bubble is about."""
 
 
 class Pointing:
     """Looks where the bubble belongs after each picture, and when the window moves."""
 
     def __init__(self) -> None:
-        self.step = ""
+        self.about = ""
         # Not only the window scrolls: the scores do so by themselves in a low one.
         document.addEventListener("scroll", create_proxy(self._moved), True)
         listen(window, "resize", self._moved)
@@ -31,17 +34,15 @@ class Pointing:
         self._place()
 
     def show(self) -> None:
-        """Put the bubble in its place; a new step brings what it is about into sight first."""
+        """Put the bubble in its place; what is new is brought into sight first."""
         lesson = document.getElementById("lesson")
         if not lesson:
-            self.step = ""
+            self.about = ""
             return
-        step = str(lesson.dataset.step)
-        if step != self.step:
-            self.step = step
-            target = _target(lesson)
-            if target and not _in_sight(target):
-                target.scrollIntoView(js_object(block="center", inline="nearest"))
+        about = str(lesson.dataset.points)
+        if about != self.about:
+            self.about = about
+            _bring_into_sight(_target(lesson))
         self._place()
 
     def _place(self) -> None:
@@ -53,7 +54,7 @@ class Pointing:
         target = _target(lesson)
         box = _box(target) if target else None
         size = bubble.offsetWidth, bubble.offsetHeight
-        spot = spot_for(box, size, _room(), _boxes(_NEVER_UNDER, target), _clear(lesson, target))
+        spot = spot_for(box, size, _room(), _boxes(_NEVER_UNDER), _clear(lesson))
         bubble.dataset.side = spot.side
         bubble.style.left, bubble.style.top = f"{spot.left}px", f"{spot.top}px"
         bubble.style.setProperty("--tail", f"{spot.tail}px")
@@ -72,16 +73,14 @@ def _target(lesson: Any) -> Any:
     return None
 
 
-def _clear(lesson: Any, target: Any) -> list[Box]:
+def _clear(lesson: Any) -> list[Box]:
     """What is to be seen beside the place itself."""
     wanted = getattr(lesson.dataset, "clear", None)
-    return _boxes(wanted, target) if wanted else []
+    return _boxes(f"{_USUALLY_CLEAR}, {wanted}" if wanted else _USUALLY_CLEAR)
 
 
-def _boxes(selector: str, target: Any) -> list[Box]:
-    """Where all of these are, apart from what the place itself is in."""
-    found = document.querySelectorAll(selector)
-    return [_box(one) for one in found if not one.contains(target)]
+def _boxes(selector: str) -> list[Box]:
+    return [_box(one) for one in document.querySelectorAll(selector)]
 
 
 def _box(element: Any) -> Box:
@@ -94,11 +93,19 @@ def _room() -> Box:
     return Box(0, 0, root.clientWidth, root.clientHeight)
 
 
-def _in_sight(target: Any) -> bool:
-    """Whether all of a place is to be seen, above the buttons that lie over the page's foot."""
-    rect, bar = target.getBoundingClientRect(), document.querySelector(".table-bar")
-    foot = document.documentElement.clientHeight
-    if bar and not bar.contains(target):
-        lies = bar.getBoundingClientRect()
-        foot = lies.top if lies.top > rect.top else foot
-    return bool(rect.top >= 0 and rect.bottom <= foot)
+def _bring_into_sight(target: Any) -> None:
+    """Scroll where it takes that: to the top if it will do, where the table is as one knows it."""
+    if not target or (not _hidden_below(target) and _box(target).top >= 0):
+        return
+    window.scrollTo(0, 0)
+    target.scrollIntoView(js_object(block="nearest", inline="nearest"))
+    if hidden := _hidden_below(target):
+        window.scrollBy(0, hidden + EDGE)
+
+
+def _hidden_below(target: Any) -> float:
+    """How much of a place lies below the window, or under the buttons at its foot."""
+    foot, bar = _room().bottom, document.querySelector(".table-bar")
+    if bar and not bar.contains(target) and window.getComputedStyle(bar).position == "fixed":
+        foot = _box(bar).top
+    return max(0.0, _box(target).bottom - foot)

@@ -163,7 +163,9 @@ def _top(title: str, record_id: str, practice: bool, rules: str) -> h.Node:
         h.a(".btn.btn-icon", href="#/", aria_label="Home", title="Home")[icon("home")],
         h.h1(".topbar-title")[title],
         practice and h.span(".badge.is-later")["Practice"],
-        h.a("#rules-link.btn.table-rules", href=rules, title="Rules (?)")[icon("rules"), "Rules"],
+        h.a("#rules-link.btn.table-rules", href=rules, title="Rules (?)")[
+            icon("rules"), h.span["Rules"]
+        ],
         h.button(
             ".btn.btn-icon",
             type="button",

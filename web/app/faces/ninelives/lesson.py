@@ -38,10 +38,10 @@ LESSON = Lesson(
             when=_bids,
         ),
         Step(
-            "How many tricks will this hand win? Put the cat there: lying beside two numbers for"
-            " four points, or sitting up beside four for two.",
-            at=("#board-1 .nl-place.is-reach",),
-            clear=("#board-1 .nl-place.is-reach", "#hand-1"),
+            "How many tricks will it win? Seat the cat there: lying for four points, or sitting up"
+            " beside more numbers for two.",
+            at=('[data-control="place:4L"]', "#rug-1"),
+            clear=("#rug-1", "#hand-1"),
             done=lambda learner: _kinds(learner, "bid") > 0,
             when=_bids,
         ),
