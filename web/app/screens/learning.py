@@ -75,4 +75,4 @@ def learn_link(game: str, words: str = "Learn in two minutes") -> h.Node:
     """The way into a game's lesson, where it has one."""
     if load_lesson(game) is None:
         return None
-    return h.a(".btn.btn-primary", href=f"#/learn/{game}")[words]
+    return h.a(".btn", href=f"#/learn/{game}")[words]

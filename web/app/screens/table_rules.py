@@ -9,11 +9,10 @@ from __future__ import annotations
 import htpy as h
 
 from app.face import is_race
+from app.faces import has_part
 from app.model import Model, Table
 from app.regions import Region, drawing, region
 from app.routes import address
-from app.rules import load_rules
-from app.screens.rules import chapter
 
 __all__ = ["rules_address", "rules_beside"]
 
@@ -21,7 +20,7 @@ __all__ = ["rules_address", "rules_beside"]
 def rules_address(model: Model, table: Table) -> str:
     """Where the link to the rules leads; of open ones back to the match alone."""
     game, record_id = table.record.match.header.game, table.record.id
-    if is_race(game) or load_rules(game) is None:
+    if not _may_lie_beside(game):
         return address(("rules", game), {"match": record_id})
     return address(("match", record_id), {} if model.route.get("rules") else {"rules": "open"})
 
@@ -29,7 +28,7 @@ def rules_address(model: Model, table: Table) -> str:
 def rules_beside(model: Model, table: Table) -> tuple[Region, ...]:
     """The chapters, where they have been opened at this table."""
     game = table.record.match.header.game
-    if not model.route.get("rules") or is_race(game) or load_rules(game) is None:
+    if not model.route.get("rules") or not _may_lie_beside(game):
         return ()
     return (
         region(
@@ -43,7 +42,15 @@ def rules_beside(model: Model, table: Table) -> tuple[Region, ...]:
     )
 
 
+def _may_lie_beside(game: str) -> bool:
+    return has_part(game, "rules") and not is_race(game)
+
+
 def _chapters(game: str, record_id: str) -> h.Node:
+    # Whoever does not open the rules does not wait for them.
+    from app.rules import load_rules
+    from app.screens.rules import chapter
+
     rules = load_rules(game)
     assert rules is not None
     return [

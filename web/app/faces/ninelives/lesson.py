@@ -49,14 +49,14 @@ LESSON = Lesson(
             "Now play a card. Whoever has the suit that was led must follow it; the other cards"
             " are dimmed.",
             at=("#hand-1",),
-            clear=("#board-1 .mat",),
+            clear=("#mat-1",),
             done=lambda learner: _kinds(learner, "play") > 0,
             when=_plays,
         ),
         Step(
             "The highest paw wins the trick, else the highest card of the suit that was led. The"
             " winner takes one of the others' cards into the hand.",
-            at=("#board-1 .nl-mat", "#nl-table-1"),
+            at=("#mat-1", "#nl-table-1"),
             done=lambda learner: _kinds(learner, "play") > 1,
             look=True,
             when=_trick_is_over,
@@ -65,7 +65,7 @@ LESSON = Lesson(
             "A cube counts the tricks of each player. At the end of the round it should stand"
             " beside the own cat.",
             at=("#cube-1-1", "#rug-1"),
-            clear=("#board-1 .mat", "#hand-1"),
+            clear=("#mat-1", "#hand-1"),
             done=lambda learner: _kinds(learner, "play") > 3,
             look=True,
             when=_plays,

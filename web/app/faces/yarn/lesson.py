@@ -34,7 +34,7 @@ LESSON = Lesson(
         Step(
             "Every toy on the way is ticked, for one point. A mouse, a sock and a paper plane make"
             " a set, for more.",
-            at=("#scores-1 .yarn-rows", "#scores-1"),
+            at=("#scores-1",),
             done=acted(2),
             look=True,
         ),
