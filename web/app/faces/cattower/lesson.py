@@ -54,7 +54,7 @@ LESSON = Lesson(
         ),
         Step(
             "A tower that is full scores; with a cat house in it, and first of all, it scores more."
-            " The items count at the end.",
+            " Most items count at the end.",
             at=("#towers-1",),
             done=acted(6),
             look=True,
