@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
+from itertools import chain
 
 import pytest
 from desk import Desk
@@ -122,6 +123,16 @@ def tables(game: str) -> Iterator[tuple[str, Desk]]:
     yield "over", desk
 
 
+def lessons(game: str) -> Iterator[tuple[str, Desk]]:
+    """The first match of a game, where it says something."""
+    desk = Desk()
+    desk.go(f"#/learn/{game}")
+    rng = random.Random(game)
+    while not desk.record.lesson.over and not desk.record.match.over:
+        yield "lesson", desk
+        go_on(desk, rng)
+
+
 def go_on(desk: Desk, rng: random.Random) -> None:
     """What comes next at a table, with a detour now and then."""
     table = desk.table
@@ -160,7 +171,7 @@ def asked_for() -> dict[str, str]:
         for name in named_in(Desk(model).shown):
             found.setdefault(name, where)
     for game in FACES:
-        for where, desk in tables(game):
+        for where, desk in chain(tables(game), lessons(game)):
             for name in named_in(desk.shown):
                 found.setdefault(name, f"{game}: {where}")
     return found

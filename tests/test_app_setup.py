@@ -245,9 +245,11 @@ def test_start_saves_the_match_and_goes_there():
     assert made.names == ("Mia", "Mia 2", CATS[2])
     assert made.seed == fresh_seed(NOW.fresh)
     assert (made.created, made.match.entries) == (NOW.now, ())
+    named = replace(Settings(), names=("Mia", "Mia"))
     assert desk.effects == [
         fx.SaveRecord(made),
-        fx.SaveSettings(replace(Settings(), names=("Mia", "Mia")), Settings()),
+        fx.SaveSettings(named, Settings()),
+        fx.SaveSettings(replace(named, known=("yarn",)), named),
         fx.Navigate(f"/match/{made.id}"),
     ]
 

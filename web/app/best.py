@@ -36,9 +36,11 @@ def quickest_of(group: Iterable[Best]) -> dict[str, tuple[Best, int]]:
 
 
 def result_of(record: Record) -> Best | None:
-    """What a match brings to the table; only a solo match played to its end without practice."""
+    """What a match brings to the table; only a person's own solo match played to its end."""
     match = record.match
-    if match.header.players != 1 or record.practice or not match.over or record.players[0].is_bot:
+    if match.header.players != 1 or not record.is_own_work:
+        return None
+    if not match.over or record.players[0].is_bot:
         return None
     return Best(
         game=match.header.game,

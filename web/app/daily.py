@@ -55,7 +55,7 @@ def day_of(record: Record) -> str:
     It is exactly that: what :func:`day_named` asks for, played by a person, no practice, and
     everything that was left to chance so far came from the day's seed.
     """
-    if record.practice or record.players[0].is_bot:
+    if not record.is_own_work or record.players[0].is_bot:
         return ""
     day = day_named(record)
     return day if day and _is_fair(record.match, record.seed) else ""

@@ -58,7 +58,7 @@ def export_text(record: Record) -> str:
         (player.name, player.kind if by_links else _kind(player.kind)) for player in record.players
     ]
     text = write_match(record.match.known())
-    return _with_names(text, players, record.seed, record.practice, record.story, by_links)
+    return _with_names(text, players, record.seed, not record.is_own_work, record.story, by_links)
 
 
 def note_of(text: str, about: str) -> str:
@@ -94,7 +94,8 @@ def _exported(data: Data) -> str:
         raise ValueError("kind")
     seed, match = line_at(data, "seed", MAX_SEED), text_at(data, "match", MAX_CHARS)
     story = story_of(data.get("story", []))
-    return _with_names(match, named_ones, seed, flag_at(data, "practice"), story)
+    practice = flag_at(data, "practice") or data.get("lesson") is not None
+    return _with_names(match, named_ones, seed, practice, story)
 
 
 def _kind(kind: str) -> str:

@@ -21,6 +21,7 @@ __all__ = [
     "Best",
     "Far",
     "Import",
+    "Learning",
     "Letter",
     "Model",
     "Notices",
@@ -68,6 +69,18 @@ class Player:
 
 
 @dataclass(frozen=True, slots=True)
+class Learning:
+    """How far the lesson of a match is (:mod:`app.lesson`).
+
+    ``seen`` steps have been passed because the learner has looked at the newest of them; what the
+    learner has done tells of all others. Once it is ``over`` the match is one like any other.
+    """
+
+    seen: int = 0
+    over: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Record:
     """A match with what its text does not hold; this is what is saved.
 
@@ -79,7 +92,7 @@ class Record:
     the id is then this device's place at their table. ``story`` tells in sentences who of them
     went, came back or went on alone, since that says whose dice these are. Of a match that is
     played by links the id is the same on every device, and so many of its actions have been
-    ``sent``. Times are milliseconds since 1970.
+    ``sent``. ``lesson`` is set where the match began as one. Times are milliseconds since 1970.
     """
 
     id: str
@@ -94,6 +107,12 @@ class Record:
     far: bool = False
     story: tuple[str, ...] = ()
     sent: int = 0
+    lesson: Learning | None = None
+
+    @property
+    def is_own_work(self) -> bool:
+        """Whether its result may be compared with others: no practice, and no lesson."""
+        return not self.practice and self.lesson is None
 
     @property
     def by_links(self) -> bool:
@@ -163,7 +182,8 @@ class Settings:
     offers the strong bot's opinion. ``sitting`` is how several at one screen sit: ``side`` by
     side, or ``opposite`` each other. ``names`` are the last ones used. ``servers`` are STUN and
     TURN servers of one's own, such as ``turn:host name password``; ``awake`` keeps the screen on
-    while others far away wait for who sits here.
+    while others far away wait for who sits here. ``known`` are the games, by id, whose lesson is
+    not offered before a match any more.
     """
 
     theme: str = "auto"
@@ -180,6 +200,7 @@ class Settings:
     names: tuple[str, ...] = ()
     servers: tuple[str, ...] = ()
     awake: bool = True
+    known: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from app.messages import Moment
-from app.model import Player, Record
+from app.model import Learning, Player, Record
 from app.naming import CATS, named
 from app.seeds import fresh_seed, record_id
 from pyengine.core.info import Info
@@ -19,13 +19,15 @@ __all__ = ["Plan", "may_be_sent", "new_record", "usual_players"]
 class Plan:
     """What is agreed before a match: game, who sits where, every option, and the seed.
 
-    A blank name means the seat's usual one, a blank seed a fresh one.
+    A blank name means the seat's usual one, a blank seed a fresh one. A ``lesson`` begins with
+    words at its places.
     """
 
     game: str
     players: tuple[Player, ...]
     options: tuple[tuple[str, str], ...]
     seed: str = ""
+    lesson: bool = False
 
 
 def new_record(plan: Plan, moment: Moment, taken: Collection[str] = ()) -> Record:
@@ -37,6 +39,7 @@ def new_record(plan: Plan, moment: Moment, taken: Collection[str] = ()) -> Recor
         seed=plan.seed or fresh_seed(moment.fresh),
         created=moment.now,
         updated=moment.now,
+        lesson=Learning() if plan.lesson else None,
     )
 
 

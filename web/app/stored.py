@@ -28,7 +28,7 @@ from app.checking import (
     time_at,
 )
 from app.face import has_face
-from app.model import FAR, KINDS, LOOK_TIMES, Best, Player, Record, Settings, Summary
+from app.model import FAR, KINDS, LOOK_TIMES, Best, Learning, Player, Record, Settings, Summary
 from app.seeds import MAX_SEED
 from pyengine.core.match import MAX_ACTIONS
 from pyengine.core.text import MAX_CHARS, parse_match, write_match
@@ -51,6 +51,7 @@ _MAX_DRAFT = 200
 _MAX_WORDS = 400
 _MAX_CLOCK = 60
 _MOST_TIMES = 20
+_MOST_STEPS = 20
 _LONGEST_TIME_MS = 24 * 3600 * 1000
 
 MOST_STORY = 500
@@ -76,6 +77,7 @@ def record_to_json(record: Record) -> str:
         "far": record.far,
         "sent": record.sent,
         "story": list(record.story),
+        "lesson": asdict(record.lesson) if record.lesson else None,
     }
     return json.dumps(data, ensure_ascii=False)
 
@@ -102,7 +104,16 @@ def _record(data: Data) -> Record:
         far=flag_at(data, "far") if "far" in data else False,
         sent=number_at(data, "sent", 0, MAX_ACTIONS) if "sent" in data else 0,
         story=story_of(data.get("story", [])),
+        lesson=_learning(data.get("lesson")),
     )
+
+
+def _learning(value: object) -> Learning | None:
+    if value is None:
+        return None
+    if not isinstance(value, dict):
+        raise ValueError("lesson")
+    return Learning(number_at(value, "seen", 0, _MOST_STEPS), flag_at(value, "over"))
 
 
 def story_of(value: object) -> tuple[str, ...]:
@@ -228,6 +239,9 @@ def _with(settings: Settings, name: str, stored: Data) -> Settings:
             return replace(settings, look_ms=number_in(data, name, LOOK_TIMES))
         case "names" if isinstance(value, list) and len(value) <= MAX_SEATS:
             return replace(settings, names=tuple(map(name_of, value)))
+        case "known" if isinstance(value, list):
+            # A game that this version does not have may be known to another.
+            return replace(settings, known=tuple(game for game in value if has_face(str(game))))
     raise ValueError(name)
 
 

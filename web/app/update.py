@@ -7,11 +7,10 @@ from dataclasses import replace
 from app import effects as fx
 from app import kept
 from app import messages as msg
-from app.model import Model, Notices, Record, Route
-from app.routes import write_route
+from app.model import Model, Notices, Record
 from app.screen import Handler, Result, handler_of
 from app.screens import table
-from app.shelf import taken_ids, with_record
+from app.shelf import taken_ids
 
 __all__ = ["OF_THE_PAGE", "TOAST_MS", "does", "update"]
 
@@ -122,8 +121,8 @@ def _left(model: Model, route: Route) -> Result:
 def _routed(model: Model, message: msg.Routed) -> Result:
     moment = message.moment
     if model.table and message.route.path == ("match", model.table.record.id):
-        # A table that a link has begun already: its own address only follows.
-        return replace(model, route=message.route), ()
+        # A table that a link has begun already, or beside which the rules are opened or closed.
+        return table.at_address(model, message.route)
     today = moment.today or model.today
     stays = message.route.path == ("turn",)
     model = replace(
@@ -145,6 +144,10 @@ def _routed(model: Model, message: msg.Routed) -> Result:
             return setup.enter(model, message.route, moment)
         case ("play", _):
             return _play_at_once(model, message)
+        case ("learn", game):
+            from app.screens import learning
+
+            return learning.begin(model, game, moment)
         case ("daily", game):
             from app.screens import daily
 
@@ -174,10 +177,7 @@ def _play_at_once(model: Model, message: msg.Routed) -> Result:
     if not isinstance(made, Record):
         toasted = _noticed(model, replace(model.notices, toast=made))
         return toasted, (fx.Navigate("/", replace=True),)
-    path = ("match", made.id)
-    model = replace(with_record(model, made), route=Route(path))
-    model, effects = table.enter(model, made, message.moment)
-    return model, (fx.SaveRecord(made), fx.Navigate(write_route(path), replace=True), *effects)
+    return table.begin(model, made, message.moment)
 
 
 def _noticed(model: Model, notices: Notices) -> Model:

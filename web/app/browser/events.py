@@ -126,7 +126,7 @@ class Events:
         race = is_race(table.record.match.header.game)
         found = _meaning(press, table, race)
         if found.kind == "rules":
-            window.location.hash = f"#/rules/{table.record.match.header.game}"
+            document.getElementById("rules-link").click()
         if found.taken:
             event.preventDefault()
         if found.kind == "activate":

@@ -29,6 +29,7 @@ from app.update import update
 
 if TYPE_CHECKING:
     from app.browser.awake import Awake
+    from app.browser.pointing import Pointing
 
 __all__ = ["run"]
 
@@ -37,7 +38,7 @@ document, window = js.document, js.window
 _UNSEEN = (fx.SaveRecord, fx.DeleteRecord, fx.KeepBest, fx.Sound)
 """Effects that come right after the picture, in their order."""
 
-_WITHOUT_SHELF = ("match", "replay", "play", "new", "rules", "print", "result")
+_WITHOUT_SHELF = ("match", "replay", "play", "new", "learn", "rules", "print", "result")
 """The first words of addresses whose screens do not wait for the shelf."""
 
 
@@ -69,6 +70,7 @@ class _Runtime:
         self.said: list[str] = []
         self.unseen: list[fx.Effect] = []
         self.awake: Awake | None = None
+        self.pointing: Pointing | None = None
         self.controllers = Controllers(self.dispatch, self._is_open)
         self.events = Events(self.dispatch, lambda: self.model)
         self.storage = Storage(
@@ -139,10 +141,22 @@ class _Runtime:
         self._draw()
         for effect in late:
             self.carrier.carry_out(effect, self.model)
+        self._point()
         self._keep_awake(is_awaited(self.model))
         if bots_expected(self.model):
             # Later, so that the worker does not slow this picture down.
             asyncio.get_event_loop().call_soon(self.controllers.rouse)
+
+    def _point(self) -> None:
+        """A lesson's bubble stands beside its place."""
+        if self.pointing is None:
+            table = self.model.table
+            if table is None or table.record.lesson is None:
+                return
+            from app.browser.pointing import Pointing
+
+            self.pointing = Pointing()
+        self.pointing.show()
 
     def _keep_awake(self, wanted: bool) -> None:
         if self.awake is None:

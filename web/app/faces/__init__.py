@@ -5,6 +5,7 @@ The folders are found, not listed: shared code names no game. A folder may have
 - ``face``: ``FACE``, what the table asks (:mod:`app.face`); without it a game is still to come
 - ``lid``: ``LID``, what stands on the game's box (:mod:`app.lid`)
 - ``rules``: ``RULES``, the rules for people (:mod:`app.rules`)
+- ``lesson``: ``LESSON``, a first match that teaches (:mod:`app.lesson`)
 - ``printing``: ``PRINTS``, pages of its own for play on a table (:mod:`app.prints`)
 - ``art.defs``: ``defs()``, what the game's drawings refer to by id (:mod:`app.art.defs`)
 - ``style/``: style sheets, joined with the others when the site is built

@@ -29,6 +29,7 @@ from app.play.asking import (
 )
 from app.play.clock import count_on, hurries, seconds_left, signalled, tick, time_of
 from app.play.drafts import draft_line
+from app.play.learning import Bubble, bubble_of, learned, looked_at, skipped
 from app.play.places import (
     acting,
     alone,
@@ -48,6 +49,7 @@ from app.play.undo import UndoOffer, undo_offer
 __all__ = [
     "BEAT_MS",
     "ROLL_MS",
+    "Bubble",
     "UndoOffer",
     "acting",
     "alone",
@@ -57,6 +59,7 @@ __all__ = [
     "ask_chance",
     "ask_hint",
     "bots_expected",
+    "bubble_of",
     "catch_up",
     "confirm",
     "count_on",
@@ -73,6 +76,8 @@ __all__ = [
     "is_far",
     "last_word",
     "lay_places",
+    "learned",
+    "looked_at",
     "open_table",
     "own_view",
     "people_of",
@@ -82,6 +87,7 @@ __all__ = [
     "seconds_left",
     "settle",
     "signalled",
+    "skipped",
     "take_back",
     "tell_between",
     "thinks",

@@ -9,17 +9,20 @@ from app.prints import can_print
 from app.regions import Region, drawing, region
 from app.rules import Chapter, load_rules
 from app.screen import Screen
+from app.screens.learning import learn_link
 from app.screens.parts import back_to, print_link, topbar
-from app.shelf import shelf
+from app.shelf import kept_of, shelf
 from pyengine.core.registry import GAMES, load_game
 
-__all__ = ["SCREEN"]
+__all__ = ["SCREEN", "chapter"]
 
 
 def _regions(model: Model) -> tuple[Region, ...]:
     path = model.route.path
     game = path[1] if len(path) > 1 else ""
-    return (region("rules", drawing(_page, game, _newest(model, game)), class_="app"),)
+    left = kept_of(model, model.route.get("match"))
+    page = drawing(_page, game, left or _newest(model, game), left is not None)
+    return (region("rules", page, class_="app"),)
 
 
 def _newest(model: Model, game: str) -> Summary | None:
@@ -27,8 +30,8 @@ def _newest(model: Model, game: str) -> Summary | None:
     return next((one for one in shelf(model) if one.game == game and not one.over), None)
 
 
-def _page(game: str, newest: Summary | None) -> h.Node:
-    """The chapters of a game."""
+def _page(game: str, match: Summary | None, left: bool) -> h.Node:
+    """The chapters of a game. The way back to a match that was ``left`` stands above them."""
     rules = load_rules(game) if game in GAMES else None
     if rules is None:
         return [
@@ -44,9 +47,11 @@ def _page(game: str, newest: Summary | None) -> h.Node:
     return [
         topbar(f"{info.title}: the rules"),
         h.article(".page.rules")[
+            h.p(".rules-foot")[back_to(match)] if left and match else None,
             h.p(".rules-lead")[rules.lead],
-            h.div(".rules-chapters")[map(_chapter, rules.chapters)],
-            h.p(".rules-foot")[_back(game, newest), can_print(game) and print_link(game)],
+            h.p(".rules-foot")[learn_link(game)],
+            h.div(".rules-chapters")[(chapter(one, h.h2) for one in rules.chapters)],
+            h.p(".rules-foot")[_back(game, match), can_print(game) and print_link(game)],
         ],
     ]
 
@@ -59,13 +64,14 @@ def _back(game: str, newest: Summary | None) -> h.Node:
     ]
 
 
-def _chapter(chapter: Chapter) -> h.Node:
+def chapter(one: Chapter, heading: h.Element) -> h.Node:
+    """A chapter, under a heading of that kind."""
     return h.section(".rules-chapter.panel")[
-        h.h2[chapter.title],
-        (h.p[text] for text in chapter.text),
+        heading[one.title],
+        (h.p[text] for text in one.text),
         (
             h.figure(".rules-figure")[draw(), h.figcaption(".soft")[words]]
-            for draw, words in chapter.pictures
+            for draw, words in one.pictures
         ),
     ]
 

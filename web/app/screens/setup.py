@@ -21,6 +21,7 @@ from app.regions import Region, drawing, region
 from app.rules import load_rules
 from app.screen import Handler, Result, Screen
 from app.screens.founding import FOUNDING, asks_name
+from app.screens.learning import decline, known_from_now, offer
 from app.screens.options import option_field
 from app.screens.parts import print_link, rules_link, topbar
 from app.screens.remembering import remember_names
@@ -113,8 +114,9 @@ def _begun(model: Model, setup: Setup, players: tuple[Player, ...], did: UserDid
         return replace(model, setup=replace(setup, problem=str(error.message))), ()
     people = [player.name for player in players if not player.is_bot]
     model, effects = remember_names(model, people)
+    model, known = known_from_now(model, setup.game)
     model = with_record(model, record)
-    return model, (fx.SaveRecord(record), *effects, fx.Navigate(f"/match/{record.id}"))
+    return model, (fx.SaveRecord(record), *effects, *known, fx.Navigate(f"/match/{record.id}"))
 
 
 def _by_links(model: Model, did: UserDid) -> Result:
@@ -136,11 +138,12 @@ def _by_links(model: Model, did: UserDid) -> Result:
 def _regions(model: Model) -> tuple[Region, ...]:
     if model.setup is None:
         return ()
-    form = drawing(_page, model.setup, model.settings.names, model.settings.sitting)
+    settings = model.settings
+    form = drawing(_page, model.setup, settings.names, settings.sitting, settings.known)
     return (region("setup", form, class_="app"),)
 
 
-def _page(setup: Setup, names: tuple[str, ...], sitting: str) -> h.Node:
+def _page(setup: Setup, names: tuple[str, ...], sitting: str, known: tuple[str, ...]) -> h.Node:
     """The form; its parts come from the game's declared facts alone."""
     if not setup.game:
         return [
@@ -158,6 +161,7 @@ def _page(setup: Setup, names: tuple[str, ...], sitting: str) -> h.Node:
     return [
         topbar(info.title, [can_print(info.id) and print_link(info.id), rules_link(info.id)]),
         h.form(".page.setup", data_do="setup.start", novalidate=True, autocomplete="off")[
+            offer(info.id, known),
             setup.problem and h.p("#problem.note.is-bad", role="alert")[setup.problem],
             h.div(".setup-columns")[
                 _players(setup, info, names, sitting),
@@ -367,6 +371,7 @@ SCREEN = Screen(
         "copy": _copy,
         **FOUNDING,
         "links": _by_links,
+        "known": decline,
         **{name: _changes(name) for name in CHANGES},
     },
 )

@@ -21,12 +21,13 @@ from app.messages import (
     Signalled,
     UserDid,
 )
-from app.model import Far, Model, Place, Player, Record, Table
+from app.model import Far, Model, Place, Player, Record, Route, Table
+from app.routes import write_route
 from app.screen import Handler, Result, Screen
 from app.screens.table_page import regions
 from app.shelf import with_record
 
-__all__ = ["SCREEN", "enter", "follow", "update"]
+__all__ = ["SCREEN", "at_address", "begin", "enter", "follow", "update"]
 
 Effects = tuple[fx.Effect, ...]
 
@@ -42,6 +43,22 @@ def enter(model: Model, record: Record, moment: Moment) -> Result:
 
     model, more = open_far(model, record.id)
     return model, (*effects, *more)
+
+
+def begin(model: Model, record: Record, moment: Moment) -> Result:
+    """Sit down at a new match at once; its own address takes the place of the one that began it."""
+    path = ("match", record.id)
+    model = replace(with_record(model, record), route=Route(path))
+    model, effects = enter(model, record, moment)
+    return model, (fx.SaveRecord(record), fx.Navigate(write_route(path), replace=True), *effects)
+
+
+def at_address(model: Model, route: Route) -> Result:
+    """Stay at the table when its address has changed: the rules come and go beside it."""
+    before, model = model.route, replace(model, route=route)
+    if bool(route.get("rules")) == bool(before.get("rules")):
+        return model, ()
+    return model, (fx.Focus("#rules-beside" if route.get("rules") else "#rules-link"),)
 
 
 def follow(model: Model, far: Far, players: tuple[Player, ...], moment: Moment) -> Result:
@@ -218,6 +235,8 @@ def _with_table(model: Model, table: Table, effects: Effects) -> Result:
     """Keep the list of matches and the best scores in step with the table."""
     if table is model.table:
         return model, effects
+    table, learned = play.learned(model.table, table)
+    effects = (*effects, *learned)
     before = model.table.record if model.table else model.record(table.record.id)
     model = replace(model, table=table)
     if table.record is before:
@@ -246,5 +265,7 @@ SCREEN = Screen(
         "go": _handler(_skip),
         "hint": _handler(lambda model, table, did: play.ask_hint(table, did.place, did.moment)),
         "look": _handler(_look),
+        "seen": _handler(lambda model, table, did: play.looked_at(table)),
+        "learned": _handler(lambda model, table, did: play.skipped(table)),
     },
 )

@@ -19,6 +19,7 @@ from app.play.places import match_of, scores_of
 from app.regions import Drawing, Region, drawing, region
 from app.screens import table_bar, table_shared, table_status
 from app.screens.hints import hint_region
+from app.screens.table_rules import rules_address, rules_beside
 from app.words import points, possessive
 
 __all__ = ["regions"]
@@ -39,7 +40,7 @@ def regions(model: Model) -> tuple[Region, ...]:
     inside = (
         region(
             "table-top",
-            drawing(_top, info.id, info.title, record.id, record.practice),
+            drawing(_top, info.title, record.id, record.practice, rules_address(model, table)),
             tag="header",
             class_="table-top topbar",
         ),
@@ -55,6 +56,7 @@ def regions(model: Model) -> tuple[Region, ...]:
         ),
         *table_shared.room(table),
         *together,
+        *_lesson(table),
         *(_place(table, number, model) for number in range(1, len(table.places) + 1)),
         *_others(table, model.settings),
         region(
@@ -68,7 +70,10 @@ def regions(model: Model) -> tuple[Region, ...]:
             focusable="false",
         ),
     )
+    beside = rules_beside(model, table)
+    inside += beside
     shape = table_shared.table_class(table, model.settings.sitting, bool(together))
+    shape += " has-rules" * bool(beside)
     return (region("table", inside, class_=shape, data_game=info.id),)
 
 
@@ -98,6 +103,15 @@ def _deal(model: Model, table: Table) -> tuple[Region, ...]:
     from app.screens.dealing import deal_region
 
     return deal_region(table, model.friends.party_at(table.record.id))
+
+
+def _lesson(table: Table) -> tuple[Region, ...]:
+    """What a first match says, where it is one."""
+    if table.record.lesson is None or table.record.lesson.over:
+        return ()
+    from app.screens.table_lesson import lesson_region
+
+    return lesson_region(table)
 
 
 def _hides_hands(table: Table) -> bool:
@@ -150,13 +164,13 @@ def _curtain_note(seat: int, name: str) -> h.Node:
     ]
 
 
-def _top(game: str, title: str, record_id: str, practice: bool) -> h.Node:
+def _top(title: str, record_id: str, practice: bool, rules: str) -> h.Node:
     return [
         h.a(".btn.btn-icon", href="#/", aria_label="Home", title="Home")[icon("home")],
         h.h1(".topbar-title")[title],
         practice and h.span(".badge.is-later")["Practice"],
-        h.a(".btn.btn-icon", href=f"#/rules/{game}", aria_label="Rules", title="Rules (?)")[
-            icon("rules")
+        h.a("#rules-link.btn.table-rules", href=rules, title="Rules (?)")[
+            icon("rules"), h.span["Rules"]
         ],
         h.button(
             ".btn.btn-icon",

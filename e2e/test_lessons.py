@@ -1,0 +1,124 @@
+"""The first match: its bubble at its place, by touch and by keys; rules beside a match."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from e2e.accessibility import assert_accessible_in_both_themes
+from e2e.server import Site
+from e2e.table import Table, load_again, press_until, wait_ready
+
+BUBBLE = "#lesson-bubble"
+
+LIES = """() => {
+    const box = (id) => document.getElementById(id).getBoundingClientRect();
+    const bubble = box('lesson-bubble'), place = box('lesson-ring');
+    // The ring stands five pixels round its place.
+    const across = Math.min(bubble.right, place.right - 5) - Math.max(bubble.left, place.left + 5);
+    const down = Math.min(bubble.bottom, place.bottom - 5) - Math.max(bubble.top, place.top + 5);
+    return {
+        pointing: document.getElementById('lesson-bubble').dataset.side !== 'none',
+        covers: across > 0 && down > 0,
+        inside: bubble.left >= 0 && bubble.top >= 0
+            && bubble.right <= innerWidth && bubble.bottom <= innerHeight,
+        sideways: document.documentElement.scrollWidth > innerWidth,
+    };
+}"""
+
+
+def begin(page: Page, site: Site, game: str) -> Table:
+    """Follow the offer on the rules page, which is always there."""
+    page.emulate_media(reduced_motion="reduce")
+    page.goto(f"{site.root}#/rules/{game}")
+    wait_ready(page, "rules")
+    page.get_by_role("link", name="Learn in two minutes").click()
+    wait_ready(page, "table")
+    return Table(page)
+
+
+def step(page: Page, number: int, steps: int = 4) -> None:
+    """The lesson has come to a step, and its bubble lies beside its place."""
+    expect(page.locator(BUBBLE)).to_contain_text(f"{number} of {steps}", timeout=30_000)
+    lies = page.evaluate(LIES)
+    assert lies == {"pointing": True, "covers": False, "inside": True, "sideways": False}
+
+
+def test_a_lesson_by_touch_on_a_phone(phone_tour: Page, site: Site) -> None:
+    """From its offer to its end; it goes on after a reload, and then the match goes on."""
+    table = begin(phone_tour, site, "yarn")
+    step(phone_tour, 1)
+    phone_tour.locator('[data-control="end:H3"]').tap()
+    expect(phone_tour.locator(BUBBLE)).to_contain_text("Confirm")
+    step(phone_tour, 1)
+    table.button("Confirm").tap()
+    step(phone_tour, 2)
+    load_again(phone_tour, "table")
+    step(phone_tour, 2)
+    table.button("Got it").tap()
+    step(phone_tour, 3)
+    phone_tour.locator("#board-1 .spot.is-reach").first.tap()
+    table.button("Confirm").tap()
+    step(phone_tour, 4)
+    table.button("Go on playing").tap()
+    expect(phone_tour.locator(BUBBLE)).to_have_count(0)
+    table.wait_turn()
+    table.play_turn()
+
+
+def test_a_lesson_by_keys(tour: Page, site: Site) -> None:
+    """What the bubble says is said aloud; it takes no focus, and its buttons are reached by Tab."""
+    table = begin(tour, site, "yarn")
+    step(tour, 1)
+    expect(table.live).to_contain_text("Choose a glowing dot")
+    assert_accessible_in_both_themes(tour, "lesson")
+    table.play_turn_by_keys()
+    step(tour, 2)
+    assert not tour.locator(BUBBLE).evaluate("it => it.contains(document.activeElement)")
+    press_until(tour, "Tab", "#lesson-seen")
+    tour.keyboard.press("Enter")
+    step(tour, 3)
+    table.play_turn_by_keys()
+    step(tour, 4)
+    press_until(tour, "Tab", "#lesson-seen")
+    tour.keyboard.press("Enter")
+    expect(tour.locator(BUBBLE)).to_have_count(0)
+
+
+def test_a_lesson_that_is_skipped_says_nothing_more(tour: Page, site: Site) -> None:
+    """The match stays, without the bubble, also after a reload."""
+    table = begin(tour, site, "burrow")
+    step(tour, 1, 5)
+    table.button("Skip the lesson").click()
+    expect(tour.locator(BUBBLE)).to_have_count(0)
+    load_again(tour, "table")
+    table.wait_turn()
+    expect(tour.locator(BUBBLE)).to_have_count(0)
+
+
+def test_rules_beside_the_match(tour: Page, site: Site) -> None:
+    """In a wide window the board keeps its size and is played on; the key opens them as well."""
+    table = Table.start(tour, site.root, ("person", "easy"), seed="rules")
+    table.wait_turn()
+    before = table.board.bounding_box()
+    tour.keyboard.press("?")
+    expect(tour.locator("#rules-beside")).to_be_visible()
+    assert table.board.bounding_box() == before
+    table.play_turn()
+    back = tour.get_by_role("link", name="Back to the match")
+    expect(back).to_be_in_viewport()
+    back.click()
+    expect(tour.locator("#rules-beside")).to_have_count(0)
+    expect(tour.locator("#rules-link")).to_be_focused()
+
+
+def test_rules_over_the_match_on_a_phone(phone_tour: Page, site: Site) -> None:
+    """There they cover it, and the way back is in sight wherever one has read to."""
+    table = Table.start(phone_tour, site.root, ("person", "easy"), seed="rules")
+    table.wait_turn()
+    phone_tour.get_by_role("link", name="Rules").tap()
+    expect(table.board).to_be_hidden()
+    phone_tour.locator("#rules-beside h2").last.scroll_into_view_if_needed()
+    back = phone_tour.get_by_role("link", name="Back to the match")
+    expect(back).to_be_in_viewport()
+    back.tap()
+    expect(table.board).to_be_visible()

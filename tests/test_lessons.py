@@ -1,0 +1,377 @@
+"""The lesson of every game: played as it is meant, and by people who do something else."""
+
+from __future__ import annotations
+
+import random
+import re
+from dataclasses import replace
+from html.parser import HTMLParser
+
+import pytest
+from desk import Desk
+from pages import SOLO, VOID, at, check
+
+from app import effects as fx
+from app import play
+from app.best import result_of
+from app.daily import day_of
+from app.exchange import export_stored, export_text
+from app.face import has_face, is_race
+from app.lesson import load_lesson
+from app.model import Learning, Model, Settings
+from app.stored import (
+    changed_settings,
+    record_from_json,
+    record_to_json,
+    settings_from_json,
+)
+from pyengine.core.registry import GAMES, load_game
+from pyengine.games.kittypaw.loader import load_cards
+
+FACES = [game for game in GAMES if has_face(game)]
+
+
+# Places on the page
+
+
+class Places(HTMLParser):
+    """Which of some places are on a page: ids, classes and attributes, one inside the other."""
+
+    def __init__(self, markup: str) -> None:
+        super().__init__()
+        self.paths: list[tuple[dict[str, str], ...]] = []
+        self.open: list[dict[str, str]] = []
+        self.feed(markup)
+
+    def handle_starttag(self, tag, attrs):
+        self.paths.append((*self.open, dict(attrs)))
+        if tag not in VOID:
+            self.open.append(dict(attrs))
+
+    def handle_startendtag(self, tag, attrs):
+        self.paths.append((*self.open, dict(attrs)))
+
+    def handle_endtag(self, tag):
+        if tag not in VOID:
+            self.open.pop()
+
+    def has(self, selector: str) -> bool:
+        """Whether there is an element of that selector."""
+        *outer, last = selector.split(" ")
+        return any(
+            fits(path[-1], last) and all(any(fits(one, part) for one in path) for part in outer)
+            for path in self.paths
+        )
+
+
+def fits(attrs: dict[str, str], part: str) -> bool:
+    """Whether an element is what one part of a selector names."""
+    assert re.fullmatch(r'#[\w-]+|(\.[\w-]+)+|\[data-control="[\w:-]+"\]', part), part
+    if part.startswith("#"):
+        return attrs.get("id") == part[1:]
+    if part.startswith("."):
+        return set(part[1:].split(".")) <= set((attrs.get("class") or "").split())
+    return attrs.get("data-control") == part[len('[data-control="') : -len('"]')]
+
+
+def test_a_selector_is_found_where_it_stands():
+    """The helper itself: inside of what it names, and nowhere else."""
+    page = Places('<div id="a"><p class="b c" data-control="d:1"></p></div><p id="e"></p>')
+    assert page.has("#a .b.c")
+    assert page.has('[data-control="d:1"]')
+    assert not page.has("#e .b")
+    assert not page.has("#a .d")
+
+
+# Playing a lesson
+
+
+def begin(game: str, model: Model | None = None) -> Desk:
+    """Somebody follows the offer."""
+    desk = Desk(model)
+    desk.go(f"#/learn/{game}")
+    return desk
+
+
+def bubble(desk: Desk) -> play.Bubble | None:
+    return play.bubble_of(desk.table)
+
+
+def until_it_speaks(desk: Desk, rng: random.Random) -> play.Bubble | None:
+    """Whatever happens by itself, until the lesson says something or the learner may act."""
+    while not desk.record.match.over:
+        said = bubble(desk)
+        if said is not None or (play.acting(desk.table, desk.place) and not desk.table.rolling):
+            return said
+        if desk.table.rolling:
+            desk.settle()
+        elif desk.table.resting:
+            desk.did("table.go")
+        elif desk.open_asks:
+            desk.answer(rng.choice(desk.legal_of(desk.open_asks[0].question.actor)))
+        else:
+            raise AssertionError("nobody acts")
+    return None
+
+
+def sensible(desk: Desk, rng: random.Random) -> str:
+    """What somebody does who wants to learn: no pass; in Kitty Paw the card as it is shown."""
+    seat = desk.place.seat
+    if desk.record.match.header.game == "kittypaw":
+        view = desk.record.match.state
+        card = view.card_of(seat)
+        if not card:
+            return f"{view.time + 1} grab 1"
+        return f"{view.time + 1} meow {load_cards()[card].picture}"
+    return rng.choice([one for one in desk.legal() if one != "pass"] or ["pass"])
+
+
+def build(desk: Desk, count: int) -> None:
+    """So many cats of the card lie on the table."""
+    desk.choose(sensible(desk, random.Random(1)))
+    draft = desk.place.draft
+    draft = replace(draft, tiles=draft.tiles[:count], action="")
+    table = play.with_place(desk.table, 1, replace(desk.place, draft=draft))
+    desk.model = replace(desk.model, table=table)
+    desk.did("table.control", "nothing")
+
+
+@pytest.mark.parametrize("game", FACES)
+def test_every_game_has_a_lesson_of_three_to_five_short_steps(game):
+    """Each says one thing in a few words, and never speaks of "you": a hand may be anybody's."""
+    lesson = load_lesson(game)
+    assert lesson is not None
+    assert 3 <= len(lesson.steps) <= 5
+    assert lesson.steps[-1].look
+    for step in lesson.steps:
+        assert len(step.say) <= 140
+        assert not re.search(r"\byou", step.say, re.IGNORECASE)
+        assert step.at
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("game", FACES)
+def test_a_lesson_goes_step_by_step_and_points_at_what_is_there(game, seed):
+    """Whoever does what is asked meets every step once, in order, each with its first place."""
+    desk, rng, met = begin(game), random.Random(seed), []
+    lesson = load_lesson(game)
+    while not desk.record.lesson.over:
+        said = until_it_speaks(desk, rng)
+        if said is None:
+            desk.act(sensible(desk, rng))
+            continue
+        assert [said.number] != met[-1:], "the step waits for something else"
+        met.append(said.number)
+        page = check(desk.shown)
+        assert Places(desk.shown).has(said.at[0]), said
+        assert said.say in "".join(one.text for one in page.all("p"))
+        if said.look:
+            desk.did("table.seen")
+        elif game == "kittypaw" and said.number == 2:
+            build(desk, 1)
+        elif game == "kittypaw" and said.number == 3:
+            build(desk, 9)
+        else:
+            desk.act(sensible(desk, rng))
+        if game == "kittypaw" and said.number == 3:
+            build(desk, 9)
+    assert met == list(range(1, len(lesson.steps) + 1))
+    assert not desk.record.match.over, "one goes on playing it"
+    assert bubble(desk) is None
+
+
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("game", FACES)
+def test_who_does_something_else_is_never_stuck(game, seed):
+    """Any legal moves, and never a button of the lesson: it points at something, and ends."""
+    desk, rng = begin(game), random.Random(f"else {seed}")
+    while not desk.record.match.over:
+        said = until_it_speaks(desk, rng)
+        if said is not None:
+            page = Places(desk.shown)
+            assert any(map(page.has, said.at)), said
+        if play.acting(desk.table, desk.place):
+            desk.act(rng.choice(desk.legal()))
+        elif desk.table.resting:
+            desk.did("table.go")
+        elif desk.open_asks:
+            desk.answer()
+    assert "lesson-bubble" not in desk.shown
+
+
+# What is said
+
+
+def test_a_new_step_is_said_aloud_once():
+    """The live region has it, and it is not said again by what changes nothing of it."""
+    desk = begin("yarn")
+    desk.settle()
+    said = bubble(desk)
+    assert said is not None
+    assert desk.said == [said.say]
+    desk.did("table.look", "2")
+    assert bubble(desk) is None
+    desk.did("table.control", "cups-clear")
+    assert said.say not in desk.said
+
+
+def test_what_is_chosen_waits_for_confirm():
+    """Then the bubble points at the button, whatever the step was about."""
+    desk = begin("yarn")
+    desk.settle()
+    desk.did("table.control", "end:H3")
+    said = bubble(desk)
+    assert said is not None
+    assert (said.number, said.at) == (1, ("#confirm-1",))
+    assert said.say in desk.said
+    desk.did("table.undo")
+    assert bubble(desk).at != ("#confirm-1",)
+
+
+def test_who_would_pass_hears_what_else_there_is():
+    """A pass is legal, and no mistake; the step is still there."""
+    for game in ("yarn", "cattower"):
+        desk = begin(game)
+        desk.settle()
+        if game == "cattower":
+            desk.act(desk.legal()[0])
+            until_it_speaks(desk, random.Random(1))
+        desk.did("table.control", "pass")
+        said = bubble(desk)
+        assert said is not None
+        assert "Passing is always allowed" in said.aside
+        assert desk.said[-1] == said.aside
+
+
+def test_a_wrong_call_is_not_the_end_of_the_lesson():
+    """In calm pace it may be corrected, and the bubble says so."""
+    desk = begin("kittypaw")
+    desk.act("1 grab 1")
+    build(desk, 9)
+    assert bubble(desk).number == 4
+    draft = desk.place.draft
+    turned = replace(draft.tiles[0], rotation=(draft.tiles[0].rotation + 1) % 6)
+    draft = replace(draft, tiles=(turned, *draft.tiles[1:]))
+    table = play.with_place(desk.table, 1, replace(desk.place, draft=draft))
+    desk.model = replace(desk.model, table=table)
+    desk.did("table.control", "meow")
+    assert desk.actions[-1].split()[1] == "meow"
+    said = bubble(desk)
+    assert said is not None
+    assert said.number == 4
+    assert "Hint" in said.aside
+
+
+# Coming back, going back, leaving
+
+
+def test_a_lesson_goes_on_after_a_reload():
+    """Where it was: by what was done, and by what was looked at."""
+    desk = begin("yarn")
+    desk.act("R3D2" if "R3D2" in desk.legal() else desk.legal()[0])
+    desk.answer()
+    desk.settle()
+    desk.did("table.seen")
+    assert bubble(desk).number == 3
+    again = Desk.with_record(record_from_json(desk.kept[desk.record.id]))
+    assert bubble(again) == bubble(desk)
+    assert again.said[-1] == bubble(desk).say
+
+
+def test_undo_goes_back_in_the_lesson():
+    """The move is there no more, so the step is there again."""
+    desk = begin("yarn")
+    desk.settle()
+    first = bubble(desk)
+    desk.act(desk.legal()[0])
+    assert bubble(desk) is None
+    desk.did("table.undo")
+    assert bubble(desk) == first
+
+
+@pytest.mark.parametrize("game", FACES)
+def test_a_lesson_can_be_skipped(game):
+    """The match goes on as one without words, also after a reload."""
+    desk = begin(game)
+    until_it_speaks(desk, random.Random(1))
+    assert check(desk.shown).doing("table.learned")
+    desk.did("table.learned")
+    assert desk.record.lesson == Learning(over=True)
+    assert desk.of(fx.SaveRecord)
+    again = Desk.with_record(record_from_json(desk.kept[desk.record.id]))
+    for one in (desk, again):
+        assert not check(one.shown).doing("table.learned")
+    before = desk.model
+    desk.did("table.learned")
+    desk.did("table.seen")
+    assert desk.model == before
+
+
+def test_a_lesson_is_no_best_score_and_no_challenge():
+    """Its dice are chosen, and somebody has helped. A file says that it was practice."""
+    taught = replace(SOLO, lesson=Learning(over=True))
+    assert result_of(SOLO)
+    assert result_of(taught) is None
+    assert day_of(replace(taught, seed="daily-2026-11-21")) == ""
+    assert "# practice" in export_text(taught)
+    assert "# practice" in export_stored([record_to_json(taught)])[0]
+    assert "# practice" not in export_text(SOLO)
+
+
+def test_a_stored_lesson_is_checked():
+    """A broken one is refused like any other part of a match."""
+    taught = replace(SOLO, lesson=Learning(2))
+    text = record_to_json(taught)
+    assert record_from_json(text).lesson == Learning(2)
+    for broken in ('"seen": -1', '"seen": "2"', '"seen": 999', '"more": 2'):
+        with pytest.raises(ValueError):  # noqa: PT011 - whichever part is broken
+            record_from_json(text.replace('"seen": 2', broken))
+
+
+# Where it is offered
+
+
+@pytest.mark.parametrize("game", FACES)
+def test_setup_offers_the_lesson_until_somebody_has_answered(game):
+    """Begun, declined, or a match started without it: then it is not offered there again."""
+    links = f'href="#/learn/{game}"'
+    for answer in ("learn", "setup.known", "setup.start"):
+        desk = at(f"#/new/{game}", Model())
+        assert links in desk.shown
+        desk.go(f"#/learn/{game}") if answer == "learn" else desk.did(answer)
+        assert game in desk.model.settings.known
+        desk.go(f"#/new/{game}")
+        assert links not in desk.shown
+        desk.go(f"#/rules/{game}")
+        assert links in desk.shown
+
+
+def test_which_lessons_are_known_is_kept():
+    """As a setting of this browser; what is no game is left out."""
+    stored = changed_settings(Settings(known=("yarn", "no such game")), Settings())
+    assert settings_from_json(stored) == (Settings(known=("yarn",)), 0)
+    broken = {"known": stored["known"].replace("[", "{").replace("]", "}").replace(",", ":")}
+    assert settings_from_json(broken)[1] == 1
+
+
+def test_an_address_that_names_no_game_leads_home():
+    """Nothing is begun."""
+    for address in ("#/learn/nothing", "#/learn/..", "#/learn"):
+        desk = Desk()
+        desk.go(address)
+        assert desk.model.records == ()
+        assert desk.shown
+
+
+@pytest.mark.parametrize("game", FACES)
+def test_a_lesson_is_a_match_by_the_rules_with_one_learner(game):
+    """Seat 1 is a person who is called what people here were called, the others are bots."""
+    desk = begin(game, Model(settings=replace(Model().settings, names=("Mia",))))
+    first, *others = desk.record.players
+    assert (first.name, first.kind) == ("Mia", "person")
+    assert all(player.is_bot for player in others)
+    info = load_game(game).info
+    assert info.min_players <= len(desk.record.players) <= info.max_players
+    assert len(desk.table.places) == 1
+    if is_race(game):
+        assert dict(desk.record.match.header.options)[info.calm[0]] == info.calm[1]

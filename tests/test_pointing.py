@@ -1,0 +1,75 @@
+"""Where a bubble goes that points at something."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from app.pointing import EDGE, Box, spot_for
+
+PHONE, DESKTOP = Box(0, 0, 360, 740), Box(0, 0, 1280, 800)
+
+lengths = st.integers(1, 700)
+boxes = st.builds(Box, st.integers(-300, 1300), st.integers(-300, 900), lengths, lengths)
+
+
+def lies(spot, size) -> Box:
+    return Box(spot.left, spot.top, *size)
+
+
+@given(
+    boxes,
+    st.tuples(st.integers(120, 340), st.integers(60, 160)),
+    st.sampled_from((PHONE, DESKTOP)),
+    st.lists(boxes, max_size=3),
+    st.lists(boxes, max_size=3),
+)
+def test_a_bubble_that_points_never_covers_its_place(target, size, room, shun, clear):
+    """It lies in the window, beside the place, with its tail on the edge that looks there."""
+    spot = spot_for(target, size, room, shun, clear)
+    bubble = lies(spot, size)
+    if spot.side == "none":
+        return
+    assert not bubble.shared(target)
+    assert bubble.shared(room) == size[0] * size[1]
+    along = size[0] if spot.side in ("above", "below") else size[1]
+    assert 0 < spot.tail < along
+
+
+def test_each_side_is_taken_where_it_has_the_room():
+    """Above where that will do; else below, beside, and at the foot where nothing is free."""
+    size = (300.0, 120.0)
+    assert spot_for(Box(150, 400, 40, 40), size, PHONE).side == "above"
+    assert spot_for(Box(150, 40, 40, 40), size, PHONE).side == "below"
+    assert spot_for(Box(100, 20, 100, 760), size, DESKTOP).side == "right"
+    assert spot_for(Box(1000, 20, 100, 760), size, DESKTOP).side == "left"
+    assert spot_for(Box(0, 20, 360, 700), size, PHONE).side == "none"
+
+
+def test_the_tail_points_at_the_middle_of_a_small_place():
+    """As far as the bubble's round corners let it."""
+    spot = spot_for(Box(200, 400, 40, 40), (300, 120), DESKTOP)
+    assert spot.left + spot.tail == 220
+    corner = spot_for(Box(2, 400, 10, 10), (300, 120), PHONE)
+    assert corner.left == EDGE
+    assert corner.tail == 22
+
+
+def test_what_is_needed_is_left_free():
+    """A place that is to be seen moves the bubble; the buttons do so whatever it costs."""
+    target, size = Box(160, 300, 40, 40), (300, 120)
+    above = spot_for(target, size, PHONE)
+    assert above.side == "above"
+    names = Box(0, 150, 360, 140)
+    assert spot_for(target, size, PHONE, clear=[names]).side == "below"
+    buttons = Box(0, 350, 360, 100)
+    assert spot_for(target, size, PHONE, shun=[buttons], clear=[names]).side == "above"
+
+
+def test_what_is_out_of_sight_is_not_pointed_at():
+    """Then the bubble stands above the buttons at the window's foot."""
+    bar = Box(0, 680, 360, 60)
+    for target in (None, Box(10, 900, 40, 40)):
+        spot = spot_for(target, (300, 120), PHONE, shun=[bar])
+        assert spot.side == "none"
+        assert spot.top + 120 == 680 - EDGE

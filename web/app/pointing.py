@@ -1,0 +1,141 @@
+"""Where a bubble goes that points at something: beside it, in the window, over little else.
+
+All lengths are CSS pixels of the window, from its left upper corner.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Literal, NamedTuple
+
+__all__ = ["EDGE", "Box", "Side", "Spot", "spot_for"]
+
+Side = Literal["below", "above", "right", "left", "none"]
+
+GAP = 14
+"""Between what is pointed at and the bubble: room for the bubble's tail."""
+
+EDGE = 6
+"""Between the bubble and the window's edge."""
+
+_TAIL_FROM_CORNER = 22
+
+
+class Box(NamedTuple):
+    """A rectangle."""
+
+    left: float
+    top: float
+    width: float
+    height: float
+
+    @property
+    def right(self) -> float:
+        """Its right edge."""
+        return self.left + self.width
+
+    @property
+    def bottom(self) -> float:
+        """Its lower edge."""
+        return self.top + self.height
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        """Its middle."""
+        return self.left + self.width / 2, self.top + self.height / 2
+
+    def shared(self, other: Box) -> float:
+        """The area that two rectangles share.
+
+        >>> Box(0, 0, 4, 4).shared(Box(2, 3, 9, 9))
+        2
+        """
+        wide = min(self.right, other.right) - max(self.left, other.left)
+        high = min(self.bottom, other.bottom) - max(self.top, other.top)
+        return wide * high if wide > 0 and high > 0 else 0
+
+
+class Spot(NamedTuple):
+    """Where a bubble goes: its left upper corner, and the side of what it points at.
+
+    ``tail`` is how far along the bubble's edge the tail stands. On side ``none`` it has none.
+    """
+
+    left: float
+    top: float
+    side: Side
+    tail: float = 0.0
+
+
+def spot_for(
+    target: Box | None,
+    size: tuple[float, float],
+    room: Box,
+    shun: Sequence[Box] = (),
+    clear: Sequence[Box] = (),
+) -> Spot:
+    """The best spot for a bubble of that size.
+
+    It never covers ``target``, nothing of ``shun`` where there is any other spot, and as little of
+    ``clear`` as it can. Without a target that is in sight, or without room beside it, it stands at
+    the foot of the room and has no tail.
+    """
+    wide, high = size
+    low = min((box.top for box in shun if box.bottom >= room.bottom), default=room.bottom)
+    foot = Spot(room.left + (room.width - wide) / 2, low - high - EDGE, "none")
+    if target is None or not target.shared(room):
+        return foot
+    found = list(_beside(target, size, room))
+    if not found:
+        return foot
+
+    def covers(spot: Spot) -> tuple[float, float]:
+        box = Box(spot.left, spot.top, wide, high)
+        return sum(map(box.shared, shun)), sum(map(box.shared, clear))
+
+    return _pointing(min(found, key=covers), target, size)
+
+
+def _beside(target: Box, size: tuple[float, float], room: Box) -> Iterator[Spot]:
+    """Spots on all sides where there is room, and along each of them, the middle first."""
+    wide, high = size
+    lowest, rightmost = room.bottom - EDGE - high, room.right - EDGE - wide
+    lefts, tops = _along(target.left, target.width, wide), _along(target.top, target.height, high)
+    across = [_within(left, room.left + EDGE, rightmost) for left in lefts]
+    down = [_within(top, room.top + EDGE, lowest) for top in tops]
+    above, below = target.top - GAP - high, target.bottom + GAP
+    before, after = target.left - GAP - wide, target.right + GAP
+    for left in across:
+        if above >= room.top + EDGE:
+            yield Spot(left, above, "above")
+        if below <= lowest:
+            yield Spot(left, below, "below")
+    for top in down:
+        if after <= rightmost:
+            yield Spot(after, top, "right")
+        if before >= room.left + EDGE:
+            yield Spot(before, top, "left")
+
+
+def _along(begin: float, extent: float, length: float) -> list[float]:
+    """Where an edge of the bubble may begin so that its tail meets the place, the middle first.
+
+    ``begin`` and ``extent`` are those of the place's edge, ``length`` is that of the bubble's.
+    """
+    inset = min(_TAIL_FROM_CORNER, extent / 2)
+    points = begin + extent / 2, begin + inset, begin + extent - inset
+    reaches = length / 2, length - _TAIL_FROM_CORNER, _TAIL_FROM_CORNER
+    return [point - reach for reach in reaches for point in points]
+
+
+def _within(value: float, least: float, most: float) -> float:
+    return max(least, min(value, most))
+
+
+def _pointing(spot: Spot, target: Box, size: tuple[float, float]) -> Spot:
+    """The spot with its tail opposite what it points at, as near to the middle as it can be."""
+    if spot.side in ("above", "below"):
+        point, begin, length = target.middle[0], spot.left, size[0]
+    else:
+        point, begin, length = target.middle[1], spot.top, size[1]
+    return spot._replace(tail=_within(point - begin, _TAIL_FROM_CORNER, length - _TAIL_FROM_CORNER))
