@@ -26,8 +26,9 @@ from e2e.watch import Watch
 ROOT = Path(__file__).resolve().parents[1]
 CLIPBOARD = ["clipboard-read", "clipboard-write"]
 # Chromium optimises Python's WebAssembly while it runs, and without a profile on disk it does so
-# anew for every page that starts. A start takes 2.2 s of processor time in place of 3.6 without
-# that; what a test does then costs the same. Contexts with a profile go on as people's browsers.
+# anew for every page that starts. Without that a first start takes 2.2 s of processor time in
+# place of 3.6, on a busy machine; later starts, and what tests do then, cost the same. Contexts
+# with a profile go on as people's browsers do.
 UNOPTIMISED = "--js-flags=--liftoff-only"
 DIST = Path(os.environ.get("CLOWDER_DIST", ROOT / "dist"))
 
