@@ -35,6 +35,7 @@ SCREENS = {
     "replay": ("#/replay/three", FULL),
     "replay alone": ("#/replay/solo", FULL),
     "replay open": ("#/replay/open", FULL),
+    "review": ("#/review/three", FULL),
     "best": ("#/best", FULL),
     "best empty": ("#/best", Model()),
     "settings": ("#/settings", FULL),

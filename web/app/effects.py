@@ -14,6 +14,7 @@ __all__ = [
     "ApplyUpdate",
     "Ask",
     "AskHint",
+    "AskReview",
     "At",
     "CopyLink",
     "CountOn",
@@ -27,8 +28,10 @@ __all__ = [
     "Focus",
     "ImportOn",
     "KeepBest",
+    "KeepReview",
     "Navigate",
     "OpenRecord",
+    "OpenReview",
     "PickFile",
     "Print",
     "RestOver",
@@ -130,6 +133,36 @@ class AskHint(NamedTuple):
     question: Question
     game: str
     view: object
+
+
+class AskReview(NamedTuple):
+    """Ask the worker what a choice was worth, or where it has no ``action`` an event of chance.
+
+    That one led from a seat's ``view`` to the one ``after``. ``entry`` is its place in the log,
+    ``fresh`` tells its review; answered by ``Reviewed``.
+    """
+
+    fresh: str
+    entry: int
+    game: str
+    view: object
+    seat: int
+    seed: str
+    action: str
+    after: object
+
+
+class OpenReview(NamedTuple):
+    """Read what is kept of a review; answered by ``ReviewKept``."""
+
+    key: str
+
+
+class KeepReview(NamedTuple):
+    """Keep a review; of many the oldest are given up."""
+
+    key: str
+    text: str
 
 
 class Signal(NamedTuple):
@@ -294,6 +327,9 @@ Effect = (
     | SaveSettings
     | Ask
     | AskHint
+    | AskReview
+    | OpenReview
+    | KeepReview
     | Signal
     | After
     | At

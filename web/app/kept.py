@@ -12,7 +12,7 @@ from app.screen import Result
 from app.screens import table
 from app.shelf import with_record, without
 
-__all__ = ["open_record", "update"]
+__all__ = ["look_at", "open_record", "update"]
 
 LOST = "That match is not saved in this browser."
 DELETED = "This match has been deleted in another tab."
@@ -64,6 +64,15 @@ def open_record(model: Model, record_id: str, moment: msg.Moment) -> Result:
         return replace(model, opening=record_id), (fx.OpenRecord(record_id),)
     if model.route.path[0] == "match":
         return table.enter(model, record, moment)
+    return look_at(model, record, moment)
+
+
+def look_at(model: Model, record: Record, moment: msg.Moment) -> Result:
+    """Show a match again, at the turn that the address names, or look back at its choices."""
+    if model.route.path[0] == "review":
+        from app.screens import review
+
+        return review.enter(model, record, moment)
     from app.screens import replay
 
     return replay.enter(model, record)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from app.controllers import Opinion, Token
@@ -26,6 +27,8 @@ __all__ = [
     "OfflineReady",
     "OnBoard",
     "Opened",
+    "ReviewKept",
+    "Reviewed",
     "Routed",
     "SaveRefused",
     "SavedElsewhere",
@@ -209,6 +212,23 @@ class HintGiven(NamedTuple):
     opinions: tuple[Opinion, ...]
 
 
+class Reviewed(NamedTuple):
+    """What the worker has found of an entry, for the review ``fresh``; None: it cannot be asked."""
+
+    fresh: str
+    entry: int
+    found: Mapping[str, object] | None
+    moment: Moment
+
+
+class ReviewKept(NamedTuple):
+    """What is kept of a review; empty where nothing is."""
+
+    key: str
+    text: str
+    moment: Moment
+
+
 class Elapsed(NamedTuple):
     """A time asked for by the effect ``After`` has passed."""
 
@@ -264,6 +284,8 @@ Message = (
     | Signalled
     | Gestured
     | HintGiven
+    | Reviewed
+    | ReviewKept
     | Elapsed
     | FileRead
     | FromAfar

@@ -12,6 +12,7 @@ from pyengine.core.match import Match
 if TYPE_CHECKING:
     from app.friends.state import Friends
     from app.friends.transcripts import Testimony
+    from app.reviews import Review
 
 __all__ = [
     "BEST_KEPT",
@@ -411,6 +412,7 @@ class Model:
     setup: Setup | None = None
     table: Table | None = None
     replay: Replay | None = None
+    review: Review | None = None
     friends: Friends | None = None
     letter: Letter | None = None
     page: str = ""

@@ -17,6 +17,7 @@ _SCREENS = {
     "match": "table",
     "replay": "replay",
     "result": "replay",
+    "review": "review",
     "best": "best",
     "settings": "settings",
     "about": "about",
@@ -48,7 +49,12 @@ def screen_name(model: Model) -> str:
     """The screen that is shown: what cannot be shown leaves the home screen."""
     first = model.route.path[0] if model.route.path else "home"
     name = _SCREENS.get(first, "home")
-    there = {"setup": model.setup, "table": model.table, "replay": model.replay}
+    there = {
+        "setup": model.setup,
+        "table": model.table,
+        "replay": model.replay,
+        "review": model.review,
+    }
     if model.opening:
         return "opening"
     return "home" if name in there and there[name] is None else name
@@ -112,6 +118,8 @@ def _game_title(model: Model) -> str:
         return model.table.record.match.game.info.title
     if model.replay is not None:
         return model.replay.record.match.game.info.title
+    if model.review is not None:
+        return f"Review of {model.review.match.game.info.title}"
     path = model.route.path
     if len(path) > 1 and path[1] in GAMES:
         return load_game(path[1]).info.title

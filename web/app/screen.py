@@ -26,6 +26,7 @@ SCREENS = (
     "setup",
     "table",
     "replay",
+    "review",
     "best",
     "settings",
     "about",

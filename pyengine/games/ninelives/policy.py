@@ -9,6 +9,7 @@ from pyengine.bots.levels import Level
 from pyengine.bots.policy import Ranked
 from pyengine.games.ninelives.aims import aim_of
 from pyengine.games.ninelives.bidding import best_place
+from pyengine.games.ninelives.info import TARGET
 from pyengine.games.ninelives.lasttricks import solve
 from pyengine.games.ninelives.playout import play_out
 from pyengine.games.ninelives.position import (
@@ -23,6 +24,7 @@ from pyengine.games.ninelives.scoring import outcome
 from pyengine.games.ninelives.state import State
 from pyengine.games.ninelives.tactics import rank, taste
 from pyengine.games.ninelives.tree import visit
+from pyengine.games.ninelives.worth import USUAL
 
 __all__ = ["POLICY", "NineLivesPolicy"]
 
@@ -69,7 +71,10 @@ class NineLivesPolicy:
         return position.valued(tuple(tricks))[position.me]
 
     def outlook(self, position: Position, action: str, future: World) -> float:
-        """The own points at the end of the round, all by rules of thumb from here."""
+        """The own points at the end of the round, all by rules of thumb from here.
+
+        A round that follows counts as what it usually brings.
+        """
         me, total = position.me, position.totals[position.me]
         if position.phase == "bid":
             places, tricks = _bidden(position, action, future)
@@ -78,7 +83,8 @@ class NineLivesPolicy:
             if all(hands) or trick:
                 play_out(hands, tricks, position.aims, leader, trick)
             places = [place for place in position.places if place is not None]
-        return float(total + outcome(places[me], tricks[me], total))
+        after = total + outcome(places[me], tricks[me], total)
+        return after + (USUAL * position.rounds_left if after < TARGET else 0.0)
 
     def search(self, position: Position, action: str, future: World) -> float:
         """The same, but the next seats play what served them best in the deals before."""

@@ -18,6 +18,7 @@ __all__ = [
     "MATCHES",
     "OWN",
     "PATIENCE_S",
+    "REVIEWS",
     "SHELF",
     "TABLES",
     "Database",
@@ -28,10 +29,11 @@ __all__ = [
 ]
 
 NAME = "clowder"
-VERSION = 2
-MATCHES, SHELF, BEST, OWN, TABLES = STORES = "matches", "shelf", "best", "own", "tables"
-"""Matches, what the shelf says of them, best scores, and settings, all JSON texts; and what is
-kept of tables with people on other devices, as base64."""
+VERSION = 3
+STORES = ("matches", "shelf", "best", "own", "tables", "reviews")
+MATCHES, SHELF, BEST, OWN, TABLES, REVIEWS = STORES
+"""Matches, what the shelf says of them, best scores, and settings, all JSON texts; what is kept of
+tables with people on other devices, as base64; and what was found when looking back, as JSON."""
 
 PATIENCE_S = 8
 """How long the browser may take to open a database: some never answer, without an error."""

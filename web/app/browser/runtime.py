@@ -37,7 +37,7 @@ document, window = js.document, js.window
 _UNSEEN = (fx.SaveRecord, fx.DeleteRecord, fx.KeepBest, fx.Sound)
 """Effects that come right after the picture, in their order."""
 
-_WITHOUT_SHELF = ("match", "replay", "play", "new", "rules", "print", "result")
+_WITHOUT_SHELF = ("match", "replay", "review", "play", "new", "rules", "print", "result")
 """The first words of addresses whose screens do not wait for the shelf."""
 
 

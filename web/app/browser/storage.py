@@ -21,6 +21,7 @@ from app.browser.database import (
     BEST,
     MATCHES,
     OWN,
+    REVIEWS,
     SHELF,
     TABLES,
     Database,
@@ -285,16 +286,19 @@ class Storage:
         self.lines[record_id] = self.lines.get(record_id, 0) + 1
 
     def delete(self, record_id: str) -> None:
-        """Remove a match; what other tabs still write of it is refused."""
+        """Remove a match and its reviews; what other tabs still write of it is refused."""
+        from app.reviews import review_key
 
         async def write() -> None:
             self.revisions.pop(record_id, None)
-            transaction = await self.database.transaction((MATCHES, SHELF), write=True)
+            stores = (MATCHES, SHELF, REVIEWS)
+            transaction = await self.database.transaction(stores, write=True)
             kept = {MATCHES: "", SHELF: ""}
 
             def remove(told: str) -> None:
                 kept[SHELF] = told
                 transaction.delete(MATCHES, record_id)
+                transaction.delete_under(REVIEWS, review_key(record_id))
                 transaction.put(SHELF, record_id, mark_deleted(moment().now))
 
             def read_told(text: str) -> None:
@@ -334,7 +338,7 @@ class Storage:
 
         async def write() -> None:
             self.revisions.clear()
-            stores = (MATCHES, SHELF, BEST, OWN, TABLES)
+            stores = (MATCHES, SHELF, BEST, OWN, TABLES, REVIEWS)
             transaction = await self.database.transaction(stores, write=True)
 
             def clear(there: list[str]) -> None:

@@ -39,9 +39,12 @@ SPEEDS = (1, 4, 16)
 
 
 def enter(model: Model, record: Record) -> Result:
-    """Lay the match out as it ended."""
-    at, proved = stops(record.match)[-1], verified(record)
-    return replace(model, replay=Replay(record, at, proved=proved)), ()
+    """Lay the match out as it ended, or at the turn that the address names."""
+    halts, asked = stops(record.match), model.route.get("at")
+    at = int(asked[:6]) if asked.isascii() and asked.isdigit() else halts[-1]
+    # A turn begins where the phase before it has closed.
+    shown = max(stop for stop in halts if stop <= max(at, 0))
+    return replace(model, replay=Replay(record, shown, proved=verified(record))), ()
 
 
 def tick(model: Model, timer: fx.StepOver) -> Result:
