@@ -1,4 +1,4 @@
-"""Looking back at a match: one question after the other, sums at the end, and practice from there."""
+"""Looking back at a match: one question after the other, sums at the end, practice."""
 
 from __future__ import annotations
 
@@ -6,16 +6,15 @@ import json
 from dataclasses import replace
 
 import pytest
-from desk import Desk
 from pages import FULL, OPEN, SOLO, THREE, at, check, make
+from review_desk import answer, begun, finish, review_of
 
 from app import effects as fx
 from app import messages as msg
-from app.model import Model, Player, Record
+from app.model import Player, Record
 from app.reviews import (
     MOST_KEPT,
     Balance,
-    Review,
     balance,
     dearest,
     given_up,
@@ -28,43 +27,6 @@ from worker.questions import review_question
 from worker.reviews import answer_review
 
 CARDS = make(("Mia", "Tom", "Zoë"), "cards", game="ninelives")
-
-
-def begun(address: str, model: Model = FULL) -> Desk:
-    """A desk at a review of which nothing is kept: the first question has been asked."""
-    desk = at(address, model)
-    (opened,) = desk.of(fx.OpenReview)
-    desk.send(msg.ReviewKept(opened.key, "", desk.moment()))
-    return desk
-
-
-def review_of(desk: Desk) -> Review:
-    assert desk.model.review is not None
-    return desk.model.review
-
-
-def answer(desk: Desk, **figures: object) -> None:
-    """Answer the question that is open with made-up figures, those given or the usual ones."""
-    (asked,) = desk.of(fx.AskReview)
-    found: dict[str, object] = {"gain": 1.0, "error": 2.0}
-    if asked.action:
-        found = {
-            "action": asked.action,
-            "best": asked.action,
-            "cost": 0.0,
-            "error": 0.0,
-            "outlook": 20.0,
-            "promise": 20.0,
-            "reason": "",
-            "forced": False,
-        }
-    desk.send(msg.Reviewed(asked.fresh, asked.entry, {**found, **figures}, desk.moment()))
-
-
-def finish(desk: Desk) -> None:
-    """Answer whatever is asked, to the end."""
-    while desk.of(fx.AskReview):
-        answer(desk)
 
 
 def test_one_question_after_the_other_and_the_page_shows_how_far() -> None:
