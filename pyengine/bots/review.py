@@ -33,6 +33,9 @@ LEVEL = "hard"
 FUTURES = 240
 """Futures that both choices are played through; the error of the difference is shown."""
 
+OUTLOOKS = 80
+"""Of these so many give the totals to be expected: a curve needs no more."""
+
 THROWS = 12
 """So many other throws or deals an event is held against, or all where there are no more."""
 
@@ -123,12 +126,14 @@ def grade(
     rng, rivals = rng_for(seed, "grade"), (action, best)
     differences: list[float] = []
     totals: list[list[float]] = []
-    for _ in range(FUTURES):
+    sampled = not exact and action != best
+    for number in range(FUTURES if sampled else OUTLOOKS):
         future = policy.future(position, rng)
-        if not exact and action != best:
+        if sampled:
             taken, better = (play(position, one, future) for one in rivals)
             differences.append(better - taken)
-        totals.append([policy.outlook(position, one, future) for one in rivals])
+        if number < OUTLOOKS:
+            totals.append([policy.outlook(position, one, future) for one in rivals])
         if deadline is not None and deadline():
             break
     cost = known[best].mean - known[action].mean if exact else _mean(differences)
