@@ -38,6 +38,7 @@ SCREENS = {
     "review": ("#/review/three", FULL),
     "best": ("#/best", FULL),
     "best empty": ("#/best", Model()),
+    "statistics": ("#/statistics", FULL),
     "settings": ("#/settings", FULL),
     "settings asked": ("#/settings?sure=delete", replace(FULL, notices=NOTICES)),
     "about": ("#/about", replace(FULL, notices=NOTICES)),

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from app.controllers import Question
 from app.friends.effects import FriendsEffect
 from app.model import Best, Record, Settings
+
+if TYPE_CHECKING:
+    from app.tallies import Tally
 
 __all__ = [
     "After",
@@ -29,11 +32,13 @@ __all__ = [
     "ImportOn",
     "KeepBest",
     "KeepReview",
+    "KeepTallies",
     "Navigate",
     "OpenRecord",
     "OpenReview",
     "PickFile",
     "Print",
+    "ReadTallies",
     "RestOver",
     "RestoreRecord",
     "RollOver",
@@ -105,6 +110,16 @@ class KeepBest(NamedTuple):
     """Store one of the best scores."""
 
     entry: Best
+
+
+class KeepTallies(NamedTuple):
+    """Store what finished matches leave for the statistics."""
+
+    tallies: tuple[Tally, ...]
+
+
+class ReadTallies(NamedTuple):
+    """Read what finished matches have left; answered by ``TalliesRead``."""
 
 
 class SaveSettings(NamedTuple):
@@ -330,6 +345,8 @@ Effect = (
     | AskReview
     | OpenReview
     | KeepReview
+    | KeepTallies
+    | ReadTallies
     | Signal
     | After
     | At

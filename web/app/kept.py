@@ -124,12 +124,16 @@ def _unread(model: Model, unread: int, newer: int) -> Model:
 
 def _all_read(model: Model, message: msg.AllRead) -> Result:
     from app.exchange import export_stored
+    from app.tallies import tally_lines
 
     text, count, left = export_stored(message.texts)
-    if not count:
+    counted = tally_lines(message.tallies)
+    text += counted
+    if not text:
         return _told(model, "There is no match to export."), ()
     name = f"clowder-{message.moment.today or 'matches'}.txt"
-    said = f"{count} matches are in the file." if count > 1 else "One match is in the file."
+    matches = "One match is" if count == 1 else f"{count} matches are"
+    said = f"{matches} in the file{', with the statistics' if counted else ''}."
     if left:
         said += f" {left} could not be read and were left out."
     return _told(model, said), (fx.Download(name, text),)

@@ -38,6 +38,7 @@ __all__ = [
     "StorageFailed",
     "Stored",
     "Summarized",
+    "TalliesRead",
     "Unread",
     "UpdateLate",
     "UpdateWaiting",
@@ -103,10 +104,11 @@ class NotOpened(NamedTuple):
 
 
 class AllRead(NamedTuple):
-    """The stored texts of all matches, for one file."""
+    """The stored texts of all matches and ``tallies``, for one file."""
 
     texts: tuple[str, ...]
     moment: Moment
+    tallies: tuple[str, ...] = ()
 
 
 class SavedElsewhere(NamedTuple):
@@ -229,6 +231,12 @@ class ReviewKept(NamedTuple):
     moment: Moment
 
 
+class TalliesRead(NamedTuple):
+    """What finished matches have left for the statistics, as stored."""
+
+    texts: tuple[str, ...]
+
+
 class Elapsed(NamedTuple):
     """A time asked for by the effect ``After`` has passed."""
 
@@ -286,6 +294,7 @@ Message = (
     | HintGiven
     | Reviewed
     | ReviewKept
+    | TalliesRead
     | Elapsed
     | FileRead
     | FromAfar

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from app.friends.state import Friends
     from app.friends.transcripts import Testimony
     from app.reviews import Review
+    from app.tallies import Tally
 
 __all__ = [
     "BEST_KEPT",
@@ -397,6 +398,7 @@ class Model:
     match that is being read. ``deleted`` is the match that was deleted last, as long as it can be
     brought back, ``deleted_record`` the same in full where it was at hand; ``today`` the date
     where the player is, such as ``2026-11-20``. ``page`` is the page's own address, for links.
+    ``tallies`` are what the statistics are made of, once they have been read.
     """
 
     route: Route = field(default_factory=Route)
@@ -409,6 +411,7 @@ class Model:
     shelf: Shelf = Shelf()
     importing: Import | None = None
     best: tuple[Best, ...] = ()
+    tallies: tuple[Tally, ...] | None = None
     setup: Setup | None = None
     table: Table | None = None
     replay: Replay | None = None

@@ -28,6 +28,7 @@ SCREENS = (
     "replay",
     "review",
     "best",
+    "statistics",
     "settings",
     "about",
     "rules",

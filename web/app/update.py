@@ -75,6 +75,10 @@ def _handle(model: Model, message: msg.Message) -> Result:
             if model.notices.storage == why:
                 return model, ()
             return _noticed(model, replace(model.notices, storage=why)), (fx.Announce(why),)
+        case msg.TalliesRead(texts):
+            from app.tallies import read_tallies
+
+            return replace(model, tallies=read_tallies(texts)), ()
         case msg.Reviewed():
             from app.screens import review
 
@@ -142,6 +146,10 @@ def _routed(model: Model, message: msg.Routed) -> Result:
             return setup.enter(model, message.route, moment)
         case ("play", _):
             return _play_at_once(model, message)
+        case ("statistics",):
+            from app.screens import statistics
+
+            return statistics.enter(model)
         case ("daily", game):
             from app.screens import daily
 

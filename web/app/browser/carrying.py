@@ -113,6 +113,10 @@ class Carrier:
                 storage.delete_all(record_ids)
             case fx.KeepBest(entry):
                 storage.keep_best(entry)
+            case fx.KeepTallies(tallies):
+                storage.keep_tallies(tallies)
+            case fx.ReadTallies():
+                storage.read_tallies()
             case fx.OpenReview() | fx.KeepReview():
                 self._keep_review(effect)
             case fx.SaveSettings(settings, before):

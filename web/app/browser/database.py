@@ -21,6 +21,7 @@ __all__ = [
     "REVIEWS",
     "SHELF",
     "TABLES",
+    "TALLIES",
     "Database",
     "StorageTrouble",
     "Transaction",
@@ -30,10 +31,11 @@ __all__ = [
 
 NAME = "clowder"
 VERSION = 3
-STORES = ("matches", "shelf", "best", "own", "tables", "reviews")
-MATCHES, SHELF, BEST, OWN, TABLES, REVIEWS = STORES
+STORES = ("matches", "shelf", "best", "own", "tables", "reviews", "tallies")
+MATCHES, SHELF, BEST, OWN, TABLES, REVIEWS, TALLIES = STORES
 """Matches, what the shelf says of them, best scores, and settings, all JSON texts; what is kept of
-tables with people on other devices, as base64; and what was found when looking back, as JSON."""
+tables with people on other devices, as base64; what was found when looking back; and
+what finished matches leave for the statistics: both as JSON."""
 
 PATIENCE_S = 8
 """How long the browser may take to open a database: some never answer, without an error."""

@@ -34,7 +34,7 @@ __all__ = ["run"]
 
 document, window = js.document, js.window
 
-_UNSEEN = (fx.SaveRecord, fx.DeleteRecord, fx.KeepBest, fx.Sound)
+_UNSEEN = (fx.SaveRecord, fx.DeleteRecord, fx.KeepBest, fx.KeepTallies, fx.Sound)
 """Effects that come right after the picture, in their order."""
 
 _WITHOUT_SHELF = ("match", "replay", "review", "play", "new", "rules", "print", "result")

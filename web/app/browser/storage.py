@@ -12,7 +12,7 @@ import json
 import os
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import js
 
@@ -24,6 +24,7 @@ from app.browser.database import (
     REVIEWS,
     SHELF,
     TABLES,
+    TALLIES,
     Database,
     StorageTrouble,
     trouble_of,
@@ -52,6 +53,9 @@ from app.told import (
     revision_of,
     told_of,
 )
+
+if TYPE_CHECKING:
+    from app.tallies import Tally
 
 __all__ = ["Storage"]
 
@@ -139,14 +143,27 @@ class Storage:
         begin(self._export_all())
 
     async def _export_all(self) -> None:
+        matches, tallies = await self._all_of(MATCHES), await self._all_of(TALLIES)
+        self.send(msg.AllRead(matches, moment(), tallies))
+
+    async def _all_of(self, store: str) -> tuple[str, ...]:
+        """All texts of a store; none where it cannot be read, which is told."""
         try:
-            transaction = await self.database.transaction((MATCHES,))
-            transaction.entries(MATCHES, lambda found: setattr(transaction, "result", found))
-            found = await transaction.done
+            transaction = await self.database.transaction((store,))
+            transaction.entries(store, lambda found: setattr(transaction, "result", found))
+            return tuple((await transaction.done).values())
         except StorageTrouble as error:
             self.send(msg.StorageFailed(trouble_of(error)))
-            found = {}
-        self.send(msg.AllRead(tuple(found.values()), moment()))
+            return ()
+
+    def read_tallies(self) -> None:
+        """Read what finished matches have left; ``TalliesRead`` brings it."""
+
+        async def read() -> None:
+            self.send(msg.TalliesRead(await self._all_of(TALLIES)))
+
+        # After what is still to be written: the match that has just ended counts.
+        self._begin(read())
 
     def export(self, record_id: str, name: str) -> None:
         """Offer a match as a file."""
@@ -338,7 +355,7 @@ class Storage:
 
         async def write() -> None:
             self.revisions.clear()
-            stores = (MATCHES, SHELF, BEST, OWN, TABLES, REVIEWS)
+            stores = (MATCHES, SHELF, BEST, OWN, TABLES, REVIEWS, TALLIES)
             transaction = await self.database.transaction(stores, write=True)
 
             def clear(there: list[str]) -> None:
@@ -356,6 +373,13 @@ class Storage:
     def keep_best(self, entry: Best) -> None:
         """Write a best score by itself, so that no other is touched."""
         self._put(BEST, entry.record, best_to_json(entry), "best")
+
+    def keep_tallies(self, tallies: Iterable[Tally]) -> None:
+        """Write what finished matches leave, each by itself."""
+        from app.tallies import tally_to_json
+
+        for tally in tallies:
+            self._put(TALLIES, tally.id, tally_to_json(tally), "tally")
 
     def save_settings(self, settings: Settings, before: Settings) -> None:
         """Write the settings that have changed, so that no other is touched."""

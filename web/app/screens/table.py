@@ -223,6 +223,12 @@ def _with_table(model: Model, table: Table, effects: Effects) -> Result:
     if table.record is before:
         return model, effects
     model = with_record(model, table.record)
+    if table.record.match.settled and not (before and before.match.settled):
+        # Nobody needs it before a match has ended.
+        from app.tallies import tally_of
+
+        tally = tally_of(table.record)
+        effects = (*effects, fx.KeepTallies((tally,))) if tally else effects
     if table.record.match.over and not (before and before.match.over):
         entry = result_of(table.record)
         if entry is not None and entry in (best := add_best(model.best, entry)):
