@@ -75,9 +75,9 @@ class Record:
 
     ``seed`` gives the dice; ``draft`` is the seat and the action that the acting
     person had chosen but not confirmed, such as ``1 R3D1``; ``practice`` marks a
-    solo match in which more was taken back than the rules allow. ``clock`` is how far
-    the clock of a race had come, and from which signal, such as ``23000 round 2``: whoever
-    leaves and comes back finds it there. ``far`` says that people on other devices play along:
+    match alone or against bots in which more was taken back than the rules allow.
+    ``clock`` is how far the clock of a race had come, and from which signal, such as
+    ``23000 round 2``: whoever leaves and comes back finds it there. ``far`` says that people on other devices play along:
     the id is then this device's place at their table. ``story`` tells in sentences who of them
     went, came back or went on alone, since that says whose dice these are. Of a match that is
     played by links the id is the same on every device, and so many of its actions have been
