@@ -128,7 +128,7 @@ def tables(game: str) -> Iterator[tuple[str, Desk]]:
     for kinds in (("person",) * players, ("person", *("easy",) * (players - 1))):
         for auto_roll in (True, False):
             query = f"kinds={','.join(kinds)}&seed=tea"
-            desk = Desk.at(game, query, Settings(hints=True, auto_roll=auto_roll))
+            desk = Desk.at(game, query, Settings(help="all", auto_roll=auto_roll))
             rng = random.Random(query)
             for step in range(STEPS):
                 yield f"{query}, step {step}", desk

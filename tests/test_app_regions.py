@@ -30,7 +30,7 @@ KINDS = {
 BUTTONS = (
     "table.confirm", "table.confirm", "table.confirm", "table.undo", "table.skip", "table.go",
     "table.ready", "table.ready", "table.look", "table.hint", "table.roll",
-    "settings.aids", "settings.hints", "settings.auto_roll",
+    "settings.help", "settings.auto_roll",
 )  # fmt: skip
 
 
@@ -108,7 +108,7 @@ def assert_shown(desk: Desk, document: Document, when: str) -> None:
 @pytest.mark.parametrize("game", FACES)
 def test_no_region_stays_behind_the_model(game, company):
     """Hot seats, curtains, refused tries, bots, hints, undo: every message, at every table."""
-    desk = Desk.at(game, query_of(game, company), Settings(hints=True))
+    desk = Desk.at(game, query_of(game, company), Settings(help="all"))
     walk(desk, Document(), random.Random(f"{game} {company}"), STEPS)
     assert len(desk.actions) > 3, "the match did not go on"
 
@@ -119,7 +119,7 @@ def test_no_region_stays_behind_at_the_end(game):
     sitting = Desk.at(game, query_of(game, "people")).record
     whole = random_match(game, len(sitting.players), "the end")
     late = whole.upto(len(whole.entries) - LAST)
-    desk = Desk.with_record(replace(sitting, match=late), Settings(hints=True))
+    desk = Desk.with_record(replace(sitting, match=late), Settings(help="all"))
     document, rng = Document(), random.Random(f"{game} end")
     walk(desk, document, rng, STEPS // 2)
     play_out(desk, document)

@@ -21,6 +21,7 @@ from app.regions import Region, drawing, region
 from app.rules import load_rules
 from app.screen import Handler, Result, Screen
 from app.screens.founding import FOUNDING, asks_name
+from app.screens.helping import help_choice
 from app.screens.options import option_field
 from app.screens.parts import print_link, rules_link, topbar
 from app.screens.remembering import remember_names
@@ -53,7 +54,7 @@ def enter(model: Model, route: Route, moment: Moment) -> Result:
         if game not in GAMES or not has_face(game):
             return replace(model, setup=Setup("", (), (), "", problem)), ()
         plan = read_plan(Route(("new", game)), model.settings.names)
-    setup = Setup(game, plan.players, plan.options, plan.seed, problem)
+    setup = Setup(game, plan.players, plan.options, plan.seed, problem, help=model.settings.help)
     return replace(model, setup=setup), ()
 
 
@@ -111,8 +112,14 @@ def _begun(model: Model, setup: Setup, players: tuple[Player, ...], did: UserDid
         record = new_record(plan, did.moment, taken_ids(model))
     except IllegalAction as error:
         return replace(model, setup=replace(setup, problem=str(error.message))), ()
+    record = replace(record, help=setup.help)
     people = [player.name for player in players if not player.is_bot]
     model, effects = remember_names(model, people)
+    if setup.help != model.settings.help:
+        # The next match begins with it.
+        settings = replace(model.settings, help=setup.help)
+        effects = (*effects, fx.SaveSettings(settings, model.settings))
+        model = replace(model, settings=settings)
     model = with_record(model, record)
     return model, (fx.SaveRecord(record), *effects, fx.Navigate(f"/match/{record.id}"))
 
@@ -174,6 +181,9 @@ def _page(setup: Setup, names: tuple[str, ...], sitting: str) -> h.Node:
                         for option in info.options
                     )
                 ],
+                # In a race nobody can be asked, and nothing is concluded.
+                info.tempo != "race"
+                and h.section(".panel", aria_label="Help")[help_choice(setup.help, "setup.help")],
                 _seed(setup),
             ],
             h.div(".setup-start")[

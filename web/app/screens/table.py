@@ -10,6 +10,7 @@ from app import play
 from app.best import add_best, result_of
 from app.controllers import Hint, Token
 from app.face import BoardEvent, is_race
+from app.helping import hints_wanted
 from app.messages import (
     Answered,
     Elapsed,
@@ -179,6 +180,12 @@ def _hint_words(table: Table, place: Place, given: HintGiven) -> str:
 # The controls
 
 
+def _hint(model: Model, table: Table, did: UserDid) -> tuple[Table, Effects]:
+    if not hints_wanted(table.record, model.settings):
+        return table, ()
+    return play.ask_hint(table, did.place, did.moment)
+
+
 def _ready(model: Model, table: Table, did: UserDid) -> tuple[Table, Effects]:
     table, effects = play.ready(table, did.place, model.settings, did.moment)
     return table, (*effects, fx.Focus(f"#board-{did.place}"))
@@ -250,7 +257,7 @@ SCREEN = Screen(
         "ready": _handler(_ready),
         "skip": _handler(_skip),
         "go": _handler(_skip),
-        "hint": _handler(lambda model, table, did: play.ask_hint(table, did.place, did.moment)),
+        "hint": _handler(_hint),
         "look": _handler(_look),
     },
 )

@@ -13,6 +13,7 @@ from app.art.coats import coat_of
 from app.art.icons import icon
 from app.art.seats import badge
 from app.face import Scene, is_race
+from app.helping import help_of
 from app.keys import caps
 from app.model import Model, Settings, Table
 from app.play.places import scores_of
@@ -186,7 +187,7 @@ def _place(table: Table, number: int, model: Model) -> Region:
         record.names,
         active,
         table.resting,
-        settings.aids,
+        help_of(record, settings),
         number,
         count,
         table.hands,
@@ -215,7 +216,7 @@ def _place(table: Table, number: int, model: Model) -> Region:
             region(
                 f"panel-{number}",
                 (
-                    *hint_region(table, place, number),
+                    *(hint_region(table, place, number) if scene.aids == "all" else ()),
                     *_standing(model, table),
                     region(f"scores-{number}", face.scores(view, shown, scene)),
                 ),
@@ -255,7 +256,7 @@ def _others(table: Table, settings: Settings) -> tuple[Region, ...]:
     first = table.places[0]
     view = play.own_view(table, first)
     active = play.acting(table, first) and not first.look and not table.rolling
-    scene = Scene(record.names, active, table.resting, settings.aids, hands=table.hands)
+    scene = Scene(record.names, active, table.resting, help_of(record, settings), hands=table.hands)
     totals, news = scores_of(record.match, first.seat).totals, _news_of(table)
     waiting, face = record.match.pending.seats, play.face_of(record)
     shown = first.look or first.seat or 1

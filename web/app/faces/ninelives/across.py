@@ -24,7 +24,7 @@ def small(view: State, seat: int, scene: Scene) -> Drawing:
     bidding, place = view.phase == "bid", view.places[seat - 1]
     won = view.tricks[seat - 1] if place and not bidding else None
     begins = bidding and view.starter == seat
-    counts, known = view.hands[seat - 1].counts, certain(view, seat, scene.aids)
+    counts, known = view.hands[seat - 1].counts, certain(view, seat, scene.aids == "all")
     return drawing(_small, place, won, begins, suits_of(view.players), counts, known)
 
 
