@@ -183,7 +183,9 @@ def _page(setup: Setup, names: tuple[str, ...], sitting: str) -> h.Node:
                 ],
                 # In a race nobody can be asked, and nothing is concluded.
                 info.tempo != "race"
-                and h.section(".panel", aria_label="Help")[help_choice(setup.help, "setup.help")],
+                and h.section(".panel.setup-help", aria_label="Help")[
+                    help_choice(setup.help, "setup.help")
+                ],
                 _seed(setup),
             ],
             h.div(".setup-start")[
