@@ -198,7 +198,9 @@ def _choice(row: Row, record_id: str) -> h.Node:
             " ",
             h.span(".soft")[_verdict(row)],
         ],
-        h.span(".review-cost.num", class_={"is-dear": mark.cost - mark.error > SEEN})[_cost(mark),],
+        h.span(class_=["review-cost", "num", {"is-dear": mark.cost - mark.error > SEEN}])[
+            _cost(mark),
+        ],
         h.span(".review-small.soft.num")[
             f"then {minus(round(mark.outlook))} expected",
             row.luck is not None

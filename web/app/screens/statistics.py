@@ -90,13 +90,11 @@ def _line(line: Line, foretold: bool) -> h.Node:
     ]
 
 
-def _share(part: int, whole: int) -> str:
-    """A number, and what share it is.
-
-    >>> _share(3, 4)
-    '3 (75 %)'
-    """
-    return f"{part} ({100 * part / whole:.0f} %)" if whole else "–"
+def _share(part: int, whole: int) -> h.Node:
+    """A number, and below it what share it is."""
+    if not whole:
+        return "–"
+    return [part, " ", h.span(".statistics-share.soft")[f"{100 * part / whole:.0f} %"]]
 
 
 def _goal(title: str, count: int) -> h.Node:
