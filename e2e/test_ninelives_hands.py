@@ -36,7 +36,7 @@ def test_three_people_pass_the_device(page: Page, site: Site) -> None:
     """
     page.goto(f"{site.root}#/settings")
     wait_ready(page, "settings")
-    page.get_by_text("As on paper", exact=True).click()
+    page.get_by_role("radio", name="As on paper").check()
     table = CardTable.start(page, site.root, THREE, seed="pass", names=",".join(NAMES))
     held: dict[str, set[str]] = {}
     known: set[str] = set()

@@ -221,4 +221,4 @@ def _verdict(row: Row) -> str:
 def _cost(mark: Graded) -> str:
     if mark.cost <= max(mark.error, SEEN):
         return "well chosen" if mark.action == mark.best else "as good"
-    return f"{figure(-mark.cost, mark.error)} {'point' if mark.cost == 1 else 'points'}"
+    return f"{figure(-mark.cost, mark.error)} points"
