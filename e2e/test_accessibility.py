@@ -14,6 +14,7 @@ SCREENS = {
     "setup": "#/new/yarn",
     "settings": "#/settings",
     "best": "#/best",
+    "statistics": "#/statistics",
     "about": "#/about",
     "rules": "#/rules/yarn",
 }

@@ -32,11 +32,11 @@ def assert_hidden(page: Page, cards: set[str], moment: str) -> None:
 def test_three_people_pass_the_device(page: Page, site: Site) -> None:
     """A round of three: while one looks, no number of another hand is in the document.
 
-    Without memory aids, which also name cards that a player can only conclude.
+    As on paper: memory aids also name cards that a player can only conclude.
     """
     page.goto(f"{site.root}#/settings")
     wait_ready(page, "settings")
-    page.get_by_label("Memory aids").uncheck()
+    page.get_by_role("radio", name="As on paper").check()
     table = CardTable.start(page, site.root, THREE, seed="pass", names=",".join(NAMES))
     held: dict[str, set[str]] = {}
     known: set[str] = set()

@@ -11,7 +11,13 @@ from e2e.contexts import shot
 from e2e.server import Site
 from e2e.table import Table, along, wait_ready
 
-SCREENS = {"home": "#/", "setup": "#/new/yarn", "settings": "#/settings", "best": "#/best"}
+SCREENS = {
+    "home": "#/",
+    "setup": "#/new/yarn",
+    "settings": "#/settings",
+    "best": "#/best",
+    "statistics": "#/statistics",
+}
 
 
 def assert_fits(page: Page) -> None:

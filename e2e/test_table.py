@@ -71,6 +71,8 @@ def test_solo_undo_crosses_a_roll_and_marks_practice(tour: Page, site: Site) -> 
     table.play_turn()
     table.wait_turn()
     table.button("Take back").click()
+    expect(table.page.locator("#status-1")).to_contain_text("counts as practice")
+    table.button("Take back").click()
     table.wait_turn()
     assert table.ends() == first
     expect(tour.get_by_text("Practice", exact=True)).to_be_visible()

@@ -124,7 +124,7 @@ def test_nobody_but_chance_gets_more_than_their_view(game, monkeypatch):
     info = load_game(game).info
     bots = max(2, info.min_players) - 1
     kinds = ",".join(("person", *("easy",) * bots))
-    desk = Desk.at(game, f"kinds={kinds}&seed=tea", Settings(hints=True))
+    desk = Desk.at(game, f"kinds={kinds}&seed=tea", Settings(help="all"))
     for _ in range(150):
         if desk.open_asks:
             desk.answer()
@@ -151,7 +151,7 @@ def test_no_bot_is_told_the_seed_of_the_match(game, monkeypatch):
     monkeypatch.setattr("desk.update", watched)
     bots = max(2, load_game(game).info.min_players) - 1
     kinds = ",".join(("person", *("easy",) * bots))
-    desk = Desk.at(game, f"kinds={kinds}&seed={seed}", Settings(hints=True))
+    desk = Desk.at(game, f"kinds={kinds}&seed={seed}", Settings(help="all"))
     for _ in range(40):
         if desk.open_asks:
             desk.answer()
@@ -397,11 +397,11 @@ def test_a_worker_that_fails_is_replaced_by_the_easy_bot(game, level):
         ("#/new/yarn?kinds=person,person", Settings(), False),
         ("#/new/yarn?kinds=person,hard", Settings(), True),
         ("#/new/kittypaw?kinds=person,hard", Settings(), False),
-        ("#/play/kittypaw?kinds=person,hard", Settings(hints=True), False),
+        ("#/play/kittypaw?kinds=person,hard", Settings(help="all"), False),
         ("#/play/yarn?kinds=person,person", Settings(), False),
         ("#/play/yarn?kinds=person,easy", Settings(), True),
-        ("#/play/yarn?kinds=person,person", Settings(hints=True), True),
-        ("#/best", Settings(hints=True), False),
+        ("#/play/yarn?kinds=person,person", Settings(help="all"), True),
+        ("#/best", Settings(help="all"), False),
     ],
 )
 def test_bots_get_up_only_where_one_will_be_asked(address, settings, expected):

@@ -13,10 +13,13 @@ import pytest
 from desk import Desk
 from friends_screens import walks
 from pages import FULL, OPEN, SOLO, at
+from review_desk import answer, begun
 from test_app_daily import finished
 from test_friends_transcript import GOLDEN, open_file, stranger
 from test_letters import act_all, host_of, send
 
+from app import effects as fx
+from app import messages as msg
 from app.daily import pack
 from app.face import has_face, is_race
 from app.model import Model, Notices, Settings, Shelf
@@ -71,6 +74,7 @@ def models() -> Iterator[tuple[str, Model]]:
     for address in ("#/best", "#/about", "#/rules/nothing", "#/print/nothing"):
         yield address, at(address).model
         yield f"{address}, empty", at(address, Model()).model
+    yield from reviews()
     yield from letters()
     yield from afterwards()
     for where, far in walks():
@@ -79,6 +83,19 @@ def models() -> Iterator[tuple[str, Model]]:
     yield "settings with a server", at("#/settings", served).model
     for address in ("#/settings", "#/settings?sure=delete", "#/settings?match=open"):
         yield address, at(address).model
+
+
+def reviews() -> Iterator[tuple[str, Model]]:
+    """Looking back while it goes on, when nobody answers, and to the end."""
+    desk = begun("#/review/solo")
+    yield "review, begun", desk.model
+    (asked,) = desk.of(fx.AskReview)
+    desk.send(msg.Reviewed(asked.fresh, asked.entry, None, desk.moment()))
+    yield "review, failed", desk.model
+    desk.did("review.retry")
+    while asks := desk.of(fx.AskReview):
+        answer(desk, **({"cost": 3.0} if asks[0].action else {}))
+    yield "review", desk.model
 
 
 def letters() -> Iterator[tuple[str, Model]]:
@@ -112,7 +129,7 @@ def tables(game: str) -> Iterator[tuple[str, Desk]]:
     for kinds in (("person",) * players, ("person", *("easy",) * (players - 1))):
         for auto_roll in (True, False):
             query = f"kinds={','.join(kinds)}&seed=tea"
-            desk = Desk.at(game, query, Settings(hints=True, auto_roll=auto_roll))
+            desk = Desk.at(game, query, Settings(help="all", auto_roll=auto_roll))
             rng = random.Random(query)
             for step in range(STEPS):
                 yield f"{query}, step {step}", desk

@@ -10,7 +10,7 @@ from app import messages as msg
 from app.controllers import Bot, Hint, Opinion
 from app.model import Settings
 
-HINTED = Settings(hints=True)
+HINTED = Settings(help="all")
 
 
 def at_hint() -> Desk:
@@ -142,8 +142,8 @@ def test_nobody_gets_a_hint_who_is_not_to_act():
 
 
 def test_hints_are_there_only_where_they_are_wanted():
-    """The button follows the setting."""
-    for settings, there in ((HINTED, True), (Settings(), False)):
+    """As on paper there is no button."""
+    for settings, there in ((HINTED, True), (Settings(), True), (Settings(help="paper"), False)):
         desk = Desk.at("yarn", "cups=off&kinds=person&seed=tea", settings)
         desk.settle()
         assert ('id="hint-button-1"' in desk.shown) == there

@@ -12,7 +12,7 @@ from desk import Desk
 from app.document import Document
 from app.face import BoardEvent, has_face
 from app.keys import BOARD_KEYS
-from app.model import Settings
+from app.model import HELPS, Settings
 from app.page import page
 from pyengine.core.registry import GAMES, load_game
 from pyengine.testing import random_match
@@ -30,7 +30,7 @@ KINDS = {
 BUTTONS = (
     "table.confirm", "table.confirm", "table.confirm", "table.undo", "table.skip", "table.go",
     "table.ready", "table.ready", "table.look", "table.hint", "table.roll",
-    "settings.aids", "settings.hints", "settings.auto_roll",
+    "settings.help", "settings.auto_roll",
 )  # fmt: skip
 
 
@@ -76,15 +76,21 @@ def happen(desk: Desk, rng: random.Random) -> None:
     else:
         name = rng.choice(BUTTONS)
         arg = str(rng.randrange(len(desk.record.players) + 1)) if name == "table.look" else ""
-        desk.did(name, arg, rng.choice(("", "on")))
+        desk.did(name, arg, rng.choice(HELPS if name == "settings.help" else ("", "on")))
 
 
-def walk(desk: Desk, document: Document, rng: random.Random, steps: int) -> None:
-    """After each of some messages the document must be as if it were drawn from nothing."""
+def walk(desk: Desk, document: Document, rng: random.Random, steps: int) -> int:
+    """After each of some messages the document must be as if it were drawn from nothing.
+
+    Returns how many actions the match had at most: against bots all can be taken back.
+    """
     assert_shown(desk, document, "at first")
+    most = 0
     for step in range(steps):
         happen(desk, rng)
         assert_shown(desk, document, f"after step {step}")
+        most = max(most, len(desk.actions))
+    return most
 
 
 def play_out(desk: Desk, document: Document) -> None:
@@ -108,9 +114,9 @@ def assert_shown(desk: Desk, document: Document, when: str) -> None:
 @pytest.mark.parametrize("game", FACES)
 def test_no_region_stays_behind_the_model(game, company):
     """Hot seats, curtains, refused tries, bots, hints, undo: every message, at every table."""
-    desk = Desk.at(game, query_of(game, company), Settings(hints=True))
-    walk(desk, Document(), random.Random(f"{game} {company}"), STEPS)
-    assert len(desk.actions) > 3, "the match did not go on"
+    desk = Desk.at(game, query_of(game, company), Settings(help="all"))
+    most = walk(desk, Document(), random.Random(f"{game} {company}"), STEPS)
+    assert most > 3, "the match did not go on"
 
 
 @pytest.mark.parametrize("game", FACES)
@@ -119,7 +125,7 @@ def test_no_region_stays_behind_at_the_end(game):
     sitting = Desk.at(game, query_of(game, "people")).record
     whole = random_match(game, len(sitting.players), "the end")
     late = whole.upto(len(whole.entries) - LAST)
-    desk = Desk.with_record(replace(sitting, match=late), Settings(hints=True))
+    desk = Desk.with_record(replace(sitting, match=late), Settings(help="all"))
     document, rng = Document(), random.Random(f"{game} end")
     walk(desk, document, rng, STEPS // 2)
     play_out(desk, document)

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from app import exchange, stored
 from app.exchange import export_name, export_stored, export_text, import_file, matches_in
 from app.messages import Moment
-from app.model import KINDS, LOOK_TIMES, Best, Player, Record, Settings
+from app.model import HELPS, KINDS, LOOK_TIMES, Best, Player, Record, Settings
 from app.naming import CATS, MAX_NAME, clean, clean_name, named
 from app.seeds import record_id
 from app.stored import (
@@ -93,8 +93,7 @@ def test_a_saved_match_comes_back_as_it_was(players, actions, seed, who, draft, 
         sound_results=st.booleans(),
         auto_roll=st.booleans(),
         look_ms=st.sampled_from(LOOK_TIMES),
-        aids=st.booleans(),
-        hints=st.booleans(),
+        help=st.sampled_from(HELPS),
         sitting=st.sampled_from(("side", "opposite")),
         names=st.lists(names, max_size=6).map(tuple),
     )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 from desk import Desk
 from toys.faces import put_up
 
@@ -9,6 +11,7 @@ from app import effects as fx
 from app import messages as msg
 from app import play
 from app.play import UndoOffer
+from app.play.undo import PRACTICE
 
 
 def offer(desk: Desk) -> UndoOffer:
@@ -64,6 +67,7 @@ def test_what_a_bot_did_is_nobodys_to_take_back():
     assert offer(desk) == UndoOffer("action", seat=1)
     desk.did("table.undo")
     assert [entry.actor for entry in desk.record.match.entries] == [0, 2]
+    assert not desk.record.practice
 
 
 def test_alone_undo_goes_to_any_depth_and_marks_practice():
@@ -74,12 +78,55 @@ def test_alone_undo_goes_to_any_depth_and_marks_practice():
     rolled = desk.actions
     for left in (3, 2, 1):
         place_of_choice = max(i for i, action in enumerate(desk.actions) if action == "pass")
-        assert offer(desk) == UndoOffer("practice", 1, place_of_choice)
+        first = left == 3
+        assert offer(desk) == UndoOffer("practice", 1, place_of_choice, marks=first)
         desk.did("table.undo")
+        if first:
+            assert desk.actions == rolled
+            assert (desk.place.say, desk.said) == (PRACTICE, [PRACTICE])
+            desk.did("table.undo")
         assert desk.actions.count("pass") == left - 1
     assert desk.record.practice
     assert desk.actions == rolled[:1]  # the same seed rolled the same again
     assert "Practice" in desk.shown
+
+
+def test_against_bots_undo_goes_to_any_depth_and_marks_practice():
+    """For learning: past rolls and what bots did, back to the first choice; said once before."""
+    desk = Desk.at("cattower", "kinds=easy,person,easy&seed=tea")
+    rng, marks, chosen = random.Random(1), 0, []
+    while len(chosen) < 6:
+        if desk.table.resting:
+            desk.did("table.go")
+        elif desk.open_asks:
+            desk.answer()
+        elif 2 in desk.record.match.pending.seats:
+            chosen.append((len(desk.actions), desk.act(rng.choice(desk.legal()))))
+    for before, _ in reversed(chosen):
+        marks += offer(desk).marks
+        if offer(desk).marks:
+            held = desk.record
+            desk.did("table.undo")
+            assert desk.record == held
+        desk.did("table.undo")
+        assert 2 in desk.record.match.pending.seats
+        assert len(desk.actions) <= before
+    assert marks == 1
+    assert desk.record.practice
+    assert offer(desk).kind == ""
+
+
+def test_with_other_people_nothing_that_was_seen_is_taken_back():
+    """Bots beside them change nothing: it would be another's luck, too."""
+    desk = Desk.at("cattower", "kinds=person,person,easy&seed=tea")
+    for _ in range(6):
+        if desk.table.resting:
+            desk.did("table.go")
+        elif desk.open_asks:
+            desk.answer()
+        elif not desk.table.curtain:
+            desk.act(desk.legal()[0])
+    assert offer(desk).kind in ("", "action", "draft")
 
 
 def test_nothing_is_left_to_take_back_of_what_the_rules_have_drawn():
@@ -88,6 +135,7 @@ def test_nothing_is_left_to_take_back_of_what_the_rules_have_drawn():
     assert desk.actions[0].startswith("cups ")
     assert offer(desk).kind == ""
     desk.act("pass")
+    desk.did("table.undo")
     desk.did("table.undo")
     assert offer(desk).kind == ""
 

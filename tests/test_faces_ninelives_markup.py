@@ -35,7 +35,7 @@ def looks(view: State) -> list[Scene]:
         scene(view),
         scene(view, active=False),
         scene(view, active=False, resting="look"),
-        scene(view, active=False, resting="stop", aids=False),
+        scene(view, active=False, resting="stop", aids="paper"),
     ]
 
 
@@ -193,7 +193,7 @@ def test_backs_show_the_suit_counts_of_every_opponent() -> None:
             wanted = [hand.counts[suit] for suit in played]
             assert counts == wanted
             if other != seat:
-                slips = text_of(FACE.small(view, other, scene(view, aids=False)))
+                slips = text_of(FACE.small(view, other, scene(view, aids="paper")))
                 assert slips.count("deck-small") == hand.shown.bit_count()
 
 
@@ -243,7 +243,7 @@ def test_the_memory_aid_says_where_every_card_is() -> None:
                 assert (state == "is-out") == (card in view.trick)
                 assert (state == "is-gone") == bool(view.discards & card)
                 assert "".join(cell.itertext()).startswith(f"{number} ")
-        assert "nl-memory" not in text_of(FACE.scores(view, seat, scene(view, aids=False)))
+        assert "nl-memory" not in text_of(FACE.scores(view, seat, scene(view, aids="paper")))
     assert met == states
 
 

@@ -50,6 +50,10 @@ class Policy(Protocol[P, F]):
     def levels(self) -> Mapping[str, Level]:
         """What the names of levels mean in this game, where that is not the usual."""
 
+    @property
+    def certain(self) -> bool:
+        """Whether what :meth:`solve` says is the true expectation, not that of a sample."""
+
     def position(self, view: Any, seat: int) -> P:
         """The decision to make, from ``game.view(state, seat)`` and nothing else."""
 
@@ -68,6 +72,13 @@ class Policy(Protocol[P, F]):
 
     def play(self, position: P, action: str, future: F) -> float:
         """What the seat ends up with when it takes ``action`` now, in that future."""
+
+    def outlook(self, position: P, action: str, future: F) -> float:
+        """The seat's own total as far as that future leads, when it takes ``action`` now.
+
+        Unlike the values of :meth:`play` these compare from decision to decision: reviews
+        draw their curve from them.
+        """
 
     def search(self, position: P, action: str, future: F) -> float:
         """As ``play``, but what others do may be learnt from the futures already searched.

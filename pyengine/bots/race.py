@@ -16,7 +16,7 @@ from pyengine.bots.decision import Candidate, Decision
 from pyengine.bots.levels import Level
 from pyengine.bots.policy import Policy, Ranked
 
-__all__ = ["race"]
+__all__ = ["race", "standard_error"]
 
 CLEAR = 3.0
 """Stop early when the leader is this many standard errors ahead of every rival."""
@@ -100,7 +100,7 @@ class _Arm:
 
     def candidate(self, found: Ranked) -> Candidate:
         """The arm's figures for its own action, or for a twin of it."""
-        mean, error = self.mean, _standard_error(self.values)
+        mean, error = self.mean, standard_error(self.values)
         return Candidate(found.action, mean, error, len(self.values), found.value, found.reason)
 
 
@@ -113,7 +113,7 @@ def _is_clear(live: Sequence[_Arm]) -> bool:
 def _advantage(first: _Arm, second: _Arm) -> float:
     """How many standard errors ``first`` is ahead, paired over the futures both ran through."""
     differences = [a - b for a, b in zip(first.values, second.values, strict=False)]
-    mean, error = fsum(differences) / len(differences), _standard_error(differences)
+    mean, error = fsum(differences) / len(differences), standard_error(differences)
     if error == 0.0:
         # The same difference in every future: certain, in whichever direction.
         return 0.0 if mean == 0.0 else (CLEAR + 1.0 if mean > 0.0 else -CLEAR - 1.0)
@@ -127,7 +127,8 @@ def _trusted(favourite: _Arm, winner: _Arm) -> _Arm:
     return favourite
 
 
-def _standard_error(values: Sequence[float]) -> float:
+def standard_error(values: Sequence[float]) -> float:
+    """Of the mean of these values; 0 where there are fewer than two."""
     # fsum throughout: sum of floats rounds differently from Python 3.12 on, and a
     # decision must be the same in CPython 3.11 and in the browser.
     count = len(values)

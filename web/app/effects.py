@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from app.controllers import Question
 from app.friends.effects import FriendsEffect
 from app.model import Best, Record, Settings
+
+if TYPE_CHECKING:
+    from app.tallies import Tally
 
 __all__ = [
     "After",
@@ -14,6 +17,7 @@ __all__ = [
     "ApplyUpdate",
     "Ask",
     "AskHint",
+    "AskReview",
     "At",
     "CopyLink",
     "CountOn",
@@ -27,10 +31,14 @@ __all__ = [
     "Focus",
     "ImportOn",
     "KeepBest",
+    "KeepReview",
+    "KeepTallies",
     "Navigate",
     "OpenRecord",
+    "OpenReview",
     "PickFile",
     "Print",
+    "ReadTallies",
     "RestOver",
     "RestoreRecord",
     "RollOver",
@@ -104,6 +112,16 @@ class KeepBest(NamedTuple):
     entry: Best
 
 
+class KeepTallies(NamedTuple):
+    """Store what finished matches leave for the statistics."""
+
+    tallies: tuple[Tally, ...]
+
+
+class ReadTallies(NamedTuple):
+    """Read what finished matches have left; answered by ``TalliesRead``."""
+
+
 class SaveSettings(NamedTuple):
     """Store the settings that are others than ``before``; show theme and motion."""
 
@@ -130,6 +148,36 @@ class AskHint(NamedTuple):
     question: Question
     game: str
     view: object
+
+
+class AskReview(NamedTuple):
+    """Ask the worker what a choice was worth, or where it has no ``action`` an event of chance.
+
+    That one led from a seat's ``view`` to the one ``after``. ``entry`` is its place in the log,
+    ``fresh`` tells its review; answered by ``Reviewed``.
+    """
+
+    fresh: str
+    entry: int
+    game: str
+    view: object
+    seat: int
+    seed: str
+    action: str
+    after: object
+
+
+class OpenReview(NamedTuple):
+    """Read what is kept of a review; answered by ``ReviewKept``."""
+
+    key: str
+
+
+class KeepReview(NamedTuple):
+    """Keep a review; of many the oldest are given up."""
+
+    key: str
+    text: str
 
 
 class Signal(NamedTuple):
@@ -294,6 +342,11 @@ Effect = (
     | SaveSettings
     | Ask
     | AskHint
+    | AskReview
+    | OpenReview
+    | KeepReview
+    | KeepTallies
+    | ReadTallies
     | Signal
     | After
     | At

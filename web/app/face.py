@@ -119,7 +119,8 @@ class Scene:
     """What a picture needs beside the state.
 
     ``names`` are by seat. ``active`` says that the shown seat may act, ``resting``
-    how the table rests just now, ``aids`` that memory aids are wanted. ``place`` is the number
+    how the table rests just now, ``aids`` how much is shown that
+    is easily forgotten (:mod:`app.helping`). ``place`` is the number
     of the place whose board is drawn; where nobody sits (a replay) it is 0. In a race ``count`` is
     the word of the countdown that is shown, ``hands`` is what others are seen to build, by seat;
     ``keys`` is what is printed on the keys of this place, by what its board hears of them
@@ -133,7 +134,7 @@ class Scene:
     names: Sequence[str]
     active: bool = False
     resting: Rest = ""
-    aids: bool = True
+    aids: str = "all"
     place: int = 1
     count: str = ""
     hands: tuple[tuple[int, str], ...] = ()

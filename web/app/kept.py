@@ -12,7 +12,7 @@ from app.screen import Result
 from app.screens import table
 from app.shelf import with_record, without
 
-__all__ = ["open_record", "update"]
+__all__ = ["look_at", "open_record", "update"]
 
 LOST = "That match is not saved in this browser."
 DELETED = "This match has been deleted in another tab."
@@ -64,6 +64,15 @@ def open_record(model: Model, record_id: str, moment: msg.Moment) -> Result:
         return replace(model, opening=record_id), (fx.OpenRecord(record_id),)
     if model.route.path[0] == "match":
         return table.enter(model, record, moment)
+    return look_at(model, record, moment)
+
+
+def look_at(model: Model, record: Record, moment: msg.Moment) -> Result:
+    """Show a match again, at the turn that the address names, or look back at its choices."""
+    if model.route.path[0] == "review":
+        from app.screens import review
+
+        return review.enter(model, record, moment)
     from app.screens import replay
 
     return replay.enter(model, record)
@@ -115,12 +124,16 @@ def _unread(model: Model, unread: int, newer: int) -> Model:
 
 def _all_read(model: Model, message: msg.AllRead) -> Result:
     from app.exchange import export_stored
+    from app.tallies import tally_lines
 
     text, count, left = export_stored(message.texts)
-    if not count:
+    counted = tally_lines(message.tallies)
+    text += counted
+    if not text:
         return _told(model, "There is no match to export."), ()
     name = f"clowder-{message.moment.today or 'matches'}.txt"
-    said = f"{count} matches are in the file." if count > 1 else "One match is in the file."
+    matches = "One match is" if count == 1 else f"{count} matches are"
+    said = f"{matches} in the file{', with the statistics' if counted else ''}."
     if left:
         said += f" {left} could not be read and were left out."
     return _told(model, said), (fx.Download(name, text),)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from app.controllers import Opinion, Token
@@ -26,6 +27,8 @@ __all__ = [
     "OfflineReady",
     "OnBoard",
     "Opened",
+    "ReviewKept",
+    "Reviewed",
     "Routed",
     "SaveRefused",
     "SavedElsewhere",
@@ -35,6 +38,7 @@ __all__ = [
     "StorageFailed",
     "Stored",
     "Summarized",
+    "TalliesRead",
     "Unread",
     "UpdateLate",
     "UpdateWaiting",
@@ -100,10 +104,11 @@ class NotOpened(NamedTuple):
 
 
 class AllRead(NamedTuple):
-    """The stored texts of all matches, for one file."""
+    """The stored texts of all matches and ``tallies``, for one file."""
 
     texts: tuple[str, ...]
     moment: Moment
+    tallies: tuple[str, ...] = ()
 
 
 class SavedElsewhere(NamedTuple):
@@ -209,6 +214,29 @@ class HintGiven(NamedTuple):
     opinions: tuple[Opinion, ...]
 
 
+class Reviewed(NamedTuple):
+    """What the worker has found of an entry, for the review ``fresh``; None: it cannot be asked."""
+
+    fresh: str
+    entry: int
+    found: Mapping[str, object] | None
+    moment: Moment
+
+
+class ReviewKept(NamedTuple):
+    """What is kept of a review; empty where nothing is."""
+
+    key: str
+    text: str
+    moment: Moment
+
+
+class TalliesRead(NamedTuple):
+    """What finished matches have left for the statistics, as stored."""
+
+    texts: tuple[str, ...]
+
+
 class Elapsed(NamedTuple):
     """A time asked for by the effect ``After`` has passed."""
 
@@ -264,6 +292,9 @@ Message = (
     | Signalled
     | Gestured
     | HintGiven
+    | Reviewed
+    | ReviewKept
+    | TalliesRead
     | Elapsed
     | FileRead
     | FromAfar

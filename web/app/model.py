@@ -12,10 +12,13 @@ from pyengine.core.match import Match
 if TYPE_CHECKING:
     from app.friends.state import Friends
     from app.friends.transcripts import Testimony
+    from app.reviews import Review
+    from app.tallies import Tally
 
 __all__ = [
     "BEST_KEPT",
     "FAR",
+    "HELPS",
     "KINDS",
     "LOOK_TIMES",
     "Best",
@@ -45,6 +48,9 @@ FAR = "far"
 
 BEST_KEPT = 10
 """How many best scores are kept for each game and set of options."""
+
+HELPS = ("all", "some", "paper")
+"""How much help there is at a table: everything, a little, or as on paper."""
 
 LOOK_TIMES = (0, 1500, 3000, 6000)
 """What ``Settings.look_ms`` may be, in milliseconds; 0 waits for a click."""
@@ -86,11 +92,12 @@ class Record:
 
     ``seed`` gives the dice; ``draft`` is the seat and the action that the acting
     person had chosen but not confirmed, such as ``1 R3D1``; ``practice`` marks a
-    solo match in which more was taken back than the rules allow. ``clock`` is how far
-    the clock of a race had come, and from which signal, such as ``23000 round 2``: whoever
-    leaves and comes back finds it there. ``far`` says that people on other devices play along:
-    the id is then this device's place at their table. ``story`` tells in sentences who of them
-    went, came back or went on alone, since that says whose dice these are. Of a match that is
+    match alone or against bots in which more was taken back than the rules allow.
+    ``clock`` is how far the clock of a race had come, and from which signal, such as
+    ``23000 round 2``: whoever leaves and comes back finds it there. ``help`` is how much help was
+    chosen for it (one of ``HELPS``, or empty). ``far`` says that people on other devices play
+    along: the id is then this device's place at their table. ``story`` tells in sentences who of
+    them went, came back or went on alone, since that says whose dice these are. Of a match that is
     played by links the id is the same on every device, and so many of its actions have been
     ``sent``. ``lesson`` is set where the match began as one. Times are milliseconds since 1970.
     """
@@ -107,6 +114,7 @@ class Record:
     far: bool = False
     story: tuple[str, ...] = ()
     sent: int = 0
+    help: str = ""
     lesson: Learning | None = None
 
     @property
@@ -178,8 +186,8 @@ class Settings:
     ``theme`` is ``auto``, ``light`` or ``dark``; ``motion`` ``auto`` or ``less``. With ``sound``
     those kinds of sounds are heard that are wanted (:data:`app.sound.Kind`).
     ``auto_roll`` rolls the die without a click; ``look_ms`` is how long a finished
-    trick and the like stay (0: until a click); ``aids`` shows memory aids; ``hints``
-    offers the strong bot's opinion. ``sitting`` is how several at one screen sit: ``side`` by
+    trick and the like stay (0: until a click); ``help`` is how much help there is at a table
+    (:mod:`app.helping`). ``sitting`` is how several at one screen sit: ``side`` by
     side, or ``opposite`` each other. ``names`` are the last ones used. ``servers`` are STUN and
     TURN servers of one's own, such as ``turn:host name password``; ``awake`` keeps the screen on
     while others far away wait for who sits here. ``known`` are the games, by id, whose lesson is
@@ -194,8 +202,7 @@ class Settings:
     sound_results: bool = True
     auto_roll: bool = True
     look_ms: int = 0
-    aids: bool = True
-    hints: bool = False
+    help: str = "some"
     sitting: str = "side"
     names: tuple[str, ...] = ()
     servers: tuple[str, ...] = ()
@@ -230,6 +237,7 @@ class Setup:
     problem: str = ""
     copied: bool = False
     founder: str | None = None
+    help: str = "some"
 
 
 @dataclass(frozen=True, slots=True)
@@ -421,6 +429,7 @@ class Model:
     match that is being read. ``deleted`` is the match that was deleted last, as long as it can be
     brought back, ``deleted_record`` the same in full where it was at hand; ``today`` the date
     where the player is, such as ``2026-11-20``. ``page`` is the page's own address, for links.
+    ``tallies`` are what the statistics are made of, once they have been read.
     """
 
     route: Route = field(default_factory=Route)
@@ -433,9 +442,11 @@ class Model:
     shelf: Shelf = Shelf()
     importing: Import | None = None
     best: tuple[Best, ...] = ()
+    tallies: tuple[Tally, ...] | None = None
     setup: Setup | None = None
     table: Table | None = None
     replay: Replay | None = None
+    review: Review | None = None
     friends: Friends | None = None
     letter: Letter | None = None
     page: str = ""

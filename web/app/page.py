@@ -17,7 +17,9 @@ _SCREENS = {
     "match": "table",
     "replay": "replay",
     "result": "replay",
+    "review": "review",
     "best": "best",
+    "statistics": "statistics",
     "settings": "settings",
     "about": "about",
     "rules": "rules",
@@ -35,6 +37,7 @@ _TITLES = {
     "home": "Clowder: five cat games",
     "opening": "Clowder",
     "best": "Best scores",
+    "statistics": "Statistics",
     "settings": "Settings",
     "about": "About",
     "lobby": "A table with friends",
@@ -48,7 +51,12 @@ def screen_name(model: Model) -> str:
     """The screen that is shown: what cannot be shown leaves the home screen."""
     first = model.route.path[0] if model.route.path else "home"
     name = _SCREENS.get(first, "home")
-    there = {"setup": model.setup, "table": model.table, "replay": model.replay}
+    there = {
+        "setup": model.setup,
+        "table": model.table,
+        "replay": model.replay,
+        "review": model.review,
+    }
     if model.opening or (first == "transcript" and _is_checking(model)):
         return "opening"
     return "home" if name in there and there[name] is None else name
@@ -117,6 +125,8 @@ def _game_title(model: Model) -> str:
         return model.table.record.match.game.info.title
     if model.replay is not None:
         return model.replay.record.match.game.info.title
+    if model.review is not None:
+        return f"Review of {model.review.match.game.info.title}"
     path = model.route.path
     if len(path) > 1 and path[1] in GAMES:
         return load_game(path[1]).info.title

@@ -28,7 +28,18 @@ from app.checking import (
     time_at,
 )
 from app.face import has_face
-from app.model import FAR, KINDS, LOOK_TIMES, Best, Learning, Player, Record, Settings, Summary
+from app.model import (
+    FAR,
+    HELPS,
+    KINDS,
+    LOOK_TIMES,
+    Best,
+    Learning,
+    Player,
+    Record,
+    Settings,
+    Summary,
+)
 from app.seeds import MAX_SEED
 from pyengine.core.match import MAX_ACTIONS
 from pyengine.core.text import MAX_CHARS, parse_match, write_match
@@ -76,6 +87,7 @@ def record_to_json(record: Record) -> str:
         "clock": record.clock,
         "far": record.far,
         "sent": record.sent,
+        "help": record.help,
         "story": list(record.story),
         "lesson": asdict(record.lesson) if record.lesson else None,
     }
@@ -104,6 +116,7 @@ def _record(data: Data) -> Record:
         far=flag_at(data, "far") if "far" in data else False,
         sent=number_at(data, "sent", 0, MAX_ACTIONS) if "sent" in data else 0,
         story=story_of(data.get("story", [])),
+        help=choice_at(data, "help", ("", *HELPS)) if "help" in data else "",
         lesson=_learning(data.get("lesson")),
     )
 
@@ -212,8 +225,6 @@ _FLAGS = frozenset(
         "sound_hands",
         "sound_results",
         "auto_roll",
-        "aids",
-        "hints",
         "awake",
     )
 )
@@ -230,6 +241,11 @@ def _with(settings: Settings, name: str, stored: Data) -> Settings:
             return replace(settings, motion=choice_at(data, name, ("auto", "less")))
         case "servers" if isinstance(value, list) and len(value) <= MAX_SERVERS:
             return replace(settings, servers=tuple(map(server_of, value)))
+        case "help":
+            return replace(settings, help=choice_at(data, name, HELPS))
+        case "aids" | "hints":
+            # Of a version before there were three steps.
+            return _as_before(settings, name, flag_at(data, name))
         case "sitting":
             return replace(settings, sitting=choice_at(data, name, ("side", "opposite")))
         case _ if name in _FLAGS:
@@ -243,6 +259,14 @@ def _with(settings: Settings, name: str, stored: Data) -> Settings:
             # A game that this version does not have may be known to another.
             return replace(settings, known=tuple(game for game in value if has_face(str(game))))
     raise ValueError(name)
+
+
+def _as_before(settings: Settings, name: str, on: bool) -> Settings:
+    """What two switches said once: hints are everything, no memory aids are as on paper."""
+    if settings.help != Settings().help:
+        return settings
+    step = "all" if name == "hints" and on else "paper" if name == "aids" and not on else ""
+    return replace(settings, help=step or settings.help)
 
 
 def best_to_json(entry: Best) -> str:

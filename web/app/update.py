@@ -76,6 +76,18 @@ def _handle(model: Model, message: msg.Message) -> Result:
             if model.notices.storage == why:
                 return model, ()
             return _noticed(model, replace(model.notices, storage=why)), (fx.Announce(why),)
+        case msg.TalliesRead(texts):
+            from app.tallies import read_tallies
+
+            return replace(model, tallies=read_tallies(texts)), ()
+        case msg.Reviewed():
+            from app.screens import review
+
+            return review.reviewed(model, message)
+        case msg.ReviewKept():
+            from app.screens import review
+
+            return review.kept(model, message)
         case msg.FromAfar():
             from app.friends.update import update as hear
 
@@ -119,7 +131,7 @@ def _left(model: Model, route: Route) -> Result:
 
 
 def _routed(model: Model, message: msg.Routed) -> Result:
-    moment = message.moment
+    moment, shown = message.moment, _looked_at(model)
     if model.table and message.route.path == ("match", model.table.record.id):
         # A table that a link has begun already, or beside which the rules are opened or closed.
         return table.at_address(model, message.route)
@@ -132,6 +144,7 @@ def _routed(model: Model, message: msg.Routed) -> Result:
         setup=None,
         table=None,
         replay=None,
+        review=None,
         opening="",
         today=today,
         page=message.page or model.page,
@@ -148,6 +161,10 @@ def _routed(model: Model, message: msg.Routed) -> Result:
             from app.screens import learning
 
             return learning.begin(model, game, moment)
+        case ("statistics",):
+            from app.screens import statistics
+
+            return statistics.enter(model)
         case ("daily", game):
             from app.screens import daily
 
@@ -164,9 +181,18 @@ def _routed(model: Model, message: msg.Routed) -> Result:
             from app.friends import update as friends
 
             return friends.enter(model, message.route.path[0], "".join(rest[:1]), moment)
-        case ("match" | "replay", record_id):
+        case ("replay" | "review", record_id) if shown and shown.id == record_id:
+            # It need not be one that is kept here.
+            return kept.look_at(model, shown, moment)
+        case ("match" | "replay" | "review", record_id):
             return kept.open_record(model, record_id, moment)
     return model, ()
+
+
+def _looked_at(model: Model) -> Record | None:
+    """The match that is looked back at."""
+    shown = model.replay or model.review
+    return shown.record if shown else None
 
 
 def _play_at_once(model: Model, message: msg.Routed) -> Result:

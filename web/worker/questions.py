@@ -1,7 +1,8 @@
 """Questions to the bots' worker, as the page puts them: the page needs no bots for that.
 
-A question holds ``game``, ``view`` (base64 of the pickled view: page and worker are one site
-with one wheel), ``seat``, ``level`` and ``seed``.
+A question of a bot's decision holds ``game``, ``view`` (base64 of the pickled view: page and
+worker are one site with one wheel), ``seat``, ``level`` and ``seed``.
+One of a review has no level, but ``action``, or ``after`` where chance acted.
 """
 
 from __future__ import annotations
@@ -10,16 +11,29 @@ import base64
 import pickle
 from typing import Any
 
-__all__ = ["question"]
+__all__ = ["question", "review_question"]
 
 
 def question(game: str, view: Any, seat: int, level: str, seed: str) -> dict[str, Any]:
     """What the page asks for a seat, ready for JSON."""
-    pickled = base64.b64encode(pickle.dumps(view)).decode("ascii")
     return {
         "game": game,
-        "view": pickled,
+        "view": _pickled(view),
         "seat": seat,
         "level": level,
         "seed": seed,
     }
+
+
+def review_question(
+    game: str, view: Any, seat: int, seed: str, action: str, after: Any
+) -> dict[str, Any]:
+    """What the page asks of a choice that was made (``action``), or of an event of chance, which
+    led from the view of a seat to the one ``after``."""
+    chance = {} if action else {"after": _pickled(after)}
+    asked = {"game": game, "view": _pickled(view), "seat": seat, "seed": seed, "action": action}
+    return asked | chance
+
+
+def _pickled(view: Any) -> str:
+    return base64.b64encode(pickle.dumps(view)).decode("ascii")

@@ -23,6 +23,9 @@ class BurrowPolicy:
     }
     """Noise, since the tables alone are nearly as good as looking ahead (docs/bots.md)."""
 
+    certain = True
+    """In the last turn nothing is left to chance."""
+
     def position(self, view: State, seat: int) -> Position:
         """One sheet as states of chambers."""
         return position_of(view, seat)
@@ -49,6 +52,10 @@ class BurrowPolicy:
     def play(self, position: Position, action: str, future: Future) -> float:
         """The seat's total at the end of that future."""
         return play_out(position, position.actions[action], future)
+
+    def outlook(self, position: Position, action: str, future: Future) -> float:
+        """The same: the own total is all that is looked at."""
+        return self.play(position, action, future)
 
     def search(self, position: Position, action: str, future: Future) -> float:
         """The same: nobody hides anything, and no sheet touches another seat's."""

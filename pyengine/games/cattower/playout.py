@@ -26,7 +26,7 @@ from pyengine.games.cattower.scoring import (
 from pyengine.games.cattower.towers import slots_of
 from pyengine.games.cattower.weighing import STAY, STAY_SOLO, Weigher
 
-__all__ = ["Future", "draw_future", "play_out", "rest", "sheet_worth"]
+__all__ = ["Future", "draw_future", "play_out", "play_sheet", "rest", "sheet_worth"]
 
 HIT = 0.75
 """The chance that a round brings a rival one mark nearer to its third tower."""
@@ -117,6 +117,19 @@ def play_out(position: Position, choice: Choice, spite: float, future: Future) -
 
     ``spite`` is what the rivals get out of this round.
     """
+    total, last = play_sheet(position, choice, future)
+    if position.solo:
+        return total
+    rival = _best_rival(position, last) + spite + RATE * last
+    # A lead is worth most at the end: who is ahead rushes, who is behind goes on. So
+    # that more rounds alone are no gain, each counts as what it usually brings.
+    chance = (total - rival) / (2.0 * (SURE + SURE_MORE * last))
+    par = total + RATE * (rest(position) - last)
+    return par + WIN * max(-0.5, min(0.5, chance))
+
+
+def play_sheet(position: Position, choice: Choice, future: Future) -> tuple[float, int]:
+    """The own score at the end when the seat marks this now, and how many rounds follow."""
     towers, of = load_towers(), tower_of()
     own = position.own
     items = list(own.items)
@@ -174,14 +187,7 @@ def play_out(position: Position, choice: Choice, spite: float, future: Future) -
     rounds = last - turn
     balls = position.most if rounds else future.yarn
     total = banked + sheet_worth(items, circled, cats, gone, balls, rounds) + RATE * rounds
-    if solo:
-        return total
-    rival = _best_rival(position, last) + spite + RATE * last
-    # A lead is worth most at the end: who is ahead rushes, who is behind goes on. So
-    # that more rounds alone are no gain, each counts as what it usually brings.
-    chance = (total - rival) / (2.0 * (SURE + SURE_MORE * last))
-    par = total + RATE * (rest(position) - last)
-    return par + WIN * max(-0.5, min(0.5, chance))
+    return total, last
 
 
 def _in_time(number: int, full: int) -> bool:

@@ -8,8 +8,8 @@ from collections.abc import Mapping
 from pyengine.bots.levels import Level
 from pyengine.bots.policy import Ranked
 from pyengine.games.cattower.evaluation import best_mark, leader, rank, rival_gain, taste
-from pyengine.games.cattower.playout import RATE, Future, draw_future, play_out
-from pyengine.games.cattower.position import Position, position_of
+from pyengine.games.cattower.playout import RATE, Future, draw_future, play_out, play_sheet
+from pyengine.games.cattower.position import Choice, Position, position_of
 from pyengine.games.cattower.state import State
 
 __all__ = ["POLICY", "CatTowerPolicy"]
@@ -22,6 +22,9 @@ class CatTowerPolicy:
         "hard": Level("hard", "Hard", "futures", keep=8, plays=400, exact=True)
     }
     """A play-out weighs hundreds of marks, so there are fewer of them than usual."""
+
+    certain = False
+    """Nothing is solved."""
 
     def position(self, view: State, seat: int) -> Position:
         """Sheets as masks, and the dice."""
@@ -40,27 +43,12 @@ class CatTowerPolicy:
         return draw_future(position, rng)
 
     def play(self, position: Position, action: str, future: Future) -> float:
-        """The own score at the end of that future, and the chance to win.
+        """The own score at the end of that future, and the chance to win."""
+        return play_out(position, *_marked(position, action, future), future)
 
-        A die is weighed with the mark that it is taken for.
-        """
-        choice = position.choices[action]
-        if position.phase == "mark":
-            return play_out(position, choice, RATE, future)
-        die = choice[0]
-        left = list(position.left)
-        left.remove(die)
-        if position.solo:
-            return play_out(position, best_mark(position, left[0], left[1])[1], 0.0, future)
-        rival = leader(position)
-        theirs = position.taken[rival]
-        # Who takes which of the dice that are left: by the future's luck.
-        for luck in future.luck[: position.later]:
-            taken = left.pop(int(luck * len(left)))
-            theirs = theirs or taken
-        common = left[0]
-        spite = rival_gain(position, rival, theirs, common)
-        return play_out(position, best_mark(position, die, common)[1], spite, future)
+    def outlook(self, position: Position, action: str, future: Future) -> float:
+        """The own score at the end of that future; rounds beyond it count as usual ones."""
+        return play_sheet(position, _marked(position, action, future)[0], future)[0]
 
     def search(self, position: Position, action: str, future: Future) -> float:
         """The same: what others mark is not known, and hardly matters."""
@@ -69,6 +57,30 @@ class CatTowerPolicy:
     def solve(self, position: Position) -> dict[str, float] | None:
         """Nothing is small enough: even the last round depends on what others mark."""
         return None
+
+
+def _marked(position: Position, action: str, future: Future) -> tuple[Choice, float]:
+    """What is marked, and what the rivals get out of this round.
+
+    A die is weighed with the mark that it is taken for.
+    """
+    choice = position.choices[action]
+    if position.phase == "mark":
+        return choice, RATE
+    die = choice[0]
+    left = list(position.left)
+    left.remove(die)
+    if position.solo:
+        return best_mark(position, left[0], left[1])[1], 0.0
+    rival = leader(position)
+    theirs = position.taken[rival]
+    # Who takes which of the dice that are left: by the future's luck.
+    for luck in future.luck[: position.later]:
+        taken = left.pop(int(luck * len(left)))
+        theirs = theirs or taken
+    common = left[0]
+    spite = rival_gain(position, rival, theirs, common)
+    return best_mark(position, die, common)[1], spite
 
 
 POLICY = CatTowerPolicy()

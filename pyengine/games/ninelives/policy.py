@@ -9,6 +9,7 @@ from pyengine.bots.levels import Level
 from pyengine.bots.policy import Ranked
 from pyengine.games.ninelives.aims import aim_of
 from pyengine.games.ninelives.bidding import best_place
+from pyengine.games.ninelives.info import TARGET
 from pyengine.games.ninelives.lasttricks import solve
 from pyengine.games.ninelives.playout import play_out
 from pyengine.games.ninelives.position import (
@@ -18,9 +19,12 @@ from pyengine.games.ninelives.position import (
     position_of,
     result,
 )
+from pyengine.games.ninelives.rug import Place
+from pyengine.games.ninelives.scoring import outcome
 from pyengine.games.ninelives.state import State
 from pyengine.games.ninelives.tactics import rank, taste
 from pyengine.games.ninelives.tree import visit
+from pyengine.games.ninelives.worth import USUAL
 
 __all__ = ["POLICY", "NineLivesPolicy"]
 
@@ -37,6 +41,9 @@ class NineLivesPolicy:
         )
     }
     """Hidden hands make every other level look into sampled deals."""
+
+    certain = False
+    """Last tricks are solved over a sample of deals, and a sure hit counts for all of it."""
 
     def position(self, view: State, seat: int) -> Position:
         """Hands as bits, and what is unknown of them."""
@@ -63,6 +70,22 @@ class NineLivesPolicy:
             play_out(hands, tricks, position.aims, leader, trick)
         return position.valued(tuple(tricks))[position.me]
 
+    def outlook(self, position: Position, action: str, future: World) -> float:
+        """The own points at the end of the round, all by rules of thumb from here.
+
+        A round that follows counts as what it usually brings.
+        """
+        me, total = position.me, position.totals[position.me]
+        if position.phase == "bid":
+            places, tricks = _bidden(position, action, future)
+        else:
+            hands, tricks, leader, trick = position.after(action, future)
+            if all(hands) or trick:
+                play_out(hands, tricks, position.aims, leader, trick)
+            places = [place for place in position.places if place is not None]
+        after = total + outcome(places[me], tricks[me], total)
+        return after + (USUAL * position.rounds_left if after < TARGET else 0.0)
+
     def search(self, position: Position, action: str, future: World) -> float:
         """The same, but the next seats play what served them best in the deals before."""
         if position.phase == "bid":
@@ -81,7 +104,14 @@ class NineLivesPolicy:
 
 
 def _bid(position: Position, action: str, hands: World) -> float:
-    """The others after this seat predict by rules of thumb, then the round is played out."""
+    return result(position, *_bidden(position, action, hands), position.me)
+
+
+def _bidden(position: Position, action: str, hands: World) -> tuple[list[Place], list[int]]:
+    """Where the cats sit and the tricks of the round, played out.
+
+    The others after this seat predict by rules of thumb.
+    """
     places = list(position.places)
     places[position.me] = position.bids[action]
     for step in range(1, position.players):
@@ -91,7 +121,7 @@ def _bid(position: Position, action: str, hands: World) -> float:
     seated = [place for place in places if place is not None]
     tricks = [0] * position.players
     play_out(list(hands), tricks, list(map(aim_of, seated, position.totals)), position.leader)
-    return result(position, seated, tricks, position.me)
+    return seated, tricks
 
 
 POLICY = NineLivesPolicy()

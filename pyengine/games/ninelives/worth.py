@@ -15,10 +15,13 @@ from typing import Final
 
 from pyengine.games.ninelives.info import TARGET
 
-__all__ = ["share", "worth"]
+__all__ = ["USUAL", "share", "worth"]
 
 TYPICAL: Final = ((4, 0.58), (-1, 0.42))
 """What a round brings a seat, with frequencies: about what hard bots do (docs/bots.md)."""
+
+USUAL: Final = fsum(points * likely for points, likely in TYPICAL)
+"""What that comes to on average."""
 
 OWN: Final = 0.35
 """How much of the worth is the own points; the rest is the share of the win."""

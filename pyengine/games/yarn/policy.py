@@ -22,6 +22,9 @@ class YarnPolicy:
     levels: Mapping[str, Level] = {}
     """The levels are the usual ones."""
 
+    certain = True
+    """All faces of the last rolls are searched."""
+
     def position(self, view: State, seat: int) -> Position:
         """One sheet as ints, with caches for this decision."""
         return position_of(view, seat)
@@ -48,6 +51,10 @@ class YarnPolicy:
     def play(self, position: Position, action: str, future: Future) -> float:
         """The seat's total at the end of that future."""
         return play_out(position, *position.actions[action][1:], future)
+
+    def outlook(self, position: Position, action: str, future: Future) -> float:
+        """The same: the own total is all that is looked at."""
+        return self.play(position, action, future)
 
     def search(self, position: Position, action: str, future: Future) -> float:
         """The same: nobody hides anything, and no thread touches another seat's."""

@@ -11,7 +11,7 @@ import js
 
 from app.browser.workers import Worker
 from app.controllers import Bot, Opinion, Question
-from app.effects import Ask, AskHint
+from app.effects import Ask, AskHint, AskReview
 from app.play import easy_answer
 
 __all__ = ["Bots"]
@@ -58,6 +58,22 @@ class Bots:
         except Exception as error:
             self._warn(error)
             return ()
+
+    async def review(self, ask: AskReview) -> dict[str, object] | None:
+        """What a choice or an event of chance was worth; None where the worker cannot be asked."""
+        from worker.questions import review_question
+
+        question = review_question(ask.game, ask.view, ask.seat, ask.seed, ask.action, ask.after)
+        request = json.dumps(question)
+        try:
+            async with self.turn:
+                found: dict[str, object] = json.loads(
+                    await self.worker.ask(lambda worker: worker.review(request))
+                )
+                return found
+        except Exception as error:
+            self._warn(error)
+            return None
 
     async def _decision(self, ask: Ask | AskHint) -> dict[str, Any]:
         # A table does not wait for what only bots need.

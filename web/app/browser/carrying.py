@@ -55,6 +55,8 @@ class Carrier:
                 self.controllers.ask(effect)
             case fx.AskHint():
                 self.controllers.ask_hint(effect)
+            case fx.AskReview():
+                self.controllers.ask_review(effect)
             case fx.Signal():
                 self.controllers.signal(effect)
             case fx.After(ms, timer, motion):
@@ -111,12 +113,28 @@ class Carrier:
                 storage.delete_all(record_ids)
             case fx.KeepBest(entry):
                 storage.keep_best(entry)
+            case fx.KeepTallies(tallies):
+                storage.keep_tallies(tallies)
+            case fx.ReadTallies():
+                storage.read_tallies()
+            case fx.OpenReview() | fx.KeepReview():
+                self._keep_review(effect)
             case fx.SaveSettings(settings, before):
                 storage.save_settings(settings, before)
                 data = document.documentElement.dataset
                 data.theme, data.motion = settings.theme, settings.motion
             case _:
                 self._carry_afar(effect)
+
+    def _keep_review(self, effect: fx.OpenReview | fx.KeepReview) -> None:
+        # Imported when somebody looks back: no start waits for it.
+        from app.browser.reviews import Reviews
+
+        reviews = Reviews(self.storage.database, self.send)
+        if isinstance(effect, fx.OpenReview):
+            reviews.open(effect.key)
+        else:
+            reviews.keep(effect.key, effect.text)
 
     def _carry_afar(self, effect: fx.Effect) -> None:
         if not isinstance(effect, FriendsEffect):

@@ -59,6 +59,10 @@ class Controllers:
         """Ask the strong bot for its opinion."""
         begin(self._ask_hint(ask))
 
+    def ask_review(self, ask: fx.AskReview) -> None:
+        """Ask what a choice or an event of chance was worth."""
+        begin(self._ask_review(ask))
+
     def signal(self, effect: fx.Signal) -> None:
         """Tell when the picture that is drawn now has been painted.
 
@@ -110,3 +114,7 @@ class Controllers:
 
     async def _ask_hint(self, ask: fx.AskHint) -> None:
         self.send(msg.HintGiven(ask.question.token, await self.bots.opinions(ask)))
+
+    async def _ask_review(self, ask: fx.AskReview) -> None:
+        found = await self.bots.review(ask)
+        self.send(msg.Reviewed(ask.fresh, ask.entry, found, moment()))

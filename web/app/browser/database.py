@@ -18,8 +18,10 @@ __all__ = [
     "MATCHES",
     "OWN",
     "PATIENCE_S",
+    "REVIEWS",
     "SHELF",
     "TABLES",
+    "TALLIES",
     "Database",
     "StorageTrouble",
     "Transaction",
@@ -28,10 +30,12 @@ __all__ = [
 ]
 
 NAME = "clowder"
-VERSION = 2
-MATCHES, SHELF, BEST, OWN, TABLES = STORES = "matches", "shelf", "best", "own", "tables"
-"""Matches, what the shelf says of them, best scores, and settings, all JSON texts; and what is
-kept of tables with people on other devices, as base64."""
+VERSION = 3
+STORES = ("matches", "shelf", "best", "own", "tables", "reviews", "tallies")
+MATCHES, SHELF, BEST, OWN, TABLES, REVIEWS, TALLIES = STORES
+"""Matches, what the shelf says of them, best scores, and settings, all JSON texts; what is kept of
+tables with people on other devices, as base64; what was found when looking back; and
+what finished matches leave for the statistics: both as JSON."""
 
 PATIENCE_S = 8
 """How long the browser may take to open a database: some never answer, without an error."""

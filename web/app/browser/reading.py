@@ -71,7 +71,7 @@ async def _first(database: Database) -> First:
 def _addressed() -> str:
     """The id of the match that the address names."""
     words = str(js.location.hash).partition("?")[0].split("/")
-    return words[2] if len(words) > 2 and words[1] in ("match", "replay") else ""
+    return words[2] if len(words) > 2 and words[1] in ("match", "replay", "review") else ""
 
 
 async def read_kept(database: Database) -> Kept:

@@ -35,10 +35,20 @@ __all__ = ["run"]
 
 document, window = js.document, js.window
 
-_UNSEEN = (fx.SaveRecord, fx.DeleteRecord, fx.KeepBest, fx.Sound)
+_UNSEEN = (fx.SaveRecord, fx.DeleteRecord, fx.KeepBest, fx.KeepTallies, fx.Sound)
 """Effects that come right after the picture, in their order."""
 
-_WITHOUT_SHELF = ("match", "replay", "play", "new", "learn", "rules", "print", "result")
+_WITHOUT_SHELF = (
+    "match",
+    "replay",
+    "review",
+    "play",
+    "new",
+    "learn",
+    "rules",
+    "print",
+    "result",
+)
 """The first words of addresses whose screens do not wait for the shelf."""
 
 

@@ -12,7 +12,7 @@ import json
 import os
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import js
 
@@ -21,8 +21,10 @@ from app.browser.database import (
     BEST,
     MATCHES,
     OWN,
+    REVIEWS,
     SHELF,
     TABLES,
+    TALLIES,
     Database,
     StorageTrouble,
     trouble_of,
@@ -51,6 +53,9 @@ from app.told import (
     revision_of,
     told_of,
 )
+
+if TYPE_CHECKING:
+    from app.tallies import Tally
 
 __all__ = ["Storage"]
 
@@ -138,14 +143,27 @@ class Storage:
         begin(self._export_all())
 
     async def _export_all(self) -> None:
+        matches, tallies = await self._all_of(MATCHES), await self._all_of(TALLIES)
+        self.send(msg.AllRead(matches, moment(), tallies))
+
+    async def _all_of(self, store: str) -> tuple[str, ...]:
+        """All texts of a store; none where it cannot be read, which is told."""
         try:
-            transaction = await self.database.transaction((MATCHES,))
-            transaction.entries(MATCHES, lambda found: setattr(transaction, "result", found))
-            found = await transaction.done
+            transaction = await self.database.transaction((store,))
+            transaction.entries(store, lambda found: setattr(transaction, "result", found))
+            return tuple((await transaction.done).values())
         except StorageTrouble as error:
             self.send(msg.StorageFailed(trouble_of(error)))
-            found = {}
-        self.send(msg.AllRead(tuple(found.values()), moment()))
+            return ()
+
+    def read_tallies(self) -> None:
+        """Read what finished matches have left; ``TalliesRead`` brings it."""
+
+        async def read() -> None:
+            self.send(msg.TalliesRead(await self._all_of(TALLIES)))
+
+        # After what is still to be written: the match that has just ended counts.
+        self._begin(read())
 
     def export(self, record_id: str, name: str) -> None:
         """Offer a match as a file."""
@@ -285,16 +303,19 @@ class Storage:
         self.lines[record_id] = self.lines.get(record_id, 0) + 1
 
     def delete(self, record_id: str) -> None:
-        """Remove a match; what other tabs still write of it is refused."""
+        """Remove a match and its reviews; what other tabs still write of it is refused."""
+        from app.reviews import review_key
 
         async def write() -> None:
             self.revisions.pop(record_id, None)
-            transaction = await self.database.transaction((MATCHES, SHELF), write=True)
+            stores = (MATCHES, SHELF, REVIEWS)
+            transaction = await self.database.transaction(stores, write=True)
             kept = {MATCHES: "", SHELF: ""}
 
             def remove(told: str) -> None:
                 kept[SHELF] = told
                 transaction.delete(MATCHES, record_id)
+                transaction.delete_under(REVIEWS, review_key(record_id))
                 transaction.put(SHELF, record_id, mark_deleted(moment().now))
 
             def read_told(text: str) -> None:
@@ -334,7 +355,7 @@ class Storage:
 
         async def write() -> None:
             self.revisions.clear()
-            stores = (MATCHES, SHELF, BEST, OWN, TABLES)
+            stores = (MATCHES, SHELF, BEST, OWN, TABLES, REVIEWS, TALLIES)
             transaction = await self.database.transaction(stores, write=True)
 
             def clear(there: list[str]) -> None:
@@ -352,6 +373,13 @@ class Storage:
     def keep_best(self, entry: Best) -> None:
         """Write a best score by itself, so that no other is touched."""
         self._put(BEST, entry.record, best_to_json(entry), "best")
+
+    def keep_tallies(self, tallies: Iterable[Tally]) -> None:
+        """Write what finished matches leave, each by itself."""
+        from app.tallies import tally_to_json
+
+        for tally in tallies:
+            self._put(TALLIES, tally.id, tally_to_json(tally), "tally")
 
     def save_settings(self, settings: Settings, before: Settings) -> None:
         """Write the settings that have changed, so that no other is touched."""

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from app import effects as fx
 from app.controllers import Bot, Controller, Here, Hint, Lot, Question, Remote, Seed, Token
 from app.face import is_race
+from app.helping import help_of
 from app.messages import Moment
 from app.model import FAR, Model, Record, Settings, Table
 from app.play.places import acting, match_of, own_view, people_of, view_of, with_place
@@ -99,7 +100,8 @@ def bots_expected(model: Model) -> bool:
             # Hands that take time need nobody who thinks.
             return False
         seated = any(player.is_bot for player in record.players)
-        return (seated or model.settings.hints) and not record.match.over
+        # With a little help only who asks for a hint wakes one.
+        return (seated or help_of(record, model.settings) == "all") and not record.match.over
     if model.setup is None or is_race(model.setup.game):
         return False
     return any(player.is_bot for player in model.setup.players)

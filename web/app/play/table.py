@@ -10,7 +10,7 @@ from app.model import Place, Record, Settings, Table
 from app.play.answers import proceed
 from app.play.drafts import with_saved_draft
 from app.play.places import face_of, lay_places, own_view, with_place
-from app.play.undo import UndoOffer, undo_offer
+from app.play.undo import PRACTICE, UndoOffer, undo_offer
 from pyengine.core.match import Match
 
 __all__ = ["open_table", "ready", "take_back"]
@@ -36,19 +36,30 @@ def ready(table: Table, number: int, settings: Settings, moment: Moment) -> tupl
 def take_back(
     table: Table, number: int, settings: Settings, moment: Moment
 ) -> tuple[Table, Effects]:
-    """Carry out what :func:`app.play.undo.undo_offer` offers."""
+    """Carry out what :func:`app.play.undo.undo_offer` offers.
+
+    Before a match becomes practice that is said once, and nothing is done.
+    """
     place = table.places[number - 1]
     offer = undo_offer(table, place)
     if not offer.kind:
         return with_place(
             table, number, replace(place, say=offer.why, refused=True, asked=False)
         ), (fx.Announce(offer.why),)
+    if offer.marks and place.say != PRACTICE:
+        told = replace(place, say=PRACTICE, refused=False, asked=True)
+        return with_place(table, number, told), (fx.Announce(PRACTICE),)
     if offer.kind == "draft":
         draft = face_of(table.record).new_draft(own_view(table, place), place.seat)
         fresh = replace(place, draft=draft, say="", refused=False, asked=False)
         return with_place(table, number, fresh), ()
-    match, practice = _shorter(table.record, offer)
-    record = replace(table.record, match=match, practice=practice, draft="", updated=moment.now)
+    record = replace(
+        table.record,
+        match=_shorter(table.record.match, offer),
+        practice=table.record.practice or offer.marks,
+        draft="",
+        updated=moment.now,
+    )
     said = f"{record.names[offer.seat - 1]} takes a move back."
     # The places are laid anew, so that a secret phase draws its curtain again.
     laid = Table(record, lay_places(record), news=((offer.seat, said),))
@@ -56,10 +67,6 @@ def take_back(
     return table, (fx.SaveRecord(record), fx.Announce(said), *effects)
 
 
-def _shorter(record: Record, offer: UndoOffer) -> tuple[Match, bool]:
-    """The match without what is taken back, and whether it counts as practice now."""
-    match = record.match
-    if offer.kind == "practice":
-        crossed = any(entry.reveals for entry in match.entries[offer.index :])
-        return match.upto(offer.index), record.practice or crossed
-    return match.undo(offer.seat), record.practice
+def _shorter(match: Match, offer: UndoOffer) -> Match:
+    """The match without what is taken back."""
+    return match.upto(offer.index) if offer.kind == "practice" else match.undo(offer.seat)

@@ -6,15 +6,17 @@ from dataclasses import dataclass
 from typing import Literal
 
 from app.face import is_race
-from app.model import Place, Table
+from app.model import Place, Record, Table
 from app.play.places import acting, face_of, own_view, people_of
 from pyengine.core.chance import rng_for
+from pyengine.core.game import CHANCE
 from pyengine.core.match import Match
 
 __all__ = ["UndoOffer", "undo_offer"]
 
 SENT = "What was sent stays; going back takes everybody's consent."
 SENT_OFF = "What was sent stays."
+PRACTICE = "From here on the match counts as practice. Take back once more to go there."
 SEEN = "What everybody has seen cannot be taken back."
 
 
@@ -23,21 +25,23 @@ class UndoOffer:
     """What Undo would take back.
 
     ``draft``: what is chosen and not confirmed; ``action``: the newest action of ``seat``;
-    ``practice``: the newest choice of a solo match from entry ``index`` on, across what has been
-    uncovered since; nothing, and then ``why``.
+    ``practice``: the newest choice of the one person here from entry ``index`` on, across what
+    has been uncovered or played since; nothing, and then ``why``. ``marks`` says that the match
+    counts as practice from then on, and did not before.
     """
 
     kind: Literal["", "draft", "action", "practice"]
     seat: int = 0
     index: int = 0
     why: str = ""
+    marks: bool = False
 
 
 def undo_offer(table: Table, place: Place) -> UndoOffer:
     """What Undo would do now.
 
-    Taking back never crosses a roll or another uncovering, except alone: then to any depth, and
-    the match counts as practice from there on.
+    Taking back never crosses a roll or another uncovering, except alone or against bots: then to
+    any depth, and the match counts as practice from there on.
     """
     match = table.record.match
     if is_race(match.header.game):
@@ -54,9 +58,19 @@ def undo_offer(table: Table, place: Place) -> UndoOffer:
             return UndoOffer("action", entry.actor)
         if entry.reveals:
             break
-    alone = match.header.players == 1 and not match.over
-    index = _last_choice(match) if alone else None
-    return UndoOffer("", why=SEEN) if index is None else UndoOffer("practice", 1, index)
+    if len(people) == 1 and not match.over:
+        (seat,) = people
+        index = _last_choice(match, seat)
+        if index is not None:
+            return UndoOffer("practice", seat, index, marks=_marks(table.record, seat, index))
+    return UndoOffer("", why=SEEN)
+
+
+def _marks(record: Record, seat: int, index: int) -> bool:
+    """Whether something has been seen since an entry, of chance or of bots, for the first time."""
+    since = record.match.entries[index:]
+    seen = any(entry.reveals or entry.actor not in (CHANCE, seat) for entry in since)
+    return seen and not record.practice
 
 
 def _has_draft(table: Table, place: Place) -> bool:
@@ -67,11 +81,11 @@ def _has_draft(table: Table, place: Place) -> bool:
     return not face.is_fresh(view, place.seat, place.draft)
 
 
-def _last_choice(match: Match) -> int | None:
-    """Where the newest action stands that a solo player chose rather than chance or the rules."""
+def _last_choice(match: Match, seat: int) -> int | None:
+    """Where the newest action stands that a seat chose rather than chance or the rules."""
     for index in range(len(match.entries) - 1, -1, -1):
-        if match.entries[index].actor == 1:
-            rng = rng_for("", "automatic")
-            if match.game.automatic(match.states[index], 1, False, rng) is None:
+        if match.entries[index].actor == seat:
+            view, rng = match.game.view(match.states[index], seat), rng_for("", "automatic")
+            if match.game.automatic(view, seat, False, rng) is None:
                 return index
     return None

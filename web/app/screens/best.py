@@ -31,7 +31,7 @@ def _page(best: tuple[Best, ...], kept: frozenset[str]) -> h.Node:
     """Every table, or what to do to get one; matches that are still ``kept`` can be replayed."""
     tables = [_table(list(group), kept) for _, group in groupby(best, key=_group)]
     return [
-        topbar("Best scores"),
+        topbar("Best scores", h.a(".btn.btn-quiet", href="#/statistics")["Statistics"]),
         h.div(".page.page-narrow.best")[
             h.p(".soft")[
                 "Solo matches on this device, played to the end. Practice does not count."

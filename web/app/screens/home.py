@@ -109,6 +109,19 @@ def read_file(model: Model, file: FileRead) -> Result:
         from app.friends.update import check_transcript
 
         return check_transcript(model, file.name, file.data)
+    from app.tallies import tallies_in
+
+    data, tallies = tallies_in(file.data)
+    if not tallies:
+        return _read_matches(model, file)
+    kept = fx.KeepTallies(tallies)
+    if not data.strip():
+        return _toast(model, "The statistics are imported."), (kept,)
+    model, effects = _read_matches(model, file._replace(data=data))
+    return model, (kept, *effects)
+
+
+def _read_matches(model: Model, file: FileRead) -> Result:
     try:
         parts = matches_in(file.name, file.data)
         if len(parts) > 1:
@@ -223,6 +236,7 @@ def _tools(count: int) -> h.Node:
         count > 1
         and h.button(".btn.btn-small", type="button", data_do="home.export-all")["Export all"],
         h.a(".btn.btn-small", href="#/best")["Best scores"],
+        h.a(".btn.btn-small", href="#/statistics")["Statistics"],
     ]
 
 

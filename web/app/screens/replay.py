@@ -30,18 +30,25 @@ from app.screens.replay_steps import (
 )
 from app.screens.result import HANDLERS, may_practise, outcome_regions, scores_region
 from app.screens.testimony import testimony_region
+from app.turn_links import turn_link
 from app.words import points
 
 __all__ = ["SCREEN", "enter", "tick"]
+
+LINK_COPIED = "The link is copied: it opens the match at this turn."
+LINK_TOO_LONG = "This match is too long for a link. Export makes a file of it."
 
 SPEEDS = (1, 4, 16)
 """How many times as fast as it was a race is played again."""
 
 
 def enter(model: Model, record: Record) -> Result:
-    """Lay the match out as it ended."""
-    at, proved = stops(record.match)[-1], verified(record)
-    return replace(model, replay=Replay(record, at, proved=proved)), ()
+    """Lay the match out as it ended, or at the turn that the address names."""
+    halts, asked = stops(record.match), model.route.get("at")
+    at = int(asked[:6]) if asked.isascii() and asked.isdigit() else halts[-1]
+    # A turn begins where the phase before it has closed.
+    shown = max(stop for stop in halts if stop <= max(at, 0))
+    return replace(model, replay=Replay(record, shown, proved=verified(record))), ()
 
 
 def tick(model: Model, timer: fx.StepOver) -> Result:
@@ -108,6 +115,17 @@ def _look(model: Model, did: UserDid) -> Result:
     if replay is None or did.arg not in map(str, range(1, len(replay.record.players) + 1)):
         return model, ()
     return replace(model, replay=replace(replay, look=int(did.arg))), ()
+
+
+def _link(model: Model, did: UserDid) -> Result:
+    """Copy a link that opens the match at the turn shown, for anybody."""
+    replay = model.replay
+    if replay is None or not replay.record.match.settled:
+        return model, ()
+    link = turn_link(replay.record, replay.at)
+    said = LINK_COPIED if link else LINK_TOO_LONG
+    told = replace(model, notices=replace(model.notices, toast=said))
+    return told, (fx.CopyLink(link),) if link else ()
 
 
 # The screen
@@ -213,6 +231,7 @@ def _controls(replay: Replay) -> Region:
             last,
             replay.playing,
             practise,
+            replay.record.match.settled,
             replay.speed if is_race(replay.record.match.header.game) else 0,
         ),
         class_="replay-controls",
@@ -225,6 +244,7 @@ def _control_row(
     last: int,
     playing: bool,
     practise: bool,
+    linked: bool,
     speed: int,
 ) -> h.Node:
     here, told = words
@@ -256,6 +276,8 @@ def _control_row(
             ],
             practise
             and h.button(".btn", type="button", data_do="replay.practice")["Practise from here"],
+            linked
+            and h.button(".btn", type="button", data_do="replay.link")["Copy a link to this turn"],
         ],
     ]
 
@@ -309,6 +331,7 @@ SCREEN = Screen(
         "play": _play,
         "look": _look,
         "speed": _speed,
+        "link": _link,
         **HANDLERS,
     },
 )

@@ -16,6 +16,7 @@ from app.model import Model, Record, Replay
 from app.plans import Plan, new_record
 from app.play import result_sentence
 from app.regions import Region, drawing, region
+from app.reviews import may_review
 from app.screen import Handler, Result
 from app.screens.challenge import result_note, share
 from app.screens.parts import moment_text, option_words, story
@@ -118,6 +119,7 @@ def _scores(record: Record, proved: bool, kept: bool) -> h.Node:
             ],
             kept and not over and h.a(".btn.btn-primary", href=f"#/match/{record.id}")["Continue"],
             kept and (_after_far(record) if record.far else over and _after_here()),
+            may_review(record) and h.a(".btn", href=f"#/review/{record.id}")["Review"],
             h.button(".btn", type="button", data_do="replay.export")["Export"],
         ],
     ]

@@ -16,6 +16,7 @@ from app.messages import UserDid
 from app.model import Model, Notices, Settings, Summary
 from app.regions import Region, drawing, region
 from app.screen import Handler, Result, Screen
+from app.screens.helping import HELP_WORDS, help_choice
 from app.screens.parts import back_to, radios, topbar
 from app.screens.sitting import SITTINGS, sitting_choice
 from app.shelf import kept_of, taken_ids
@@ -33,7 +34,7 @@ _SOUNDS = {
 }
 
 
-_FLAGS = ("sound", "auto_roll", "aids", "hints", "awake")
+_FLAGS = ("sound", "auto_roll", "awake")
 
 NO_SERVER = (
     "This is not the address of a server. One looks like stun:host, or turn:host followed by a"
@@ -132,18 +133,7 @@ def _page(
                     "Otherwise each roll waits for a click.",
                 ),
                 radios("A finished trick stays", "look_ms", _LOOKS, str(settings.look_ms)),
-                _switch(
-                    "aids",
-                    "Memory aids",
-                    settings.aids,
-                    "Shows what has been seen and is easily forgotten, such as cards played.",
-                ),
-                _switch(
-                    "hints",
-                    "Hints",
-                    settings.hints,
-                    "A button at the table tells what the hard bot would do, and why.",
-                ),
+                help_choice(settings.help),
                 sitting_choice(settings.sitting),
             ],
             _far_away(settings),
@@ -298,6 +288,7 @@ SCREEN = Screen(
         "no-server": _remove_server,
         "look_ms": _keeps(lambda settings, value: replace(settings, look_ms=int(value)), _LOOKS),
         "sitting": _keeps(lambda settings, value: replace(settings, sitting=value), SITTINGS),
+        "help": _keeps(lambda settings, value: replace(settings, help=value), HELP_WORDS),
         "delete": _delete_everything,
     },
 )

@@ -21,6 +21,7 @@ from app.regions import Region, drawing, region
 from app.rules import load_rules
 from app.screen import Handler, Result, Screen
 from app.screens.founding import FOUNDING, asks_name
+from app.screens.helping import help_choice
 from app.screens.learning import decline, known_from_now, offer
 from app.screens.options import option_field
 from app.screens.parts import print_link, rules_link, topbar
@@ -54,7 +55,7 @@ def enter(model: Model, route: Route, moment: Moment) -> Result:
         if game not in GAMES or not has_face(game):
             return replace(model, setup=Setup("", (), (), "", problem)), ()
         plan = read_plan(Route(("new", game)), model.settings.names)
-    setup = Setup(game, plan.players, plan.options, plan.seed, problem)
+    setup = Setup(game, plan.players, plan.options, plan.seed, problem, help=model.settings.help)
     return replace(model, setup=setup), ()
 
 
@@ -112,11 +113,18 @@ def _begun(model: Model, setup: Setup, players: tuple[Player, ...], did: UserDid
         record = new_record(plan, did.moment, taken_ids(model))
     except IllegalAction as error:
         return replace(model, setup=replace(setup, problem=str(error.message))), ()
+    record = replace(record, help=setup.help)
     people = [player.name for player in players if not player.is_bot]
     model, effects = remember_names(model, people)
     model, known = known_from_now(model, setup.game)
+    effects = (*effects, *known)
+    if setup.help != model.settings.help:
+        # The next match begins with it.
+        settings = replace(model.settings, help=setup.help)
+        effects = (*effects, fx.SaveSettings(settings, model.settings))
+        model = replace(model, settings=settings)
     model = with_record(model, record)
-    return model, (fx.SaveRecord(record), *effects, *known, fx.Navigate(f"/match/{record.id}"))
+    return model, (fx.SaveRecord(record), *effects, fx.Navigate(f"/match/{record.id}"))
 
 
 def _by_links(model: Model, did: UserDid) -> Result:
@@ -177,6 +185,11 @@ def _page(setup: Setup, names: tuple[str, ...], sitting: str, known: tuple[str, 
                         )
                         for option in info.options
                     )
+                ],
+                # In a race nobody can be asked, and nothing is concluded.
+                info.tempo != "race"
+                and h.section(".panel.setup-help", aria_label="Help")[
+                    help_choice(setup.help, "setup.help")
                 ],
                 _seed(setup),
             ],

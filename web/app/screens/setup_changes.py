@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from app.messages import UserDid
-from app.model import KINDS, Player, Setup
+from app.model import HELPS, KINDS, Player, Setup
 from app.naming import CATS, clean, clean_name, free_cat
 from app.plans import usual_players
 from app.seeds import MAX_SEED
@@ -29,6 +29,10 @@ def _option(setup: Setup, did: UserDid, names: tuple[str, ...]) -> Setup | None:
     option = _info(setup).option(did.arg)
     known = option is not None and did.value in option.values
     return _with_option(setup, did.arg, did.value) if known else None
+
+
+def _help(setup: Setup, did: UserDid, names: tuple[str, ...]) -> Setup | None:
+    return replace(setup, help=did.value) if did.value in HELPS else None
 
 
 def _name(setup: Setup, did: UserDid, names: tuple[str, ...]) -> Setup | None:
@@ -175,6 +179,7 @@ def is_preset(setup: Setup, preset: str, seats: int) -> bool:
 CHANGES: dict[str, Change] = {
     "seed": _seed,
     "option": _option,
+    "help": _help,
     "seats": _seats,
     "preset": _preset,
     "add": _add,

@@ -10,6 +10,7 @@ from app import play
 from app.best import add_best, result_of
 from app.controllers import Hint, Token
 from app.face import BoardEvent, is_race
+from app.helping import hints_wanted
 from app.messages import (
     Answered,
     Elapsed,
@@ -196,6 +197,12 @@ def _hint_words(table: Table, place: Place, given: HintGiven) -> str:
 # The controls
 
 
+def _hint(model: Model, table: Table, did: UserDid) -> tuple[Table, Effects]:
+    if not hints_wanted(table.record, model.settings):
+        return table, ()
+    return play.ask_hint(table, did.place, did.moment)
+
+
 def _ready(model: Model, table: Table, did: UserDid) -> tuple[Table, Effects]:
     table, effects = play.ready(table, did.place, model.settings, did.moment)
     return table, (*effects, fx.Focus(f"#board-{did.place}"))
@@ -242,6 +249,12 @@ def _with_table(model: Model, table: Table, effects: Effects) -> Result:
     if table.record is before:
         return model, effects
     model = with_record(model, table.record)
+    if table.record.match.settled and not (before and before.match.settled):
+        # Nobody needs it before a match has ended.
+        from app.tallies import tally_of
+
+        tally = tally_of(table.record)
+        effects = (*effects, fx.KeepTallies((tally,))) if tally else effects
     if table.record.match.over and not (before and before.match.over):
         entry = result_of(table.record)
         if entry is not None and entry in (best := add_best(model.best, entry)):
@@ -263,7 +276,7 @@ SCREEN = Screen(
         "ready": _handler(_ready),
         "skip": _handler(_skip),
         "go": _handler(_skip),
-        "hint": _handler(lambda model, table, did: play.ask_hint(table, did.place, did.moment)),
+        "hint": _handler(_hint),
         "look": _handler(_look),
         "seen": _handler(lambda model, table, did: play.looked_at(table)),
         "learned": _handler(lambda model, table, did: play.skipped(table)),

@@ -9,6 +9,7 @@ import htpy as h
 from app import play
 from app.art.icons import icon
 from app.face import Control, is_race
+from app.helping import hints_wanted
 from app.model import Place, Settings, Table
 from app.regions import Drawing, Region, drawing, region
 from app.words import possessive
@@ -52,7 +53,8 @@ def _buttons(table: Table, place: Place, number: int, settings: Settings) -> Dra
     if is_race(record.match.header.game):
         return drawing(_race_row, number, tuple(controls))
     whole = acting and face.chosen(view, place.seat, place.draft) is not None
-    hint = None if not settings.hints or not acting else place.hint.asked is not None
+    hints = acting and hints_wanted(record, settings)
+    hint = None if not hints else place.hint.asked is not None
     undo = _undo_words(offer, record.names[offer.seat - 1] if offer.seat else "")
     roll = isinstance(record.match.pending.chance, Dice)
     return drawing(_row, number, undo, offer, hint, tuple(controls), roll, whole)

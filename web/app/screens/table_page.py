@@ -13,6 +13,7 @@ from app.art.coats import coat_of
 from app.art.icons import icon
 from app.art.seats import badge
 from app.face import Scene, is_race
+from app.helping import help_of
 from app.keys import caps
 from app.model import Model, Settings, Table
 from app.play.places import match_of, scores_of
@@ -206,7 +207,7 @@ def _place(table: Table, number: int, model: Model) -> Region:
         record.names,
         active,
         table.resting,
-        settings.aids,
+        help_of(record, settings),
         number,
         count,
         table.hands,
@@ -235,7 +236,7 @@ def _place(table: Table, number: int, model: Model) -> Region:
             region(
                 f"panel-{number}",
                 (
-                    *hint_region(table, place, number),
+                    *(hint_region(table, place, number) if scene.aids == "all" else ()),
                     *_standing(model, table),
                     region(f"scores-{number}", face.scores(view, shown, scene)),
                 ),
@@ -280,7 +281,7 @@ def _others(table: Table, settings: Settings) -> tuple[Region, ...]:
         record.names,
         active,
         table.resting,
-        settings.aids,
+        help_of(record, settings),
         hands=table.hands,
         open_seats=open_seats,
     )

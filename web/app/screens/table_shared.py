@@ -10,6 +10,7 @@ import htpy as h
 
 from app import play
 from app.face import Scene, is_race, load_race_face
+from app.helping import help_of
 from app.model import Settings, Table
 from app.regions import Region, drawing, region
 from app.screens.room import room_class, room_words
@@ -58,7 +59,8 @@ def outcomes(table: Table, settings: Settings) -> tuple[Region, ...]:
     sides = ("is-far", "is-near") if settings.sitting == "opposite" else ("is-near",)
     shown = []
     for number, side in enumerate(sides, 1):
-        scene = Scene(record.names, False, table.resting, settings.aids, number, together=True)
+        aids = help_of(record, settings)
+        scene = Scene(record.names, False, table.resting, aids, number, together=True)
         inside = face.outcome(view, scene)
         if inside is None:
             return ()

@@ -28,7 +28,7 @@ def small(view: State, seat: int, scene: Scene) -> Drawing:
     held = view.hands[seat - 1]
     counts = held.counts
     is_open = seat in scene.open_seats
-    known = held.cards if is_open else certain(view, seat, scene.aids)
+    known = held.cards if is_open else certain(view, seat, scene.aids == "all")
     return drawing(_small, place, won, begins, is_open, suits_of(view.players), counts, known)
 
 

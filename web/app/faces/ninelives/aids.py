@@ -45,16 +45,17 @@ class Seen:
         return Seen(self.own & mask, self.out & mask, self.gone & mask, known)
 
 
-def certain(view: State, seat: int, aids: bool) -> int:
-    """The cards known to be in a hand: taken openly, and with aids what follows from that."""
+def certain(view: State, seat: int, concluded: bool) -> int:
+    """The cards known to be in a hand: taken openly, and what can be ``concluded`` from that."""
     held = view.hands[seat - 1]
-    return worlds.known_to(view, seat) if aids and held.hidden != NO_COUNTS else held.shown
+    return worlds.known_to(view, seat) if concluded and held.hidden != NO_COUNTS else held.shown
 
 
-def seen_by(view: State, seat: int) -> Seen:
-    """What a seat has seen of the round, and what follows from it."""
+def seen_by(view: State, seat: int, concluded: bool) -> Seen:
+    """What a seat has seen of the round, and what can be ``concluded`` from it."""
     known = tuple(
-        0 if other == seat else certain(view, other, True) for other in range(1, view.players + 1)
+        0 if other == seat else certain(view, other, concluded)
+        for other in range(1, view.players + 1)
     )
     return Seen(view.hands[seat - 1].cards, sum(view.trick), view.discards, known)
 

@@ -26,7 +26,7 @@ _TRACK_BOX = " ".join(map(num, track.view_box(folded=True)))
 def scores(view: State, seat: int, scene: Scene) -> Drawing:
     """The parts of the panel: each is drawn anew by itself."""
     dealt = bool(view.round) and not between_rounds(view)
-    seen = seen_by(view, seat) if dealt and scene.aids else None
+    seen = seen_by(view, seat, scene.aids == "all") if dealt and scene.aids != "paper" else None
     gained = tuple(scored.points for scored in view.rounds)
     now = tuple(_now(view, who) for who in range(1, view.players + 1))
     shown = last_trick(view) if dealt else None

@@ -17,6 +17,7 @@ class MousePilePolicy:
     """The last mouse is worth having; four mice left are good for nobody who is to take."""
 
     levels: Mapping[str, Level] = {}
+    certain = True
 
     def position(self, view: State, seat: int) -> Position:
         return view, seat
@@ -38,7 +39,7 @@ class MousePilePolicy:
         left = position[0].pile - int(action.split()[1])
         return int(action.split()[1]) + (LAST if left % 4 == 0 else 0)
 
-    search = play
+    search = outlook = play
 
     def solve(self, position: Position) -> dict[str, float] | None:
         return None

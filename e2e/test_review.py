@@ -1,0 +1,74 @@
+"""Looking back in the browser: the worker reckons, the page shows, nothing is asked twice."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from app.model import Player
+from e2e.accessibility import assert_accessible, assert_accessible_in_both_themes
+from e2e.contexts import shot
+from e2e.kept import played, put, read, stored
+from e2e.server import Site
+from e2e.table import READY_TIMEOUT_MS, load_again, wait_ready
+
+REVIEW_TIMEOUT_MS = 90_000
+
+
+def keep(page: Page, site: Site, game: str, names: tuple[str, ...], seed: str) -> str:
+    """A finished match on the shelf; its id."""
+    record = played(game, names, seed)
+    players = (Player(names[0]), *(Player(name, "normal") for name in names[1:]))
+    page.goto(f"{site.root}#/")
+    wait_ready(page, "home")
+    put(page, "clowder", stored([replace(record, players=players)]))
+    load_again(page, "home")
+    return record.id
+
+
+def test_a_review_grows_and_is_kept(page: Page, site: Site) -> None:
+    """From the result: one choice after the other, then the sums; the second time at once."""
+    record = keep(page, site, "yarn", ("Mia", "Tom"), "review")
+    page.goto(f"{site.root}#/replay/{record}")
+    wait_ready(page, "replay")
+    page.get_by_role("link", name="Review").click()
+    wait_ready(page, "review")
+    expect(page.get_by_role("progressbar")).to_be_visible(timeout=READY_TIMEOUT_MS)
+    expect(page.get_by_role("heading", name="Play and luck")).to_be_visible(
+        timeout=REVIEW_TIMEOUT_MS
+    )
+    expect(page.get_by_role("progressbar")).to_have_count(0)
+    assert_accessible_in_both_themes(page, "review")
+    assert list(read(page, "reviews")) == [f"{record}/1"]
+    text = page.locator("main").inner_text()
+    load_again(page, "review")
+    expect(page.get_by_role("heading", name="Play and luck")).to_be_visible()
+    assert page.locator("main").inner_text() == text
+    expect(page.locator("html[data-bots]")).to_have_count(0)  # no worker was wanted
+    page.get_by_role("link", name="Look at it").first.click()
+    wait_ready(page, "replay")
+    page.go_back()
+    wait_ready(page, "review")
+    page.get_by_role("button", name="Try again from here").first.click()
+    wait_ready(page, "table")
+    expect(page.locator("#table-top")).to_contain_text("Practice")
+
+
+@pytest.mark.parametrize("game", ["burrow", "cattower", "ninelives"])
+def test_every_game_of_choices_on_a_phone(game: str, phone_tour: Page, site: Site) -> None:
+    """Nothing is wider than the phone, and axe has nothing to find."""
+    names = ("Mia", "Tom", "Zoe") if game == "ninelives" else ("Mia",)
+    record = keep(phone_tour, site, game, names, f"phone-{game}")
+    phone_tour.goto(f"{site.root}#/review/{record}")
+    wait_ready(phone_tour, "review")
+    expect(phone_tour.get_by_role("heading", name="Play and luck")).to_be_visible(
+        timeout=REVIEW_TIMEOUT_MS
+    )
+    shot(phone_tour, f"phone-review-{game}")
+    assert phone_tour.evaluate("document.documentElement.scrollWidth") <= 360
+    assert_accessible(phone_tour)
+    dearest = phone_tour.get_by_role("button", name=re.compile("^Try again from here"))
+    assert 0 < dearest.count() <= 3

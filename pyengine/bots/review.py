@@ -1,0 +1,203 @@
+"""Looking back: what each choice of a seat was worth, and what chance brought it.
+
+A choice is graded from what its seat knew, ``game.view(state, seat)``, and from nothing that came
+out later. It and the one that the hard bot prefers are played through the same futures, new ones
+that had no say in the preference, so neither the difference nor its error flatters anybody.
+
+Luck is what an event of chance brought beside what it brings on average: the position after it is
+compared with those after other throws or deals, all played out alike.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from itertools import islice, product
+from math import fsum, sqrt
+from typing import Any
+
+from pyengine.bots.choose import choose
+from pyengine.bots.policy import Policy, load_policy
+from pyengine.bots.race import standard_error
+from pyengine.core.chance import Dice, Spec, draw, rng_for
+from pyengine.core.game import CHANCE, Game
+from pyengine.core.match import Match
+from pyengine.core.registry import load_game
+from pyengine.core.words import Sentence
+
+__all__ = ["LEVEL", "Grade", "Luck", "can_review", "grade", "luck", "moments"]
+
+LEVEL = "hard"
+"""The level whose preference choices are held against."""
+
+FUTURES = 240
+"""Futures that both choices are played through; the error of the difference is shown."""
+
+OUTLOOKS = 80
+"""Of these so many give the totals to be expected: a curve needs no more."""
+
+THROWS = 12
+"""So many other throws or deals an event is held against, or all where there are no more."""
+
+LUCK_FUTURES = 48
+"""Futures that each of these is played through: their errors even out over a match."""
+
+
+@dataclass(frozen=True, slots=True)
+class Grade:
+    """A choice beside the one that the hard bot prefers; the two may be the same.
+
+    ``cost`` is how much less it was worth, in the points by which the bot decides, with its
+    standard ``error`` (0 where both are known exactly); below 0 it was worth more. ``outlook``
+    and ``promise`` are the totals that the seat could expect after the one and the other.
+    ``reason`` is the bot's, a few words. Where there was one legal action only, it was
+    ``forced``.
+    """
+
+    action: str
+    best: str
+    cost: float
+    error: float
+    outlook: float
+    promise: float
+    reason: Sentence
+    forced: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Luck:
+    """What an event of chance brought a seat beside the average, in points of its total.
+
+    ``error`` is the standard error of that.
+    """
+
+    gain: float
+    error: float
+
+
+def can_review(game_id: str) -> bool:
+    """Whether choices can be valued: not in a race, where hands count and nobody chooses a move."""
+    return load_game(game_id).info.tempo != "race"
+
+
+def moments(match: Match, seat: int) -> tuple[int, ...]:
+    """Where in the log something is to be looked at for a seat: its choices, and chance.
+
+    Left out are what the rules leave to chance for bots (nobody has an opinion of it), and events
+    after which the seat made no choice before the next one.
+    """
+    found: list[int] = []
+    event: int | None = None
+    for index, (entry, before) in enumerate(zip(match.entries, match.states, strict=False)):
+        if entry.actor == CHANCE:
+            event = index
+        elif entry.actor == seat and _chooses(match.game, before, seat):
+            if event is not None:
+                found.append(event)
+                event = None
+            found.append(index)
+    return tuple(found)
+
+
+def _chooses(game: Game[Any], state: Any, seat: int) -> bool:
+    return game.automatic(game.view(state, seat), seat, True, rng_for("", "review")) is None
+
+
+def grade(
+    game_id: str,
+    view: Any,
+    seat: int,
+    action: str,
+    seed: str,
+    deadline: Callable[[], bool] | None = None,
+) -> Grade:
+    """Value a legal action of a seat in the view that it had.
+
+    ``seed`` gives the futures; ``deadline`` only guards against a machine that is far too slow.
+    Raises as :func:`~pyengine.bots.choose.choose` does.
+    """
+    decision = choose(game_id, view, seat, LEVEL, rng_for(seed, "preference"), deadline)
+    policy = load_policy(game_id)
+    best, exact = decision.action, decision.method == "exact" and policy.certain
+    known = {found.action: found for found in decision.candidates}
+    # A position of its own: what the preference has learnt must not speak for itself.
+    position = policy.position(view, seat)
+    play = policy.play if exact else policy.search
+    rng, rivals = rng_for(seed, "grade"), (action, best)
+    differences: list[float] = []
+    totals: list[list[float]] = []
+    sampled = not exact and action != best
+    for number in range(FUTURES if sampled else OUTLOOKS):
+        future = policy.future(position, rng)
+        if sampled:
+            taken, better = (play(position, one, future) for one in rivals)
+            differences.append(better - taken)
+        if number < OUTLOOKS:
+            totals.append([policy.outlook(position, one, future) for one in rivals])
+        if deadline is not None and deadline():
+            break
+    cost = known[best].mean - known[action].mean if exact else _mean(differences)
+    outlook, promise = map(_mean, zip(*totals, strict=True))
+    return Grade(
+        action=action,
+        best=best,
+        cost=cost,
+        error=standard_error(differences),
+        outlook=outlook,
+        promise=promise,
+        reason=known[best].reason,
+        forced=decision.method == "forced",
+    )
+
+
+def luck(game_id: str, before: Any, after: Any, seat: int, seed: str) -> Luck:
+    """What the event of chance between two views of a seat brought it beside the average.
+
+    Each outcome is valued by the static favourite, played through the same futures; nothing is
+    chosen by its play-outs, which would favour whatever varies most.
+    """
+    game, policy = load_game(game_id), load_policy(game_id)
+    spec = game.pending(before).chance
+    if spec is None:
+        raise ValueError("No chance event was pending.")
+    others = [
+        game.view(game.successor(before, CHANCE, game.chance_action(before, values)), seat)
+        for values in _outcomes(spec, seed)
+    ]
+    here = _played(policy, after, seat, seed)
+    there = [_played(policy, other, seat, seed) for other in others]
+    gains = [one - _mean(column) for one, *column in zip(here, *there, strict=True)]
+    sampled = 0.0 if _count(spec) <= THROWS else standard_error([_mean(one) for one in there])
+    return Luck(_mean(gains), sqrt(standard_error(gains) ** 2 + sampled**2))
+
+
+def _played(policy: Policy[Any, Any], view: Any, seat: int, seed: str) -> list[float]:
+    position = policy.position(view, seat)
+    favourite = policy.rank(position)[0].action
+    return [
+        policy.outlook(position, favourite, policy.future(position, rng_for(seed, "luck", number)))
+        for number in range(LUCK_FUTURES)
+    ]
+
+
+def _count(spec: Spec) -> int:
+    """How many outcomes an event has; of a shuffle always too many to look at all."""
+    return spec.sides**spec.count if isinstance(spec, Dice) else THROWS + 1
+
+
+def _outcomes(spec: Spec, seed: str) -> Iterator[tuple[int, ...]]:
+    """All outcomes of an event, or a sample."""
+    if isinstance(spec, Dice) and _count(spec) <= THROWS:
+        return product(range(1, spec.sides + 1), repeat=spec.count)
+    return islice(_drawn(spec, seed), THROWS)
+
+
+def _drawn(spec: Spec, seed: str) -> Iterator[tuple[int, ...]]:
+    rng = rng_for(seed, "outcomes")
+    while True:
+        yield draw(spec, rng)
+
+
+def _mean(values: Any) -> float:
+    found = tuple(values)
+    return fsum(found) / len(found) if found else 0.0

@@ -1,0 +1,272 @@
+"""Looking back at a match: one question after the other, sums at the end, practice."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+
+import pytest
+from pages import FULL, OPEN, SOLO, THREE, at, check, make
+from review_desk import answer, begun, finish, review_of
+
+from app import effects as fx
+from app import messages as msg
+from app.model import Player, Record
+from app.reviews import (
+    MOST_KEPT,
+    Balance,
+    balance,
+    dearest,
+    given_up,
+    may_review,
+    review_from_json,
+    review_key,
+    seats_to_review,
+)
+from worker.questions import review_question
+from worker.reviews import answer_review
+
+CARDS = make(("Mia", "Tom", "Zoë"), "cards", game="ninelives")
+
+
+def test_one_question_after_the_other_and_the_page_shows_how_far() -> None:
+    """No answer, no next question; the page shows what is there already."""
+    desk = begun("#/review/three?seat=2")
+    moments = review_of(desk).moments
+    for done in range(len(moments)):
+        page = check(desk.shown)
+        (bar,) = page.all("progress")
+        assert (bar.attrs["value"], bar.attrs["max"]) == (str(done), str(len(moments)))
+        (asked,) = desk.of(fx.AskReview)
+        assert asked.entry == moments[done]
+        assert asked.seat == 2
+        answer(desk)
+    assert not desk.of(fx.AskReview)
+    assert review_of(desk).done
+    assert "The review is ready." in desk.said
+    assert not check(desk.shown).all("progress")
+
+
+@pytest.mark.parametrize("record", [THREE, CARDS], ids=["open", "hidden hands"])
+def test_the_worker_gets_what_the_seat_knew(record: Record) -> None:
+    """The view of the moment, and for chance the one after it; never a state."""
+    desk = begun(f"#/review/{record.id}?seat=2", replace(FULL, records=(record,)))
+    game, states = record.match.game, record.match.states
+    while asks := desk.of(fx.AskReview):
+        (asked,) = asks
+        assert asked.view == game.view(states[asked.entry], 2)
+        entry = record.match.entries[asked.entry]
+        if entry.actor:
+            assert (asked.action, asked.after) == (entry.action, None)
+        else:
+            assert (asked.action, asked.after) == ("", game.view(states[asked.entry + 1], 2))
+        answer(desk)
+
+
+def test_the_worker_understands_the_questions() -> None:
+    """What it says of a whole match is what the screen shows in the end."""
+    desk = begun("#/review/solo")
+    kinds = set()
+    while asks := desk.of(fx.AskReview):
+        (ask,) = asks
+        kinds.add(bool(ask.action))
+        asked = review_question(ask.game, ask.view, ask.seat, ask.seed, ask.action, ask.after)
+        found = json.loads(answer_review(json.dumps(asked), lambda: 0.0))
+        desk.send(msg.Reviewed(ask.fresh, ask.entry, found, desk.moment()))
+    assert kinds == {True, False}
+    review = review_of(desk)
+    assert review.done
+    assert not review.failed
+    check(desk.shown)
+
+
+def test_a_slow_machine_is_guarded() -> None:
+    """When time is up the worker answers with the futures that it has."""
+    desk = begun("#/review/solo")
+    answer(desk)
+    (ask,) = desk.of(fx.AskReview)
+    asked = review_question(ask.game, ask.view, ask.seat, ask.seed, ask.action, ask.after)
+    times = iter(range(0, 1_000_000, 3))
+    found = json.loads(answer_review(json.dumps(asked), lambda: float(next(times))))
+    assert found["action"] == ask.action
+
+
+def test_the_sums_lead_from_the_start_to_the_result() -> None:
+    """Start, play, luck and the rest are the result, and the rest is only what is left."""
+    desk = begun("#/review/solo")
+    review = review_of(desk)
+    (first,) = desk.of(fx.AskReview)
+    assert SOLO.match.entries[first.entry].actor == 0
+    assert balance(review) is None
+    answer(desk, gain=3.0, error=3.0)
+    answer(desk, cost=2.5, error=4.0, outlook=17.5, promise=20.0)
+    finish(desk)
+    events = sum(SOLO.match.entries[at].actor == 0 for at in review.moments)
+    told = balance(review_of(desk))
+    assert isinstance(told, Balance)
+    assert told.start == 17.0  # 20 after a roll that brought 3
+    assert told.play == -2.5
+    assert told.play_error == 4.0
+    assert told.luck == 3.0 + (events - 1)
+    assert told.luck_error == pytest.approx((9.0 + 4.0 * (events - 1)) ** 0.5)
+    assert told.result == SOLO.match.scores().totals[0]
+    assert told.start + told.play + told.luck + told.rest == pytest.approx(told.result)
+    assert "cost 2.5 ± 4.0 points" in desk.shown
+
+
+def test_the_three_dearest_are_those_that_are_clear() -> None:
+    """By what they cost; what may have been as good is none of them."""
+    desk = begun("#/review/solo")
+    costs = iter((1.0, 5.0, 3.0, 9.0, 2.0))
+    errors = iter((0.5, 0.5, 0.5, 9.5, 0.5))
+    while asks := desk.of(fx.AskReview):
+        if asks[0].action:
+            answer(desk, cost=next(costs, 0.0), error=next(errors, 0.0))
+        else:
+            answer(desk)
+    assert [one.cost for one in dearest(review_of(desk))] == [5.0, 3.0, 2.0]
+    assert len(check(desk.shown).doing("review.again")) == 3
+
+
+def test_try_again_is_practice_from_before_the_choice() -> None:
+    """Bots play for all others; the match that was played stays as it is."""
+    record = replace(THREE, players=(Player("Mia"), Player("Tom"), Player("Fog", "hard")))
+    desk = begun("#/review/three?seat=2", replace(FULL, records=(record,)))
+    while asks := desk.of(fx.AskReview):
+        answer(desk, **({"cost": 3.0} if asks[0].action else {}))
+    index = dearest(review_of(desk))[0].index
+    desk.did("review.again", str(index))
+    (saved,) = desk.of(fx.SaveRecord)
+    copy = saved.record
+    assert copy.practice
+    assert copy.match == record.match.upto(index)
+    assert 2 in copy.match.pending.seats
+    assert [player.kind for player in copy.players] == ["normal", "person", "hard"]
+    assert copy.names == record.names
+    assert copy.id not in {one.id for one in FULL.records}
+    assert fx.Navigate(f"/match/{copy.id}") in desk.effects
+    assert desk.model.record("three") == record
+    desk.did("review.again", "100000")
+    assert not desk.effects
+
+
+def test_a_review_that_is_kept_is_there_at_once() -> None:
+    """What was written is read back, and nobody is asked again."""
+    desk = begun("#/review/solo")
+    finish(desk)
+    (kept,) = desk.of(fx.KeepReview)
+    assert kept.key == review_key("solo", 1)
+    again = at("#/review/solo")
+    again.send(msg.ReviewKept(kept.key, kept.text, again.moment()))
+    assert not again.of(fx.AskReview)
+    assert review_of(again).marks == review_of(desk).marks
+    assert again.shown == desk.shown
+
+
+def test_what_is_kept_of_another_match_is_of_no_use() -> None:
+    """Or was reckoned in an older way, or is broken: then the bots are asked."""
+    desk = begun("#/review/solo")
+    review = review_of(desk)
+    finish(desk)
+    text = desk.of(fx.KeepReview)[0].text
+    assert review_from_json(review, text).done
+    data = json.loads(text)
+    broken = [
+        {**data, "edition": 0},
+        {**data, "of": 1},
+        {**data, "marks": data["marks"][:-1]},
+        {**data, "marks": [*data["marks"][:-1], {**data["marks"][-1], "cost": "much"}]},
+        {**data, "marks": [*data["marks"][:-1], {**data["marks"][-1], "cost": float("nan")}]},
+        {},
+    ]
+    for wrong in broken:
+        with pytest.raises(ValueError, match=r"."):
+            review_from_json(review, json.dumps(wrong))
+        again = at("#/review/solo")
+        again.send(msg.ReviewKept("solo/1", json.dumps(wrong), again.moment()))
+        assert again.of(fx.AskReview)
+
+
+def test_whoever_leaves_is_not_asked_for_any_more() -> None:
+    """The answer that was under way is not heard, on another screen or in a later review."""
+    desk = begun("#/review/solo")
+    (asked,) = desk.of(fx.AskReview)
+    late = msg.Reviewed(asked.fresh, asked.entry, {"gain": 1.0, "error": 1.0}, desk.moment())
+    desk.go("#/")
+    desk.send(late)
+    assert not desk.effects
+    desk.go("#/review/solo")
+    desk.send(late)
+    assert not desk.effects
+    assert review_of(desk).marks == ()
+
+
+def test_without_a_worker_the_screen_says_so_and_can_ask_again() -> None:
+    """Nothing is lost of what was found."""
+    desk = begun("#/review/solo")
+    answer(desk)
+    (asked,) = desk.of(fx.AskReview)
+    desk.send(msg.Reviewed(asked.fresh, asked.entry, None, desk.moment()))
+    assert "do not answer" in " ".join(desk.said)
+    assert not desk.of(fx.AskReview)
+    assert check(desk.shown).doing("review.retry")
+    desk.did("review.retry")
+    assert desk.of(fx.AskReview) == [asked]
+    finish(desk)
+    assert review_of(desk).done
+
+
+def test_only_what_is_over_and_no_race_can_be_reviewed() -> None:
+    """Others lead to the replay."""
+    race = make(("Mia",), "race", actions=0, game="kittypaw")
+    for record in (OPEN, race):
+        assert not may_review(record)
+        desk = at(f"#/review/{record.id}", replace(FULL, records=(record,)))
+        assert desk.model.review is None
+        assert fx.Navigate(f"/replay/{record.id}", replace=True) in desk.effects
+        assert f"#/review/{record.id}" not in at(f"#/replay/{record.id}").shown
+    assert 'href="#/review/solo"' in at("#/replay/solo").shown
+
+
+def test_own_seats_can_be_looked_back_at() -> None:
+    """Of a match that only bots or others have played all of them."""
+    mixed = replace(THREE, players=(Player("A", "far"), Player("B"), Player("C", "hard")))
+    bots = replace(THREE, players=(Player("A", "easy"), Player("B", "easy"), Player("C", "hard")))
+    assert seats_to_review(THREE) == (1, 2, 3)
+    assert seats_to_review(mixed) == (2,)
+    assert seats_to_review(bots) == (1, 2, 3)
+    assert review_of(begun("#/review/three?seat=9")).seat == 1
+
+
+def test_the_oldest_reviews_make_room() -> None:
+    """By when they were last wanted; what cannot be read goes first."""
+    kept = {f"m{n}/1": json.dumps({"clowder": 1, "when": n}) for n in range(MOST_KEPT + 1)}
+    assert given_up(kept) == ("m0/1",)
+    assert given_up({**kept, "x/1": "broken"}) == ("m0/1", "x/1")
+    assert given_up({"x/1": "broken"}) == ()
+
+
+def test_a_match_that_is_only_looked_at_can_be_reviewed_too() -> None:
+    """A result that somebody sent is not kept here, and need not be."""
+    desk = at("#/replay/solo")
+    desk.model = replace(desk.model, records=(), summaries=())
+    desk.go("#/review/solo")
+    assert review_of(desk).record == SOLO
+    desk.go("#/replay/solo")
+    assert desk.model.replay is not None
+    assert desk.model.replay.record == SOLO
+
+
+def test_a_replay_opens_at_the_turn_of_its_address() -> None:
+    """The stop at or before that many actions; nonsense shows the end."""
+    end = len(SOLO.match.entries)
+    after_second_roll = [at for at, one in enumerate(SOLO.match.entries, 1) if not one.actor][1]
+    for asked, shown in (
+        ("0", 0),
+        (f"{after_second_roll}", after_second_roll),
+        ("x", end),
+        ("9" * 9, end),
+    ):
+        desk = at(f"#/replay/solo?at={asked}")
+        assert desk.model.replay is not None
+        assert desk.model.replay.at == shown

@@ -1,0 +1,224 @@
+"""Statistics of finished matches: what counts, once, and how it travels."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+
+import pytest
+from desk import Desk
+from pages import OPEN, SOLO, THREE, at, check, make
+
+from app import effects as fx
+from app import messages as msg
+from app.exchange import export_text
+from app.face import has_face
+from app.goals import SeatEnd, goals_of, hits_of, reached
+from app.model import Model, Player
+from app.statistics import statistics_of
+from app.stored import record_to_json
+from app.tallies import (
+    Tally,
+    TallySeat,
+    read_tallies,
+    tallies_in,
+    tally_from_json,
+    tally_of,
+    tally_to_json,
+)
+from pyengine.core.registry import GAMES
+from pyengine.testing import random_match
+
+BOTS = (Player("Mia"), Player("Tom", "easy"), Player("Fog", "hard"))
+
+
+def tally(number: int, company: str = "hard", **seat: object) -> Tally:
+    """A made-up match of Mia's."""
+    usual = {"name": "Mia", "total": 30, "won": False}
+    return Tally(f"m{number}", "yarn", company, number, (TallySeat(**{**usual, **seat}),))
+
+
+def test_own_seats_of_a_finished_match_are_counted() -> None:
+    """Against the strongest bot there is; nobody's practice, nothing that is still open."""
+    record = replace(THREE, players=BOTS)
+    found = tally_of(record)
+    assert found is not None
+    assert (found.id, found.game, found.company) == ("three", "yarn", "hard")
+    scores = record.match.scores()
+    (seat,) = found.seats
+    assert (seat.name, seat.total) == ("Mia", scores.totals[0])
+    assert seat.won == (1 in scores.winners)
+    for other in (
+        OPEN,
+        replace(record, practice=True),
+        replace(record, players=tuple(Player(one.name, "easy") for one in BOTS)),
+        replace(record, match=record.match.upto(10)),
+    ):
+        assert tally_of(other) is None
+
+
+@pytest.mark.parametrize(
+    ("kinds", "company"),
+    [
+        (("person", "person", "hard"), "people"),
+        (("person", "far", "easy"), "people"),
+        (("person", "easy", "normal"), "normal"),
+        (("easy", "person", "easy"), "easy"),
+    ],
+)
+def test_the_company_is_people_or_the_strongest_bot(kinds: tuple[str, ...], company: str) -> None:
+    """And all own seats count."""
+    players = tuple(Player(f"P{seat}", kind) for seat, kind in enumerate(kinds, 1))
+    found = tally_of(replace(THREE, players=players))
+    assert found is not None
+    assert found.company == company
+    assert len(found.seats) == kinds.count("person")
+
+
+def test_alone_one_is_alone() -> None:
+    """There is nobody to win against."""
+    found = tally_of(SOLO)
+    assert found is not None
+    assert found.company == "alone"
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if has_face(game)])
+def test_goals_can_be_asked_of_every_match(game: str) -> None:
+    """Of all games, and what is counted can be read back as it was written."""
+    assert len({goal.id for goal in goals_of(game)}) == len(goals_of(game)) >= 2
+    match = random_match(game, 3, "goals")
+    players = (Player("Mia"), Player("Tom"), Player("Zoe"))
+    found = tally_of(replace(THREE, match=match, players=players))
+    assert found is not None
+    known = {goal.id for goal in goals_of(game)}
+    for seat in found.seats:
+        assert set(seat.goals) <= known
+    assert tally_from_json(tally_to_json(found)) == found
+
+
+def test_predictions_are_counted_round_by_round() -> None:
+    """A hit is a round in which the tricks were those of the cat's place (N15)."""
+    count = hits_of("ninelives")
+    assert count is not None
+    match = make(("Mia", "Tom", "Zoe"), "cards", game="ninelives").match
+    rounds = match.state.rounds
+    for seat in (1, 2, 3):
+        right = sum(one.tricks[seat - 1] in one.places[seat - 1].numbers for one in rounds)
+        assert count(match.state, seat) == (right, len(rounds))
+    assert hits_of("yarn") is None
+
+
+def test_goals_follow_from_the_score_lines() -> None:
+    """A made-up sheet reaches what it should, and nothing of a line that is not in use."""
+    counts = {"sets": 5, "paw": 1}
+    assert reached("yarn", SeatEnd(counts, {}, 40)) == ("five-sets", "paw")
+    assert reached("yarn", SeatEnd({**counts, "cups": 0}, {}, 40)) == ("five-sets", "no-cup", "paw")
+    assert reached("yarn", SeatEnd({"sets": 4, "paw": 0, "cups": 1}, {}, 40)) == ()
+
+
+def test_sums_are_those_of_the_matches() -> None:
+    """By company; among people by name; goals over all."""
+    tallies = [
+        tally(1, total=20, won=True, goals=("paw",)),
+        tally(2, total=31, won=False),
+        tally(3, total=27, won=True, goals=("paw", "five-sets")),
+        tally(4, "people", name="Tom", total=10, hits=1, foretold=4),
+        tally(5, "alone", total=-3),
+        replace(tally(6), game="gone"),
+    ]
+    (found,) = statistics_of(tallies)
+    assert [(line.company, line.name) for line in found.lines] == [
+        ("alone", ""),
+        ("hard", ""),
+        ("people", "Tom"),
+    ]
+    hard = found.lines[1]
+    assert (hard.matches, hard.wins, hard.average, hard.best) == (3, 2, 26.0, 31)
+    assert (found.lines[2].hits, found.lines[2].foretold) == (1, 4)
+    assert dict(found.goals) == {"Five sets": 1, "No cup knocked over": 0, "Stopped on the paw": 2}
+
+
+def test_a_match_that_ends_at_the_table_is_counted_once() -> None:
+    """Looking at it again, or saving it again, counts nothing."""
+    desk = Desk.at("yarn", "kinds=person&seed=tea&cups=off")
+    counted = []
+    while not desk.record.match.over:
+        desk.act(desk.legal()[0])
+        counted += desk.of(fx.KeepTallies)
+        if desk.table.resting:
+            desk.did("table.go")
+            counted += desk.of(fx.KeepTallies)
+    (kept,) = counted
+    assert kept.tallies == (tally_of(desk.record),)
+    desk.go(f"#/replay/{desk.record.id}" if desk.model.table else "#/")
+    assert not desk.of(fx.KeepTallies)
+
+
+def test_the_figures_travel_with_the_matches_and_count_once() -> None:
+    """In the one file, also those of deleted matches; imported twice they are the same."""
+    desk = at("#/")
+    texts = tuple(map(record_to_json, (SOLO, THREE)))
+    tallies = tuple(tally_to_json(tally(number)) for number in (1, 2))
+    desk.send(msg.AllRead(texts, desk.moment(), (*tallies, "{")))
+    (download,) = desk.of(fx.Download)
+    for _ in range(2):
+        other = Desk(Model())
+        other.go("#/")
+        other.send(msg.FileRead("all.txt", download.text.encode(), other.moment()))
+        (kept,) = other.of(fx.KeepTallies)
+        assert [one.id for one in kept.tallies] == ["m1", "m2"]
+        assert other.model.importing is not None
+        assert len(other.model.importing.parts) == 2
+    assert len(read_tallies((*tallies, *tallies))) == 2
+
+
+def test_a_file_may_hold_figures_alone() -> None:
+    """All matches have been deleted, and the statistics go on."""
+    desk = at("#/", Model())
+    desk.send(msg.AllRead((), desk.moment(), (tally_to_json(tally(1)),)))
+    (download,) = desk.of(fx.Download)
+    desk.send(msg.FileRead("all.txt", download.text.encode(), desk.moment()))
+    assert desk.of(fx.KeepTallies) == [fx.KeepTallies((tally(1),))]
+    assert "statistics are imported" in desk.model.notices.toast
+    desk.send(msg.AllRead((), desk.moment(), ()))
+    assert not desk.of(fx.Download)
+
+
+def test_a_file_from_anybody_is_read_with_mistrust() -> None:
+    """Broken lines are left out, and line numbers of what is said of the rest stay right."""
+    good = tally_to_json(tally(1))
+    lines = [f"# tally: {one}" for one in ("{", "[]", good, json.dumps({"clowder": 1}))]
+    text = export_text(SOLO)
+    data, found = tallies_in("\n".join([*lines, text]).encode())
+    assert found == (tally(1),)
+    assert data.decode() == "\n" * len(lines) + text
+    wrong = [
+        {"company": "gods"},
+        {"seats": []},
+        {"seats": [{"name": "Mia", "total": 1, "won": 1, "goals": [], "hits": 0, "foretold": 0}]},
+        {"when": -1},
+        {"id": "<b>"},
+    ]
+    for change in wrong:
+        with pytest.raises(ValueError, match="tally"):
+            tally_from_json(json.dumps({**json.loads(good), **change}))
+
+
+def test_the_screen_tells_what_is_counted() -> None:
+    """It reads when it is opened; nothing counted yet says so."""
+    desk = at("#/statistics")
+    assert desk.of(fx.ReadTallies)
+    check(desk.shown)
+    desk.send(msg.TalliesRead(()))
+    check(desk.shown)
+    assert "No match has been finished" in desk.shown
+    texts = (
+        tally_to_json(tally(1, total=20, won=True, goals=("paw",))),
+        tally_to_json(
+            replace(tally(2), game="ninelives", seats=(TallySeat("Mia", 9, True, (), 3, 4),))
+        ),
+    )
+    desk.send(msg.TalliesRead(texts))
+    check(desk.shown)
+    for words in ("Hard bots", "100 %", "20.0", "Stopped on the paw", "once", "75 %"):
+        assert words in desk.shown

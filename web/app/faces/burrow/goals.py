@@ -1,0 +1,13 @@
+"""What one may set out to reach in a match of Winter Burrow."""
+
+from __future__ import annotations
+
+from app.goals import Goal
+
+__all__ = ["GOALS"]
+
+GOALS = (
+    Goal("six-chambers", "Six chambers full", lambda end: end.counts["chambers"] >= 6),
+    Goal("four-nuts", "Four nuts", lambda end: end.counts["nuts"] >= 4),
+    Goal("seventy", "70 points", lambda end: end.total >= 70),
+)

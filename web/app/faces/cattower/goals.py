@@ -1,0 +1,13 @@
+"""What one may set out to reach in a match of Cat Tower."""
+
+from __future__ import annotations
+
+from app.goals import Goal
+
+__all__ = ["GOALS"]
+
+GOALS = (
+    Goal("four-cats", "Four cats with a house", lambda end: end.counts["cats"] >= 4),
+    Goal("six-mice", "Six mice", lambda end: end.counts["mice"] >= 6),
+    Goal("hundred-twenty", "120 points", lambda end: end.total >= 120),
+)

@@ -1,0 +1,13 @@
+"""What one may set out to reach in a match of Kitty Paw."""
+
+from __future__ import annotations
+
+from app.goals import Goal
+
+__all__ = ["GOALS"]
+
+GOALS = (
+    Goal("no-mistake", "No penalty", lambda end: end.counts.get("penalties") == 0),
+    Goal("five-cards", "Five cards", lambda end: end.counts["cards"] >= 5),
+    Goal("thirty", "30 points", lambda end: end.total >= 30),
+)

@@ -1,0 +1,13 @@
+"""What one may set out to reach in a match of Yarn Trail."""
+
+from __future__ import annotations
+
+from app.goals import Goal
+
+__all__ = ["GOALS"]
+
+GOALS = (
+    Goal("five-sets", "Five sets", lambda end: end.counts["sets"] >= 5),
+    Goal("no-cup", "No cup knocked over", lambda end: end.counts.get("cups") == 0),
+    Goal("paw", "Stopped on the paw", lambda end: end.counts["paw"] == 1),
+)

@@ -1,0 +1,58 @@
+"""What one may set out to reach in a match of a game, and what it counts besides points.
+
+A face's folder may have a module ``goals`` that exports ``GOALS`` and, where seats foretell
+something, ``HITS``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from app.faces import find_part
+from pyengine.core.registry import GAMES
+
+__all__ = ["Goal", "SeatEnd", "goals_of", "hits_of", "reached"]
+
+
+@dataclass(frozen=True, slots=True)
+class SeatEnd:
+    """How a seat has ended: the counts and points of its score lines by their ids, the total.
+
+    Lines of what the match was played without are left out.
+    """
+
+    counts: Mapping[str, int]
+    points: Mapping[str, int]
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """A goal: ``id`` is stable, ``title`` for people, such as ``Five sets``."""
+
+    id: str
+    title: str
+    reached: Callable[[SeatEnd], bool]
+
+
+Hits = Callable[[Any, int], tuple[int, int]]
+"""How often a seat foretold right in a state that is over, and how often it foretold."""
+
+
+def goals_of(game_id: str) -> tuple[Goal, ...]:
+    """The goals of a game; none where it brings none."""
+    part = find_part(game_id, "goals") if game_id in GAMES else None
+    return part.GOALS if part else ()
+
+
+def hits_of(game_id: str) -> Hits | None:
+    """How the predictions of a game are counted; None where it has none."""
+    part = find_part(game_id, "goals") if game_id in GAMES else None
+    return getattr(part, "HITS", None)
+
+
+def reached(game_id: str, end: SeatEnd) -> tuple[str, ...]:
+    """The ids of the goals that a seat has reached."""
+    return tuple(goal.id for goal in goals_of(game_id) if goal.reached(end))

@@ -1,0 +1,39 @@
+"""Questions of a review, answered: JSON in, JSON out.
+
+:mod:`worker.questions` says what a question holds. The answer holds the figures of
+:class:`~pyengine.bots.review.Grade`, or of :class:`~pyengine.bots.review.Luck`.
+"""
+
+from __future__ import annotations
+
+import base64
+import json
+import pickle
+from collections.abc import Callable
+from dataclasses import asdict
+from typing import Any
+
+from pyengine.bots.review import grade, luck
+
+__all__ = ["PATIENCE_S", "answer_review"]
+
+PATIENCE_S = 4.0
+"""When a grade is cut short: it only guards slow machines, and nobody waits for a move."""
+
+
+def answer_review(request: str, clock: Callable[[], float]) -> str:
+    """Value a choice or an event of chance; ``clock`` gives seconds."""
+    asked = json.loads(request)
+    began = clock()
+    game, seat, seed = asked["game"], asked["seat"], asked["seed"]
+    view = _view(asked["view"])
+    if not asked["action"]:
+        return json.dumps(asdict(luck(game, view, _view(asked["after"]), seat, seed)))
+    found = grade(
+        game, view, seat, asked["action"], seed, deadline=lambda: clock() - began > PATIENCE_S
+    )
+    return json.dumps({**asdict(found), "reason": str(found.reason)})
+
+
+def _view(text: str) -> Any:
+    return pickle.loads(base64.b64decode(text))
