@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import peers_deal
 import pytest
 
 from pyengine.peers import group, masking
@@ -28,6 +29,7 @@ def small_group(monkeypatch):
     """Everything is computed in the small group."""
     q = (SMALL_P - 1) // 2
     forget()
+    monkeypatch.setattr(peers_deal, "KNOWN", {})
     monkeypatch.setattr(group, "P", SMALL_P)
     monkeypatch.setattr(group, "Q", q)
     monkeypatch.setattr(group, "_LARGEST", q.to_bytes(group.ELEMENT, "big"))

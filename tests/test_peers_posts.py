@@ -29,6 +29,8 @@ from pyengine.peers.contents import (
     Sit,
 )
 from pyengine.peers.dealing import (
+    Answer,
+    Blinded,
     DealKey,
     DeckPart,
     PieceRefused,
@@ -67,6 +69,8 @@ CONTENTS = (
     DeckPart(3, 1, HASH * 16),
     Shares(3, HASH * 8, bytes(73)),
     Read(3, (4, 8)),
+    Blinded(3, HASH * 8),
+    Answer(3, 2, 7, HASH * 8, bytes(73)),
     ProofPart(3, 2, HASH),
     SeedShown(3, HASH),
     PieceRefused(3, 2),
