@@ -58,7 +58,8 @@ def outcomes(table: Table, settings: Settings) -> tuple[Region, ...]:
     sides = ("is-far", "is-near") if settings.sitting == "opposite" else ("is-near",)
     shown = []
     for number, side in enumerate(sides, 1):
-        scene = Scene(record.names, False, table.resting, settings.aids, number, together=True)
+        aids = "all" if settings.aids else "paper"
+        scene = Scene(record.names, False, table.resting, aids, number, together=True)
         inside = face.outcome(view, scene)
         if inside is None:
             return ()

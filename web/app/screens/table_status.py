@@ -15,6 +15,9 @@ from pyengine.core.game import CHANCE
 
 __all__ = ["COMPARING", "status"]
 
+ROLLING = "Rolling…"
+PLAYS_ON = "The others play on."
+
 COMPARING = "The devices compare the last round. Then the result counts."
 
 
@@ -67,6 +70,10 @@ def _asked(table: Table, place: Place) -> tuple[int, str]:
         return place.seat if len(table.places) > 1 else winner, play.result_sentence(record)
     if place.look:
         return place.look, f"A look at {possessive(record.names[place.look - 1])} board."
+    if table.rolling:
+        return seat, ROLLING
+    if table.resting and play.plays_on(table):
+        return seat, PLAYS_ON
     if table.resting and not race:
         actors = (actor for actor, _ in reversed(table.news) if actor)
         return next(actors, seat), " ".join(told for _, told in table.news)
@@ -135,5 +142,9 @@ def _news(table: Table) -> list[str]:
         return [play.last_word(table.record)]
     alone = len({actor for actor, _ in table.news if actor != CHANCE}) < 2
     all_news = alone or match.game.info.tempo != "together"
-    told = [said for actor, said in table.news if all_news or actor == CHANCE]
+    told = [
+        said
+        for actor, said in table.news
+        if (actor == CHANCE and not table.rolling) or (actor != CHANCE and all_news)
+    ]
     return [*told, play.last_word(table.record)] if match.over else told

@@ -24,8 +24,10 @@ def small(view: State, seat: int, scene: Scene) -> Drawing:
     bidding, place = view.phase == "bid", view.places[seat - 1]
     won = view.tricks[seat - 1] if place and not bidding else None
     begins = bidding and view.starter == seat
-    counts, known = view.hands[seat - 1].counts, certain(view, seat, scene.aids)
-    return drawing(_small, place, won, begins, suits_of(view.players), counts, known)
+    counts, known = view.hands[seat - 1].counts, certain(view, seat, scene.aids == "all")
+    seen = 0 if scene.aids == "paper" else known & view.hands[seat - 1].shown
+    followed = 0 if scene.aids == "paper" else known & ~seen
+    return drawing(_small, place, won, begins, suits_of(view.players), counts, seen, followed)
 
 
 def _small(
@@ -34,7 +36,8 @@ def _small(
     begins: bool,
     suits: tuple[int, ...],
     counts: Counts,
-    known: int,
+    seen: int,
+    followed: int,
 ) -> h.Node:
     by_suit = dict(zip(SUIT_NAMES, counts, strict=True))
     return h.span(".nl-small")[
@@ -56,5 +59,5 @@ def _small(
                 for suit in suits
             )
         ],
-        h.span(".nl-known")[slips(known)],
+        h.span(".nl-known")[slips(seen), slips(followed, followed=True)],
     ]

@@ -71,7 +71,7 @@ def _layers(
     now = 0 if trick.over else turn
     # A trick that is over has nothing to follow, and the card that is pulled away needs the room.
     led = SUIT_NAMES[suit_of(trick.cards[0])] if trick.cards and not trick.taken else ""
-    winner = trick.best if trick.full or scene.aids else 0
+    winner = trick.best if trick.full or scene.aids != "paper" else 0
     return (
         region(scene.id("felt"), art.felt(), tag="g"),
         layer(scene.id("free"), art.waiting, order, trick.seats, now),
