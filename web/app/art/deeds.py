@@ -22,8 +22,8 @@ def deed(name: str, *parts: Markup) -> Markup:
 
 
 def rings(points: Iterable[Point], radius: float, width: float = 3) -> Markup:
-    """A ring round each of these points: light outside, the seat's colour within, so that it
-    stands out from every ground."""
+    """A ring round each of these points: the seat's colour on a wider one of the paper's, so that
+    it stands out from every ground, by day and by night."""
     circles = "".join(disc(x, y, radius) for x, y in points)
     if not circles:
         return Markup("")

@@ -235,7 +235,8 @@ def _watches_dice(table: Table) -> bool:
     """Whether dice roll before people's eyes and others are to act on them."""
     people = people_of(table.record)
     seats = table.record.match.pending.seats
-    return table.rolling and bool(people) and not any(seat in people for seat in seats)
+    others = bool(seats) and not any(seat in people for seat in seats)
+    return table.rolling and bool(people) and others
 
 
 def _roll_words(table: Table) -> str:
