@@ -24,7 +24,7 @@ COMPARING = "The devices compare the last round. Then the result counts."
 def status(table: Table, place: Place, number: int) -> Region:
     """The strip of a place."""
     seat, ask = _asked(table, place)
-    told = place.say or " ".join(_news(table)) or _verdict(table)
+    told = place.say or " ".join(_news(table, place.seat)) or _verdict(table)
     return region(
         f"status-{number}",
         (
@@ -125,13 +125,13 @@ def _mood(table: Table, place: Place) -> Mood:
     return "startled" if place.refused else "watching"
 
 
-def _news(table: Table) -> list[str]:
-    """What chance did, and the seats' newest where one has acted alone.
+def _news(table: Table, own: int) -> list[str]:
+    """What chance did once it lies still, and what a seat did that has acted alone.
 
-    Where several acted at once their news stand with their boards; while the table rests
-    the news are said already. Where a race far apart was close, that is the news. At the end the
-    face has the last word; in a race, where each place is told what came of it, it has the only
-    one.
+    Nobody is told again what was done with the ``own`` hands. Where several acted at once it
+    stands with their boards; while the table rests the news are said already. Where a race far
+    apart was close, that is the news. At the end the face has the last word; in a race, where each
+    place is told what came of it, it has the only one.
     """
     match = table.record.match
     if table.resting and not match.over:
@@ -145,6 +145,6 @@ def _news(table: Table) -> list[str]:
     told = [
         said
         for actor, said in table.news
-        if (actor == CHANCE and not table.rolling) or (actor != CHANCE and all_news)
+        if (not table.rolling if actor == CHANCE else all_news and actor != own)
     ]
     return [*told, play.last_word(table.record)] if match.over else told
