@@ -272,7 +272,9 @@ def test_the_discards_can_be_looked_at_whatever_is_remembered() -> None:
     for view, seat in positions(3):
         root = tree(FACE.scores(view, seat, scene(view, aids="paper")))
         piles = [one for one in root.iter("details") if one.get("class") == "nl-discards"]
-        shown = [one for pile in piles for one in pile.iter("span") if one.get("class") == "nl-slip"]
+        shown = [
+            one for pile in piles for one in pile.iter("span") if one.get("class") == "nl-slip"
+        ]
         assert len(shown) == view.discards.bit_count()
         met += len(shown)
     assert met

@@ -58,9 +58,7 @@ def _deed(burrow: Burrow, seat: int, scene: Scene) -> tuple[Region, ...]:
     newest = deeds.new_cells(scene.deed, seat)
     if scene.deed is None or not newest:
         return ()
-    return (
-        layer(scene.id("deed"), deeds.marked, burrow, newest, 3, scene.deed.id(scene, seat)),
-    )
+    return (layer(scene.id("deed"), deeds.marked, burrow, newest, 3, scene.deed.id(scene, seat)),)
 
 
 def _draft_layer(view: State, seat: int, draft: Draft | None, scene: Scene) -> Region:
