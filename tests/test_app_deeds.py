@@ -19,7 +19,6 @@ from pyengine.core.match import Match
 from pyengine.core.registry import load_game
 from pyengine.testing import random_match
 
-
 PENCIL = ("yarn", "burrow", "cattower")
 CUPS = {"yarn": "&cups=off"}
 
