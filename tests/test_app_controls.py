@@ -11,6 +11,7 @@ from itertools import chain
 
 import pytest
 from desk import Desk
+from early import at_the_paw, until_rest
 from friends_screens import walks
 from pages import FULL, OPEN, SOLO, at
 from review_desk import answer, begun
@@ -71,6 +72,9 @@ def models() -> Iterator[tuple[str, Model]]:
         race = replace(OPEN, id="race", match=random_match(game, 2, "race"))
         yield "replay of a race", at("#/replay/race", replace(FULL, records=(race,))).model
     yield "challenge", at(f"#/result/{pack(finished())}").model
+    finished_early = at_the_paw()
+    until_rest(finished_early)
+    yield "table, the others play on", finished_early.model
     for address in ("#/best", "#/about", "#/rules/nothing", "#/print/nothing"):
         yield address, at(address).model
         yield f"{address}, empty", at(address, Model()).model

@@ -193,8 +193,10 @@ def test_backs_show_the_suit_counts_of_every_opponent() -> None:
             wanted = [hand.counts[suit] for suit in played]
             assert counts == wanted
             if other != seat:
-                slips = text_of(FACE.small(view, other, scene(view, aids="paper")))
+                slips = text_of(FACE.small(view, other, scene(view, aids="some")))
                 assert slips.count("deck-small") == hand.shown.bit_count()
+                paper = text_of(FACE.small(view, other, scene(view, aids="paper")))
+                assert "deck-small" not in paper
 
 
 def test_with_aids_what_follows_from_the_counts_is_shown_as_well() -> None:
@@ -245,6 +247,37 @@ def test_the_memory_aid_says_where_every_card_is() -> None:
                 assert "".join(cell.itertext()).startswith(f"{number} ")
         assert "nl-memory" not in text_of(FACE.scores(view, seat, scene(view, aids="paper")))
     assert met == states
+
+
+def test_what_only_follows_is_drawn_apart_from_what_was_seen() -> None:
+    """Dashed, and said as what has to be; with some aids it is not there at all."""
+    found = 0
+    for view, seat in positions(3):
+        follows = sum(
+            (certain(view, other, True) & ~view.hands[other - 1].shown).bit_count()
+            for other in range(1, view.players + 1)
+            if other != seat
+        )
+        everything = text_of(FACE.scores(view, seat, scene(view)))
+        assert everything.count("is-followed") == follows
+        assert everything.count("must be in ") == follows
+        assert "is-followed" not in text_of(FACE.scores(view, seat, scene(view, aids="some")))
+        found += follows
+    assert found
+
+
+def test_the_discards_can_be_looked_at_whatever_is_remembered() -> None:
+    """N12: all of them lie open, one tap away."""
+    met = 0
+    for view, seat in positions(3):
+        root = tree(FACE.scores(view, seat, scene(view, aids="paper")))
+        piles = [one for one in root.iter("details") if one.get("class") == "nl-discards"]
+        shown = [
+            one for pile in piles for one in pile.iter("span") if one.get("class") == "nl-slip"
+        ]
+        assert len(shown) == view.discards.bit_count()
+        met += len(shown)
+    assert met
 
 
 def test_the_mat_shows_the_open_trick_in_seat_order() -> None:

@@ -67,7 +67,10 @@ def test_choosing_a_place_draws_the_cat_there() -> None:
 
 
 def test_a_drag_draws_what_is_carried_and_nothing_else_on_the_page() -> None:
-    """Every further move of the pointer sets one attribute; a press marks the card at most."""
+    """Every further move of the pointer sets one attribute; a press marks the card at most.
+
+    It also takes away what was told of the others as the curtain went up.
+    """
     for kinds in ("person,person,person", "person,easy,easy,easy"):
         desk = Desk.at(
             "ninelives", f"players={kinds.count(',') + 1}&kinds={kinds}&seed=carry", Settings()
@@ -79,7 +82,7 @@ def test_a_drag_draws_what_is_carried_and_nothing_else_on_the_page() -> None:
             document.show(page(desk.model))
             desk.on_board(BoardEvent("press", control, 100, 500))
             document.show(page(desk.model))
-            assert set(document.drawn) <= {"hand-1"}
+            assert set(document.drawn) <= {"hand-1", "said-1"}
             desk.on_board(BoardEvent("drag", x=130, y=400))
             document.show(page(desk.model))
             assert document.drawn == ["overlay-1"]

@@ -101,6 +101,9 @@ class ToyFace:
     def tell(self, before, actor, action, after, names):
         return f"{names[actor - 1] if actor else 'Chance'}: {action}."
 
+    def brief(self, before, actor, action, after):
+        return f"did {action}"
+
 
 def _marks(view, seat):
     return h.text[f"{view} of seat {seat}"]

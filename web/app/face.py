@@ -23,6 +23,7 @@ from pyengine.core.registry import load_game
 __all__ = [
     "BoardEvent",
     "Control",
+    "Deed",
     "Face",
     "Interaction",
     "RaceFace",
@@ -115,12 +116,33 @@ class Control:
 
 
 @dataclass(frozen=True, slots=True)
+class Deed:
+    """What a seat did last, with what everybody knew before and after the phase it belongs to.
+
+    ``number`` counts it among all actions of the match, so that what marks it has a name of its
+    own: a mark that is new grows, one that is only drawn again does not. ``brief`` is what
+    :meth:`Face.brief` says of it.
+    """
+
+    number: int
+    before: Any
+    action: str
+    after: Any
+    brief: str
+
+    def id(self, scene: Scene, seat: int) -> str:
+        """The id of what marks it on a seat's board, large or small."""
+        return f"deed-{scene.place}-{seat}-{self.number}"
+
+
+@dataclass(frozen=True, slots=True)
 class Scene:
     """What a picture needs beside the state.
 
     ``names`` are by seat. ``active`` says that the shown seat may act, ``resting``
-    how the table rests just now, ``aids`` how much is shown that
-    is easily forgotten (:mod:`app.helping`). ``place`` is the number
+    how the table rests just now, ``aids`` how much is shown that is easily forgotten
+    (:mod:`app.helping`): ``all`` with what follows from it, ``some`` without, or as on ``paper``
+    nothing. ``place`` is the number
     of the place whose board is drawn; where nobody sits (a replay) it is 0. In a race ``count`` is
     the word of the countdown that is shown, ``hands`` is what others are seen to build, by seat;
     ``keys`` is what is printed on the keys of this place, by what its board hears of them
@@ -128,7 +150,8 @@ class Scene:
     what came of a round once for several places (:meth:`RaceFace.outcome`), so that no board does.
     ``sent`` says that what the shown seat has chosen is on its way to the others: it stays drawn,
     and cannot be changed. ``open_seats`` are those whose hands everybody can read, as their players
-    have left the round: a small board of one is drawn from its own view.
+    have left the round: a small board of one is drawn from its own view. ``deed`` is what the shown
+    seat did last, which is marked until it acts again; None on the board of whoever did it.
     """
 
     names: Sequence[str]
@@ -142,6 +165,7 @@ class Scene:
     together: bool = False
     sent: bool = False
     open_seats: tuple[int, ...] = ()
+    deed: Deed | None = None
 
     def id(self, name: str) -> str:
         """The id of a region of this place's board: several boards may stand on one page.
@@ -200,7 +224,7 @@ class Face(Protocol[View, D]):
         """``<symbol>`` elements that the small boards use again and again: their floors."""
 
     def small(self, view: View, seat: int, scene: Scene) -> Drawing:
-        """A small picture of a seat's board for the others to look at."""
+        """A small picture of a seat's board for the others to look at; ``scene.deed`` is marked."""
 
     def chance(self, view: View, rolling: bool) -> Drawing:
         """What chance and the round show now (a die, a timer), animated when ``rolling``."""
@@ -229,6 +253,14 @@ class Face(Protocol[View, D]):
 
     def tell(self, before: View, actor: int, action: str, after: View, names: Sequence[str]) -> str:
         """One sentence that says what an action did, with names, for the live region."""
+
+    def brief(self, before: View, actor: int, action: str, after: View) -> str | None:
+        """What a seat's action has brought, in few words for its card: ``+2 · mouse and sock``.
+
+        Of what everybody knew before and after the phase of the action. Empty where it brought
+        nothing; None of an action that is only on the way to another, such as taking a die: what
+        was marked and told before it stays.
+        """
 
 
 class RaceFace(Face[View, D], Protocol[View, D]):

@@ -321,7 +321,8 @@ class Table:
     what happened last, sentence by actor; ``resting`` keeps what just happened before
     everybody's eyes, since there were ``rest_from`` actions. ``clock`` is None where actions carry
     no times; ``hands`` is what others are seen to build meanwhile, by seat. ``far`` is set as soon
-    as the table of a match with people on other devices is heard of.
+    as the table of a match with people on other devices is heard of. ``skips`` says that who sits
+    here has finished and wants to see how it ends.
     """
 
     record: Record
@@ -334,6 +335,7 @@ class Table:
     clock: Clock | None = None
     hands: tuple[tuple[int, str], ...] = ()
     far: Far | None = None
+    skips: bool = False
 
     @property
     def thinking(self) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-__all__ = ["and_list", "minus", "or_list", "points", "possessive", "signed"]
+__all__ = ["and_list", "brief", "minus", "or_list", "points", "possessive", "signed"]
 
 
 def and_list(names: Sequence[str]) -> str:
@@ -45,6 +45,16 @@ def signed(number: int) -> str:
     ('+3', '0', '−2')
     """
     return f"+{number}" if number > 0 else minus(number)
+
+
+def brief(worth: int, things: Sequence[str]) -> str:
+    """What an action brought, in few words: points, then what else; empty for nothing.
+
+    >>> brief(2, ["mouse", "sock"]), brief(0, []), brief(-3, [])
+    ('+2 · mouse and sock', '', '−3')
+    """
+    parts = ([signed(worth)] if worth else []) + ([and_list(things)] if things else [])
+    return " · ".join(parts)
 
 
 def points(total: int) -> str:

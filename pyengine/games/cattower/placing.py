@@ -263,9 +263,10 @@ def place(sheet: Sheet, one: int, other: int, mark: Mark) -> Sheet:
     assert slot is not None
     price = prices(one, other)[mark.floor][mark.item]
     drawn = sheet.items[mark.item - 1] | 1 << slot
-    cats = sheet.cats
+    cats, homes = sheet.cats, sheet.homes
     if mark.cat:
         cats = replaced(cats, mark.cat, house_points(sheet, mark.cat))
+        homes = replaced(homes, mark.cat, slot)
     after = Sheet(
         items=replaced(sheet.items, mark.item, drawn),
         open=sheet.open,
@@ -273,6 +274,7 @@ def place(sheet: Sheet, one: int, other: int, mark: Mark) -> Sheet:
         used=sheet.used + price,
         cats=cats,
         towers=sheet.towers,
+        homes=homes,
     )
     return _circle(after, BUTTERFLY_FOOTPRINTS) if mark.item == BUTTERFLY else after
 

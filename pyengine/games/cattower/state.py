@@ -8,10 +8,13 @@ from pyengine.games.cattower.info import FINISHED
 from pyengine.games.cattower.items import ITEMS
 from pyengine.games.cattower.loader import load_towers
 
-__all__ = ["NOT_CHOSEN", "Sheet", "State"]
+__all__ = ["NOT_CHOSEN", "NO_HOME", "Sheet", "State"]
 
 NOT_CHOSEN = -1
 """In ``Sheet.cats``: no house has been placed for this cat yet."""
+
+NO_HOME = -1
+"""In ``Sheet.homes``: the same."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +24,8 @@ class Sheet:
     ``items`` holds the mask of slots for each item. ``open``, ``circled`` and
     ``used`` count the footprints (C4): a circled one is ready to be used. ``cats``
     has the points that each cat brought (C9) or ``NOT_CHOSEN``, ``towers`` the
-    number that each tower has scored (C7), 0 before.
+    number that each tower has scored (C7), 0 before; ``homes`` the slot of the house that each
+    cat has moved into, or ``NO_HOME``. No rule asks which cat lives where, only eyes do.
     """
 
     items: tuple[int, ...]
@@ -30,6 +34,7 @@ class Sheet:
     used: int
     cats: tuple[int, ...]
     towers: tuple[int, ...]
+    homes: tuple[int, ...] = (NO_HOME,) * len(ITEMS)
 
     @property
     def filled(self) -> int:

@@ -7,6 +7,7 @@ message: a person at a place of this table, a bot in the worker, the seed for ch
 
 from app.play.answers import (
     BEAT_MS,
+    PLAYS_ON_MS,
     ROLL_MS,
     answered,
     catch_up,
@@ -15,6 +16,7 @@ from app.play.answers import (
     go_on,
     proceed,
     settle,
+    skip_to_end,
 )
 from app.play.asking import (
     answer_later,
@@ -28,6 +30,7 @@ from app.play.asking import (
     thinks,
 )
 from app.play.clock import count_on, hurries, seconds_left, signalled, tick, time_of
+from app.play.deeds import deed_of, plays_on
 from app.play.drafts import draft_line
 from app.play.learning import Bubble, bubble_of, learned, looked_at, skipped
 from app.play.places import (
@@ -39,6 +42,7 @@ from app.play.places import (
     lay_places,
     own_view,
     people_of,
+    shown_view,
     view_of,
     with_place,
 )
@@ -48,6 +52,7 @@ from app.play.undo import UndoOffer, undo_offer
 
 __all__ = [
     "BEAT_MS",
+    "PLAYS_ON_MS",
     "ROLL_MS",
     "Bubble",
     "UndoOffer",
@@ -63,6 +68,7 @@ __all__ = [
     "catch_up",
     "confirm",
     "count_on",
+    "deed_of",
     "draft_line",
     "easy_answer",
     "face_of",
@@ -81,12 +87,15 @@ __all__ = [
     "open_table",
     "own_view",
     "people_of",
+    "plays_on",
     "proceed",
     "ready",
     "result_sentence",
     "seconds_left",
     "settle",
+    "shown_view",
     "signalled",
+    "skip_to_end",
     "skipped",
     "take_back",
     "tell_between",

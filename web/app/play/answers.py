@@ -12,6 +12,7 @@ from app.messages import Moment
 from app.model import Far, Place, Player, Record, Settings, Table
 from app.play.asking import ask_actors, overdue
 from app.play.clock import has_begun, wind_up
+from app.play.deeds import newest_actors, plays_on
 from app.play.drafts import with_saved_draft
 from app.play.places import (
     acting,
@@ -33,6 +34,7 @@ from pyengine.core.match import Match
 
 __all__ = [
     "BEAT_MS",
+    "PLAYS_ON_MS",
     "ROLL_MS",
     "answered",
     "catch_up",
@@ -41,6 +43,7 @@ __all__ = [
     "go_on",
     "proceed",
     "settle",
+    "skip_to_end",
 ]
 
 ROLL_MS = 650
@@ -48,6 +51,10 @@ ROLL_MS = 650
 
 BEAT_MS = 650
 """How long the table rests after a bot's play, so that eyes can follow."""
+
+PLAYS_ON_MS = 2500
+"""How long a turn is looked at that others play while whoever sits here has finished, unless
+the person has set another time for looks."""
 
 WENT_BACK = "The match goes on from another point, as all have agreed."
 READS_AGAIN = "This device is checking the cards that were played once more."
@@ -60,10 +67,11 @@ Effects = tuple[fx.Effect, ...]
 def proceed(table: Table, settings: Settings, moment: Moment) -> tuple[Table, Effects]:
     """Turn to whoever acts next, and ask.
 
-    While the table rests nothing goes on; :func:`go_on` ends the rest.
+    While the table rests nothing goes on; :func:`go_on` ends the rest. Nor does anybody elsewhere
+    act on dice that still roll before a person's eyes; :func:`settle` ends that.
     """
     table, heard = _caught_up(table, settings, moment)
-    if table.resting:
+    if table.resting or _watches_dice(table):
         return table, heard
     if table.record.match.over:
         farewell = _farewell(table) if table.record.match.settled else ()
@@ -166,7 +174,7 @@ def _laid_anew(table: Table, record: Record) -> tuple[Place, ...]:
 def _caught_up(table: Table, settings: Settings, moment: Moment) -> tuple[Table, Effects]:
     """Carry out what the other devices have told, until the table rests."""
     effects: Effects = ()
-    while table.far and not table.resting:
+    while table.far and not table.resting and not _watches_dice(table):
         done, told = len(table.record.match.entries), table.far.match.entries
         if done >= len(told):
             break
@@ -208,10 +216,54 @@ def catch_up(table: Table, at: float, settings: Settings, moment: Moment) -> tup
     return table, effects
 
 
-def settle(table: Table, timer: fx.RollOver | None = None) -> Table:
-    """Let the dice come to rest, if ``timer`` speaks of the newest roll (None: at once)."""
-    rests = table.rolling and timer in (None, _roll_over(table))
-    return replace(table, rolling=False) if rests else table
+def settle(
+    table: Table, timer: fx.RollOver | None, settings: Settings, moment: Moment
+) -> tuple[Table, Effects]:
+    """Let the dice come to rest, if ``timer`` speaks of the newest roll (None: at once).
+
+    Only then it is told what they show, and what that asks of whoever acts here.
+    """
+    if not table.rolling or timer not in (None, _roll_over(table)):
+        return table, ()
+    waited = _watches_dice(table)
+    table = replace(table, rolling=False)
+    told = (fx.Announce(_roll_words(table)), *_asks_now(table))
+    if not waited:
+        return table, told
+    table, effects = proceed(table, settings, moment)
+    return table, (*told, *effects)
+
+
+def _watches_dice(table: Table) -> bool:
+    """Whether dice roll before people's eyes and others are to act on them."""
+    people = people_of(table.record)
+    seats = table.record.match.pending.seats
+    others = bool(seats) and not any(seat in people for seat in seats)
+    return table.rolling and bool(people) and others
+
+
+def _roll_words(table: Table) -> str:
+    """What the newest roll shows, in words."""
+    match = table.record.match
+    newest = max(at for at, entry in enumerate(match.entries) if entry.actor == CHANCE)
+    return tell_entry(match, newest, table.record.names)
+
+
+def _asks_now(table: Table) -> Effects:
+    """What is asked of everybody who may act at this screen."""
+    face, names = face_of(table.record), table.record.names
+    return tuple(
+        fx.Announce(face.ask(own_view(table, place), place.seat, None, names))
+        for place in table.places
+        if acting(table, place)
+    )
+
+
+def skip_to_end(table: Table, settings: Settings, moment: Moment) -> tuple[Table, Effects]:
+    """Whoever has finished looks at no more turns of the others."""
+    table, told = settle(replace(table, skips=True), None, settings, moment)
+    table, effects = go_on(table, None, settings, moment)
+    return table, (*told, *effects)
 
 
 def go_on(
@@ -282,12 +334,14 @@ def _after_chance(table: Table, before: Match, action: str) -> tuple[Table, Effe
     record, dice = table.record, isinstance(before.pending.chance, Dice)
     told = tell_entry(record.match, len(record.match.entries) - 1, record.names)
     kept = tuple((actor, said) for actor, said in table.news if actor != CHANCE)
-    table = replace(table, rolling=dice, news=(*kept, (CHANCE, told)))
-    effects: Effects = (fx.Announce(told),)
+    rolls = dice and not table.skips
+    table = replace(table, rolling=rolls, news=(*kept, (CHANCE, told)))
+    # What dice show is told when they lie still.
+    effects: Effects = () if rolls else (fx.Announce(told),)
     if before.pending.deadline is not None:
         rest = face_of(record).rest(before.state, CHANCE, action, record.match.state)
         return _resting(table, rest, 0, (*effects, fx.Sound("timeout")))
-    if dice:
+    if rolls:
         effects += (fx.Sound("roll"), fx.After(ROLL_MS, _roll_over(table), motion=True))
     return table, effects
 
@@ -307,9 +361,11 @@ def _after_seat(
     rest: Rest = face_of(record).rest(before.state, seat, action, match.state)
     if rest:
         effects.append(fx.Fly())
-    if own and rest == "look":
+    if own and rest == "look" and newest_actors(match) == (seat,):
         # Whoever did it has seen it: no click is asked for.
         rest = "beat"
+    if not rest and plays_on(table) and not table.skips:
+        return _resting(table, "look", settings.look_ms or PLAYS_ON_MS, tuple(effects))
     return _resting(table, rest, settings.look_ms, tuple(effects))
 
 

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import lru_cache
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from app import effects as fx
 from app.face import Face, is_race, load_face
 from app.model import Place, Record, Table
 from app.play.telling import hand_over
-from pyengine.core.game import Game
+from pyengine.core.game import PUBLIC, Game
 from pyengine.core.match import Match
 from pyengine.core.scores import Scores
 
 __all__ = [
+    "Same",
     "acting",
     "alone",
     "face_of",
@@ -24,6 +25,8 @@ __all__ = [
     "own_view",
     "people_of",
     "scores_of",
+    "shown_view",
+    "state_view",
     "turn_places",
     "view_of",
     "with_place",
@@ -31,20 +34,22 @@ __all__ = [
 
 Effects = tuple[fx.Effect, ...]
 
+T = TypeVar("T")
 
-class _Same:
-    """A state as a key: the same object, never one that is only equal. Hashing one is slow."""
 
-    __slots__ = ("state",)
+class Same(Generic[T]):
+    """A value as a key: the same object, never one that is only equal. Hashing one is slow."""
 
-    def __init__(self, state: object) -> None:
-        self.state = state
+    __slots__ = ("value",)
+
+    def __init__(self, value: T) -> None:
+        self.value = value
 
     def __hash__(self) -> int:
-        return id(self.state)
+        return id(self.value)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Same) and other.state is self.state
+        return isinstance(other, Same) and other.value is self.value
 
 
 def face_of(record: Record) -> Face[Any, Any]:
@@ -57,12 +62,17 @@ def view_of(match: Match, seat: int) -> object:
 
     The same state gives the same object, so that what is drawn from it is not drawn again.
     """
-    return _view(match.game, _Same(match.state), seat)
+    return state_view(match.game, match.state, seat)
 
 
-@lru_cache(maxsize=32)
-def _view(game: Game[Any], same: _Same, seat: int) -> object:
-    return game.view(same.state, seat)
+def state_view(game: Game[Any], state: object, seat: int) -> object:
+    """Any state of a match as a seat may know it; see :func:`view_of`."""
+    return _view(game, Same(state), seat)
+
+
+@lru_cache(maxsize=64)
+def _view(game: Game[Any], same: Same[object], seat: int) -> object:
+    return game.view(same.value, seat)
 
 
 def match_of(table: Table, seat: int) -> Match:
@@ -79,14 +89,25 @@ def own_view(table: Table, place: Place) -> object:
     return view_of(match_of(table, place.seat), place.seat)
 
 
+def shown_view(table: Table, place: Place) -> object:
+    """What is to be seen at a place: what is known there, but no secret while all look on.
+
+    Where several people share a place, a finished trick or a summary lies before all of them, and
+    whoever held the device last does not hold it alone.
+    """
+    if table.resting in ("look", "stop") and len(place.people) > 1:
+        return view_of(match_of(table, place.seat), PUBLIC)
+    return own_view(table, place)
+
+
 def scores_of(match: Match, seat: int) -> Scores:
     """The scores as a seat knows them."""
-    return _scores(match.game, _Same(view_of(match, seat)))
+    return _scores(match.game, Same(view_of(match, seat)))
 
 
 @lru_cache(maxsize=32)
-def _scores(game: Game[Any], same: _Same) -> Scores:
-    return game.scores(same.state)
+def _scores(game: Game[Any], same: Same[object]) -> Scores:
+    return game.scores(same.value)
 
 
 def people_of(record: Record) -> tuple[int, ...]:
@@ -181,5 +202,7 @@ def _turned(table: Table, place: Place) -> tuple[Place, Effects]:
     if seat == place.seat and place.draft is not None:
         return replace(place, curtain=0), ()
     fresh = replace(place, seat=seat, curtain=0, draft=face.new_draft(view, seat))
-    told = fx.Announce(face.ask(view, seat, None, record.names))
-    return replace(fresh, say="", refused=False, asked=False), (told,)
+    fresh = replace(fresh, say="", refused=False, asked=False)
+    # What is asked would tell what dice show that still roll: then it is said when they lie still.
+    told = () if table.rolling else (fx.Announce(face.ask(view, seat, None, record.names)),)
+    return fresh, told

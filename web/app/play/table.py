@@ -8,6 +8,7 @@ from app import effects as fx
 from app.messages import Moment
 from app.model import Place, Record, Settings, Table
 from app.play.answers import proceed
+from app.play.deeds import since_own
 from app.play.drafts import with_saved_draft
 from app.play.places import face_of, lay_places, own_view, with_place
 from app.play.undo import PRACTICE, UndoOffer, undo_offer
@@ -30,7 +31,13 @@ def ready(table: Table, number: int, settings: Settings, moment: Moment) -> tupl
     if not place.curtain:
         return table, ()
     shown = with_place(table, number, Place(place.people, place.curtain))
-    return proceed(shown, settings, moment)
+    table, effects = proceed(shown, settings, moment)
+    since = since_own(table.record.match, place.curtain, table.record.names)
+    if not since or table.places[number - 1].curtain:
+        return table, effects
+    # First of all whoever takes the device learns what has happened meanwhile.
+    shown = with_place(table, number, replace(table.places[number - 1], say=since))
+    return shown, (fx.Announce(since), *effects)
 
 
 def take_back(

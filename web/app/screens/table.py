@@ -77,7 +77,7 @@ def update(model: Model, message: Message) -> Result:
         return model, ()
     match message:
         case OnBoard(event, moment) if 1 <= event.place <= len(table.places):
-            return _on_board(model, table, event, moment)
+            return _on_board(model, event, moment)
         case Answered(token, action, moment):
             return _with_table(model, *play.answered(table, token, action, settings, moment))
         case Signalled(record, name, at, moment):
@@ -90,8 +90,8 @@ def update(model: Model, message: Message) -> Result:
             return _gestured(model, table, token, hand)
         case HintGiven():
             return _hinted(model, table, message)
-        case Elapsed(fx.RollOver() as timer, _):
-            return _with_table(model, play.settle(table, timer), ())
+        case Elapsed(fx.RollOver() as timer, moment):
+            return _with_table(model, *play.settle(table, timer, settings, moment))
         case Elapsed(fx.Tick() as timer, moment):
             return _with_table(model, *play.tick(table, timer, moment.now))
         case Elapsed(fx.CountOn() as timer, _):
@@ -107,9 +107,19 @@ def update(model: Model, message: Message) -> Result:
     return model, ()
 
 
-def _on_board(model: Model, table: Table, made: BoardEvent, moment: Moment) -> Result:
-    """Something was done on a board; ``made`` carries the browser's time stamp."""
-    table = play.settle(table)
+def _on_board(model: Model, made: BoardEvent, moment: Moment) -> Result:
+    """Something was done on a board: dice that roll lie still from then on."""
+    assert model.table is not None
+    settled = play.settle(model.table, None, model.settings, moment)
+    model, told = _with_table(model, *settled)
+    model, effects = _done_on_board(model, made, moment)
+    return model, (*told, *effects)
+
+
+def _done_on_board(model: Model, made: BoardEvent, moment: Moment) -> Result:
+    """What was done on a board means there; ``made`` carries the browser's time stamp."""
+    table = model.table
+    assert table is not None
     race = is_race(table.record.match.header.game)
     goes_on = made.kind in ("activate", "drop") or made.key in ("Enter", " ")
     # In a race hands are still on their way: there the button alone ends a rest.
@@ -117,18 +127,18 @@ def _on_board(model: Model, table: Table, made: BoardEvent, moment: Moment) -> R
         return _with_table(model, *play.go_on(table, None, model.settings, moment))
     place = table.places[made.place - 1]
     if not play.acting(table, place) or place.look:
-        return replace(model, table=table), ()
+        return model, ()
     face, view = play.face_of(table.record), play.own_view(table, place)
     event = replace(made, at=play.time_of(table, made.at))
     outcome = face.interact(view, place.seat, place.draft, event)
     if not outcome.handled:
-        return replace(model, table=table), ()
+        return model, ()
     if outcome.confirm:
         caught, effects = play.catch_up(table, event.at, model.settings, moment)
         if caught is not table:
             # Somebody was quicker: the same input is made to a table that knows it.
             model, first = _with_table(model, caught, effects)
-            model, then = _on_board(model, caught, made, moment)
+            model, then = _done_on_board(model, made, moment)
             return model, (*first, *then)
     place = replace(
         place, draft=outcome.draft, say=outcome.say, refused=outcome.refused, asked=outcome.asked
@@ -209,7 +219,13 @@ def _ready(model: Model, table: Table, did: UserDid) -> tuple[Table, Effects]:
 
 
 def _skip(model: Model, table: Table, did: UserDid) -> tuple[Table, Effects]:
-    return play.go_on(play.settle(table), None, model.settings, did.moment)
+    table, told = play.settle(table, None, model.settings, did.moment)
+    table, effects = play.go_on(table, None, model.settings, did.moment)
+    return table, (*told, *effects)
+
+
+def _to_the_end(model: Model, table: Table, did: UserDid) -> tuple[Table, Effects]:
+    return play.skip_to_end(table, model.settings, did.moment)
 
 
 def _look(model: Model, table: Table, did: UserDid) -> tuple[Table, Effects]:
@@ -235,7 +251,7 @@ def _control(model: Model, did: UserDid) -> Result:
     if model.table is None or not 1 <= did.place <= len(model.table.places):
         return model, ()
     event = BoardEvent("activate", control=did.arg, place=did.place, pointer=did.pointer, at=did.at)
-    return _on_board(model, model.table, event, did.moment)
+    return _on_board(model, event, did.moment)
 
 
 def _with_table(model: Model, table: Table, effects: Effects) -> Result:
@@ -276,6 +292,7 @@ SCREEN = Screen(
         "ready": _handler(_ready),
         "skip": _handler(_skip),
         "go": _handler(_skip),
+        "end": _handler(_to_the_end),
         "hint": _handler(_hint),
         "look": _handler(_look),
         "seen": _handler(lambda model, table, did: play.looked_at(table)),

@@ -42,7 +42,7 @@ def _buttons(table: Table, place: Place, number: int, settings: Settings) -> Dra
     if record.match.settled:
         return drawing(_result_button, number, record.id)
     if table.resting in ("look", "stop"):
-        return drawing(_go_button, number)
+        return drawing(_go_row, number, play.plays_on(table))
     acting = play.acting(table, place)
     offer = play.undo_offer(table, place)
     face, view = play.face_of(record), play.own_view(table, place)
@@ -70,8 +70,12 @@ def _result_button(number: int, record_id: str) -> h.Node:
     return h.a(f"#result-{number}.btn.btn-primary", href=f"#/replay/{record_id}")["See the scores"]
 
 
-def _go_button(number: int) -> h.Node:
-    return h.button(f"#go-{number}.btn.btn-primary", type="button", data_do="table.go")["Go on"]
+def _go_row(number: int, plays_on: bool) -> h.Node:
+    """The end of a rest; where the others play on, that of all rests."""
+    return [
+        plays_on and h.button(".btn", type="button", data_do="table.end")["Skip to the end"],
+        h.button(f"#go-{number}.btn.btn-primary", type="button", data_do="table.go")["Go on"],
+    ]
 
 
 def _undo_words(offer: play.UndoOffer, name: str) -> str:

@@ -5,6 +5,8 @@ Each region names what it depends on; what is not among its inputs cannot change
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import htpy as h
 
 from app import play
@@ -12,7 +14,7 @@ from app.art.cats import portrait
 from app.art.coats import coat_of
 from app.art.icons import icon
 from app.art.seats import badge
-from app.face import Scene, is_race
+from app.face import Deed, Scene, is_race
 from app.helping import help_of
 from app.keys import caps
 from app.model import Model, Settings, Table
@@ -197,7 +199,7 @@ def _place(table: Table, number: int, model: Model) -> Region:
     settings = model.settings
     place = table.places[number - 1]
     record, face = table.record, play.face_of(table.record)
-    view = play.own_view(table, place)
+    view = play.shown_view(table, place)
     shown = place.look or place.seat or 1
     race = is_race(record.match.header.game)
     active = play.acting(table, place) and not place.look and not table.rolling
@@ -214,6 +216,7 @@ def _place(table: Table, number: int, model: Model) -> Region:
         keys,
         together=len(table.places) > 1,
         sent=play.has_sent(table, shown),
+        deed=play.deed_of(record.match, shown) if place.look else None,
     )
     draft = place.draft if shown == place.seat else None
     name = record.names[shown - 1]
@@ -274,7 +277,7 @@ def _others(table: Table, settings: Settings) -> tuple[Region, ...]:
     if not seats or len(record.players) == 1:
         return ()
     first = table.places[0]
-    view = play.own_view(table, first)
+    view = play.shown_view(table, first)
     active = play.acting(table, first) and not first.look and not table.rolling
     open_seats = table.far.open_seats if table.far else ()
     scene = Scene(
@@ -282,10 +285,11 @@ def _others(table: Table, settings: Settings) -> tuple[Region, ...]:
         active,
         table.resting,
         help_of(record, settings),
+        0,
         hands=table.hands,
         open_seats=open_seats,
     )
-    totals, news = scores_of(record.match, first.seat).totals, _news_of(table)
+    totals, deeds = scores_of(record.match, first.seat).totals, _deeds(table, seats)
     waiting, face = record.match.pending.seats, play.face_of(record)
     shown = first.look or first.seat or 1
 
@@ -297,8 +301,8 @@ def _others(table: Table, settings: Settings) -> tuple[Region, ...]:
             seat,
             record.names[seat - 1],
             totals[seat - 1],
-            news.get(seat, ""),
-            face.small(view_across(seat), seat, scene),
+            deed.brief if (deed := deeds[seat]) else "",
+            face.small(view_across(seat), seat, replace(scene, deed=deed)),
             waiting=seat in waiting,
             pressed=seat == shown,
             look=0 if seat in (first.seat, first.look) else seat,
@@ -311,19 +315,18 @@ def _others(table: Table, settings: Settings) -> tuple[Region, ...]:
     )
 
 
-def _news_of(table: Table) -> dict[int, str]:
-    """What stands below the small boards: what each of them has done in the newest phase.
-
-    In a race what somebody does is seen as it is done, and a word of it would soon be an old one.
-    """
-    return {} if is_race(table.record.match.header.game) else dict(table.news)
+def _deeds(table: Table, seats: tuple[int, ...]) -> dict[int, Deed | None]:
+    """What each seat did last; nobody is told again what was done with the own hands."""
+    own = table.places[0].seat
+    match = table.record.match
+    return {seat: None if seat == own else play.deed_of(match, seat) for seat in seats}
 
 
 def _other(
     seat: int,
     name: str,
     total: int,
-    news: str,
+    brief: str,
     small: Drawing,
     *,
     waiting: bool,
@@ -344,7 +347,7 @@ def _other(
                 tag="span",
                 class_="other-score",
             ),
-            region(f"other-news-{seat}", drawing(str, news), tag="span", class_="other-news"),
+            region(f"other-deed-{seat}", drawing(str, brief), tag="span", class_="other-deed"),
         ),
         tag="button",
         class_=f"other seat-{seat} {'is-turn' if waiting else 'is-done'}",

@@ -16,13 +16,15 @@ from pyengine.core.game import CHANCE
 __all__ = ["COMPARING", "ELSEWHERE", "status"]
 
 ELSEWHERE = "This match is open in another tab."
+ROLLING = "Rolling…"
+PLAYS_ON = "The others play on."
 COMPARING = "The devices compare the last round. Then the result counts."
 
 
 def status(table: Table, place: Place, number: int, elsewhere: bool = False) -> Region:
     """The strip of a place; ``elsewhere`` says that another tab plays this match."""
     seat, ask = (place.seat or 1, ELSEWHERE) if elsewhere else _asked(table, place)
-    told = place.say or " ".join(_news(table)) or _verdict(table)
+    told = place.say or " ".join(_news(table, place.seat)) or _verdict(table)
     return region(
         f"status-{number}",
         (
@@ -68,6 +70,10 @@ def _asked(table: Table, place: Place) -> tuple[int, str]:
         return place.seat if len(table.places) > 1 else winner, play.result_sentence(record)
     if place.look:
         return place.look, f"A look at {possessive(record.names[place.look - 1])} board."
+    if table.rolling:
+        return seat, ROLLING
+    if table.resting and play.plays_on(table):
+        return seat, PLAYS_ON
     if table.resting and not race:
         actors = (actor for actor, _ in reversed(table.news) if actor)
         return next(actors, seat), " ".join(told for _, told in table.news)
@@ -121,13 +127,13 @@ def _mood(table: Table, place: Place) -> Mood:
     return "startled" if place.refused else "watching"
 
 
-def _news(table: Table) -> list[str]:
-    """What chance did, and the seats' newest where one has acted alone.
+def _news(table: Table, own: int) -> list[str]:
+    """What chance did once it lies still, and what a seat did that has acted alone.
 
-    Where several acted at once their news stand with their boards; while the table rests
-    the news are said already. Where a race far apart was close, that is the news. At the end the
-    face has the last word; in a race, where each place is told what came of it, it has the only
-    one.
+    Nobody is told again what was done with the ``own`` hands. Where several acted at once it
+    stands with their boards; while the table rests the news are said already. Where a race far
+    apart was close, that is the news. At the end the face has the last word; in a race, where each
+    place is told what came of it, it has the only one.
     """
     match = table.record.match
     if table.resting and not match.over:
@@ -138,5 +144,9 @@ def _news(table: Table) -> list[str]:
         return [play.last_word(table.record)]
     alone = len({actor for actor, _ in table.news if actor != CHANCE}) < 2
     all_news = alone or match.game.info.tempo != "together"
-    told = [said for actor, said in table.news if all_news or actor == CHANCE]
+    told = [
+        said
+        for actor, said in table.news
+        if (not table.rolling if actor == CHANCE else all_news and actor != own)
+    ]
     return [*told, play.last_word(table.record)] if match.over else told

@@ -6,7 +6,7 @@ from markupsafe import Markup
 
 from app.art.svg import num
 from app.face import Scene
-from app.faces.burrow import words
+from app.faces.burrow import deeds, words
 from app.faces.burrow.art import burrow as art
 from app.faces.burrow.cat import cat
 from app.faces.burrow.choosing import tab_stop
@@ -32,6 +32,7 @@ def board(view: State, seat: int, draft: Draft, scene: Scene) -> Region:
     layers = (
         layer(scene.id("floor"), _floor, burrow),
         marks(burrow, view.sheets[seat - 1], seat, scene),
+        *_deed(burrow, seat, scene),
         *cat(view, seat, draft, scene),
         _draft_layer(view, seat, draft if active or sent else None, scene),
         _controls_layer(view, seat, draft if active else None, scene),
@@ -50,6 +51,14 @@ def board(view: State, seat: int, draft: Draft, scene: Scene) -> Region:
 
 def _floor(burrow: Burrow) -> Markup:
     return art.layers(digs_of(burrow))
+
+
+def _deed(burrow: Burrow, seat: int, scene: Scene) -> tuple[Region, ...]:
+    """What somebody else has crossed last, while their burrow is looked at."""
+    newest = deeds.new_cells(scene.deed, seat)
+    if scene.deed is None or not newest:
+        return ()
+    return (layer(scene.id("deed"), deeds.marked, burrow, newest, 3, scene.deed.id(scene, seat)),)
 
 
 def _draft_layer(view: State, seat: int, draft: Draft | None, scene: Scene) -> Region:

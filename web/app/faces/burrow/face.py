@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from htpy import Node
 
 from app.face import BoardEvent, Control, Face, Interaction, Rest, Scene
-from app.faces.burrow import speech
+from app.faces.burrow import deeds, speech
 from app.faces.burrow.board import board
 from app.faces.burrow.choosing import (
     chosen_move,
@@ -90,8 +90,7 @@ class BurrowFace:
 
     def small(self, view: State, seat: int, scene: Scene) -> Drawing:
         """A seat's burrow, small."""
-        crosses = view.sheets[seat - 1].crosses
-        return drawing(small, view.setup.burrow, crosses, seat)
+        return small(view, seat, scene)
 
     def chance(self, view: State, rolling: bool) -> Drawing:
         """The die and the timer of dice."""
@@ -123,6 +122,10 @@ class BurrowFace:
     ) -> str:
         """What an action did."""
         return speech.tell(before, actor, action, after, names)
+
+    def brief(self, before: State, actor: int, action: str, after: State) -> str | None:
+        """What an action brought, for its seat's card."""
+        return deeds.brief(before, actor, action, after)
 
 
 FACE: Face[State, Draft] = BurrowFace()

@@ -5,10 +5,14 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from app.art.svg import frame, num, path
+from app.face import Scene
+from app.faces.burrow import deeds
 from app.faces.burrow.art import burrow as art
 from app.faces.burrow.picture import cells, digs_of
+from app.regions import Drawing, drawing
 from pyengine.games.burrow.burrow import Burrow
 from pyengine.games.burrow.progress import complete
+from pyengine.games.burrow.state import State
 
 __all__ = ["small", "symbols"]
 
@@ -29,8 +33,15 @@ def symbols(burrow: Burrow) -> Markup:
     )
 
 
-def small(burrow: Burrow, crosses: int, seat: int) -> Markup:
-    """A seat's burrow: full chambers glow below what lies in them."""
+def small(view: State, seat: int, scene: Scene) -> Drawing:
+    """A seat's burrow; what it has crossed last is ringed."""
+    burrow, crosses, deed = view.setup.burrow, view.sheets[seat - 1].crosses, scene.deed
+    name = deed.id(scene, seat) if deed else ""
+    return drawing(_small, burrow, crosses, seat, deeds.new_cells(deed, seat), name)
+
+
+def _small(burrow: Burrow, crosses: int, seat: int, newest: int, name: str) -> Markup:
+    """Full chambers glow below what lies in them."""
     digs = digs_of(burrow)
     full = "".join(art.walls(digs, digs.letters[one]) for one in complete(burrow, crosses))
     return frame(
@@ -39,6 +50,7 @@ def small(burrow: Burrow, crosses: int, seat: int) -> Markup:
         path(full, cls="burrow-full", more='fill-rule="evenodd"') if full else "",
         _used(_THINGS, burrow),
         art.crosses_small(cells(burrow, crosses)),
+        deeds.marked(burrow, newest, 5, name),
         cls=f"burrow-small seat-{seat}",
     )
 

@@ -83,6 +83,16 @@ def gain_words(burrow: Burrow, found: Gain) -> list[str]:
     return parts
 
 
+def things(found: Gain) -> list[str]:
+    """The same for a card: ``mushroom``, ``2 nuts``, ``full chamber``."""
+    counts = (
+        (found.mushrooms, "mushroom", "mushrooms"),
+        (found.nuts, "nut", "nuts"),
+        (len(found.filled), "full chamber", "full chambers"),
+    )
+    return [one if count == 1 else f"{count} {many}" for count, one, many in counts if count]
+
+
 def ways_words(burrow: Burrow, found: Gain) -> list[str]:
     """``opens the tunnel to K3``."""
     ends = [burrow.cell_name(way.far) for way in found.ways]

@@ -9,6 +9,7 @@ from app.face import Scene
 from app.faces.cattower import words
 from app.faces.cattower.art import cattower as art
 from app.faces.cattower.classes import classes
+from app.faces.cattower.deeds import marked, new_slot
 from app.faces.cattower.draft import Draft
 from app.faces.cattower.final import glows, lines, tags
 from app.faces.cattower.moving import tab_stop
@@ -18,7 +19,7 @@ from app.faces.cattower.picture import empty, furnished, numbers_gone, pennants,
 from app.faces.cattower.slots import drawn, slots, wished
 from app.faces.cattower.tray import tray
 from app.regions import Drawing, Region, drawing, layer, region
-from pyengine.games.cattower.state import State
+from pyengine.games.cattower.state import Sheet, State
 
 __all__ = ["board", "floor", "small"]
 
@@ -49,8 +50,12 @@ def _towers(view: State, seat: int, draft: Draft, scene: Scene, active: bool) ->
         layer(scene.id("ground"), empty),
         layer(scene.id("yarn"), yarn_counts, view.sheets),
         layer(scene.id("pennants"), pennants, own.towers, numbers_gone(view, own)),
-        layer(scene.id("things"), furnished, own.items, fresh),
+        layer(scene.id("things"), furnished, own.items, own.homes, fresh),
     ]
+    newest = new_slot(scene.deed, seat)
+    if scene.deed is not None and newest and not over:
+        name = scene.deed.id(scene, seat)
+        layers.append(layer(scene.id("deed"), marked, own, newest, False, name))
     if over:
         # Of each seat its own, so that another seat's points come step by step as well.
         lit = layer(scene.id(f"glows-{seat}"), glows, seat, view.sheets, class_="ct-layers")
@@ -96,19 +101,23 @@ def floor() -> Markup:
     return Markup(f'<symbol id="{_FLOOR}" viewBox="{_box(art.BAND)}">{empty(small=True)}</symbol>')
 
 
-def small(view: State, seat: int) -> Drawing:
-    """A seat's towers for a look across the table."""
-    own = view.sheets[seat - 1]
-    return drawing(_small, seat, own.items, own.towers, numbers_gone(view, own))
+def small(view: State, seat: int, scene: Scene) -> Drawing:
+    """A seat's towers for a look across the table; the item that came last has a ring."""
+    own, deed = view.sheets[seat - 1], scene.deed
+    name = deed.id(scene, seat) if deed else ""
+    return drawing(_small, seat, own, numbers_gone(view, own), new_slot(deed, seat), name)
 
 
-def _small(seat: int, items: tuple[int, ...], scored: tuple[int, ...], gone: int) -> Markup:
+def _small(seat: int, own: Sheet, gone: int, newest: int, name: str) -> Markup:
     _, _, wide, high = art.view_box()
     size = f'width="{num(wide)}" height="{num(high - art.BAND)}"'
+    # What has just come moves in by itself.
+    old = tuple(mask & ~newest for mask in own.items)
     return Markup(
         f'<svg class="ct-small seat-{seat}" viewBox="{_box(art.BAND)}" aria-hidden="true"'
         f' focusable="false"><use href="#{_FLOOR}" {size}/>'
-        f"{furnished(items, small=True)}{pennants(scored, gone, small=True)}</svg>"
+        f"{furnished(old, own.homes, small=True)}{marked(own, newest, True, name)}"
+        f"{pennants(own.towers, gone, small=True)}</svg>"
     )
 
 

@@ -9,7 +9,7 @@ from htpy import Node
 from app.face import BoardEvent, Control, Face, Interaction, Rest, Scene
 from app.faces.cattower import board as boards
 from app.faces.cattower import chance as chances
-from app.faces.cattower import choosing, speech, words
+from app.faces.cattower import choosing, deeds, speech, words
 from app.faces.cattower import paper as papers
 from app.faces.cattower import scores as panels
 from app.faces.cattower.draft import EMPTY, Draft
@@ -71,7 +71,7 @@ class CatTowerFace:
 
     def small(self, view: State, seat: int, scene: Scene) -> Drawing:
         """A seat's towers, small."""
-        return boards.small(view, seat)
+        return boards.small(view, seat, scene)
 
     def chance(self, view: State, rolling: bool) -> Drawing:
         """The dice and the round."""
@@ -86,9 +86,14 @@ class CatTowerFace:
         return papers.paper(state)
 
     def rest(self, before: State, actor: int, action: str, after: State) -> Rest:
-        """A beat while others take their dice, a look when a tower is complete."""
+        """A beat while others take their dice, a look when all have marked.
+
+        Alone there is nothing to look at but a tower that is complete.
+        """
         if before.phase == "draft":
             return "beat" if after.phase == "draft" else ""
+        if not after.solo:
+            return "look" if before.phase == "mark" != after.phase else ""
         scored = [sheet.towers for sheet in before.sheets] != [one.towers for one in after.sheets]
         return "look" if scored else ""
 
@@ -105,6 +110,10 @@ class CatTowerFace:
     ) -> str:
         """What an action did."""
         return speech.tell(before, actor, action, after, names)
+
+    def brief(self, before: State, actor: int, action: str, after: State) -> str | None:
+        """What an action brought, for its seat's card."""
+        return deeds.brief(before, actor, action, after)
 
 
 FACE: Face[State, Draft] = CatTowerFace()

@@ -10,7 +10,7 @@ from app.art import seats
 from app.art.svg import Point, group, num
 from app.faces.cattower.art import cattower as art
 from app.faces.cattower.art.furniture import use
-from pyengine.games.cattower.items import ITEMS
+from pyengine.games.cattower.items import HOUSE, ITEMS
 from pyengine.games.cattower.loader import load_towers
 from pyengine.games.cattower.scoring import larger_open, yarn_towers
 from pyengine.games.cattower.state import Sheet, State
@@ -24,6 +24,7 @@ __all__ = [
     "middle_of",
     "numbers_gone",
     "pennants",
+    "thing",
     "yarn_counts",
 ]
 
@@ -52,15 +53,26 @@ def empty(small: bool = False) -> Markup:
     return art.towers(towers.slots, towers.posts, towers.low, small)
 
 
-def furnished(items: tuple[int, ...], fresh: int = 0, small: bool = False) -> Markup:
-    """All items of a sheet by their masks of slots; those in the slots ``fresh`` have just come."""
+def furnished(
+    items: tuple[int, ...], homes: tuple[int, ...], fresh: int = 0, small: bool = False
+) -> Markup:
+    """All items of a sheet by their masks of slots; those in the slots ``fresh`` have just come.
+
+    ``homes`` are the slots of the houses by the cats that look out of them.
+    """
     parts = []
     for item in ITEMS:
         for slot in slots_of(items[item - 1]):
-            x, y = middle_of(slot)
             cls = "ct-thing is-fresh" if fresh >> slot & 1 else "ct-thing"
-            parts.append(use(item, (x, y + 2), 1.15 if small else SIZE, cls))
+            parts.append(thing(item, slot, homes, small, cls))
     return Markup("").join(parts)
+
+
+def thing(item: int, slot: int, homes: tuple[int, ...], small: bool, cls: str) -> Markup:
+    """An item in its slot; out of a house looks the cat that lives there."""
+    x, y = middle_of(slot)
+    lodger = homes.index(slot) + 1 if item == HOUSE and slot in homes else 0
+    return use(item, (x, y + 2), 1.15 if small else SIZE, cls, lodger)
 
 
 def numbers_gone(view: State, sheet: Sheet) -> int:

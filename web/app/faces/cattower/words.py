@@ -56,6 +56,16 @@ def prints(count: int) -> str:
     return a_or_number(count, "footprint", "footprints")
 
 
+def few_prints(count: int) -> str:
+    """What a pass brought, for a card; ``passes`` where no footprint was left to circle."""
+    return f"{count} footprint{'' if count == 1 else 's'}" if count else "passes"
+
+
+def things(item: int, cat: int) -> list[str]:
+    """What was placed, for a card; with a house its cat: ``house``, ``yarn cat``."""
+    return [NAMES[item - 1], _CATS[cat - 1]] if cat else [NAMES[item - 1]]
+
+
 def costs(price: int) -> str:
     """``for free``, ``for two footprints``."""
     return f"for {prints(price)}" if price else "for free"

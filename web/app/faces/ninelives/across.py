@@ -26,10 +26,15 @@ def small(view: State, seat: int, scene: Scene) -> Drawing:
     won = view.tricks[seat - 1] if place and not bidding else None
     begins = bidding and view.starter == seat
     held = view.hands[seat - 1]
-    counts = held.counts
-    is_open = seat in scene.open_seats
-    known = held.cards if is_open else certain(view, seat, scene.aids == "all")
-    return drawing(_small, place, won, begins, is_open, suits_of(view.players), counts, known)
+    if seat in scene.open_seats:
+        is_open, seen, followed = True, held.cards, 0
+    elif scene.aids == "paper":
+        is_open, seen, followed = False, 0, 0
+    else:
+        known = certain(view, seat, scene.aids == "all")
+        is_open, seen, followed = False, known & held.shown, known & ~held.shown
+    suits = suits_of(view.players)
+    return drawing(_small, place, won, begins, is_open, suits, held.counts, seen, followed)
 
 
 def _small(
@@ -39,7 +44,8 @@ def _small(
     is_open: bool,
     suits: tuple[int, ...],
     counts: Counts,
-    known: int,
+    seen: int,
+    followed: int,
 ) -> h.Node:
     by_suit = dict(zip(SUIT_NAMES, counts, strict=True))
     return h.span(".nl-small")[
@@ -62,5 +68,5 @@ def _small(
                 for suit in suits
             )
         ],
-        h.span(".nl-known")[slips(known)],
+        h.span(".nl-known")[slips(seen), slips(followed, followed=True)],
     ]

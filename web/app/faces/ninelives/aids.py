@@ -30,19 +30,22 @@ class Seen:
     """Where a seat knows cards to be, as masks of cards.
 
     ``own`` is the hand of the seat, ``out`` lies on the table, ``gone`` on the open pile; ``known``
-    is by seat what is known of the others' hands.
+    is by seat what is known of the others' hands, ``followed`` what of that was never seen but has
+    to be so.
     """
 
     own: int
     out: int
     gone: int
     known: tuple[int, ...]
+    followed: tuple[int, ...]
 
     def of(self, suit: int) -> Seen:
         """The same of one suit."""
         mask = SUIT_MASKS[suit]
         known = tuple(cards & mask for cards in self.known)
-        return Seen(self.own & mask, self.out & mask, self.gone & mask, known)
+        followed = tuple(cards & mask for cards in self.followed)
+        return Seen(self.own & mask, self.out & mask, self.gone & mask, known, followed)
 
 
 def certain(view: State, seat: int, concluded: bool) -> int:
@@ -57,7 +60,8 @@ def seen_by(view: State, seat: int, concluded: bool) -> Seen:
         0 if other == seat else certain(view, other, concluded)
         for other in range(1, view.players + 1)
     )
-    return Seen(view.hands[seat - 1].cards, sum(view.trick), view.discards, known)
+    followed = tuple(cards & ~hand.shown for cards, hand in zip(known, view.hands, strict=True))
+    return Seen(view.hands[seat - 1].cards, sum(view.trick), view.discards, known, followed)
 
 
 def memory(
@@ -109,10 +113,12 @@ def _cell(seen: Seen, card: int, number: int, names: tuple[str, ...]) -> h.Node:
         return _said("is-own", number, "in this hand")
     for other, known in enumerate(seen.known, 1):
         if card & known:
-            return h.td(class_=f"is-known seat-{other}")[
+            follows = bool(card & seen.followed[other - 1])
+            say = words.must_be_with if follows else words.in_hand_of
+            return h.td(class_=f"is-known seat-{other}{' is-followed' if follows else ''}")[
                 number,
                 badge(other),
-                h.span(".visually-hidden")[f" {words.in_hand_of(names[other - 1])}"],
+                h.span(".visually-hidden")[f" {say(names[other - 1])}"],
             ]
     return _said("is-open", number, "not seen")
 

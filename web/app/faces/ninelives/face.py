@@ -109,5 +109,9 @@ class NineLivesFace:
         """What an action did."""
         return speech.tell(before, actor, action, after, names)
 
+    def brief(self, before: State, actor: int, action: str, after: State) -> str | None:
+        """What an action was, for its seat's card: the cards themselves lie on the table."""
+        return speech.brief(action)
+
 
 FACE: Face[State, Draft] = NineLivesFace()

@@ -12,7 +12,7 @@ from app.faces.ninelives import words
 from app.faces.ninelives.aids import Seen, memory, seen_by
 from app.faces.ninelives.art import track
 from app.faces.ninelives.picture import ShownTrick, between_rounds, last_trick, suits_of
-from app.faces.ninelives.slips import trick_line
+from app.faces.ninelives.slips import pile, trick_line
 from app.regions import Drawing, Region, drawing, region
 from app.words import signed
 from pyengine.games.ninelives.info import ROUNDS
@@ -30,7 +30,9 @@ def scores(view: State, seat: int, scene: Scene) -> Drawing:
     gained = tuple(scored.points for scored in view.rounds)
     now = tuple(_now(view, who) for who in range(1, view.players + 1))
     shown = last_trick(view) if dealt else None
-    return drawing(_panel, scene.place, tuple(scene.names), seen, shown, view.totals, gained, now)
+    gone = view.discards if dealt else 0
+    known = (seen, shown, gone)
+    return drawing(_panel, scene.place, tuple(scene.names), *known, view.totals, gained, now)
 
 
 def _panel(
@@ -38,6 +40,7 @@ def _panel(
     names: tuple[str, ...],
     seen: Seen | None,
     trick: ShownTrick | None,
+    gone: int,
     totals: tuple[int, ...],
     gained: tuple[tuple[int, ...], ...],
     now: tuple[str, ...],
@@ -59,6 +62,9 @@ def _panel(
             class_="scores nl-scores",
         ),
     ]
+    if gone:
+        # Open to look at for everybody (N12), whatever is remembered for them.
+        parts.insert(0, _discards(place, gone))
     if trick:
         inside = drawing(trick_line, trick, names)
         parts.insert(0, region(f"last-trick-{place}", inside, class_="nl-last"))
@@ -66,6 +72,19 @@ def _panel(
         inside = drawing(memory, place, suits_of(len(names)), seen, names)
         parts.insert(0, region(f"memory-{place}", inside, tag="table", class_="nl-memory"))
     return (region(f"nl-panel-{place}", tuple(parts), class_="nl-panel"),)
+
+
+def _discards(place: int, gone: int) -> Region:
+    title = words.discards(gone.bit_count())
+    return region(
+        f"discards-{place}",
+        (
+            region(f"discards-title-{place}", drawing(str, title), tag="summary"),
+            region(f"discards-cards-{place}", drawing(pile, gone), class_="nl-pile"),
+        ),
+        tag="details",
+        class_="nl-discards",
+    )
 
 
 def _track(totals: tuple[int, ...]) -> Markup:

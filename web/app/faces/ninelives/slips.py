@@ -8,17 +8,28 @@ from app.art.seats import badge
 from app.faces.ninelives import words
 from app.faces.ninelives.art import cards
 from app.faces.ninelives.picture import ShownTrick, face
-from pyengine.games.ninelives.cards import cards_of
+from pyengine.games.ninelives.cards import SUIT_MASKS, cards_of
 
-__all__ = ["slips", "trick_line"]
+__all__ = ["pile", "slips", "trick_line"]
 
 
-def slips(mask: int) -> h.Node:
-    """The cards of a mask, each as a slip with its name for a screen reader."""
+def slips(mask: int, followed: bool = False) -> h.Node:
+    """The cards of a mask, each as a slip with its name for a screen reader.
+
+    What nobody has seen and yet has to be so (``followed``) is drawn apart.
+    """
     return [
-        h.span(".nl-slip")[cards.small(*face(card)), h.span(".visually-hidden")[words.card(card)]]
+        h.span(class_=["nl-slip", {"is-followed": followed}])[
+            cards.small(*face(card)), h.span(".visually-hidden")[words.card(card)]
+        ]
         for card in cards_of(mask)
     ]
+
+
+def pile(discards: int) -> h.Node:
+    """The cards of the open pile, a row for each suit."""
+    rows = (discards & suit for suit in SUIT_MASKS)
+    return [h.p(".nl-known")[slips(row)] for row in rows if row]
 
 
 def trick_line(trick: ShownTrick, names: tuple[str, ...]) -> h.Node:

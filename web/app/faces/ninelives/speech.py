@@ -15,7 +15,7 @@ from pyengine.games.ninelives.rug import place_at
 from pyengine.games.ninelives.scoring import round_lines
 from pyengine.games.ninelives.state import State
 
-__all__ = ["ask", "said", "tell", "word"]
+__all__ = ["ask", "brief", "said", "tell", "word"]
 
 
 def word(view: State, seat: int, action: str) -> str:
@@ -27,6 +27,16 @@ def word(view: State, seat: int, action: str) -> str:
     if verb in ("play", "take"):
         return words.the(read_card(action))
     return action
+
+
+def brief(action: str) -> str:
+    """What a seat did, in few words: ``7 of paws``, ``takes 3 of fish``, ``2 or 6 tricks``."""
+    verb, _, rest = action.partition(" ")
+    if verb == "bid":
+        place = place_at(rest)
+        return words.few_tricks(place) if place else ""
+    card = words.card(read_card(action))
+    return words.few_takes(card) if verb == "take" else card
 
 
 def said(view: State, seat: int, action: str) -> str:

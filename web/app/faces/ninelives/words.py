@@ -26,6 +26,7 @@ PLURALS = ("paws", "fish", "yarn", "bells")
 
 NOBODY = "Nobody"
 LAST_TRICK = "Last trick"
+DISCARDS = "Discards"
 NO_LAST_TRICK = "There is no trick before this one."
 NOTHING_PLAYED = "Nothing has been played yet."
 OVER = "The last round is over."
@@ -63,6 +64,11 @@ def in_hand_of(name: str) -> str:
     return f"in {hand_of(name)}"
 
 
+def must_be_with(name: str) -> str:
+    """Where a card has to be, though nobody has seen it there."""
+    return f"must be in {hand_of(name)}"
+
+
 def card_of(name: str, one: int) -> str:
     """The card that a seat has laid."""
     return f"{possessive(name)} {card(one)}"
@@ -88,6 +94,16 @@ def number_words(numbers: Sequence[int]) -> str:
     return f"{', '.join(others)} or {last}"
 
 
+def few_tricks(one: Place) -> str:
+    """A prediction on a card."""
+    return f"{number_words(one.numbers)} tricks"
+
+
+def few_takes(card_words: str) -> str:
+    """A card that was taken, on a card."""
+    return f"takes {card_words}"
+
+
 def place(one: Place) -> str:
     """Where a cat sits, for its control: ``2 or 6 tricks, left: 4 points``."""
     side = "left" if one.side == "L" else "right"
@@ -110,6 +126,11 @@ def taken_place(one: Place, name: str) -> str:
     """A place that is no longer free."""
     side = "left" if one.side == "L" else "right"
     return f"{number_words(one.numbers)} tricks, {side}: {possessive(name)} cat is in the way"
+
+
+def discards(count: int) -> str:
+    """What the discards are called on the way to them."""
+    return f"{DISCARDS}: {count} card{'' if count == 1 else 's'}"
 
 
 def round_title(number: int) -> str:

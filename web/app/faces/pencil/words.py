@@ -33,6 +33,7 @@ PAPER_DATE = "Date"
 PAPER_NAME = "Name"
 PAPER_SCORES = "Score lines to fill in"
 PASS = "Pass"
+PASSES = "passes"
 ROLLING = "The die is about to roll for everybody."
 SCORE_COLUMNS = ("What", "How many", "Points")
 TOTAL = "Total"

@@ -11,7 +11,7 @@ from app.art.coats import coat_of
 from app.art.svg import disc, num
 from app.face import Scene
 from app.faces.pencil.cat import gaze_to, watching_cat
-from app.faces.yarn import glows, preview, spots, words
+from app.faces.yarn import deeds, glows, preview, spots, words
 from app.faces.yarn.art import carpet as art
 from app.faces.yarn.art import thread
 from app.faces.yarn.art.thread import Dot
@@ -108,7 +108,17 @@ def _marks(view: State, seat: int, scene: Scene) -> tuple[Region, ...]:
         layer(scene.id("ticks"), _ticks, carpet, caught, scene.place),
         layer(scene.id("thread"), _thread, turns, seat, scene.place, class_="thread"),
         layer(scene.id("end"), _loose_end, end, seat),
+        *_deed(carpet, sheet, seat, scene),
     )
+
+
+def _deed(carpet: Carpet, sheet: Sheet, seat: int, scene: Scene) -> tuple[Region, ...]:
+    """What somebody else has drawn last, while their carpet is looked at."""
+    newest = deeds.new_dots(scene.deed, seat)
+    if scene.deed is None or not newest:
+        return ()
+    name = scene.deed.id(scene, seat)
+    return (layer(scene.id("deed"), deeds.large, carpet, newest, sheet.cups, name),)
 
 
 @lru_cache(maxsize=32)

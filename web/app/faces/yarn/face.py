@@ -10,7 +10,7 @@ from app.face import BoardEvent, Control, Face, Interaction, Rest, Scene
 from app.faces.pencil.round import chance, timer_words
 from app.faces.pencil.words import PASS
 from app.faces.yarn import board as boards
-from app.faces.yarn import moving, speech, words
+from app.faces.yarn import deeds, moving, speech, words
 from app.faces.yarn import paper as papers
 from app.faces.yarn import scores as panels
 from app.faces.yarn import small as smalls
@@ -95,7 +95,7 @@ class YarnFace:
 
     def small(self, view: State, seat: int, scene: Scene) -> Drawing:
         """A seat's carpet and collection, small."""
-        return drawing(smalls.small, view.setup.carpet, view.sheets[seat - 1], seat)
+        return smalls.small(view, seat, scene)
 
     def chance(self, view: State, rolling: bool) -> Drawing:
         """The die and the timer."""
@@ -129,6 +129,10 @@ class YarnFace:
     ) -> str:
         """What an action did."""
         return speech.tell(before, actor, action, after, names)
+
+    def brief(self, before: State, actor: int, action: str, after: State) -> str | None:
+        """What an action brought, for its seat's card."""
+        return deeds.brief(before, actor, action, after)
 
 
 FACE: Face[State, Draft] = YarnFace()

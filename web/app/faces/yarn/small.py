@@ -7,11 +7,14 @@ from functools import lru_cache
 from markupsafe import Markup
 
 from app.art.svg import disc, num, path
+from app.face import Scene
+from app.faces.yarn import deeds
 from app.faces.yarn.art import carpet as art
 from app.faces.yarn.art import printed, thread
 from app.faces.yarn.picture import colour_of, cups_on, map_of, point, turns_of
+from app.regions import Drawing, drawing
 from pyengine.games.yarn.carpet import Carpet
-from pyengine.games.yarn.state import Sheet
+from pyengine.games.yarn.state import Sheet, State
 
 __all__ = ["floor", "small"]
 
@@ -27,14 +30,22 @@ def floor(carpet: Carpet) -> Markup:
     )
 
 
-def small(carpet: Carpet, sheet: Sheet, seat: int) -> Markup:
-    """A seat's carpet and collection, small."""
+def small(view: State, seat: int, scene: Scene) -> Drawing:
+    """A seat's carpet and collection; the piece that it has drawn last grows and stands out."""
+    carpet, sheet, deed = view.setup.carpet, view.sheets[seat - 1], scene.deed
+    name = deed.id(scene, seat) if deed else ""
+    return drawing(_small, carpet, sheet, seat, deeds.new_dots(deed, seat), name)
+
+
+def _small(carpet: Carpet, sheet: Sheet, seat: int, newest: tuple[int, ...], name: str) -> Markup:
     x, y, width, height = _box(carpet)
+    turns = turns_of(carpet, sheet)
     parts = (
         f'<use href="#{_floor_id(carpet)}" x="{num(x)}" y="{num(y)}"'
         f' width="{num(width)}" height="{num(height)}"/>',
         cups_on(carpet, sheet.cups, sheet.visited),
-        thread.thread(turns_of(carpet, sheet), seed=seat, small=True),
+        thread.thread(turns[:-1] if newest else turns, seed=seat, small=True),
+        deeds.small(carpet, newest, sheet.cups, name) if newest else "",
         "" if sheet.finished else path(disc(*point(carpet, sheet.end), 11), "var(--seat)"),
     )
     picture = Markup(

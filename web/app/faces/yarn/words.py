@@ -65,6 +65,19 @@ def gain_words(found: Gain) -> list[str]:
     return parts
 
 
+def things(found: Gain, stops: bool) -> list[str]:
+    """The same for a card: ``mouse``, ``2 socks``, ``broken cup``."""
+    counts = zip(ITEMS, found.items, strict=True)
+    told = [_few(count, *NOUNS[kind]) for kind, count in counts if count]
+    if found.cups:
+        told.append(_few(found.cups, "broken cup", "broken cups"))
+    return [*told, "paw"] if stops else told
+
+
+def _few(count: int, one: str, many: str) -> str:
+    return one if count == 1 else f"{count} {many}"
+
+
 def end_words(name: str, ways: Sequence[tuple[str, Gain]], is_paw: bool, stops: bool) -> str:
     """The name of an end dot's control: where, how, and what it brings."""
     told = []

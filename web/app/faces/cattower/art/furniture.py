@@ -11,6 +11,7 @@ from functools import cache, lru_cache
 
 from markupsafe import Markup
 
+from app.art.coats import Coat, coat_of
 from app.art.items import wool_ball
 from app.art.svg import LINE, SHADE_2, WHITE, Point, disc, ellipse, frame, group, path, shape
 
@@ -178,10 +179,38 @@ def symbols() -> Markup:
 
 
 @lru_cache(maxsize=512)
-def use(number: int, at: Point, scale: float = 1, cls: str = "") -> Markup:
-    """An item placed in a larger drawing, by reference to its symbol."""
+def use(number: int, at: Point, scale: float = 1, cls: str = "", lodger: int = 0) -> Markup:
+    """An item placed in a larger drawing, by reference to its symbol.
+
+    Out of a house the cat ``lodger`` looks, by the item that it likes; 0 for none.
+    """
     cloned = f'<use href="#ct-{WORDS[number - 1]}" x="-20" y="-20" width="40" height="40"/>'
-    return group(cloned, at=at, scale=scale, cls=cls)
+    looks = lodger_at_door(coat_of(lodger)) if lodger else ""
+    return group(cloned, looks, at=at, scale=scale, cls=cls)
+
+
+@cache
+def lodger_at_door(coat: Coat) -> Markup:
+    """A cat's head in the round door of its house, with its paws on the sill.
+
+    So small a head has no whiskers: fur, ears, eyes and the pale or dark of its face tell who it
+    is.
+    """
+    fur, second = f"var({coat.fur})", f"var({coat.second})"
+    muzzle = f"var({coat.third})"
+    ears = "M-6.6 6.2L-6.4 -1.6L-1.8 2.2ZM6.6 6.2L6.4 -1.6L1.8 2.2Z"
+    return group(
+        path(ears, fur, LINE, 1.2),
+        ellipse(0, 8.2, 7.6, 6.3, fur, 1.2),
+        path("M-2 2.3L0 5.6L2 2.3Z", second),
+        ellipse(0, 10.8, 3.3, 2.5, muzzle),
+        ellipse(-3, 7.4, 1.35, 1.7, f"var({coat.eyes})"),
+        ellipse(3, 7.4, 1.35, 1.7, f"var({coat.eyes})"),
+        path(disc(-3, 7.5, 0.7) + disc(3, 7.5, 0.7), LINE),
+        path("M-.9 9.6H.9L0 10.6Z", LINE),
+        path("M-6.4 16.4a2.6 2.2 0 0 1 5.2 0zM1.2 16.4a2.6 2.2 0 0 1 5.2 0z", fur, LINE, 1.1),
+        cls="ct-lodger",
+    )
 
 
 @cache

@@ -88,6 +88,9 @@ class MousePileFace:
             return f"There are {after.pile} mice."
         return f"{names[actor - 1]} takes {action.split()[1]}."
 
+    def brief(self, before: State, actor: int, action: str, after: State) -> str | None:
+        return f"takes {action.split()[1]}"
+
 
 def _heap(pile: int) -> str:
     return f"{pile} mice lie in the pile."

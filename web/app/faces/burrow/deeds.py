@@ -1,0 +1,44 @@
+"""What a seat has just crossed, marked in its burrow and told on its card."""
+
+from __future__ import annotations
+
+from markupsafe import Markup
+
+from app.art import deeds
+from app.face import Deed
+from app.faces.burrow import words
+from app.faces.burrow.art import burrow as art
+from app.faces.burrow.gain import gain
+from app.faces.burrow.picture import cells
+from app.faces.pencil import words as common
+from app.words import brief as few
+from pyengine.games.burrow import GAME
+from pyengine.games.burrow.burrow import Burrow
+from pyengine.games.burrow.notation import PASS, read_cells
+from pyengine.games.burrow.state import State
+
+__all__ = ["brief", "marked", "new_cells"]
+
+
+def brief(before: State, actor: int, action: str, after: State) -> str:
+    """Points, what was found, and chambers that are full."""
+    if action == PASS:
+        return common.PASSES
+    had, has = (GAME.scores(state).totals[actor - 1] for state in (before, after))
+    burrow = before.setup.burrow
+    crosses = before.sheets[actor - 1].crosses
+    return few(has - had, words.things(gain(burrow, crosses, read_cells(action, burrow))))
+
+
+def new_cells(deed: Deed | None, seat: int) -> int:
+    """The mask of the cells that were crossed last; 0 where none were."""
+    if deed is None:
+        return 0
+    before, after = deed.before.sheets[seat - 1], deed.after.sheets[seat - 1]
+    return int(after.crosses & ~before.crosses)
+
+
+def marked(burrow: Burrow, mask: int, width: float, name: str) -> Markup:
+    """A ring round each of these cells."""
+    points = map(art.middle, cells(burrow, mask))
+    return deeds.deed(name, deeds.rings(points, 17, width))
