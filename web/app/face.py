@@ -126,7 +126,8 @@ class Scene:
     (:func:`app.keys.caps`), and empty where it has none. ``together`` says that the table shows
     what came of a round once for several places (:meth:`RaceFace.outcome`), so that no board does.
     ``sent`` says that what the shown seat has chosen is on its way to the others: it stays drawn,
-    and cannot be changed.
+    and cannot be changed. ``hint`` is the action that is suggested to the shown seat, or empty: it
+    glows on the board in the look of hints (:mod:`app.art.lamp`), whatever is chosen.
     """
 
     names: Sequence[str]
@@ -139,6 +140,7 @@ class Scene:
     keys: Mapping[str, str] = field(default_factory=dict)
     together: bool = False
     sent: bool = False
+    hint: str = ""
 
     def id(self, name: str) -> str:
         """The id of a region of this place's board: several boards may stand on one page.
@@ -219,7 +221,11 @@ class Face(Protocol[View, D]):
         """
 
     def word(self, view: View, seat: int, action: str) -> str:
-        """An action of a seat in words, such as "right 3, down 1", for a hint."""
+        """What a seat does by an action, such as "draw right 3, down 1 to C4".
+
+        A hint says it after "would", so it begins with a verb; places have the names that are
+        drawn on the board.
+        """
 
     def ask(self, view: View, seat: int, draft: D | None, names: Sequence[str]) -> str:
         """One sentence with the seat's name: what is to be done now, or that it is over."""

@@ -8,6 +8,7 @@ import htpy as h
 
 from app import play
 from app.art.icons import icon
+from app.controllers import Hint
 from app.face import Control, is_race
 from app.model import Place, Settings, Table
 from app.regions import Drawing, Region, drawing, region
@@ -52,7 +53,7 @@ def _buttons(table: Table, place: Place, number: int, settings: Settings) -> Dra
     if is_race(record.match.header.game):
         return drawing(_race_row, number, tuple(controls))
     whole = acting and face.chosen(view, place.seat, place.draft) is not None
-    hint = None if not settings.hints or not acting else place.hint.asked is not None
+    hint = place.hint if settings.hints and acting else None
     undo = _undo_words(offer, record.names[offer.seat - 1] if offer.seat else "")
     roll = isinstance(record.match.pending.chance, Dice)
     return drawing(_row, number, undo, offer, hint, tuple(controls), roll, whole)
@@ -82,7 +83,7 @@ def _row(
     number: int,
     undo: str,
     offer: play.UndoOffer,
-    hint: bool | None,
+    hint: Hint | None,
     controls: tuple[Control, ...],
     roll: bool,
     whole: bool,
@@ -101,9 +102,13 @@ def _row(
             f"#hint-button-{number}.btn",
             type="button",
             data_do="table.hint",
-            aria_busy="true" if hint else None,
+            aria_busy="true" if hint.asked else None,
+            aria_pressed="true" if hint.best else None,
         )["Hint"],
-        (_control_button(number, control) for control in controls),
+        (
+            _control_button(number, control, hint is not None and control.id == hint.best)
+            for control in controls
+        ),
         _main_button(number, roll, whole),
     ]
 
@@ -113,9 +118,10 @@ def _race_row(number: int, controls: tuple[Control, ...]) -> h.Node:
     return [_control_button(number, control) for control in controls]
 
 
-def _control_button(number: int, control: Control) -> h.Node:
+def _control_button(number: int, control: Control, hinted: bool = False) -> h.Node:
+    """A button of the game; ``hinted`` where its id is the action that is suggested."""
     return h.button(
-        ".btn",
+        class_=["btn", {"is-hinted": hinted}],
         id=f"control-{control.id}-{number}",
         type="button",
         data_do="table.control",

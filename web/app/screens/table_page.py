@@ -19,7 +19,6 @@ from app.model import Model, Settings, Table
 from app.play.places import match_of, scores_of
 from app.regions import Drawing, Region, drawing, region
 from app.screens import table_bar, table_shared, table_status
-from app.screens.hints import hint_region
 from app.words import points, possessive
 
 __all__ = ["regions"]
@@ -200,6 +199,7 @@ def _place(table: Table, number: int, model: Model) -> Region:
         keys,
         together=len(table.places) > 1,
         sent=play.has_sent(table, shown),
+        hint=place.hint.best if active else "",
     )
     draft = place.draft if shown == place.seat else None
     name = record.names[shown - 1]
@@ -222,7 +222,6 @@ def _place(table: Table, number: int, model: Model) -> Region:
             region(
                 f"panel-{number}",
                 (
-                    *hint_region(table, place, number),
                     *_standing(model, table),
                     region(f"scores-{number}", face.scores(view, shown, scene)),
                 ),

@@ -9,8 +9,9 @@ from app.face import Scene
 from app.faces.cattower import words
 from app.faces.cattower.art import cattower as art
 from app.faces.cattower.classes import classes
-from app.faces.cattower.draft import Draft
+from app.faces.cattower.draft import NOWHERE, Draft
 from app.faces.cattower.final import glows, lines, tags
+from app.faces.cattower.hints import NO_LIGHT, light_of, lit_slot
 from app.faces.cattower.moving import tab_stop
 from app.faces.cattower.offers import in_hand, offers_of, to_act
 from app.faces.cattower.pick import pick
@@ -29,14 +30,15 @@ def board(view: State, seat: int, draft: Draft, scene: Scene) -> Region:
     """The towers of a seat with its tray; controls when it may act."""
     over = view.phase == "over"
     active = scene.active and to_act(view, seat)
+    light = light_of(view, scene.hint) if active else NO_LIGHT
     inside = [
         _towers(view, seat, draft, scene, active),
         lines(scene.place, seat, view.sheets)
         if over
-        else tray(view, seat, draft, active, scene.place),
+        else tray(view, seat, draft, active, scene.place, light),
     ]
     if active and view.phase in ("draft", "discard"):
-        inside.insert(0, pick(scene.place, view.dice, view.drafted, draft.die))
+        inside.insert(0, pick(scene.place, view.dice, view.drafted, draft.die, light.die))
     return region(
         scene.id("cattower"), tuple(inside), class_=classes(f"ct-board seat-{seat}", is_over=over)
     )
@@ -79,8 +81,10 @@ def _choices(view: State, seat: int, draft: Draft, scene: Scene) -> tuple[Region
         return (layer(scene.id("wishes"), wished, own.free, in_hand(view, draft.die)),)
     meant, stop = draft.item if draft.meant else 0, tab_stop(draft)
     spots = drawing(slots, scene.place, own, view.pair(seat), meant, draft.slot, stop)
+    lit = light_of(view, scene.hint).slot
     return (
         region(scene.id("spots"), spots, tag="g"),
+        *([layer(scene.id("hint"), lit_slot, lit, class_="board-hint")] * (lit != NOWHERE)),
         _chosen(view, seat, draft, scene),
     )
 

@@ -36,6 +36,7 @@ PASS = "Pass"
 ROLLING = "The die is about to roll for everybody."
 SCORE_COLUMNS = ("What", "How many", "Points")
 TOTAL = "Total"
+TO_PASS = "pass"
 
 
 def number(count: int) -> str:
