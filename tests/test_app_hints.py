@@ -84,11 +84,11 @@ def test_a_hint_says_the_best_and_by_how_much_it_is_better():
     assert desk.said == [f"{would}."]
     assert shown_hint(desk) == f"{would}."
     desk.did("table.control", "pass")
-    assert shown_hint(desk) == f"{would}: about 8 points better."
-    assert desk.said == [f"{would}: about 8 points better."]
+    assert shown_hint(desk) == f"{would}: about 8 points better than yours."
+    assert desk.said == [f"{would}: about 8 points better than yours."]
     desk.did("table.undo")
     choose(desk, second)
-    assert shown_hint(desk) == f"{would}: about 2 points better."
+    assert shown_hint(desk) == f"{would}: about 2 points better than yours."
     choose(desk, best)
     assert shown_hint(desk) == "The hard bot would do the same."
     desk.did("table.confirm")
@@ -111,7 +111,7 @@ def test_small_differences_are_none():
     choose(desk, moves[1])
     assert shown_hint(desk).endswith(": as good as yours.")
     choose(desk, moves[2])
-    assert shown_hint(desk).endswith(": about 2 points better.")
+    assert shown_hint(desk).endswith(": about 2 points better than yours.")
 
 
 def test_what_the_bot_has_not_weighed_is_not_compared():

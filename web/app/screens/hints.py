@@ -59,13 +59,14 @@ def _compared(points: float) -> str:
     """How much better the best is.
 
     >>> _compared(0.1), _compared(0.6)
-    ('as good as yours', 'about half a point better')
+    ('as good as yours', 'about half a point better than yours')
     >>> _compared(1.2), _compared(2.7)
-    ('about a point better', 'about 3 points better')
+    ('about a point better than yours', 'about 3 points better than yours')
     """
     if points < _EVEN:
         return "as good as yours"
     if points < 0.75:
-        return "about half a point better"
+        return "about half a point better than yours"
     count = round(points)
-    return "about a point better" if count == 1 else f"about {count} points better"
+    much = "a point" if count == 1 else f"{count} points"
+    return f"about {much} better than yours"

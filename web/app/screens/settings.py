@@ -142,7 +142,7 @@ def _page(
                     "hints",
                     "Hints",
                     settings.hints,
-                    "A button at the table tells what the hard bot would do, and why.",
+                    "A button at the table shows what the hard bot would do, on the board.",
                 ),
                 sitting_choice(settings.sitting),
             ],

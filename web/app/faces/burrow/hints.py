@@ -7,6 +7,7 @@ from markupsafe import Markup
 from app.art.lamp import lit
 from app.face import Scene
 from app.faces.burrow.art import burrow as art
+from app.faces.burrow.art.chambers import outline
 from app.faces.burrow.picture import cells
 from app.regions import Region, layer
 from pyengine.games.burrow.burrow import Burrow
@@ -26,7 +27,7 @@ def layers(burrow: Burrow, scene: Scene) -> tuple[Region, ...]:
 
 
 def _cells(burrow: Burrow, mask: int) -> Markup:
-    """Each cell with its edge; the lamp hangs at the one furthest up and to the right."""
+    """All cells in one line; the lamp hangs at the one furthest up and to the right."""
     found = cells(burrow, mask)
     x, y = art.middle(min(found, key=lambda cell: (cell[1], -cell[0])))
-    return lit(art.tiles(found, grow=1.6), (x + _CORNER, y - _CORNER), 0.8)
+    return lit(outline(frozenset(found), art.CELL, "hint"), (x + _CORNER, y - _CORNER), 0.8)

@@ -81,10 +81,11 @@ def _choices(view: State, seat: int, draft: Draft, scene: Scene) -> tuple[Region
         return (layer(scene.id("wishes"), wished, own.free, in_hand(view, draft.die)),)
     meant, stop = draft.item if draft.meant else 0, tab_stop(draft)
     spots = drawing(slots, scene.place, own, view.pair(seat), meant, draft.slot, stop)
-    lit = light_of(view, scene.hint).slot
+    light = light_of(view, scene.hint)
+    lit = layer(scene.id("hint"), lit_slot, light.slot, light.item, class_="board-hint")
     return (
         region(scene.id("spots"), spots, tag="g"),
-        *([layer(scene.id("hint"), lit_slot, lit, class_="board-hint")] * (lit != NOWHERE)),
+        *((lit,) if light.slot != NOWHERE else ()),
         _chosen(view, seat, draft, scene),
     )
 

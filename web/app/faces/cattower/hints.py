@@ -7,6 +7,8 @@ from typing import NamedTuple
 from markupsafe import Markup
 
 from app.art.lamp import lit_box
+from app.art.svg import num
+from app.faces.cattower.art.furniture import use
 from app.faces.cattower.choosing import draft_of
 from app.faces.cattower.draft import NOWHERE
 from app.faces.cattower.picture import middle_of
@@ -35,7 +37,9 @@ def light_of(view: State, action: str) -> Light:
     return Light(meant.die, meant.slot, meant.item, meant.cat)
 
 
-def lit_slot(slot: int) -> Markup:
-    """A slot in lamplight."""
+def lit_slot(slot: int, item: int) -> Markup:
+    """A slot in lamplight with the item that is meant, in the place of what it has for free."""
     x, y = middle_of(slot)
-    return lit_box((x - 28, y - 21, 56, 43), 9, (x + 25, y - 19), 0.85)
+    wall = f'<rect class="ct-wall" x="{num(x - 13)}" y="{num(y - 18)}" width="39" height="37"/>'
+    light = lit_box((x - 28, y - 21, 56, 43), 9, (x + 25, y - 19), 0.85)
+    return Markup(wall) + light + use(item, (x + 3, y + 3), 0.82)
