@@ -185,6 +185,7 @@ def test_tunnels_show_what_they_open() -> None:
     draft, outcome = do(wider, 1, EMPTY, *(click(f"cell:{name}") for name in ("I5", "J5", "K5")))
     shown = planned(wider, 1, draft)
     assert shown.count("burrow-opens") == 2
+    assert shown.count(">next turn<") == 1
     assert "opens the tunnel to K3" in outcome.say
 
 

@@ -56,9 +56,9 @@ class BoardEvent:
     ``key`` is the browser's name of the key (``ArrowUp``, ``Enter``, ``Escape``, ``Backspace``)
     and ``control`` the control that has the focus, if any.
 
-    What has ``data-carry`` (its middle, in the same units) is carried: the browser moves the
-    region ``carried-<place>``, whose markup stands at the origin, and ``x`` and ``y`` are those of
-    its middle. Where the ``<svg>`` has ``data-lattice`` (an origin and two steps) ``drag`` comes
+    What has ``data-carry`` (its middle, in the same units; empty where it lies outside of them) is
+    carried: the browser moves the region ``carried-<place>``, whose markup stands at the origin,
+    and ``x`` and ``y`` are those of its middle. Where the ``<svg>`` has ``data-lattice`` (an origin and two steps) ``drag`` comes
     only when another point of that lattice is the nearest.
 
     ``place`` counts the places of the table from 1, ``pointer`` is the browser's number of the

@@ -114,6 +114,7 @@ def _button(
         ),
         type="button",
         data_control=f"item:{WORDS[item - 1]}",
+        data_carry="",
         aria_pressed="true" if chosen else "false",
         aria_disabled="true" if price is None else None,
         aria_label=words.item_label(item, price, here),

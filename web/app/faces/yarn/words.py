@@ -131,6 +131,15 @@ def cups_count(done: int, wanted: int) -> str:
     return f"{done} of {wanted} cups"
 
 
+def out_of_reach(name: str, roll: int) -> str:
+    """A dot that lies further away than the thread can go.
+
+    >>> out_of_reach("G4", 1), out_of_reach("A1", 6)
+    ('G4 is out of reach with a 1.', 'A1 is out of reach with a 6.')
+    """
+    return f"{name} is out of reach with a {roll}."
+
+
 def reasons(sentences: Sequence[str]) -> str:
     """One sentence against a move, or two where the bends fail for different reasons."""
     if not sentences:
