@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
+from e2e.accessibility import assert_accessible
 from e2e.contexts import shot
 from e2e.server import Site
 from e2e.table import BOT_TIMEOUT_MS, wait_ready
@@ -47,6 +48,7 @@ def test_a_hint_is_seen_on_the_board_and_moves_nothing(game: str, tour: Page, si
             tour.emulate_media(color_scheme=theme)
             shot(tour, f"hint-{game}-{width}x{height}-{theme}")
         tour.emulate_media(color_scheme="light")
+        assert_accessible(tour)
         button.click()
         expect(hint).to_have_count(0)
         assert tour.evaluate(_BOXES, _PARTS) == before
