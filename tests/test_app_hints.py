@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import html
+import re
+from dataclasses import replace
+
 import pytest
 from desk import Desk
 from toys.faces import put_up
 
 from app import messages as msg
-from app.controllers import Bot, Hint, Opinion
+from app import play
+from app.controllers import Bot, Hint, Opinion, opinions_of
 from app.model import Settings
 
 HINTED = Settings(help="all")
@@ -19,6 +24,26 @@ def at_hint() -> Desk:
     desk.settle()
     desk.did("table.hint")
     return desk
+
+
+def shown_hint(desk: Desk) -> str:
+    """What the strip shows of a hint."""
+    found = re.search(r'id="hint-1"[^>]*>.*?<p>(.*?)</p>', desk.shown)
+    return html.unescape(found[1]) if found else ""
+
+
+def words_of(desk: Desk, action: str) -> str:
+    """What an action does, in the game's words."""
+    view = play.own_view(desk.table, desk.place)
+    return play.face_of(desk.record).word(view, desk.place.seat, action)
+
+
+def choose(desk: Desk, action: str) -> None:
+    """The person's choice becomes another one: a hand that steps through the whole action."""
+    face, view = play.face_of(desk.record), play.own_view(desk.table, desk.place)
+    draft = face.draft_from(view, desk.place.seat, action)
+    place = replace(desk.place, draft=draft, say="", refused=False)
+    desk.model = replace(desk.model, table=play.with_place(desk.table, 1, place))
 
 
 def give(desk: Desk, *opinions: Opinion) -> None:
@@ -45,52 +70,104 @@ def test_a_hint_is_asked_of_the_worker_from_the_seats_view_alone():
     assert desk.table.thinking == 0
 
 
-def test_a_hint_names_the_first_choice_and_compares_the_chosen_move():
-    """The estimate of the best, the difference of what is chosen, and the reason."""
+def test_a_hint_says_the_best_and_by_how_much_it_is_better():
+    """One sentence; of what is chosen the difference alone, and never an estimate of the end."""
     desk = at_hint()
     best, second = desk.legal()[:2]
     give(
         desk,
-        Opinion(best, 12.5, 0.3, "a set soon"),
-        *(Opinion(second, 11.0 - i, 0.3, "nothing near") for i in range(3)),
-        Opinion("pass", 4.0, 0.2, "loses time"),
+        Opinion(best, 12.5, 0.3, ""),
+        Opinion(second, 10.4, 0.3, ""),
+        Opinion("pass", 4, 0, ""),
     )
-    assert "The hard bot would choose" in desk.place.say
-    assert desk.said == [desk.place.say]
-    shown = desk.shown
-    assert "+12.5" in shown
-    assert "a set soon" in shown
-    assert "loses time" not in shown
+    would = f"The hard bot would {words_of(desk, best)}"
+    assert desk.said == [f"{would}."]
+    assert shown_hint(desk) == f"{would}."
     desk.did("table.control", "pass")
-    shown = desk.shown
-    assert "−8.5 against the best" in shown
-    assert "loses time" in shown
+    assert shown_hint(desk) == f"{would}: about 8 points better than yours."
+    assert desk.said == [f"{would}: about 8 points better than yours."]
+    desk.did("table.undo")
+    choose(desk, second)
+    assert shown_hint(desk) == f"{would}: about 2 points better than yours."
+    choose(desk, best)
+    assert shown_hint(desk) == "The hard bot would do the same."
     desk.did("table.confirm")
     assert desk.place.hint == Hint()
+    assert shown_hint(desk) == ""
 
 
-def test_a_hint_says_its_unit_and_what_is_as_good():
-    """A heading with points; a difference that would read as 0.0 is said in words."""
+def test_small_differences_are_none():
+    """Play-outs do not see a tenth of a point: what is so near is as good."""
     moves = at_hint().legal()[:3]
 
-    def shown(*means: float) -> str:
+    def hinted(*means: float) -> Desk:
         desk = at_hint()
-        give(
-            desk, *(Opinion(move, mean, 0.1, "") for move, mean in zip(moves, means, strict=False))
-        )
-        return desk.shown
+        give(desk, *(Opinion(move, mean, 0.1, "") for move, mean in zip(moves, means, strict=True)))
+        return desk
 
-    some = shown(-1.4, -1.44, -3.4)
-    assert "Worth in points" in some
-    assert "−1.4" in some
-    assert some.count("as good") == 1
-    assert "−2.0 against the best" in some
-    alike = shown(-1.4, -1.42, -1.44)
-    assert "All the same: −1.4 points" in alike
-    assert "against the best" not in alike
-    assert "as good" not in alike
-    assert "All the same: 0 points" in shown(0.0, -0.01, 0.02)
-    assert "All the same" not in shown(2.0)
+    assert shown_hint(hinted(-1.4, -1.45, -1.6)).endswith(": as good as any.")
+    desk = hinted(-1.4, -1.5, -3.4)
+    assert "as good" not in shown_hint(desk)
+    choose(desk, moves[1])
+    assert shown_hint(desk).endswith(": as good as yours.")
+    choose(desk, moves[2])
+    assert shown_hint(desk).endswith(": about 2 points better than yours.")
+
+
+def test_what_the_bot_has_not_weighed_is_not_compared():
+    """A choice that is no opinion's: the hint is said, and no number is made up."""
+    desk = at_hint()
+    best, other = desk.legal()[:2]
+    give(desk, Opinion(best, 3.0, 0.1, ""))
+    choose(desk, other)
+    assert shown_hint(desk) == f"The hard bot would {words_of(desk, best)}."
+
+
+def test_opinions_are_those_that_futures_have_tried():
+    """A guess is in another measure than a mean over futures; without futures all are alike."""
+    tried = {"action": "R1", "mean": 20.0, "error": 0.4, "count": 60, "reason": ""}
+    guess = {"action": "R2", "mean": 1.5, "error": 0.0, "count": 0, "reason": ""}
+    assert [one.action for one in opinions_of([tried, guess])] == ["R1"]
+    assert [one.action for one in opinions_of([guess])] == ["R2"]
+
+
+def test_the_games_own_words_come_first():
+    """What is refused is to be read at once; the hint is back with the next whole choice."""
+    desk = at_hint()
+    best, other = desk.legal()[:2]
+    give(desk, Opinion(best, 3.0, 0.1, ""))
+    start = desk.record.match.state.sheets[0].end
+    carpet = desk.record.match.state.setup.carpet
+    block = next(dot for dot in range(carpet.size) if carpet.blocks >> dot & 1)
+    assert block != start
+    desk.did("table.control", f"dot:{carpet.dot_name(block)}")
+    assert desk.place.refused
+    assert shown_hint(desk) == ""
+    assert desk.place.say in desk.shown
+    choose(desk, other)
+    assert shown_hint(desk)
+
+
+def test_a_second_click_puts_the_hint_away():
+    """The button is pressed while the hint is there; nothing of it stays."""
+    desk = at_hint()
+    before = desk.shown
+    give(desk, Opinion(desk.legal()[0], 3.0, 0.1, ""))
+    assert 'id="hint-1"' in desk.shown
+    assert "hint-light" in desk.shown
+    assert 'data-do="table.hint" aria-pressed="true"' in desk.shown
+    desk.did("table.hint")
+    assert len(desk.hints) == 1
+    assert desk.shown == before.replace(' aria-busy="true"', "")
+
+
+def test_the_pass_glows_in_the_bar():
+    """What has no place on the board is lit where it is chosen."""
+    desk = at_hint()
+    give(desk, Opinion("pass", 3.0, 0.1, ""))
+    assert re.search(r'class="btn is-hinted"[^>]* id="control-pass-1"', desk.shown)
+    assert "hint-light" not in desk.shown
+    assert shown_hint(desk) == "The hard bot would pass."
 
 
 def test_where_no_hint_can_be_had_that_is_said():
@@ -99,8 +176,10 @@ def test_where_no_hint_can_be_had_that_is_said():
     assert 'aria-busy="true"' in desk.shown
     give(desk)
     assert desk.said == ["No hint is available just now."]
+    assert shown_hint(desk) == "No hint is available just now."
     assert 'aria-busy="true"' not in desk.shown
-    assert "table-hint" not in desk.shown
+    desk.did("table.hint")
+    assert len(desk.hints) == 2
 
 
 def test_a_late_hint_is_not_shown():
@@ -123,8 +202,6 @@ def test_a_hint_is_asked_for_once_and_heard_once():
     before = desk.model
     desk.send(msg.HintGiven(token, ()))
     assert (desk.model, desk.effects) == (before, [])
-    desk.did("table.hint")
-    assert len(desk.hints) == 2
 
 
 def test_nobody_gets_a_hint_who_is_not_to_act():
@@ -165,6 +242,4 @@ def test_each_place_has_its_own_hint(monkeypatch, order):
         "for seat 1",
         "for seat 2",
     ]
-    shown = desk.shown
-    assert shown.index('id="hint-1"') < shown.index("for seat 1") < shown.index('id="place-2"')
-    assert shown.index('id="hint-2"') < shown.index("for seat 2")
+    assert [place.hint.best for place in desk.table.places] == ["100 grab 1", "100 grab 2"]

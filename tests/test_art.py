@@ -336,6 +336,7 @@ def test_text_is_legible(theme: int) -> None:
         ("--ink", "--ok-soft"),
         ("--ink", "--warn-soft"),
         ("--ink", "--bad-soft"),
+        ("--ink", "--hint-soft"),
         ("--ok", "--ok-soft"),
         ("--ca-band", "--ca-border"),
         ("--cb-band", "--cb-border"),
@@ -352,6 +353,8 @@ def test_states_and_threads_stand_out(theme: int) -> None:
         for state in ("--line", "--focus"):
             ratio = contrast(named[state], named[surface])
             assert ratio >= 3, f"{state} on {surface}: {ratio:.2f}"
+    # A hint has two colours that stand out from each other: on any ground one of them does.
+    assert contrast(named["--hint"], named["--hint-ink"]) >= 9
     for wool in ("--ca-1", "--ca-2", "--cb-1", "--cb-2"):
         for thing in (*SEATS, "--ca-dot" if wool.startswith("--ca") else "--cb-dot", "--focus"):
             ratio = contrast(named[thing], named[wool])

@@ -185,6 +185,7 @@ def test_tunnels_show_what_they_open() -> None:
     draft, outcome = do(wider, 1, EMPTY, *(click(f"cell:{name}") for name in ("I5", "J5", "K5")))
     shown = planned(wider, 1, draft)
     assert shown.count("burrow-opens") == 2
+    assert shown.count(">next turn<") == 1
     assert "opens the tunnel to K3" in outcome.say
 
 
@@ -233,8 +234,8 @@ def test_a_move_is_told_like_this() -> None:
     after = match.apply(1, "x E4 F4 G4 E5 F5 G5").state
     told = FACE.tell(before, 1, "x E4 F4 G4 E5 F5 G5", after, NAMES)
     assert told == "Mia crosses E4, F4, G4, E5, F5 and G5 and fills a chamber for 4 points."
-    assert FACE.word(before, 1, "x E4 F4") == "E4 and F4"
-    assert FACE.word(before, 1, PASS) == "Pass"
+    assert FACE.word(before, 1, "x E4 F4") == "cross E4 and F4"
+    assert FACE.word(before, 1, PASS) == "pass"
 
 
 def test_what_is_asked_follows_the_draft() -> None:

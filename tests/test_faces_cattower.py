@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 from cattower_hand import marking, sheet, slot, slots_of_tower
 from cattower_table import controls_of, do, matches, positions
-from hand import NAMES, click, press_key
+from hand import ACTIVE, NAMES, click, controls_in, press_key
 
 from app.face import BoardEvent
 from app.faces.cattower.draft import EMPTY, Draft
 from app.faces.cattower.face import FACE
 from app.faces.cattower.offers import gain, offers_of
+from app.regions import markup_of
 from pyengine.games.cattower import GAME
 from pyengine.games.cattower.items import HOUSE, ITEMS, WORDS
 from pyengine.games.cattower.loader import load_towers
@@ -278,6 +279,26 @@ def test_an_item_can_be_dragged_to_its_floor() -> None:
     assert FACE.chosen(view, 1, draft) == "mark 4.3 cushion"
     draft, _ = do(view, 1, EMPTY, down, BoardEvent("cancel"), drop)
     assert draft == EMPTY
+
+
+def test_what_is_dragged_is_carried_and_prices_every_floor() -> None:
+    """As if it had been chosen: each open floor says what this item costs there."""
+    view = two(3, 5, circled=2)
+    shut = controls_in(FACE.board(view, 1, EMPTY, ACTIVE))
+    carried, _ = do(view, 1, EMPTY, BoardEvent("press", control="item:mouse"))
+    chosen, _ = do(view, 1, EMPTY, click("item:mouse"))
+    held = controls_in(FACE.board(view, 1, carried, ACTIVE))
+    meant = controls_in(FACE.board(view, 1, chosen, ACTIVE))
+    floors = [control for control in held if control.startswith("at:")]
+    assert [held[one].get("aria-label") for one in floors] == [
+        meant[one].get("aria-label") for one in floors
+    ]
+    assert held["at:4.3"].get("aria-label") == "Tower 4, floor 3: mouse toy for a footprint"
+    assert shut["at:4.3"].get("aria-label") != held["at:4.3"].get("aria-label")
+    in_air = 'id="carried-1" class="board-draft"><g'
+    assert in_air in markup_of(FACE.board(view, 1, carried, ACTIVE))
+    dropped, _ = do(view, 1, carried, BoardEvent("drop", control="area"))
+    assert in_air not in markup_of(FACE.board(view, 1, dropped, ACTIVE))
 
 
 # What it brings

@@ -336,7 +336,7 @@ def test_a_paw_out_of_reach_says_so() -> None:
 # What is not allowed
 
 
-def test_a_click_on_any_other_dot_says_the_engines_sentence() -> None:
+def test_a_click_on_any_other_dot_says_why() -> None:
     """All dots answer; those that are no end leave the draft alone and say why."""
     seen = set()
     for view, seat in positions()[::2]:
@@ -357,6 +357,9 @@ def test_a_click_on_any_other_dot_says_the_engines_sentence() -> None:
             elif carpet.blocks >> dot & 1:
                 name = carpet.dot_name(dot)
                 assert outcome.say == f"{name} is a building block; the thread cannot go there."
+            elif abs(row) + abs(column) > view.roll:
+                name = carpet.dot_name(dot)
+                assert outcome.say == f"{name} is out of reach with a {view.roll}."
             else:
                 assert engine_says(view, seat, across + down) in outcome.say
                 assert engine_says(view, seat, down + across) in outcome.say

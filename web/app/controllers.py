@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 __all__ = [
     "Bot",
@@ -15,6 +17,7 @@ __all__ = [
     "Remote",
     "Seed",
     "Token",
+    "opinions_of",
 ]
 
 
@@ -98,9 +101,30 @@ class Opinion:
     reason: str
 
 
+def opinions_of(candidates: Sequence[Mapping[str, Any]]) -> tuple[Opinion, ...]:
+    """The opinions that can be compared, from a worker's answer, best first.
+
+    Where futures were played through, what none of them has tried is only guessed at, in another
+    measure: that is no opinion.
+    """
+    tried = [found for found in candidates if found["count"]] or candidates
+    return tuple(
+        Opinion(found["action"], found["mean"], found["error"], found["reason"]) for found in tried
+    )
+
+
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """A hint: the question that is being thought about, or the opinions, best first."""
+    """A hint: the question that is being thought about, or the opinions, best first.
+
+    ``missing`` says that the bot could not be asked.
+    """
 
     asked: Token | None = None
     opinions: tuple[Opinion, ...] = ()
+    missing: bool = False
+
+    @property
+    def best(self) -> str:
+        """The action that is suggested; empty while there is none."""
+        return self.opinions[0].action if self.opinions else ""

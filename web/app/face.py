@@ -57,10 +57,10 @@ class BoardEvent:
     ``key`` is the browser's name of the key (``ArrowUp``, ``Enter``, ``Escape``, ``Backspace``)
     and ``control`` the control that has the focus, if any.
 
-    What has ``data-carry`` (its middle, in the same units) is carried: the browser moves the
-    region ``carried-<place>``, whose markup stands at the origin, and ``x`` and ``y`` are those of
-    its middle. Where the ``<svg>`` has ``data-lattice`` (an origin and two steps) ``drag`` comes
-    only when another point of that lattice is the nearest.
+    What has ``data-carry`` (its middle, in the same units; empty where it lies outside of them) is
+    carried: the browser moves the region ``carried-<place>``, whose markup stands at the origin,
+    and ``x`` and ``y`` are those of its middle. Where the ``<svg>`` has ``data-lattice`` (an origin
+    and two steps) ``drag`` comes only when another point of that lattice is the nearest.
 
     ``place`` counts the places of the table from 1, ``pointer`` is the browser's number of the
     finger, pen or mouse (several people have several). ``at`` is when it happened, not when it
@@ -152,6 +152,8 @@ class Scene:
     and cannot be changed. ``open_seats`` are those whose hands everybody can read, as their players
     have left the round: a small board of one is drawn from its own view. ``deed`` is what the shown
     seat did last, which is marked until it acts again; None on the board of whoever did it.
+    ``hint`` is the action that is suggested to the shown seat, or empty: it glows on the board in
+    the look of hints (:mod:`app.art.lamp`), whatever is chosen.
     """
 
     names: Sequence[str]
@@ -166,6 +168,7 @@ class Scene:
     sent: bool = False
     open_seats: tuple[int, ...] = ()
     deed: Deed | None = None
+    hint: str = ""
 
     def id(self, name: str) -> str:
         """The id of a region of this place's board: several boards may stand on one page.
@@ -246,7 +249,11 @@ class Face(Protocol[View, D]):
         """
 
     def word(self, view: View, seat: int, action: str) -> str:
-        """An action of a seat in words, such as "right 3, down 1", for a hint."""
+        """What a seat does by an action, such as "draw right 3, down 1 to C4".
+
+        A hint says it after "would", so it begins with a verb; places have the names that are
+        drawn on the board.
+        """
 
     def ask(self, view: View, seat: int, draft: D | None, names: Sequence[str]) -> str:
         """One sentence with the seat's name: what is to be done now, or that it is over."""

@@ -10,7 +10,7 @@ from typing import Any
 import js
 
 from app.browser.workers import Worker
-from app.controllers import Bot, Opinion, Question
+from app.controllers import Bot, Opinion, Question, opinions_of
 from app.effects import Ask, AskHint, AskReview
 from app.play import easy_answer
 
@@ -54,7 +54,7 @@ class Bots:
         """What the strong bot thinks, best first; nothing where it cannot be asked."""
         try:
             async with self.turn:
-                return _opinions((await self._decision(ask))["candidates"])
+                return opinions_of((await self._decision(ask))["candidates"])
         except Exception as error:
             self._warn(error)
             return ()
@@ -89,10 +89,3 @@ class Bots:
 
     def _warn(self, error: Exception) -> None:
         js.console.warn(f"The bots' worker failed: {error}")
-
-
-def _opinions(candidates: list[dict[str, Any]]) -> tuple[Opinion, ...]:
-    return tuple(
-        Opinion(found["action"], found["mean"], found["error"], found["reason"])
-        for found in candidates
-    )

@@ -192,7 +192,7 @@ class Pointers:
         at = held.plane.units((held.x, held.y))
         data = held.element.closest("[data-carry]")
         if data:
-            x, y = map(float, str(data.dataset.carry).split())
+            x, y = _middle_of(data, held.plane)
             lift = held.plane.length(_FINGER_PX) if held.kind == "touch" else 0.0
             held.grip = (x - at[0], y - at[1] - lift)
             at = (x, y)
@@ -268,6 +268,15 @@ def _plane(units: Any) -> Plane | None:
     plane = Plane(back.a, back.b, back.c, back.d, back.e, back.f)
     # WebKit knows where a turned <svg> begins, but leaves the turning out of its matrix.
     return plane.turned() if matrix.a > 0 and units.closest(".is-far") else plane
+
+
+def _middle_of(carried: Any, plane: Plane) -> Point:
+    """The middle of what is carried: as it is told, or else where it is seen."""
+    told = str(carried.dataset.carry).split()
+    if told:
+        return float(told[0]), float(told[1])
+    box = carried.getBoundingClientRect()
+    return plane.units((box.left + box.width / 2, box.top + box.height / 2))
 
 
 def _control_at(element: Any) -> str:

@@ -81,10 +81,15 @@ def ask_chance(table: Table, moment: Moment) -> tuple[Table, Effects]:
 
 
 def ask_hint(table: Table, number: int, moment: Moment) -> tuple[Table, Effects]:
-    """Ask the hard bot for its opinion on a person's choice, from that view alone."""
+    """Ask the hard bot for its opinion on a person's choice, from that view alone.
+
+    A hint that is shown is put away instead.
+    """
     place = table.places[number - 1]
     if not acting(table, place) or place.hint.asked is not None:
         return table, ()
+    if place.hint.opinions:
+        return with_place(table, number, replace(place, hint=Hint())), ()
     match = table.record.match
     token = Token(table.record.id, match.open_phase, place.seat, moment.fresh)
     bot = Bot("hard", decision_seed(table.record.seed, "hint", len(match.entries), place.seat))

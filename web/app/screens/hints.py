@@ -1,72 +1,77 @@
-"""What the strong bot thinks of its favourites, and of what is chosen now."""
+"""What a hint says: one sentence with what the hard bot would do, and how a choice compares."""
 
 from __future__ import annotations
 
-import htpy as h
-
 from app import play
 from app.controllers import Opinion
-from app.model import Place, Table
-from app.regions import Region, drawing, region
+from app.helping import help_of
+from app.model import Place, Settings, Table
 
-__all__ = ["hint_region"]
+__all__ = ["hint_sentence"]
+
+MISSING = "No hint is available just now."
+SAME = "The hard bot would do the same."
+
+_EVEN = 0.25
+"""Below this difference in points two actions are as good as each other: play-outs see no less."""
 
 
-def hint_region(table: Table, place: Place, number: int) -> tuple[Region, ...]:
-    """The hint of a place, where it has one."""
-    if not place.hint.opinions or not play.acting(table, place):
-        return ()
+def hint_sentence(table: Table, place: Place, settings: Settings) -> str:
+    """The hint of a place as it is to be read now; empty where none is.
+
+    While something is being chosen, or was refused, the game's own words come first: the hint
+    comes back when the choice is whole, or nothing is chosen.
+    """
+    hint = place.hint
+    if place.refused or place.look or not play.acting(table, place):
+        return ""
+    if hint.missing:
+        return MISSING
+    if not hint.opinions:
+        return ""
     face, view = play.face_of(table.record), play.own_view(table, place)
     chosen = face.chosen(view, place.seat, place.draft)
-    opinions = place.hint.opinions
-    shown = [*opinions[:3], *(one for one in opinions[3:] if one.action == chosen)]
+    if chosen is None and not face.is_fresh(view, place.seat, place.draft):
+        return ""
+    word = face.word(view, place.seat, hint.best)
+    in_full = help_of(table.record, settings) == "all"
+    return _sentence(word, hint.opinions, chosen, in_full)
+
+
+def _sentence(word: str, opinions: tuple[Opinion, ...], chosen: str | None, in_full: bool) -> str:
+    """The best action in words, and by how much it is better than what is chosen: that only where
+    help is given ``in_full``."""
     best = opinions[0]
-    same = len(shown) > 1 and all(_as_good(one, best) for one in opinions)
-    lines = tuple((face.word(view, place.seat, one.action), one) for one in shown)
-    return (
-        region(
-            f"hint-{number}",
-            drawing(_panel, lines, best, chosen, same),
-            tag="section",
-            class_="table-hint",
-            aria_label="What the hard bot thinks",
-        ),
-    )
+    if chosen == best.action:
+        return SAME
+    would = f"The hard bot would {word}"
+    if not in_full:
+        return f"{would}."
+    if chosen is None:
+        alike = len(opinions) > 1 and all(_behind(best, one) < _EVEN for one in opinions)
+        return f"{would}: as good as any." if alike else f"{would}."
+    yours = next((one for one in opinions if one.action == chosen), None)
+    if yours is None:
+        return f"{would}."
+    return f"{would}: {_compared(_behind(best, yours))}."
 
 
-def _panel(
-    lines: tuple[tuple[str, Opinion], ...], best: Opinion, chosen: str | None, same: bool
-) -> h.Node:
-    return [
-        h.h2[f"All the same: {_signed(best.mean)} points" if same else "Worth in points"],
-        h.p(".soft")["On average, as the match stands."],
-        h.ol(".hint-list")[
-            (
-                h.li(class_=["hint", {"is-chosen": opinion.action == chosen}])[
-                    h.strong[word],
-                    None if same else h.span(".num")[_worth(opinion, best)],
-                    h.span(".soft")[opinion.reason],
-                ]
-                for word, opinion in lines
-            )
-        ],
-    ]
+def _behind(best: Opinion, other: Opinion) -> float:
+    return best.mean - other.mean
 
 
-def _worth(opinion: Opinion, best: Opinion) -> str:
-    if opinion is best:
-        return _signed(best.mean)
-    if _as_good(opinion, best):
-        return "as good"
-    return f"{_signed(opinion.mean - best.mean)} against the best"
+def _compared(points: float) -> str:
+    """How much better the best is.
 
-
-def _as_good(opinion: Opinion, best: Opinion) -> bool:
-    """Whether no difference is to be seen in the first decimal."""
-    return opinion.mean - best.mean > -0.05
-
-
-def _signed(worth: float) -> str:
-    """A worth with its sign, a true minus; nothing is worth ``−0.0``."""
-    shown = f"{worth:+.1f}".replace("-", "−")
-    return "0" if shown in ("+0.0", "−0.0") else shown
+    >>> _compared(0.1), _compared(0.6)
+    ('as good as yours', 'about half a point better than yours')
+    >>> _compared(1.2), _compared(2.7)
+    ('about a point better than yours', 'about 3 points better than yours')
+    """
+    if points < _EVEN:
+        return "as good as yours"
+    if points < 0.75:
+        return "about half a point better than yours"
+    count = round(points)
+    much = "a point" if count == 1 else f"{count} points"
+    return f"about {much} better than yours"

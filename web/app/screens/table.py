@@ -25,6 +25,7 @@ from app.messages import (
 from app.model import Far, Model, Place, Player, Record, Route, Table
 from app.routes import write_route
 from app.screen import Handler, Result, Screen
+from app.screens.hints import hint_sentence
 from app.screens.table_page import regions
 from app.shelf import with_record
 
@@ -148,8 +149,9 @@ def _done_on_board(model: Model, made: BoardEvent, moment: Moment) -> Result:
         return _with_table(model, *play.confirm(table, event.place, model.settings, moment))
     effects = ()
     aloud = not outcome.private or play.alone(table.record)
-    if outcome.say and aloud and event.kind != "drag":
-        effects += (fx.Announce(outcome.say),)
+    said = hint_sentence(table, place, model.settings) or outcome.say
+    if said and aloud and event.kind != "drag":
+        effects += (fx.Announce(said),)
     if outcome.sound:
         effects += (fx.Sound(outcome.sound),)
     if outcome.focus:
@@ -185,23 +187,16 @@ def _gestured(model: Model, table: Table, token: Token, hand: str) -> Result:
 
 
 def _hinted(model: Model, table: Table, given: HintGiven) -> Result:
-    """Show the strong bot's opinion where it was asked for, and say its first choice."""
+    """Show the strong bot's opinion where it was asked for, and say it."""
     for number, place in enumerate(table.places, 1):
         if place.hint.asked == given.token:
-            said = _hint_words(table, place, given)
-            hint = Hint(None, given.opinions)
-            shown = replace(place, hint=hint, say=said, refused=False, asked=False)
-            table = play.with_place(table, number, shown)
+            hint = Hint(None, given.opinions, missing=not given.opinions)
+            # What was refused has been read by now: the hint is the newer answer.
+            place = replace(place, hint=hint, refused=False)
+            table = play.with_place(table, number, place)
+            said = hint_sentence(table, place, model.settings)
             return replace(model, table=table), (fx.Announce(said),)
     return model, ()
-
-
-def _hint_words(table: Table, place: Place, given: HintGiven) -> str:
-    if not given.opinions:
-        return "No hint is available just now."
-    view, best = play.own_view(table, place), given.opinions[0].action
-    word = play.face_of(table.record).word(view, place.seat, best)
-    return f"The hard bot would choose: {word}."
 
 
 # The controls

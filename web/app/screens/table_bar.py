@@ -8,6 +8,7 @@ import htpy as h
 
 from app import play
 from app.art.icons import icon
+from app.controllers import Hint
 from app.face import Control, is_race
 from app.helping import hints_wanted
 from app.model import Place, Settings, Table
@@ -53,8 +54,7 @@ def _buttons(table: Table, place: Place, number: int, settings: Settings) -> Dra
     if is_race(record.match.header.game):
         return drawing(_race_row, number, tuple(controls))
     whole = acting and face.chosen(view, place.seat, place.draft) is not None
-    hints = acting and hints_wanted(record, settings)
-    hint = None if not hints else place.hint.asked is not None
+    hint = place.hint if acting and hints_wanted(record, settings) else None
     undo = _undo_words(offer, record.names[offer.seat - 1] if offer.seat else "")
     roll = isinstance(record.match.pending.chance, Dice)
     return drawing(_row, number, undo, offer, hint, tuple(controls), roll, whole)
@@ -88,7 +88,7 @@ def _row(
     number: int,
     undo: str,
     offer: play.UndoOffer,
-    hint: bool | None,
+    hint: Hint | None,
     controls: tuple[Control, ...],
     roll: bool,
     whole: bool,
@@ -107,9 +107,13 @@ def _row(
             f"#hint-button-{number}.btn",
             type="button",
             data_do="table.hint",
-            aria_busy="true" if hint else None,
+            aria_busy="true" if hint.asked else None,
+            aria_pressed="true" if hint.best else None,
         )["Hint"],
-        (_control_button(number, control) for control in controls),
+        (
+            _control_button(number, control, hint is not None and control.id == hint.best)
+            for control in controls
+        ),
         _main_button(number, roll, whole),
     ]
 
@@ -119,9 +123,10 @@ def _race_row(number: int, controls: tuple[Control, ...]) -> h.Node:
     return [_control_button(number, control) for control in controls]
 
 
-def _control_button(number: int, control: Control) -> h.Node:
+def _control_button(number: int, control: Control, hinted: bool = False) -> h.Node:
+    """A button of the game; ``hinted`` where its id is the action that is suggested."""
     return h.button(
-        ".btn",
+        class_=["btn", {"is-hinted": hinted}],
         id=f"control-{control.id}-{number}",
         type="button",
         data_do="table.control",

@@ -21,7 +21,6 @@ from app.model import Model, Settings, Table
 from app.play.places import match_of, scores_of
 from app.regions import Drawing, Region, drawing, region
 from app.screens import table_bar, table_shared, table_status
-from app.screens.hints import hint_region
 from app.screens.table_rules import rules_address, rules_beside
 from app.words import points, possessive
 
@@ -217,13 +216,14 @@ def _place(table: Table, number: int, model: Model) -> Region:
         together=len(table.places) > 1,
         sent=play.has_sent(table, shown),
         deed=play.deed_of(record.match, shown) if place.look else None,
+        hint=place.hint.best if active else "",
     )
     draft = place.draft if shown == place.seat else None
     name = record.names[shown - 1]
     return region(
         f"place-{number}",
         (
-            table_status.status(table, place, number, _is_elsewhere(model, table)),
+            table_status.status(table, place, number, settings, _is_elsewhere(model, table)),
             region(
                 f"board-{number}",
                 (face.board(view, shown, draft, scene),),
@@ -239,7 +239,6 @@ def _place(table: Table, number: int, model: Model) -> Region:
             region(
                 f"panel-{number}",
                 (
-                    *(hint_region(table, place, number) if scene.aids == "all" else ()),
                     *_standing(model, table),
                     region(f"scores-{number}", face.scores(view, shown, scene)),
                 ),

@@ -7,9 +7,11 @@ import htpy as h
 from app import play
 from app.art.cathead import Mood
 from app.art.cats import avatar
+from app.art.lamp import lamp_sign
 from app.face import is_race
-from app.model import Place, Table
+from app.model import Place, Settings, Table
 from app.regions import Region, drawing, region
+from app.screens.hints import hint_sentence
 from app.words import possessive
 from pyengine.core.game import CHANCE
 
@@ -21,10 +23,13 @@ PLAYS_ON = "The others play on."
 COMPARING = "The devices compare the last round. Then the result counts."
 
 
-def status(table: Table, place: Place, number: int, elsewhere: bool = False) -> Region:
+def status(
+    table: Table, place: Place, number: int, settings: Settings, elsewhere: bool = False
+) -> Region:
     """The strip of a place; ``elsewhere`` says that another tab plays this match."""
     seat, ask = (place.seat or 1, ELSEWHERE) if elsewhere else _asked(table, place)
     told = place.say or " ".join(_news(table, place.seat)) or _verdict(table)
+    hint = "" if elsewhere else hint_sentence(table, place, settings)
     return region(
         f"status-{number}",
         (
@@ -40,6 +45,8 @@ def status(table: Table, place: Place, number: int, elsewhere: bool = False) -> 
                 tag="p",
                 class_="status-text",
             ),
+            # Over the other words, which keep their room below it: so nothing moves.
+            *([region(f"hint-{number}", drawing(_hint, hint), class_="status-hint")] * bool(hint)),
         ),
         tag="section",
         class_=f"table-status seat-{seat}",
@@ -52,6 +59,10 @@ def _words(ask: str, told: str, refused: bool, asked: bool) -> h.Node:
         h.span(".status-ask")[ask],
         h.span(class_=["status-say", {"is-refused": refused, "is-asked": asked}])[told],
     ]
+
+
+def _hint(said: str) -> h.Node:
+    return [lamp_sign(), h.p[said]]
 
 
 def _asked(table: Table, place: Place) -> tuple[int, str]:

@@ -6,7 +6,7 @@ from markupsafe import Markup
 
 from app.art.svg import num
 from app.face import Scene
-from app.faces.burrow import deeds, words
+from app.faces.burrow import deeds, hints, words
 from app.faces.burrow.art import burrow as art
 from app.faces.burrow.cat import cat
 from app.faces.burrow.choosing import tab_stop
@@ -34,6 +34,7 @@ def board(view: State, seat: int, draft: Draft, scene: Scene) -> Region:
         marks(burrow, view.sheets[seat - 1], seat, scene),
         *_deed(burrow, seat, scene),
         *cat(view, seat, draft, scene),
+        *hints.layers(burrow, scene),
         _draft_layer(view, seat, draft if active or sent else None, scene),
         _controls_layer(view, seat, draft if active else None, scene),
     )

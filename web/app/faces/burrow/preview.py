@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
-from app.art.svg import path
+from app.art.svg import num, path
 from app.faces.burrow.art import burrow as art
 from app.faces.burrow.art import snow
 from app.faces.burrow.gain import Gain, gain
 from app.faces.burrow.picture import cells, digs_of, lit_ways, place
+from app.faces.burrow.words import NEXT_TURN
 from app.faces.pencil.bubble import bubble
 from pyengine.games.burrow.burrow import Burrow
 
@@ -77,7 +78,20 @@ def _brings(burrow: Burrow, found: Gain) -> list[str]:
         walls = "".join(art.walls(digs, digs.letters[room]) for room in sorted(rooms))
         parts.append(path(walls, cls="burrow-opens is-room"))
         parts.append(path(lines, cls="burrow-opens"))
+        parts += [_later(burrow, room) for room in sorted(rooms)]
     return parts
+
+
+def _later(burrow: Burrow, room: int) -> str:
+    """A sign at a chamber's lower wall: its cells cannot be crossed yet, but in the next turn."""
+    found = cells(burrow, burrow.chambers[room].cells)
+    foot = max(row for _, row in found)
+    across = [art.middle(cell)[0] for cell in found if cell[1] == foot]
+    x, y = sum(across) / len(across), (foot + 1) * art.CELL - 1
+    return (
+        f'<g class="burrow-later" transform="translate({num(x)} {num(y)})">'
+        f'<rect x="-29" y="-8" width="58" height="16" rx="8"/><text y="3.6">{NEXT_TURN}</text></g>'
+    )
 
 
 def _ones(burrow: Burrow, used: int, planned: int) -> str:

@@ -69,11 +69,11 @@ def ask(view: State, seat: int, draft: Draft, names: Sequence[str]) -> str:
 
 
 def word(view: State, action: str) -> str:
-    """An action as a hint names it: ``E4 and E5``."""
+    """What an action does: ``cross E4 and E5``."""
     if action == PASS:
-        return common.PASS
+        return common.TO_PASS
     burrow = view.setup.burrow
-    return words.cells_words(burrow, read_cells(action, burrow))
+    return f"cross {words.cells_words(burrow, read_cells(action, burrow))}"
 
 
 def tell(before: State, actor: int, action: str, after: State, names: Sequence[str]) -> str:

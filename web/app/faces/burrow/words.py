@@ -11,6 +11,7 @@ from pyengine.games.burrow.burrow import START, Burrow, cells_of
 
 BESIDE = "That is outside the burrow; nothing is crossed."
 CLEARED = "Nothing is chosen any more."
+NEXT_TURN = "next turn"
 PAPER_NOTES = (
     "Roll one die for all. Cross that many connected cells of one chamber, beside old crosses or"
     " through a tunnel, the cell at its end included.",

@@ -8,14 +8,16 @@ from app.art.svg import num
 from app.face import Scene
 from app.faces.cattower import words
 from app.faces.cattower.art import cattower as art
+from app.faces.cattower.art.furniture import use
 from app.faces.cattower.classes import classes
 from app.faces.cattower.deeds import marked, new_slot
-from app.faces.cattower.draft import Draft
+from app.faces.cattower.draft import NOWHERE, Draft
 from app.faces.cattower.final import glows, lines, tags
+from app.faces.cattower.hints import NO_LIGHT, light_of, lit_slot
 from app.faces.cattower.moving import tab_stop
 from app.faces.cattower.offers import in_hand, offers_of, to_act
 from app.faces.cattower.pick import pick
-from app.faces.cattower.picture import empty, furnished, numbers_gone, pennants, yarn_counts
+from app.faces.cattower.picture import SIZE, empty, furnished, numbers_gone, pennants, yarn_counts
 from app.faces.cattower.slots import drawn, slots, wished
 from app.faces.cattower.tray import tray
 from app.regions import Drawing, Region, drawing, layer, region
@@ -30,17 +32,17 @@ def board(view: State, seat: int, draft: Draft, scene: Scene) -> Region:
     """The towers of a seat with its tray; controls when it may act."""
     over = view.phase == "over"
     active = scene.active and to_act(view, seat)
+    light = light_of(view, scene.hint) if active else NO_LIGHT
     inside = [
         _towers(view, seat, draft, scene, active),
         lines(scene.place, seat, view.sheets)
         if over
-        else tray(view, seat, draft, active, scene.place),
+        else tray(view, seat, draft, active, scene.place, light),
     ]
     if active and view.phase in ("draft", "discard"):
-        inside.insert(0, pick(scene.place, view.dice, view.drafted, draft.die))
-    return region(
-        scene.id("cattower"), tuple(inside), class_=classes(f"ct-board seat-{seat}", is_over=over)
-    )
+        inside.insert(0, pick(scene.place, view.dice, view.drafted, draft.die, light.die))
+    shape = classes(f"ct-board seat-{seat}", is_over=over, is_carrying=bool(draft.carried))
+    return region(scene.id("cattower"), tuple(inside), class_=shape)
 
 
 def _towers(view: State, seat: int, draft: Draft, scene: Scene, active: bool) -> Region:
@@ -82,12 +84,21 @@ def _choices(view: State, seat: int, draft: Draft, scene: Scene) -> tuple[Region
     own = view.sheets[seat - 1]
     if view.phase != "mark":
         return (layer(scene.id("wishes"), wished, own.free, in_hand(view, draft.die)),)
-    meant, stop = draft.item if draft.meant else 0, tab_stop(draft)
-    spots = drawing(slots, scene.place, own, view.pair(seat), meant, draft.slot, stop)
+    stop = tab_stop(draft)
+    spots = drawing(slots, scene.place, own, view.pair(seat), draft.wanted, draft.slot, stop)
+    light = light_of(view, scene.hint)
+    lit = layer(scene.id("hint"), lit_slot, light.slot, light.item, class_="board-hint")
     return (
         region(scene.id("spots"), spots, tag="g"),
+        *((lit,) if light.slot != NOWHERE else ()),
         _chosen(view, seat, draft, scene),
+        layer(f"carried-{scene.place}", _carried, draft.carried, class_="board-draft"),
     )
+
+
+def _carried(item: int) -> Markup:
+    """What a pointer carries; it stands at the origin and is moved by the browser."""
+    return use(item, (0, 0), SIZE, "ct-thing is-carried") if item else Markup("")
 
 
 def _chosen(view: State, seat: int, draft: Draft, scene: Scene) -> Region:

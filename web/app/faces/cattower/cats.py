@@ -26,12 +26,15 @@ def cats(place: int, sheet: Sheet) -> Region:
     return _row(place, tuple(_shown(place, *one) for one in _figures(sheet)))
 
 
-def cats_to_choose(place: int, sheet: Sheet, housing: bool, chosen: int) -> Region:
-    """The cats as buttons: they are asked for while a house waits for its cat (``housing``)."""
+def cats_to_choose(place: int, sheet: Sheet, housing: bool, chosen: int, lit: int) -> Region:
+    """The cats as buttons: they are asked for while a house waits for its cat (``housing``).
+
+    ``lit`` is the one that a hint is about.
+    """
     return _row(
         place,
         tuple(
-            _button(place, *one, housing and one[1] == NOT_CHOSEN, one[0] == chosen)
+            _button(place, *one, housing and one[1] == NOT_CHOSEN, one[0] == chosen, one[0] == lit)
             for one in _figures(sheet)
         ),
     )
@@ -62,14 +65,18 @@ def _shown(place: int, cat: int, brought: int, now: int) -> Region:
 
 @lru_cache(maxsize=256)
 def _button(
-    place: int, cat: int, brought: int, now: int, may_move_in: bool, chosen: bool
+    place: int, cat: int, brought: int, now: int, may_move_in: bool, chosen: bool, lit: bool
 ) -> Region:
     return region(
         _id(cat, place),
         _picture(cat, brought, now),
         tag="button",
         class_=classes(
-            "ct-cat", is_in=brought != NOT_CHOSEN, is_open=may_move_in, is_chosen=chosen
+            "ct-cat",
+            is_in=brought != NOT_CHOSEN,
+            is_open=may_move_in,
+            is_chosen=chosen,
+            is_hinted=lit,
         ),
         type="button",
         data_control=f"cat:{WORDS[cat - 1]}",

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from pyengine.games.cattower.items import WORDS
+
 __all__ = ["EMPTY", "NOWHERE", "Draft"]
 
 NOWHERE = -1
@@ -33,6 +35,17 @@ class Draft:
     def choice(self) -> Draft:
         """What is chosen, wherever the focus and the pointer are."""
         return replace(self, cursor=NOWHERE, held="")
+
+    @property
+    def carried(self) -> int:
+        """The item that a pointer carries; 0 for none."""
+        kind, _, word = self.held.partition(":")
+        return WORDS.index(word) + 1 if kind == "item" and word in WORDS else 0
+
+    @property
+    def wanted(self) -> int:
+        """The item that prices are about: the one that is carried, or was chosen for itself."""
+        return self.carried or (self.item if self.meant else 0)
 
 
 EMPTY = Draft()

@@ -11,6 +11,7 @@ from app.art.svg import frame, num
 from app.faces.cattower import words
 from app.faces.cattower.art import cattower as art
 from app.faces.cattower.draft import EMPTY
+from app.faces.cattower.hints import NO_LIGHT
 from app.faces.cattower.picture import empty, middle_of, numbers_gone, pennants
 from app.faces.cattower.tray import tray
 from app.faces.pencil.paper import paper_sheet
@@ -38,7 +39,7 @@ def paper(state: State) -> Node:
     return paper_sheet(
         GAME.info.title,
         board,
-        (tray(unmarked, 1, EMPTY, False, 0),),
+        (tray(unmarked, 1, EMPTY, False, 0, NO_LIGHT),),
         words.PAPER_NOTES,
         (str(line.label) for line in score.lines),
     )

@@ -16,11 +16,14 @@ from app.regions import Region, drawing, region
 __all__ = ["pick"]
 
 
-def pick(place: int, dice: tuple[int, ...], drafted: tuple[int, ...], chosen: int) -> Region:
-    """All dice of the roll; ``chosen`` is the place among them of the one that is chosen."""
+def pick(
+    place: int, dice: tuple[int, ...], drafted: tuple[int, ...], chosen: int, lit: int
+) -> Region:
+    """All dice of the roll; ``chosen`` is the place among them of the one that is chosen, ``lit``
+    that of the one that a hint is about."""
     return region(
         f"pick-{place}",
-        drawing(_dice, place, dice, drafted, chosen),
+        drawing(_dice, place, dice, drafted, chosen, lit),
         class_="ct-pick",
         role="group",
         aria_label=words.DICE,
@@ -28,7 +31,7 @@ def pick(place: int, dice: tuple[int, ...], drafted: tuple[int, ...], chosen: in
 
 
 def _dice(
-    place: int, dice: tuple[int, ...], drafted: tuple[int, ...], chosen: int
+    place: int, dice: tuple[int, ...], drafted: tuple[int, ...], chosen: int, lit: int
 ) -> tuple[Region, ...]:
     taken, found, number = list(drafted), [], 0
     for at, one in enumerate(dice):
@@ -38,7 +41,8 @@ def _dice(
         else:
             number += 1
             count = len(dice) - len(drafted)
-            found.append(_die(place, at, one, words.die_label(one, number, count), at == chosen))
+            label = words.die_label(one, number, count)
+            found.append(_die(place, at, one, label, at == chosen, at == lit))
     return tuple(found)
 
 
@@ -48,12 +52,12 @@ def _taken_die(place: int, at: int, face: int) -> Region:
 
 
 @lru_cache(maxsize=256)
-def _die(place: int, at: int, face: int, label: str, chosen: bool) -> Region:
+def _die(place: int, at: int, face: int, label: str, chosen: bool, lit: bool) -> Region:
     return region(
         f"die-{at}-{place}",
         _picture(face),
         tag="button",
-        class_=classes("ct-die", is_chosen=chosen),
+        class_=classes("ct-die", is_chosen=chosen, is_hinted=lit),
         type="button",
         data_control=f"die:{at}",
         aria_pressed="true" if chosen else "false",

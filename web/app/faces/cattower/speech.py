@@ -55,17 +55,15 @@ def _ask_mark(view: State, seat: int, draft: Draft, name: str) -> str:
 
 
 def word(view: State, seat: int, action: str) -> str:
-    """An action as a hint names it."""
+    """What an action does: ``put a cushion on floor 3 of the second tower``."""
     if action == PASS:
         return "pass"
     if not action.startswith("mark"):
         verb = "take" if action.startswith("draft") else "put aside"
         return f"{verb} the {read_die(action)}"
     mark = read_mark(action)
-    who = f" for {words.cat_of(mark.cat)}" if mark.cat else ""
     price = prices(*view.pair(seat))[mark.floor][mark.item] if view.phase == "mark" else 0
-    paid = f", {words.costs(price)}" if price else ""
-    return f"{words.a(mark.item)}{who} on {words.where(mark.tower, mark.floor)}{paid}"
+    return words.to_put(mark.tower, mark.floor, mark.item, mark.cat, price)
 
 
 def tell(before: State, actor: int, action: str, after: State, names: Sequence[str]) -> str:

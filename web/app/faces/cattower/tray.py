@@ -14,6 +14,7 @@ from app.faces.cattower.art import furniture
 from app.faces.cattower.cats import cats, cats_to_choose
 from app.faces.cattower.classes import classes
 from app.faces.cattower.draft import NOWHERE, Draft
+from app.faces.cattower.hints import Light
 from app.faces.cattower.offers import Offers, in_hand, offers_of
 from app.faces.cattower.speech import pass_prints
 from app.faces.cattower.track import track
@@ -25,7 +26,7 @@ from pyengine.games.cattower.state import Sheet, State
 __all__ = ["tray"]
 
 
-def tray(view: State, seat: int, draft: Draft, active: bool, place: int) -> Region:
+def tray(view: State, seat: int, draft: Draft, active: bool, place: int, light: Light) -> Region:
     """Items, cats and footprints of a seat; buttons where the seat is to mark."""
     sheet = view.sheets[seat - 1]
     prints = (place, sheet.open, sheet.circled, sheet.used)
@@ -35,11 +36,11 @@ def tray(view: State, seat: int, draft: Draft, active: bool, place: int) -> Regi
         return region(f"tray-{place}", inside, class_="ct-tray")
     offers, here = offers_of(view, seat), draft.slot != NOWHERE
     housing = here and draft.item == HOUSE
-    items = drawing(_buttons, place, _prices(offers, draft.slot), here, draft.item)
+    items = drawing(_buttons, place, _prices(offers, draft.slot), here, draft.item, light.item)
     inside = (
         track(*prints, *_turned(sheet, offers, draft)),
         _items(place, items),
-        cats_to_choose(place, sheet, housing, draft.cat),
+        cats_to_choose(place, sheet, housing, draft.cat, light.cat),
     )
     return region(f"tray-{place}", inside, class_=classes("ct-tray", is_housing=housing))
 
@@ -75,10 +76,10 @@ def _shown_items(place: int, hand: tuple[int, ...]) -> tuple[Region, ...]:
 
 
 def _buttons(
-    place: int, prices: tuple[int | None, ...], here: bool, chosen: int
+    place: int, prices: tuple[int | None, ...], here: bool, chosen: int, lit: int
 ) -> tuple[Region, ...]:
     return tuple(
-        _button(place, item, price, here, item == chosen)
+        _button(place, item, price, here, item == chosen, item == lit)
         for item, price in zip(ITEMS, prices, strict=True)
     )
 
@@ -96,7 +97,9 @@ def _shown(place: int, item: int, wished: bool) -> Region:
 
 
 @lru_cache(maxsize=256)
-def _button(place: int, item: int, price: int | None, here: bool, chosen: bool) -> Region:
+def _button(
+    place: int, item: int, price: int | None, here: bool, chosen: bool, lit: bool
+) -> Region:
     return region(
         _id(item, place),
         _picture(item, price),
@@ -107,9 +110,11 @@ def _button(place: int, item: int, price: int | None, here: bool, chosen: bool) 
             is_free=price == 0,
             is_paid=bool(price),
             is_far=price is None,
+            is_hinted=lit,
         ),
         type="button",
         data_control=f"item:{WORDS[item - 1]}",
+        data_carry="",
         aria_pressed="true" if chosen else "false",
         aria_disabled="true" if price is None else None,
         aria_label=words.item_label(item, price, here),

@@ -2,20 +2,33 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
+from app.art.lamp import lit, lit_box
 from app.art.svg import num
 from app.faces.kittypaw import words
+from app.faces.kittypaw.art import box as boxes
 from app.faces.kittypaw.art import tiles as art
 from app.faces.kittypaw.art.cats import hexagon
 from app.faces.kittypaw.draft import BOX, Draft, Move
 from app.faces.kittypaw.offers import control_of
 from app.faces.kittypaw.told import cat_words
 
-__all__ = ["EMPTY_HAND", "Hand", "Look", "body", "hand_of", "handle", "motion", "shape"]
+__all__ = [
+    "EMPTY_HAND",
+    "Hand",
+    "Look",
+    "body",
+    "hand_of",
+    "handle",
+    "lit_box_of",
+    "lit_tile",
+    "motion",
+    "shape",
+]
 
 Look = tuple[str, int]
 """Face and rotation of a cat; way and guest of the box."""
@@ -49,6 +62,20 @@ def body(kind: str, face: str, rotation: int) -> Markup:
     return Markup(f'{art.bare(kind, face, rotation)}<g class="kp-ring">{ring}</g>')
 
 
+@cache
+def lit_tile() -> Markup:
+    """The lamplight round a tile that a hint has just been about."""
+    return lit(hexagon(98), (52, -76), 2.4)
+
+
+@cache
+def lit_box_of(way: str) -> Markup:
+    """The same round the box."""
+    wide, high = boxes.SIZES[way]
+    around = (-wide / 2, -high / 2, float(wide), float(high))
+    return lit_box(around, 18, (wide / 2 - 8, -high / 2 + 4), 2.4)
+
+
 def handle(piece: str, look: Look, at: tuple[float, float], hand: Hand) -> dict[str, Any]:
     """What makes a piece a control that can be carried."""
     return {
@@ -61,10 +88,10 @@ def handle(piece: str, look: Look, at: tuple[float, float], hand: Hand) -> dict[
     }
 
 
-def shape(piece: str, hand: Hand, moving: str, *, hinted: bool = False) -> str:
-    """The classes of a piece; ``hinted`` where a hint has just been about it."""
+def shape(piece: str, hand: Hand, moving: str) -> str:
+    """The classes of a piece."""
     states = ["kp-piece", "is-box" * (piece == BOX), "is-chosen" * bool(hand.piece)]
-    states += ["is-away" * hand.carried, "is-hinted" * hinted]
+    states.append("is-away" * hand.carried)
     return " ".join(filter(None, (*states, moving)))
 
 

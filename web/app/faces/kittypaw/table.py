@@ -27,7 +27,17 @@ from app.faces.kittypaw.lattice import (
     moved,
     point_of,
 )
-from app.faces.kittypaw.pieces import EMPTY_HAND, Hand, body, hand_of, handle, motion, shape
+from app.faces.kittypaw.pieces import (
+    EMPTY_HAND,
+    Hand,
+    body,
+    hand_of,
+    handle,
+    lit_box_of,
+    lit_tile,
+    motion,
+    shape,
+)
 from app.faces.kittypaw.tray import tray
 from app.regions import Region, layer, region
 from pyengine.games.kittypaw.pictures import Box, Tile
@@ -106,9 +116,9 @@ def _tile(place: int, tile: Tile, hand: Hand, acts: bool, hinted: bool) -> Regio
     look, at = (tile.face, tile.rotation), point_of(tile.at)
     return region(
         f"at-{tile.kind}-{place}",
-        body(tile.kind, *look),
+        body(tile.kind, *look) + (lit_tile() if hinted else ""),
         tag="g",
-        class_=shape(tile.kind, hand, motion(hand.move, *look), hinted=hinted),
+        class_=shape(tile.kind, hand, motion(hand.move, *look)),
         transform=moved(at),
         **(handle(tile.kind, look, at, hand) if acts else {}),
     )
@@ -119,9 +129,9 @@ def _box(place: int, box: Box, guest: int, hand: Hand, acts: bool, hinted: bool)
     at = point_of(box.at)
     return region(
         f"at-{BOX}-{place}",
-        boxes.box(box.way, guest),
+        boxes.box(box.way, guest) + (lit_box_of(box.way) if hinted else ""),
         tag="g",
-        class_=shape(BOX, hand, "", hinted=hinted),
+        class_=shape(BOX, hand, ""),
         transform=moved(at),
         **(handle(BOX, (box.way, guest), at, hand) if acts else {}),
     )

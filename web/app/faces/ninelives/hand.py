@@ -11,6 +11,7 @@ from functools import lru_cache
 
 from markupsafe import Markup
 
+from app.art.lamp import lit_box
 from app.art.svg import disc, group, num, path
 from app.face import Scene
 from app.faces.ninelives import words
@@ -35,7 +36,7 @@ def hand(view: State, seat: int, draft: Draft, scene: Scene, active: bool) -> Re
     held = view.hands[seat - 1]
     return region(
         scene.id("hand"),
-        _cards(view, seat, draft, scene.place, active),
+        _cards(view, seat, draft, scene, active),
         tag="ul",
         class_=f"nl-hand is-{held.size}",
         aria_label=words.hand_of(scene.names[seat - 1]),
@@ -43,18 +44,19 @@ def hand(view: State, seat: int, draft: Draft, scene: Scene, active: bool) -> Re
     )
 
 
-def _cards(view: State, seat: int, draft: Draft, place: int, active: bool) -> Drawing:
-    held = view.hands[seat - 1]
+def _cards(view: State, seat: int, draft: Draft, scene: Scene, active: bool) -> Drawing:
+    held, place = view.hands[seat - 1], scene.place
     if not active or view.phase not in ("bid", "play"):
         return drawing(_seen, place, suits_of(view.players), held)
     if view.phase == "bid":
         # While predictions are made the cards only tell that they come later.
-        return drawing(_own, place, held, (), words.FIRST_PREDICT, "", "", "")
+        return drawing(_own, place, held, (), words.FIRST_PREDICT, "", "", "", "")
     legal = tuple(map(control_of, GAME.legal_actions(view, seat)))
     why = words.has_to_follow(suit_of(view.led)) if view.led else ""
     chosen = control_of(draft.action) if draft.action else ""
     stop, carried = tab_stop(view, seat, draft), draft.drag.control if draft.drag else ""
-    return drawing(_own, place, held, legal, why, chosen, stop, carried)
+    lit = control_of(scene.hint) if scene.hint else ""
+    return drawing(_own, place, held, legal, why, chosen, stop, carried, lit)
 
 
 def _own(
@@ -65,8 +67,12 @@ def _own(
     chosen: str,
     stop: str,
     carried: str,
+    lit: str,
 ) -> tuple[Region, ...]:
-    """The hand of whoever is to act: every card a button; ``why`` is said of all but the legal."""
+    """The hand of whoever is to act: every card a button; ``why`` is said of all but the legal.
+
+    ``lit`` is the one that a hint is about.
+    """
     items = []
     for index, card in enumerate(cards_of(held.cards)):
         control = f"card:{card_text(card)}"
@@ -77,26 +83,40 @@ def _own(
             state = "is-chosen" if control == chosen else "is-playable"
         if control == carried:
             state = f"{state} is-carried"
-        shown, told = bool(held.shown & card), why if off else ""
-        items.append(_button(place, card, shown, state, told, control == stop, index, held.size))
+        picture = _lit_face if control == lit else _face
+        drawn, told = picture(card, bool(held.shown & card)), why if off else ""
+        name = words.card(card)
+        if held.shown & card:
+            name = words.known_to_all(name)
+        items.append(
+            _button(place, card, drawn, name, state, told, control == stop, index, held.size)
+        )
     return tuple(items)
 
 
 @lru_cache(maxsize=512)
 def _button(
-    place: int, card: int, shown: bool, state: str, why: str, stop: bool, index: int, count: int
+    place: int,
+    card: int,
+    drawn: Markup,
+    name: str,
+    state: str,
+    why: str,
+    stop: bool,
+    index: int,
+    count: int,
 ) -> Region:
-    text, name = card_text(card), words.card(card)
+    text = card_text(card)
     cls = f"deck-card {state}".strip()
     button = region(
         f"at-{text}-{place}",
-        (_tilted(place, text, _face(card, shown), cls, index, count),),
+        (_tilted(place, text, drawn, cls, index, count),),
         tag="button",
         class_="nl-card",
         type="button",
         data_control=f"card:{text}",
         tabindex="0" if stop else "-1",
-        aria_label=words.known_to_all(name) if shown else name,
+        aria_label=name,
         aria_pressed="true" if state.startswith("is-chosen") else "false",
         aria_disabled="true" if why else None,
         title=why or None,
@@ -169,3 +189,11 @@ def _face(card: int, shown: bool) -> Markup:
         path(disc(22, 92, 4), "var(--suit)"),
         cls="nl-shown",
     )
+
+
+@lru_cache(maxsize=72)
+def _lit_face(card: int, shown: bool) -> Markup:
+    """A card in lamplight; its lamp hangs over the corner that no other card covers."""
+    box = (2.0, 2.0, cards.WIDTH - 4.0, cards.HEIGHT - 4.0)
+    light = lit_box(box, 9, (20, -9), 1.5)
+    return _face(card, shown) + group(light, cls="board-hint")

@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from markupsafe import Markup
 
+from app.art.lamp import lit_box
 from app.art.svg import num
 from app.face import Scene
 from app.faces.ninelives import words
@@ -16,6 +17,7 @@ from app.faces.ninelives.draft import Draft
 from app.faces.ninelives.picture import ShownTrick, clockwise, face, moved, shown_trick
 from app.regions import Region, drawing, layer, region
 from pyengine.games.ninelives.cards import SUIT_NAMES, card_text, suit_of
+from pyengine.games.ninelives.notation import read_card
 from pyengine.games.ninelives.state import State
 
 __all__ = ["mat"]
@@ -30,6 +32,10 @@ def mat(view: State, seat: int, draft: Draft, scene: Scene, active: bool) -> Reg
     title = words.LAST_TRICK if trick.over else words.trick_title(len(view.history) + 1)
     names = tuple(scene.names)
     layers = _layers(trick, clockwise(view, seat), names, view.turn, taking, scene)
+    if taking and scene.hint:
+        card = read_card(scene.hint)
+        index = clockwise(view, seat).index(trick.seat_of(card))
+        layers += (layer(scene.id("hint"), _lit, view.players, index, class_="board-hint"),)
     if taking:
         chosen, stop = draft.action, tab_stop(view, seat, draft)
         inputs = scene.place, seat, trick, clockwise(view, seat), names, chosen, stop
@@ -120,6 +126,13 @@ def _names(order: tuple[int, ...], names: tuple[str, ...], turn: int) -> Markup:
 
 def _crown(order: tuple[int, ...], winner: int) -> Markup:
     return art.crowned(art.spots(order)[winner]) if winner else Markup("")
+
+
+def _lit(players: int, index: int) -> Markup:
+    """A card of the trick in lamplight."""
+    x, y, scale = art.places(players)[index]
+    wide, high = cards.WIDTH * scale, cards.HEIGHT * scale
+    return lit_box((x, y, wide, high), 9 * scale, (x + 4, y + 2))
 
 
 # Controls

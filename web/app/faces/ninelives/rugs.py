@@ -8,6 +8,7 @@ import htpy as h
 from markupsafe import Markup
 
 from app.art.cathead import Mood
+from app.art.lamp import lit_box
 from app.art.seats import badge
 from app.art.svg import num
 from app.face import Scene
@@ -69,6 +70,9 @@ def _layers(view: State, seat: int, draft: Draft, scene: Scene, active: bool) ->
         layer(scene.id("cats"), _cats, scene.place, cats, seat, chosen, class_="rug-cats"),
         layer(scene.id("cubes"), _cubes, scene.place, tricks, mover, class_="cubes"),
     )
+    if predicting and scene.hint:
+        name = scene.hint.removeprefix("bid ")
+        layers += (layer(scene.id("hint"), _lit, name, class_="board-hint"),)
     if predicting:
         names, stop = tuple(scene.names), tab_stop(view, seat, draft)
         inputs = scene.place, view.places, names, chosen, stop
@@ -134,6 +138,13 @@ def _cubes(place: int, tricks: tuple[int, ...], mover: int) -> tuple[Region, ...
         )
         for who, (at, size) in cubes.standing(rooms, _CUBE).items()
     )
+
+
+def _lit(name: str) -> Markup:
+    """A place in lamplight; its lamp hangs at the outer edge."""
+    x, y, width, height = art.place(name)
+    outer = x + 8 if name.endswith("L") else x + width - 8
+    return lit_box((x, y, width, height), 13, (outer, y + 6))
 
 
 # Controls

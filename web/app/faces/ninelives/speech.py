@@ -19,13 +19,13 @@ __all__ = ["ask", "brief", "said", "tell", "word"]
 
 
 def word(view: State, seat: int, action: str) -> str:
-    """An action as a hint names it."""
+    """What an action does: ``play the 7 of paws``."""
     verb, _, rest = action.partition(" ")
     if verb == "bid":
         place = place_at(rest)
-        return words.place(place) if place else action
+        return words.to_predict(place) if place else action
     if verb in ("play", "take"):
-        return words.the(read_card(action))
+        return f"{verb} {words.the(read_card(action))}"
     return action
 
 

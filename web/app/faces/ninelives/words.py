@@ -112,6 +112,12 @@ def place(one: Place) -> str:
     return f"{number_words(one.numbers)} tricks, the cat {pose} on the {side}, for {points} points"
 
 
+def to_predict(one: Place) -> str:
+    """``predict 2 or 6 tricks, the cat on the left``."""
+    side = "left" if one.side == "L" else "right"
+    return f"predict {number_words(one.numbers)} tricks, the cat on the {side}"
+
+
 def won(tricks: int) -> str:
     """How far a prediction has come."""
     return f"won {tricks}"

@@ -37,6 +37,7 @@ PASSES = "passes"
 ROLLING = "The die is about to roll for everybody."
 SCORE_COLUMNS = ("What", "How many", "Points")
 TOTAL = "Total"
+TO_PASS = "pass"
 
 
 def number(count: int) -> str:

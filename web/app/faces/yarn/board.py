@@ -11,7 +11,7 @@ from app.art.coats import coat_of
 from app.art.svg import disc, num
 from app.face import Scene
 from app.faces.pencil.cat import gaze_to, watching_cat
-from app.faces.yarn import deeds, glows, preview, spots, words
+from app.faces.yarn import deeds, glows, hints, preview, spots, words
 from app.faces.yarn.art import carpet as art
 from app.faces.yarn.art import thread
 from app.faces.yarn.art.thread import Dot
@@ -39,6 +39,7 @@ def board(view: State, seat: int, draft: Draft, scene: Scene) -> Region:
             layer(scene.id("floor"), _floor, carpet),
             *_marks(view, seat, scene),
             *_cat(view, seat, draft, scene),
+            *(hints.layers(view, seat, scene) if active else ()),
             *(_choice(view, seat, draft, scene) if active else ()),
             *((_chosen(view, seat, draft, scene),) if sent else ()),
         ),

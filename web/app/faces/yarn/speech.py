@@ -57,15 +57,14 @@ def ask(view: State, seat: int, draft: Draft, names: Sequence[str]) -> str:
 
 
 def word(view: State, seat: int, action: str) -> str:
-    """An action as a hint names it: ``right 3, down 1 to C4``."""
+    """What an action does: ``draw right 3, down 1 to C4``."""
     if action == PASS:
-        return common.PASS
+        return common.TO_PASS
     if action.startswith("cups"):
-        return action
+        return words.CIRCLE_LIT
     steps, carpet = unroll(action), view.setup.carpet
     dots = walk(carpet, view.sheets[seat - 1].end, steps)
-    stops = f", {words.STOPS_FOR_GOOD}" if action.endswith("!") else ""
-    return f"{words.steps_words(steps)} to {carpet.dot_name(dots[-1])}{stops}"
+    return words.to_draw(steps, carpet.dot_name(dots[-1]), action.endswith("!"))
 
 
 def _ask_cups(view: State, draft: Draft, name: str) -> str:

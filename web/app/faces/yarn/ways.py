@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import groupby
 
+from app.faces.yarn.words import out_of_reach
 from pyengine.core.errors import IllegalAction
 from pyengine.core.game import Refusal
 from pyengine.games.yarn import GAME
@@ -167,7 +168,11 @@ def why_not_steps(view: State, seat: int, steps: str) -> str:
 
 
 def why_not_dot(view: State, seat: int, dot: int) -> tuple[str, ...]:
-    """The engine's sentences against a move to a dot: one, or two where both bends differ."""
+    """Why a move cannot lead to a dot: one sentence, or two where both bends differ.
+
+    They are the engine's, but for a dot that no bend reaches (Y5): of that a count of segments
+    says less than how far the roll goes.
+    """
     carpet, start = view.setup.carpet, view.sheets[seat - 1].end
     if dot == start:
         return ()
@@ -176,6 +181,8 @@ def why_not_dot(view: State, seat: int, dot: int) -> tuple[str, ...]:
     (row, column), (to_row, to_column) = divmod(start, carpet.columns), divmod(dot, carpet.columns)
     across = ("R" if to_column > column else "L") * abs(to_column - column)
     down = ("D" if to_row > row else "U") * abs(to_row - row)
+    if len(across) + len(down) > view.roll:
+        return (out_of_reach(carpet.dot_name(dot), view.roll),)
     found = []
     for steps in (across + down, down + across):
         refused = _refusal(view, seat, steps)

@@ -25,6 +25,7 @@ START_OVER = "The thread is back where this turn began."
 THREAD_ENDS_HERE = "The thread ends here; draw on from this dot."
 MAY_STOP = "on the cat's paw: finish there, or go on next turn"
 STOPS_FOR_GOOD = "stops at the cat's paw for good"
+CIRCLE_LIT = "circle the cups that are lit"
 DEALING = "The sheets are being shuffled."
 DEALT_ALONE = "The sheet with its cups is on the table."
 PAPER_NOTES = (
@@ -52,6 +53,12 @@ def a_count(kind: str, count: int) -> str:
 def steps_words(steps: str) -> str:
     """``right 3, down 1``."""
     return ", ".join(f"{DIRECTIONS[way]} {len(list(run))}" for way, run in groupby(steps))
+
+
+def to_draw(steps: str, where: str, stops: bool) -> str:
+    """``draw right 3, down 1 to C4``."""
+    drawn = f"draw {steps_words(steps)} to {where}"
+    return f"{drawn} and stop there for good" if stops else drawn
 
 
 def gain_words(found: Gain) -> list[str]:
@@ -135,6 +142,15 @@ def drawn_so_far(name: str, done: int, roll: int) -> str:
 def cups_count(done: int, wanted: int) -> str:
     """``4 of 6 cups``."""
     return f"{done} of {wanted} cups"
+
+
+def out_of_reach(name: str, roll: int) -> str:
+    """A dot that lies further away than the thread can go.
+
+    >>> out_of_reach("G4", 1), out_of_reach("A1", 6)
+    ('G4 is out of reach with a 1.', 'A1 is out of reach with a 6.')
+    """
+    return f"{name} is out of reach with a {roll}."
 
 
 def reasons(sentences: Sequence[str]) -> str:

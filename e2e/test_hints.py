@@ -1,0 +1,54 @@
+"""Hints: they glow on the board, are in view, and move nothing when they open."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.accessibility import assert_accessible
+from e2e.contexts import shot
+from e2e.server import Site
+from e2e.table import BOT_TIMEOUT_MS, wait_ready
+from e2e.test_every_game import PLAYABLE, open_table
+from pyengine.core.registry import load_game
+
+SIZES = ((1280, 800), (360, 740), (740, 360))
+HINTED = [game for game in PLAYABLE if load_game(game).info.tempo != "race"]
+
+_PARTS = ".table-status, .status-text, .table-chance, .table-board, .table-scores, .table-bar"
+_BOXES = """(parts) => [...document.querySelectorAll(parts + ", .table-bar .btn")].map((one) => {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    return [one.id || one.className, x, y, width, height].join(" ");
+})"""
+
+
+@pytest.mark.parametrize("game", HINTED)
+def test_a_hint_is_seen_on_the_board_and_moves_nothing(game: str, tour: Page, site: Site) -> None:
+    """The boxes of strip, board and bar are what they were, in windows of three shapes."""
+    tour.goto(f"{site.root}#/settings")
+    wait_ready(tour, "settings")
+    tour.get_by_label("Hints").check()
+    open_table(tour, site, game)
+    tour.locator(".table-board[data-active]").wait_for(timeout=BOT_TIMEOUT_MS)
+    tour.locator("#table:not(:has(.die-rolling))").wait_for()
+    button = tour.get_by_role("button", name="Hint")
+    hint = tour.locator(".status-hint")
+    for width, height in SIZES:
+        tour.set_viewport_size({"width": width, "height": height})
+        tour.evaluate("scrollTo(0, 0)")
+        before = tour.evaluate(_BOXES, _PARTS)
+        button.click()
+        expect(hint).to_be_visible(timeout=BOT_TIMEOUT_MS)
+        assert tour.evaluate(_BOXES, _PARTS) == before
+        expect(hint).to_contain_text("The hard bot would")
+        expect(hint).to_be_in_viewport(ratio=1)
+        light = tour.locator(".hint-light, .is-hinted").first
+        expect(light).to_be_in_viewport()
+        for theme in ("light", "dark"):
+            tour.emulate_media(color_scheme=theme)
+            shot(tour, f"hint-{game}-{width}x{height}-{theme}")
+        tour.emulate_media(color_scheme="light")
+        assert_accessible(tour)
+        button.click()
+        expect(hint).to_have_count(0)
+        assert tour.evaluate(_BOXES, _PARTS) == before

@@ -1,0 +1,77 @@
+"""What a hint lights up on each board: the very action, and nothing that can be clicked changes."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+import pytest
+from hand import controls_in
+
+from app.face import Scene, load_face
+from app.faces import has_part
+from app.regions import Region, markup_of
+from pyengine.core.match import Match
+from pyengine.core.registry import GAMES, load_game
+from pyengine.testing import random_steps
+
+NAMES = ("Mia", "Ben", "Iris", "Tom")
+PLANNED = [
+    game for game in GAMES if has_part(game, "face") and load_game(game).info.tempo != "race"
+]
+
+
+def board(match: Match, seat: int, hint: str) -> Region:
+    """A seat's board while it may act and has chosen nothing."""
+    face = load_face(match.header.game)
+    view = match.game.view(match.state, seat)
+    scene = Scene(NAMES, active=True, hint=hint)
+    return face.board(view, seat, face.new_draft(view, seat), scene)
+
+
+def turns(game: str, seed: str) -> list[tuple[Match, int, list[str]]]:
+    """Some moments of a random match at which a seat has a choice, each with a few actions."""
+    info = load_game(game).info
+    start = Match.new(game, max(3, info.min_players))
+    found = []
+    for match in islice(random_steps(start, seed), 0, 60, 4):
+        for seat in match.pending.seats[:1]:
+            view = match.game.view(match.state, seat)
+            legal = [one for one in match.game.legal_actions(view, seat) if one != "pass"]
+            if len(legal) > 1:
+                found.append((match, seat, [legal[0], legal[len(legal) // 2], legal[-1]]))
+    return found
+
+
+def is_lit(markup: str) -> bool:
+    """Whether anything is in lamplight."""
+    return "hint-light" in markup or "is-hinted" in markup
+
+
+@pytest.mark.parametrize("game", PLANNED)
+def test_a_hint_is_lit_on_the_board_and_tells_one_action_from_another(game: str) -> None:
+    """What is drawn differs from action to action; a stop for good has the way of going on."""
+    moments = turns(game, "lamps")
+    assert len(moments) > 3
+    for match, seat, actions in moments:
+        plain = board(match, seat, "")
+        assert not is_lit(markup_of(plain))
+        drawn = {}
+        for action in actions:
+            hinted = board(match, seat, action)
+            assert is_lit(markup_of(hinted)), action
+            assert controls_in(hinted).keys() == controls_in(plain).keys()
+            drawn[action.rstrip("!")] = markup_of(hinted)
+        assert len(set(drawn.values())) == len(drawn)
+
+
+@pytest.mark.parametrize("game", PLANNED)
+def test_a_hint_is_told_as_what_somebody_would_do(game: str) -> None:
+    """After "would" comes a verb; no action stands there as it is written."""
+    face = load_face(game)
+    verbs = {"draw", "circle", "pass", "cross", "take", "put", "play", "predict"}
+    for match, seat, actions in turns(game, "words"):
+        view = match.game.view(match.state, seat)
+        for action in actions:
+            word = face.word(view, seat, action)
+            assert word.split()[0] in verbs
+            assert action not in word

@@ -1,0 +1,45 @@
+"""What a hint shows: a die, or a slot of the towers with the item and the cat that go there."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from markupsafe import Markup
+
+from app.art.lamp import lit_box
+from app.art.svg import num
+from app.faces.cattower.art.furniture import use
+from app.faces.cattower.choosing import draft_of
+from app.faces.cattower.draft import NOWHERE
+from app.faces.cattower.picture import middle_of
+from pyengine.games.cattower.state import State
+
+__all__ = ["NO_LIGHT", "Light", "light_of", "lit_slot"]
+
+
+class Light(NamedTuple):
+    """What is lit: a die's place among those rolled, a slot, an item, a cat."""
+
+    die: int = NOWHERE
+    slot: int = NOWHERE
+    item: int = 0
+    cat: int = 0
+
+
+NO_LIGHT = Light()
+
+
+def light_of(view: State, action: str) -> Light:
+    """What a hint lights up; nothing for none, and for a pass."""
+    if not action:
+        return NO_LIGHT
+    meant = draft_of(view, action)
+    return Light(meant.die, meant.slot, meant.item, meant.cat)
+
+
+def lit_slot(slot: int, item: int) -> Markup:
+    """A slot in lamplight with the item that is meant, in the place of what it has for free."""
+    x, y = middle_of(slot)
+    wall = f'<rect class="ct-wall" x="{num(x - 13)}" y="{num(y - 18)}" width="39" height="37"/>'
+    light = lit_box((x - 28, y - 21, 56, 43), 9, (x + 25, y - 19), 0.85)
+    return Markup(wall) + light + use(item, (x + 3, y + 3), 0.82)
