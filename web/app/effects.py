@@ -27,6 +27,7 @@ __all__ = [
     "Focus",
     "ImportOn",
     "KeepBest",
+    "LineOver",
     "Navigate",
     "OpenRecord",
     "PickFile",
@@ -191,6 +192,13 @@ class StepOver(NamedTuple):
     at: int
 
 
+class LineOver(NamedTuple):
+    """So many lines of the scores of that match have been shown for long enough."""
+
+    record: str
+    counted: int
+
+
 class ToastOver(NamedTuple):
     """A passing word has been there long enough."""
 
@@ -201,7 +209,9 @@ class ImportOn(NamedTuple):
     """The next match of a file with many is imported."""
 
 
-Timer = RollOver | RestOver | CountOn | SignalDue | Tick | StepOver | ToastOver | ImportOn
+Timer = (
+    RollOver | RestOver | CountOn | SignalDue | Tick | StepOver | LineOver | ToastOver | ImportOn
+)
 """What a time that was asked for is about; a timer that speaks of what is past is not heard."""
 
 

@@ -325,8 +325,9 @@ class Replay:
 
     ``look`` is the seat whose board is enlarged (0: the winner's); ``proved`` says
     that the match is a daily challenge with the dice of its day. Where a clock ran ``speed`` is how
-    many times as fast as it was the replay plays. ``testimony`` is what the transcript
-    proves that the match was read from; such a match is not kept.
+    many times as fast as it was the replay plays. While the scores of a match that has just ended
+    are counted up, ``counted`` of their lines are shown (None: all). ``testimony`` is what the
+    transcript proves that the match was read from; such a match is not kept.
     """
 
     record: Record
@@ -335,6 +336,7 @@ class Replay:
     look: int = 0
     proved: bool = False
     speed: int = 1
+    counted: int | None = None
     testimony: Testimony | None = None
 
 
@@ -397,7 +399,8 @@ class Model:
     been read, ``stores`` whether all that was to be stored has been; ``opening`` is the id of the
     match that is being read. ``deleted`` is the match that was deleted last, as long as it can be
     brought back, ``deleted_record`` the same in full where it was at hand; ``today`` the date
-    where the player is, such as ``2026-11-20``. ``page`` is the page's own address, for links.
+    where the player is, such as ``2026-11-20``; ``counted`` are the matches whose scores have been
+    counted up on this page, which happens once. ``page`` is the page's own address, for links.
     """
 
     route: Route = field(default_factory=Route)
@@ -419,6 +422,7 @@ class Model:
     deleted: Summary | None = None
     deleted_record: Record | None = None
     today: str = ""
+    counted: frozenset[str] = frozenset()
     notices: Notices = field(default_factory=Notices)
 
     def record(self, record_id: str) -> Record | None:

@@ -93,6 +93,10 @@ def _handle(model: Model, message: msg.Message) -> Result:
             from app.screens import replay
 
             return replay.tick(model, timer)
+        case msg.Elapsed(fx.LineOver() as timer, _):
+            from app.screens import counting
+
+            return counting.on(model, timer)
         case msg.FileRead():
             from app.screens import home
 
@@ -114,6 +118,7 @@ def _routed(model: Model, message: msg.Routed) -> Result:
         return replace(model, route=message.route), ()
     today = moment.today or model.today
     stays = message.route.path == ("turn",)
+    left = model.table.record.id if model.table else ""
     model = replace(
         model,
         route=message.route,
@@ -150,7 +155,14 @@ def _routed(model: Model, message: msg.Routed) -> Result:
 
             return friends.enter(model, message.route.path[0], "".join(rest[:1]), moment)
         case ("match" | "replay", record_id):
-            return kept.open_record(model, record_id, moment)
+            model, effects = kept.open_record(model, record_id, moment)
+            if record_id != left:
+                return model, effects
+            # From the table to its result: the scores are counted up.
+            from app.screens import counting
+
+            model, more = counting.begin(model)
+            return model, (*effects, *more)
     return model, ()
 
 

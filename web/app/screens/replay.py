@@ -16,6 +16,7 @@ from app.messages import UserDid
 from app.model import Model, Record, Replay
 from app.regions import Drawing, Region, drawing, region
 from app.screen import Handler, Result, Screen
+from app.screens import counting
 from app.screens.parts import rules_link, topbar, who
 from app.screens.replay_steps import (
     at_step,
@@ -119,15 +120,15 @@ def _regions(model: Model) -> tuple[Region, ...]:
         return ()
     record = replay.record
     info = record.match.game.info
-    columns = "replay-columns is-wide" if len(record.players) > 3 else "replay-columns"
     inside = (
         region("replay-top", drawing(_top, info.id, info.title)),
         region(
             "replay-page",
             (
-                *outcome_regions(replay),
+                *outcome_regions(replay, model.best),
                 *testimony_region(replay),
-                region("replay-columns", (scores_region(replay), _show(replay)), class_=columns),
+                scores_region(replay),
+                _show(replay),
             ),
             class_="page replay",
         ),
@@ -142,7 +143,9 @@ def _top(game: str, title: str) -> h.Node:
 def _show(replay: Replay) -> Region:
     record = replay.record
     face, state = load_face(record.match.header.game), state_of(replay)
-    totals = record.match.game.scores(state).totals
+    # At the end they stand in the sheet above, and nowhere else.
+    ended = record.match.settled and step_of(replay) == last_step(replay)
+    totals = () if ended else record.match.game.scores(state).totals
     winners = known_scores(record.match).winners
     shown = replay.look or (winners[0] if winners else 1)
     scene = Scene(record.names, place=0)
@@ -153,7 +156,7 @@ def _show(replay: Replay) -> Region:
             (
                 region(
                     "replay-who",
-                    drawing(_caption, shown, name, kind, totals[shown - 1]),
+                    drawing(_caption, shown, name, kind, _total(totals, shown)),
                     tag="figcaption",
                     class_="row",
                 ),
@@ -165,20 +168,20 @@ def _show(replay: Replay) -> Region:
         region(
             "replay-sheet",
             (
+                _controls(replay),
                 region("replay-chance", face.chance(state, False)),
-                region("replay-lines", face.scores(state, shown, scene)),
+                *(() if ended else (region("replay-lines", face.scores(state, shown, scene)),)),
             ),
             class_=f"replay-sheet seat-{shown}",
         ),
     )
     inside = [
         region("replay-title", drawing(str, "Turn by turn"), tag="h2"),
-        _controls(replay),
         region("replay-stage", stage_regions, class_="replay-stage"),
     ]
     if len(record.players) > 1:
         others = tuple(
-            _other(seat, one, totals[seat - 1], seat == shown, face.small(state, seat, scene))
+            _other(seat, one, _total(totals, seat), seat == shown, face.small(state, seat, scene))
             for seat, one in enumerate(record.names, 1)
         )
         inside += [
@@ -196,8 +199,12 @@ def _show(replay: Replay) -> Region:
     )
 
 
-def _caption(seat: int, name: str, kind: str, total: int) -> h.Node:
-    return [who(seat, name, kind), h.span(".num.soft")[points(total)]]
+def _total(totals: tuple[int, ...], seat: int) -> str:
+    return points(totals[seat - 1]) if totals else ""
+
+
+def _caption(seat: int, name: str, kind: str, total: str) -> h.Node:
+    return [who(seat, name, kind), total and h.span(".num.soft")[total]]
 
 
 def _controls(replay: Replay) -> Region:
@@ -271,14 +278,14 @@ def _button(name: str, label: str, enabled: bool) -> h.Node:
     )[icon(name)]
 
 
-def _other(seat: int, name: str, total: int, pressed: bool, small: Drawing) -> Region:
+def _other(seat: int, name: str, total: str, pressed: bool, small: Drawing) -> Region:
     return region(
         f"replay-other-{seat}",
         (
             region(f"replay-name-{seat}", drawing(_name, seat, name), tag="span",
                    class_="other-name"),
             region(f"replay-small-{seat}", small, tag="span", class_="other-board"),
-            region(f"replay-score-{seat}", drawing(points, total), tag="span",
+            region(f"replay-score-{seat}", drawing(str, total), tag="span",
                    class_="other-score"),
         ),
         tag="button",
@@ -309,6 +316,7 @@ SCREEN = Screen(
         "play": _play,
         "look": _look,
         "speed": _speed,
+        **counting.HANDLERS,
         **HANDLERS,
     },
 )
