@@ -107,6 +107,32 @@ def test_each_game_ends_with_its_sheet_and_totals_once(game):
         assert 'id="replay-lines"' in desk.shown
 
 
+@pytest.mark.parametrize("game", [game for game in GAMES if has_face(game)])
+def test_every_cell_of_the_sheet_is_that_of_its_line_and_seat(game):
+    """Points by line and seat; the columns of those who won stand last."""
+    record = ended(game, load_game(game).info.max_players)
+    scores = record.match.scores()
+    rows = check(at("#/replay/ended", replace(FULL, records=(record,))).shown).all("tr")
+    order = side_by_side(scores)
+    assert rows[0].text.split("Cat ")[1:] == [str(seat) for seat in order]
+    for number, line in enumerate(
+        [line for line in scores.seats[0].lines if not line.unused], start=1
+    ):
+        row = rows[number].text.removeprefix(str(line.label)).removeprefix(" (decided it)")
+        wanted = "".join(_cell(scores, seat, line.id) for seat in order)
+        assert row == wanted, line.id
+
+
+def _cell(scores: Scores, seat: int, line_id: str) -> str:
+    """What stands in a cell: the count, where it is not always the points, and the points."""
+    line = next(one for one in scores.seats[seat - 1].lines if one.id == line_id)
+    counted = any(
+        one.count != one.points for own in scores.seats for one in own.lines if one.id == line_id
+    )
+    points = str(line.points).replace("-", "\N{MINUS SIGN}")
+    return f"{line.count} {points}" if counted else points
+
+
 def counting(record: Record) -> Desk:
     """A desk that goes from the table of a finished match to its result."""
     desk = Desk.with_record(record)

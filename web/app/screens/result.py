@@ -140,9 +140,11 @@ def _scores(record: Record, proved: bool, kept: bool, counted: int | None) -> h.
     return [
         h.h2("#scores-title")["Scores" if over else "Scores so far"],
         h.div(".sheet-all", data_do=None if counted is None else "replay.count")[table],
-        counted is not None
-        and h.button("#count-all.btn", type="button", data_do="replay.count")["Show all at once"],
-        h.div(".row.wrap.after", class_={"is-waiting": counted is not None})[
+        h.div(class_=["row wrap after", {"is-waiting": counted is not None}])[
+            counted is not None
+            and h.button("#count-all.btn", type="button", data_do="replay.count")[
+                "Show all at once"
+            ],
             proved
             and h.button(".btn.btn-primary", type="button", data_do="replay.result")[
                 "Share the result"

@@ -63,7 +63,10 @@ def _names(record: Record, scores: Scores, told: bool) -> h.Node:
     return h.tr[
         h.th(scope="col")[h.span(".visually-hidden")["Line"]],
         (
-            h.th(class_=[f"seat-{seat}", _won(scores, seat, told)], scope="col")[
+            h.th(
+                class_=[f"seat-{seat}", {"is-winner": told and _has_won(scores, seat)}],
+                scope="col",
+            )[
                 h.span(".sheet-name")[
                     badge(seat),
                     h.span(".sheet-who")[record.names[seat - 1]],
@@ -76,21 +79,25 @@ def _names(record: Record, scores: Scores, told: bool) -> h.Node:
 
 
 def _lines(scores: Scores, labels: dict[str, str], counted: int | None) -> h.Node:
-    decided = deciding_lines(scores) if counted is None else ()
+    told = counted is None
+    decided = deciding_lines(scores) if told else ()
+    rows = []
+    for number, (line_id, label) in enumerate(labels.items()):
+        lit, waits = line_id in decided, counted is not None and number >= counted
+        cells = [_line(scores, seat, line_id) for seat in side_by_side(scores)]
+        row = h.tr(class_={"is-lit": lit, "is-waiting": waits})
+        rows.append(row[_cells(scores, label, lit, cells, told)])
+    return rows
+
+
+def _cells(scores: Scores, label: str, lit: bool, cells: list[h.Node], told: bool) -> h.Node:
+    """A row's name, with a sign where it decided the match, and what stands in it by column."""
     return [
-        h.tr(
-            class_={
-                "is-lit": line_id in decided,
-                "is-waiting": counted is not None and number >= counted,
-            }
-        )[
-            h.th(scope="row")[label, line_id in decided and _lit()],
-            (
-                h.td(class_=_won(scores, seat, counted is None))[_line(scores, seat, line_id)]
-                for seat in side_by_side(scores)
-            ),
-        ]
-        for number, (line_id, label) in enumerate(labels.items())
+        h.th(scope="row")[label, lit and _lit()],
+        (
+            h.td(class_={"is-winner": told and _has_won(scores, seat)})[cell]
+            for seat, cell in zip(side_by_side(scores), cells, strict=True)
+        ),
     ]
 
 
@@ -103,27 +110,24 @@ def _totals(record: Record, scores: Scores, counted: int | None, lines: int) -> 
             h.th(scope="row")["Total"],
             (
                 h.td(
-                    class_=[
-                        _won(scores, seat, told),
-                        {"is-waiting": not (told or (others and seat not in scores.winners))},
-                    ]
+                    class_={
+                        "is-winner": told and _has_won(scores, seat),
+                        "is-waiting": not told and not (others and seat not in scores.winners),
+                    }
                 )[minus(scores.totals[seat - 1])]
                 for seat in side_by_side(scores)
             ),
         ],
-        (
-            h.tr(class_=["sheet-tie", {"is-lit": decided}])[
-                h.th(scope="row")[label, decided and _lit()],
-                (
-                    h.td(class_=_won(scores, seat, told))[
-                        minus(scores.seats[seat - 1].tie_break[place])
-                    ]
-                    for seat in side_by_side(scores)
-                ),
-            ]
-            for label, place, decided in breaks
-        ),
+        [_tie_row(scores, label, place, decided) for label, place, decided in breaks],
     ]
+
+
+def _tie_row(scores: Scores, label: str, place: int, decided: bool) -> h.Node:
+    cells: list[h.Node] = [
+        minus(scores.seats[seat - 1].tie_break[place]) for seat in side_by_side(scores)
+    ]
+    row = h.tr(class_=["sheet-tie", {"is-lit": decided}])
+    return row[_cells(scores, label, decided, cells, True)]
 
 
 def _lit() -> h.Node:
@@ -133,10 +137,6 @@ def _lit() -> h.Node:
 
 def _has_won(scores: Scores, seat: int) -> bool:
     return seat in scores.winners and len(scores.seats) > 1
-
-
-def _won(scores: Scores, seat: int, told: bool) -> dict[str, bool]:
-    return {"is-winner": told and _has_won(scores, seat)}
 
 
 def _line(scores: Scores, seat: int, line_id: str) -> h.Node:
