@@ -27,6 +27,7 @@ SCREENS = (
     "table",
     "replay",
     "best",
+    "days",
     "settings",
     "about",
     "rules",

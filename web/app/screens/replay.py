@@ -146,7 +146,8 @@ def _show(replay: Replay) -> Region:
     # At the end they stand in the sheet above, and nowhere else.
     ended = record.match.settled and step_of(replay) == last_step(replay)
     totals = () if ended else record.match.game.scores(state).totals
-    winners = known_scores(record.match).winners
+    # Whose board is shown tells nobody who has won before the scores are counted up.
+    winners = known_scores(record.match).winners if replay.counted is None else ()
     shown = replay.look or (winners[0] if winners else 1)
     scene = Scene(record.names, place=0)
     name, kind = record.names[shown - 1], record.players[shown - 1].kind

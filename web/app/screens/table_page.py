@@ -15,7 +15,7 @@ from app.art.seats import badge
 from app.face import Scene, is_race
 from app.friends.dealing import OPEN
 from app.keys import caps
-from app.model import Model, Settings, Table
+from app.model import Model, Record, Settings, Table
 from app.play.places import match_of, scores_of
 from app.regions import Drawing, Region, drawing, region
 from app.screens import table_bar, table_shared, table_status
@@ -40,7 +40,7 @@ def regions(model: Model) -> tuple[Region, ...]:
     inside = (
         region(
             "table-top",
-            drawing(_top, info.id, info.title, record.id, record.practice),
+            drawing(_top, info.id, info.title, record.id, record.practice, _day(record)),
             tag="header",
             class_="table-top topbar",
         ),
@@ -151,11 +151,23 @@ def _curtain_note(seat: int, name: str) -> h.Node:
     ]
 
 
-def _top(game: str, title: str, record_id: str, practice: bool) -> h.Node:
+def _day(record: Record) -> str:
+    """The day whose challenge is played, in words; its result proves whether it was that."""
+    if not record.seed.startswith("daily-"):
+        return ""
+    # No other table waits for what a challenge is.
+    from app.daily import day_meant, day_text
+
+    day = day_meant(record)
+    return day_text(day) if day else ""
+
+
+def _top(game: str, title: str, record_id: str, practice: bool, day: str) -> h.Node:
     return [
         h.a(".btn.btn-icon", href="#/", aria_label="Home", title="Home")[icon("home")],
         h.h1(".topbar-title")[title],
         practice and h.span(".badge.is-later")["Practice"],
+        day and h.span(".badge.is-day")[h.span(".visually-hidden")["Challenge of "], day],
         h.a(".btn.btn-icon", href=f"#/rules/{game}", aria_label="Rules", title="Rules (?)")[
             icon("rules")
         ],
