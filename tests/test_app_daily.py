@@ -21,6 +21,7 @@ from app.messages import FileRead
 from app.model import Model, Player, Record
 from app.page import screen_name
 from app.seeds import lot_for
+from app.summaries import summarize
 from app.words import points
 from pyengine.core.chance import SeededChance
 from pyengine.core.match import Match
@@ -97,12 +98,41 @@ def test_a_shared_result_is_replayed_and_proved(game):
     """The link carries the match; opened, it shows the points and that the dice are the day's."""
     record = finished(game)
     assert verified(record)
-    desk = on_the_day(f"#/result/{pack(record)}")
+    desk = on_the_day("#/about")
+    desk.today = "2026-11-21"
+    desk.go(f"#/result/{pack(record)}")
     assert screen_name(desk.model) == "replay"
     assert desk.model.replay.proved
     assert desk.model.replay.record.match == record.match
     assert not desk.of(fx.SaveRecord)
     assert "replayed here by the rules" in desk.shown
+
+
+def test_todays_result_is_veiled_until_ones_own_is_played():
+    """Nothing of it is in the page; whoever has played, or wants to see it, sees it."""
+    sent = f"#/result/{pack(finished())}"
+    for own, veiled in (((), True), ((begun(finished(), 4),), True), ((finished(),), False)):
+        desk = on_the_day(sent, *own)
+        assert desk.model.replay.veiled is veiled
+        assert ("Mia has played today" in desk.shown) is veiled
+        assert ("Mia scores" in desk.shown) is not veiled
+        assert ("data-units" in desk.shown) is not veiled
+    desk = on_the_day(sent)
+    check(desk.shown)
+    desk.did("replay.unveil")
+    assert "Mia scores" in desk.shown
+    assert not on_the_day(f"#/result/{pack(finished(dice='lucky'))}").model.replay.veiled
+
+
+def test_a_result_waits_for_no_shelf_and_is_looked_at_again_with_it():
+    """Before the shelf is read nobody knows whether the day was played here."""
+    desk = Desk(Model())
+    desk.today = DAY
+    desk.model = replace(desk.model, shelf_read=False)
+    desk.go(f"#/result/{pack(finished())}")
+    assert desk.model.replay.veiled
+    desk.send(msg.ShelfRead((summarize(finished()),), (), desk.moment()))
+    assert not desk.model.replay.veiled
 
 
 def test_other_dice_are_found_out():

@@ -31,6 +31,7 @@ __all__ = [
     "Navigate",
     "OpenRecord",
     "PickFile",
+    "PlayRival",
     "Print",
     "RestOver",
     "RestoreRecord",
@@ -131,6 +132,15 @@ class AskHint(NamedTuple):
     question: Question
     game: str
     view: object
+
+
+class PlayRival(NamedTuple):
+    """Let the hard bot play the challenge of a day; ``RivalPlayed``, if the result of that match
+    is still looked at by then."""
+
+    record: str
+    game: str
+    day: str
 
 
 class Signal(NamedTuple):
@@ -304,6 +314,7 @@ Effect = (
     | SaveSettings
     | Ask
     | AskHint
+    | PlayRival
     | Signal
     | After
     | At

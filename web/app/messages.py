@@ -26,6 +26,7 @@ __all__ = [
     "OfflineReady",
     "OnBoard",
     "Opened",
+    "RivalPlayed",
     "Routed",
     "SaveRefused",
     "SavedElsewhere",
@@ -83,6 +84,15 @@ class Unread(NamedTuple):
 
     unread: int
     newer: int = 0
+
+
+class RivalPlayed(NamedTuple):
+    """The hard bot has played the challenge of a day, to so many points; None where it cannot be
+    asked."""
+
+    game: str
+    day: str
+    total: int | None
 
 
 class Opened(NamedTuple):
@@ -249,6 +259,7 @@ Message = (
     | Summarized
     | Unread
     | Opened
+    | RivalPlayed
     | NotOpened
     | AllRead
     | SavedElsewhere

@@ -7,7 +7,7 @@ from dataclasses import replace
 from app import effects as fx
 from app import kept
 from app import messages as msg
-from app.model import Model, Notices, Record, Route
+from app.model import Model, Notices, Record, Rival, Route
 from app.routes import write_route
 from app.screen import Handler, Result, handler_of
 from app.screens import table
@@ -62,10 +62,12 @@ def _handle(model: Model, message: msg.Message) -> Result:
             return _routed(model, message)
         case msg.ShelfRead(moment=moment):
             model, effects = kept.update(model, message)
-            if model.route.path[:1] != ("daily",):
+            if model.route.path[:1] not in (("daily",), ("result",)):
                 return model, effects
             model, more = _routed(model, msg.Routed(model.route, moment))
             return model, (*effects, *more)
+        case msg.RivalPlayed(game, day, total):
+            return replace(model, rivals=(*model.rivals, Rival(game, day, total))), ()
         case msg.Elapsed(fx.ImportOn(), moment):
             from app.screens import home
 

@@ -55,6 +55,8 @@ class Carrier:
                 self.controllers.ask(effect)
             case fx.AskHint():
                 self.controllers.ask_hint(effect)
+            case fx.PlayRival():
+                self.controllers.play_rival(effect)
             case fx.Signal():
                 self.controllers.signal(effect)
             case fx.After(ms, timer, motion):

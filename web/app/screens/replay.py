@@ -17,6 +17,7 @@ from app.model import Model, Record, Replay
 from app.regions import Drawing, Region, drawing, region
 from app.screen import Handler, Result, Screen
 from app.screens import counting
+from app.screens.challenge import ask_rival
 from app.screens.parts import rules_link, topbar, who
 from app.screens.replay_steps import (
     at_step,
@@ -31,6 +32,7 @@ from app.screens.replay_steps import (
 )
 from app.screens.result import HANDLERS, may_practise, outcome_regions, scores_region
 from app.screens.testimony import testimony_region
+from app.screens.veil import unveil, veil_region
 from app.words import points
 
 __all__ = ["SCREEN", "enter", "tick"]
@@ -42,7 +44,8 @@ SPEEDS = (1, 4, 16)
 def enter(model: Model, record: Record) -> Result:
     """Lay the match out as it ended."""
     at, proved = stops(record.match)[-1], verified(record)
-    return replace(model, replay=Replay(record, at, proved=proved)), ()
+    asked = ask_rival(model, record) if proved else ()
+    return replace(model, replay=Replay(record, at, proved=proved)), asked
 
 
 def tick(model: Model, timer: fx.StepOver) -> Result:
@@ -120,12 +123,15 @@ def _regions(model: Model) -> tuple[Region, ...]:
         return ()
     record = replay.record
     info = record.match.game.info
+    if replay.veiled:
+        top = region("replay-top", drawing(_top, info.id, info.title))
+        return (region("replay", (top, veil_region(record)), class_="app", data_game=info.id),)
     inside = (
         region("replay-top", drawing(_top, info.id, info.title)),
         region(
             "replay-page",
             (
-                *outcome_regions(replay, model.best),
+                *outcome_regions(model, replay),
                 *testimony_region(replay),
                 scores_region(replay),
                 _show(replay),
@@ -317,6 +323,7 @@ SCREEN = Screen(
         "play": _play,
         "look": _look,
         "speed": _speed,
+        "unveil": unveil,
         **counting.HANDLERS,
         **HANDLERS,
     },

@@ -19,7 +19,7 @@ from app.plans import Plan, new_record
 from app.play import result_sentence
 from app.regions import Region, drawing, region
 from app.screen import Handler, Result
-from app.screens.challenge import result_note, share
+from app.screens.challenge import result_note, rival_of, share
 from app.screens.parts import moment_text, option_words, story
 from app.screens.replay_steps import known_scores
 from app.screens.scores import score_table, tie_words
@@ -31,10 +31,12 @@ from app.words import points
 __all__ = ["ALL_CHECKED", "HANDLERS", "may_practise", "outcome_regions", "scores_region"]
 
 
-def outcome_regions(replay: Replay, best: tuple[Best, ...] = ()) -> tuple[Region, ...]:
+def outcome_regions(model: Model, replay: Replay) -> tuple[Region, ...]:
     """Who won and why; alone, how that compares; of a challenge, whose day it is."""
     record = replay.record
-    compared = _compared(record, best_of_others(best, record))
+    compared = _compared(record, best_of_others(model.best, record))
+    own = replay.proved and record.id in taken_ids(model)
+    rival = rival_of(model, record) if own else None
     return (
         region(
             "outcome",
@@ -43,7 +45,7 @@ def outcome_regions(replay: Replay, best: tuple[Best, ...] = ()) -> tuple[Region
             class_="outcome",
             aria_label="Result",
         ),
-        region("result-note", drawing(result_note, record, replay.proved)),
+        region("result-note", drawing(result_note, record, replay.proved, own, rival)),
         region("result-deals", drawing(_deals, _counts_as_checked(record))),
         region("result-story", drawing(story, record.story)),
     )
@@ -234,7 +236,7 @@ def _share_luck(model: Model, did: UserDid) -> Result:
 def _share_result(model: Model, did: UserDid) -> Result:
     if model.replay is None or not model.replay.proved:
         return model, ()
-    return _toast(model, "The result is copied, with its proof."), share(model.replay.record)
+    return _toast(model, "The result is copied, with its proof."), share(model, model.replay.record)
 
 
 def _export(model: Model, did: UserDid) -> Result:
