@@ -41,8 +41,10 @@ def rival_words(record: Record, rival: Rival | None) -> str:
         return "The hard bot is playing it too…"
     if rival.total is None:
         return "The hard bot cannot be asked here."
-    place = " in your seat" if len(record.players) > 1 else ""
-    return f"With the same luck{place} the hard bot made {points(rival.total)}."
+    where = (
+        "In your seat, with the same deals," if len(record.players) > 1 else "With the same luck"
+    )
+    return f"{where} the hard bot made {points(rival.total)}."
 
 
 def result_note(record: Record, proved: bool, own: bool, rival: Rival | None) -> h.Node:

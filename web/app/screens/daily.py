@@ -111,8 +111,8 @@ def _game(game: str, kept: Summary | None, yesterday: str) -> h.Node:
     return h.li(".daily-game")[
         h.span(".daily-words")[
             h.strong[title],
-            bool(yesterday) and h.span(".soft.num.daily-yesterday")[f"Yesterday: {yesterday}"],
+            bool(state) and h.span(".num.daily-line")[f"Today: {state}"],
+            bool(yesterday) and h.span(".soft.num.daily-line")[f"Yesterday: {yesterday}"],
         ],
-        h.span(".soft.num")[state],
         h.a(".btn.btn-small", href=f"#/daily/{game}", aria_label=f"{words}: {title}, today")[words],
     ]

@@ -165,9 +165,11 @@ def _day(record: Record) -> str:
 def _top(game: str, title: str, record_id: str, practice: bool, day: str) -> h.Node:
     return [
         h.a(".btn.btn-icon", href="#/", aria_label="Home", title="Home")[icon("home")],
-        h.h1(".topbar-title")[title],
+        h.h1(".topbar-title")[
+            title,
+            day and h.span(".topbar-day")[h.span(".visually-hidden")[", the challenge of "], day],
+        ],
         practice and h.span(".badge.is-later")["Practice"],
-        day and h.span(".badge.is-day")[h.span(".visually-hidden")["Challenge of "], day],
         h.a(".btn.btn-icon", href=f"#/rules/{game}", aria_label="Rules", title="Rules (?)")[
             icon("rules")
         ],
