@@ -11,15 +11,17 @@ import pytest
 from desk import Desk
 from hypothesis import given
 from hypothesis import strategies as st
+from pages import check
 
 from app import effects as fx
 from app import messages as msg
-from app.daily import daily_games, daily_record, daily_seed, day_of, pack, unpack, verified
+from app.daily import BOTS, daily_games, daily_record, daily_seed, day_of, pack, unpack, verified
 from app.exchange import export_text
 from app.messages import FileRead
 from app.model import Model, Player, Record
 from app.page import screen_name
 from app.seeds import lot_for
+from app.summaries import summarize
 from app.words import points
 from pyengine.core.chance import SeededChance
 from pyengine.core.match import Match
@@ -37,16 +39,17 @@ def finished(game: str = "yarn", dice: str = daily_seed(DAY)):
             match = match.draw(SeededChance(dice))
             continue
         phase = match.entries[-1].phase if match.entries else 0
-        by_lot = match.game.automatic(match.state, 1, False, lot_for(dice, phase, 1))
-        match = match.apply(1, by_lot or first_move(match))
+        seat = match.pending.seats[0]
+        by_lot = match.game.automatic(match.state, seat, seat > 1, lot_for(dice, phase, seat))
+        match = match.apply(seat, by_lot or first_move(match, seat))
     return replace(record, match=match)
 
 
-def first_move(match: Match) -> str:
+def first_move(match: Match, seat: int) -> str:
     """The first legal move; where a game does not list them all, one that is always the same."""
     if match.game.info.listed:
-        return match.game.legal_actions(match.state, 1)[0]
-    return match.game.sample_action(match.state, 1, random.Random(len(match.entries)))
+        return match.game.legal_actions(match.state, seat)[0]
+    return match.game.sample_action(match.state, seat, random.Random(len(match.entries)))
 
 
 def on_the_day(address: str, *records: Record) -> Desk:
@@ -66,10 +69,28 @@ def test_the_date_alone_decides():
     assert day_of(daily_record("yarn", "2026-11-21", NOW)) == "2026-11-21"
 
 
-def test_every_sheet_game_has_a_challenge():
-    """The games say themselves that they are written on a sheet."""
-    assert "yarn" in daily_games()
-    assert "ninelives" not in daily_games()
+def test_every_game_has_a_challenge():
+    """Alone, or where that is no game, against bots of one level and always the same names."""
+    assert set(daily_games()) == {"burrow", "cattower", "kittypaw", "ninelives", "yarn"}
+    assert [player.kind for player in daily_record("yarn", DAY, NOW).players] == ["person"]
+    seats = daily_record("ninelives", DAY, NOW, "Mia").players
+    assert seats[0] == Player("Mia")
+    assert [player.kind for player in seats[1:]] == [BOTS] * 3
+    other = daily_record("ninelives", "2026-11-21", NOW, "Tom").players
+    assert other[1:] == seats[1:]
+
+
+def test_company_is_fixed_and_its_deals_are_the_days():
+    """Other bots, people in their places, or another deal make it another match; what the same
+    bots did is not asked."""
+    record = finished("ninelives")
+    assert day_of(record) == DAY
+    easy = (record.players[0], Player("A", "easy"), *record.players[2:])
+    people = (record.players[0], Player("A"), *record.players[2:])
+    for players in (easy, people):
+        assert day_of(replace(record, players=players)) == ""
+    assert day_of(replace(record, far=True)) == ""
+    assert day_of(finished("ninelives", dice="lucky")) == ""
 
 
 @pytest.mark.parametrize("game", daily_games())
@@ -77,12 +98,41 @@ def test_a_shared_result_is_replayed_and_proved(game):
     """The link carries the match; opened, it shows the points and that the dice are the day's."""
     record = finished(game)
     assert verified(record)
-    desk = on_the_day(f"#/result/{pack(record)}")
+    desk = on_the_day("#/about")
+    desk.today = "2026-11-21"
+    desk.go(f"#/result/{pack(record)}")
     assert screen_name(desk.model) == "replay"
     assert desk.model.replay.proved
     assert desk.model.replay.record.match == record.match
     assert not desk.of(fx.SaveRecord)
     assert "replayed here by the rules" in desk.shown
+
+
+def test_todays_result_is_veiled_until_ones_own_is_played():
+    """Nothing of it is in the page; whoever has played, or wants to see it, sees it."""
+    sent = f"#/result/{pack(finished())}"
+    for own, veiled in (((), True), ((begun(finished(), 4),), True), ((finished(),), False)):
+        desk = on_the_day(sent, *own)
+        assert desk.model.replay.veiled is veiled
+        assert ("Mia has played today" in desk.shown) is veiled
+        assert ("Mia scores" in desk.shown) is not veiled
+        assert ("data-units" in desk.shown) is not veiled
+    desk = on_the_day(sent)
+    check(desk.shown)
+    desk.did("replay.unveil")
+    assert "Mia scores" in desk.shown
+    assert not on_the_day(f"#/result/{pack(finished(dice='lucky'))}").model.replay.veiled
+
+
+def test_a_result_waits_for_no_shelf_and_is_looked_at_again_with_it():
+    """Before the shelf is read nobody knows whether the day was played here."""
+    desk = Desk(Model())
+    desk.today = DAY
+    desk.model = replace(desk.model, shelf_read=False)
+    desk.go(f"#/result/{pack(finished())}")
+    assert desk.model.replay.veiled
+    desk.send(msg.ShelfRead((summarize(finished()),), (), desk.moment()))
+    assert not desk.model.replay.veiled
 
 
 def test_other_dice_are_found_out():
@@ -161,7 +211,9 @@ def test_only_the_challenge_itself_takes_the_days_place(name):
 @pytest.mark.parametrize("game", daily_games())
 def test_a_link_with_todays_seed_gives_no_bot_the_challenge(game):
     """It may play the day's dice, but a person's challenge it neither takes nor proves."""
-    desk = on_the_day(f"#/play/{game}?players=1&kinds=hard&seed={daily_seed(DAY)}")
+    count = len(daily_record(game, DAY, NOW).players)
+    kinds = ",".join(["hard", *[BOTS] * (count - 1)])
+    desk = on_the_day(f"#/play/{game}?players={count}&kinds={kinds}&seed={daily_seed(DAY)}")
     assert desk.record.players[0].is_bot
     bots = replace(finished(game), id="bots", players=desk.record.players)
     desk = on_the_day("#/", desk.record, bots)
@@ -214,7 +266,7 @@ def test_the_result_is_copied_as_a_short_text_with_its_link():
     (copied,) = desk.of(fx.CopyLink)
     site = "https://cats.example/play/?from=home"
     first, link = copied.text(f"{site}#/replay/{record.id}").split("\n")
-    assert first == f"Clowder Yarn Trail, {DAY}: {points(record.match.scores().totals[0])}"
+    assert first == f"Clowder Yarn Trail, 20 Nov 2026: {points(record.match.scores().totals[0])}"
     assert link.startswith(f"{site}#/result/")
     assert unpack(link.removeprefix(f"{site}#/result/"), NOW).match == record.match
     assert len(link) < 1500
@@ -243,6 +295,47 @@ def test_home_shows_the_day():
     assert 'href="#/daily/yarn"' in on_the_day("#/").shown
     record = finished()
     assert points(record.match.scores().totals[0]) in on_the_day("#/", record).shown
+
+
+def test_yesterdays_result_stands_beside_todays_challenge():
+    """Of the same game, and of the day before."""
+    record = finished()
+    said = f"Yesterday: {points(record.match.scores().totals[0])}"
+    for today, there in (("2026-11-21", True), ("2026-11-20", False), ("2026-11-22", False)):
+        desk = Desk(replace(Model(), records=(record,)))
+        desk.today = today
+        desk.go("#/")
+        assert (said in desk.shown) is there
+
+
+def test_the_day_stands_on_the_table_and_on_the_shelf():
+    """While it is played and where it is gone on with; not over a match that is something else."""
+    record = begun(finished(), 4)
+    assert "20 Nov 2026" in on_the_day(f"#/match/{record.id}", record).shown
+    assert "Challenge of 20 Nov 2026" in on_the_day("#/", record).shown
+    other = replace(record, practice=True)
+    assert "20 Nov 2026" not in on_the_day(f"#/match/{other.id}", other).shown
+    assert "Challenge of 20 Nov 2026" not in on_the_day("#/", other).shown
+
+
+def test_the_calendar_shows_the_days_that_were_played():
+    """The month of today, others by links, each result with its replay; hostile months are none."""
+    desk = on_the_day("#/daily", finished())
+    assert screen_name(desk.model) == "days"
+    page = check(desk.shown)
+    played = [one for one in page.all("td") if "is-played" in one.attrs.get("class", "")]
+    assert [one.text.split(",")[0] for one in played] == ["20"]
+    assert [one.attrs["href"] for one in page.all("a")][-1] == f"#/replay/{finished().id}"
+    assert "November 2026" in desk.shown
+    for month in ("2026-10", "2031-01", "x", "0000-00"):
+        desk.go(f"#/daily?month={month}")
+        assert "November 2026" in desk.shown
+    older = Desk(replace(Model(), records=(finished(),)))
+    older.today = "2027-01-03"
+    older.go("#/daily?month=2026-12")
+    assert "December 2026" in older.shown
+    assert "month=2026-11" in older.shown
+    assert "month=2027-01" in older.shown
 
 
 BOMB = base64.urlsafe_b64encode(zlib.compress(b"#" * 50_000_000, 9)).decode().rstrip("=")

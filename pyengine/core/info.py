@@ -49,7 +49,8 @@ class Info:
     ``Game.legal_actions`` is always complete (else ``Game.action_forms`` tells the
     rest). ``tie_breaks`` names the values of ``SeatScore.tie_break``. ``sheet`` says
     that the game is filled in with a pencil on a sheet of each seat's own, which can be
-    printed; ``daily`` that one alone can play it as the challenge of a day. ``records`` names
+    printed. ``daily`` is how many sit at the challenge of a day: one alone, or one and bots; 0: the
+    game has none. ``records`` names
     what :meth:`Game.records` measures, id and title, such as ``("level-1", "Level I")``. ``calm``
     is the option, and its value, with which nobody has to be quick: what is offered where a race
     would be unfair.
@@ -73,7 +74,7 @@ class Info:
     listed: bool = True
     tie_breaks: tuple[str, ...] = ()
     sheet: bool = False
-    daily: bool = False
+    daily: int = 0
     records: tuple[tuple[str, str], ...] = ()
     calm: tuple[str, str] | None = None
     revision: int = 1

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from app.model import BEST_KEPT, Best, Record
 from pyengine.core.options import written_options
 
-__all__ = ["add_best", "quickest_of", "result_of"]
+__all__ = ["add_best", "best_of_others", "quickest_of", "result_of"]
 
 
 def add_best(best: tuple[Best, ...], entry: Best) -> tuple[Best, ...]:
@@ -33,6 +33,20 @@ def quickest_of(group: Iterable[Best]) -> dict[str, tuple[Best, int]]:
             if name not in found or ms < found[name][1]:
                 found[name] = entry, ms
     return found
+
+
+def best_of_others(best: Iterable[Best], record: Record) -> Best | None:
+    """The best result of the same game and options in the table beside that of a match itself.
+
+    None where the match brings nothing to the table, or is the only one there.
+    """
+    own = result_of(record)
+    group = [
+        one
+        for one in best
+        if own and (one.game, one.options) == (own.game, own.options) and one.record != own.record
+    ]
+    return max(group, key=lambda one: (one.total, -one.when), default=None)
 
 
 def result_of(record: Record) -> Best | None:

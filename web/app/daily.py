@@ -1,4 +1,6 @@
-"""The daily challenge: one sheet and one row of dice for everybody, from the date alone.
+"""The daily challenge: one start and the same luck for everybody, from the date alone.
+
+One plays it alone, or where a game needs company against bots that are the same for all.
 
 A result is shared as a short text with a link that carries the whole match. Whoever
 opens the link replays it by the rules, and sees whether its dice are those of the day.
@@ -15,21 +17,24 @@ from app.exchange import export_text, import_file
 from app.face import has_face
 from app.messages import Moment
 from app.model import Player, Record
+from app.naming import CATS
 from app.packing import pack_text, unpack_text
 from app.plans import Plan, new_record
 from app.seeds import lot_for
-from app.words import points
+from app.words import minus, points
 from pyengine.core.chance import SeededChance
 from pyengine.core.game import CHANCE
-from pyengine.core.match import Match
 from pyengine.core.registry import GAMES, load_game
 
 __all__ = [
+    "BOTS",
     "daily_games",
     "daily_record",
     "daily_seed",
+    "day_meant",
     "day_named",
     "day_of",
+    "day_text",
     "pack",
     "share_text",
     "unpack",
@@ -37,6 +42,9 @@ __all__ = [
 ]
 
 _SEED = re.compile(r"daily-(\d{4}-\d{2}-\d{2})", re.ASCII)
+
+BOTS = "normal"
+"""The level of those who sit at a challenge beside the person in seat 1."""
 
 
 def daily_games() -> tuple[str, ...]:
@@ -49,28 +57,48 @@ def daily_seed(day: str) -> str:
     return f"daily-{day}"
 
 
+def day_text(day: str) -> str:
+    """A day as people write it; what is none stays as it is.
+
+    >>> day_text("2026-11-05")
+    '5 Nov 2026'
+    """
+    try:
+        found = date.fromisoformat(day)
+    except ValueError:
+        return day
+    return f"{found.day} {found:%b %Y}"
+
+
 def day_of(record: Record) -> str:
     """The day whose challenge the match is, begun or finished; empty for any other match.
 
-    It is exactly that: what :func:`day_named` asks for, played by a person, no practice, and
-    everything that was left to chance so far came from the day's seed.
+    It is exactly that: what :func:`day_meant` asks for, and everything that was left to chance
+    so far came from the day's seed. What bots beside the person have chosen is not asked: on a slow
+    device, or where no worker starts, the same bot may choose otherwise.
     """
-    if not record.is_own_work or record.players[0].is_bot:
+    day = day_meant(record)
+    return day if day and _is_fair(record) else ""
+
+
+def day_meant(record: Record) -> str:
+    """The day that a match played by a person here, no practice or lesson, names by its seed."""
+    if not record.is_own_work or record.far or not record.players[0].is_here:
         return ""
-    day = day_named(record)
-    return day if day and _is_fair(record.match, record.seed) else ""
+    return day_named(record)
 
 
 def day_named(record: Record) -> str:
     """The day that the seed names, if what was agreed is its challenge; else empty.
 
-    The challenge is the solo game with its usual options. A seed is only a claim: it may
-    stand beside any dice.
+    The challenge is the game with its usual options, alone or with its bots. A seed is only a
+    claim: it may stand beside any dice.
     """
     found = _SEED.fullmatch(record.seed)
     header, info = record.match.header, record.match.game.info
-    agreed = header.players == 1 and dict(header.options) == info.defaults()
-    if not found or not agreed or not info.daily or not has_face(info.id):
+    agreed = header.players == info.daily and dict(header.options) == info.defaults()
+    company = all(player.kind == BOTS for player in record.players[1:])
+    if not found or not agreed or not company or not has_face(info.id):
         return ""
     try:
         return date.fromisoformat(found[1]).isoformat()
@@ -82,8 +110,9 @@ def daily_record(
     game: str, day: str, moment: Moment, name: str = "", taken: Collection[str] = ()
 ) -> Record:
     """The challenge of a day, before its first action."""
-    options = tuple(load_game(game).info.defaults().items())
-    plan = Plan(game, (Player(name),), options, daily_seed(day))
+    info = load_game(game).info
+    bots = (Player(cat, BOTS) for cat in CATS[1 : info.daily])
+    plan = Plan(game, (Player(name), *bots), tuple(info.defaults().items()), daily_seed(day))
     return new_record(plan, moment, taken)
 
 
@@ -95,8 +124,9 @@ def verified(record: Record) -> bool:
     return record.match.over and day_of(record) != ""
 
 
-def _is_fair(match: Match, seed: str) -> bool:
+def _is_fair(record: Record) -> bool:
     """Whether chance, and what the rules leave to chance, came from the seed."""
+    match, seed = record.match, record.seed
     game, chance, phase = match.game, SeededChance(seed), 0
     for state, entry in zip(match.states[:-1], match.entries, strict=True):
         given: str | None
@@ -105,7 +135,8 @@ def _is_fair(match: Match, seed: str) -> bool:
             assert spec is not None
             given = game.accept(state, CHANCE, game.chance_action(state, chance.draw(spec)))
         else:
-            given = game.automatic(state, entry.actor, False, lot_for(seed, phase, entry.actor))
+            bot, lot = record.players[entry.actor - 1].is_bot, lot_for(seed, phase, entry.actor)
+            given = game.automatic(state, entry.actor, bot, lot)
         if given not in (None, entry.action):
             return False
         phase = entry.phase
@@ -122,8 +153,12 @@ def unpack(code: str, moment: Moment) -> Record:
     return import_file("This link", unpack_text(code), moment)
 
 
-def share_text(record: Record) -> str:
-    """What a player sends round beside the link as proof: the game, the day, the points."""
+def share_text(record: Record, rival: int | None = None) -> str:
+    """What a player sends round beside the link as proof: the game, the day, the points.
+
+    ``rival`` is what the hard bot made of it. Nothing of it tells how the day is to be played.
+    """
     info = record.match.game.info
-    day, total = day_of(record), record.match.scores().totals[0]
-    return f"Clowder {info.title}, {day}: {points(total)}"
+    day, total = day_text(day_of(record)), record.match.scores().totals[0]
+    bot = "" if rival is None else f" (the hard bot: {minus(rival)})"
+    return f"Clowder {info.title}, {day}: {points(total)}{bot}"

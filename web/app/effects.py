@@ -33,10 +33,12 @@ __all__ = [
     "KeepBest",
     "KeepReview",
     "KeepTallies",
+    "LineOver",
     "Navigate",
     "OpenRecord",
     "OpenReview",
     "PickFile",
+    "PlayRival",
     "Print",
     "ReadTallies",
     "RestOver",
@@ -180,6 +182,15 @@ class KeepReview(NamedTuple):
     text: str
 
 
+class PlayRival(NamedTuple):
+    """Let the hard bot play the challenge of a day; ``RivalPlayed``, if the result of that match
+    is still looked at by then."""
+
+    record: str
+    game: str
+    day: str
+
+
 class Signal(NamedTuple):
     """Tell, as ``Signalled``, when that signal has been painted: times count from there."""
 
@@ -239,6 +250,13 @@ class StepOver(NamedTuple):
     at: int
 
 
+class LineOver(NamedTuple):
+    """So many lines of the scores of that match have been shown for long enough."""
+
+    record: str
+    counted: int
+
+
 class ToastOver(NamedTuple):
     """A passing word has been there long enough."""
 
@@ -249,7 +267,9 @@ class ImportOn(NamedTuple):
     """The next match of a file with many is imported."""
 
 
-Timer = RollOver | RestOver | CountOn | SignalDue | Tick | StepOver | ToastOver | ImportOn
+Timer = (
+    RollOver | RestOver | CountOn | SignalDue | Tick | StepOver | LineOver | ToastOver | ImportOn
+)
 """What a time that was asked for is about; a timer that speaks of what is past is not heard."""
 
 
@@ -347,6 +367,7 @@ Effect = (
     | KeepReview
     | KeepTallies
     | ReadTallies
+    | PlayRival
     | Signal
     | After
     | At

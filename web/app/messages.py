@@ -29,6 +29,7 @@ __all__ = [
     "Opened",
     "ReviewKept",
     "Reviewed",
+    "RivalPlayed",
     "Routed",
     "SaveRefused",
     "SavedElsewhere",
@@ -87,6 +88,15 @@ class Unread(NamedTuple):
 
     unread: int
     newer: int = 0
+
+
+class RivalPlayed(NamedTuple):
+    """The hard bot has played the challenge of a day, to so many points; None where it cannot be
+    asked."""
+
+    game: str
+    day: str
+    total: int | None
 
 
 class Opened(NamedTuple):
@@ -277,6 +287,7 @@ Message = (
     | Summarized
     | Unread
     | Opened
+    | RivalPlayed
     | NotOpened
     | AllRead
     | SavedElsewhere

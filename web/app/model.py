@@ -32,6 +32,7 @@ __all__ = [
     "Player",
     "Record",
     "Replay",
+    "Rival",
     "Route",
     "Settings",
     "Setup",
@@ -353,13 +354,24 @@ class Table:
 
 
 @dataclass(frozen=True, slots=True)
+class Rival:
+    """What the hard bot made of the challenge of a day; None: it could not be asked."""
+
+    game: str
+    day: str
+    total: int | None
+
+
+@dataclass(frozen=True, slots=True)
 class Replay:
     """A match being looked at again: ``at`` counts the actions carried out.
 
     ``look`` is the seat whose board is enlarged (0: the winner's); ``proved`` says
     that the match is a daily challenge with the dice of its day. Where a clock ran ``speed`` is how
-    many times as fast as it was the replay plays. ``testimony`` is what the transcript
-    proves that the match was read from; such a match is not kept.
+    many times as fast as it was the replay plays. A result that would give a challenge away is
+    ``veiled`` until its viewer wants to see it. While the scores of a match that has just ended
+    are counted up, ``counted`` of their lines are shown (None: all). ``testimony`` is what the
+    transcript proves that the match was read from; such a match is not kept.
     """
 
     record: Record
@@ -368,6 +380,8 @@ class Replay:
     look: int = 0
     proved: bool = False
     speed: int = 1
+    counted: int | None = None
+    veiled: bool = False
     testimony: Testimony | None = None
 
 
@@ -430,8 +444,10 @@ class Model:
     been read, ``stores`` whether all that was to be stored has been; ``opening`` is the id of the
     match that is being read. ``deleted`` is the match that was deleted last, as long as it can be
     brought back, ``deleted_record`` the same in full where it was at hand; ``today`` the date
-    where the player is, such as ``2026-11-20``. ``page`` is the page's own address, for links.
-    ``tallies`` are what the statistics are made of, once they have been read.
+    where the player is, such as ``2026-11-20``; ``counted`` are the matches whose scores have been
+    counted up on this page, which happens once, ``rivals`` what the hard bot made of challenges
+    since it was loaded. ``page`` is the page's own address, for links. ``tallies`` are what the
+    statistics are made of, once they have been read.
     """
 
     route: Route = field(default_factory=Route)
@@ -455,6 +471,8 @@ class Model:
     deleted: Summary | None = None
     deleted_record: Record | None = None
     today: str = ""
+    counted: frozenset[str] = frozenset()
+    rivals: tuple[Rival, ...] = ()
     notices: Notices = field(default_factory=Notices)
 
     def record(self, record_id: str) -> Record | None:

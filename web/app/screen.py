@@ -29,6 +29,7 @@ SCREENS = (
     "review",
     "best",
     "statistics",
+    "days",
     "settings",
     "about",
     "rules",

@@ -7,7 +7,7 @@ from dataclasses import replace
 from app import effects as fx
 from app import kept
 from app import messages as msg
-from app.model import Model, Notices, Record, Route
+from app.model import Model, Notices, Record, Rival, Route
 from app.screen import Handler, Result, handler_of
 from app.screens import table
 from app.shelf import taken_ids
@@ -63,10 +63,12 @@ def _handle(model: Model, message: msg.Message) -> Result:
             return model, (*left, *effects)
         case msg.ShelfRead(moment=moment):
             model, effects = kept.update(model, message)
-            if model.route.path[:1] != ("daily",):
+            if model.route.path[:1] not in (("daily",), ("result",)):
                 return model, effects
             model, more = _routed(model, msg.Routed(model.route, moment))
             return model, (*effects, *more)
+        case msg.RivalPlayed(game, day, total):
+            return replace(model, rivals=(*model.rivals, Rival(game, day, total))), ()
         case msg.Elapsed(fx.ImportOn(), moment):
             from app.screens import home
 
@@ -106,6 +108,10 @@ def _handle(model: Model, message: msg.Message) -> Result:
             from app.screens import replay
 
             return replay.tick(model, timer)
+        case msg.Elapsed(fx.LineOver() as timer, _):
+            from app.screens import counting
+
+            return counting.on(model, timer)
         case msg.FileRead():
             from app.screens import home
 
@@ -137,6 +143,7 @@ def _routed(model: Model, message: msg.Routed) -> Result:
         return table.at_address(model, message.route)
     today = moment.today or model.today
     stays = message.route.path == ("turn",)
+    left = model.table.record.id if model.table else ""
     model = replace(
         model,
         route=message.route,
@@ -185,7 +192,14 @@ def _routed(model: Model, message: msg.Routed) -> Result:
             # It need not be one that is kept here.
             return kept.look_at(model, shown, moment)
         case ("match" | "replay" | "review", record_id):
-            return kept.open_record(model, record_id, moment)
+            model, effects = kept.open_record(model, record_id, moment)
+            if record_id != left:
+                return model, effects
+            # From the table to its result: the scores are counted up.
+            from app.screens import counting
+
+            model, more = counting.begin(model)
+            return model, (*effects, *more)
     return model, ()
 
 

@@ -39,6 +39,6 @@ INFO = Info(
     tempo="together",
     hidden=True,
     sheet=True,
-    daily=True,
+    daily=1,
     tie_breaks=("Chamber points", "Mushroom points", "Nut points"),
 )

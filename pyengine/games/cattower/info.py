@@ -36,6 +36,6 @@ INFO = Info(
     tempo="together",
     hidden=True,
     sheet=True,
-    daily=True,
+    daily=1,
     tie_breaks=("Footprints left",),
 )

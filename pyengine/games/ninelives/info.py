@@ -26,4 +26,5 @@ INFO = Info(
     tempo="turns",
     hidden=True,
     hands=True,
+    daily=4,
 )

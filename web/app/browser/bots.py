@@ -50,6 +50,16 @@ class Bots:
                 self._warn(error)
         return easy_answer(ask)
 
+    async def choice(self, ask: Ask) -> str:
+        """What a bot does in a match away from the table; empty where its worker fails: no easier
+        one may stand in for it."""
+        try:
+            async with self.turn:
+                return str((await self._decision(ask))["action"])
+        except Exception as error:
+            self._warn(error)
+            return ""
+
     async def opinions(self, ask: AskHint) -> tuple[Opinion, ...]:
         """What the strong bot thinks, best first; nothing where it cannot be asked."""
         try:

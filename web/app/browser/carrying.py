@@ -57,6 +57,8 @@ class Carrier:
                 self.controllers.ask_hint(effect)
             case fx.AskReview():
                 self.controllers.ask_review(effect)
+            case fx.PlayRival():
+                self.controllers.play_rival(effect)
             case fx.Signal():
                 self.controllers.signal(effect)
             case fx.After(ms, timer, motion):

@@ -32,15 +32,21 @@ class Controllers:
     """Seeds and lots answer at once, bots from their worker; people answer at their places.
 
     Where actions carry their times, hands and the end of the time answer when the clock is there.
-    ``send`` takes the answers; ``is_open`` says whether a question still waits for one.
+    ``send`` takes the answers; ``is_open`` says whether a question still waits for one,
+    ``is_looked_at`` whether the result of a match is being shown.
     """
 
     def __init__(
-        self, send: Callable[[msg.Message], None], is_open: Callable[[Question], bool]
+        self,
+        send: Callable[[msg.Message], None],
+        is_open: Callable[[Question], bool],
+        is_looked_at: Callable[[str], bool],
     ) -> None:
         self.send = send
         self.is_open = is_open
+        self.is_looked_at = is_looked_at
         self.bots = Bots(is_open)
+        self.rivals: set[fx.PlayRival] = set()
 
     def rouse(self) -> None:
         """Somebody will be asked who takes a while to get up: the bots' worker."""
@@ -62,6 +68,23 @@ class Controllers:
     def ask_review(self, ask: fx.AskReview) -> None:
         """Ask what a choice or an event of chance was worth."""
         begin(self._ask_review(ask))
+
+    def play_rival(self, effect: fx.PlayRival) -> None:
+        """Let the hard bot play a challenge, unless it is at it."""
+        if effect not in self.rivals:
+            self.rivals.add(effect)
+            begin(self._play_rival(effect))
+
+    async def _play_rival(self, effect: fx.PlayRival) -> None:
+        # Only who has finished a challenge needs it.
+        from app.browser.rivals import play_rival
+
+        try:
+            found = await play_rival(self.bots, effect, self.is_looked_at)
+        finally:
+            self.rivals.discard(effect)
+        if found is not None:
+            self.send(found)
 
     def signal(self, effect: fx.Signal) -> None:
         """Tell when the picture that is drawn now has been painted.

@@ -81,7 +81,7 @@ class _Runtime:
         self.unseen: list[fx.Effect] = []
         self.awake: Awake | None = None
         self.pointing: Pointing | None = None
-        self.controllers = Controllers(self.dispatch, self._is_open)
+        self.controllers = Controllers(self.dispatch, self._is_open, self._is_looked_at)
         self.events = Events(self.dispatch, lambda: self.model)
         self.storage = Storage(
             database, self.dispatch, lambda: self.model.settings, self._carry_out_unseen
@@ -208,6 +208,10 @@ class _Runtime:
     def _is_open(self, question: Question) -> bool:
         table = self.model.table
         return table is not None and question in table.asked
+
+    def _is_looked_at(self, record_id: str) -> bool:
+        replay = self.model.replay
+        return replay is not None and replay.record.id == record_id
 
 
 def _replaces(newer: fx.Effect, older: fx.Effect) -> bool:

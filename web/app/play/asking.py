@@ -33,6 +33,7 @@ __all__ = [
     "ask_chance",
     "ask_hint",
     "bots_expected",
+    "controller_of",
     "easy_answer",
     "gestures",
     "overdue",
@@ -205,10 +206,10 @@ def _ask(table: Table, question: Question) -> fx.Ask:
 
 def _question(record: Record, phase: int, actor: int, moment: Moment) -> Question:
     token = Token(record.id, phase, actor, moment.fresh)
-    return Question(token, _controller(record, actor))
+    return Question(token, controller_of(record, actor))
 
 
-def _controller(record: Record, actor: int) -> Controller:
+def controller_of(record: Record, actor: int) -> Controller:
     """Who answers for an actor."""
     if record.far and (actor == CHANCE or record.players[actor - 1].kind == FAR):
         return Remote()

@@ -6,32 +6,67 @@ import htpy as h
 
 from app import effects as fx
 from app.art.icons import icon
-from app.daily import day_named, day_of, pack, share_text
-from app.model import Record
+from app.daily import day_named, day_of, day_text, pack, share_text
+from app.model import Model, Record, Rival
 from app.routes import address
+from app.shelf import taken_ids
+from app.words import points
 
-__all__ = ["result_note", "share"]
+__all__ = ["ask_rival", "result_note", "rival_of", "share"]
 
 
-def share(record: Record) -> tuple[fx.Effect, ...]:
+def share(model: Model, record: Record) -> tuple[fx.Effect, ...]:
     """Copy the result of a day as a short text with its link."""
-    return (fx.CopyLink(address(("result", pack(record))), share_text(record)),)
+    rival = rival_of(model, record)
+    words = share_text(record, rival.total if rival else None)
+    return (fx.CopyLink(address(("result", pack(record))), words),)
 
 
-def result_note(record: Record, proved: bool) -> h.Node:
-    """What the replay says of a challenge: whose day it is, and whether it is proved."""
+def ask_rival(model: Model, record: Record) -> tuple[fx.Effect, ...]:
+    """Let the hard bot play a challenge that somebody here has finished, unless it has."""
+    if record.id not in taken_ids(model) or rival_of(model, record) is not None:
+        return ()
+    return (fx.PlayRival(record.id, record.match.header.game, day_named(record)),)
+
+
+def rival_of(model: Model, record: Record) -> Rival | None:
+    """What the hard bot made of the same challenge, once that is known."""
+    key = record.match.header.game, day_named(record)
+    return next((one for one in model.rivals if (one.game, one.day) == key), None)
+
+
+def rival_words(record: Record, rival: Rival | None) -> str:
+    """What the hard bot made of the same challenge, or that it is still at it."""
+    if rival is None:
+        return "The hard bot is playing it too…"
+    if rival.total is None:
+        return "The hard bot cannot be asked here."
+    where = (
+        "In your seat, with the same deals," if len(record.players) > 1 else "With the same luck"
+    )
+    return f"{where} the hard bot made {points(rival.total)}."
+
+
+def result_note(record: Record, proved: bool, own: bool, rival: Rival | None) -> h.Node:
+    """What the replay says of a challenge: whose day it is, whether it is proved, and of one's own
+    what the hard bot made of it."""
     day = day_named(record)
     if not day:
         return None
+    named, bots = day_text(day), len(record.players) > 1
     if proved:
-        words = f"Challenge of {day}: replayed here by the rules, with that day's dice."
-        return h.p(".note.is-ok")[icon("check"), words]
+        words = f"Challenge of {named}: replayed here by the rules, with that day's luck."
+        unproved = " That its bots chose for themselves cannot be proved."
+        return [
+            h.p(".note.is-ok")[icon("check"), words, bots and unproved],
+            own and h.p("#rival.rival", role="status")[rival_words(record, rival)],
+        ]
     if day_of(record):
         return None  # not over yet
     if record.practice:
-        return h.p(".note.is-warn")[f"Challenge of {day}, as practice: moves were taken back."]
+        return h.p(".note.is-warn")[f"Challenge of {named}, as practice: moves were taken back."]
     if record.players[0].is_bot:
         return h.p(".note.is-warn")[
-            (f"A bot played the challenge of {day}, so it is nobody's result.")
+            (f"A bot played the challenge of {named}, so it is nobody's result.")
         ]
-    return h.p(".note.is-warn")[f"This is not the challenge of {day}: its dice are different."]
+    return h.p(".note.is-warn")[f"This is not the challenge of {named}: its dice are different."]

@@ -7,11 +7,13 @@ from dataclasses import replace
 import htpy as h
 
 from app import effects as fx
-from app.daily import daily_games, daily_record, unpack
+from app.daily import daily_games, daily_record, day_text, unpack
+from app.days import before, of_day, results, streak
 from app.messages import Moment
 from app.model import Model, Summary
 from app.regions import Region, drawing, region
 from app.screen import Result
+from app.screens.days import running
 from app.shelf import shelf, taken_ids, with_record
 from app.words import points
 from pyengine.core.registry import load_game
@@ -26,7 +28,7 @@ def start(model: Model, game: str, moment: Moment) -> Result:
     if not model.shelf_read:
         # Whether it has been begun already is not known yet; the address is looked at again.
         return model, ()
-    kept = _of_day(model, game, moment.today)
+    kept = of_day(shelf(model), game, moment.today)
     if kept is not None:
         screen = "replay" if kept.over else "match"
         return model, (fx.Navigate(f"/{screen}/{kept.id}", replace=True),)
@@ -46,9 +48,12 @@ def open_result(model: Model, code: str, moment: Moment) -> Result:
         notices = replace(model.notices, toast=str(error))
         return replace(model, notices=notices), (fx.Navigate("/", replace=True),)
     # Only a shared result needs the replay's code on the home screen.
-    from app.screens import replay
+    from app.screens import replay, veil
 
-    return replay.enter(model, record)
+    model, effects = replay.enter(model, record)
+    if model.replay is None or not veil.gives_away(model, record, moment.today):
+        return model, effects
+    return replace(model, replay=replace(model.replay, veiled=True)), effects
 
 
 def daily_region(model: Model) -> tuple[Region, ...]:
@@ -56,11 +61,16 @@ def daily_region(model: Model) -> tuple[Region, ...]:
     games = daily_games()
     if not games or not model.today:
         return ()
-    today = tuple((game, _of_day(model, game, model.today)) for game in games)
+    kept, yesterday = shelf(model), before(model.today)
+    cards = tuple(
+        (game, of_day(kept, game, model.today), _points_of(of_day(kept, game, yesterday)))
+        for game in games
+    )
+    days = streak(results(kept), model.today)
     return (
         region(
             "daily",
-            drawing(_challenges, today),
+            drawing(_challenges, cards, model.today, days),
             tag="section",
             class_="page daily",
             aria_labelledby="daily-title",
@@ -68,34 +78,41 @@ def daily_region(model: Model) -> tuple[Region, ...]:
     )
 
 
-def _challenges(today: tuple[tuple[str, Summary | None], ...]) -> h.Node:
+def _points_of(kept: Summary | None) -> str:
+    """What a finished challenge brought; empty for any other."""
+    return points(kept.totals[0]) if kept is not None and kept.over and kept.totals else ""
+
+
+def _challenges(
+    cards: tuple[tuple[str, Summary | None, str], ...], today: str, days: int
+) -> h.Node:
     return [
-        h.h2("#daily-title")["Today's challenge"],
+        h.div(".shelf-head")[
+            h.div(".row.wrap")[
+                h.h2("#daily-title")["Today's challenge"],
+                h.span(".badge.is-day")[day_text(today)],
+                days > 1 and h.span(".badge.is-ok")[running(days)],
+            ],
+            h.a(".btn.btn-small", href="#/daily")["Calendar"],
+        ],
         h.p(".soft")["The same start and the same luck for everybody, until midnight."],
-        h.ul(".daily-games")[(_game(game, kept) for game, kept in today)],
+        h.ul(".daily-games")[[_game(*card) for card in cards]],
     ]
 
 
-def _game(game: str, kept: Summary | None) -> h.Node:
+def _game(game: str, kept: Summary | None, yesterday: str) -> h.Node:
     title = load_game(game).info.title
     if kept is None:
         words, state = "Play", ""
     elif kept.over:
-        words, state = "Look at it", points(kept.totals[0])
+        words, state = "Look at it", _points_of(kept)
     else:
         words, state = "Continue", "begun"
     return h.li(".daily-game")[
-        h.strong[title],
-        h.span(".soft.num")[state],
+        h.span(".daily-words")[
+            h.strong[title],
+            bool(state) and h.span(".num.daily-line")[f"Today: {state}"],
+            bool(yesterday) and h.span(".soft.num.daily-line")[f"Yesterday: {yesterday}"],
+        ],
         h.a(".btn.btn-small", href=f"#/daily/{game}", aria_label=f"{words}: {title}, today")[words],
     ]
-
-
-def _of_day(model: Model, game: str, day: str) -> Summary | None:
-    """The match of that day's challenge that is saved here.
-
-    A finished one stands before those that were begun, and the first before any that was played
-    with the same luck later, when its dice were known.
-    """
-    found = [one for one in shelf(model) if one.game == game and one.day == day]
-    return min(found, key=lambda one: (not one.over, one.created), default=None)

@@ -12,6 +12,7 @@ import htpy as h
 
 from app import effects as fx
 from app.art.icons import icon
+from app.daily import day_text
 from app.exchange import export_name, export_text, import_file, is_transcript, matches_in, note_of
 from app.friends import effects as far
 from app.messages import FileRead, Moment, UserDid
@@ -337,6 +338,7 @@ def _item(kept: Summary, state: h.Node, first: h.Node) -> h.Node:
         h.div(".saved-text")[
             h.h3(".saved-title")[
                 info.title,
+                kept.day and h.span(".badge.is-day")[f"Challenge of {day_text(kept.day)}"],
                 kept.practice and h.span(".badge.is-later")["Practice"],
                 kept.far and h.span(".badge.is-far")["With friends far away"],
             ],

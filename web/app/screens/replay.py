@@ -16,6 +16,8 @@ from app.messages import UserDid
 from app.model import Model, Record, Replay
 from app.regions import Drawing, Region, drawing, region
 from app.screen import Handler, Result, Screen
+from app.screens import counting
+from app.screens.challenge import ask_rival
 from app.screens.parts import rules_link, topbar, who
 from app.screens.replay_steps import (
     at_step,
@@ -30,6 +32,7 @@ from app.screens.replay_steps import (
 )
 from app.screens.result import HANDLERS, may_practise, outcome_regions, scores_region
 from app.screens.testimony import testimony_region
+from app.screens.veil import unveil, veil_region
 from app.turn_links import turn_link
 from app.words import points
 
@@ -48,7 +51,9 @@ def enter(model: Model, record: Record) -> Result:
     at = int(asked[:6]) if asked.isascii() and asked.isdigit() else halts[-1]
     # A turn begins where the phase before it has closed.
     shown = max(stop for stop in halts if stop <= max(at, 0))
-    return replace(model, replay=Replay(record, shown, proved=verified(record))), ()
+    proved = verified(record)
+    rival = ask_rival(model, record) if proved else ()
+    return replace(model, replay=Replay(record, shown, proved=proved)), rival
 
 
 def tick(model: Model, timer: fx.StepOver) -> Result:
@@ -137,15 +142,18 @@ def _regions(model: Model) -> tuple[Region, ...]:
         return ()
     record = replay.record
     info = record.match.game.info
-    columns = "replay-columns is-wide" if len(record.players) > 3 else "replay-columns"
+    if replay.veiled:
+        top = region("replay-top", drawing(_top, info.id, info.title))
+        return (region("replay", (top, veil_region(record)), class_="app", data_game=info.id),)
     inside = (
         region("replay-top", drawing(_top, info.id, info.title)),
         region(
             "replay-page",
             (
-                *outcome_regions(replay),
+                *outcome_regions(model, replay),
                 *testimony_region(replay),
-                region("replay-columns", (scores_region(replay), _show(replay)), class_=columns),
+                scores_region(replay),
+                _show(replay),
             ),
             class_="page replay",
         ),
@@ -160,8 +168,11 @@ def _top(game: str, title: str) -> h.Node:
 def _show(replay: Replay) -> Region:
     record = replay.record
     face, state = load_face(record.match.header.game), state_of(replay)
-    totals = record.match.game.scores(state).totals
-    winners = known_scores(record.match).winners
+    # At the end they stand in the sheet above, and nowhere else.
+    ended = record.match.settled and step_of(replay) == last_step(replay)
+    totals = () if ended else record.match.game.scores(state).totals
+    # Whose board is shown tells nobody who has won before the scores are counted up.
+    winners = known_scores(record.match).winners if replay.counted is None else ()
     shown = replay.look or (winners[0] if winners else 1)
     scene = Scene(record.names, place=0)
     name, kind = record.names[shown - 1], record.players[shown - 1].kind
@@ -171,7 +182,7 @@ def _show(replay: Replay) -> Region:
             (
                 region(
                     "replay-who",
-                    drawing(_caption, shown, name, kind, totals[shown - 1]),
+                    drawing(_caption, shown, name, kind, _total(totals, shown)),
                     tag="figcaption",
                     class_="row",
                 ),
@@ -183,20 +194,20 @@ def _show(replay: Replay) -> Region:
         region(
             "replay-sheet",
             (
+                _controls(replay),
                 region("replay-chance", face.chance(state, False)),
-                region("replay-lines", face.scores(state, shown, scene)),
+                *(() if ended else (region("replay-lines", face.scores(state, shown, scene)),)),
             ),
             class_=f"replay-sheet seat-{shown}",
         ),
     )
     inside = [
         region("replay-title", drawing(str, "Turn by turn"), tag="h2"),
-        _controls(replay),
         region("replay-stage", stage_regions, class_="replay-stage"),
     ]
     if len(record.players) > 1:
         others = tuple(
-            _other(seat, one, totals[seat - 1], seat == shown, face.small(state, seat, scene))
+            _other(seat, one, _total(totals, seat), seat == shown, face.small(state, seat, scene))
             for seat, one in enumerate(record.names, 1)
         )
         inside += [
@@ -214,8 +225,12 @@ def _show(replay: Replay) -> Region:
     )
 
 
-def _caption(seat: int, name: str, kind: str, total: int) -> h.Node:
-    return [who(seat, name, kind), h.span(".num.soft")[points(total)]]
+def _total(totals: tuple[int, ...], seat: int) -> str:
+    return points(totals[seat - 1]) if totals else ""
+
+
+def _caption(seat: int, name: str, kind: str, total: str) -> h.Node:
+    return [who(seat, name, kind), total and h.span(".num.soft")[total]]
 
 
 def _controls(replay: Replay) -> Region:
@@ -293,14 +308,14 @@ def _button(name: str, label: str, enabled: bool) -> h.Node:
     )[icon(name)]
 
 
-def _other(seat: int, name: str, total: int, pressed: bool, small: Drawing) -> Region:
+def _other(seat: int, name: str, total: str, pressed: bool, small: Drawing) -> Region:
     return region(
         f"replay-other-{seat}",
         (
             region(f"replay-name-{seat}", drawing(_name, seat, name), tag="span",
                    class_="other-name"),
             region(f"replay-small-{seat}", small, tag="span", class_="other-board"),
-            region(f"replay-score-{seat}", drawing(points, total), tag="span",
+            region(f"replay-score-{seat}", drawing(str, total), tag="span",
                    class_="other-score"),
         ),
         tag="button",
@@ -332,6 +347,8 @@ SCREEN = Screen(
         "look": _look,
         "speed": _speed,
         "link": _link,
+        "unveil": unveil,
+        **counting.HANDLERS,
         **HANDLERS,
     },
 )

@@ -1,4 +1,4 @@
-"""How a match ended: who won and why, the score sheet, and what can be made of it now."""
+"""How a match ended: the score sheet, who won and why, and what can be made of it now."""
 
 from __future__ import annotations
 
@@ -9,38 +9,44 @@ import htpy as h
 from app import effects as fx
 from app.art.cats import avatar
 from app.art.icons import icon
+from app.best import best_of_others, result_of
+from app.deciding import decided_words
 from app.exchange import export_name, export_text
 from app.links import plan_link
 from app.messages import Moment, UserDid
-from app.model import Model, Record, Replay
+from app.model import Best, Model, Record, Replay
 from app.plans import Plan, new_record
 from app.play import result_sentence
 from app.regions import Region, drawing, region
 from app.reviews import may_review
 from app.screen import Handler, Result
-from app.screens.challenge import result_note, share
+from app.screens.challenge import result_note, rival_of, share
 from app.screens.parts import moment_text, option_words, story
 from app.screens.replay_steps import known_scores
 from app.screens.scores import score_table, tie_words
 from app.seeds import record_id
 from app.shelf import taken_ids, with_record
 from app.summaries import stage_words
+from app.words import points
 
 __all__ = ["ALL_CHECKED", "HANDLERS", "may_practise", "outcome_regions", "scores_region"]
 
 
-def outcome_regions(replay: Replay) -> tuple[Region, ...]:
-    """Who won and why; of a challenge, whose day it is."""
+def outcome_regions(model: Model, replay: Replay) -> tuple[Region, ...]:
+    """Who won and why; alone, how that compares; of a challenge, whose day it is."""
     record = replay.record
+    compared = _compared(record, best_of_others(model.best, record))
+    own = replay.proved and record.id in taken_ids(model)
+    rival = rival_of(model, record) if own else None
     return (
         region(
             "outcome",
-            drawing(_outcome, record),
+            drawing(_outcome, record, compared, replay.counted is None),
             tag="section",
             class_="outcome",
             aria_label="Result",
         ),
-        region("result-note", drawing(result_note, record, replay.proved)),
+        region("result-note", drawing(result_note, record, replay.proved, own, rival)),
         region("result-deals", drawing(_deals, _counts_as_checked(record))),
         region("result-story", drawing(story, record.story)),
     )
@@ -63,7 +69,7 @@ def scores_region(replay: Replay) -> Region:
     """The score sheet, and the buttons below it."""
     return region(
         "replay-scores",
-        drawing(_scores, replay.record, replay.proved, replay.testimony is None),
+        drawing(_scores, replay.record, replay.proved, replay.testimony is None, replay.counted),
         tag="section",
         class_="panel replay-scores",
         aria_labelledby="scores-title",
@@ -75,15 +81,38 @@ def may_practise(record: Record) -> bool:
     return len(record.players) == 1 and record.match.over
 
 
-def _outcome(record: Record) -> h.Node:
-    match = record.match
-    winners = known_scores(match).winners if match.settled else ()
-    told = (
-        result_sentence(record)
-        if match.settled
-        else (f"{stage_words(record)} of a match that is not over.")
+def _compared(record: Record, other: Best | None) -> str:
+    """How a match that one played alone compares with the others on this device."""
+    own = result_of(record)
+    if own is None:
+        return ""
+    if other is None:
+        return "The first result of this kind on this device."
+    if own.total > other.total:
+        return f"The best here so far: the next best is {points(other.total)}."
+    equal = own.total == other.total
+    return (
+        f"As many as the best here, by {other.name}."
+        if equal
+        else f"The best here is {points(other.total)}, by {other.name}."
     )
-    tie = tie_words(record) if match.settled else ""
+
+
+COUNTING = "Let's see…"
+
+
+def _outcome(record: Record, compared: str, counted: bool) -> h.Node:
+    """Who won and why, once the scores have been counted up."""
+    match = record.match
+    scores = known_scores(match)
+    winners = scores.winners if match.settled and counted else ()
+    if not counted:
+        told = COUNTING
+    elif match.settled:
+        told = result_sentence(record)
+    else:
+        told = f"{stage_words(record)} of a match that is not over."
+    why = match.settled and (tie_words(record) or decided_words(scores, record.names) or compared)
     shown = winners or tuple(range(1, len(record.players) + 1))
     options = option_words(match.game.info, match.header.options, record.names)
     # The seed foretells what is still to come, and hands that are still held.
@@ -95,7 +124,8 @@ def _outcome(record: Record) -> h.Node:
         ],
         h.div(".outcome-words")[
             h.p("#told.outcome-told")[told],
-            tie and h.p("#tie")[tie],
+            # It has its room already while the scores are counted up.
+            why and h.p("#tie", class_={"is-waiting": not counted})[why],
             record.practice
             and h.p[
                 h.span(".badge.is-later")["Practice"],
@@ -106,13 +136,18 @@ def _outcome(record: Record) -> h.Node:
     ]
 
 
-def _scores(record: Record, proved: bool, kept: bool) -> h.Node:
+def _scores(record: Record, proved: bool, kept: bool, counted: int | None) -> h.Node:
     """The sheet, and what can be made of a match that is ``kept`` in this browser."""
     over = record.match.settled
+    table = score_table(record, known_scores(record.match), counted)
     return [
         h.h2("#scores-title")["Scores" if over else "Scores so far"],
-        score_table(record, known_scores(record.match)),
-        h.div(".row.wrap.after")[
+        h.div(".sheet-all", data_do=None if counted is None else "replay.count")[table],
+        h.div(class_=["row wrap after", {"is-waiting": counted is not None}])[
+            counted is not None
+            and h.button("#count-all.btn", type="button", data_do="replay.count")[
+                "Show all at once"
+            ],
             proved
             and h.button(".btn.btn-primary", type="button", data_do="replay.result")[
                 "Share the result"
@@ -203,7 +238,7 @@ def _share_luck(model: Model, did: UserDid) -> Result:
 def _share_result(model: Model, did: UserDid) -> Result:
     if model.replay is None or not model.replay.proved:
         return model, ()
-    return _toast(model, "The result is copied, with its proof."), share(model.replay.record)
+    return _toast(model, "The result is copied, with its proof."), share(model, model.replay.record)
 
 
 def _export(model: Model, did: UserDid) -> Result:

@@ -17,7 +17,7 @@ from app.art.seats import badge
 from app.face import Deed, Scene, is_race
 from app.helping import help_of
 from app.keys import caps
-from app.model import Model, Settings, Table
+from app.model import Model, Record, Settings, Table
 from app.play.places import match_of, scores_of
 from app.regions import Drawing, Region, drawing, region
 from app.screens import table_bar, table_shared, table_status
@@ -42,7 +42,14 @@ def regions(model: Model) -> tuple[Region, ...]:
     inside = (
         region(
             "table-top",
-            drawing(_top, info.title, record.id, record.practice, rules_address(model, table)),
+            drawing(
+                _top,
+                info.title,
+                record.id,
+                record.practice,
+                rules_address(model, table),
+                _day(record),
+            ),
             tag="header",
             class_="table-top topbar",
         ),
@@ -166,10 +173,24 @@ def _curtain_note(seat: int, name: str) -> h.Node:
     ]
 
 
-def _top(title: str, record_id: str, practice: bool, rules: str) -> h.Node:
+def _day(record: Record) -> str:
+    """The day whose challenge is played, in words; its result proves whether it was that."""
+    if not record.seed.startswith("daily-"):
+        return ""
+    # No other table waits for what a challenge is.
+    from app.daily import day_meant, day_text
+
+    day = day_meant(record)
+    return day_text(day) if day else ""
+
+
+def _top(title: str, record_id: str, practice: bool, rules: str, day: str) -> h.Node:
     return [
         h.a(".btn.btn-icon", href="#/", aria_label="Home", title="Home")[icon("home")],
-        h.h1(".topbar-title")[title],
+        h.h1(".topbar-title")[
+            title,
+            day and h.span(".topbar-day")[h.span(".visually-hidden")[", the challenge of "], day],
+        ],
         practice and h.span(".badge.is-later")["Practice"],
         h.a("#rules-link.btn.table-rules", href=rules, title="Rules (?)")[
             icon("rules"), h.span["Rules"]

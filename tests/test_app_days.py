@@ -1,0 +1,55 @@
+"""The challenges of past days: which results count, streaks over months, the weeks of a month."""
+
+from __future__ import annotations
+
+import calendar
+from datetime import date, timedelta
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from app.days import before, of_day, results, streak, weeks_of
+from app.model import Player, Summary
+
+
+def told(game: str, day: str, over: bool = True, created: int = 1) -> Summary:
+    """What the shelf says of a challenge."""
+    people = (Player("Mia"),)
+    name = f"{game} {day} {created}"
+    return Summary(name, game, people, (), created, created, over, "", "", (7,), day)
+
+
+def test_the_first_finished_match_of_a_day_counts():
+    """Before those that were begun, and before one that was played again."""
+    begun, first = told("yarn", "2026-11-20", over=False), told("yarn", "2026-11-20", created=2)
+    again, other = told("yarn", "2026-11-20", created=3), told("burrow", "2026-11-20")
+    kept = (begun, again, other, first)
+    assert of_day(kept, "yarn", "2026-11-20") == first
+    assert of_day(kept, "yarn", "2026-11-21") is None
+    assert results(kept) == {date(2026, 11, 20): (other, first)}
+    assert results((told("yarn", "2026-13-41"), told("yarn", ""))) == {}
+
+
+def test_a_streak_goes_over_months_and_lasts_until_midnight():
+    """Today's challenge may still be to come; a day that was left out ends it."""
+    days = {date(2026, 2, 27) + timedelta(number) for number in range(4)}
+    assert streak(days, "2026-03-02") == 4
+    assert streak(days, "2026-03-03") == 4
+    assert streak(days, "2026-03-04") == 0
+    assert streak(days, "2026-02-28") == 2
+    assert streak(days - {date(2026, 3, 1)}, "2026-03-02") == 1
+    assert streak(days, "") == 0
+
+
+def test_the_day_before_may_lie_in_another_year():
+    """And in a leap year's February."""
+    assert before("2027-01-01") == "2026-12-31"
+    assert before("2028-03-01") == "2028-02-29"
+
+
+@given(st.dates(date(1990, 1, 1), date(2200, 12, 31)))
+def test_the_weeks_of_a_month_are_those_of_the_calendar(day):
+    """As the standard library has them."""
+    wanted = calendar.Calendar().monthdayscalendar(day.year, day.month)
+    found = [[one.day if one else 0 for one in week] for week in weeks_of(day)]
+    assert found == wanted

@@ -1,0 +1,211 @@
+"""The end of a match: lines side by side, what decided it, and how the scores are counted up."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from desk import Desk
+from hypothesis import given
+from hypothesis import strategies as st
+from pages import BEST, FULL, SOLO, THREE, at, check, make
+
+from app import effects as fx
+from app.best import best_of_others
+from app.deciding import decided_words, deciding_lines, side_by_side, tie_breaks_shown
+from app.face import has_face
+from app.messages import Elapsed
+from app.model import Player, Record
+from app.play import result_sentence
+from pyengine.core.registry import GAMES, load_game
+from pyengine.core.scores import ScoreLine, Scores, SeatScore
+from pyengine.core.words import say
+from pyengine.testing import random_match
+
+LABELS = ("Mice", "Socks", "Sets")
+
+
+def sheet(*points: int, tie: tuple[int, ...] = ()) -> SeatScore:
+    """A seat's sheet with those points in its lines."""
+    lines = zip(LABELS, points, strict=False)
+    return SeatScore(
+        tuple(ScoreLine(label.lower(), say(label), points, points) for label, points in lines), tie
+    )
+
+
+def ended(game: str, players: int) -> Record:
+    """A finished match of people called after their seats."""
+    match = random_match(game, players, "tea")
+    people = tuple(Player(f"Cat {seat}") for seat in range(1, players + 1))
+    return Record("ended", match, people, "tea", 1, 1)
+
+
+def test_the_largest_lead_over_the_second_decided():
+    """Not the winner's largest line, and not the lead over the last."""
+    scores = Scores((sheet(9, 1, 5), sheet(9, 4, 0), sheet(0, 0, 0)), winners=(1,))
+    assert deciding_lines(scores) == ("sets",)
+    words = decided_words(scores, ("Mia", "Tom", "Zoë"))
+    assert words == "Sets decided it: Mia made 5 points there, and Tom 0."
+
+
+def test_several_lines_may_decide_together():
+    """Equal leads are lit together."""
+    scores = Scores((sheet(1, 2, 3), sheet(1, 4, 5)), winners=(2,))
+    assert deciding_lines(scores) == ("socks", "sets")
+    words = decided_words(scores, ("Mia", "Tom"))
+    assert words == "Socks and Sets decided it: Tom was 2 points ahead of Mia in each."
+
+
+def test_no_line_decides_a_tie_a_shared_win_or_a_match_alone():
+    """The tie-break is what is lit then, where there is one."""
+    broken = Scores((sheet(4, 0, tie=(1, 7)), sheet(0, 4, tie=(1, 9))), winners=(2,))
+    assert deciding_lines(broken) == ()
+    assert tie_breaks_shown(broken, ("Items", "Steps")) == (
+        ("Items", 0, False),
+        ("Steps", 1, True),
+    )
+    shared = Scores((sheet(4, tie=(1,)), sheet(4, tie=(1,))), winners=(1, 2))
+    assert deciding_lines(shared) == ()
+    assert tie_breaks_shown(shared, ("Items",)) == (("Items", 0, False),)
+    alone = Scores((sheet(4, 5),), winners=(1,))
+    assert deciding_lines(alone) == ()
+    assert decided_words(alone, ("Mia",)) == ""
+    clear = Scores((sheet(4, tie=(1,)), sheet(3, tie=(1,))), winners=(1,))
+    assert tie_breaks_shown(clear, ("Items",)) == ()
+
+
+@given(st.lists(st.tuples(*[st.integers(-9, 30)] * 3), min_size=2, max_size=6))
+def test_who_wins_by_points_was_ahead_in_a_deciding_line(rows):
+    """Whatever the sheets are: the winner stands last, and a deciding line is one of a lead."""
+    scores = Scores(tuple(sheet(*row) for row in rows))
+    scores = replace(scores, winners=scores.leaders())
+    order = side_by_side(scores)
+    assert sorted(order) == list(range(1, len(rows) + 1))
+    assert set(order[-len(scores.winners) :]) == set(scores.winners)
+    if len(scores.winners) == 1:
+        winner = scores.winners[0] - 1
+        second = max(total for seat, total in enumerate(scores.totals) if seat != winner)
+        rivals = [row for row in rows if sum(row) == second]
+        for line in deciding_lines(scores):
+            place = [label.lower() for label in LABELS].index(line)
+            assert any(rows[winner][place] > row[place] for row in rivals)
+        assert bool(deciding_lines(scores)) == (scores.totals[winner] > second)
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if has_face(game)])
+def test_each_game_ends_with_its_sheet_and_totals_once(game):
+    """From the fewest to the most seats: every total stands in the sheet and nowhere beside."""
+    info = load_game(game).info
+    for players in {info.min_players, info.max_players}:
+        record = ended(game, players)
+        desk = at("#/replay/ended", replace(FULL, records=(record,)))
+        shown = check(desk.shown)
+        assert not [one for one in shown.elements if one.attrs.get("id") == "replay-lines"]
+        scores = [one.text for one in shown.elements if "other-score" in one.attrs.get("class", "")]
+        assert not "".join(scores)
+        desk.did("replay.back")
+        assert 'id="replay-lines"' in desk.shown
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if has_face(game)])
+def test_every_cell_of_the_sheet_is_that_of_its_line_and_seat(game):
+    """Points by line and seat; the columns of those who won stand last."""
+    record = ended(game, load_game(game).info.max_players)
+    scores = record.match.scores()
+    rows = check(at("#/replay/ended", replace(FULL, records=(record,))).shown).all("tr")
+    order = side_by_side(scores)
+    assert rows[0].text.split("Cat ")[1:] == [str(seat) for seat in order]
+    for number, line in enumerate(
+        [line for line in scores.seats[0].lines if not line.unused], start=1
+    ):
+        row = rows[number].text.removeprefix(str(line.label)).removeprefix(" (decided it)")
+        wanted = "".join(_cell(scores, seat, line.id) for seat in order)
+        assert row == wanted, line.id
+
+
+def _cell(scores: Scores, seat: int, line_id: str) -> str:
+    """What stands in a cell: the count, where it is not always the points, and the points."""
+    line = next(one for one in scores.seats[seat - 1].lines if one.id == line_id)
+    counted = any(
+        one.count != one.points for own in scores.seats for one in own.lines if one.id == line_id
+    )
+    points = str(line.points).replace("-", "\N{MINUS SIGN}")
+    return f"{line.count} {points}" if counted else points
+
+
+def counting(record: Record) -> Desk:
+    """A desk that goes from the table of a finished match to its result."""
+    desk = Desk.with_record(record)
+    desk.timers.clear()
+    desk.go(f"#/replay/{record.id}")
+    return desk
+
+
+def waiting(desk: Desk) -> list[str]:
+    """The texts of what has its room and is not to be seen yet."""
+    return [
+        one.text
+        for one in check(desk.shown).elements
+        if "is-waiting" in one.attrs.get("class", "") and one.tag in ("tr", "td", "p")
+    ]
+
+
+def test_the_scores_are_counted_up_line_by_line_with_the_winner_last():
+    """Each timer brings one line, then the others' totals, then who has won."""
+    desk = counting(THREE)
+    assert result_sentence(THREE) not in desk.shown
+    assert desk.of(fx.Focus) == [fx.Focus("#count-all")]
+    assert all(timer.motion for timer in desk.timers), "with less motion there is nothing to wait"
+    hidden = [len(waiting(desk))]
+    while desk.timers:
+        desk.elapse()
+        hidden.append(len(waiting(desk)))
+        if waiting(desk):
+            assert result_sentence(THREE) not in desk.shown
+            assert "is-lit" not in desk.shown
+            assert "rosette" not in desk.shown
+    assert hidden == sorted(hidden, reverse=True)
+    assert len(set(hidden)) == len(hidden), "each step shows something new"
+    assert hidden[-1] == 0
+    assert desk.model.replay.counted is None
+    assert result_sentence(THREE) in desk.said
+
+
+def test_a_click_shows_all_at_once_and_old_timers_mean_nothing():
+    """Skipped by the sheet, or by the button that has the focus."""
+    desk = counting(THREE)
+    timer = desk.timers[0].timer
+    assert len(check(desk.shown).doing("replay.count")) == 2
+    desk.did("replay.count")
+    assert not waiting(desk)
+    assert result_sentence(THREE) in desk.said
+    before = desk.model
+    desk.send(Elapsed(timer, desk.moment()))
+    assert desk.model == before
+
+
+def test_scores_are_counted_up_once_and_only_from_the_table():
+    """Whoever comes back, or opens an old match, sees all at once."""
+    desk = counting(THREE)
+    desk.go("#/match/three")
+    desk.go("#/replay/three")
+    assert desk.model.replay.counted is None
+    assert at("#/replay/three").model.replay.counted is None
+    unfinished = make(("Mia", "Tom"), "unfinished", actions=8)
+    assert counting(unfinished).model.replay.counted is None
+
+
+def test_alone_the_result_is_compared_with_this_devices_best():
+    """Better, worse or the first; practice is compared with nothing."""
+    total = SOLO.match.scores().totals[0]
+    for other, said in (
+        (total - 1, "The best here so far: the next best is"),
+        (total + 1, f"The best here is {total + 1} points, by Zoë"),
+        (total, "As many as the best here, by Zoë"),
+    ):
+        best = (BEST, replace(BEST, record="other", name="Zoë", total=other))
+        assert said in at("#/replay/solo", replace(FULL, best=best)).shown
+    assert "The first result of this kind" in at("#/replay/solo").shown
+    assert best_of_others((replace(BEST, record="other"),), replace(SOLO, practice=True)) is None
+    elsewhere = replace(BEST, record="other", options="side=B")
+    assert best_of_others((elsewhere,), SOLO) is None

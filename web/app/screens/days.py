@@ -1,0 +1,133 @@
+"""The calendar of challenges: which days were played here, with what result, how many running."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+
+import htpy as h
+
+from app.daily import day_text
+from app.days import results, streak, weeks_of
+from app.model import Model, Summary
+from app.regions import Region, drawing, region
+from app.routes import address
+from app.screen import Screen
+from app.screens.parts import topbar
+from app.shelf import shelf
+from app.words import points
+from pyengine.core.registry import load_game
+
+__all__ = ["SCREEN", "running"]
+
+WEEKDAYS = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
+
+
+def running(days: int) -> str:
+    """A streak in words.
+
+    >>> running(0), running(1), running(4)
+    ('', 'Played today or yesterday', '4 days in a row')
+    """
+    if days < 2:
+        return "Played today or yesterday" if days else ""
+    return f"{days} days in a row"
+
+
+def _regions(model: Model) -> tuple[Region, ...]:
+    if (not model.shelf_read and model.stores) or not model.today:
+        return ()
+    played = tuple(results(shelf(model)).items())
+    inside = drawing(_page, played, model.today, model.route.get("month"))
+    return (region("days", inside, class_="app"),)
+
+
+def _page(played: tuple[tuple[date, tuple[Summary, ...]], ...], today: str, wanted: str) -> h.Node:
+    """The month that is asked for, or this one, and its results below."""
+    days, now = dict(played), date.fromisoformat(today)
+    first = min((*days, now)).replace(day=1)
+    month = min(max(_month(wanted, now), first), now.replace(day=1))
+    shown = [(day, found) for day, found in days.items() if _same_month(day, month)]
+    return [
+        topbar("Challenges"),
+        h.div(".page.page-narrow.days")[
+            h.p(".days-streak")[running(streak(days, today)) or "No challenge played lately."],
+            h.section(".panel", aria_labelledby="month-title")[
+                h.div(".row.days-month")[
+                    _turn("Earlier", month - timedelta(1), month > first),
+                    h.h2("#month-title")[f"{month:%B %Y}"],
+                    _turn("Later", month + timedelta(31), month < now.replace(day=1)),
+                ],
+                _calendar(month, days, now),
+            ],
+            bool(shown)
+            and h.section(".panel", aria_labelledby="results-title")[
+                h.h2("#results-title")["Results"],
+                [_day(day, found) for day, found in reversed(shown)],
+            ],
+            h.p(".soft.days-note")["The calendar shows what is kept in this browser."],
+        ],
+    ]
+
+
+def _month(wanted: str, now: date) -> date:
+    """The first day of a month such as ``2026-10``; of this one for anything else."""
+    try:
+        return date.fromisoformat(f"{wanted}-01")
+    except ValueError:
+        return now.replace(day=1)
+
+
+def _same_month(day: date, month: date) -> bool:
+    return (day.year, day.month) == (month.year, month.month)
+
+
+def _turn(words: str, to: date, there: bool) -> h.Node:
+    """The way to another month; where there is none its room stays."""
+    if not there:
+        return h.span(".days-turn")
+    return h.a(".btn.btn-small.days-turn", href=address(("daily",), {"month": f"{to:%Y-%m}"}))[
+        words
+    ]
+
+
+def _calendar(month: date, days: dict[date, tuple[Summary, ...]], now: date) -> h.Node:
+    return h.table(".days-calendar")[
+        h.thead[h.tr[(h.th(scope="col")[name] for name in WEEKDAYS)]],
+        h.tbody[[h.tr[[_cell(day, days, now) for day in week]] for week in weeks_of(month)]],
+    ]
+
+
+def _cell(day: date | None, days: dict[date, tuple[Summary, ...]], now: date) -> h.Node:
+    if day is None:
+        return h.td
+    count = len(days.get(day, ()))
+    said = f", {count} played" if count else ""
+    return h.td(
+        class_={"is-played": bool(count), "is-today": day == now, "is-later": day > now},
+        aria_current="date" if day == now else None,
+    )[
+        h.span(".days-number")[day.day],
+        h.span(".visually-hidden")[said],
+        bool(count) and h.span(".days-dots", aria_hidden="true")["•" * count],
+    ]
+
+
+def _day(day: date, found: tuple[Summary, ...]) -> h.Node:
+    """The results of a day, each with the way to its replay."""
+    return [
+        h.h3[day_text(day.isoformat())],
+        h.ul(".list")[
+            [
+                h.li[
+                    h.a(".list-item.is-link", href=f"#/replay/{one.id}")[
+                        h.strong(".grow")[load_game(one.game).info.title],
+                        h.span(".num")[points(one.totals[0]) if one.totals else ""],
+                    ]
+                ]
+                for one in found
+            ]
+        ],
+    ]
+
+
+SCREEN = Screen(_regions)
