@@ -1,4 +1,4 @@
-"""What the others did, as a person sees it: marks, a line on each card, and cards that keep still."""
+"""What the others did, as a person sees it: marks, a line on each card, cards that keep still."""
 
 from __future__ import annotations
 
