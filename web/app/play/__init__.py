@@ -31,7 +31,7 @@ from app.play.asking import (
     thinks,
 )
 from app.play.clock import count_on, hurries, seconds_left, signalled, tick, time_of
-from app.play.deeds import deed_of, plays_on
+from app.play.deeds import deed_of, plays_on, together_words
 from app.play.drafts import draft_line
 from app.play.learning import Bubble, bubble_of, learned, looked_at, skipped
 from app.play.places import (
@@ -104,6 +104,7 @@ __all__ = [
     "thinks",
     "tick",
     "time_of",
+    "together_words",
     "undo_offer",
     "view_of",
     "with_place",

@@ -227,7 +227,7 @@ def settle(
         return table, ()
     waited = _watches_dice(table)
     table = replace(table, rolling=False)
-    told = (fx.Announce(_roll_words(table)), *_asks_now(table))
+    told = (fx.Announce(_roll_words(table, settings)), *_asks_now(table))
     if not waited:
         return table, told
     table, effects = proceed(table, settings, moment)
@@ -242,11 +242,16 @@ def _watches_dice(table: Table) -> bool:
     return table.rolling and bool(people) and others
 
 
-def _roll_words(table: Table) -> str:
-    """What the newest roll shows, in words."""
-    match = table.record.match
+def _roll_words(table: Table, settings: Settings) -> str:
+    """What the newest roll shows, in words, and before it what was not told for its sake."""
+    match, names = table.record.match, table.record.names
     newest = max(at for at, entry in enumerate(match.entries) if entry.actor == CHANCE)
-    return tell_entry(match, newest, table.record.names)
+    rolled = tell_entry(match, newest, names)
+    waited = replace(table, record=replace(table.record, match=match.upto(newest)))
+    acted = newest and match.entries[newest - 1].actor != CHANCE
+    if not acted or table.rest_from == newest or not _told_with_roll(waited, settings):
+        return rolled
+    return f"{_aloud(tell_phase(waited.record.match, names))} {rolled}"
 
 
 def _asks_now(table: Table) -> Effects:
@@ -352,21 +357,35 @@ def _after_seat(
     """Tell what was done once nobody can be harmed by it, and rest as long as the face says."""
     record, effects = table.record, list[fx.Effect]()
     match = record.match
+    rest: Rest = face_of(record).rest(before.state, seat, action, match.state)
+    plays = not rest and plays_on(table) and not table.skips
     if before.pending.race or _closes_phase(before, match, seat):
         told = tell_phase(match, record.names)
         table, private = _shown(replace(table, news=told), seat, action, own)
-        aloud = " ".join(sentence for _, sentence in told)
-        effects.append(fx.Announce(private if private and alone(record) else aloud))
+        aloud = private if private and alone(record) else _aloud(told)
+        if rest or plays or not _told_with_roll(table, settings):
+            effects.append(fx.Announce(aloud))
     effects += _heard(before, match, seat, action, own)
-    rest: Rest = face_of(record).rest(before.state, seat, action, match.state)
     if rest:
         effects.append(fx.Fly())
     if own and rest == "look" and newest_actors(match) == (seat,):
         # Whoever did it has seen it: no click is asked for.
         rest = "beat"
-    if not rest and plays_on(table) and not table.skips:
+    if plays:
         return _resting(table, "look", settings.look_ms or PLAYS_ON_MS, tuple(effects))
     return _resting(table, rest, settings.look_ms, tuple(effects))
+
+
+def _aloud(told: tuple[tuple[int, str], ...]) -> str:
+    return " ".join(sentence for _, sentence in told)
+
+
+def _told_with_roll(table: Table, settings: Settings) -> bool:
+    """Whether dice follow at once, with whose roll it is told what was done before: said apart,
+    the one would cut the other short."""
+    record = table.record
+    at_once = settings.auto_roll and not record.far and not table.skips
+    return isinstance(record.match.pending.chance, Dice) and at_once and bool(people_of(record))
 
 
 def _heard(before: Match, after: Match, seat: int, action: str, own: bool) -> Effects:

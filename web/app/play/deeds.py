@@ -11,7 +11,7 @@ from app.play.places import Same, people_of, state_view
 from pyengine.core.game import CHANCE, PUBLIC
 from pyengine.core.match import Match
 
-__all__ = ["deed_of", "newest_actors", "plays_on", "since_own"]
+__all__ = ["deed_of", "newest_actors", "plays_on", "since_own", "together_words"]
 
 
 def deed_of(match: Match, seat: int) -> Deed | None:
@@ -73,6 +73,19 @@ def plays_on(table: Table) -> bool:
     if match.pending.chance is None or match.entries[-1].actor == CHANCE:
         return False
     return not any(actor in people for actor in newest_actors(match))
+
+
+def together_words(match: Match, own: int, names: Sequence[str]) -> str:
+    """What the others have done in a phase in which several acted, in a few words for each.
+
+    Empty where one has acted alone: that is told in full.
+    """
+    actors = newest_actors(match)
+    if len(actors) < 2:
+        return ""
+    found = ((seat, deed_of(match, seat)) for seat in sorted(actors) if seat != own)
+    told = [f"{names[seat - 1]} {deed.brief}" for seat, deed in found if deed and deed.brief]
+    return f"{', '.join(told)}." if told else ""
 
 
 def newest_actors(match: Match) -> tuple[int, ...]:

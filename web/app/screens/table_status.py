@@ -87,7 +87,8 @@ def _asked(table: Table, place: Place) -> tuple[int, str]:
         return seat, PLAYS_ON
     if table.resting and not race:
         actors = (actor for actor, _ in reversed(table.news) if actor)
-        return next(actors, seat), " ".join(told for _, told in table.news)
+        told = play.together_words(match, place.seat, record.names)
+        return next(actors, seat), told or " ".join(told for _, told in table.news)
     if race:
         view = play.own_view(table, place)
         return place.seat or 1, play.face_of(record).ask(
