@@ -7,6 +7,7 @@ from typing import NamedTuple
 from app.controllers import Question
 from app.friends.effects import FriendsEffect
 from app.model import Best, Record, Settings
+from app.sparks import Spark
 
 __all__ = [
     "After",
@@ -39,6 +40,7 @@ __all__ = [
     "Signal",
     "SignalDue",
     "Sound",
+    "Sparkle",
     "StepOver",
     "Tick",
     "Timer",
@@ -243,6 +245,16 @@ class Sound(NamedTuple):
     after: str = ""
 
 
+class Sparkle(NamedTuple):
+    """Show what an action has brought, for an instant, and let it be heard.
+
+    That of the ``quiet`` seats is somebody's who does not sit here.
+    """
+
+    sparks: tuple[Spark, ...]
+    quiet: tuple[int, ...] = ()
+
+
 class Download(NamedTuple):
     """Offer a text as a file."""
 
@@ -301,6 +313,7 @@ Effect = (
     | Fly
     | Focus
     | Sound
+    | Sparkle
     | Download
     | CopyLink
     | PickFile

@@ -11,6 +11,7 @@ from app.face import Rest, is_race, load_race_face
 from app.messages import Moment
 from app.model import Far, Place, Player, Record, Settings, Table
 from app.play.asking import ask_actors, overdue
+from app.play.celebrating import celebrated
 from app.play.clock import has_begun, wind_up
 from app.play.drafts import with_saved_draft
 from app.play.places import (
@@ -298,12 +299,14 @@ def _after_seat(
     """Tell what was done once nobody can be harmed by it, and rest as long as the face says."""
     record, effects = table.record, list[fx.Effect]()
     match = record.match
-    if before.pending.race or _closes_phase(before, match, seat):
+    closes = before.pending.race or _closes_phase(before, match, seat)
+    if closes:
         told = tell_phase(match, record.names)
         table, private = _shown(replace(table, news=told), seat, action, own)
         aloud = " ".join(sentence for _, sentence in told)
         effects.append(fx.Announce(private if private and alone(record) else aloud))
     effects += _heard(before, match, seat, action, own)
+    effects += celebrated(match, table.places, closes)
     rest: Rest = face_of(record).rest(before.state, seat, action, match.state)
     if rest:
         effects.append(fx.Fly())

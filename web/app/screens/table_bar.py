@@ -52,10 +52,11 @@ def _buttons(table: Table, place: Place, number: int, settings: Settings) -> Dra
     if is_race(record.match.header.game):
         return drawing(_race_row, number, tuple(controls))
     whole = acting and face.chosen(view, place.seat, place.draft) is not None
+    matters = face.matters(view, place.seat, place.draft) if whole else ""
     hint = None if not settings.hints or not acting else place.hint.asked is not None
     undo = _undo_words(offer, record.names[offer.seat - 1] if offer.seat else "")
     roll = isinstance(record.match.pending.chance, Dice)
-    return drawing(_row, number, undo, offer, hint, tuple(controls), roll, whole)
+    return drawing(_row, number, undo, offer, hint, tuple(controls), roll, whole, matters)
 
 
 def _back_button(name: str) -> h.Node:
@@ -86,6 +87,7 @@ def _row(
     controls: tuple[Control, ...],
     roll: bool,
     whole: bool,
+    matters: str,
 ) -> h.Node:
     practice = "From here on the match counts as practice."
     return [
@@ -104,7 +106,7 @@ def _row(
             aria_busy="true" if hint else None,
         )["Hint"],
         (_control_button(number, control) for control in controls),
-        _main_button(number, roll, whole),
+        _main_button(number, roll, whole, matters),
     ]
 
 
@@ -126,7 +128,8 @@ def _control_button(number: int, control: Control) -> h.Node:
     )[control.label]
 
 
-def _main_button(number: int, roll: bool, whole: bool) -> h.Node:
+def _main_button(number: int, roll: bool, whole: bool, matters: str) -> h.Node:
+    """Roll, or Confirm with what ``matters``: it takes no room, so that nothing moves."""
     if roll:
         return h.button(f"#roll-{number}.btn.btn-primary", type="button", data_do="table.roll")[
             "Roll"
@@ -136,4 +139,4 @@ def _main_button(number: int, roll: bool, whole: bool) -> h.Node:
         type="button",
         data_do="table.confirm",
         aria_disabled=None if whole else "true",
-    )["Confirm"]
+    )[h.span(class_={"is-above": matters})["Confirm"], matters and h.small[f" {matters}"]]

@@ -35,6 +35,7 @@ PAPER_SCORES = "Score lines to fill in"
 PASS = "Pass"
 ROLLING = "The die is about to roll for everybody."
 SCORE_COLUMNS = ("What", "How many", "Points")
+STARTS_HOURGLASS = "starts the hourglass"
 TOTAL = "Total"
 
 
