@@ -10,6 +10,7 @@ from app.face import BoardEvent, Control, Face, Interaction, Rest, Scene
 from app.faces.ninelives import across, choosing, speech, words
 from app.faces.ninelives import board as boards
 from app.faces.ninelives import scores as panel
+from app.faces.ninelives import sparks as sparking
 from app.faces.ninelives.draft import EMPTY, Draft
 from app.faces.ninelives.strip import strip
 from app.regions import Drawing, Region, drawing
@@ -98,11 +99,11 @@ class NineLivesFace:
 
     def sparks(self, before: State, actor: int, action: str, after: State) -> tuple[Spark, ...]:
         """What an action has brought that is worth an instant."""
-        return ()
+        return sparking.sparks(before, after)
 
     def matters(self, view: State, seat: int, draft: Draft | None) -> str:
         """What matters most of what the draft will bring."""
-        return ""
+        return sparking.matters(view, draft or EMPTY) if seat == view.turn else ""
 
     def word(self, view: State, seat: int, action: str) -> str:
         """An action as it is spoken."""
