@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from cattower_hand import marking, sheet
 from ninelives_hand import SUITS, act, begun, dealt, legal
+from ninelives_table import matches
 
 from app.face import load_face
 from app.faces.cattower.picture import middle_of
@@ -121,13 +124,24 @@ def test_predictions_are_hit_or_missed_when_the_round_is_counted():
 
 
 def test_a_hit_brings_its_points():
-    """N14: nine tricks are a hit of a cat beside row 1."""
-    match, last = round_end("1L 4R 3L 2L")
-    found = brought(match, last)
-    assert [(one.name, one.points, one.line) for one in found] == [
-        ("hit", 4, "round-1"),
-        *[("miss", 0, "round-1")] * 3,
-    ]
+    """N14: 4 beside one row, 2 beside two, to the line of that round."""
+    hits = 0
+    for states in matches():
+        for before, after in pairwise(states):
+            if len(after.state.rounds) == len(before.state.rounds):
+                continue
+            entry = after.entries[-1]
+            found = LIVES.sparks(before.state, entry.actor, entry.action, after.state)
+            for one, place in zip(found, after.state.rounds[-1].places, strict=True):
+                if after.state.tricks[one.seat - 1] in place.numbers:
+                    expected = ("hit", 2 if place.vertical else 4)
+                    assert (one.name, one.points) == expected
+                    assert one.line == f"round-{len(after.state.rounds)}"
+                    hits += 1
+                else:
+                    assert one.name == "miss"
+                    assert one.points <= 0
+    assert hits
 
 
 def test_a_prediction_brings_nothing_before():
