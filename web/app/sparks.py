@@ -24,8 +24,8 @@ class Spark:
     """One thing that an action has brought its seat.
 
     ``name`` is what it is, and the sound it has (:mod:`app.sound`). ``at`` is where it is seen, in
-    the units of the seat's board; one without stands where ``region`` is, an id such as the
-    round's, with or without the number of a place. Its ``points`` fly to the score line of the id
+    the units of the seat's board; one without is seen on the element of that ``selector``,
+    such as the hourglass. Its ``points`` fly to the score line of the id
     ``line``, and to the total without one. ``sign`` is a symbol of the page that is seen in it
     (:mod:`app.art.symbols`).
     """
@@ -34,7 +34,7 @@ class Spark:
     shape: Shape
     seat: int
     at: tuple[float, float] | None = None
-    region: str = ""
+    selector: str = ""
     points: int = 0
     line: str = ""
     sign: str = ""

@@ -81,9 +81,8 @@ class _Place:
 
 def _place_of(spark: Spark) -> _Place | None:
     """On the seat's board if it stands there large, else on its card."""
-    if spark.region:
-        named = f'[id="{spark.region}"], [id^="{spark.region}-"]'
-        return _middle(document.querySelector(named), small=False)
+    if spark.selector:
+        return _middle(document.querySelector(spark.selector), small=False)
     seat = spark.seat
     board = document.querySelector(
         f".table-board.seat-{seat} svg[data-units], .replay-board.seat-{seat} svg[data-units]"

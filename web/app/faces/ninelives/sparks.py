@@ -29,7 +29,7 @@ def sparks(before: State, after: State) -> tuple[Spark, ...]:
     if len(after.rounds) > len(before.rounds):
         return tuple(_counted(line, len(after.rounds)) for line in round_lines(after.rounds[-1]))
     if before.phase == "play" and after.phase == "take":
-        return (Spark("trick", "ring", after.turn, region="mat"),)
+        return (Spark("trick", "ring", after.turn, selector="[id^=mat-]"),)
     return ()
 
 
@@ -39,7 +39,7 @@ def _counted(line: RoundLine, number: int) -> Spark:
         "hit" if line.hit else "miss",
         shape,
         line.seat,
-        region=counted_row(line.seat),
+        selector=f"#{counted_row(line.seat)}",
         points=line.points,
         line=round_cell(number),
     )

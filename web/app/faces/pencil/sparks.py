@@ -7,6 +7,8 @@ from app.sparks import Spark
 
 __all__ = ["hourglass", "waits_for_it"]
 
+_GLASS = ":is(.table-chance, #replay-chance) .glass"
+
 
 def waits_for_it(state: Round) -> bool:
     """Whether the hourglass can still be set off; alone it is turned once, for the last time."""
@@ -14,5 +16,5 @@ def waits_for_it(state: Round) -> bool:
 
 
 def hourglass(seat: int) -> Spark:
-    """It runs from now on; it stands beside the die."""
-    return Spark("hourglass", "sand", seat, region="chance", sign="hourglass")
+    """It runs from now on; it stands beside the die (:mod:`app.faces.pencil.art.timer`)."""
+    return Spark("hourglass", "sand", seat, selector=_GLASS, sign="hourglass")
