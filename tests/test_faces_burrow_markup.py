@@ -263,7 +263,7 @@ def test_the_scores_say_it_in_numbers() -> None:
         for seat, score in enumerate(GAME.scores(view).seats, 1):
             root = ET.fromstring(text_of(FACE.scores(view, seat, SCENE)))
             rows = next(one for one in root.iter("table")).iter("tr")
-            points = [int(row[-1].text) for row in rows if row[-1].tag == "td"]
+            points = [int("".join(row[-1].itertext())) for row in rows if row[-1].tag == "td"]
             assert points[-1] == sum(points[:-1]) == score.total
 
 

@@ -274,7 +274,11 @@ def test_the_sheet_says_the_score_in_numbers() -> None:
             view = GAME.view(match.state, 1)
             for seat, score in enumerate(GAME.scores(view).seats, 1):
                 table = next(parsed(FACE.scores(view, seat, SCENE)).iter("table"))
-                points = [int(row[-1].text) for row in table.iter("tr") if row[-1].tag == "td"]
+                points = [
+                    int("".join(row[-1].itertext()))
+                    for row in table.iter("tr")
+                    if row[-1].tag == "td"
+                ]
                 assert points[-1] == sum(points[:-1]) == score.total
 
 

@@ -244,7 +244,7 @@ def test_the_sheet_says_the_score_in_numbers() -> None:
             root = ET.fromstring(text_of(FACE.scores(view, seat, SCENE)))
             table = next(one for one in root.iter("table"))
             points = [
-                int(row[-1].text.replace("−", "-"))
+                int("".join(row[-1].itertext()).replace("−", "-"))
                 for row in table.iter("tr")
                 if row[-1].tag == "td"
             ]

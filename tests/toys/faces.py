@@ -92,6 +92,12 @@ class ToyFace:
     def rest(self, before, actor, action, after):
         return self.rests.get(action.split()[0], "")
 
+    def sparks(self, before, actor, action, after):
+        return ()
+
+    def matters(self, view, seat, draft):
+        return ""
+
     def word(self, view, seat, action):
         return action
 

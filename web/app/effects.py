@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from app.controllers import Question
 from app.friends.effects import FriendsEffect
 from app.model import Best, Record, Settings
+from app.sparks import Spark
 
 if TYPE_CHECKING:
     from app.tallies import Tally
@@ -49,6 +50,7 @@ __all__ = [
     "Signal",
     "SignalDue",
     "Sound",
+    "Sparkle",
     "StepOver",
     "Tick",
     "Timer",
@@ -311,6 +313,16 @@ class Sound(NamedTuple):
     after: str = ""
 
 
+class Sparkle(NamedTuple):
+    """Show what an action has brought, for an instant, and let it be heard.
+
+    That of the ``quiet`` seats is somebody's who does not sit here.
+    """
+
+    sparks: tuple[Spark, ...]
+    quiet: tuple[int, ...] = ()
+
+
 class Download(NamedTuple):
     """Offer a text as a file."""
 
@@ -375,6 +387,7 @@ Effect = (
     | Fly
     | Focus
     | Sound
+    | Sparkle
     | Download
     | CopyLink
     | PickFile

@@ -18,6 +18,7 @@ from htpy import Node
 
 from app.faces import has_part
 from app.regions import Drawing, Region
+from app.sparks import Spark
 from pyengine.core.registry import load_game
 
 __all__ = [
@@ -247,6 +248,15 @@ class Face(Protocol[View, D]):
 
         The person who did it saw it coming: for that action a look is only a beat.
         """
+
+    def sparks(self, before: View, actor: int, action: str, after: View) -> tuple[Spark, ...]:
+        """What an action has brought its seat that is worth an instant's joy, or a sigh.
+
+        Of what the states do not show, as it is hidden still, there is none.
+        """
+
+    def matters(self, view: View, seat: int, draft: D | None) -> str:
+        """What matters most of that which the chosen action will bring, in two to five words."""
 
     def word(self, view: View, seat: int, action: str) -> str:
         """What a seat does by an action, such as "draw right 3, down 1 to C4".

@@ -43,6 +43,12 @@ def _voiced(hertz: float, to: float, at: float, seconds: float) -> tuple[Note, .
     )
 
 
+def _rising(hertz: float, count: int, apart: float) -> _Sound:
+    """So many notes, each a major third above the one before."""
+    steps = range(count)
+    return _Sound("results", tuple(Note(hertz * 1.26**i, i * apart, 0.24, 0.06) for i in steps))
+
+
 _SOUNDS: dict[str, _Sound] = {
     # signals
     "tick": _Sound("signals", (Note(660, 0, 0.07, 0.06, "triangle"),)),
@@ -73,6 +79,29 @@ _SOUNDS: dict[str, _Sound] = {
     "wrong": _Sound(
         "results", (Note(330, 0, 0.2, 0.07, to=294), Note(262, 0.2, 0.4, 0.07, to=220))
     ),
+    # what was made: each thing by its own notes
+    "set": _rising(659, 3, 0.07),
+    "paw": _Sound("results", (Note(440, 0, 0.12, 0.06, "triangle"), Note(587, 0.1, 0.3, 0.06))),
+    "cup": _Sound(
+        "results",
+        (
+            Note(1760, 0, 0.08, 0.04, "triangle", 1180),
+            Note(1397, 0.06, 0.16, 0.03, "triangle", 620),
+        ),
+    ),
+    "hourglass": _Sound(
+        "results", tuple(Note(1900 - 90 * i, i * 0.07, 0.06, 0.025) for i in range(6))
+    ),
+    "den": _Sound(
+        "results", (Note(196, 0, 0.22, 0.08, "triangle", 294), Note(392, 0.16, 0.2, 0.05))
+    ),
+    "chamber": _rising(392, 3, 0.09),
+    "nut": _Sound("results", (Note(784, 0, 0.05, 0.06, "triangle"), Note(1047, 0.08, 0.26, 0.06))),
+    "tower": _rising(294, 4, 0.08),
+    "home": _Sound("results", (*_voiced(620, 760, 0, 0.14), Note(523, 0.14, 0.24, 0.05))),
+    "hit": _Sound("results", (Note(698, 0, 0.12, 0.06), Note(1047, 0.09, 0.3, 0.06))),
+    "miss": _Sound("results", (Note(311, 0, 0.34, 0.07, to=262),)),
+    "trick": _Sound("results", (Note(466, 0, 0.1, 0.05, "triangle", 523),)),
     "end": _Sound("results", (Note(523, 0, 0.2), Note(659, 0.14, 0.2), Note(784, 0.28, 0.45))),
 }
 

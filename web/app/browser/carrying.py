@@ -76,6 +76,12 @@ class Carrier:
             case fx.Fly():
                 if not _is_still(model.settings):
                     fly()
+            case fx.Sparkle():
+                # Imported with the first spark: nobody's start waits for it.
+                from app.browser.sparkling import sparkle
+
+                still = _is_still(model.settings)
+                sparkle(effect, model.settings, self.speaker, still=still)
             case fx.Focus(selector):
                 element = document.querySelector(selector)
                 if element:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import js
@@ -23,12 +24,13 @@ class Speaker:
     def __init__(self) -> None:
         self.context: Any = None
 
-    def play(self, name: str, wait: float = 0.0) -> None:
-        """Play a sound of :mod:`app.sound`, so many seconds from now."""
+    def play(self, name: str, wait: float = 0.0, share: float = 1.0) -> None:
+        """Play a sound of :mod:`app.sound`, so many seconds from now, at a share of its volume."""
         try:
             self.context = self.context or js.AudioContext.new()
             for note in notes(name):
-                self._play(note, self.context.currentTime + wait + note.at)
+                softer = replace(note, volume=note.volume * share)
+                self._play(softer, self.context.currentTime + wait + note.at)
         except (JsException, AttributeError):
             self.context = None
 

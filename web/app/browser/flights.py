@@ -14,7 +14,7 @@ from pyodide.ffi import JsException, create_once_callable, to_js
 
 from app.browser.interop import js_object
 
-__all__ = ["fly"]
+__all__ = ["count_up", "fly", "send", "when_over"]
 
 _FLIGHT_MS = 420
 _COUNT_MS = 180
@@ -29,8 +29,8 @@ def fly() -> None:
         source = _source(target)
         if source is not None:
             try:
-                _send(source, target)
-                _count(target, int(source.dataset.worth))
+                send(source, target)
+                count_up(target, int(source.dataset.worth))
             except (JsException, AttributeError):
                 return
 
@@ -42,12 +42,13 @@ def _source(target: Any) -> Any:
     return (place and place.querySelector(wanted)) or document.querySelector(wanted)
 
 
-def _send(source: Any, target: Any) -> None:
+def send(source: Any, target: Any, look: str = "flight") -> None:
+    """Let a copy of what stands at ``source`` fly to ``target``; ``look`` are its classes."""
     start, end = source.getBoundingClientRect(), target.getBoundingClientRect()
     if not (start.width and end.width):
         return
     copy = source.cloneNode(True)
-    copy.className = "flight"
+    copy.className = look
     copy.removeAttribute("data-flies")
     copy.setAttribute("aria-hidden", "true")
     for side in ("left", "top", "width", "height"):
@@ -62,20 +63,20 @@ def _send(source: Any, target: Any) -> None:
         js_object(transform=f"translate({across}px, {down}px) scale(.6)", opacity=0.3),
     ]
     flight = copy.animate(to_js(frames), js_object(duration=_FLIGHT_MS, easing="ease-in-out"))
-    _when_over(flight, copy.remove)
+    when_over(flight, copy.remove)
 
 
-def _count(target: Any, worth: int) -> None:
+def count_up(target: Any, worth: int) -> None:
     """Show the number before, then those between; its text is the new one all the time."""
     now = int(target.textContent.replace("\u2212", "-"))
     target.dataset.counting = ""
     frames = [js_object(**{"--count": now - worth}), js_object(**{"--count": now})]
     times = js_object(duration=_COUNT_MS, delay=_FLIGHT_MS, fill="backwards")
     counting = target.animate(to_js(frames), times)
-    _when_over(counting, lambda: target.removeAttribute("data-counting"))
+    when_over(counting, lambda: target.removeAttribute("data-counting"))
 
 
-def _when_over(animation: Any, then: Any) -> None:
+def when_over(animation: Any, then: Any) -> None:
     """Tidy up, however the animation ends."""
     done = create_once_callable(lambda _: then())
     animation.onfinish = animation.oncancel = done

@@ -139,7 +139,7 @@ class _Runtime:
         while self.queue:
             self.model, effects = update(self.model, self.queue.pop(0))
             for effect in effects:
-                if isinstance(effect, fx.Focus | fx.Fly):
+                if isinstance(effect, fx.Focus | fx.Fly | fx.Sparkle):
                     late.append(effect)
                 elif isinstance(effect, _UNSEEN):
                     self.unseen = [one for one in self.unseen if not _replaces(effect, one)]
@@ -149,7 +149,7 @@ class _Runtime:
         if self.unseen:
             asyncio.get_event_loop().call_soon(self._carry_out_unseen)
         self._draw()
-        for effect in late:
+        for effect in _newest(late):
             self.carrier.carry_out(effect, self.model)
         self._point()
         self._keep_awake(is_awaited(self.model))
@@ -212,6 +212,12 @@ class _Runtime:
     def _is_looked_at(self, record_id: str) -> bool:
         replay = self.model.replay
         return replay is not None and replay.record.id == record_id
+
+
+def _newest(late: list[fx.Effect]) -> list[fx.Effect]:
+    """Without what was brought by actions that many others have followed at once."""
+    sparks = [effect for effect in late if isinstance(effect, fx.Sparkle)]
+    return [effect for effect in late if effect not in sparks[:-2]]
 
 
 def _replaces(newer: fx.Effect, older: fx.Effect) -> bool:

@@ -11,6 +11,7 @@ from app.face import Rest, is_race, load_race_face
 from app.messages import Moment
 from app.model import Far, Place, Player, Record, Settings, Table
 from app.play.asking import ask_actors, overdue
+from app.play.celebrating import celebrated
 from app.play.clock import has_begun, wind_up
 from app.play.deeds import newest_actors, plays_on
 from app.play.drafts import with_saved_draft
@@ -359,13 +360,15 @@ def _after_seat(
     match = record.match
     rest: Rest = face_of(record).rest(before.state, seat, action, match.state)
     plays = not rest and plays_on(table) and not table.skips
-    if before.pending.race or _closes_phase(before, match, seat):
+    closes = before.pending.race or _closes_phase(before, match, seat)
+    if closes:
         told = tell_phase(match, record.names)
         table, private = _shown(replace(table, news=told), seat, action, own)
         aloud = private if private and alone(record) else _aloud(told)
         if rest or plays or not _told_with_roll(table, settings):
             effects.append(fx.Announce(aloud))
     effects += _heard(before, match, seat, action, own)
+    effects += celebrated(match, table.places, closes)
     if rest:
         effects.append(fx.Fly())
     if own and rest == "look" and newest_actors(match) == (seat,):

@@ -14,6 +14,7 @@ from app.daily import verified
 from app.face import Scene, is_race, load_face
 from app.messages import UserDid
 from app.model import Model, Record, Replay
+from app.play.celebrating import sparks_between
 from app.regions import Drawing, Region, drawing, region
 from app.screen import Handler, Result, Screen
 from app.screens import counting
@@ -63,8 +64,16 @@ def tick(model: Model, timer: fx.StepOver) -> Result:
         return model, ()
     moved = at_step(replay, step_of(replay) + 1)
     if moved.at == stops(moved.record.match)[-1]:
-        return replace(model, replay=replace(moved, playing=False)), ()
-    return replace(model, replay=moved), (fx.After(stay_ms(moved), _timer(moved)),)
+        return replace(model, replay=replace(moved, playing=False)), _sparks(replay, moved)
+    later = fx.After(stay_ms(moved), _timer(moved))
+    return replace(model, replay=moved), (*_sparks(replay, moved), later)
+
+
+def _sparks(before: Replay, after: Replay) -> tuple[fx.Effect, ...]:
+    """What the actions of a step have brought; faster than life there is no time to see it."""
+    if after.speed > 1:
+        return ()
+    return sparks_between(after.record.match, before.at, after.at)
 
 
 def _timer(replay: Replay) -> fx.StepOver:

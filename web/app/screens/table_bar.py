@@ -54,10 +54,11 @@ def _buttons(table: Table, place: Place, number: int, settings: Settings) -> Dra
     if is_race(record.match.header.game):
         return drawing(_race_row, number, tuple(controls))
     whole = acting and face.chosen(view, place.seat, place.draft) is not None
+    matters = face.matters(view, place.seat, place.draft) if whole else ""
     hint = place.hint if acting and hints_wanted(record, settings) else None
     undo = _undo_words(offer, record.names[offer.seat - 1] if offer.seat else "")
     roll = isinstance(record.match.pending.chance, Dice)
-    return drawing(_row, number, undo, offer, hint, tuple(controls), roll, whole)
+    return drawing(_row, number, undo, offer, hint, tuple(controls), roll, whole, matters)
 
 
 def _back_button(name: str) -> h.Node:
@@ -92,6 +93,7 @@ def _row(
     controls: tuple[Control, ...],
     roll: bool,
     whole: bool,
+    matters: str,
 ) -> h.Node:
     practice = "From here on the match counts as practice."
     return [
@@ -114,7 +116,7 @@ def _row(
             _control_button(number, control, hint is not None and control.id == hint.best)
             for control in controls
         ),
-        _main_button(number, roll, whole),
+        _main_button(number, roll, whole, matters),
     ]
 
 
@@ -137,7 +139,8 @@ def _control_button(number: int, control: Control, hinted: bool = False) -> h.No
     )[control.label]
 
 
-def _main_button(number: int, roll: bool, whole: bool) -> h.Node:
+def _main_button(number: int, roll: bool, whole: bool, matters: str) -> h.Node:
+    """Roll, or Confirm with what ``matters``: it takes no room, so that nothing moves."""
     if roll:
         return h.button(f"#roll-{number}.btn.btn-primary", type="button", data_do="table.roll")[
             "Roll"
@@ -147,4 +150,4 @@ def _main_button(number: int, roll: bool, whole: bool) -> h.Node:
         type="button",
         data_do="table.confirm",
         aria_disabled=None if whole else "true",
-    )["Confirm"]
+    )[h.span(class_={"is-above": matters})["Confirm"], matters and h.small[f" {matters}"]]

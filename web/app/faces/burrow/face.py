@@ -8,6 +8,7 @@ from htpy import Node
 
 from app.face import BoardEvent, Control, Face, Interaction, Rest, Scene
 from app.faces.burrow import deeds, speech
+from app.faces.burrow import sparks as sparking
 from app.faces.burrow.board import board
 from app.faces.burrow.choosing import (
     chosen_move,
@@ -24,6 +25,7 @@ from app.faces.burrow.small import small, symbols
 from app.faces.pencil.round import chance, timer_words
 from app.faces.pencil.words import PASS
 from app.regions import Drawing, Region, drawing
+from app.sparks import Spark
 from pyengine.games.burrow import GAME, notation
 from pyengine.games.burrow.state import State
 
@@ -99,7 +101,7 @@ class BurrowFace:
     def scores(self, view: State, seat: int, scene: Scene) -> Drawing:
         """Nuts, mushrooms and the score lines."""
         burrow, sheet, name = view.setup.burrow, view.sheets[seat - 1], scene.names[seat - 1]
-        return drawing(scores, burrow, sheet, name, timer_words(view, burrow.timer))
+        return drawing(scores, burrow, sheet, seat, name, timer_words(view, burrow.timer))
 
     def paper(self, state: State) -> Node:
         """A sheet for play on paper."""
@@ -108,6 +110,14 @@ class BurrowFace:
     def rest(self, before: State, actor: int, action: str, after: State) -> Rest:
         """Never: all cross at the same time, and the die takes its own while."""
         return ""
+
+    def sparks(self, before: State, actor: int, action: str, after: State) -> tuple[Spark, ...]:
+        """What an action has brought that is worth an instant."""
+        return sparking.sparks(before, actor, after)
+
+    def matters(self, view: State, seat: int, draft: Draft | None) -> str:
+        """What matters most of what the draft will bring."""
+        return sparking.matters(view, seat, draft or EMPTY) if to_act(view, seat) else ""
 
     def word(self, view: State, seat: int, action: str) -> str:
         """A move as it is spoken."""

@@ -15,7 +15,7 @@ from pyengine.games.burrow.state import Sheet
 __all__ = ["scores"]
 
 
-def scores(burrow: Burrow, sheet: Sheet, name: str, timer: str) -> h.Node:
+def scores(burrow: Burrow, sheet: Sheet, seat: int, name: str, timer: str) -> h.Node:
     """Nuts and mushrooms as a picture; score lines, 1-row and ``timer``, its words, as text."""
     last = last_gain(burrow, sheet.crosses, sheet.moves)
     own = score(burrow, sheet.crosses)
@@ -26,6 +26,6 @@ def scores(burrow: Burrow, sheet: Sheet, name: str, timer: str) -> h.Node:
     return h.div(".burrow-scores")[
         supplies.mushrooms(every, mushrooms, last.mushrooms),
         supplies.nuts(burrow.nut_values, nuts, last.nuts),
-        score_lines(name, zip(own.lines, limits, strict=True), own.total),
+        score_lines(name, seat, zip(own.lines, limits, strict=True), own.total),
         h.p(".visually-hidden")[f"{words.ones_row(sheet.ones, burrow.ones)} {timer}"],
     ]

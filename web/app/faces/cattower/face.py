@@ -12,9 +12,11 @@ from app.faces.cattower import chance as chances
 from app.faces.cattower import choosing, deeds, speech, words
 from app.faces.cattower import paper as papers
 from app.faces.cattower import scores as panels
+from app.faces.cattower import sparks as sparking
 from app.faces.cattower.draft import EMPTY, Draft
 from app.faces.cattower.offers import to_act
 from app.regions import Drawing, Region, drawing
+from app.sparks import Spark
 from pyengine.games.cattower.state import State
 
 __all__ = ["FACE", "CatTowerFace"]
@@ -96,6 +98,14 @@ class CatTowerFace:
             return "look" if before.phase == "mark" != after.phase else ""
         scored = [sheet.towers for sheet in before.sheets] != [one.towers for one in after.sheets]
         return "look" if scored else ""
+
+    def sparks(self, before: State, actor: int, action: str, after: State) -> tuple[Spark, ...]:
+        """What an action has brought that is worth an instant."""
+        return sparking.sparks(before, actor, after)
+
+    def matters(self, view: State, seat: int, draft: Draft | None) -> str:
+        """What matters most of what the draft will bring."""
+        return sparking.matters(view, seat, draft or EMPTY) if to_act(view, seat) else ""
 
     def word(self, view: State, seat: int, action: str) -> str:
         """An action as it is spoken."""

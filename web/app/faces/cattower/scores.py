@@ -60,7 +60,7 @@ def _lines(seat: int, name: str, sheets: tuple[Sheet, ...], over: bool) -> h.Nod
                     ],
                     h.td[line.count],
                     h.td(class_=["ct-won", f"ct-s{STEPS[place]}"] if over else None)[
-                        minus(line.points)
+                        h.span(data_lands=f"{seat}:{line.id}")[minus(line.points)]
                     ],
                 ]
                 for place, line in enumerate(score.lines)
@@ -69,7 +69,9 @@ def _lines(seat: int, name: str, sheets: tuple[Sheet, ...], over: bool) -> h.Nod
         h.tfoot[
             h.tr[
                 h.th(scope="row", colspan="2")[words.TOTAL],
-                h.td(class_=["ct-won", "ct-s11"] if over else None)[minus(score.total)],
+                h.td(class_=["ct-won", "ct-s11"] if over else None)[
+                    h.span(data_lands=seat)[minus(score.total)]
+                ],
             ]
         ],
     ]

@@ -16,6 +16,7 @@ from app.faces.kittypaw.lattice import inside
 from app.faces.kittypaw.picture import centred
 from app.faces.kittypaw.stages import has_outcome, to_act
 from app.regions import Drawing, Region, drawing
+from app.sparks import Spark
 from pyengine.core.errors import IllegalAction
 from pyengine.games.kittypaw import notation
 from pyengine.games.kittypaw.pictures import read_picture
@@ -147,6 +148,14 @@ class KittyPawFace:
     def rest(self, before: State, actor: int, action: str, after: State) -> Rest:
         """A stop when a round is over, so that all can look at the check."""
         return "stop" if len(after.rounds) > len(before.rounds) else ""
+
+    def sparks(self, before: State, actor: int, action: str, after: State) -> tuple[Spark, ...]:
+        """What an action has brought that is worth an instant."""
+        return ()
+
+    def matters(self, view: State, seat: int, draft: Draft | None) -> str:
+        """What matters most of what the draft will bring."""
+        return ""
 
     def word(self, view: State, seat: int, action: str) -> str:
         """An action as it is spoken."""

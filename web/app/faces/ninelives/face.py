@@ -10,9 +10,11 @@ from app.face import BoardEvent, Control, Face, Interaction, Rest, Scene
 from app.faces.ninelives import across, choosing, speech, words
 from app.faces.ninelives import board as boards
 from app.faces.ninelives import scores as panel
+from app.faces.ninelives import sparks as sparking
 from app.faces.ninelives.draft import EMPTY, Draft
 from app.faces.ninelives.strip import strip
 from app.regions import Drawing, Region, drawing
+from app.sparks import Spark
 from pyengine.games.ninelives.state import State
 
 __all__ = ["FACE", "NineLivesFace"]
@@ -94,6 +96,14 @@ class NineLivesFace:
         if len(after.rounds) > len(before.rounds):
             return "stop"
         return "look" if before.phase == "take" else "beat"
+
+    def sparks(self, before: State, actor: int, action: str, after: State) -> tuple[Spark, ...]:
+        """What an action has brought that is worth an instant."""
+        return sparking.sparks(before, after)
+
+    def matters(self, view: State, seat: int, draft: Draft | None) -> str:
+        """What matters most of what the draft will bring."""
+        return sparking.matters(view, draft or EMPTY) if seat == view.turn else ""
 
     def word(self, view: State, seat: int, action: str) -> str:
         """An action as it is spoken."""

@@ -13,6 +13,7 @@ from app.faces.ninelives.aids import Seen, memory, seen_by
 from app.faces.ninelives.art import track
 from app.faces.ninelives.picture import ShownTrick, between_rounds, last_trick, suits_of
 from app.faces.ninelives.slips import pile, trick_line
+from app.faces.ninelives.sparks import round_cell
 from app.regions import Drawing, Region, drawing, region
 from app.words import signed
 from pyengine.games.ninelives.info import ROUNDS
@@ -128,12 +129,17 @@ def _points(
                         h.span(".visually-hidden")[f" {now[seat - 1]}"],
                     ],
                     (
-                        h.td[signed(gained[number][seat - 1]) if number < len(gained) else ""]
+                        h.td[number < len(gained) and _gain(seat, number, gained[number])]
                         for number in range(ROUNDS)
                     ),
-                    h.td[h.strong[totals[seat - 1]]],
+                    h.td[h.strong(data_lands=seat)[totals[seat - 1]]],
                 ]
                 for seat, name in enumerate(names, 1)
             )
         ],
     ]
+
+
+def _gain(seat: int, number: int, points: tuple[int, ...]) -> h.Element:
+    """What a round has brought a seat; points fly there when it has been counted."""
+    return h.span(data_lands=f"{seat}:{round_cell(number + 1)}")[signed(points[seat - 1])]

@@ -11,6 +11,7 @@ from app.faces.ninelives.art import summary as art
 from app.faces.ninelives.art import track
 from app.faces.ninelives.picture import ShownTrick, last_trick
 from app.faces.ninelives.slips import trick_line
+from app.faces.ninelives.sparks import counted_row
 from app.regions import Region, drawing, region
 from app.words import signed
 from pyengine.games.ninelives.scoring import RoundLine, round_lines
@@ -57,7 +58,8 @@ def _summary(
 
 
 def _line(line: RoundLine, name: str) -> h.Node:
-    return h.tr(class_=["is-hit" if line.hit else "is-missed", f"seat-{line.seat}"])[
+    shape = ["is-hit" if line.hit else "is-missed", f"seat-{line.seat}"]
+    return h.tr(id=counted_row(line.seat), class_=shape)[
         h.th(scope="row")[h.span(".who")[badge(line.seat), h.span(".who-name")[name]]],
         h.td[words.number_words(line.place.numbers)],
         h.td[line.tricks],

@@ -13,8 +13,13 @@ from pyengine.core.scores import ScoreLine
 __all__ = ["score_lines"]
 
 
-def score_lines(name: str, lines: Iterable[tuple[ScoreLine, int]], total: int) -> h.Element:
-    """Each line with the most that its count can be; ``name`` is whose sheet it is."""
+def score_lines(
+    name: str, seat: int, lines: Iterable[tuple[ScoreLine, int]], total: int
+) -> h.Element:
+    """Each line with the most that its count can be; ``name`` is whose sheet it is.
+
+    A line's points are where those that were made fly to.
+    """
     return h.table(".scores.pencil-scores")[
         h.caption(".visually-hidden")[words.sheet_of(name)],
         h.thead(".visually-hidden")[
@@ -25,10 +30,15 @@ def score_lines(name: str, lines: Iterable[tuple[ScoreLine, int]], total: int) -
                 h.tr[
                     h.th(scope="row")[str(line.label)],
                     h.td[words.count_of(line.count, limit)],
-                    h.td[minus(line.points)],
+                    h.td[h.span(data_lands=f"{seat}:{line.id}")[minus(line.points)]],
                 ]
                 for line, limit in lines
             ]
         ],
-        h.tfoot[h.tr[h.th(scope="row", colspan="2")[words.TOTAL], h.td[minus(total)]]],
+        h.tfoot[
+            h.tr[
+                h.th(scope="row", colspan="2")[words.TOTAL],
+                h.td[h.span(data_lands=seat)[minus(total)]],
+            ]
+        ],
     ]

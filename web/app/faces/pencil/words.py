@@ -36,6 +36,7 @@ PASS = "Pass"
 PASSES = "passes"
 ROLLING = "The die is about to roll for everybody."
 SCORE_COLUMNS = ("What", "How many", "Points")
+STARTS_HOURGLASS = "starts the hourglass"
 TOTAL = "Total"
 TO_PASS = "pass"
 

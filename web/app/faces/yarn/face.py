@@ -14,11 +14,13 @@ from app.faces.yarn import deeds, moving, speech, words
 from app.faces.yarn import paper as papers
 from app.faces.yarn import scores as panels
 from app.faces.yarn import small as smalls
+from app.faces.yarn import sparks as sparking
 from app.faces.yarn.cups import chosen_cups, draft_of_cups, interact_cups
 from app.faces.yarn.draft import EMPTY, Draft
 from app.faces.yarn.moving import chosen_move, draft_of_move, fresh_draft, interact_move
 from app.faces.yarn.ways import to_act, ways_of
 from app.regions import Drawing, Region, drawing
+from app.sparks import Spark
 from pyengine.games.yarn import GAME
 from pyengine.games.yarn.state import State
 
@@ -115,6 +117,14 @@ class YarnFace:
     def rest(self, before: State, actor: int, action: str, after: State) -> Rest:
         """Never: all draw at the same time, and the die takes its own while."""
         return ""
+
+    def sparks(self, before: State, actor: int, action: str, after: State) -> tuple[Spark, ...]:
+        """What an action has brought that is worth an instant."""
+        return sparking.sparks(before, actor, after)
+
+    def matters(self, view: State, seat: int, draft: Draft | None) -> str:
+        """What matters most of what the draft will bring."""
+        return sparking.matters(view, seat, draft or EMPTY) if to_act(view, seat) else ""
 
     def word(self, view: State, seat: int, action: str) -> str:
         """A move as it is spoken."""

@@ -37,6 +37,6 @@ def scores(
         _finish(sheet.finished, seed=seat, points=carpet.paw_points),
         setup.cups
         and _cups(sheet.knocked(), carpet.cups, seed=seat, fresh=last.cups, points=cups.points),
-        score_lines(name, lines, score.total),
+        score_lines(name, seat, lines, score.total),
         h.p(".visually-hidden")[timer],
     ]

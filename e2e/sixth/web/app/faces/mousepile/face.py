@@ -8,6 +8,7 @@ import htpy as h
 
 from app.face import BoardEvent, Control, Face, Interaction, Rest, Scene
 from app.regions import Drawing, Region, drawing, region
+from app.sparks import Spark
 from app.words import points
 from pyengine.games.mousepile import GAME
 from pyengine.games.mousepile.rules import State
@@ -71,6 +72,12 @@ class MousePileFace:
         return None
 
     def rest(self, before: State, actor: int, action: str, after: State) -> Rest:
+        return ""
+
+    def sparks(self, before: State, actor: int, action: str, after: State) -> tuple[Spark, ...]:
+        return ()
+
+    def matters(self, view: State, seat: int, draft: str | None) -> str:
         return ""
 
     def word(self, view: State, seat: int, action: str) -> str:

@@ -1,0 +1,110 @@
+"""When the sparks of an action are seen: one's own at once, the others' when all may know."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from desk import Desk
+
+from app import effects as fx
+from app.art.sparks import spark_markup
+from app.sparks import Spark
+from pyengine.testing import match_of
+
+SIX = "x E4 E5 F4 F5 G4 G5"
+"""All of the start chamber of Winter Burrow: worth 4 points to who rolls a 6 first."""
+OTHER = "x E4"
+"""After a roll of 1: a cross that brings nothing."""
+
+
+def at_burrow(kinds: str, names: str, *lines: str) -> Desk:
+    """A table at a match in which this was done."""
+    players = len(names.split(","))
+    desk = Desk.at("burrow", f"players={players}&kinds={kinds}&names={names}&seed=tea")
+    return Desk.with_record(replace(desk.record, match=match_of("burrow", players, "", *lines)))
+
+
+def seen(desk: Desk) -> list[tuple[str, int, bool]]:
+    """The newest sparks: name, seat, and whether they are another's."""
+    return [
+        (spark.name, spark.seat, spark.seat in effect.quiet)
+        for effect in desk.of(fx.Sparkle)
+        for spark in effect.sparks
+    ]
+
+
+def test_who_has_a_place_of_their_own_sees_it_at_once():
+    """The bot's comes when it has acted as well, and is another's."""
+    desk = at_burrow("person,easy", "Mia,Fog", "* roll 6")
+    desk.act(SIX)
+    assert seen(desk) == [("chamber", 1, False)]
+    desk.answer(SIX)
+    assert seen(desk) == [("chamber", 2, True)]
+
+
+def test_nothing_is_told_of_a_bot_before_the_turn_closes():
+    """All cross at the same time: what it did is hidden till then (B2)."""
+    desk = at_burrow("person,easy", "Mia,Fog", "* roll 6")
+    desk.answer(SIX)
+    assert seen(desk) == []
+    desk.act(SIX)
+    assert seen(desk) == [("chamber", 1, False), ("chamber", 2, True)]
+
+
+def test_where_one_screen_goes_round_all_is_seen_at_the_end_of_the_turn():
+    """Nobody's board stands there any longer when they have confirmed."""
+    desk = at_burrow("person,person", "Mia,Ben", "* roll 6")
+    desk.act(SIX)
+    assert seen(desk) == []
+    desk.act(SIX)
+    assert seen(desk) == [("chamber", 1, False), ("chamber", 2, False)]
+
+
+def test_an_action_that_brings_nothing_has_no_spark():
+    """There is not even an effect."""
+    desk = at_burrow("person", "Mia", "* roll 1")
+    desk.act(OTHER)
+    assert desk.of(fx.Sparkle) == []
+
+
+def test_the_line_where_points_land_is_on_the_page():
+    """Score line and total beside the board, and the total of every card."""
+    desk = at_burrow("person,easy", "Mia,Fog", "* roll 6")
+    desk.act(SIX)
+    assert '<span data-lands="1:chambers">4</span>' in desk.shown
+    assert '<span data-lands="1">4</span>' in desk.shown
+    assert '<span data-lands="2">' in desk.shown
+
+
+def test_confirm_says_beforehand_what_matters_most():
+    """Below its word; the button is the same without it."""
+    desk = at_burrow("person", "Mia", "* roll 6")
+    assert "<span>Confirm</span></button>" in desk.shown
+    desk.choose(SIX)
+    assert ">Confirm</span><small> fills a chamber, +4</small></button>" in desk.shown
+
+
+def test_a_replay_shows_the_sparks_as_it_plays():
+    """Everybody's there are others'; a step by hand is looked at in peace."""
+    lines = ("* roll 6", f"1 {SIX}", f"2 {SIX}", "* roll 1")
+    desk = at_burrow("person,person", "Mia,Ben", *lines)
+    desk.go(f"#/replay/{desk.record.id}")
+    desk.did("replay.first")
+    desk.did("replay.next")
+    desk.did("replay.next")
+    assert seen(desk) == []
+    desk.did("replay.first")
+    desk.did("replay.play")
+    found = []
+    for _ in range(2):
+        desk.elapse()
+        found += seen(desk)
+    assert found == [("chamber", 1, True), ("chamber", 2, True)]
+
+
+def test_a_spark_says_its_points_with_their_sign():
+    """One without points is a picture alone."""
+    cup = Spark("cup", "shards", 1, (0, 0), points=-2, line="cups", sign="cup-broken")
+    assert '<b class="spark-points">−2</b>' in spark_markup(cup)
+    assert 'href="#i-cup-broken"' in spark_markup(cup)
+    assert "spark-points" not in spark_markup(Spark("den", "ring", 1, (0, 0)))

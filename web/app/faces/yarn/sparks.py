@@ -1,0 +1,71 @@
+"""What a thread has brought that is seen for an instant: a set, a broken cup, the paw."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from app.faces.pencil.sparks import hourglass, waits_for_it
+from app.faces.pencil.words import STARTS_HOURGLASS
+from app.faces.yarn.draft import Draft
+from app.faces.yarn.gain import gain
+from app.faces.yarn.picture import point
+from app.faces.yarn.ways import walk
+from app.sparks import Spark, matter
+from pyengine.games.yarn.carpet import Carpet
+from pyengine.games.yarn.rules import complete_sets
+from pyengine.games.yarn.state import Sheet, State
+
+__all__ = ["matters", "sparks"]
+
+_PHRASES = {
+    "hourglass": (STARTS_HOURGLASS, STARTS_HOURGLASS),
+    "set": ("makes a set", "makes {count} sets"),
+    "cup": ("breaks a cup", "breaks {count} cups"),
+    "paw": ("stops at the paw", ""),
+}
+"""By weight: the end of the match first, then points."""
+
+
+def sparks(before: State, actor: int, after: State) -> tuple[Spark, ...]:
+    """What the newest way of a seat has brought, in its order (Y12, Y13, Y14, Y18)."""
+    if before.phase != "move":
+        return ()
+    old, new = before.sheets[actor - 1], after.sheets[actor - 1]
+    finished = new.finished and not old.finished
+    return tuple(_brought(before, actor, new.trail[len(old.trail) :], finished))
+
+
+def matters(view: State, seat: int, draft: Draft) -> str:
+    """What the drawn way will bring."""
+    if view.phase != "move" or draft.passing:
+        return ""
+    dots = walk(view.setup.carpet, view.sheets[seat - 1].end, draft.steps)
+    return matter(tuple(_brought(view, seat, dots, draft.finish)), _PHRASES)
+
+
+def _brought(state: State, seat: int, dots: Sequence[int], finishes: bool) -> Iterator[Spark]:
+    setup, sheet = state.setup, state.sheets[seat - 1]
+    carpet = setup.carpet
+    cup_points = 0 if seat in setup.novices else carpet.cup_points
+    for count, dot in enumerate(dots, 1):
+        had, has = gain(carpet, sheet, dots[: count - 1]), gain(carpet, sheet, dots[:count])
+        at = point(carpet, dot)
+        if has.cups > had.cups:
+            yield Spark("cup", "shards", seat, at, "", cup_points, "cups", "cup-broken")
+        if has.sets[1] > had.sets[1]:
+            worth = carpet.set_values[had.sets[1]]
+            yield Spark("set", "burst", seat, at, "", worth, "sets")
+    if finishes:
+        paw = point(carpet, carpet.paw)
+        yield Spark("paw", "ring", seat, paw, "", carpet.paw_points, "paw", "paw-print")
+    if waits_for_it(state) and _makes_first_set(carpet, state.before, sheet, dots):
+        yield hourglass(seat)
+
+
+def _makes_first_set(
+    carpet: Carpet, at_roll: Sequence[Sheet], sheet: Sheet, dots: Sequence[int]
+) -> bool:
+    """Whether nobody had a set when the die was rolled, and this way makes one (Y14, Y22)."""
+    if any(complete_sets(other.ticks(carpet)) for other in at_roll):
+        return False
+    return gain(carpet, sheet, dots).sets[1] > 0
