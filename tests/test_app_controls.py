@@ -12,7 +12,7 @@ import pytest
 from desk import Desk
 from friends_screens import walks
 from pages import FULL, OPEN, SOLO, at
-from test_app_daily import finished
+from test_app_daily import finished, on_the_day
 from test_friends_transcript import GOLDEN, open_file
 from test_letters import act_all, host_of, send
 
@@ -67,6 +67,11 @@ def models() -> Iterator[tuple[str, Model]]:
         race = replace(OPEN, id="race", match=random_match(game, 2, "race"))
         yield "replay of a race", at("#/replay/race", replace(FULL, records=(race,))).model
     yield "challenge", at(f"#/result/{pack(finished())}").model
+    yield "challenge, veiled", on_the_day(f"#/result/{pack(finished())}").model
+    counted = Desk.with_record(SOLO)
+    counted.go(f"#/replay/{SOLO.id}")
+    yield "scores being counted up", counted.model
+    yield "calendar", at("#/daily", replace(FULL, records=(finished(),))).model
     for address in ("#/best", "#/about", "#/rules/nothing", "#/print/nothing"):
         yield address, at(address).model
         yield f"{address}, empty", at(address, Model()).model
