@@ -15,7 +15,7 @@ from early import at_the_paw, until_rest
 from friends_screens import walks
 from pages import FULL, OPEN, SOLO, at
 from review_desk import answer, begun
-from test_app_daily import finished
+from test_app_daily import finished, on_the_day
 from test_friends_transcript import GOLDEN, open_file, stranger
 from test_letters import act_all, host_of, send
 
@@ -75,6 +75,11 @@ def models() -> Iterator[tuple[str, Model]]:
     finished_early = at_the_paw()
     until_rest(finished_early)
     yield "table, the others play on", finished_early.model
+    yield "challenge, veiled", on_the_day(f"#/result/{pack(finished())}").model
+    counted = Desk.with_record(SOLO)
+    counted.go(f"#/replay/{SOLO.id}")
+    yield "scores being counted up", counted.model
+    yield "calendar", at("#/daily", replace(FULL, records=(finished(),))).model
     for address in ("#/best", "#/about", "#/rules/nothing", "#/print/nothing"):
         yield address, at(address).model
         yield f"{address}, empty", at(address, Model()).model
