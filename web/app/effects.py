@@ -25,6 +25,7 @@ __all__ = [
     "ExportRecord",
     "Fly",
     "Focus",
+    "ForcedDue",
     "ImportOn",
     "KeepBest",
     "Navigate",
@@ -153,6 +154,14 @@ class RestOver(NamedTuple):
     entries: int
 
 
+class ForcedDue(NamedTuple):
+    """What is the only thing to do, at that phase of that match, is done for the seat now."""
+
+    record: str
+    phase: int
+    seat: int
+
+
 class CountOn(NamedTuple):
     """The next word of the countdown to a signal of that match; so many are ``left``.
 
@@ -201,7 +210,9 @@ class ImportOn(NamedTuple):
     """The next match of a file with many is imported."""
 
 
-Timer = RollOver | RestOver | CountOn | SignalDue | Tick | StepOver | ToastOver | ImportOn
+Timer = (
+    RollOver | RestOver | ForcedDue | CountOn | SignalDue | Tick | StepOver | ToastOver | ImportOn
+)
 """What a time that was asked for is about; a timer that speaks of what is past is not heard."""
 
 

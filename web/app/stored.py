@@ -214,6 +214,8 @@ _FLAGS = frozenset(
         "auto_roll",
         "aids",
         "hints",
+        "at_once",
+        "forced",
         "awake",
     )
 )

@@ -27,8 +27,10 @@ from app.play.asking import (
     is_awaited,
     thinks,
 )
+from app.play.at_once import meant_at_once, touched_by
 from app.play.clock import count_on, hurries, seconds_left, signalled, tick, time_of
 from app.play.drafts import draft_line
+from app.play.forced import do_forced, with_forced
 from app.play.learning import Bubble, bubble_of, learned, looked_at, skipped
 from app.play.places import (
     acting,
@@ -63,6 +65,7 @@ __all__ = [
     "catch_up",
     "confirm",
     "count_on",
+    "do_forced",
     "draft_line",
     "easy_answer",
     "face_of",
@@ -78,6 +81,7 @@ __all__ = [
     "lay_places",
     "learned",
     "looked_at",
+    "meant_at_once",
     "open_table",
     "own_view",
     "people_of",
@@ -93,7 +97,9 @@ __all__ = [
     "thinks",
     "tick",
     "time_of",
+    "touched_by",
     "undo_offer",
     "view_of",
+    "with_forced",
     "with_place",
 ]

@@ -51,7 +51,7 @@ def take_back(
     record = replace(table.record, match=match, practice=practice, draft="", updated=moment.now)
     said = f"{record.names[offer.seat - 1]} takes a move back."
     # The places are laid anew, so that a secret phase draws its curtain again.
-    laid = Table(record, lay_places(record), news=((offer.seat, said),))
+    laid = Table(record, lay_places(record), news=((offer.seat, said),), took_back=True)
     table, effects = proceed(laid, settings, moment)
     return table, (fx.SaveRecord(record), fx.Announce(said), *effects)
 
