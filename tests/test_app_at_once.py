@@ -124,6 +124,21 @@ def test_what_is_refused_twice_plays_nothing_else(game: str) -> None:
     assert refused
 
 
+def test_who_looks_at_the_last_trick_twice_plays_no_card() -> None:
+    """A button that shows something is no choice, though a card is chosen."""
+    desk = Desk.at("ninelives", STARTS["ninelives"], AT_ONCE)
+    while "last trick" not in desk.shown.lower() or not desk.record.match.state.history:
+        let_others_act(desk)
+        desk.act(desk.legal()[0])
+    let_others_act(desk)
+    desk.choose(desk.legal()[0])
+    before, action = desk.actions, chosen(desk)
+    for shown in (True, False):
+        use(desk, "last")
+        assert desk.place.draft.last is shown
+    assert (desk.actions, chosen(desk)) == (before, action)
+
+
 def test_a_finger_that_lets_go_plays() -> None:
     """A thread drawn by a drag is played as it is let go; a tap that slipped is only a tap."""
     from app.faces.yarn.picture import grid_of

@@ -31,8 +31,11 @@ def meant_at_once(
         return after if after != touched.before and not outcome.refused else None
     if event.kind != "activate" or before is None:
         return None
-    again = event.control == touched.control or _is_pressed(table, place, event.control)
-    return before if again else None
+    if event.control == touched.control:
+        return before
+    # A button that only shows something, such as the last trick, changes the draft, not the choice.
+    shows = outcome.draft != place.draft and _chosen(table, place, outcome.draft) == before
+    return before if not shows and _is_pressed(table, place, event.control) else None
 
 
 def touched_by(

@@ -53,15 +53,15 @@ def _buttons(table: Table, place: Place, number: int, settings: Settings) -> Dra
         return drawing(_race_row, number, tuple(controls))
     whole = acting and face.chosen(view, place.seat, place.draft) is not None
     hint = None if not settings.hints or not acting else place.hint.asked is not None
-    undo = _undo_words(offer, record.names[offer.seat - 1] if offer.seat else "")
+    undo = _undo_name(offer, record.names[offer.seat - 1] if offer.seat else "")
     roll = isinstance(record.match.pending.chance, Dice)
     return drawing(_row, number, undo, offer, hint, tuple(controls), roll, whole)
 
 
 def _back_button(name: str) -> h.Node:
-    return h.button(".btn.btn-primary", type="button", data_do="table.look", data_arg="0")[
-        f"Back to {name}"
-    ]
+    return h.button(
+        ".btn.btn-primary", type="button", data_do="table.look", data_arg="0", data_escape=True
+    )[f"Back to {name}"]
 
 
 def _result_button(number: int, record_id: str) -> h.Node:
@@ -72,15 +72,15 @@ def _go_button(number: int) -> h.Node:
     return h.button(f"#go-{number}.btn.btn-primary", type="button", data_do="table.go")["Go on"]
 
 
-def _undo_words(offer: play.UndoOffer, name: str) -> str:
-    if offer.kind == "action":
-        return f"Undo {possessive(name)} move"
-    return "Take back" if offer.kind == "practice" else "Undo"
+def _undo_name(offer: play.UndoOffer, name: str) -> str | None:
+    """What Undo is called where it takes back a move; what is written on it never changes, so that
+    no button beside it moves."""
+    return f"Undo {possessive(name)} move" if offer.kind == "action" else None
 
 
 def _row(
     number: int,
-    undo: str,
+    undo: str | None,
     offer: play.UndoOffer,
     hint: bool | None,
     controls: tuple[Control, ...],
@@ -94,8 +94,9 @@ def _row(
             type="button",
             data_do="table.undo",
             aria_disabled=None if offer.kind else "true",
-            title=practice if offer.kind == "practice" else offer.why,
-        )[icon("undo"), undo],
+            aria_label=undo,
+            title=practice if offer.kind == "practice" else undo or offer.why,
+        )[icon("undo"), "Undo"],
         hint is not None
         and h.button(
             f"#hint-button-{number}.btn",
