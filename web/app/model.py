@@ -402,13 +402,17 @@ class Letter:
 
 @dataclass(frozen=True, slots=True)
 class Notices:
-    """What the frame of the page says: storage, updates, offline, one-off words."""
+    """What the frame of the page says: storage, updates, offline, one-off words.
+
+    ``goes_along`` says that the word in passing was said on the way to another page.
+    """
 
     storage: str = ""
     update: bool = False
     updating: bool = False
     offline: bool = False
     toast: str = ""
+    goes_along: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -221,7 +221,9 @@ def _look(model: Model, table: Table, did: UserDid) -> tuple[Table, Effects]:
     place = table.places[did.place - 1]
     seats = map(str, range(len(table.record.players) + 1))
     look = int(did.arg) if did.arg in seats else 0
-    return play.with_place(table, did.place, replace(place, look=look)), ()
+    # On a phone the large board may be out of sight, and the button that was used is gone.
+    shown = fx.Focus(f"#board-{did.place}")
+    return play.with_place(table, did.place, replace(place, look=look)), (shown,)
 
 
 def _handler(step: Step) -> Handler:

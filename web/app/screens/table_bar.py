@@ -55,6 +55,7 @@ def _buttons(table: Table, place: Place, number: int, settings: Settings) -> Dra
     hint = None if not settings.hints or not acting else place.hint.asked is not None
     undo = _undo_name(offer, record.names[offer.seat - 1] if offer.seat else "")
     roll = isinstance(record.match.pending.chance, Dice)
+    whole = not table.resting if roll else whole
     return drawing(_row, number, undo, offer, hint, tuple(controls), roll, whole)
 
 
@@ -128,10 +129,14 @@ def _control_button(number: int, control: Control) -> h.Node:
 
 
 def _main_button(number: int, roll: bool, whole: bool) -> h.Node:
+    """Roll, as long as the die waits, else Confirm; ``whole`` says that it can be done now."""
     if roll:
-        return h.button(f"#roll-{number}.btn.btn-primary", type="button", data_do="table.roll")[
-            "Roll"
-        ]
+        return h.button(
+            f"#roll-{number}.btn.btn-primary",
+            type="button",
+            data_do="table.roll",
+            aria_disabled=None if whole else "true",
+        )["Roll"]
     return h.button(
         f"#confirm-{number}.btn.btn-primary",
         type="button",

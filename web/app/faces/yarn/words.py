@@ -39,6 +39,8 @@ PAPER_NOTES = (
 )
 CHOOSE_FOR_ME = "Choose for me"
 CLEAR = "Clear"
+NOBODY_DREW = "Nobody drew any thread in this turn, so the match is over."
+STUCK_FOR_GOOD = "The thread cannot go on, so the match is over."
 OFF_CARPET = "That is outside the carpet; nothing is drawn."
 NO_MORE_CUPS_NEEDED = "All cups are circled. Confirm, or take a circle away."
 
