@@ -58,7 +58,7 @@ def _summary(
 
 def _line(line: RoundLine, name: str) -> h.Node:
     return h.tr(class_=["is-hit" if line.hit else "is-missed", f"seat-{line.seat}"])[
-        h.th(scope="row")[h.span(".who")[badge(line.seat), h.span(".who-name")[name]]],
+        h.th(scope="row")[h.span(".who")[badge(line.seat), h.span(".who-name", title=name)[name]]],
         h.td[words.number_words(line.place.numbers)],
         h.td[line.tricks],
         h.td[
