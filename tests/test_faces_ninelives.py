@@ -202,7 +202,7 @@ def test_only_what_the_phase_asks_for_can_be_carried() -> None:
 
 def carried(view, seat, draft):
     """What lies in the overlay: nothing, or what is carried."""
-    return body_of(region_in(FACE.board(view, seat, draft, scene(view)), "overlay-1").inside)
+    return body_of(region_in(FACE.board(view, seat, draft, scene(view)), "draft-1").inside)
 
 
 def test_what_is_carried_follows_the_pointer() -> None:
