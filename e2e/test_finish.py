@@ -39,7 +39,7 @@ def open_match(page: Page, site: Site, text: str, folder: Path) -> Table:
 def test_finish_at_the_paw(tour: Page, site: Site, tmp_path: Path) -> None:
     """The button stops the thread for good, scores five points and, alone, ends the match."""
     table = open_match(tour, site, NEAR_THE_PAW, tmp_path)
-    finish = table.button("Finish at the paw")
+    finish = table.button("Stop at the paw (+5)")
     finish.click()
     expect(finish).to_have_attribute("aria-pressed", "true")
     shot(tour, "paw")
@@ -56,11 +56,11 @@ def test_on_the_paw_without_finishing(tour: Page, site: Site, tmp_path: Path) ->
     table = open_match(tour, site, NEAR_THE_PAW, tmp_path)
     paw = next(end for end in table.ends() if end.dot == "E12")
     table.click_end(paw)
-    expect(table.button("Finish at the paw")).not_to_have_attribute("aria-pressed", "true")
+    expect(table.button("Stop at the paw (+5)")).not_to_have_attribute("aria-pressed", "true")
     table.confirm()
     assert table.wait_turn()
     assert table.thread_end() == "E12"
-    expect(table.button("Finish at the paw")).to_have_attribute("aria-disabled", "true")
+    expect(table.button("Stop at the paw (+5)")).to_have_attribute("aria-disabled", "true")
 
 
 def test_two_bends_to_choose_from(tour: Page, site: Site) -> None:

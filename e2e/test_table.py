@@ -70,9 +70,9 @@ def test_solo_undo_crosses_a_roll_and_marks_practice(tour: Page, site: Site) -> 
     first = table.ends()
     table.play_turn()
     table.wait_turn()
-    table.button("Take back").click()
+    table.button("Undo").click()
     expect(table.page.locator("#status-1")).to_contain_text("counts as practice")
-    table.button("Take back").click()
+    table.button("Undo").click()
     table.wait_turn()
     assert table.ends() == first
     expect(tour.get_by_text("Practice", exact=True)).to_be_visible()
@@ -103,6 +103,13 @@ def test_other_sheets_can_be_looked_at(tour: Page, site: Site) -> None:
     tour.get_by_role("button", name="Back to Mia").click()
     expect(tour.get_by_role("group", name="Mia's board")).to_be_visible()
     assert table.ends()
+    tour.get_by_role("button", name=re.compile("Look at Tom's board")).click()
+    tour.locator("#rules-link").click()
+    for _ in ("the rules", "the look"):
+        expect(tour.locator("[data-escape]")).not_to_have_count(0)
+        tour.keyboard.press("Escape")
+    expect(tour.locator("[data-escape]")).to_have_count(0)
+    expect(tour.get_by_role("group", name="Mia's board")).to_be_visible()
 
 
 def test_what_happened_is_announced_with_names(tour: Page, site: Site) -> None:

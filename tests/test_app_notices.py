@@ -86,3 +86,23 @@ def test_what_cannot_be_read_is_counted(unread, newer, words):
     assert bool(desk.model.notices.toast) == bool(words)
     desk.send(msg.OfflineReady())
     assert desk.model.notices.offline
+
+
+def test_a_passing_word_stays_on_its_page():
+    """On another page it would be read as being about that one."""
+    desk = Desk()
+    desk.model = replace(desk.model, notices=Notices(toast="Only here."))
+    desk.go("#/settings")
+    assert desk.model.notices.toast == ""
+
+
+def test_a_passing_word_goes_along_to_where_it_leads():
+    """What is said on the way is read where it leads, and no further."""
+    desk = Desk()
+    desk.go("#/play/nothing?seed=tea")
+    said, (to,) = desk.model.notices.toast, [e for e in desk.effects if isinstance(e, fx.Navigate)]
+    assert said
+    desk.go(f"#{to.to}")
+    assert desk.model.notices.toast == said
+    desk.go("#/settings")
+    assert desk.model.notices.toast == ""

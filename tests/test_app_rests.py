@@ -100,15 +100,19 @@ def test_only_the_clock_of_the_rest_ends_it():
     assert desk.table.resting == ""
 
 
-def test_a_match_that_ends_during_a_beat_is_told_at_once(monkeypatch):
-    """With the die at a click somebody may roll before the beat is over."""
+def test_roll_waits_until_the_beat_is_over(monkeypatch):
+    """With the die at a click nobody rolls what is still being told away; then it may end all."""
     put_up(monkeypatch, rests={"say": "beat"})
     desk = Desk.at("bell", "players=1&kinds=person", Settings(auto_roll=False))
     desk.act("say 7")
     assert desk.table.resting == "beat"
+    assert 'data-do="table.roll" aria-disabled="true"' in desk.shown
+    desk.did("table.roll")
+    assert desk.actions[-1] == "say 7"
+    desk.settle()
+    assert 'data-do="table.roll" aria-disabled="true"' not in desk.shown
     desk.did("table.roll")
     assert desk.actions[-1].startswith("number ")
-    assert not desk.table.resting
     assert fx.Sound("end") in desk.effects
     while desk.timers:
         desk.elapse()

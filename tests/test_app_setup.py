@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from dataclasses import replace
 from types import SimpleNamespace
@@ -277,3 +278,17 @@ def test_friends_far_away_are_offered_in_every_game():
     for game in GAMES:
         page = check(at(f"#/new/{game}").shown)
         assert page.doing("setup.far"), game
+
+
+def test_an_option_that_means_nothing_says_why_and_cannot_be_chosen():
+    """Kitty Paw's lucky cat has nobody to touch it alone, and its times no clock in calm."""
+    desk = at("#/new/kittypaw")
+    while len(desk.model.setup.players) > 1:
+        desk.did("setup.remove", "1")
+    assert desk.shown.count("This means nothing for one player alone.") == 1
+    assert len(re.findall(r"<fieldset[^>]* disabled", desk.shown)) == 1
+    desk.did("setup.add")
+    assert "<fieldset" in desk.shown
+    assert "This means nothing" not in desk.shown
+    desk.did("setup.option", "pace", "calm")
+    assert desk.shown.count("This means nothing with") == 2  # the lucky cat and the time

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 from hand import click, press_key, region_in
 from ninelives_hand import act, begun, dealt, trick
-from ninelives_table import controls_of, do, drag, in_phase, names_of, positions, scene
+from ninelives_table import controls_of, do, drag, in_phase, names_of, played, positions, scene
 
 from app.face import BoardEvent
 from app.faces.ninelives.choosing import control_of, controls_in_order
@@ -202,7 +202,7 @@ def test_only_what_the_phase_asks_for_can_be_carried() -> None:
 
 def carried(view, seat, draft):
     """What lies in the overlay: nothing, or what is carried."""
-    return body_of(region_in(FACE.board(view, seat, draft, scene(view)), "overlay-1").inside)
+    return body_of(region_in(FACE.board(view, seat, draft, scene(view)), "draft-1").inside)
 
 
 def test_what_is_carried_follows_the_pointer() -> None:
@@ -369,3 +369,15 @@ def test_a_saved_draft_is_chosen_again() -> None:
     for view, seat in ENOUGH[::4]:
         for action in GAME.legal_actions(view, seat):
             assert FACE.chosen(view, seat, FACE.draft_from(view, seat, action)) == action
+
+
+def test_an_early_end_says_why() -> None:
+    """Before the fourth round whoever has nine points is named, and the round (N16)."""
+    over = list(played(3, 1))[-1].state
+    first, second, *_ = over.rounds
+    early = replace(over, rounds=(first, replace(second, totals=(9, 3, 10))))
+    mia, ben, iris = names = ("Mia", "Ben", "Iris")
+    told = FACE.ask(early, 0, None, names)
+    assert told == f"{mia} and {iris} reached 9 points, so the match is over after round 2."
+    assert ben not in told
+    assert "reached" not in FACE.ask(over, 0, None, names)

@@ -85,11 +85,11 @@ def test_a_drag_draws_what_is_carried_and_nothing_else_on_the_page() -> None:
             assert set(document.drawn) <= {"hand-1", "said-1"}
             desk.on_board(BoardEvent("drag", x=130, y=400))
             document.show(page(desk.model))
-            assert document.drawn == ["overlay-1"]
+            assert document.drawn == ["draft-1"]
             for step in range(1, 20):
                 desk.on_board(BoardEvent("drag", x=130 + step, y=400 - step))
                 (change,) = document.show(page(desk.model))
-                assert document.drawn == ["overlay-1"]
+                assert document.drawn == ["draft-1"]
                 assert isinstance(change, SetAttribute)
                 assert (change.id, change.name) == ("carried-1", "transform")
             desk.on_board(BoardEvent("cancel"))

@@ -307,7 +307,7 @@ def test_an_early_stop_at_the_paw_is_an_end_and_a_button() -> None:
 
 
 def test_exactly_on_the_paw_both_going_on_and_finishing_are_choices() -> None:
-    """The same end is an ordinary move until Finish is pressed, and again after."""
+    """The button stops there and takes nothing back; the dot of the paw goes on."""
     view, seat = at_paw(early=False)
     carpet = view.setup.carpet
     paw = click(f"end:{carpet.dot_name(carpet.paw)}")
@@ -320,7 +320,10 @@ def test_exactly_on_the_paw_both_going_on_and_finishing_are_choices() -> None:
     assert FACE.chosen(view, seat, done) == f"{plain}!"
     finish = FACE.controls(view, seat, done)[1]
     assert (finish.id, finish.pressed) == ("finish", True)
-    assert FACE.chosen(view, seat, do(view, seat, done, click("finish"))[0]) == plain
+    assert finish.label.endswith(f"(+{carpet.paw_points})")
+    again, _ = do(view, seat, done, click("finish"))
+    assert FACE.chosen(view, seat, again) == f"{plain}!"
+    assert FACE.chosen(view, seat, do(view, seat, again, paw)[0]) == plain
 
 
 def test_a_paw_out_of_reach_says_so() -> None:

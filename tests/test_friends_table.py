@@ -141,3 +141,30 @@ def test_a_reload_in_the_middle_finds_the_match_again() -> None:
     assert fresh.place.say == ""
     assert fresh.table.far is not None
     assert 2 in fresh.table.far.sealed
+
+
+def test_who_plays_at_once_does_so_far_away_too() -> None:
+    """The second click on what is chosen sends it, and it waits for the others as ever."""
+    net = Net("at once")
+    desks = gather(net, "yarn", ("Mia", "Tom"))
+    begin(net, desks)
+    mia = desks[0]
+    mia.model = replace(mia.model, settings=replace(mia.model.settings, at_once=True))
+    for _ in range(50):
+        if mia.record.match.state.phase == "move":
+            break
+        for desk in desks:
+            if desk.record.match.state.phase != "move":
+                act(desk)
+        net.run(300)
+    mia.did("table.go")
+    far = mia.table.far
+    assert far
+    assert 1 not in far.sealed
+    for control in ("pass", "pass"):
+        assert mia.table.far
+        assert 1 not in mia.table.far.sealed
+        mia.did("table.control", control)
+        net.run(300)
+    assert mia.table.far
+    assert 1 in mia.table.far.sealed

@@ -19,7 +19,8 @@ class Option:
     ``kind`` is ``choice`` (one of ``values``) or ``seats`` (a list of seats such
     as ``2,3``, empty by default). ``labels`` names the values for people. A ``quiet`` one is
     written only where somebody has chosen otherwise, so that a text with what is usual is the same
-    for whoever does not know the option.
+    for whoever does not know the option. It means nothing for one player where it is
+    ``not_alone``, nor together with the answer ``not_with`` of another option.
     """
 
     name: str
@@ -30,6 +31,8 @@ class Option:
     values: tuple[str, ...] = ()
     labels: tuple[str, ...] = ()
     quiet: bool = False
+    not_alone: bool = False
+    not_with: tuple[str, str] = ("", "")
 
 
 @dataclass(frozen=True, slots=True)

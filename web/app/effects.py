@@ -30,6 +30,7 @@ __all__ = [
     "ExportRecord",
     "Fly",
     "Focus",
+    "ForcedDue",
     "ImportOn",
     "KeepBest",
     "KeepReview",
@@ -214,6 +215,14 @@ class RestOver(NamedTuple):
     entries: int
 
 
+class ForcedDue(NamedTuple):
+    """What is the only thing to do, at that phase of that match, is done for the seat now."""
+
+    record: str
+    phase: int
+    seat: int
+
+
 class CountOn(NamedTuple):
     """The next word of the countdown to a signal of that match; so many are ``left``.
 
@@ -270,7 +279,16 @@ class ImportOn(NamedTuple):
 
 
 Timer = (
-    RollOver | RestOver | CountOn | SignalDue | Tick | StepOver | LineOver | ToastOver | ImportOn
+    RollOver
+    | RestOver
+    | ForcedDue
+    | CountOn
+    | SignalDue
+    | Tick
+    | StepOver
+    | LineOver
+    | ToastOver
+    | ImportOn
 )
 """What a time that was asked for is about; a timer that speaks of what is past is not heard."""
 

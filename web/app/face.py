@@ -193,7 +193,7 @@ class Face(Protocol[View, D]):
         """
 
     def new_draft(self, view: View, seat: int) -> D:
-        """The draft at the start of a seat's action."""
+        """The draft at the start of a seat's action; the only action there is, is chosen in it."""
 
     def draft_from(self, view: View, seat: int, action: str) -> D:
         """The draft in which ``action`` is chosen (a saved draft, a hint)."""

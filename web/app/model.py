@@ -39,6 +39,7 @@ __all__ = [
     "Shelf",
     "Summary",
     "Table",
+    "Touched",
 ]
 
 KINDS = ("person", "easy", "normal", "hard")
@@ -188,11 +189,13 @@ class Settings:
     those kinds of sounds are heard that are wanted (:data:`app.sound.Kind`).
     ``auto_roll`` rolls the die without a click; ``look_ms`` is how long a finished
     trick and the like stay (0: until a click); ``help`` is how much help there is at a table
-    (:mod:`app.helping`). ``sitting`` is how several at one screen sit: ``side`` by
-    side, or ``opposite`` each other. ``names`` are the last ones used. ``servers`` are STUN and
-    TURN servers of one's own, such as ``turn:host name password``; ``awake`` keeps the screen on
-    while others far away wait for who sits here. ``known`` are the games, by id, whose lesson is
-    not offered before a match any more.
+    (:mod:`app.helping`). With ``at_once`` a choice made twice, or let go after a drag,
+    is played without Confirm; with ``forced`` what is the only thing to do is done by itself.
+    ``sitting`` is how several at one screen sit: ``side`` by side, or ``opposite`` each other.
+    ``names`` are the last ones used. ``servers`` are STUN and TURN servers of one's own, such
+    as ``turn:host name password``; ``awake`` keeps the screen on while others far away wait for
+    who sits here. ``known`` are the games, by id, whose lesson is not offered before a match
+    any more.
     """
 
     theme: str = "auto"
@@ -204,6 +207,8 @@ class Settings:
     auto_roll: bool = True
     look_ms: int = 0
     help: str = "some"
+    at_once: bool = False
+    forced: bool = False
     sitting: str = "side"
     names: tuple[str, ...] = ()
     servers: tuple[str, ...] = ()
@@ -242,6 +247,20 @@ class Setup:
 
 
 @dataclass(frozen=True, slots=True)
+class Touched:
+    """What was touched last on a board, for who plays at once (:mod:`app.play.at_once`).
+
+    ``control`` is the one that has made the choice whole: once more, and it is played. While a
+    pointer is down ``pressed`` is the control below its beginning, ``before`` the action that was
+    chosen then.
+    """
+
+    control: str = ""
+    pressed: str = ""
+    before: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Place:
     """Where people sit at the table and act: a part of the screen with a board of its own.
 
@@ -250,7 +269,8 @@ class Place:
     anybody's is); ``draft`` is the game's own value for that seat. ``curtain`` is the seat that
     the device is being handed to, or 0. ``look`` is the seat whose board is enlarged instead, or
     0. ``say`` answers the newest try; ``refused`` marks that answer as a no, ``asked`` as
-    one that was asked for.
+    one that was asked for. ``forced`` is the only thing that the seat can do, while it is about to
+    be done by itself.
     """
 
     people: tuple[int, ...] = ()
@@ -262,6 +282,8 @@ class Place:
     curtain: int = 0
     look: int = 0
     hint: Hint = field(default_factory=Hint)
+    touched: Touched = Touched()
+    forced: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -323,7 +345,8 @@ class Table:
     everybody's eyes, since there were ``rest_from`` actions. ``clock`` is None where actions carry
     no times; ``hands`` is what others are seen to build meanwhile, by seat. ``far`` is set as soon
     as the table of a match with people on other devices is heard of. ``skips`` says that who sits
-    here has finished and wants to see how it ends.
+    here has finished and wants to see how it ends, ``took_back`` that the newest that was done here
+    was taken back, and nothing done since.
     """
 
     record: Record
@@ -337,6 +360,7 @@ class Table:
     hands: tuple[tuple[int, str], ...] = ()
     far: Far | None = None
     skips: bool = False
+    took_back: bool = False
 
     @property
     def thinking(self) -> int:
@@ -402,13 +426,17 @@ class Letter:
 
 @dataclass(frozen=True, slots=True)
 class Notices:
-    """What the frame of the page says: storage, updates, offline, one-off words."""
+    """What the frame of the page says: storage, updates, offline, one-off words.
+
+    ``goes_along`` says that the word in passing was said on the way to another page.
+    """
 
     storage: str = ""
     update: bool = False
     updating: bool = False
     offline: bool = False
     toast: str = ""
+    goes_along: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -225,6 +225,8 @@ _FLAGS = frozenset(
         "sound_hands",
         "sound_results",
         "auto_roll",
+        "at_once",
+        "forced",
         "awake",
     )
 )

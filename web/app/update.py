@@ -39,6 +39,8 @@ def update(model: Model, message: msg.Message) -> Result:
     after, effects = _handle(model, message)
     toast = after.notices.toast
     if toast and toast != model.notices.toast:
+        leads_on = any(isinstance(effect, fx.Navigate) for effect in effects)
+        after = _noticed(after, replace(after.notices, goes_along=leads_on))
         effects = (*effects, fx.Announce(toast), fx.After(TOAST_MS, fx.ToastOver(toast)))
     return after, effects
 
@@ -58,7 +60,7 @@ def _handle(model: Model, message: msg.Message) -> Result:
         case msg.Stored():
             return _stored(model, message)
         case msg.Routed(route):
-            model, left = _left(model, route)
+            model, left = _left(_toast_left(model, route), route)
             model, effects = _routed(model, message)
             return model, (*left, *effects)
         case msg.ShelfRead(moment=moment):
@@ -134,6 +136,15 @@ def _left(model: Model, route: Route) -> Result:
     from app.friends.update import leave_transcript
 
     return leave_transcript(model)
+
+
+def _toast_left(model: Model, route: Route) -> Model:
+    """A passing word stays on its page, and goes along where it was said on the way to another."""
+    notices = model.notices
+    if not notices.toast or route.path == model.route.path:
+        return model
+    toast = notices.toast if notices.goes_along else ""
+    return _noticed(model, replace(notices, toast=toast, goes_along=False))
 
 
 def _routed(model: Model, message: msg.Routed) -> Result:

@@ -85,6 +85,8 @@ INFO = Info(
             ),
             values=("on", "off"),
             labels=("Touch after a call", "No touching"),
+            not_alone=True,
+            not_with=("pace", "calm"),
         ),
         Option(
             name="pace",
@@ -110,6 +112,7 @@ INFO = Info(
             values=("1", "2", "4", "10"),
             labels=("As in the rules", "Twice as long", "Four times as long", "Ten times as long"),
             quiet=True,
+            not_with=("pace", "calm"),
         ),
     ),
     # By round the cards, the guests, and of each seat a grab, a peek at every hide-out, and a call,

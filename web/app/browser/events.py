@@ -118,6 +118,9 @@ class Events:
             self._did(event.target, event)
 
     def _on_key(self, event: Any) -> None:
+        if event.key == "Escape" and _escape():
+            event.preventDefault()
+            return
         table = self.model().table
         if table is None:
             return
@@ -138,6 +141,15 @@ class Events:
             self._on_board(BoardEvent("key", focused, key=found.key, place=found.place, at=at))
             if self.model().table is not table:
                 event.preventDefault()
+
+
+def _escape() -> bool:
+    """Leave the look that was opened last, wherever the focus is: press its ``data-escape``."""
+    ways_out = document.querySelectorAll("[data-escape]")
+    if not ways_out.length:
+        return False
+    ways_out[ways_out.length - 1].click()
+    return True
 
 
 def _pointer_of(event: Any) -> int:

@@ -30,9 +30,11 @@ from app.play.asking import (
     is_awaited,
     thinks,
 )
+from app.play.at_once import meant_at_once, touched_by
 from app.play.clock import count_on, hurries, seconds_left, signalled, tick, time_of
 from app.play.deeds import deed_of, plays_on, together_words
 from app.play.drafts import draft_line
+from app.play.forced import do_forced, with_forced
 from app.play.learning import Bubble, bubble_of, learned, looked_at, skipped
 from app.play.places import (
     acting,
@@ -71,6 +73,7 @@ __all__ = [
     "controller_of",
     "count_on",
     "deed_of",
+    "do_forced",
     "draft_line",
     "easy_answer",
     "face_of",
@@ -86,6 +89,7 @@ __all__ = [
     "lay_places",
     "learned",
     "looked_at",
+    "meant_at_once",
     "open_table",
     "own_view",
     "people_of",
@@ -105,7 +109,9 @@ __all__ = [
     "tick",
     "time_of",
     "together_words",
+    "touched_by",
     "undo_offer",
     "view_of",
+    "with_forced",
     "with_place",
 ]

@@ -314,7 +314,10 @@ def _carried_out(
     asked = tuple(one for one in table.asked if one.actor != actor)
     # What is over does not rest, whatever was being looked at.
     resting: Rest = "" if match.over else table.resting
-    table = replace(table, record=record, places=places, asked=asked, resting=resting)
+    back = table.took_back and not own
+    table = replace(
+        table, record=record, places=places, asked=asked, resting=resting, took_back=back
+    )
     saved = fx.SaveRecord(record)
     if actor == CHANCE:
         table, effects = _after_chance(table, before, action)

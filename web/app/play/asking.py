@@ -73,9 +73,9 @@ def _to_ask(table: Table) -> tuple[int, ...]:
 
 
 def ask_chance(table: Table, moment: Moment) -> tuple[Table, Effects]:
-    """Ask chance, which has been waiting for a click."""
+    """Ask chance, which has been waiting for a click; not while the table rests."""
     match = table.record.match
-    if match.pending.chance is None or table.question(CHANCE):
+    if table.resting or match.pending.chance is None or table.question(CHANCE):
         return table, ()
     question = _question(table.record, match.open_phase, CHANCE, moment)
     return replace(table, asked=(*table.asked, question)), (_ask(table, question),)

@@ -69,7 +69,7 @@ def take_back(
     )
     said = f"{record.names[offer.seat - 1]} takes a move back."
     # The places are laid anew, so that a secret phase draws its curtain again.
-    laid = Table(record, lay_places(record), news=((offer.seat, said),))
+    laid = Table(record, lay_places(record), news=((offer.seat, said),), took_back=True)
     table, effects = proceed(laid, settings, moment)
     return table, (fx.SaveRecord(record), fx.Announce(said), *effects)
 

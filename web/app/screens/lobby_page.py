@@ -18,7 +18,7 @@ from app.rules import load_rules
 from app.screens.deciding import is_cut_off, way_back
 from app.screens.hiding import hands_agreed, hands_fields, reader_words
 from app.screens.inviting import invite_ways
-from app.screens.options import cards, option_field
+from app.screens.options import cards, idle_words, option_field
 from app.screens.parts import option_words, rules_link, topbar
 from app.screens.talking import talk
 from app.words import and_list
@@ -278,7 +278,13 @@ def _fields(sheet: Sheet) -> h.Node:
     rules, chosen = load_rules(sheet.game), chosen_options(info, sheet)
     return [
         (
-            option_field(option, chosen[option.name], rules, "lobby.option")
+            option_field(
+                option,
+                chosen[option.name],
+                rules,
+                "lobby.option",
+                idle=idle_words(info, option, info.max_players, chosen),
+            )
             for option in info.options
             if option.kind != "seats"
         ),

@@ -7,21 +7,47 @@ from collections.abc import Mapping, Sequence
 import htpy as h
 
 from app.rules import Rules
-from pyengine.core.info import Option
+from pyengine.core.info import Info, Option
 
-__all__ = ["cards", "option_field"]
+__all__ = ["cards", "idle_words", "option_field"]
 
 
 def option_field(
-    option: Option, chosen: str, rules: Rules | None, do: str, inside: h.Node = None
+    option: Option, chosen: str, rules: Rules | None, do: str, inside: h.Node = None, idle: str = ""
 ) -> h.Node:
-    """The field of an option; ``do`` is what its controls do, ``inside`` stands for the cards."""
+    """The field of an option; ``do`` is what its controls do, ``inside`` stands for the cards.
+
+    ``idle`` says why it means nothing just now: then there is nothing to choose.
+    """
     help_id = f"help-{option.name}"
-    return h.fieldset(".field.option", aria_describedby=help_id)[
+    return h.fieldset(".field.option", aria_describedby=help_id, disabled=bool(idle))[
         h.legend[option.title],
-        h.p(".help", id=help_id)[option.help],
+        h.p(".help", id=help_id)[idle or option.help],
         _answers(option, chosen, rules, do) if inside is None else inside,
     ]
+
+
+def idle_words(info: Info, option: Option, players: int, chosen: Mapping[str, str]) -> str:
+    """Why an option means nothing with so many players, or with what is chosen; else empty.
+
+    >>> from pyengine.core.registry import load_game
+    >>> info = load_game("kittypaw").info
+    >>> touch = info.option("reflex")
+    >>> idle_words(info, touch, 1, info.defaults())
+    'This means nothing for one player alone.'
+    >>> idle_words(info, touch, 2, info.defaults() | {"pace": "calm"})
+    'This means nothing with “Without a clock”.'
+    >>> idle_words(info, touch, 2, info.defaults())
+    ''
+    """
+    if option.not_alone and players == 1:
+        return "This means nothing for one player alone."
+    name, value = option.not_with
+    other = info.option(name) if name else None
+    if other is None or chosen[name] != value:
+        return ""
+    label = dict(zip(other.values, other.labels or other.values, strict=True))[value]
+    return f"This means nothing with “{label}”."
 
 
 def _answers(option: Option, chosen: str, rules: Rules | None, do: str) -> h.Node:

@@ -34,7 +34,7 @@ def who(seat: int, name: str, kind: str = "person", more: h.Node = None) -> h.El
     """A player's name with the seat's colour and shape; a bot says its level."""
     return h.span(f".who.seat-{seat}")[
         badge(seat),
-        h.span(".who-name")[name],
+        h.span(".who-name", title=name)[name],
         kind not in ("person", FAR) and h.span(".badge.who-bot")[f"{kind} bot"],
         more,
     ]

@@ -340,7 +340,7 @@ def _name(seat: int, name: str) -> h.Node:
     return [
         h.span(".visually-hidden")["Look at"],
         badge(seat),
-        h.span(".who-name")[name],
+        h.span(".who-name", title=name)[name],
     ]
 
 

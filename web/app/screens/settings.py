@@ -34,7 +34,7 @@ _SOUNDS = {
 }
 
 
-_FLAGS = ("sound", "auto_roll", "awake")
+_FLAGS = ("sound", "auto_roll", "at_once", "forced", "awake")
 
 NO_SERVER = (
     "This is not the address of a server. One looks like stun:host, or turn:host followed by a"
@@ -131,6 +131,19 @@ def _page(
                     "Roll the die automatically",
                     settings.auto_roll,
                     "Otherwise each roll waits for a click.",
+                ),
+                _switch(
+                    "at_once",
+                    "Play at once",
+                    settings.at_once,
+                    "Choose the same thing twice, or drag it and let go: it is played without"
+                    " Confirm.",
+                ),
+                _switch(
+                    "forced",
+                    "Forced moves by themselves",
+                    settings.forced,
+                    "Where you can only pass, or play one card, it is done for you after a moment.",
                 ),
                 radios("A finished trick stays", "look_ms", _LOOKS, str(settings.look_ms)),
                 help_choice(settings.help),

@@ -23,7 +23,7 @@ from app.screen import Handler, Result, Screen
 from app.screens.founding import FOUNDING, asks_name
 from app.screens.helping import help_choice
 from app.screens.learning import decline, known_from_now, offer
-from app.screens.options import option_field
+from app.screens.options import idle_words, option_field
 from app.screens.parts import print_link, rules_link, topbar
 from app.screens.remembering import remember_names
 from app.screens.room import room_class, room_words
@@ -182,6 +182,7 @@ def _page(setup: Setup, names: tuple[str, ...], sitting: str, known: tuple[str, 
                             rules,
                             "setup.option",
                             _seat_boxes(setup, option) if option.kind == "seats" else None,
+                            idle_words(info, option, len(setup.players), dict(setup.options)),
                         )
                         for option in info.options
                     )

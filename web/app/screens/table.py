@@ -9,7 +9,7 @@ from app import effects as fx
 from app import play
 from app.best import add_best, result_of
 from app.controllers import Hint, Token
-from app.face import BoardEvent, is_race
+from app.face import BoardEvent, Interaction, is_race
 from app.helping import hints_wanted
 from app.messages import (
     Answered,
@@ -103,6 +103,8 @@ def update(model: Model, message: Message) -> Result:
                 return model, ()
             started, effects = play.proceed(started, settings, moment)
             return _with_table(model, started, (*ticks, *effects))
+        case Elapsed(fx.ForcedDue() as timer, moment):
+            return _with_table(model, *play.do_forced(table, timer, settings, moment))
         case Elapsed(fx.RestOver() as timer, moment):
             return _with_table(model, *play.go_on(table, timer, settings, moment))
     return model, ()
@@ -133,7 +135,12 @@ def _done_on_board(model: Model, made: BoardEvent, moment: Moment) -> Result:
     event = replace(made, at=play.time_of(table, made.at))
     outcome = face.interact(view, place.seat, place.draft, event)
     if not outcome.handled:
-        return model, ()
+        return replace(model, table=table), ()
+    if model.settings.at_once and not race and not outcome.confirm:
+        meant = play.meant_at_once(table, place, event, outcome)
+        if meant is not None:
+            draft = face.draft_from(view, place.seat, meant)
+            outcome = Interaction(draft, confirm=True)
     if outcome.confirm:
         caught, effects = play.catch_up(table, event.at, model.settings, moment)
         if caught is not table:
@@ -142,7 +149,12 @@ def _done_on_board(model: Model, made: BoardEvent, moment: Moment) -> Result:
             model, then = _done_on_board(model, made, moment)
             return model, (*first, *then)
     place = replace(
-        place, draft=outcome.draft, say=outcome.say, refused=outcome.refused, asked=outcome.asked
+        place,
+        draft=outcome.draft,
+        say=outcome.say,
+        refused=outcome.refused,
+        asked=outcome.asked,
+        touched=play.touched_by(table, place, event, outcome) if not race else place.touched,
     )
     table = play.with_place(table, event.place, place)
     if outcome.confirm:
@@ -227,7 +239,9 @@ def _look(model: Model, table: Table, did: UserDid) -> tuple[Table, Effects]:
     place = table.places[did.place - 1]
     seats = map(str, range(len(table.record.players) + 1))
     look = int(did.arg) if did.arg in seats else 0
-    return play.with_place(table, did.place, replace(place, look=look)), ()
+    # On a phone the large board may be out of sight, and the button that was used is gone.
+    shown = fx.Focus(f"#board-{did.place}")
+    return play.with_place(table, did.place, replace(place, look=look)), (shown,)
 
 
 def _handler(step: Step) -> Handler:
@@ -254,7 +268,8 @@ def _with_table(model: Model, table: Table, effects: Effects) -> Result:
     if table is model.table:
         return model, effects
     table, learned = play.learned(model.table, table)
-    effects = (*effects, *learned)
+    table, forced = play.with_forced(table, model.settings)
+    effects = (*effects, *learned, *forced)
     before = model.table.record if model.table else model.record(table.record.id)
     model = replace(model, table=table)
     if table.record is before:

@@ -56,15 +56,16 @@ def _buttons(table: Table, place: Place, number: int, settings: Settings) -> Dra
     whole = acting and face.chosen(view, place.seat, place.draft) is not None
     matters = face.matters(view, place.seat, place.draft) if whole else ""
     hint = place.hint if acting and hints_wanted(record, settings) else None
-    undo = _undo_words(offer, record.names[offer.seat - 1] if offer.seat else "")
+    undo = _undo_name(offer, record.names[offer.seat - 1] if offer.seat else "")
     roll = isinstance(record.match.pending.chance, Dice)
+    whole = not table.resting if roll else whole
     return drawing(_row, number, undo, offer, hint, tuple(controls), roll, whole, matters)
 
 
 def _back_button(name: str) -> h.Node:
-    return h.button(".btn.btn-primary", type="button", data_do="table.look", data_arg="0")[
-        f"Back to {name}"
-    ]
+    return h.button(
+        ".btn.btn-primary", type="button", data_do="table.look", data_arg="0", data_escape=True
+    )[f"Back to {name}"]
 
 
 def _result_button(number: int, record_id: str) -> h.Node:
@@ -79,15 +80,15 @@ def _go_row(number: int, plays_on: bool) -> h.Node:
     ]
 
 
-def _undo_words(offer: play.UndoOffer, name: str) -> str:
-    if offer.kind == "action":
-        return f"Undo {possessive(name)} move"
-    return "Take back" if offer.kind == "practice" else "Undo"
+def _undo_name(offer: play.UndoOffer, name: str) -> str | None:
+    """What Undo is called where it takes back a move; what is written on it never changes, so that
+    no button beside it moves."""
+    return f"Undo {possessive(name)} move" if offer.kind == "action" else None
 
 
 def _row(
     number: int,
-    undo: str,
+    undo: str | None,
     offer: play.UndoOffer,
     hint: Hint | None,
     controls: tuple[Control, ...],
@@ -102,8 +103,9 @@ def _row(
             type="button",
             data_do="table.undo",
             aria_disabled=None if offer.kind else "true",
-            title=practice if offer.kind == "practice" else offer.why,
-        )[icon("undo"), undo],
+            aria_label=undo,
+            title=practice if offer.kind == "practice" else undo or offer.why,
+        )[icon("undo"), "Undo"],
         hint is not None
         and h.button(
             f"#hint-button-{number}.btn",
@@ -140,11 +142,15 @@ def _control_button(number: int, control: Control, hinted: bool = False) -> h.No
 
 
 def _main_button(number: int, roll: bool, whole: bool, matters: str) -> h.Node:
-    """Roll, or Confirm with what ``matters``: it takes no room, so that nothing moves."""
+    """Roll, as long as the die waits, else Confirm with what ``matters``, which takes no room;
+    ``whole`` says that it can be done now."""
     if roll:
-        return h.button(f"#roll-{number}.btn.btn-primary", type="button", data_do="table.roll")[
-            "Roll"
-        ]
+        return h.button(
+            f"#roll-{number}.btn.btn-primary",
+            type="button",
+            data_do="table.roll",
+            aria_disabled=None if whole else "true",
+        )["Roll"]
     return h.button(
         f"#confirm-{number}.btn.btn-primary",
         type="button",

@@ -387,4 +387,4 @@ def _total(seat: int, total: int) -> h.Node:
 
 
 def _name(seat: int, name: str) -> h.Node:
-    return [badge(seat), h.span(".who-name")[name]]
+    return [badge(seat), h.span(".who-name", title=name)[name]]

@@ -55,7 +55,9 @@ def _chapters(game: str, record_id: str) -> h.Node:
     assert rules is not None
     return [
         h.p(".rules-back")[
-            h.a("#rules-back.btn.btn-primary", href=f"#/match/{record_id}")["Back to the match"]
+            h.a("#rules-back.btn.btn-primary", href=f"#/match/{record_id}", data_escape=True)[
+                "Back to the match"
+            ]
         ],
         h.p(".rules-lead")[rules.lead],
         [chapter(one, h.h2) for one in rules.chapters],

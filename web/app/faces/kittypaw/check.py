@@ -126,7 +126,7 @@ def _gains(outcome: Outcome, counted: tuple[Counted, ...], names: tuple[str, ...
     return [
         h.li(class_=f"seat-{seat}")[
             badge(seat),
-            h.span(".who-name")[name],
+            h.span(".who-name", title=name)[name],
             touched and h.span(".kp-quick")[_quick(outcome, seat)],
             [gain(one, fresh=fresh) for one in counted if one.seat == seat]
             or h.span(".kp-none")["–"],

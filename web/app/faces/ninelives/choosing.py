@@ -174,6 +174,8 @@ def _last_trick(view: State, draft: Draft) -> Interaction[Draft]:
 def _key(view: State, seat: int, draft: Draft, event: BoardEvent) -> Interaction[Draft]:
     if event.key in ("Enter", " "):
         return _enter(view, seat, draft, event.control)
+    if event.key == "Escape" and draft.last:
+        return _last_trick(view, draft)
     if event.key in ("Escape", "Backspace"):
         empty = fresh(view, seat)
         return Interaction(empty, handled=replace(draft, cursor="") != empty)

@@ -27,7 +27,7 @@ def overlay(seat: int, draft: Draft | None, scene: Scene) -> Region:
     drag = draft.drag if draft else None
     held = (drag.control, drag.x, drag.y) if drag and drag.moved else ("", 0.0, 0.0)
     return region(
-        scene.id("overlay"),
+        scene.id("draft"),
         drawing(_carried, scene.place, seat, *held),
         tag="svg",
         class_="nl-overlay board-draft",

@@ -125,7 +125,7 @@ def _points(
             (
                 h.tr(class_=f"seat-{seat}")[
                     h.th(scope="row")[
-                        h.span(".who")[badge(seat), h.span(".who-name")[name]],
+                        h.span(".who")[badge(seat), h.span(".who-name", title=name)[name]],
                         h.span(".visually-hidden")[f" {now[seat - 1]}"],
                     ],
                     (

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 
 from app.faces.ninelives import words
 from app.faces.ninelives.draft import Draft
+from app.words import and_list
 from pyengine.core.game import CHANCE
 from pyengine.games.ninelives import GAME
 from pyengine.games.ninelives.cards import SUIT_MASKS, best_card, suit_of
-from pyengine.games.ninelives.info import ROUNDS
+from pyengine.games.ninelives.info import ROUNDS, TARGET
 from pyengine.games.ninelives.notation import read_card
 from pyengine.games.ninelives.rug import place_at
 from pyengine.games.ninelives.scoring import round_lines
@@ -58,7 +59,7 @@ def ask(view: State, seat: int, draft: Draft, names: Sequence[str]) -> str:
     """What the seat is to do now."""
     name = names[seat - 1] if 0 < seat <= len(names) else words.NOBODY
     if view.phase == "over":
-        return words.OVER
+        return _ending(view, names)
     if not seat or seat != view.turn:
         return words.waiting(name)
     if view.phase == "bid":
@@ -75,6 +76,13 @@ def ask(view: State, seat: int, draft: Draft, names: Sequence[str]) -> str:
         return words.ask_lead(name)
     suit = suit_of(view.led)
     return words.ask_follow(name, suit, bool(view.hands[seat - 1].cards & SUIT_MASKS[suit]))
+
+
+def _ending(view: State, names: Sequence[str]) -> str:
+    """Why the match is over: after four rounds, or before that since somebody has nine (N16)."""
+    there = [names[i] for i, total in enumerate(view.totals) if total >= TARGET]
+    early = len(view.rounds) < ROUNDS
+    return words.over_early(and_list(there), TARGET, len(view.rounds)) if early else words.OVER
 
 
 def tell(before: State, actor: int, action: str, after: State, names: Sequence[str]) -> str:

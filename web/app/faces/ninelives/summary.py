@@ -60,7 +60,7 @@ def _summary(
 def _line(line: RoundLine, name: str) -> h.Node:
     shape = ["is-hit" if line.hit else "is-missed", f"seat-{line.seat}"]
     return h.tr(id=counted_row(line.seat), class_=shape)[
-        h.th(scope="row")[h.span(".who")[badge(line.seat), h.span(".who-name")[name]]],
+        h.th(scope="row")[h.span(".who")[badge(line.seat), h.span(".who-name", title=name)[name]]],
         h.td[words.number_words(line.place.numbers)],
         h.td[line.tricks],
         h.td[

@@ -34,6 +34,11 @@ NO_PREDICTION = "no prediction yet"
 FIRST_PREDICT = "First comes the prediction, then cards are played."
 
 
+def over_early(names: str, target: int, rounds: int) -> str:
+    """Before the last round somebody has come to the end of the track (N16)."""
+    return f"{names} reached {target} points, so the match is over after round {rounds}."
+
+
 def ended(sentence: str) -> str:
     """With a full stop, unless a name at its end brings one.
 

@@ -80,7 +80,7 @@ class YarnFace:
             Control("pass", PASS, pressed=draft.passing),
             Control(
                 "finish",
-                words.FINISH,
+                words.finish_label(view.setup.carpet.paw_points),
                 enabled=reachable,
                 pressed=draft.finish,
                 why="" if reachable else words.PAW_FAR,

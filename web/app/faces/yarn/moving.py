@@ -117,7 +117,8 @@ def _best(view: State, seat: int, found: Iterable[str]) -> str:
 def _choose(
     view: State, seat: int, draft: Draft, ways: Ways, steps: str, cursor: str
 ) -> Interaction[Draft]:
-    stops = steps not in ways.plain or (draft.finish and steps in ways.finishing)
+    # To stop at the paw is a choice of its own; where the thread can go on, its dot goes on.
+    stops = steps not in ways.plain
     after = Draft(steps=steps, finish=stops, cursor=cursor)
     say = said(view, seat, after)
     if len(ways.ends[ways.dots[steps][-1]]) > 1:
@@ -148,8 +149,7 @@ def _finish(view: State, seat: int, draft: Draft) -> Interaction[Draft]:
     if not ways.finishing:
         return Interaction(draft, say=words.PAW_FAR, refused=True)
     if draft.finish:
-        after = replace(draft, finish=False)
-        return Interaction(after, say=said(view, seat, after))
+        return Interaction(draft, say=said(view, seat, draft))
     drawn = ways.dots.get(draft.steps, ())
     if paw in drawn:
         steps = draft.steps[: drawn.index(paw) + 1]

@@ -41,7 +41,7 @@ def ask(view: State, seat: int, draft: Draft, names: Sequence[str]) -> str:
     if view.phase == "cups":
         return _ask_cups(view, draft, name)
     if view.phase != "move":
-        return {"deal": words.DEALING, "roll": common.ROLLING}.get(view.phase, common.OVER)
+        return {"deal": words.DEALING, "roll": common.ROLLING}.get(view.phase) or _ending(view)
     ways, roll = ways_of(view, seat), view.roll
     if ways.start < 0:
         return common.waiting(name)
@@ -54,6 +54,14 @@ def ask(view: State, seat: int, draft: Draft, names: Sequence[str]) -> str:
     if draft.steps:
         return words.draw_on(name, len(draft.steps), roll)
     return words.draw(name, roll, bool(ways.finishing))
+
+
+def _ending(view: State) -> str:
+    """Why the match is over (Y17): a turn that brought no thread ends it before its time."""
+    in_time = view.timer.spent(view.setup.carpet.timer)
+    if in_time or view.extended or all(sheet.finished for sheet in view.sheets):
+        return common.OVER
+    return words.STUCK_FOR_GOOD if view.setup.solo else words.NOBODY_DREW
 
 
 def word(view: State, seat: int, action: str) -> str:

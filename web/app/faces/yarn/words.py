@@ -19,7 +19,7 @@ NOUNS = {
     "#": ("building block", "building blocks"),
 }
 
-BOTH_WAYS = "Choose it again for the other bend."
+BOTH_WAYS = "Choose the other bend to go that way."
 PAW_FAR = "The paw is out of reach this turn."
 START_OVER = "The thread is back where this turn began."
 THREAD_ENDS_HERE = "The thread ends here; draw on from this dot."
@@ -40,9 +40,15 @@ PAPER_NOTES = (
 )
 CHOOSE_FOR_ME = "Choose for me"
 CLEAR = "Clear"
-FINISH = "Finish at the paw"
+NOBODY_DREW = "Nobody drew any thread in this turn, so the match is over."
+STUCK_FOR_GOOD = "The thread cannot go on, so the match is over."
 OFF_CARPET = "That is outside the carpet; nothing is drawn."
 NO_MORE_CUPS_NEEDED = "All cups are circled. Confirm, or take a circle away."
+
+
+def finish_label(points: int) -> str:
+    """The button that ends the thread at the paw, with what that brings."""
+    return f"Stop at the paw (+{points})"
 
 
 def a_count(kind: str, count: int) -> str:

@@ -1,0 +1,244 @@
+"""Fewer clicks, for who wants it: playing at once, and forced moves by themselves."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from desk import Desk
+
+from app import effects as fx
+from app import messages as msg
+from app import play
+from app.face import BoardEvent
+from app.keys import KeyPress, meaning
+from app.model import Settings
+from pyengine.core.registry import GAMES, load_game
+
+AT_ONCE = Settings(at_once=True)
+CONFIRMED = [game for game in GAMES if load_game(game).info.tempo != "race"]
+"""The games in which a choice is confirmed."""
+
+
+STARTS = {
+    "yarn": "kinds=person,person&seed=tea&cups=off",
+    "burrow": "kinds=person,person&seed=tea",
+    "cattower": "kinds=person,person&seed=tea",
+    "ninelives": "kinds=person,easy,easy&seed=tea",
+}
+"""A match of each of them in which people choose soon."""
+
+
+def controls_of(desk: Desk) -> list[str]:
+    """The controls that the page shows: those of the board, then the buttons of the bar."""
+    bar = re.findall(r'data-do="table\.control" data-arg="([^"]+)"', desk.shown)
+    return [*re.findall(r'data-control="([^"]+)"', desk.shown), *bar]
+
+
+def use(desk: Desk, control: str) -> None:
+    """Click on a control, wherever it is."""
+    if f'data-control="{control}"' in desk.shown:
+        desk.on_board(BoardEvent("activate", control=control))
+    else:
+        desk.did("table.control", control)
+
+
+def chosen(desk: Desk) -> str | None:
+    place = desk.place
+    return play.face_of(desk.record).chosen(
+        play.own_view(desk.table, place), place.seat, place.draft
+    )
+
+
+def let_others_act(desk: Desk) -> None:
+    """Bots answer, curtains go up, and what rests goes on, until somebody here is to choose."""
+    while not play.acting(desk.table, desk.place):
+        if desk.place.curtain:
+            desk.did("table.ready")
+        elif desk.open_asks:
+            desk.answer()
+        else:
+            desk.settle()
+
+
+def choose_by_clicks(desk: Desk) -> str:
+    """Click on what the page offers until something is chosen; the control that made it whole."""
+    desk.settle()
+    let_others_act(desk)
+    last = ""
+    for _ in range(12):
+        before, length = desk.place.draft, len(desk.actions)
+        for control in controls_of(desk):
+            if control in (last, "cups-clear", "cups-random", "last"):
+                continue
+            use(desk, control)
+            assert len(desk.actions) == length, f"{control} was played by one click"
+            if chosen(desk) is not None and not desk.place.refused:
+                return control
+            if not desk.place.refused and desk.place.draft != before:
+                last = control
+                break
+    raise AssertionError("nothing could be chosen")
+
+
+@pytest.mark.parametrize("game", CONFIRMED)
+def test_choosing_twice_plays(game: str) -> None:
+    """In every game that has a Confirm, the second click on what is chosen does without it."""
+    desk = Desk.at(game, STARTS[game], AT_ONCE)
+    for _ in range(3):
+        control = choose_by_clicks(desk)
+        action, before = chosen(desk), desk.actions
+        use(desk, control)
+        assert desk.actions[len(before)] == action
+        let_others_act(desk)
+
+
+@pytest.mark.parametrize("game", ["yarn", "burrow"])
+def test_without_the_setting_a_second_click_plays_nothing(game: str) -> None:
+    """Where a second click chooses otherwise, or no more, it goes on doing that."""
+    desk = Desk.at(game, STARTS[game])
+    control = choose_by_clicks(desk)
+    before = desk.actions
+    use(desk, control)
+    assert desk.actions == before
+
+
+@pytest.mark.parametrize("game", ["yarn", "burrow", "ninelives"])
+def test_what_is_refused_twice_plays_nothing_else(game: str) -> None:
+    """Who insists on what is not allowed does not play what is chosen besides."""
+    desk = Desk.at(game, STARTS[game], AT_ONCE)
+    refused = 0
+    for _ in range(4):
+        control, before = choose_by_clicks(desk), desk.actions
+        for other in controls_of(desk):
+            if other == control or refused:
+                continue
+            use(desk, other)
+            if desk.place.refused and chosen(desk) is not None:
+                use(desk, other)
+                assert desk.place.refused
+                refused += 1
+            assert desk.actions == before
+        desk.act(desk.legal()[0])
+        let_others_act(desk)
+    assert refused
+
+
+def test_who_looks_at_the_last_trick_twice_plays_no_card() -> None:
+    """A button that shows something is no choice, though a card is chosen."""
+    desk = Desk.at("ninelives", STARTS["ninelives"], AT_ONCE)
+    while "last trick" not in desk.shown.lower() or not desk.record.match.state.history:
+        let_others_act(desk)
+        desk.act(desk.legal()[0])
+    let_others_act(desk)
+    desk.choose(desk.legal()[0])
+    before, action = desk.actions, chosen(desk)
+    for shown in (True, False):
+        use(desk, "last")
+        assert desk.place.draft.last is shown
+    assert (desk.actions, chosen(desk)) == (before, action)
+
+
+def test_a_finger_that_lets_go_plays() -> None:
+    """A thread drawn by a drag is played as it is let go; a tap that slipped is only a tap."""
+    from app.faces.yarn.picture import grid_of
+    from app.faces.yarn.ways import ways_of
+
+    desk = Desk.at("yarn", "kinds=person&seed=tea&cups=off", AT_ONCE)
+    desk.settle()
+    view = play.own_view(desk.table, desk.place)
+    ways, grid = ways_of(view, 1), grid_of(view.setup.carpet)
+    steps = next(iter(ways.plain))
+    dots = (ways.start, *ways.dots[steps]) if ways.start >= 0 else ways.dots[steps]
+    points = [grid.middle(dot) for dot in dots]
+    (x, y), before = points[0], len(desk.actions)
+    desk.on_board(BoardEvent("press", x=x, y=y))
+    desk.on_board(BoardEvent("drop", x=x + 1, y=y))
+    assert len(desk.actions) == before
+    desk.on_board(BoardEvent("press", x=x, y=y))
+    for x, y in points[1:]:
+        desk.on_board(BoardEvent("drag", x=x, y=y))
+    assert len(desk.actions) == before
+    desk.on_board(BoardEvent("drop", x=x, y=y))
+    assert len(desk.actions) > before
+
+
+def test_enter_twice_plays_by_keys() -> None:
+    """Enter chooses the control that has the focus, and on what is chosen it plays: in any case."""
+    desk = Desk.at("yarn", "kinds=person&seed=tea&cups=off")
+    desk.settle()
+    end = next(one for one in controls_of(desk) if one.startswith("end:"))
+    first = meaning(KeyPress("Enter", end, place=1, on_board=True), 1)
+    assert first.kind == "activate"
+    use(desk, end)
+    second = meaning(KeyPress("Enter", end, pressed=True, place=1, on_board=True), 1)
+    action, before = chosen(desk), desk.actions
+    desk.on_board(BoardEvent(second.kind, end, key=second.key))
+    assert desk.actions[len(before)] == action
+
+
+# What is the only thing to do
+
+
+FORCED = Settings(forced=True)
+
+
+def due(desk: Desk) -> list[fx.ForcedDue]:
+    """The forced moves that are waited for, by the newest message."""
+    return [one.timer for one in desk.of(fx.After) if isinstance(one.timer, fx.ForcedDue)]
+
+
+SEEDS = {"burrow": "s1"}
+"""A seed with which somebody has no choice once, where that is rare."""
+
+
+def until_forced(game: str, settings: Settings) -> Desk:
+    """A match in which people do what the game lists first, up to the first choice that is none."""
+    desk = Desk.at(game, STARTS[game].replace("tea", SEEDS.get(game, "tea")), settings)
+    while not desk.record.match.over:
+        let_others_act(desk)
+        face, view = play.face_of(desk.record), play.own_view(desk.table, desk.place)
+        if face.chosen(view, desk.place.seat, face.new_draft(view, desk.place.seat)) is not None:
+            return desk
+        legal = [one for one in desk.legal() if one != "pass"]
+        desk.act(legal[0])
+        if not desk.record.match.over:
+            let_others_act(desk)
+    raise AssertionError("nothing was forced")
+
+
+@pytest.mark.parametrize("game", CONFIRMED)
+def test_what_is_forced_is_done_by_itself(game: str) -> None:
+    """In every game the only thing to do is told at the place and aloud, and done when due."""
+    desk = until_forced(game, FORCED)
+    timers, seat, phase = due(desk), desk.place.seat, desk.record.match.open_phase
+    assert timers == [fx.ForcedDue(desk.record.id, phase, seat)]
+    name, before = desk.record.names[seat - 1], desk.actions
+    assert desk.place.say.startswith(f"{name} can only do one thing: ")
+    assert any(said.startswith(f"{name} can only do one thing") for said in desk.said)
+    only = desk.legal_of(seat)
+    desk.send(msg.Elapsed(timers[0], desk.moment()))
+    assert desk.actions[len(before)] == only[0]
+    after = desk.actions
+    desk.send(msg.Elapsed(timers[0], desk.moment()))
+    assert desk.actions == after, "a clock of the past does nothing"
+
+
+@pytest.mark.parametrize("game", CONFIRMED)
+def test_newcomers_confirm_what_is_forced(game: str) -> None:
+    """Nothing is done by itself unless the setting says so."""
+    desk = until_forced(game, Settings())
+    assert not due(desk)
+    assert not desk.place.forced
+
+
+def test_a_forced_move_that_was_taken_back_waits() -> None:
+    """Undo leads past what was done by itself: it is not done again at once."""
+    desk = until_forced("yarn", FORCED)
+    timer, length = due(desk)[0], len(desk.actions)
+    desk.send(msg.Elapsed(timer, desk.moment()))
+    assert len(desk.actions) > length
+    desk.did("table.undo")
+    assert len(desk.actions) == length
+    assert not due(desk)
+    assert not desk.place.forced

@@ -1,0 +1,71 @@
+"""Playing at once: what is chosen a second time, or let go after a drag, needs no Confirm.
+
+It is for who asked for it in the settings, and works from the contract of a face alone. Races,
+where everything is done at once, know nothing of it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from app.face import BoardEvent, Interaction
+from app.model import Place, Table, Touched
+from app.play.places import face_of, own_view
+
+__all__ = ["meant_at_once", "touched_by"]
+
+
+def meant_at_once(
+    table: Table, place: Place, event: BoardEvent, outcome: Interaction[object]
+) -> str | None:
+    """The action that an event says is to be played; None where it only chooses.
+
+    ``place`` is as the event found it, ``outcome`` what the face makes of it.
+    """
+    touched, before = place.touched, _chosen(table, place, place.draft)
+    if event.kind == "drop":
+        if event.control and event.control == touched.pressed:
+            # A tap that slipped is a tap.
+            return touched.before or None if event.control == touched.control else None
+        after = _chosen(table, place, outcome.draft)
+        return after if after != touched.before and not outcome.refused else None
+    if event.kind != "activate" or before is None:
+        return None
+    if event.control == touched.control:
+        return before
+    # A button that only shows something, such as the last trick, changes the draft, not the choice.
+    shows = outcome.draft != place.draft and _chosen(table, place, outcome.draft) == before
+    return before if not shows and _is_pressed(table, place, event.control) else None
+
+
+def touched_by(
+    table: Table, place: Place, event: BoardEvent, outcome: Interaction[object]
+) -> Touched:
+    """What is remembered of an event, for the next one: the control that has made a choice whole.
+
+    A control that was refused, or that changed nothing of what is chosen, did not choose it.
+    """
+    before, after = _chosen(table, place, place.draft), _chosen(table, place, outcome.draft)
+    match event.kind:
+        case "press":
+            return replace(place.touched, pressed=event.control, before=before or "")
+        case "activate" | "drop" if after is not None and after != (
+            before if event.kind == "activate" else place.touched.before
+        ):
+            return Touched(event.control)
+        case "drag" | "cancel":
+            return place.touched
+        case "key" if before == after:
+            return place.touched
+    return Touched()
+
+
+def _chosen(table: Table, place: Place, draft: object) -> str | None:
+    return face_of(table.record).chosen(own_view(table, place), place.seat, draft)
+
+
+def _is_pressed(table: Table, place: Place, control: str) -> bool:
+    """Whether a button of the bar, such as "Pass", is what is chosen."""
+    view = own_view(table, place)
+    buttons = face_of(table.record).controls(view, place.seat, place.draft)
+    return any(button.id == control and button.pressed for button in buttons)

@@ -1,0 +1,75 @@
+"""What is the only thing to do is done by itself, for who asked for it in the settings.
+
+What that is a face says: its new draft has it chosen already. Before it is done it is told at its
+place, and its person has a moment to see it. In a lesson, where everybody is to do everything
+once, and where something has just been taken back, it waits for Confirm.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from app import effects as fx
+from app.face import is_race
+from app.messages import Moment
+from app.model import Place, Settings, Table
+from app.play.answers import answered
+from app.play.places import acting, alone, face_of, own_view, with_place
+
+__all__ = ["FORCED_MS", "do_forced", "with_forced"]
+
+FORCED_MS = 1500
+"""How long one sees what is going to be done by itself."""
+
+Effects = tuple[fx.Effect, ...]
+
+
+def with_forced(table: Table, settings: Settings) -> tuple[Table, Effects]:
+    """The table with what is about to be done by itself told at its place; and the clock for it."""
+    effects: Effects = ()
+    for number, place in enumerate(table.places, 1):
+        action = _only_action(table, place) if settings.forced and not place.forced else None
+        if action is None:
+            continue
+        name = table.record.names[place.seat - 1]
+        word = face_of(table.record).word(own_view(table, place), place.seat, action)
+        said = f"{name} can only do one thing: {word}. It is done in a moment."
+        # Before several people what is still a secret is not said aloud.
+        aloud = (
+            said
+            if alone(table.record)
+            else f"{name} can only do one thing. It is done in a moment."
+        )
+        table = with_place(table, number, replace(place, forced=action, say=said, refused=False))
+        due = fx.ForcedDue(table.record.id, table.record.match.open_phase, place.seat)
+        effects += (fx.Announce(aloud), fx.After(FORCED_MS, due))
+    return table, effects
+
+
+def do_forced(
+    table: Table, timer: fx.ForcedDue, settings: Settings, moment: Moment
+) -> tuple[Table, Effects]:
+    """Do what that clock speaks of, if it is still to be done."""
+    match, question = table.record.match, table.question(timer.seat)
+    if (timer.record, timer.phase) != (table.record.id, match.open_phase) or question is None:
+        return table, ()
+    for number, place in enumerate(table.places, 1):
+        if place.seat != timer.seat or not place.forced:
+            continue
+        if acting(table, place):
+            return answered(table, question.token, place.forced, settings, moment)
+        # The table rests just now: it is told again, and done, when that is over.
+        return with_place(table, number, replace(place, forced="", say="")), ()
+    return table, ()
+
+
+def _only_action(table: Table, place: Place) -> str | None:
+    """What a place's person can do, where that is one thing; None where there is a choice."""
+    record = table.record
+    learns = record.lesson is not None and not record.lesson.over
+    if learns or table.took_back or is_race(record.match.header.game):
+        return None
+    if not acting(table, place) or place.look or table.question(place.seat) is None:
+        return None
+    face, view = face_of(record), own_view(table, place)
+    return face.chosen(view, place.seat, face.new_draft(view, place.seat))
