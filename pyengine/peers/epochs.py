@@ -215,11 +215,11 @@ class Epochs:
         return self.line[-1] if self.line else None
 
     def expelled(self, member: int) -> bool:
-        """Whether the others went on without a member because it had broken a rule, and it has not
-        been among them since."""
+        """Whether the others went on without a member that was there, because it had broken a rule
+        or gave nothing for which the match waited; and it has not been among them since."""
         ends = [at for at, epoch in enumerate(self.line) if member in epoch.people]
         after = self.line[ends[-1] + 1 :] if ends else ()
-        return bool(after) and after[0].proposal.why == "lie"
+        return bool(after) and after[0].proposal.why in ("lie", "stalls")
 
     def before(self, epoch: Epoch) -> Epoch | None:
         """The epoch that this one follows; None of the first, or where it is unknown."""
