@@ -26,6 +26,7 @@ from pyengine.peers.lobby import refusal
 from pyengine.peers.masking import deck_bytes, read_deck
 from pyengine.peers.posts import write_post
 from pyengine.peers.proposing import cover
+from pyengine.peers.sentences import remarks
 from pyengine.peers.transcript import read_transcript, write_transcript
 
 __all__ = ["small_group"]
@@ -161,18 +162,27 @@ def test_nobody_is_told_a_number_of_another_hand_before_it_is_played():
         assert {fold.deals.open.hand_of(slot) for slot in fold.deals.open.deal.hand} == {seat}
 
 
-def test_points_are_provisional_until_all_seeds_are_checked():
-    """The match is over and not settled as long as one seed is lacking."""
-    network = table(2)
-    member = network.member(2)
-    until(network, stage(network, "playing", number=2))
+def keep_seed(member):
+    """Let a device keep its seeds to itself; what makes it give them again."""
     held = member._next_due
 
     def without_seed():
         content = held()
         return None if isinstance(content, SeedShown) else content
 
+    def give():
+        member._next_due, member._settled = held, None
+
     member._next_due = without_seed
+    return give
+
+
+def test_points_are_provisional_until_all_seeds_are_checked():
+    """The match is over and not settled as long as one seed is lacking."""
+    network = table(2)
+    member = network.member(2)
+    until(network, stage(network, "playing", number=2))
+    give = keep_seed(member)
     until(network, lambda: network.member(1).fold.match.over)
     network.run(20_000)
     fold = network.member(1).fold
@@ -180,7 +190,7 @@ def test_points_are_provisional_until_all_seeds_are_checked():
     assert not fold.match.settled
     assert fold.deal.stage == "checking"
     assert [(need.member, need.kind) for need in fold.needs] == [(member.number, "check")]
-    member._next_due, member._settled = held, None
+    give()
     network.play_to_the_end()
     assert network.member(1).fold.match.settled
 
@@ -280,7 +290,7 @@ def test_who_leaves_in_a_round_annuls_it_and_is_named():
     network.play_to_the_end()
     fold = network.member(1).fold
     (annulled,) = fold.deals.annulled
-    assert (annulled.number, annulled.left) == (2, (number,))
+    assert (annulled.number, annulled.without, annulled.is_played) == (2, (number,), False)
     assert fold.deal.number == 3
     assert len(fold.deals.rounds) == 2
     shown = [
@@ -293,6 +303,25 @@ def test_who_leaves_in_a_round_annuls_it_and_is_named():
     assert len(fold.match.whole().entries) == 8
 
 
+@pytest.mark.parametrize("escrow", [False, True])
+def test_who_leaves_before_the_check_is_named_or_its_seed_is_opened(escrow):
+    """A round that was played to its end is dealt anew without escrow, and that is said; with it
+    the others have the seed, and nothing is gained by going."""
+    network = table(3, escrow=escrow)
+    until(network, stage(network, "playing", number=2))
+    keep_seed(network.member(3))
+    until(network, lambda: network.member(1).fold.match.over)
+    network.run(5_000)
+    leave(network, 3)
+    network.play_to_the_end()
+    fold = network.member(1).fold
+    told = [str(one.words) for one in remarks(fold)]
+    anew = "M1 and M2 went on without M3 before the check of round 2. It is dealt anew."
+    assert (anew in told) == (not escrow)
+    assert fold.deal.number == (2 if escrow else 3)
+    assert len(fold.deals.rounds) == 2
+
+
 def test_who_leaves_before_it_could_read_its_hand_has_annulled_nothing():
     """The deal is made anew, and that is all."""
     network = table(3)
@@ -300,7 +329,7 @@ def test_who_leaves_before_it_could_read_its_hand_has_annulled_nothing():
     leave(network, 3)
     network.play_to_the_end()
     (annulled,) = network.member(1).fold.deals.annulled
-    assert annulled.left == ()
+    assert annulled.without == ()
 
 
 MOMENTS = range(3)
@@ -379,7 +408,7 @@ def test_who_comes_back_waits_for_the_end_of_the_round(moment, escrow):
     fold = network.member(1).fold
     assert number in fold.epoch.people
     assert played not in [one.number for one in fold.deals.annulled]
-    assert fold.deals.left_rounds(number) == 1
+    assert fold.deals.rounds_without(number) == 1
 
 
 @pytest.mark.parametrize("moment", MOMENTS)
@@ -404,7 +433,9 @@ def test_who_has_annulled_twice_comes_back_only_if_people_agree():
         until(network, lambda: number in network.member(1).fold.epoch.people)
         until(network, lambda: network.member(1).fold.deal.stage == "playing")
         leave(network, 3)
-        until(network, lambda time=time: network.member(1).fold.deals.left_rounds(number) == time)
+        until(
+            network, lambda time=time: network.member(1).fold.deals.rounds_without(number) == time
+        )
         if time == 2:
             network.weather = Weather(patience=10**9, noes=100)
             for device in (1, 2):

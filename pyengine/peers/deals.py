@@ -57,12 +57,20 @@ class Dealer(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Annulled:
-    """A deal that does not count, after so many closed phases, and who has left because of which
-    it does not; none where that was agreed, or somebody lied."""
+    """A deal that does not count, after so many closed phases, and the epoch that annulled it.
+
+    ``without`` are those who could read their hand and have no part in that epoch any more; ``by``
+    are those who went on. It was to be the match's ``round``, from 1, which had been played to its
+    end (``is_played``) and only lacked its check.
+    """
 
     phase: int
     number: int
-    left: tuple[int, ...]
+    without: tuple[int, ...]
+    by: tuple[int, ...]
+    epoch: Epoch
+    round: int
+    is_played: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +118,7 @@ class Deals:
             if leaver is not None:
                 self._release(leaver)
                 return None
-        self._annul(around, set(before.people) - set(epoch.people))
+        self._annul(around, before, epoch)
         return around.phase if target is None else min(target, around.phase)
 
     def _release(self, leaver: int) -> None:
@@ -140,9 +148,15 @@ class Deals:
         self.annulled = [one for one in self.annulled if one.phase <= phase]
         return phase
 
-    def _annul(self, around: OpenDeal, gone: set[int]) -> None:
-        left = tuple(sorted(one for one in gone if around.deal.could_read(one)))
-        self.annulled.append(Annulled(around.phase, around.number, left))
+    def _annul(self, around: OpenDeal, before: Epoch, epoch: Epoch) -> None:
+        gone = [one for one in before.people if one not in epoch.people]
+        without = tuple(one for one in gone if around.deal.could_read(one))
+        stay = tuple(one for one in before.people if one in epoch.people)
+        played = around.is_told and around.deal.is_ending
+        number = len(self.rounds) + 1
+        self.annulled.append(
+            Annulled(around.phase, around.number, without, stay, epoch, number, played)
+        )
         self._void.append(around.deal)
         self._look_at(around.deal)
         self.open = None
@@ -152,9 +166,10 @@ class Deals:
         assert self._epoch is not None
         deal.finish(set(deal.setting.members) & set(self._epoch.people))
 
-    def left_rounds(self, member: int) -> int:
-        """How many rounds a member has left, which were annulled or went on with its hand open."""
-        annulled = sum(member in one.left for one in self.annulled)
+    def rounds_without(self, member: int) -> int:
+        """How many rounds the others dealt anew, or went on with its hand open, without a member
+        that could read it."""
+        annulled = sum(member in one.without for one in self.annulled)
         return annulled + sum(one.member == member for one in self.opened)
 
     def is_in_the_way(self, before: Epoch, epoch: Epoch) -> bool:

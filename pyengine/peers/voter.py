@@ -19,7 +19,8 @@ AUTOMATIC = ("return", "join", "chains")
 """Reasons to which a device agrees by itself, where nobody loses a seat that a person holds."""
 
 STOPS = 2
-"""Who left so many rolls undecided, or open rounds, comes back only if people agree."""
+"""Without whom the others went on in so many rolls or rounds, that one comes back only if people
+agree: they who agreed to go on know whether it was there, which nobody can prove."""
 
 SPARE_LINKS = 48
 """So many events before the end of the chains new ones are due."""
@@ -137,8 +138,8 @@ class Voter:
         return all(old == new or old[1] != PERSON for old, new in pairs)
 
     def _stopped(self, member: int) -> int:
-        """How many rolls and rounds a member has stopped by leaving."""
-        return self.fold.stops(member) + self.fold.deals.left_rounds(member)
+        """How many rolls and rounds the others had to finish without a member."""
+        return self.fold.stops(member) + self.fold.deals.rounds_without(member)
 
     def proposal(self, why: str, members: Roster, seats: Seats, phase: int = 0) -> Proposal:
         """Who shall take part from now on, as this member proposes it.

@@ -78,6 +78,11 @@ def is_round_open(party: Party) -> bool:
     return party.deal is not None and party.deal.stage not in ("counted", "annulled")
 
 
+def is_played(party: Party) -> bool:
+    """Whether all of the round has been played, and it lacks its check alone."""
+    return party.deal is not None and party.deal.stage == "checking"
+
+
 def away_words(party: Party) -> str:
     """Who is missing, and what that means here, in one or two sentences."""
     gone = missing(party)
@@ -120,6 +125,8 @@ def _stalled_words(party: Party, cards: str) -> str:
 def _cards_words(party: Party, gone: Collection[int], names: str) -> str:
     """What becomes of the cards of those who are missing, as a sentence to go on with."""
     if annuls(party, gone):
+        if is_played(party):
+            return f" The round is over, but nobody can check it without {names}."
         return f" Nobody else can read {possessive(names)} cards."
     if opens(party, gone):
         return f" All of you together can open {possessive(names)} hand."
@@ -165,7 +172,8 @@ def stand_in_words(party: Party) -> str:
     if opens(party, [one.member for one in gone]):
         return f"Open {possessive(and_list(names))} hand, and let a bot play on"
     if annuls(party, [one.member for one in gone]):
-        return f"Deal this round anew, with {bots} for {and_list(names)}"
+        this = "the finished round" if is_played(party) else "this round"
+        return f"Deal {this} anew, with {bots} for {and_list(names)}"
     return f"Let {bots} play for {and_list(names)}"
 
 
@@ -289,7 +297,10 @@ def _then(party: Party, ask: Ask) -> str:
     if opens(party, out):
         name = party.name_of(next(iter(out)))
         return f" You all then open {possessive(name)} hand, and the bot plays it in the open."
-    return " This round is then dealt anew." if annuls(party, out) else ""
+    if not annuls(party, out):
+        return ""
+    played = "The round is over, but not checked: it" if is_played(party) else "This round"
+    return f" {played} is then dealt anew."
 
 
 def _bots_words(party: Party, proposal: Proposal) -> str:
