@@ -17,7 +17,7 @@ from pyengine.cli.transcripts import match_of
 from pyengine.core.registry import GAMES
 from pyengine.core.text import parse_match, write_match
 from pyengine.peers import ed25519, group, ports
-from pyengine.peers.contents import PERSON, STRICT, Act, Sheet, Show
+from pyengine.peers.contents import PERSON, STRICT, Act, Enter, Sheet, Show
 from pyengine.peers.dealing import DealKey, DeckPart, ProofPart, Read, SeedShown, Shares
 from pyengine.peers.feeds import Feeds
 from pyengine.peers.fold import Fold
@@ -408,7 +408,52 @@ def test_who_comes_back_waits_for_the_end_of_the_round(moment, escrow):
     fold = network.member(1).fold
     assert number in fold.epoch.people
     assert played not in [one.number for one in fold.deals.annulled]
+    assert all(one.without for one in fold.deals.annulled)  # and no deal was begun for nothing
     assert fold.deals.rounds_without(number) == 1
+
+
+def test_who_comes_back_into_a_deal_waits_for_the_end_of_its_round():
+    """Suits are known before hands are: by coming or not one would choose between two deals."""
+    network = table(3)
+    until(network, stage(network, "playing"))
+    number = leave(network, 3)
+
+    def deals_anew():
+        stages = [network.member(one).fold.deal for one in (1, 2)]
+        return all(one and (one.number, one.stage) == (2, "shuffling") for one in stages)
+
+    until(network, deals_anew)
+    network.out = set()
+    network.heal()
+    until(network, lambda: len(network.member(1).fold.deals.rounds) == 1)
+    assert [one.number for one in network.member(1).fold.deals.annulled] == [1]
+    network.play_to_the_end()
+    fold = network.member(1).fold
+    assert number in fold.epoch.people
+    assert [one.number for one in fold.deals.annulled] == [1]
+
+
+def test_who_is_let_in_and_does_not_come_holds_up_nobody_for_long():
+    """The others go on as before; the next time their people are asked."""
+    network = table(3)
+    until(network, stage(network, "playing"))
+    number = leave(network, 3)
+    until(network, lambda: network.member(1).fold.epoch.number == 2)
+    member = network.member(3)
+    held = member._next_due
+
+    def without_entering():
+        content = held()
+        return None if isinstance(content, Enter) else content
+
+    member._next_due = without_entering
+    network.weather = Weather(patience=10**9, noes=100)
+    network.out = set()
+    network.heal()
+    until(network, lambda: network.member(1).fold.match.settled)
+    assert number not in network.member(1).fold.epoch.people
+    assert network.member(1).fold.epoch.proposal.why == "chains"
+    assert network.member(1)._asks_for(number)
 
 
 @pytest.mark.parametrize("moment", MOMENTS)
@@ -677,6 +722,43 @@ def test_a_lie_in_a_round_that_was_annulled_is_told_all_the_same():
 
 
 # The lobby
+
+
+@pytest.mark.parametrize("slots", ["another's", "twice"])
+def test_only_own_slots_can_be_unread_each_once(slots):
+    """Such a post counts for nothing, and is told."""
+    network = table(3)
+    member = network.member(2)
+    held, changed = member._next_due, []
+
+    def another():
+        content = held()
+        if not isinstance(content, Read) or changed:
+            return content
+        setting = member.fold.deals.open.deal.setting
+        own = [slot for slot in range(setting.shape.size) if setting.holds(member.number, slot)]
+        changed.append(content)
+        unread = (own[0], own[0]) if slots == "twice" else (own[-1] + 1,)
+        return Read(content.round, tuple(slot % setting.shape.size for slot in unread))
+
+    member._next_due = another
+    until(network, stage(network, "playing"))
+    fold = network.member(1).fold
+    found = [(one.member, one.what) for one in fold.deals.lesser]
+    assert found == [(member.number, "out-of-turn")]
+    assert not fold.deals.annulled
+
+
+def test_posts_for_deals_that_never_come_are_told():
+    """As soon as the epoch is over in which they might have counted."""
+    network = table(3)
+    member = network.member(2)
+    until(network, stage(network, "playing"))
+    member.write(Read(9_000, ()))
+    network.wish(1, ports.Propose("chains", network.member(1).fold.epoch.proposal.seats))
+    network.play_to_the_end()
+    found = [(one.member, one.what) for one in network.member(1).fold.deals.lesser]
+    assert found == [(member.number, "out-of-turn")]
 
 
 def test_nine_lives_is_no_longer_refused():

@@ -98,6 +98,8 @@ class Deals:
         """How many deals were begun."""
         self._posts: dict[int, list[Post]] = {}
         """Posts of this epoch by the number of their deal."""
+        self._idle: list[Fault] = []
+        """Posts for deals that never came."""
         self._void: list[Deal] = []
         """Deals that do not count: what was done in them is looked at all the same."""
 
@@ -106,6 +108,14 @@ class Deals:
     def enter(self, epoch: Epoch, before: Epoch | None, back: int | None) -> int | None:
         """Go over to an epoch; with ``back`` to so many phases. The number of phases that the match
         goes back to; None where it stays."""
+        # By now all posts of the epoch before are here: whoever played on with it dealt no further.
+        idle = [
+            post
+            for number, posts in self._posts.items()
+            if number > self._count + 1
+            for post in posts
+        ]
+        self._idle += [Fault(post.by, "out-of-turn", post) for post in idle]
         self._epoch, self._posts = epoch, {}
         for deal in self._void:
             self._look_at(deal)
@@ -149,6 +159,10 @@ class Deals:
         return phase
 
     def _annul(self, around: OpenDeal, before: Epoch, epoch: Epoch) -> None:
+        self.open = None
+        posts, _ = around.deal.progress
+        if not posts:
+            return  # nobody had begun it
         gone = [one for one in before.people if one not in epoch.people]
         without = tuple(one for one in gone if around.deal.could_read(one))
         stay = tuple(one for one in before.people if one in epoch.people)
@@ -159,7 +173,6 @@ class Deals:
         )
         self._void.append(around.deal)
         self._look_at(around.deal)
-        self.open = None
 
     def _look_at(self, deal: Deal) -> None:
         """Of a deal that does not count those show their seeds who are here."""
@@ -173,14 +186,22 @@ class Deals:
         return annulled + sum(one.member == member for one in self.opened)
 
     def is_in_the_way(self, before: Epoch, epoch: Epoch) -> bool:
-        """Whether an epoch would annul what can be finished: a round in which somebody else would
-        answer for a hand, or a deal of which hands may have been read."""
+        """Whether an epoch would annul what can be finished: a deal of which some post is here, or
+        a round in which somebody else would answer for a hand.
+
+        So who comes back is let in before a deal begins, and else waits until the round is over.
+        """
         around = self.open
-        if around is None:
+        if around is None or (around.is_told and _keep_hands(around, before, epoch)):
             return False
-        if around.is_told:
-            return not _keep_hands(around, before, epoch)
-        return any(around.deal.could_read(member) for member in around.deal.setting.members)
+        posts, _ = around.deal.progress
+        return around.is_told or posts > 0
+
+    def shows_suits(self, before: Epoch, epoch: Epoch) -> bool:
+        """Whether an epoch would annul a deal of which all know the suits: whoever may let somebody
+        in or not would choose between two deals."""
+        around = self.open
+        return around is not None and bool(around.deal.suits) and self.is_in_the_way(before, epoch)
 
     # Posts and jobs
 
@@ -227,7 +248,8 @@ class Deals:
     def lesser(self) -> list[Fault]:
         """Faults that hold up nothing: of deals that do not count anyway, and stray posts."""
         faults = [fault for deal in self._void for fault in deal.faults]
-        return faults + [fault for deal in self._all() for fault in deal.strays]
+        strays = [fault for deal in self._all() for fault in deal.strays]
+        return [*faults, *strays, *self._idle]
 
     def _all(self) -> list[Deal]:
         return [*([self.open.deal] if self.open else []), *self._void]

@@ -221,6 +221,15 @@ class Epochs:
         after = self.line[ends[-1] + 1 :] if ends else ()
         return bool(after) and after[0].proposal.why in ("lie", "stalls")
 
+    def is_passed(self, epoch: Epoch) -> bool:
+        """Whether another one of its number is in force."""
+        return any(one.number == epoch.number and one.post != epoch.post for one in self.line)
+
+    def newcomers(self, epoch: Epoch) -> set[int]:
+        """The people of an epoch who are none of the one before it."""
+        before = self.before(epoch)
+        return set(epoch.people) - set(before.people) if before else set()
+
     def before(self, epoch: Epoch) -> Epoch | None:
         """The epoch that this one follows; None of the first, or where it is unknown."""
         return self._proposals.get(epoch.proposal.on)

@@ -130,12 +130,29 @@ class Voter:
         if before is None or proposal.why not in AUTOMATIC or self.fold.half_drawn:
             return False
         come = set(epoch.people) - set(before.people)
-        if any(self._stopped(one) >= STOPS or self.fold.epochs.expelled(one) for one in come):
+        if any(self._asks_for(one) for one in come):
+            return False
+        newest = self.fold.epoch
+        if come and newest is not None and self.fold.deals.shows_suits(newest, epoch):
             return False
         if not set(before.proposal.members) <= set(proposal.members):
             return False  # else there would always be room for one more to join
         pairs = zip(before.proposal.seats, proposal.seats, strict=True)
         return all(old == new or old[1] != PERSON for old, new in pairs)
+
+    def _asks_for(self, member: int) -> bool:
+        """Whether people are to say if somebody comes back: it has stopped rolls or rounds, was
+        sent away, or was let in before and kept the others waiting."""
+        epochs = self.fold.epochs
+        return (
+            self._stopped(member) >= STOPS
+            or epochs.expelled(member)
+            or any(
+                one.post.by == member and self.number in one.agreed and member not in one.entered
+                for one in epochs.proposals
+                if one.proposal.why in AUTOMATIC and epochs.is_passed(one)
+            )
+        )
 
     def _stopped(self, member: int) -> int:
         """How many rolls and rounds the others had to finish without a member."""
