@@ -14,6 +14,7 @@ from app import messages as msg
 from app.friends import messages as heard
 from app.friends.dealing import ANNULLED, CHECKED, PROVING, PROVISIONAL, opened_words
 from app.friends.party import Trouble
+from app.friends.questions import away_words, stand_in_words
 from app.friends.update import DEALING
 from app.friends.working import SLOW
 from app.play.answers import READS_AGAIN
@@ -291,13 +292,20 @@ def test_who_leaves_a_round_takes_the_cards_along() -> None:
     mia, tom, ada = desks
     gone(net, tom)
     assert "Deal this round anew, with a bot for Tom" in mia.shown
+    assert mia.party.deal
+    played = replace(mia.party, deal=replace(mia.party.deal, stage="checking"))
+    assert stand_in_words(played) == "Deal the finished round anew, with a bot for Tom"
+    assert "The round is over, but nobody can check it without Tom." in away_words(played)
     mia.did("friends.replace")
     net.run()
     assert "This round is then dealt anew." in ada.shown
     ada.did("friends.agree")
     net.run(5_000)
     told = [one.notices.toast for one in (mia.model, ada.model)]
-    assert all(f"Tom left in the middle of the round. {ANNULLED}" == one for one in told)
+    assert all(
+        f"Mia and Ada went on without Tom in the middle of the round. {ANNULLED}" == one
+        for one in told
+    )
     assert all(desk.party.deal and desk.party.deal.number == 2 for desk in (mia, ada))
     assert any("Tom" in line and "anew" in line for line in mia.record.story)
     play_round(net, [mia, ada])

@@ -98,8 +98,8 @@ def test_who_comes_back_while_a_bot_plays_is_told_how_long() -> None:
 def test_cards_that_are_dealt_once_more_are_nobody_s_fault() -> None:
     """Where nobody has left, nothing is said of a round: perhaps none had begun."""
     deal = Dealing(3, "keys", 0, 9, (), proved=True, void=True)
-    assert annulled_words(deal, str) == ONCE_MORE
-    assert annulled_words(replace(deal, void=False), str) == ""
+    assert annulled_words(deal) == ONCE_MORE
+    assert annulled_words(replace(deal, void=False)) == ""
 
 
 def test_cards_that_wait_for_coins_are_said_to_be_dealt() -> None:

@@ -135,7 +135,7 @@ def test_who_came_and_went_is_told() -> None:
     assert reader.model.replay is not None
     testimony = reader.model.replay.testimony
     assert testimony is not None
-    assert testimony.remarks == ("Tom could not be reached: bots play on.",)
+    assert testimony.remarks == ("Mia and Ada went on without Tom: bots play on.",)
     assert testimony.remarks[0] in reader.shown
     assert not any(one.signed_result for one in testimony.signers)
     assert "Continue" not in reader.shown

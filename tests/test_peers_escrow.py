@@ -224,8 +224,7 @@ def test_a_round_goes_on_with_the_hand_of_who_left(number, hands):
     assert fold.deals.annulled == []
     told = [str(one.words) for one in remarks(fold)]
     assert [one for one in told if "plays it in the open" in one] == [
-        "M3 left in the middle of a round. The others opened that hand together: a bot plays it in"
-        " the open."
+        "M1 and M2 opened the hand of M3 together: a bot plays it in the open."
     ]
 
 
@@ -315,7 +314,7 @@ def test_of_two_who_leave_the_second_takes_a_piece_along(together):
     fold = network.member(1).fold
     (annulled,) = fold.deals.annulled
     assert annulled.number == 2
-    assert annulled.left == tuple(sorted(numbers[one] for one in ((3, 4) if together else (3,))))
+    assert annulled.without == tuple(sorted(numbers[one] for one in ((3, 4) if together else (3,))))
     assert not network.troubles()
 
 
@@ -357,9 +356,9 @@ def test_who_has_left_two_open_rounds_comes_back_only_if_people_agree():
     network.heal()
     until(network, lambda: number in network.member(1).fold.epoch.people)
     until(network, stage(network, "playing"))
-    assert network.member(1).fold.deals.left_rounds(number) == 1
+    assert network.member(1).fold.deals.rounds_without(number) == 1
     leave_and_open(network, 3)
-    assert network.member(1).fold.deals.left_rounds(number) == 2
+    assert network.member(1).fold.deals.rounds_without(number) == 2
     network.weather = Weather(patience=10**9, noes=100)
     network.out = set()
     network.heal()

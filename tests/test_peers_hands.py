@@ -17,7 +17,7 @@ from pyengine.cli.transcripts import match_of
 from pyengine.core.registry import GAMES
 from pyengine.core.text import parse_match, write_match
 from pyengine.peers import ed25519, group, ports
-from pyengine.peers.contents import PERSON, STRICT, Act, Sheet, Show
+from pyengine.peers.contents import PERSON, STRICT, Act, Enter, Sheet, Show
 from pyengine.peers.dealing import DealKey, DeckPart, ProofPart, Read, SeedShown, Shares
 from pyengine.peers.feeds import Feeds
 from pyengine.peers.fold import Fold
@@ -26,6 +26,7 @@ from pyengine.peers.lobby import refusal
 from pyengine.peers.masking import deck_bytes, read_deck
 from pyengine.peers.posts import write_post
 from pyengine.peers.proposing import cover
+from pyengine.peers.sentences import remarks
 from pyengine.peers.transcript import read_transcript, write_transcript
 
 __all__ = ["small_group"]
@@ -161,18 +162,27 @@ def test_nobody_is_told_a_number_of_another_hand_before_it_is_played():
         assert {fold.deals.open.hand_of(slot) for slot in fold.deals.open.deal.hand} == {seat}
 
 
-def test_points_are_provisional_until_all_seeds_are_checked():
-    """The match is over and not settled as long as one seed is lacking."""
-    network = table(2)
-    member = network.member(2)
-    until(network, stage(network, "playing", number=2))
+def keep_seed(member):
+    """Let a device keep its seeds to itself; what makes it give them again."""
     held = member._next_due
 
     def without_seed():
         content = held()
         return None if isinstance(content, SeedShown) else content
 
+    def give():
+        member._next_due, member._settled = held, None
+
     member._next_due = without_seed
+    return give
+
+
+def test_points_are_provisional_until_all_seeds_are_checked():
+    """The match is over and not settled as long as one seed is lacking."""
+    network = table(2)
+    member = network.member(2)
+    until(network, stage(network, "playing", number=2))
+    give = keep_seed(member)
     until(network, lambda: network.member(1).fold.match.over)
     network.run(20_000)
     fold = network.member(1).fold
@@ -180,7 +190,7 @@ def test_points_are_provisional_until_all_seeds_are_checked():
     assert not fold.match.settled
     assert fold.deal.stage == "checking"
     assert [(need.member, need.kind) for need in fold.needs] == [(member.number, "check")]
-    member._next_due, member._settled = held, None
+    give()
     network.play_to_the_end()
     assert network.member(1).fold.match.settled
 
@@ -280,7 +290,7 @@ def test_who_leaves_in_a_round_annuls_it_and_is_named():
     network.play_to_the_end()
     fold = network.member(1).fold
     (annulled,) = fold.deals.annulled
-    assert (annulled.number, annulled.left) == (2, (number,))
+    assert (annulled.number, annulled.without, annulled.is_played) == (2, (number,), False)
     assert fold.deal.number == 3
     assert len(fold.deals.rounds) == 2
     shown = [
@@ -293,6 +303,25 @@ def test_who_leaves_in_a_round_annuls_it_and_is_named():
     assert len(fold.match.whole().entries) == 8
 
 
+@pytest.mark.parametrize("escrow", [False, True])
+def test_who_leaves_before_the_check_is_named_or_its_seed_is_opened(escrow):
+    """A round that was played to its end is dealt anew without escrow, and that is said; with it
+    the others have the seed, and nothing is gained by going."""
+    network = table(3, escrow=escrow)
+    until(network, stage(network, "playing", number=2))
+    keep_seed(network.member(3))
+    until(network, lambda: network.member(1).fold.match.over)
+    network.run(5_000)
+    leave(network, 3)
+    network.play_to_the_end()
+    fold = network.member(1).fold
+    told = [str(one.words) for one in remarks(fold)]
+    anew = "M1 and M2 went on without M3 before the check of round 2. It is dealt anew."
+    assert (anew in told) == (not escrow)
+    assert fold.deal.number == (2 if escrow else 3)
+    assert len(fold.deals.rounds) == 2
+
+
 def test_who_leaves_before_it_could_read_its_hand_has_annulled_nothing():
     """The deal is made anew, and that is all."""
     network = table(3)
@@ -300,7 +329,7 @@ def test_who_leaves_before_it_could_read_its_hand_has_annulled_nothing():
     leave(network, 3)
     network.play_to_the_end()
     (annulled,) = network.member(1).fold.deals.annulled
-    assert annulled.left == ()
+    assert annulled.without == ()
 
 
 MOMENTS = range(3)
@@ -379,7 +408,52 @@ def test_who_comes_back_waits_for_the_end_of_the_round(moment, escrow):
     fold = network.member(1).fold
     assert number in fold.epoch.people
     assert played not in [one.number for one in fold.deals.annulled]
-    assert fold.deals.left_rounds(number) == 1
+    assert all(one.without for one in fold.deals.annulled)  # and no deal was begun for nothing
+    assert fold.deals.rounds_without(number) == 1
+
+
+def test_who_comes_back_into_a_deal_waits_for_the_end_of_its_round():
+    """Suits are known before hands are: by coming or not one would choose between two deals."""
+    network = table(3)
+    until(network, stage(network, "playing"))
+    number = leave(network, 3)
+
+    def deals_anew():
+        stages = [network.member(one).fold.deal for one in (1, 2)]
+        return all(one and (one.number, one.stage) == (2, "shuffling") for one in stages)
+
+    until(network, deals_anew)
+    network.out = set()
+    network.heal()
+    until(network, lambda: len(network.member(1).fold.deals.rounds) == 1)
+    assert [one.number for one in network.member(1).fold.deals.annulled] == [1]
+    network.play_to_the_end()
+    fold = network.member(1).fold
+    assert number in fold.epoch.people
+    assert [one.number for one in fold.deals.annulled] == [1]
+
+
+def test_who_is_let_in_and_does_not_come_holds_up_nobody_for_long():
+    """The others go on as before; the next time their people are asked."""
+    network = table(3)
+    until(network, stage(network, "playing"))
+    number = leave(network, 3)
+    until(network, lambda: network.member(1).fold.epoch.number == 2)
+    member = network.member(3)
+    held = member._next_due
+
+    def without_entering():
+        content = held()
+        return None if isinstance(content, Enter) else content
+
+    member._next_due = without_entering
+    network.weather = Weather(patience=10**9, noes=100)
+    network.out = set()
+    network.heal()
+    until(network, lambda: network.member(1).fold.match.settled)
+    assert number not in network.member(1).fold.epoch.people
+    assert network.member(1).fold.epoch.proposal.why == "chains"
+    assert network.member(1)._asks_for(number)
 
 
 @pytest.mark.parametrize("moment", MOMENTS)
@@ -404,7 +478,9 @@ def test_who_has_annulled_twice_comes_back_only_if_people_agree():
         until(network, lambda: number in network.member(1).fold.epoch.people)
         until(network, lambda: network.member(1).fold.deal.stage == "playing")
         leave(network, 3)
-        until(network, lambda time=time: network.member(1).fold.deals.left_rounds(number) == time)
+        until(
+            network, lambda time=time: network.member(1).fold.deals.rounds_without(number) == time
+        )
         if time == 2:
             network.weather = Weather(patience=10**9, noes=100)
             for device in (1, 2):
@@ -646,6 +722,43 @@ def test_a_lie_in_a_round_that_was_annulled_is_told_all_the_same():
 
 
 # The lobby
+
+
+@pytest.mark.parametrize("slots", ["another's", "twice"])
+def test_only_own_slots_can_be_unread_each_once(slots):
+    """Such a post counts for nothing, and is told."""
+    network = table(3)
+    member = network.member(2)
+    held, changed = member._next_due, []
+
+    def another():
+        content = held()
+        if not isinstance(content, Read) or changed:
+            return content
+        setting = member.fold.deals.open.deal.setting
+        own = [slot for slot in range(setting.shape.size) if setting.holds(member.number, slot)]
+        changed.append(content)
+        unread = (own[0], own[0]) if slots == "twice" else (own[-1] + 1,)
+        return Read(content.round, tuple(slot % setting.shape.size for slot in unread))
+
+    member._next_due = another
+    until(network, stage(network, "playing"))
+    fold = network.member(1).fold
+    found = [(one.member, one.what) for one in fold.deals.lesser]
+    assert found == [(member.number, "out-of-turn")]
+    assert not fold.deals.annulled
+
+
+def test_posts_for_deals_that_never_come_are_told():
+    """As soon as the epoch is over in which they might have counted."""
+    network = table(3)
+    member = network.member(2)
+    until(network, stage(network, "playing"))
+    member.write(Read(9_000, ()))
+    network.wish(1, ports.Propose("chains", network.member(1).fold.epoch.proposal.seats))
+    network.play_to_the_end()
+    found = [(one.member, one.what) for one in network.member(1).fold.deals.lesser]
+    assert found == [(member.number, "out-of-turn")]
 
 
 def test_nine_lives_is_no_longer_refused():

@@ -7,7 +7,7 @@ from peers_players import found, set_up
 from test_peers_fold import begun, share
 
 from pyengine.core.registry import GAMES
-from pyengine.peers.contents import PERSON, Act
+from pyengine.peers.contents import PERSON, Act, Leave
 from pyengine.peers.people import tie_member
 from pyengine.peers.proposing import cover, members_for, seats_back
 from pyengine.peers.sentences import clean, name_of, remarks
@@ -38,7 +38,7 @@ def test_who_is_away_and_comes_back_is_named():
     """With the place in the match."""
     members = begun(*THREE)
     without(members, 3)
-    assert said(members[1]) == [(1, "M3 could not be reached: bots play on.")]
+    assert said(members[1]) == [(1, "M1 and M2 went on without M3: bots play on.")]
     share(members)
     back = members[3]
     seats = seats_back(back.fold.epochs.line, 3)
@@ -55,9 +55,21 @@ def test_a_roll_that_somebody_left_is_told():
     share(members)
     without(members, 3, "left")
     assert said(members[2]) == [
-        (0, "M3 left: bots play on."),
-        (0, "M3 left during a roll. It was drawn anew."),
+        (0, "M1 and M2 went on without M3: bots play on."),
+        (0, "A roll that waited for M3 was drawn anew."),
     ]
+
+
+def test_only_who_has_said_so_has_left():
+    """Else two of three could send the third away, and tell all the world that it had gone."""
+    members = begun(*THREE)
+    without(members, 3, "left")
+    assert said(members[1]) == [(1, "M1 and M2 went on without M3: bots play on.")]
+    members = begun(*THREE)
+    members[3].write(Leave())
+    share(members)
+    without(members, 3, "left")
+    assert said(members[1]) == [(1, "M3 left: bots play on.")]
 
 
 def comes_back(members, one):

@@ -26,7 +26,7 @@ from collections.abc import Collection, Sequence
 
 from pyengine.peers import masking
 from pyengine.peers.audit import Audit
-from pyengine.peers.dealing import DealContent
+from pyengine.peers.dealing import DealContent, Read
 from pyengine.peers.escrow import Escrow
 from pyengine.peers.jobs import Work
 from pyengine.peers.lanes import Fault
@@ -69,9 +69,18 @@ class Deal:
     def take(self, post: Post) -> None:
         """A post of the deal, in the order of its author's feed."""
         told = self._ledger.told.get(post.by)
-        if told is None or not self._peeks.fits(post) or not told.add(post):
+        fits = self._is_own(post) and self._peeks.fits(post)
+        if told is None or not fits or not told.add(post):
             self._ledger.strays.append(Fault(post.by, "out-of-turn", post))
         self._update()
+
+    def _is_own(self, post: Post) -> bool:
+        """Whether what a member has not read are slots of its own, each told once."""
+        if not isinstance(post.content, Read):
+            return True
+        slots = post.content.unread
+        own = all(self.setting.holds(post.by, slot) for slot in slots)
+        return own and len(set(slots)) == len(slots)
 
     def drawn(self, values: Sequence[int]) -> None:
         """The permutation of the deck from which suits are dealt."""

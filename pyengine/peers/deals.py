@@ -65,12 +65,20 @@ class Dealer(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Annulled:
-    """A deal that does not count, after so many closed phases, and who has left because of which
-    it does not; none where that was agreed, or somebody lied."""
+    """A deal that does not count, after so many closed phases, and the epoch that annulled it.
+
+    ``without`` are those who could read their hand and have no part in that epoch any more; ``by``
+    are those who went on. It was to be the match's ``round``, from 1, which had been played to its
+    end (``is_played``) and only lacked its check.
+    """
 
     phase: int
     number: int
-    left: tuple[int, ...]
+    without: tuple[int, ...]
+    by: tuple[int, ...]
+    epoch: Epoch
+    round: int
+    is_played: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +106,8 @@ class Deals:
         """How many deals were begun."""
         self._posts: dict[int, list[Post]] = {}
         """Posts of this epoch by the number of their deal."""
+        self._idle: list[Fault] = []
+        """Posts for deals that never came."""
         self._void: list[Deal] = []
         """Deals that do not count: what was done in them is looked at all the same."""
 
@@ -106,6 +116,14 @@ class Deals:
     def enter(self, epoch: Epoch, before: Epoch | None, back: int | None) -> int | None:
         """Go over to an epoch; with ``back`` to so many phases. The number of phases that the match
         goes back to; None where it stays."""
+        # By now all posts of the epoch before are here: whoever played on with it dealt no further.
+        idle = [
+            post
+            for number, posts in self._posts.items()
+            if number > self._count + 1
+            for post in posts
+        ]
+        self._idle += [Fault(post.by, "out-of-turn", post) for post in idle]
         self._epoch, self._posts = epoch, {}
         for deal in self._void:
             self._look_at(deal)
@@ -118,7 +136,7 @@ class Deals:
             if leaver is not None:
                 self._release(leaver)
                 return None
-        self._annul(around, set(before.people) - set(epoch.people))
+        self._annul(around, before, epoch)
         return around.phase if target is None else min(target, around.phase)
 
     def _release(self, leaver: int) -> None:
@@ -148,32 +166,50 @@ class Deals:
         self.annulled = [one for one in self.annulled if one.phase <= phase]
         return phase
 
-    def _annul(self, around: OpenDeal, gone: set[int]) -> None:
-        left = tuple(sorted(one for one in gone if around.deal.could_read(one)))
-        self.annulled.append(Annulled(around.phase, around.number, left))
+    def _annul(self, around: OpenDeal, before: Epoch, epoch: Epoch) -> None:
+        self.open = None
+        posts, _ = around.deal.progress
+        if not posts:
+            return  # nobody had begun it
+        gone = [one for one in before.people if one not in epoch.people]
+        without = tuple(one for one in gone if around.deal.could_read(one))
+        stay = tuple(one for one in before.people if one in epoch.people)
+        played = around.is_told and around.deal.is_ending
+        number = len(self.rounds) + 1
+        self.annulled.append(
+            Annulled(around.phase, around.number, without, stay, epoch, number, played)
+        )
         self._void.append(around.deal)
         self._look_at(around.deal)
-        self.open = None
 
     def _look_at(self, deal: Deal) -> None:
         """Of a deal that does not count those show their seeds who are here."""
         assert self._epoch is not None
         deal.finish(set(deal.setting.members) & set(self._epoch.people))
 
-    def left_rounds(self, member: int) -> int:
-        """How many rounds a member has left, which were annulled or went on with its hand open."""
-        annulled = sum(member in one.left for one in self.annulled)
+    def rounds_without(self, member: int) -> int:
+        """How many rounds the others dealt anew, or went on with its hand open, without a member
+        that could read it."""
+        annulled = sum(member in one.without for one in self.annulled)
         return annulled + sum(one.member == member for one in self.opened)
 
     def is_in_the_way(self, before: Epoch, epoch: Epoch) -> bool:
-        """Whether an epoch would annul what can be finished: a round in which somebody else would
-        answer for a hand, or a deal of which hands may have been read."""
+        """Whether an epoch would annul what can be finished: a deal of which some post is here, or
+        a round in which somebody else would answer for a hand.
+
+        So who comes back is let in before a deal begins, and else waits until the round is over.
+        """
         around = self.open
-        if around is None:
+        if around is None or (around.is_told and _keep_hands(before, epoch)):
             return False
-        if around.is_told:
-            return not _keep_hands(before, epoch)
-        return any(around.deal.could_read(member) for member in around.deal.setting.members)
+        posts, _ = around.deal.progress
+        return around.is_told or posts > 0
+
+    def shows_suits(self, before: Epoch, epoch: Epoch) -> bool:
+        """Whether an epoch would annul a deal of which all know the suits: whoever may let somebody
+        in or not would choose between two deals."""
+        around = self.open
+        return around is not None and bool(around.deal.suits) and self.is_in_the_way(before, epoch)
 
     # Posts and jobs
 
@@ -220,7 +256,8 @@ class Deals:
     def lesser(self) -> list[Fault]:
         """Faults that hold up nothing: of deals that do not count anyway, and stray posts."""
         faults = [fault for deal in self._void for fault in deal.faults]
-        return faults + [fault for deal in self._all() for fault in deal.strays]
+        strays = [fault for deal in self._all() for fault in deal.strays]
+        return [*faults, *strays, *self._idle]
 
     def _all(self) -> list[Deal]:
         return [*([self.open.deal] if self.open else []), *self._void]

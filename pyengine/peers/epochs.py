@@ -215,11 +215,20 @@ class Epochs:
         return self.line[-1] if self.line else None
 
     def expelled(self, member: int) -> bool:
-        """Whether the others went on without a member because it had broken a rule, and it has not
-        been among them since."""
+        """Whether the others went on without a member that was there, because it had broken a rule
+        or gave nothing for which the match waited; and it has not been among them since."""
         ends = [at for at, epoch in enumerate(self.line) if member in epoch.people]
         after = self.line[ends[-1] + 1 :] if ends else ()
-        return bool(after) and after[0].proposal.why == "lie"
+        return bool(after) and after[0].proposal.why in ("lie", "stalls")
+
+    def is_passed(self, epoch: Epoch) -> bool:
+        """Whether another one of its number is in force."""
+        return any(one.number == epoch.number and one.post != epoch.post for one in self.line)
+
+    def newcomers(self, epoch: Epoch) -> set[int]:
+        """The people of an epoch who are none of the one before it."""
+        before = self.before(epoch)
+        return set(epoch.people) - set(before.people) if before else set()
 
     def before(self, epoch: Epoch) -> Epoch | None:
         """The epoch that this one follows; None of the first, or where it is unknown."""

@@ -82,6 +82,11 @@ class Setting:
         """The other members, ascending."""
         return tuple(one for one in self.members if one != member)
 
+    def holds(self, member: int, slot: int) -> bool:
+        """Whether a slot is of a member's hands."""
+        size = self.shape.size
+        return slot < size and self.hands[slot * len(self.hands) // size] == member
+
     def part_sizes(self) -> list[int]:
         """By part of a pass how many bytes it has."""
         size = self.shape.size

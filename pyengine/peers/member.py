@@ -23,6 +23,7 @@ from pyengine.peers.contents import (
     Sheet,
     Show,
 )
+from pyengine.peers.epochs import Epoch
 from pyengine.peers.evidence import proven
 from pyengine.peers.feeds import Accepted, Feeds, Taken, TwoPosts, ends
 from pyengine.peers.jobs import Work
@@ -167,7 +168,7 @@ class Member(Voter):
     def _epoch_due(self) -> Content | None:
         epochs = self.fold.epochs
         for epoch in reversed(epochs.proposals):
-            if epochs.may_enter(self.number, epoch):
+            if epochs.may_enter(self.number, epoch) and self._is_awaited(epoch):
                 return Enter(epoch.number, epoch.proposal.ballot)
         for epoch in self._open_to_answer():
             if self._forgets(epoch):
@@ -176,6 +177,12 @@ class Member(Voter):
         if asked is not None and self.agrees_by_itself(asked):
             return self.agreement(asked)
         return None
+
+    def _is_awaited(self, epoch: Epoch) -> bool:
+        """Whether this member may enter: who comes in does so first, as nobody waits for it yet.
+        Else all others would be bound to an epoch that it can keep from beginning."""
+        newcomers = self.fold.epochs.newcomers(epoch)
+        return self.number in newcomers or newcomers <= epoch.entered.keys()
 
     def _need_due(self) -> Content | None:
         for need in self.own_needs():

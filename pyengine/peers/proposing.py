@@ -23,6 +23,9 @@ go on overtaking each other."""
 
 MAX_PAUSE_MS = 60_000
 
+ENTRY_MS = 10_000
+"""So long the others wait for who asked to come in, and was let in."""
+
 Wanted = tuple[str, Roster, Seats, int]
 """What a proposal is about, whatever its ballot and base."""
 
@@ -92,6 +95,8 @@ class Proposing:
         self._pause = PAUSE_MS
         self._number = 0
         """Of the newest epoch in force that was seen here."""
+        self._let_in: tuple[bytes, int] = (b"", 0)
+        """The open proposal that this member has agreed to, and since when."""
 
     def consent(self, proposal: Proposal) -> None:
         """The person here agrees to this, also if it is proposed anew."""
@@ -121,10 +126,11 @@ class Proposing:
         newest = member.fold.epoch
         if newest is not None and newest.number != self._number:
             self._number, self._pause = newest.number, PAUSE_MS
+        self._note_agreement(member, now)
         if now < self._again_at:
             return None
         found = (
-            self._calm(member, here)
+            self._calm(member, here, now)
             or self._anew(member, here)
             or self._return(member, here)
             or self._new_chains(member, here)
@@ -186,12 +192,25 @@ class Proposing:
             return None
         return member.proposal("return", members_for(member, seats), seats)
 
-    def _calm(self, member: Member, here: frozenset[int]) -> Content | None:
-        """On as before, after somebody has said no."""
+    def _note_agreement(self, member: Member, now: int) -> None:
+        epoch = self._open(member)
+        agreed = epoch is not None and member.number in epoch.agreed
+        digest = epoch.post.digest if epoch is not None and agreed else b""
+        if digest != self._let_in[0]:
+            self._let_in = digest, now
+
+    def _is_overdue(self, member: Member, epoch: Epoch, now: int) -> bool:
+        """Whether somebody who was let in has not come in."""
+        digest, since = self._let_in
+        lacking = member.fold.epochs.newcomers(epoch) - epoch.entered.keys()
+        return digest == epoch.post.digest and bool(lacking) and now - since >= ENTRY_MS
+
+    def _calm(self, member: Member, here: frozenset[int], now: int) -> Content | None:
+        """On as before, after somebody has said no, or has not come in."""
         epoch, newest = self._open(member), member.fold.epoch
         if epoch is None or newest is None or not self._is_first(member, here):
             return None
-        if not self._is_refused(member, epoch):
+        if not (self._is_refused(member, epoch) or self._is_overdue(member, epoch, now)):
             return None
         return member.proposal("chains", newest.proposal.members, newest.proposal.seats)
 

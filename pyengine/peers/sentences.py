@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from pyengine.core.words import Listing, Sentence, listing, say
-from pyengine.peers.contents import Sit
+from pyengine.core.words import Listing, Sentence, Value, listing, say
+from pyengine.peers.contents import Leave, Sit
+from pyengine.peers.deals import Annulled
+from pyengine.peers.epochs import Epoch
 from pyengine.peers.feeds import Feeds
 from pyengine.peers.fold import Fold
 from pyengine.peers.lanes import MOVES, Fault
 from pyengine.peers.standing import Change
 
-__all__ = ["Remark", "name_of", "remarks", "trouble"]
+__all__ = ["Remark", "name_of", "parting", "remarks", "trouble"]
 
 _SAID = {
     "two-posts": "{name}'s device told two different things at once, one to some of you and "
@@ -65,7 +67,8 @@ class Remark:
 
 
 _CHANGED = {
-    "away": "{names} could not be reached: bots play on.",
+    "away": "{others} went on without {names}: bots play on.",
+    "stalls": "{others} went on without {names}: bots play on.",
     "left": "{names} left: bots play on.",
     "return": "{names} came back.",
     "back": "All agreed to go back to this point.",
@@ -79,20 +82,43 @@ def remarks(fold: Fold) -> list[Remark]:
         Remark(change.phase, words) for change in fold.changes for words in _told(fold, change)
     ]
     for one in fold.deals.annulled:
-        if one.left:
-            names = _names(fold, one.left)
-            words = say("{names} left in the middle of a round. It is dealt anew.", names=names)
-            found.append(Remark(one.phase, words))
+        if one.without:
+            found.append(Remark(one.phase, _annulled(fold, one, " It is dealt anew.")))
     for change in fold.changes:
         for opened in fold.deals.opened:
             if opened.epoch == change.epoch.number:
                 words = say(
-                    "{names} left in the middle of a round. The others opened that hand together:"
-                    " a bot plays it in the open.",
+                    "{others} opened the hand of {names} together: a bot plays it in the open.",
+                    others=_names(fold, change.epoch.people),
                     names=_names(fold, (opened.member,)),
                 )
                 found.append(Remark(change.phase, words))
     return sorted(found, key=lambda remark: remark.phase)
+
+
+def parting(fold: Fold, annulled: Annulled) -> Sentence:
+    """Without whom a deal does not count, and how far its round was."""
+    return _annulled(fold, annulled, "")
+
+
+def _annulled(fold: Fold, one: Annulled, then: str) -> Sentence:
+    """The same, and what became of it. Only who has said so has left: that somebody could not be
+    reached the others say, and nobody can prove."""
+    left = all(_has_left(fold, one.epoch, member) for member in one.without)
+    who = "{names} left" if left else "{others} went on without {names}"
+    when = "before the check of round {round}." if one.is_played else "in the middle of the round."
+    words: dict[str, Value] = {"names": _names(fold, one.without), "round": one.round}
+    if not left:
+        words["others"] = _names(fold, one.by)
+    if not one.is_played:
+        del words["round"]
+    return say(f"{who} {when}{then}", **words)
+
+
+def _has_left(fold: Fold, epoch: Epoch, member: int) -> bool:
+    """Whether a member had said that it leaves, before the others went on in an epoch."""
+    end = dict(epoch.proposal.base).get(member, 0)
+    return any(isinstance(post.content, Leave) for post in fold.feeds.posts(member)[:end])
 
 
 def _told(fold: Fold, change: Change) -> list[Sentence]:
@@ -101,15 +127,20 @@ def _told(fold: Fold, change: Change) -> list[Sentence]:
 
     told = []
     why = change.epoch.proposal.why
+    if why == "left" and not all(_has_left(fold, change.epoch, one) for one in who):
+        why = "away"
     if why in _CHANGED and (who or why == "back"):
         template = _CHANGED[why]
-        if "{names}" in template:
+        if "{others}" in template:
+            others = _names(fold, sorted(before & after))
+            told.append(say(template, others=others, names=_names(fold, who)))
+        elif "{names}" in template:
             told.append(say(template, names=_names(fold, who)))
         else:
             told.append(say(template))
     if change.stopped:
         stopped = _names(fold, change.stopped)
-        told.append(say("{names} left during a roll. It was drawn anew.", names=stopped))
+        told.append(say("A roll that waited for {names} was drawn anew.", names=stopped))
     late = [one for one in who if why != "lie" and _moved_late(fold, change, one)]
     if late:
         void = _names(fold, late)

@@ -19,7 +19,8 @@ AUTOMATIC = ("return", "join", "chains")
 """Reasons to which a device agrees by itself, where nobody loses a seat that a person holds."""
 
 STOPS = 2
-"""Who left so many rolls undecided, or open rounds, comes back only if people agree."""
+"""Without whom the others went on in so many rolls or rounds, that one comes back only if people
+agree: they who agreed to go on know whether it was there, which nobody can prove."""
 
 SPARE_LINKS = 48
 """So many events before the end of the chains new ones are due."""
@@ -129,16 +130,33 @@ class Voter:
         if before is None or proposal.why not in AUTOMATIC or self.fold.half_drawn:
             return False
         come = set(epoch.people) - set(before.people)
-        if any(self._stopped(one) >= STOPS or self.fold.epochs.expelled(one) for one in come):
+        if any(self._asks_for(one) for one in come):
+            return False
+        newest = self.fold.epoch
+        if come and newest is not None and self.fold.deals.shows_suits(newest, epoch):
             return False
         if not set(before.proposal.members) <= set(proposal.members):
             return False  # else there would always be room for one more to join
         pairs = zip(before.proposal.seats, proposal.seats, strict=True)
         return all(old == new or old[1] != PERSON for old, new in pairs)
 
+    def _asks_for(self, member: int) -> bool:
+        """Whether people are to say if somebody comes back: it has stopped rolls or rounds, was
+        sent away, or was let in before and kept the others waiting."""
+        epochs = self.fold.epochs
+        return (
+            self._stopped(member) >= STOPS
+            or epochs.expelled(member)
+            or any(
+                one.post.by == member and self.number in one.agreed and member not in one.entered
+                for one in epochs.proposals
+                if one.proposal.why in AUTOMATIC and epochs.is_passed(one)
+            )
+        )
+
     def _stopped(self, member: int) -> int:
-        """How many rolls and rounds a member has stopped by leaving."""
-        return self.fold.stops(member) + self.fold.deals.left_rounds(member)
+        """How many rolls and rounds the others had to finish without a member."""
+        return self.fold.stops(member) + self.fold.deals.rounds_without(member)
 
     def proposal(self, why: str, members: Roster, seats: Seats, phase: int = 0) -> Proposal:
         """Who shall take part from now on, as this member proposes it.

@@ -51,7 +51,13 @@ class Dealer:
         try:
             while self._waiting:
                 wanted = next(iter(self._waiting))
-                result, beside = await self._result(wanted)
+                try:
+                    result, beside = await self._result(wanted)
+                except Exception as error:
+                    js.console.error(f"The job {wanted.work.job} failed: {error}")
+                    self._waiting.pop(wanted, None)  # else it would hold up all others for ever
+                    self.hear(w.JobFailed(wanted.place, wanted.work))
+                    continue
                 if self._waiting.pop(wanted, 0) is None:
                     self.hear(w.JobDone(wanted.place, wanted.work, result, beside))
         finally:

@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from app.words import and_list, possessive
+from app.words import possessive
 from pyengine.peers.fold import Fold
+from pyengine.peers.sentences import parting
 
 __all__ = [
     "ANNULLED",
@@ -42,8 +43,8 @@ class Dealing:
     ``proving``, until all can play), ``playing``, ``checking`` after the round, then ``counted`` or
     ``annulled``. Of the messages that it takes
     until all can play ``done`` of ``of`` are here. ``at_work`` are the members whose devices have
-    to do something now. A strict deal is ``proved`` before its first card is played. ``left`` are
-    those by whose leaving the deal before this one was annulled, ``void`` says that it was. So many
+    to do something now. A strict deal is ``proved`` before its first card is played. ``void``
+    says that the deal before this one was annulled, ``parting`` without whom that was. So many
     rounds are ``checked``: nobody has tampered with them, and they count. ``looks`` says that the
     cards lie for nobody, and people look at some alone.
 
@@ -58,7 +59,7 @@ class Dealing:
     of: int
     at_work: tuple[int, ...]
     proved: bool
-    left: tuple[int, ...] = ()
+    parting: str = ""
     void: bool = False
     checked: int = 0
     opens: tuple[int, ...] = ()
@@ -95,7 +96,7 @@ def dealing_of(fold: Fold) -> Dealing | None:
         deal.of,
         tuple(deal.waits),
         deal.proved,
-        tuple(before.left) if before else (),
+        str(parting(fold, before)) if before and before.without else "",
         before is not None,
         len(fold.deals.rounds),
         deal.opens,
@@ -131,17 +132,16 @@ def opened_words(deal: Dealing, name_of: Callable[[int], str]) -> str:
     name = name_of(deal.opened)
     opens = "All devices are opening" if deal.stage == "opening" else "All devices have opened"
     return (
-        f"{name} left in the middle of the round. {opens} {possessive(name)} hand together: a bot"
-        " plays on, and everybody can read its cards."
+        f"The round goes on without {name}. {opens} {possessive(name)} hand together: a bot plays"
+        " on, and everybody can read its cards."
     )
 
 
-def annulled_words(deal: Dealing, name_of: Callable[[int], str]) -> str:
+def annulled_words(deal: Dealing) -> str:
     """Why this round is dealt once more; nothing where it is not."""
     if not deal.void:
         return ""
-    if not deal.left:
+    if not deal.parting:
         # Somebody is back, or all have agreed to it: perhaps nobody had cards yet.
         return ONCE_MORE
-    names = and_list([name_of(one) for one in deal.left])
-    return f"{names} left in the middle of the round. {ANNULLED}"
+    return f"{deal.parting} {ANNULLED}"

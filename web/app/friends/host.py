@@ -21,7 +21,7 @@ from app.friends.party import Line, Party, Trouble
 from app.friends.presence import Presence
 from app.friends.refusals import Refusals
 from app.friends.ways import Ways
-from app.friends.working import Working
+from app.friends.working import FAILED, Working
 from pyengine.peers import ed25519, ports
 from pyengine.peers.codes import CodeError, Kind, unpack
 from pyengine.peers.links import AWAY_MS
@@ -251,6 +251,10 @@ class Host:
         self._step(ports.Worked(done.work, done.result))
         if said := self.working.done(done):
             self._show(said=said)
+
+    def failed(self) -> None:
+        """A job cannot be run here: the others see that this device gives nothing."""
+        self._show(said=FAILED)
 
     def seen(self) -> None:
         """The page is looked at again: it may have slept, and links may be dead."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Literal
 
 from app.friends.chronicle import Chronicle, parted_at
 from app.friends.dealing import dealing_of
@@ -28,6 +29,8 @@ def look(session: Session, party: Party, presence: Presence, chronicle: Chronicl
         return party
     fold, sheet = member.fold, member.sheet()
     chronicle.read(fold)
+    if fold.epoch is not None and sheet is not None:
+        presence.stalls.read(fold, sheet.patience, session.now)
     newest = chronicle.newest
     epoch = fold.epoch
     seats = epoch.proposal.seats if epoch else sheet.seats if sheet else ()
@@ -57,6 +60,7 @@ def look(session: Session, party: Party, presence: Presence, chronicle: Chronicl
         pending=pending,
         words=table_words(member.feeds.key(one) for one in member.feeds),
         left=member.has_left,
+        out=_out(member),
         unsent=_is_unsent(member, session.neighbours),
         story=chronicle.story,
         ruling=(newest.phase, str(newest.words)) if newest else (0, ""),
@@ -99,6 +103,16 @@ def _asked(session: Session, member: Member, pending: Ask | None) -> Ask | None:
     return Ask(question.post.by, question.proposal, frozenset(question.agreed))
 
 
+def _out(member: Member) -> Literal["", "out", "asking"]:
+    """Whether the others went on without this device though it was there and broke no rule."""
+    epochs, me = member.fold.epochs, member.number
+    broke = any(fault.member == me for fault in member.faults)
+    if not epochs.expelled(me) or broke or member.has_left:
+        return ""
+    asks = any(one.post.by == me and one.proposal.why == "return" for one in epochs.open)
+    return "asking" if asks else "out"
+
+
 def _pending(member: Member) -> Ask | None:
     """The newest question to people that may still come to something, and who has said yes."""
     epochs = member.fold.epochs
@@ -117,7 +131,8 @@ def _fellow(member: Member, one: int, presence: Presence, ready: bool) -> Fellow
     name, colour = (sat.name, sat.colour) if sat else ("", "")
     how: How = "here" if one == member.number else presence.how(one)
     left, long = one in member.leavers, one in presence.long
-    return Fellow(one, name or f"Guest {one}", colour, how, ready, left, long, named=bool(name))
+    name, named, stalls = name or f"Guest {one}", bool(name), presence.stalls.of(one)
+    return Fellow(one, name, colour, how, ready, left, long, named, stalls)
 
 
 def _timing(session: Session, member: Member, known: Timing) -> Timing:

@@ -9,6 +9,7 @@ from app.friends.chronicle import Parted, stage_of
 from app.friends.dealing import PROVING, Dealing, at_work_words
 from app.friends.invites import Guest, Invite
 from app.friends.seating import seated
+from app.friends.stalling import Stall, stall_words
 from app.model import FAR, Player
 from app.words import and_list, possessive
 from pyengine.core.match import Match
@@ -27,6 +28,7 @@ __all__ = [
     "is_held",
     "players_of",
     "seated_by_links",
+    "stalling_words",
     "waiting_words",
 ]
 
@@ -44,8 +46,9 @@ class Fellow:
     """Somebody at the table: the number, what they call themselves, and whether they are there.
 
     ``ready`` says that they have signed the sheet that is asked about, ``left`` that they have
-    left for good, ``long`` that they are away for longer than the table's patience. Until their
-    name is known (``named``) they are a guest with a number.
+    left for good, ``long`` that they are away for longer than the table's patience, ``stalls`` that
+    the match has waited for them for too long. Until their name is known (``named``) they are a
+    guest with a number.
     """
 
     member: int
@@ -56,6 +59,12 @@ class Fellow:
     left: bool = False
     long: bool = False
     named: bool = True
+    stalls: Stall = ""
+
+    @property
+    def is_stalling(self) -> bool:
+        """Whether they are there, and give nothing for which the match waits."""
+        return bool(self.stalls) and self.how != "away" and not self.left
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +130,8 @@ class Party:
     gone on alone, when this device has just come back.
     ``ruling`` is what was close last in a race, and after how many phases that was known.
     ``after`` is the place whose people play again here, ``muted`` are those whose talk is not
-    shown.
+    shown. ``out`` says that the others went on without this device because nothing came from it,
+    ``asking`` that it has asked them since to play again.
 
     Where hands are hidden ``match`` is that of a seat of this device, or what all know where it
     has none; ``matches`` are those of its other seats, and ``deal`` is the newest deal. While this
@@ -162,6 +172,7 @@ class Party:
     ruling: tuple[int, str] = (0, "")
     timing: Timing = Timing()
     muted: frozenset[int] = frozenset()
+    out: Literal["", "out", "asking"] = ""
 
     @property
     def keeps(self) -> bool:
@@ -222,6 +233,8 @@ def waiting_words(party: Party) -> str:
         return f"{names} {'is' if len(set(lost)) == 1 else 'are'} away. The match waits."
     if party.unsent:
         return "Your move is on its way."
+    if told := stalling_words(party):
+        return told
     if is_held(party) or _deals(party):
         return _dealing_words(party, others, ways)
     silent = [n.member for n in others if n.kind == "peek" and ways.get(n.member) == "late"]
@@ -236,6 +249,14 @@ def waiting_words(party: Party) -> str:
         return "The devices are agreeing on the dice."
     people = [party.name_of(need.member) for need in others if need.kind in ("act", "commit")]
     return f"Waiting for {and_list(list(dict.fromkeys(people)))}." if people else ""
+
+
+def stalling_words(party: Party) -> str:
+    """Who is there and keeps the match waiting, in one or two sentences; nothing without them."""
+    found = [one for one in party.fellows if one.is_stalling and one.member != party.me]
+    people = [one.name for one in found if one.stalls == "person"]
+    devices = [one.name for one in found if one.stalls == "device"]
+    return stall_words(devices, people, party.sheet.patience if party.sheet else 0)
 
 
 def _deals(party: Party) -> bool:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from app.friends.party import Ask, Fellow, Party, Trouble
+from app.friends.party import Ask, Fellow, Party, Trouble, stalling_words
+from app.friends.stalling import minutes_words
 from app.words import and_list, possessive
 from pyengine.peers import ports
 from pyengine.peers.contents import PERSON, Proposal, Seats
@@ -13,6 +14,7 @@ from pyengine.peers.proposing import cover
 
 __all__ = [
     "annuls",
+    "asks_back",
     "away_words",
     "back_a_turn",
     "back_to_parting",
@@ -20,6 +22,7 @@ __all__ = [
     "may_go_on",
     "missing",
     "opens",
+    "out_words",
     "pending_words",
     "question_words",
     "refusal_words",
@@ -38,14 +41,17 @@ STAND_IN = "normal"
 
 
 def missing(party: Party) -> tuple[Fellow, ...]:
-    """Those with a person's seat who are away or have left, while the match runs."""
+    """Those with a person's seat who are away, have left, or are there and give nothing for which
+    the match waits, while it runs."""
     if not party.begun or party.left or party.match is None or party.match.settled:
         return ()
     people = people_of(party.seats)
     return tuple(
         one
         for one in party.fellows
-        if one.member in people and one.member != party.me and (one.left or one.how == "away")
+        if one.member in people
+        and one.member != party.me
+        and (one.left or one.how == "away" or one.is_stalling)
     )
 
 
@@ -72,11 +78,18 @@ def is_round_open(party: Party) -> bool:
     return party.deal is not None and party.deal.stage not in ("counted", "annulled")
 
 
+def is_played(party: Party) -> bool:
+    """Whether all of the round has been played, and it lacks its check alone."""
+    return party.deal is not None and party.deal.stage == "checking"
+
+
 def away_words(party: Party) -> str:
     """Who is missing, and what that means here, in one or two sentences."""
     gone = missing(party)
     names, one = and_list([fellow.name for fellow in gone]), len(gone) == 1
     cards = _cards_words(party, [fellow.member for fellow in gone], names)
+    if any(fellow.is_stalling for fellow in gone):
+        return _stalled_words(party, cards)
     if all(fellow.left for fellow in gone):
         left = f"{names} {'has' if one else 'have'} left the table.{cards}"
         return left if may_go_on(party) else f"{left} You can play on alone in a copy."
@@ -93,15 +106,27 @@ def away_words(party: Party) -> str:
     )
     waits += cards
     if any(fellow.long for fellow in gone) and party.sheet is not None:
-        minutes = party.sheet.patience
-        time = "a minute" if minutes == 1 else f"{minutes} minutes"
+        time = minutes_words(party.sheet.patience)
         return f"{names} {'has' if one else 'have'} been away for more than {time}. {waits}"
     return f"{names} {'is' if one else 'are'} away. {waits}"
+
+
+def _stalled_words(party: Party, cards: str) -> str:
+    """The same where somebody is there all the time; others may be away besides."""
+    away = [fellow.name for fellow in missing(party) if not fellow.is_stalling]
+    told = stalling_words(party)
+    if away:
+        told += f" {and_list(away)} {'are' if away[1:] else 'is'} away."
+    if not may_go_on(party):
+        return f"{told} From this device alone only a copy of the match can go on."
+    return f"{told} It goes on by itself as soon as that comes.{cards}"
 
 
 def _cards_words(party: Party, gone: Collection[int], names: str) -> str:
     """What becomes of the cards of those who are missing, as a sentence to go on with."""
     if annuls(party, gone):
+        if is_played(party):
+            return f" The round is over, but nobody can check it without {names}."
         return f" Nobody else can read {possessive(names)} cards."
     if opens(party, gone):
         return f" All of you together can open {possessive(names)} hand."
@@ -112,13 +137,31 @@ def returned_words(party: Party) -> str:
     """How long a bot plays the hand of who is here, back or never gone; else nothing."""
     sat = party.sheet is not None and (party.me, PERSON) in party.sheet.seats
     waits = party.begun and sat and not party.left and not party.alone and is_round_open(party)
-    if not waits or party.me in people_of(party.seats) or _is_expelled(party):
+    if not waits or party.out or party.me in people_of(party.seats) or _is_expelled(party):
         return ""
     return "A bot plays for you until this round is over."
 
 
 def _is_expelled(party: Party) -> bool:
     return any(one.member == party.me for one in party.troubles)
+
+
+def out_words(party: Party) -> str:
+    """That the others have gone on without this device, which is there; else nothing."""
+    words = "The others went on without you, as nothing came from this device for long."
+    if party.out == "asking":
+        return f"{words} They are asked whether you may play again."
+    return f"{words} A bot plays for you." if party.out else ""
+
+
+def asks_back(party: Party) -> ports.Request | None:
+    """Ask the others to play again, in the own seat; None where there is nothing to ask."""
+    sat = party.sheet.seats if party.sheet else ()
+    mine = (party.me, PERSON)
+    if party.out != "out" or mine not in sat:
+        return None
+    pairs = zip(sat, party.seats, strict=True)
+    return ports.Propose("return", tuple(mine if at == mine else now for at, now in pairs))
 
 
 def stand_in_words(party: Party) -> str:
@@ -129,7 +172,8 @@ def stand_in_words(party: Party) -> str:
     if opens(party, [one.member for one in gone]):
         return f"Open {possessive(and_list(names))} hand, and let a bot play on"
     if annuls(party, [one.member for one in gone]):
-        return f"Deal this round anew, with {bots} for {and_list(names)}"
+        this = "the finished round" if is_played(party) else "this round"
+        return f"Deal {this} anew, with {bots} for {and_list(names)}"
     return f"Let {bots} play for {and_list(names)}"
 
 
@@ -138,7 +182,8 @@ def with_bots(party: Party) -> ports.Request | None:
     gone = missing(party)
     if not gone or not may_go_on(party):
         return None
-    why = "left" if all(one.left for one in gone) else "away"
+    stalls = any(one.is_stalling for one in gone)
+    why = "stalls" if stalls else "left" if all(one.left for one in gone) else "away"
     return ports.Propose(why, covered(party.seats, [one.member for one in gone]))
 
 
@@ -217,6 +262,7 @@ def refusal_words(party: Party, members: Sequence[int], proposal: Proposal) -> s
         "back": "the match goes on from here",
         "away": f"no bot plays for {gone}",
         "left": f"no bot plays for {gone}",
+        "stalls": f"no bot plays for {gone}",
         "lie": f"{gone} stays",
         "return": f"{come} does not join the table",
         "join": f"{come} does not join the table",
@@ -251,7 +297,10 @@ def _then(party: Party, ask: Ask) -> str:
     if opens(party, out):
         name = party.name_of(next(iter(out)))
         return f" You all then open {possessive(name)} hand, and the bot plays it in the open."
-    return " This round is then dealt anew." if annuls(party, out) else ""
+    if not annuls(party, out):
+        return ""
+    played = "The round is over, but not checked: it" if is_played(party) else "This round"
+    return f" {played} is then dealt anew."
 
 
 def _bots_words(party: Party, proposal: Proposal) -> str:
@@ -279,11 +328,19 @@ def question_words(party: Party, ask: Ask) -> str:
         case "away":
             bots = _bots_words(party, proposal)
             return f"{who} asks: should a bot play for {gone} until {gone} is back?{anew}{bots}"
+        case "stalls":
+            bots = _bots_words(party, proposal)
+            return (
+                f"The match has waited for {gone} for long. {who} asks: should a bot play for"
+                f" {gone}?{anew}{bots}"
+            )
         case "left":
             bots = _bots_words(party, proposal)
             return f"{gone} has left. Should a bot play on for {gone}?{anew}{bots}"
         case "lie":
             return f"{who} asks to go on without {gone}, whose device broke the rules.{anew}"
+        case "return" if come == who:
+            return f"{who} asks to play again.{anew}"
         case "return" | "join":
             return f"{who} asks: may {come} join the table?{anew}"
     return f"{who} asks: should the match go on with {possessive(who)} proposal?"

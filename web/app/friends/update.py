@@ -184,7 +184,7 @@ def _annulled(before: Party | None, party: Party) -> str:
     """Why a round that was played ends without counting, if it has just done so."""
     if before is None or not _begins_dealing(before, party) or party.deal is None:
         return ""
-    return annulled_words(party.deal, party.name_of)
+    return annulled_words(party.deal)
 
 
 def _opened(before: Party | None, party: Party) -> str:

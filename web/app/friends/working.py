@@ -9,7 +9,12 @@ from pyengine.core.registry import load_game
 from pyengine.peers.contents import Sheet
 from pyengine.peers.ports import Work
 
-__all__ = ["SLOW", "Working"]
+__all__ = ["FAILED", "SLOW", "Working"]
+
+FAILED = (
+    "This device could not work out its part of the deal, and the match waits for it. Load the page"
+    " again to try once more."
+)
 
 SLOW = (
     "This browser runs nothing in the background, so the page itself makes the deals. It may halt"

@@ -22,6 +22,7 @@ __all__ = [
     "Forget",
     "Heard",
     "JobDone",
+    "JobFailed",
     "Keep",
     "LateAfter",
     "LinkDown",
@@ -209,6 +210,13 @@ class JobDone(NamedTuple):
     beside: bool
 
 
+class JobFailed(NamedTuple):
+    """A job could not be run, neither beside the page nor on it."""
+
+    place: str
+    work: Work
+
+
 class TableRead(NamedTuple):
     """All stored parts of a table by their keys; none where nothing is kept of it."""
 
@@ -250,6 +258,7 @@ Heard = (
     | LinkLate
     | Received
     | JobDone
+    | JobFailed
     | TableRead
     | Claimed
     | TabTold

@@ -16,7 +16,7 @@ __all__ = ["UndoOffer", "undo_offer"]
 
 SENT = "What was sent stays; going back takes everybody's consent."
 SENT_OFF = "What was sent stays."
-PRACTICE = "From here on the match counts as practice. Take back once more to go there."
+PRACTICE = "From here on the match counts as practice. Undo once more to go there."
 SEEN = "What everybody has seen cannot be taken back."
 
 

@@ -90,7 +90,7 @@ def _scene(party: Party, deal: Dealing) -> tuple[Region, ...]:
     busy = deal.at_work[0] if deal.stage == "shuffling" and deal.at_work else 0
     at = people.index(busy) + 1 if busy in people else 0
     words = at_work_words(deal, party.name_of, party.me)
-    again = annulled_words(deal, party.name_of)
+    again = annulled_words(deal)
     return (
         region(
             "deal-cats",

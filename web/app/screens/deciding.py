@@ -9,10 +9,12 @@ from app.art.ties import tie
 from app.friends.invites import Guest
 from app.friends.party import Party, Trouble
 from app.friends.questions import (
+    asks_back,
     away_words,
     back_to_parting,
     may_go_on,
     missing,
+    out_words,
     pending_words,
     question_words,
     returned_words,
@@ -46,6 +48,8 @@ def notes(party: Party, settled: bool, paused: bool) -> h.Node:
         shown.append(_question(party))
     elif waiting := pending_words(party):
         shown.append(h.p(".note", role="status")[waiting])
+    elif party.out:
+        shown.append(_out(party))
     elif missing(party):
         shown.append(_away(party))
     elif back := returned_words(party):
@@ -97,7 +101,7 @@ def _question(party: Party) -> h.Element:
 def _away(party: Party) -> h.Element:
     """Who is missing; the longer that has lasted, the louder."""
     gone = missing(party)
-    long = any(one.long or one.left for one in gone)
+    long = any(one.long or one.left or one.is_stalling for one in gone)
     return h.div(class_=["note far-question", {"is-warn": long}])[
         h.p[away_words(party)],
         h.div(".row.wrap")[
@@ -114,6 +118,15 @@ def _away(party: Party) -> h.Element:
             h.summary["Have they sent you a code?"],
             reply_box(False, party.problem, scans=False),
         ],
+    ]
+
+
+def _out(party: Party) -> h.Element:
+    """The others have gone on without who is here."""
+    return h.div(".note.is-warn.far-question")[
+        h.p[out_words(party)],
+        asks_back(party) is not None
+        and h.div(".row.wrap")[_button("friends.ask-back", "Ask to play again", first=True)],
     ]
 
 

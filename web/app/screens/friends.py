@@ -11,7 +11,13 @@ from app.friends import effects as far
 from app.friends.again import setup_again
 from app.friends.copies import copy_of
 from app.friends.party import Party
-from app.friends.questions import back_a_turn, back_to_parting, with_bots, without_cheat
+from app.friends.questions import (
+    asks_back,
+    back_a_turn,
+    back_to_parting,
+    with_bots,
+    without_cheat,
+)
 from app.friends.update import friends_of
 from app.messages import UserDid
 from app.model import Model
@@ -155,6 +161,10 @@ def _replace(party: Party, did: UserDid) -> ports.Request | None:
     return with_bots(party)
 
 
+def _ask_back(party: Party, did: UserDid) -> ports.Request | None:
+    return asks_back(party)
+
+
 def _expel(party: Party, did: UserDid) -> ports.Request | None:
     known = {str(one.member): one.member for one in party.fellows}
     return without_cheat(party, known[did.arg]) if did.arg in known else None
@@ -264,6 +274,7 @@ SCREEN = Screen(
         "agree": wishes(_agree),
         "refuse": wishes(_refuse),
         "replace": wishes(_replace),
+        "ask-back": wishes(_ask_back),
         "back": wishes(_back),
         "expel": wishes(_expel),
         "reunite": wishes(_reunite),
