@@ -27,7 +27,7 @@ _PLAY = """(most) => {
         const chosen = find(`${board} [data-control][aria-pressed=true]`);
         const free = find(`${board} [data-control]:not([aria-disabled])`);
         const confirm = [...document.querySelectorAll("button:not([aria-disabled])")]
-            .find((it) => it.textContent.trim() === "Confirm");
+            .find((it) => it.id.startsWith("confirm-"));
         if (find("#result-1")) clearInterval(window.playing);
         else if (rest) click(rest);
         else if (acts === most) return;

@@ -81,7 +81,8 @@ def test_confirm_says_beforehand_what_matters_most():
     desk = at_burrow("person", "Mia", "* roll 6")
     assert "<span>Confirm</span></button>" in desk.shown
     desk.choose(SIX)
-    assert ">Confirm</span><small> fills a chamber, +4</small></button>" in desk.shown
+    assert '<small aria-hidden="true"> fills a chamber, +4</small></button>' in desk.shown
+    assert 'aria-description="fills a chamber, +4"' in desk.shown
 
 
 def test_a_replay_shows_the_sparks_as_it_plays():

@@ -156,4 +156,8 @@ def _main_button(number: int, roll: bool, whole: bool, matters: str) -> h.Node:
         type="button",
         data_do="table.confirm",
         aria_disabled=None if whole else "true",
-    )[h.span(class_={"is-above": matters})["Confirm"], matters and h.small[f" {matters}"]]
+        aria_description=matters or None,
+    )[
+        h.span(class_={"is-above": matters})["Confirm"],
+        matters and h.small(aria_hidden="true")[f" {matters}"],
+    ]
