@@ -58,8 +58,8 @@ class BoardEvent:
 
     What has ``data-carry`` (its middle, in the same units; empty where it lies outside of them) is
     carried: the browser moves the region ``carried-<place>``, whose markup stands at the origin,
-    and ``x`` and ``y`` are those of its middle. Where the ``<svg>`` has ``data-lattice`` (an origin and two steps) ``drag`` comes
-    only when another point of that lattice is the nearest.
+    and ``x`` and ``y`` are those of its middle. Where the ``<svg>`` has ``data-lattice`` (an origin
+    and two steps) ``drag`` comes only when another point of that lattice is the nearest.
 
     ``place`` counts the places of the table from 1, ``pointer`` is the browser's number of the
     finger, pen or mouse (several people have several). ``at`` is when it happened, not when it
