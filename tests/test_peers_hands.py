@@ -592,7 +592,7 @@ def wrong_share(content):
 
 
 def cannot_read(content):
-    return replace(content, unread=(0,)) if isinstance(content, Read) else content
+    return replace(content, unread=(2,)) if isinstance(content, Read) else content
 
 
 def wrong_card(content):
