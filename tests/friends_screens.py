@@ -30,6 +30,7 @@ def walks() -> Iterator[Step]:
     yield from _alone()
     yield from _racing()
     yield from _hiding()
+    yield from _replaced()
 
 
 def _hears(desk: FarDesk, what: heard.FriendsMessage) -> None:
@@ -228,12 +229,29 @@ def _hiding() -> Iterator[Step]:
     proving = replace(mia.party.deal, proved=False, checked=2)
     _shows(mia, deal=proving)
     yield "a shuffle is being proved", mia
-    again = replace(mia.party.deal, number=2, stage="shuffling", at_work=(2,), left=(2,), void=True)
+    again = replace(
+        mia.party.deal,
+        number=2,
+        stage="shuffling",
+        at_work=(2,),
+        parting="Mia and Ada went on without Tom.",
+        void=True,
+    )
     _shows(mia, deal=again, match=mia.party.match and mia.party.match.known())
     yield "dealt anew", mia
     tom.device.close()
     net.run(60_000)
     yield "somebody away in a round", mia
+
+
+def _replaced() -> Iterator[Step]:
+    """Somebody whom the others no longer waited for may ask to play again."""
+    net = Net("replaced")
+    _, tom = seated(net, 2, turns=4)
+    _shows(tom, out="out", seats=((1, "person"), (1, "normal")))
+    yield "replaced", tom
+    _shows(tom, out="asking", seats=((1, "person"), (1, "normal")))
+    yield "asking to play again", tom
 
 
 def _alone() -> Iterator[Step]:

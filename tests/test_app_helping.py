@@ -20,7 +20,8 @@ from app.model import HELPS, Model, Settings
 from app.stored import record_from_json, record_to_json, settings_from_json
 from pyengine.testing import random_match
 
-FIGURE = Opinion("pass", 12.5, 0.3, "a set soon")
+BEST = Opinion("pass", 12.5, 0.3, "a set soon")
+OTHER = Opinion("D3L1", 9.5, 0.3, "")
 
 
 def at_hint(step: str) -> Desk:
@@ -28,7 +29,7 @@ def at_hint(step: str) -> Desk:
     desk = Desk.at("yarn", "cups=off&kinds=person&seed=tea", Settings(help=step))
     desk.settle()
     desk.did("table.hint")
-    desk.send(msg.HintGiven(desk.hints[-1].question.token, (FIGURE,)))
+    desk.send(msg.HintGiven(desk.hints[-1].question.token, (BEST, OTHER)))
     return desk
 
 
@@ -64,12 +65,13 @@ def test_it_is_stored_with_the_match(step: str) -> None:
 
 
 def test_a_hint_with_everything_has_figures_and_with_a_little_only_the_choice() -> None:
-    """Both name it."""
-    for step, figures in (("all", True), ("some", False)):
+    """Both name it; only the one says how much better it is than what is chosen."""
+    for step, compares in (("all", True), ("some", False)):
         desk = at_hint(step)
-        assert "The hard bot would choose" in desk.shown
-        assert ("+12.5" in desk.shown) == figures
-        assert ("a set soon" in desk.shown) == figures
+        assert "The hard bot would pass" in desk.shown
+        desk.choose(OTHER.action)
+        assert "The hard bot would pass" in desk.shown
+        assert ("about 3 points better than yours" in desk.shown) == compares
 
 
 def test_as_on_paper_nobody_can_be_asked() -> None:

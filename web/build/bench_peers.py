@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from time import process_time
 
 from build.bench import Bench, Row
@@ -17,6 +17,7 @@ from pyengine.core.registry import GAMES, load_game
 from pyengine.peers import ed25519
 from pyengine.peers.feeds import Feeds
 from pyengine.peers.fold import Fold
+from pyengine.peers.jobs import Work
 
 PEOPLE = (2, 4, 6)
 MESSAGE = bytes(230)
@@ -70,15 +71,18 @@ def _rows(game: str, people: int, runs: int) -> Iterator[Row]:
     )
     yield Row(f"{label}: sent by a device in a turn", mesh.traffic.size / shares / 1024, "KiB")
     posts = sum(len(mesh.feeds.posts(member)) for member in mesh.feeds)
-    times = [_folding(mesh.feeds) for _ in range(runs)]
+    times = [_folding(mesh.feeds, mesh.results) for _ in range(runs)]
     note = f"{posts / mesh.turns:.0f} in a turn"
     yield Row(f"{label}: posts folded, native", posts / min(times), "a second", (), note)
 
 
-def _folding(feeds: Feeds) -> float:
-    """Seconds from feeds that are there to the match that they make."""
+def _folding(feeds: Feeds, results: Mapping[Work, bytes]) -> float:
+    """Seconds from feeds that are there to the match that they make; jobs have been run before."""
     began = process_time()
     fold = Fold(feeds)
+    while fold.work:
+        work = fold.work[0]
+        fold.done(work, results[work])
     seconds = process_time() - began
     if fold.match is None or not fold.match.over:
         raise AssertionError("the fold does not come to the end of the match")

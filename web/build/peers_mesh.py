@@ -24,6 +24,7 @@ from pyengine.core.registry import load_game
 from pyengine.peers import ports
 from pyengine.peers.contents import PERSON
 from pyengine.peers.feeds import Feeds
+from pyengine.peers.jobs import Work, run
 from pyengine.peers.member import Member
 from pyengine.peers.session import Session
 from pyengine.peers.standing import Need
@@ -92,6 +93,8 @@ class Mesh:
     def __init__(self, game: str, people: int) -> None:
         self.game, self.people = game, people
         self.traffic = Traffic()
+        self.results: dict[Work, bytes] = {}
+        """What jobs have given: all devices share them."""
         self._rng = Random(f"{game} {people}")
         self._now = 0
         self._events: list[tuple[int, int, Callable[[], None]]] = []
@@ -181,6 +184,10 @@ class Mesh:
             case ports.Wake(ms):
                 device.wakes += 1
                 self._at(ms, lambda wake=device.wakes: self._wake(device, wake))  # type: ignore[misc]
+            case ports.Work() as work:
+                if work not in self.results:
+                    self.results[work] = run(work)
+                self._at(1, lambda: self._input(device, ports.Worked(work, self.results[work])))
             case ports.Told(event):
                 self._told(device, event)
 
@@ -216,8 +223,9 @@ class Mesh:
             return
         own = [one for one in member.own_needs() if one.kind in ("act", "commit", "claim")]
         for need in own:
-            if need.seat in match.pending.seats:
-                self._act(device, match, need)
+            known = member.fold.match_of(need.seat)
+            if known is not None and need.seat in known.pending.seats:
+                self._act(device, known, need)
         if own and not device.thinks:
             device.thinks = True
             self._at(THINK_MS, lambda: self._think(device))
