@@ -27,7 +27,7 @@ def test_a_hint_is_seen_on_the_board_and_moves_nothing(game: str, tour: Page, si
     """The boxes of strip, board and bar are what they were, in windows of three shapes."""
     tour.goto(f"{site.root}#/settings")
     wait_ready(tour, "settings")
-    tour.get_by_label("Hints").check()
+    tour.get_by_label("Everything").check()
     open_table(tour, site, game)
     tour.locator(".table-board[data-active]").wait_for(timeout=BOT_TIMEOUT_MS)
     tour.locator("#table:not(:has(.die-rolling))").wait_for()
