@@ -20,10 +20,11 @@ from app.model import Model, Player, Record, Route, Settings
 from app.naming import CATS
 from app.plans import Plan, new_record
 from app.routes import parse_route
+from app.screens.options import idle_words
 from app.screens.setup_changes import CHANGES
 from app.seeds import fresh_seed
 from pyengine.core.info import Info, Option
-from pyengine.core.registry import GAMES
+from pyengine.core.registry import GAMES, load_game
 
 
 def test_a_link_says_everything_about_a_match_but_the_names():
@@ -292,3 +293,13 @@ def test_an_option_that_means_nothing_says_why_and_cannot_be_chosen():
     assert "This means nothing" not in desk.shown
     desk.did("setup.option", "pace", "calm")
     assert desk.shown.count("This means nothing with") == 2  # the lucky cat and the time
+
+
+def test_an_option_that_means_nothing_says_why():
+    """K7, K12, K13: a touch has no meaning alone, nor without a clock."""
+    info = load_game("kittypaw").info
+    touch = info.option("reflex")
+    assert idle_words(info, touch, 1, info.defaults()) == "This means nothing for one player alone."
+    calm = {**info.defaults(), "pace": "calm"}
+    assert "Without a clock" in idle_words(info, touch, 2, calm)
+    assert idle_words(info, touch, 2, info.defaults()) == ""

@@ -439,7 +439,7 @@ def test_who_leaves_in_a_round_with_guests_annuls_it_and_is_named(options):
     until(network, lambda: fold.epoch.number == 2 and fold.deals.open and fold.deals.open.is_told)
     assert (fold.match.state.row, len(fold.match.state.rounds)) == (row, rounds)
     (annulled,) = fold.deals.annulled
-    assert (annulled.number, annulled.left) == (begun, (number,))
+    assert (annulled.number, annulled.without) == (begun, (number,))
     assert fold.deals.open.number == begun + 1
     network.play_to_the_end()
 

@@ -1,4 +1,4 @@
-"""Looks at masked cards that lie for nobody, such as the guests behind Kitty Paw's hide-outs.
+"""Looks at masked cards that lie for nobody, such as guests behind hide-outs.
 
 Several may look at the same card, each alone. So nobody's share of the card itself is ever told.
 Once the deck is shuffled each member shows the first element of every card *blinded*: c = c1 * 2^b

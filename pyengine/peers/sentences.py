@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from pyengine.core.words import Listing, Sentence, Value, listing, say
+from pyengine.core.words import Listing, Sentence, listing, say
 from pyengine.peers.contents import Leave, Sit
 from pyengine.peers.deals import Annulled
 from pyengine.peers.epochs import Epoch
@@ -83,7 +83,7 @@ def remarks(fold: Fold) -> list[Remark]:
     ]
     for one in fold.deals.annulled:
         if one.without:
-            found.append(Remark(one.phase, _annulled(fold, one, " It is dealt anew.")))
+            found.append(Remark(one.phase, _dealt_anew(fold, one)))
     for change in fold.changes:
         for opened in fold.deals.opened:
             if opened.epoch == change.epoch.number:
@@ -96,23 +96,58 @@ def remarks(fold: Fold) -> list[Remark]:
     return sorted(found, key=lambda remark: remark.phase)
 
 
-def parting(fold: Fold, annulled: Annulled) -> Sentence:
-    """Without whom a deal does not count, and how far its round was."""
-    return _annulled(fold, annulled, "")
+def parting(fold: Fold, one: Annulled) -> Sentence:
+    """Without whom a deal does not count, and how far its round was. Only who has said so has left:
+    that somebody could not be reached the others say, and nobody can prove."""
+    names, others = _names(fold, one.without), _names(fold, one.by)
+    match _all_left(fold, one), one.is_played:
+        case True, True:
+            return say(
+                "{names} left before the check of round {round}.", names=names, round=one.round
+            )
+        case True, False:
+            return say("{names} left in the middle of the round.", names=names)
+        case False, True:
+            return say(
+                "{others} went on without {names} before the check of round {round}.",
+                others=others,
+                names=names,
+                round=one.round,
+            )
+    return say(
+        "{others} went on without {names} in the middle of the round.", others=others, names=names
+    )
 
 
-def _annulled(fold: Fold, one: Annulled, then: str) -> Sentence:
-    """The same, and what became of it. Only who has said so has left: that somebody could not be
-    reached the others say, and nobody can prove."""
-    left = all(_has_left(fold, one.epoch, member) for member in one.without)
-    who = "{names} left" if left else "{others} went on without {names}"
-    when = "before the check of round {round}." if one.is_played else "in the middle of the round."
-    words: dict[str, Value] = {"names": _names(fold, one.without), "round": one.round}
-    if not left:
-        words["others"] = _names(fold, one.by)
-    if not one.is_played:
-        del words["round"]
-    return say(f"{who} {when}{then}", **words)
+def _dealt_anew(fold: Fold, one: Annulled) -> Sentence:
+    """The same, and what became of the round."""
+    names, others = _names(fold, one.without), _names(fold, one.by)
+    match _all_left(fold, one), one.is_played:
+        case True, True:
+            return say(
+                "{names} left before the check of round {round}. It is dealt anew.",
+                names=names,
+                round=one.round,
+            )
+        case True, False:
+            return say("{names} left in the middle of the round. It is dealt anew.", names=names)
+        case False, True:
+            return say(
+                "{others} went on without {names} before the check of round {round}."
+                " It is dealt anew.",
+                others=others,
+                names=names,
+                round=one.round,
+            )
+    return say(
+        "{others} went on without {names} in the middle of the round. It is dealt anew.",
+        others=others,
+        names=names,
+    )
+
+
+def _all_left(fold: Fold, one: Annulled) -> bool:
+    return all(_has_left(fold, one.epoch, member) for member in one.without)
 
 
 def _has_left(fold: Fold, epoch: Epoch, member: int) -> bool:

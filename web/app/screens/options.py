@@ -28,18 +28,7 @@ def option_field(
 
 
 def idle_words(info: Info, option: Option, players: int, chosen: Mapping[str, str]) -> str:
-    """Why an option means nothing with so many players, or with what is chosen; else empty.
-
-    >>> from pyengine.core.registry import load_game
-    >>> info = load_game("kittypaw").info
-    >>> touch = info.option("reflex")
-    >>> idle_words(info, touch, 1, info.defaults())
-    'This means nothing for one player alone.'
-    >>> idle_words(info, touch, 2, info.defaults() | {"pace": "calm"})
-    'This means nothing with “Without a clock”.'
-    >>> idle_words(info, touch, 2, info.defaults())
-    ''
-    """
+    """Why an option means nothing with so many players, or with what is chosen; else empty."""
     if option.not_alone and players == 1:
         return "This means nothing for one player alone."
     name, value = option.not_with
