@@ -185,6 +185,19 @@ def test_a_whole_match_of_four(
     check_transcript(browser, mia, [friend.name for friend in friends])
 
 
+def test_a_whole_match_of_three(mia: Friend, tom: Friend, ada: Friend) -> None:
+    """With nothing in its way it is played to its end by all, and is one text."""
+    friends = (mia, tom, ada)
+    gather(GAME, *friends)
+    places = [friend.place for friend in friends]
+    for friend in friends:
+        play_by_itself(friend.page)
+    for friend in friends:
+        friend.page.locator("#result-1").wait_for(timeout=WHOLE_MS)
+    kept = zip(friends, places, strict=True)
+    assert len({write_match(match_of(friend, place).whole()) for friend, place in kept}) == 1
+
+
 def check_transcript(browser: Browser, friend: Friend, names: list[str]) -> None:
     """What was signed is saved and opened: the page says how far its check is, and answers."""
     page = friend.page
