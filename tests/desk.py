@@ -224,5 +224,5 @@ class Desk:
         legal = (
             match.game.legal_actions(match.state, seat)[:4] if seat in match.pending.seats else ()
         )
-        opinions = tuple(Opinion(one, 2.0 - i, 0.5, "seen often") for i, one in enumerate(legal))
+        opinions = tuple(Opinion(one, 2.0 - i) for i, one in enumerate(legal))
         self.send(msg.HintGiven(ask.question.token, opinions))

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import peers_deal
 import pytest
+from peers_signing import STUB
 
 from pyengine.peers import group, masking
+from pyengine.peers.feeds import Feeds
+from pyengine.peers.fold import Fold
 from pyengine.peers.jobs import Work, run
 
 SMALL_P = 2**127 - 2721
@@ -42,3 +45,27 @@ def forget():
     group.card.cache_clear()
     group.fixed_base.cache_clear()
     masking.key_of.cache_clear()
+
+
+def read_in_any_order(known, rng, orders):
+    """Folds of the same posts: all at once, then post by post; with jobs done meanwhile, or last.
+
+    All jobs are run anew, as on a device that has seen nothing of the match.
+    """
+    frames = [post.frame for member in known.feeds for post in known.feeds.posts(member)]
+    for order in range(orders):
+        feeds = Feeds(known.feeds.table, STUB)
+        for member in known.feeds:
+            feeds.admit(member, known.feeds.key(member))
+        rng.shuffle(frames)
+        fold = Fold(feeds)
+        for frame in frames if order else ():
+            feeds.take(frame)
+            fold.update([post for one in feeds for post in feeds.posts(one)[-1:]])
+            while fold.work and order % 2:
+                fold.done(fold.work[-1], run(fold.work[-1]))
+        feeds.take_all(frames)
+        fold.reread()
+        while fold.work:
+            fold.done(fold.work[-1], run(fold.work[-1]))
+        yield fold

@@ -77,6 +77,19 @@ def test_in_a_race_nothing_is_told_again():
         assert deed_of(match, 1) is None
 
 
+def on(desk: Desk) -> None:
+    """Whatever comes next at a table."""
+    if desk.table.curtain:
+        desk.did("table.ready")
+    elif desk.table.resting or desk.table.rolling:
+        desk.did("table.go")
+    elif desk.open_asks:
+        desk.answer()
+    else:
+        desk.choose(desk.legal()[0])
+        desk.did("table.confirm")
+
+
 @pytest.mark.parametrize("game", PENCIL)
 def test_the_marks_are_on_the_boards_of_the_others_alone(game):
     """With an id of their own for each deed; the own board and card have none."""
@@ -85,13 +98,7 @@ def test_the_marks_are_on_the_boards_of_the_others_alone(game):
     for _ in range(60):
         if desk.record.match.over:
             break
-        if desk.table.resting or desk.table.rolling:
-            desk.did("table.go")
-        elif desk.open_asks:
-            desk.answer()
-        else:
-            desk.choose(desk.legal()[0])
-            desk.did("table.confirm")
+        on(desk)
         for place, seat, number in re.findall(r'id="deed-(\d)-(\d)-(\d+)"', desk.shown):
             assert (place, desk.record.match.entries[int(number)].actor) == ("0", int(seat))
             assert int(seat) != 1
@@ -108,13 +115,7 @@ def test_the_large_board_has_the_marks_while_it_is_looked_at(game):
         deed = deed_of(desk.record.match, 2)
         if deed and deed.action != "pass" and play.acting(desk.table, desk.place):
             break
-        if desk.table.resting or desk.table.rolling:
-            desk.did("table.go")
-        elif desk.open_asks:
-            desk.answer()
-        else:
-            desk.choose(desk.legal()[0])
-            desk.did("table.confirm")
+        on(desk)
     name = f'id="deed-1-2-{deed.number}"'
     assert name not in desk.shown
     desk.did("table.look", "2")
@@ -206,19 +207,6 @@ def test_who_still_plays_is_not_held_up():
 def cards(people: int) -> Desk:
     kinds = ",".join(["person"] * people + ["easy"] * (3 - people))
     return Desk.at("ninelives", f"players=3&kinds={kinds}&names=Mia,Ben,Zoe&seed=tea")
-
-
-def on(desk: Desk) -> None:
-    """Whatever comes next at a table of cards."""
-    if desk.table.curtain:
-        desk.did("table.ready")
-    elif desk.table.resting or desk.table.rolling:
-        desk.did("table.go")
-    elif desk.open_asks:
-        desk.answer()
-    else:
-        desk.choose(desk.legal()[0])
-        desk.did("table.confirm")
 
 
 @pytest.mark.parametrize(("people", "open_hands"), [(1, True), (2, False)])

@@ -20,8 +20,8 @@ from app.model import HELPS, Model, Settings
 from app.stored import record_from_json, record_to_json, settings_from_json
 from pyengine.testing import random_match
 
-BEST = Opinion("pass", 12.5, 0.3, "a set soon")
-OTHER = Opinion("D3L1", 9.5, 0.3, "")
+BEST = Opinion("pass", 12.5)
+OTHER = Opinion("D3L1", 9.5)
 
 
 def at_hint(step: str) -> Desk:

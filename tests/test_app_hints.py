@@ -76,9 +76,9 @@ def test_a_hint_says_the_best_and_by_how_much_it_is_better():
     best, second = desk.legal()[:2]
     give(
         desk,
-        Opinion(best, 12.5, 0.3, ""),
-        Opinion(second, 10.4, 0.3, ""),
-        Opinion("pass", 4, 0, ""),
+        Opinion(best, 12.5),
+        Opinion(second, 10.4),
+        Opinion("pass", 4),
     )
     would = f"The hard bot would {words_of(desk, best)}"
     assert desk.said == [f"{would}."]
@@ -102,7 +102,7 @@ def test_small_differences_are_none():
 
     def hinted(*means: float) -> Desk:
         desk = at_hint()
-        give(desk, *(Opinion(move, mean, 0.1, "") for move, mean in zip(moves, means, strict=True)))
+        give(desk, *(Opinion(move, mean) for move, mean in zip(moves, means, strict=True)))
         return desk
 
     assert shown_hint(hinted(-1.4, -1.45, -1.6)).endswith(": as good as any.")
@@ -118,7 +118,7 @@ def test_what_the_bot_has_not_weighed_is_not_compared():
     """A choice that is no opinion's: the hint is said, and no number is made up."""
     desk = at_hint()
     best, other = desk.legal()[:2]
-    give(desk, Opinion(best, 3.0, 0.1, ""))
+    give(desk, Opinion(best, 3.0))
     choose(desk, other)
     assert shown_hint(desk) == f"The hard bot would {words_of(desk, best)}."
 
@@ -135,7 +135,7 @@ def test_the_games_own_words_come_first():
     """What is refused is to be read at once; the hint is back with the next whole choice."""
     desk = at_hint()
     best, other = desk.legal()[:2]
-    give(desk, Opinion(best, 3.0, 0.1, ""))
+    give(desk, Opinion(best, 3.0))
     start = desk.record.match.state.sheets[0].end
     carpet = desk.record.match.state.setup.carpet
     block = next(dot for dot in range(carpet.size) if carpet.blocks >> dot & 1)
@@ -152,7 +152,7 @@ def test_a_second_click_puts_the_hint_away():
     """The button is pressed while the hint is there; nothing of it stays."""
     desk = at_hint()
     before = desk.shown
-    give(desk, Opinion(desk.legal()[0], 3.0, 0.1, ""))
+    give(desk, Opinion(desk.legal()[0], 3.0))
     assert 'id="hint-1"' in desk.shown
     assert "hint-light" in desk.shown
     assert 'data-do="table.hint" aria-pressed="true"' in desk.shown
@@ -164,7 +164,7 @@ def test_a_second_click_puts_the_hint_away():
 def test_the_pass_glows_in_the_bar():
     """What has no place on the board is lit where it is chosen."""
     desk = at_hint()
-    give(desk, Opinion("pass", 3.0, 0.1, ""))
+    give(desk, Opinion("pass", 3.0))
     assert re.search(r'class="btn is-hinted"[^>]* id="control-pass-1"', desk.shown)
     assert "hint-light" not in desk.shown
     assert shown_hint(desk) == "The hard bot would pass."
@@ -187,7 +187,7 @@ def test_a_late_hint_is_not_shown():
     desk = at_hint()
     desk.act("pass")
     before = desk.model
-    give(desk, Opinion("pass", 1.0, 0.1, "late"))
+    give(desk, Opinion("pass", 1.0))
     assert (desk.model, desk.effects) == (before, [])
 
 
@@ -196,7 +196,7 @@ def test_a_hint_is_asked_for_once_and_heard_once():
     desk = at_hint()
     desk.did("table.hint")
     (token,) = (ask.question.token for ask in desk.hints)
-    opinion = Opinion("pass", 1.0, 0.1, "so")
+    opinion = Opinion("pass", 1.0)
     desk.send(msg.HintGiven(token, (opinion,)))
     assert desk.place.hint == Hint(None, (opinion,))
     before = desk.model
@@ -236,10 +236,6 @@ def test_each_place_has_its_own_hint(monkeypatch, order):
     for ask in desk.hints:
         seat = ask.question.actor
         assert isinstance(ask.question.controller, Bot)
-        opinion = Opinion(f"100 grab {seat}", 3.0, 0.1, f"for seat {seat}")
+        opinion = Opinion(f"100 grab {seat}", 3.0)
         desk.send(msg.HintGiven(ask.question.token, (opinion,)))
-    assert [place.hint.opinions[0].reason for place in desk.table.places] == [
-        "for seat 1",
-        "for seat 2",
-    ]
     assert [place.hint.best for place in desk.table.places] == ["100 grab 1", "100 grab 2"]

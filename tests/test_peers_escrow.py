@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import combinations
 
 import pytest
-from peers_hands import small_group
+from peers_hands import read_in_any_order, small_group
 from peers_network import Weather, stormy
 from peers_signing import STUB
 from test_peers_hands import go_on, leave, lying, named, registered, stage, table, until
@@ -17,11 +17,8 @@ from pyengine.core.text import parse_match, write_match
 from pyengine.peers import ports
 from pyengine.peers.contents import PERSON, STRICT, Act
 from pyengine.peers.dealing import DealKey, PieceRefused, PieceShown, Shares
-from pyengine.peers.feeds import Feeds
-from pyengine.peers.fold import Fold
 from pyengine.peers.group import encode
 from pyengine.peers.hashes import b64
-from pyengine.peers.jobs import run
 from pyengine.peers.masking import key_of
 from pyengine.peers.pieces import joined, seals_of, split
 from pyengine.peers.proposing import cover
@@ -438,27 +435,12 @@ def test_an_older_copy_gets_its_pieces_again_over_a_new_link():
 
 
 def test_posts_in_any_order_give_the_same_match():
-    """One device reads them all when all is over, post by post or at once, and does all jobs."""
+    """One device reads them when all is over, and does all jobs anew."""
     network = escrowed()
     until(network, stage(network, "playing", number=1))
     leave_and_open(network, 3)
     known = checked(network)
-    frames = [post.frame for one in known.feeds for post in known.feeds.posts(one)]
-    for order in range(4):
-        feeds = Feeds(known.feeds.table, STUB)
-        for one in known.feeds:
-            feeds.admit(one, known.feeds.key(one))
-        network.rng.shuffle(frames)
-        fold = Fold(feeds)
-        for frame in frames if order else ():
-            feeds.take(frame)
-            fold.update([post for one in feeds for post in feeds.posts(one)[-1:]])
-            while fold.work and order % 2:
-                fold.done(fold.work[-1], run(fold.work[-1]))
-        feeds.take_all(frames)
-        fold.reread()
-        while fold.work:
-            fold.done(fold.work[-1], run(fold.work[-1]))
+    for fold in read_in_any_order(known, network.rng, 4):
         assert fold.closed == known.closed
         assert fold.deals.opened == known.deals.opened
 

@@ -11,7 +11,7 @@ from dataclasses import replace
 
 import pytest
 from peers_deal import SMALL, Circle, post_of, seed_of
-from peers_hands import small_group
+from peers_hands import read_in_any_order, small_group
 from peers_network import Weather, any_weather
 from peers_paws import Paws
 from peers_races import Racers
@@ -23,10 +23,7 @@ from pyengine.peers import ed25519, group, ports
 from pyengine.peers.contents import PERSON, STRICT
 from pyengine.peers.deal import Setting
 from pyengine.peers.dealing import Answer, Blinded, DeckPart, SeedShown
-from pyengine.peers.feeds import Feeds
-from pyengine.peers.fold import Fold
 from pyengine.peers.group import ELEMENT, decode, encode
-from pyengine.peers.jobs import run
 from pyengine.peers.masking import Shape, dealt, exponent, number_on, read_deck, unblinded
 from pyengine.peers.proposing import cover
 from pyengine.peers.transcript import read_transcript, write_transcript
@@ -510,28 +507,13 @@ def test_every_lie_is_named_and_the_others_go_on(lie, options):
 
 
 def test_posts_in_any_order_give_the_same_match():
-    """One device reads them all at once, when all is over, and does all jobs anew."""
+    """One device reads them when all is over, and does all jobs anew."""
     network = table(3, 8)
     network.play_to_the_end()
-    known = network.member(1)
-    frames = [post.frame for member in known.feeds for post in known.feeds.posts(member)]
-    for order in range(3):
-        feeds = Feeds(known.feeds.table, STUB)
-        for member in known.feeds:
-            feeds.admit(member, known.feeds.key(member))
-        network.rng.shuffle(frames)
-        fold = Fold(feeds)
-        for frame in frames if order else ():
-            feeds.take(frame)
-            fold.update([post for one in feeds for post in feeds.posts(one)[-1:]])
-            while fold.work and order % 2:
-                fold.done(fold.work[-1], network.jobs(fold.work[-1]))
-        feeds.take_all(frames)
-        fold.reread()
-        while fold.work:
-            fold.done(fold.work[-1], run(fold.work[-1]))
-        assert fold.closed == known.fold.closed
-        assert write_match(fold.match.whole()) == write_match(known.fold.match.whole())
+    known = network.member(1).fold
+    for fold in read_in_any_order(known, network.rng, 3):
+        assert fold.closed == known.closed
+        assert write_match(fold.match.whole()) == write_match(known.match.whole())
 
 
 def test_a_transcript_is_checked_with_its_guests():

@@ -93,12 +93,10 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Opinion:
-    """What the strong bot thinks of one action: its expected worth and a few words."""
+    """What the strong bot thinks of one action: its expected worth, in points."""
 
     action: str
     mean: float
-    error: float
-    reason: str
 
 
 def opinions_of(candidates: Sequence[Mapping[str, Any]]) -> tuple[Opinion, ...]:
@@ -108,9 +106,7 @@ def opinions_of(candidates: Sequence[Mapping[str, Any]]) -> tuple[Opinion, ...]:
     measure: that is no opinion.
     """
     tried = [found for found in candidates if found["count"]] or candidates
-    return tuple(
-        Opinion(found["action"], found["mean"], found["error"], found["reason"]) for found in tried
-    )
+    return tuple(Opinion(found["action"], found["mean"]) for found in tried)
 
 
 @dataclass(frozen=True, slots=True)
