@@ -30,7 +30,7 @@ def scenes(view: State) -> Iterator[Scene]:
     names = NAMES[: view.players]
     yield Scene(names, active=True)
     yield Scene(names, resting="stop")
-    yield Scene(names, count="3")
+    yield Scene(names, count="3", covered=True)
     yield Scene(names, hands=((1, "Aa0@0,0 Bs1@1,1"), (view.players, "box=h@1,1 nonsense")))
 
 
@@ -153,16 +153,20 @@ def _ids(markup: str) -> list[str]:
 def test_before_the_signal_no_picture_is_in_the_page() -> None:
     """The row lies face down: no tile can be read out of the markup."""
     view = GAME.view(begun(2, "1 2 45 46", "1 2 3 4 5 6 7 8", "levels=mixed").state, 1)
-    scene = Scene(NAMES, count="2")
+    scene = Scene(NAMES, count="2", covered=True)
     hidden = str(FACE.board(view, 1, None, scene))
     assert "kp-tile" not in hidden
     assert "face down" in hidden
-    assert "kp-tile" in str(FACE.board(view, 1, None, replace(scene, count="")))
+    # far from home it takes a while until the countdown begins
+    assert "kp-tile" not in str(FACE.board(view, 1, None, replace(scene, count="")))
+    assert "kp-tile" in str(FACE.board(view, 1, None, replace(scene, count="", covered=False)))
     other = GAME.view(begun(2, "4 3 46 48", "1 2 3 4 5 6 7 8", "levels=mixed").state, 1)
     assert str(FACE.board(other, 1, None, scene)) == hidden
     # far from home it takes a while until the guests hide
     hiding = replace(view, phase="guests", guests=())
-    assert "kp-tile" not in str(FACE.board(hiding, 1, None, replace(scene, count="")))
+    assert "kp-tile" not in str(
+        FACE.board(hiding, 1, None, replace(scene, count="", covered=False))
+    )
 
 
 # Secrets

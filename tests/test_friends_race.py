@@ -50,6 +50,26 @@ def test_the_signal_comes_at_one_time_and_is_counted_down_to() -> None:
     assert abs(first - second) < 5
 
 
+def test_the_row_lies_face_down_until_the_signal() -> None:
+    """Also before the countdown, which some see coming later than others."""
+    net = Net("face down")
+    desks = gather(net, "kittypaw", ("Mia", "Tom"))
+    desks[0].did("lobby.begin")
+    net.run()
+    desks[1].did("friends.agree")
+    waited = set()
+    for _ in range(200):
+        for desk in desks:
+            clock = desk.model.table.clock if desk.model.table else None
+            if clock is not None and clock.zero is None:
+                assert view(desk).row
+                assert "kp-tile" not in desk.shown
+                waited.add((clock.due is None, bool(clock.words)))
+        net.run(50)
+    assert waited >= {(False, False), (False, True)}
+    assert all("kp-tile" in desk.shown for desk in desks)
+
+
 def test_who_is_first_has_the_card_and_the_other_hears_so() -> None:
     net = Net("grab")
     mia, tom = race(net)

@@ -145,7 +145,8 @@ class Scene:
     (:mod:`app.helping`): ``all`` with what follows from it, ``some`` without, or as on ``paper``
     nothing. ``place`` is the number
     of the place whose board is drawn; where nobody sits (a replay) it is 0. In a race ``count`` is
-    the word of the countdown that is shown, ``hands`` is what others are seen to build, by seat;
+    the word of the countdown that is shown, ``covered`` says that what the signal turns up is face
+    down still, with or without such a word, ``hands`` is what others are seen to build, by seat;
     ``keys`` is what is printed on the keys of this place, by what its board hears of them
     (:func:`app.keys.caps`), and empty where it has none. ``together`` says that the table shows
     what came of a round once for several places (:meth:`RaceFace.outcome`), so that no board does.
@@ -170,6 +171,7 @@ class Scene:
     open_seats: tuple[int, ...] = ()
     deed: Deed | None = None
     hint: str = ""
+    covered: bool = False
 
     def id(self, name: str) -> str:
         """The id of a region of this place's board: several boards may stand on one page.

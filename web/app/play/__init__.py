@@ -31,7 +31,7 @@ from app.play.asking import (
     thinks,
 )
 from app.play.at_once import meant_at_once, touched_by
-from app.play.clock import count_on, hurries, seconds_left, signalled, tick, time_of
+from app.play.clock import count_on, hurries, is_covered, seconds_left, signalled, tick, time_of
 from app.play.deeds import deed_of, plays_on, together_words
 from app.play.drafts import draft_line
 from app.play.forced import do_forced, with_forced
@@ -84,6 +84,7 @@ __all__ = [
     "has_sent",
     "hurries",
     "is_awaited",
+    "is_covered",
     "is_far",
     "last_word",
     "lay_places",

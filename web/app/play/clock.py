@@ -21,6 +21,7 @@ __all__ = [
     "count_on",
     "has_begun",
     "hurries",
+    "is_covered",
     "seconds_left",
     "signalled",
     "tick",
@@ -97,6 +98,15 @@ def _awaiting(table: Table, clock: Clock, words: int) -> tuple[Table, Effects]:
 def has_begun(table: Table) -> bool:
     """Whether nobody waits for a signal."""
     return table.clock is None or table.clock.zero is not None
+
+
+def is_covered(table: Table) -> bool:
+    """Whether what the signal turns up still lies face down: as long as it is counted down to; far
+    apart all the time until it comes, as some devices know the row sooner than others."""
+    clock, pending = table.clock, table.record.match.pending
+    if clock is None or clock.zero is not None:
+        return False
+    return bool(clock.words) or (table.record.far and pending.race)
 
 
 def hurries(table: Table) -> bool:

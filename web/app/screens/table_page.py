@@ -238,6 +238,7 @@ def _place(table: Table, number: int, model: Model) -> Region:
         sent=play.has_sent(table, shown),
         deed=play.deed_of(record.match, shown) if place.look else None,
         hint=place.hint.best if active else "",
+        covered=play.is_covered(table),
     )
     draft = place.draft if shown == place.seat else None
     name = record.names[shown - 1]

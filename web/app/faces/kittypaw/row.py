@@ -29,7 +29,7 @@ _ROOM = (20, 110, 740, 725)
 
 def row(view: State, seat: int, scene: Scene) -> Region:
     """The cards of the round; face down until the signal, also while guests hide."""
-    hidden = bool(scene.count) or view.phase == "guests"
+    hidden = scene.covered or view.phase == "guests"
     takes = scene.active and to_act(view, seat) and not view.card_of(seat)
     shown = tuple(
         _card(

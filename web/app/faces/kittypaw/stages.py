@@ -17,13 +17,13 @@ Stage = Literal["wait", "count", "grab", "build", "freeze", "check"]
 def stage_of(view: State, seat: int, scene: Scene) -> Stage:
     """How the board of a seat looks.
 
-    A countdown hides the row and whatever has been built; a seat that has no card looks at the
-    row.
+    Until the signal the row and whatever has been built are hidden; a seat that has no card looks
+    at the row.
     """
     if view.phase == "touch":
         return "freeze"
     if view.phase == "build":
-        if scene.count:
+        if scene.covered:
             return "count"
         return "build" if view.card_of(seat) else "grab"
     return "check" if has_outcome(view) else "wait"
