@@ -127,6 +127,8 @@ class Device:
         """Whether a worker was wanted."""
         self.beside = True
         """Whether it could be had."""
+        self.able = True
+        """Whether jobs can be run at all, beside the page or on it."""
         self.run_ms = 1
         """How long a job takes."""
         self.app: Callable[[msg.FriendsMessage], None] = lambda message: None
@@ -200,9 +202,10 @@ class Device:
             case w.Rouse():
                 self.roused = True
             case w.RunJob(place, work):
-                result = net.jobs(work)
-                done = w.JobDone(place, work, result, self.beside)
-                net.at(self.run_ms, lambda: self.hear(done))
+                ended: w.Heard = w.JobFailed(place, work)
+                if self.able:
+                    ended = w.JobDone(place, work, net.jobs(work), self.beside)
+                net.at(self.run_ms, lambda: self.hear(ended))
             case w.WakeAfter(place, ms):
                 self.alarms[place] = alarm = self.alarms.get(place, 0) + 1
                 net.at(ms, lambda: self._wake(place, alarm))

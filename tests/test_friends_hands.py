@@ -16,7 +16,7 @@ from app.friends.dealing import ANNULLED, CHECKED, PROVING, PROVISIONAL, opened_
 from app.friends.party import Trouble
 from app.friends.questions import away_words, stand_in_words
 from app.friends.update import DEALING
-from app.friends.working import SLOW
+from app.friends.working import FAILED, SLOW
 from app.play.answers import READS_AGAIN
 from app.play.places import acting, match_of
 from app.screens.dealing import checked_words
@@ -434,6 +434,20 @@ def test_a_browser_without_workers_deals_on_the_page_and_says_so() -> None:
     assert SLOW in desks[1].shown
     assert SLOW not in desks[0].shown
     assert "?" not in hand(desks[1])
+
+
+def test_a_browser_that_can_run_no_job_says_so_and_the_others_wait_for_it_by_name() -> None:
+    """Loaded again it may try once more: then the deal is made."""
+    net = Net("no job")
+    desks = gather(net, "ninelives", NAMES)
+    desks[1].device.able = False
+    begin(net, desks)
+    net.run(60_000)
+    assert FAILED in desks[1].shown
+    assert FAILED not in desks[0].shown
+    assert "Tom" in desks[0].table.far.waits
+    tom = back(net, desks[1], gone(net, desks[1], 500), desks[0])
+    assert "?" not in hand(tom)
 
 
 def test_a_cheat_is_named_and_the_evidence_can_be_saved() -> None:

@@ -16,7 +16,7 @@ from test_friends_table import play_on
 from app import effects as fx
 from app import messages as msg
 from app.friends import messages as heard
-from app.friends.inspecting import DESK
+from app.friends.inspecting import DESK, NO_JOB
 from app.page import page, screen_name
 from pyengine.core.text import write_match
 from pyengine.peers.transcript import MAX_TRANSCRIPT
@@ -236,6 +236,15 @@ def test_who_left_a_check_may_begin_another(hands: bytes) -> None:
     open_file(desk, "golden.txt", GOLDEN.read_bytes())
     assert desk.model.replay is not None
     assert desk.model.replay.record.match.header.game == "cattower"
+
+
+def test_a_check_whose_jobs_cannot_be_run_ends_and_says_so(hands: bytes) -> None:
+    """It would say for ever that it checks the first deal."""
+    desk = stranger()
+    desk.device.able = False
+    open_file(desk, "hands.txt", hands)
+    assert desk.model.notices.toast == f"hands.txt was not opened. {NO_JOB}"
+    assert screen_name(desk.model) == "home"
 
 
 def test_what_breaks_off_a_check_leads_home_and_says_why(hands: bytes) -> None:

@@ -51,17 +51,19 @@ class Dealer:
         try:
             while self._waiting:
                 wanted = next(iter(self._waiting))
-                try:
-                    result, beside = await self._result(wanted)
-                except Exception as error:
-                    js.console.error(f"The job {wanted.work.job} failed: {error}")
-                    self._waiting.pop(wanted, None)  # else it would hold up all others for ever
-                    self.hear(w.JobFailed(wanted.place, wanted.work))
-                    continue
+                heard = await self._outcome(wanted)
                 if self._waiting.pop(wanted, 0) is None:
-                    self.hear(w.JobDone(wanted.place, wanted.work, result, beside))
+                    self.hear(heard)
         finally:
             self._busy = False
+
+    async def _outcome(self, wanted: w.RunJob) -> w.JobDone | w.JobFailed:
+        """How a job ends; one that fails must not hold up all others for ever."""
+        try:
+            return w.JobDone(wanted.place, wanted.work, *await self._result(wanted))
+        except Exception as error:
+            js.console.error(f"The job {wanted.work.job} failed: {error}")
+            return w.JobFailed(wanted.place, wanted.work)
 
     async def _result(self, wanted: w.RunJob) -> tuple[bytes, bool]:
         """What a job gives, and whether it ran beside the page."""

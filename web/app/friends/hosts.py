@@ -198,6 +198,8 @@ class Hosts:
                 self._with(place, Host.wake)
             case w.JobDone(place):
                 self._with(place, lambda host: host.worked(heard))
+            case w.JobFailed(place) if place == DESK:
+                self._inspector.failed(heard)
             case w.JobFailed(place):
                 self._with(place, Host.failed)
             case w.TabTold(text):

@@ -8,10 +8,12 @@ from app.friends.transcripts import check_file
 from pyengine.peers import transcript
 from pyengine.peers.jobs import Work
 
-__all__ = ["DESK", "Inspector"]
+__all__ = ["DESK", "NO_JOB", "Inspector"]
 
 DESK = "+transcript"
 """The name by which the browser is asked; no place is called so."""
+
+NO_JOB = "This device could not work out a part of its check. Load the page again to try once more."
 
 PIECE_MS = 16
 """For so long the page is held up at a time, and for one step more: at most some 50 ms."""
@@ -48,6 +50,12 @@ class Inspector:
         if done.work == self._job:
             self._job = None
             self._go_on(done.result)
+
+    def failed(self, failed: w.JobFailed) -> None:
+        """A job cannot be run here: the check has no end, and says so."""
+        if failed.work == self._job:
+            self.leave()
+            self._world.tell(NotChecked(f"{self._name} was not opened. {NO_JOB}"))
 
     def _go_on(self, result: bytes | None) -> None:
         """Check on until a job is to be run, or the page has been held up for long enough."""

@@ -1,0 +1,133 @@
+"""How the page runs the jobs of deals: beside itself, else on itself, and where neither can be.
+
+The package that touches the browser is tested in browsers; here its logic of what fails, with a
+browser that is only what this asks of it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from base64 import b64decode, b64encode
+from collections.abc import Iterator
+from dataclasses import replace
+from importlib import import_module
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from app.friends import world as w
+from pyengine.peers import jobs
+
+MODULES = ("app.browser.interop", "app.browser.workers", "app.browser.deals")
+GOOD = w.RunJob("here", jobs.work("key", bytes(range(32)), b"context"))
+
+
+class Browser:
+    """What the page's module is given in place of a browser, and a worker as the test wants it."""
+
+    def __init__(self) -> None:
+        self.said: list[tuple[str, str]] = []
+        self.starts = True
+        """Whether a worker can be had."""
+        self.answers = True
+        """Whether it answers."""
+        self.asked: list[str] = []
+
+    def modules(self) -> dict[str, Any]:
+        """By name what the browser's Python would import."""
+        console = SimpleNamespace(
+            error=lambda text: self.said.append(("error", text)),
+            warn=lambda text: self.said.append(("warn", text)),
+        )
+        workers = SimpleNamespace(folder="./", config="{}")
+        window = SimpleNamespace(clowderBoot=SimpleNamespace(workers=workers, fail=pytest.fail))
+        document = SimpleNamespace(documentElement=SimpleNamespace(dataset=SimpleNamespace()))
+        return {
+            "js": SimpleNamespace(console=console, window=window, document=document),
+            "pyscript": SimpleNamespace(create_named_worker=self._start),
+            "pyodide": SimpleNamespace(),
+            "pyodide.ffi": SimpleNamespace(create_proxy=None, to_js=None),
+        }
+
+    async def _start(self, **_: object) -> SimpleNamespace:
+        if not self.starts:
+            raise OSError("no worker here")
+        return SimpleNamespace(run=self._run)
+
+    async def _run(self, job: str, data: str) -> str:
+        self.asked.append(job)
+        if not self.answers:
+            raise RuntimeError("out of memory")
+        return b64encode(jobs.run(jobs.Work(job, b64decode(data)))).decode()
+
+
+@pytest.fixture
+def browser(monkeypatch: pytest.MonkeyPatch) -> Iterator[Browser]:
+    """A browser whose worker does what is wanted of it."""
+    fake = Browser()
+    for name, module in fake.modules().items():
+        monkeypatch.setitem(sys.modules, name, module)
+    yield fake
+    for name in MODULES:
+        sys.modules.pop(name, None)
+
+
+def heard_of(*wanted: w.RunJob, leave: str = "") -> list[w.Heard]:
+    """What is heard of some jobs; with ``leave`` that table is left while the first one runs."""
+    heard: list[w.Heard] = []
+
+    async def page() -> None:
+        dealer = import_module("app.browser.deals").Dealer(heard.append)
+        for one in wanted:
+            dealer.run(one)
+        await asyncio.sleep(0)
+        if leave:
+            dealer.forget(leave)
+        while dealer._busy:
+            await asyncio.sleep(0.001)
+
+    asyncio.run(page())
+    return heard
+
+
+def test_a_job_runs_beside_the_page(browser: Browser) -> None:
+    (done,) = heard_of(GOOD)
+    assert done == w.JobDone("here", GOOD.work, jobs.run(GOOD.work), True)
+    assert browser.asked == [GOOD.work.job]
+    assert browser.said == []
+
+
+@pytest.mark.parametrize("fails", ["starts", "answers"])
+def test_a_job_runs_on_the_page_where_no_worker_does_it(browser: Browser, fails: str) -> None:
+    """The result is the same, and it is told that the page was held up for it."""
+    setattr(browser, fails, False)
+    (done,) = heard_of(GOOD)
+    assert done == w.JobDone("here", GOOD.work, jobs.run(GOOD.work), False)
+    assert {kind for kind, _ in browser.said} == {"warn"}
+
+
+@pytest.mark.parametrize("fails", ["", "starts", "answers"])
+def test_a_job_that_runs_nowhere_is_told_and_holds_up_no_other(
+    browser: Browser, fails: str
+) -> None:
+    """What fails in the worker is tried once more on the page."""
+    if fails:
+        setattr(browser, fails, False)
+    odd = w.RunJob("here", jobs.Work("no such job", b""))
+    failed, done = heard_of(odd, GOOD)
+    assert failed == w.JobFailed("here", odd.work)
+    assert isinstance(done, w.JobDone)
+    assert [text for kind, text in browser.said if kind == "error"] == [
+        "The job no such job failed: 'no such job'"
+    ]
+
+
+@pytest.mark.parametrize("job", ["key", "no such job"])
+def test_nothing_is_heard_for_a_table_that_was_left(browser: Browser, job: str) -> None:
+    """Neither what its job gave nor that it failed; those of others go on."""
+    left = w.RunJob("left", replace(GOOD.work, job=job))
+    (done,) = heard_of(left, GOOD, leave="left")
+    assert isinstance(done, w.JobDone)
+    assert done.place == "here"
