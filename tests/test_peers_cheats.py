@@ -305,7 +305,7 @@ def test_a_late_link():
     needed = member.own_needs
     member.own_needs = lambda: [need for need in needed() if need.kind != "link"]
     network.run(20_000)
-    late = Link(member.fold.event + 1, member._link(member.fold.event + 1))
+    late = Link(member.fold.rolls.count + 1, member._link(member.fold.rolls.count + 1))
     gone = member.number
     network.devices[CHEAT].up = False
     network.run(10_000)

@@ -90,7 +90,7 @@ def test_two_long_stories_blame_nobody_else():
         other = network.member(device)
         story = Story(member, known).tell_as(other, Act(seat, action))
         other.take([story.posts[-1].frame])
-        index = other.fold.event + 1
+        index = other.fold.rolls.count + 1
         story.tell_as(other, Link(index, member._link(index)))
         other.take([story.posts[-1].frame])
         network.input(network.devices[device], ports.Tick())

@@ -733,13 +733,18 @@ def test_only_own_slots_can_be_unread_each_once(slots):
     assert not fold.deals.annulled
 
 
-def test_posts_for_deals_that_never_come_are_told():
-    """As soon as the epoch is over in which they might have counted."""
+@pytest.mark.parametrize("is_last", [False, True])
+def test_posts_for_deals_that_never_come_are_told(is_last):
+    """As soon as the epoch or the match is over in which they might have counted; until then such
+    a deal may come."""
     network = table(3)
     member = network.member(2)
     until(network, stage(network, "playing"))
     member.write(Read(9_000, ()))
-    network.wish(1, ports.Propose("chains", network.member(1).fold.epoch.proposal.seats))
+    network.run(1_000)
+    assert network.member(1).fold.deals.lesser == []
+    if not is_last:
+        network.wish(1, ports.Propose("chains", network.member(1).fold.epoch.proposal.seats))
     network.play_to_the_end()
     found = [(one.member, one.what) for one in network.member(1).fold.deals.lesser]
     assert found == [(member.number, "out-of-turn")]

@@ -3,33 +3,31 @@
 Of the shuffle that the match waits for only the suits are drawn; numbers are shuffled by all
 (:mod:`deal`). The match that everybody has is that of a viewer who is told no numbers; a card
 that is played comes with its proof. After the round all show their seeds, everybody does all of
-it again, and the deal is uncovered: then the round counts. Until that, what breaks it annuls it:
-the match goes back to before the deal, which is made anew.
+it again, and the deal is uncovered: then the round counts (:mod:`outcomes`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final, Protocol
 
 from pyengine.core.chance import Dice, Spec
 from pyengine.core.game import Pending
 from pyengine.core.match import Match
-from pyengine.peers.contents import Act, Show
-from pyengine.peers.deal import Deal, Opening, Own, Results, Setting
+from pyengine.peers.deal import Deal, Own, Results, Setting
 from pyengine.peers.dealing import DEALING, DealContent, SeedShown
 from pyengine.peers.epochs import Epoch
 from pyengine.peers.jobs import Work
 from pyengine.peers.lanes import Fault
 from pyengine.peers.masking import Shape
 from pyengine.peers.opendeal import OpenDeal, Stage
+from pyengine.peers.outcomes import Opened, Outcomes, goes_on, keep_hands
 from pyengine.peers.pieces import Held
 from pyengine.peers.posts import Post
 from pyengine.peers.standing import Need
 from pyengine.peers.strict import COINS
 
-__all__ = ["Annulled", "Dealer", "Deals", "Opened"]
+__all__ = ["FAULTS", "Dealer", "Deals"]
 
 CHECKS: Final = frozenset(
     {
@@ -43,6 +41,17 @@ CHECKS: Final = frozenset(
     }
 )
 """Jobs that tell what posts mean: without them the match cannot be read on."""
+
+FAULTS: Final = (
+    "bad-key",
+    "bad-piece",
+    "bad-deck",
+    "bad-share",
+    "bad-proof",
+    "bad-card",
+    "bad-seed",
+)
+"""Faults that jobs find, the later of them perhaps sooner."""
 
 COIN_TURNS = 256
 """Members are numbered below this: so every strict proof has a throw of its own."""
@@ -63,41 +72,12 @@ class Dealer(Protocol):
         """Its seed of a deal, by the epoch and the number of the deal: 32 secret bytes."""
 
 
-@dataclass(frozen=True, slots=True)
-class Annulled:
-    """A deal that does not count, after so many closed phases, and the epoch that annulled it.
-
-    ``without`` are those who could read their hand and have no part in that epoch any more; ``by``
-    are those who went on. It was to be the match's ``round``, from 1, which had been played to its
-    end (``is_played``) and only lacked its check.
-    """
-
-    phase: int
-    number: int
-    without: tuple[int, ...]
-    by: tuple[int, ...]
-    epoch: Epoch
-    round: int
-    is_played: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Opened:
-    """Who left a round that goes on with the hand open, and in which epoch."""
-
-    epoch: int
-    member: int
-
-
-class Deals:
+class Deals(Outcomes):
     """All masked deals of a match. Changes in place as the fold reads on."""
 
     def __init__(self, table: bytes, dealer: Dealer | None, results: Results) -> None:
+        super().__init__()
         self.open: OpenDeal | None = None
-        self.annulled: list[Annulled] = []
-        self.rounds: list[tuple[int, int]] = []
-        """Rounds that count: after how many phases they were dealt, and were checked."""
-        self.opened: list[Opened] = []
         self.strict = False
         self.escrow = False
         self._table, self._dealer, self._results = table, dealer, results
@@ -108,35 +88,29 @@ class Deals:
         """Posts of this epoch by the number of their deal."""
         self._idle: list[Fault] = []
         """Posts for deals that never came."""
-        self._void: list[Deal] = []
-        """Deals that do not count: what was done in them is looked at all the same."""
+        self._is_last = False
+        """Whether no deal comes any more in this epoch."""
 
     # Epochs
 
     def enter(self, epoch: Epoch, before: Epoch | None, back: int | None) -> int | None:
         """Go over to an epoch; with ``back`` to so many phases. The number of phases that the match
         goes back to; None where it stays."""
-        # By now all posts of the epoch before are here: whoever played on with it dealt no further.
-        idle = [
-            post
-            for number, posts in self._posts.items()
-            if number > self._count + 1
-            for post in posts
-        ]
-        self._idle += [Fault(post.by, "out-of-turn", post) for post in idle]
-        self._epoch, self._posts = epoch, {}
-        for deal in self._void:
-            self._look_at(deal)
-        target = back if back is None else self._snapped(back)
+        # By now all posts of the epoch before are here.
+        self._idle += self._never_dealt
+        self._epoch, self._posts, self._is_last = epoch, {}, False
+        self.look_again(epoch)
+        target = back if back is None else self.go_back(back)
         around = self.open
         if around is None or before is None:
             return target
         if target is None and around.is_told and not self._is_broken(before):
-            leaver = _goes_on(around, before, epoch)
+            leaver = goes_on(around, before, epoch)
             if leaver is not None:
                 self._release(leaver)
                 return None
-        self._annul(around, before, epoch)
+        self.open = None
+        self.annul(around, before, epoch)
         return around.phase if target is None else min(target, around.phase)
 
     def _release(self, leaver: int) -> None:
@@ -157,42 +131,6 @@ class Deals:
         """Whether the round is to be annulled by another epoch, whoever takes part in that."""
         return self._epoch is not None and self._is_broken(self._epoch)
 
-    def _snapped(self, phase: int) -> int:
-        """The number of phases to go back to: into no round, as its cards are known by now."""
-        for begun, ended in self.rounds:
-            if begun < phase < ended:
-                phase = begun
-        self.rounds = [one for one in self.rounds if one[1] <= phase]
-        self.annulled = [one for one in self.annulled if one.phase <= phase]
-        return phase
-
-    def _annul(self, around: OpenDeal, before: Epoch, epoch: Epoch) -> None:
-        self.open = None
-        posts, _ = around.deal.progress
-        if not posts:
-            return  # nobody had begun it
-        gone = [one for one in before.people if one not in epoch.people]
-        without = tuple(one for one in gone if around.deal.could_read(one))
-        stay = tuple(one for one in before.people if one in epoch.people)
-        played = around.is_told and around.deal.is_ending
-        number = len(self.rounds) + 1
-        self.annulled.append(
-            Annulled(around.phase, around.number, without, stay, epoch, number, played)
-        )
-        self._void.append(around.deal)
-        self._look_at(around.deal)
-
-    def _look_at(self, deal: Deal) -> None:
-        """Of a deal that does not count those show their seeds who are here."""
-        assert self._epoch is not None
-        deal.finish(set(deal.setting.members) & set(self._epoch.people))
-
-    def rounds_without(self, member: int) -> int:
-        """How many rounds the others dealt anew, or went on with its hand open, without a member
-        that could read it."""
-        annulled = sum(member in one.without for one in self.annulled)
-        return annulled + sum(one.member == member for one in self.opened)
-
     def is_in_the_way(self, before: Epoch, epoch: Epoch) -> bool:
         """Whether an epoch would annul what can be finished: a deal of which some post is here, or
         a round in which somebody else would answer for a hand.
@@ -200,7 +138,7 @@ class Deals:
         So who comes back is let in before a deal begins, and else waits until the round is over.
         """
         around = self.open
-        if around is None or (around.is_told and _keep_hands(before, epoch)):
+        if around is None or (around.is_told and keep_hands(before, epoch)):
             return False
         posts, _ = around.deal.progress
         return around.is_told or posts > 0
@@ -217,7 +155,7 @@ class Deals:
         """A post of a deal, in the order of its author's feed."""
         content = post.content
         assert isinstance(content, DEALING)
-        for deal in self._void:
+        for deal in self.void:
             if deal.setting.round == content.round and isinstance(content, SeedShown):
                 deal.take(post)
                 return
@@ -255,12 +193,24 @@ class Deals:
     @property
     def lesser(self) -> list[Fault]:
         """Faults that hold up nothing: of deals that do not count anyway, and stray posts."""
-        faults = [fault for deal in self._void for fault in deal.faults]
+        faults = [fault for deal in self.void for fault in deal.faults]
         strays = [fault for deal in self._all() for fault in deal.strays]
-        return [*faults, *strays, *self._idle]
+        never = self._never_dealt if self._is_last else []
+        return [*faults, *strays, *self._idle, *never]
+
+    @property
+    def _never_dealt(self) -> list[Fault]:
+        """Posts of this epoch for deals that have not been begun. Who was further in a match that
+        goes back may have begun the next one."""
+        late = (posts for number, posts in self._posts.items() if number > self._count + 1)
+        return [Fault(post.by, "out-of-turn", post) for posts in late for post in posts]
+
+    def end(self) -> None:
+        """The match is over, and in this epoch nothing is dealt any more."""
+        self._is_last = True
 
     def _all(self) -> list[Deal]:
-        return [*([self.open.deal] if self.open else []), *self._void]
+        return [*([self.open.deal] if self.open else []), *self.void]
 
     # Dealing
 
@@ -330,61 +280,6 @@ class Deals:
         if around.is_told:
             around.deal.prepare()
         return around.is_told
-
-    # Playing
-
-    def is_held(self, match: Match, seat: int) -> bool:
-        """Whether a seat may lay a card open now, and the strict deal is not proved yet."""
-        around = self.open
-        if around is None or not around.is_told or around.deal.is_proved:
-            return False
-        game, state = match.game, match.state
-        return any(
-            game.lays_open(state, seat, action) for action in game.legal_actions(state, seat)
-        )
-
-    def proofs_fault(self) -> Fault | None:
-        """Who could not prove its pass."""
-        return self.open.fault("bad-proof") if self.open else None
-
-    def shows(self, post: Post, value: int) -> Fault | bool:
-        """Whether the post of an action lays open the card of that value (0: it lays none open)
-        by the rules; False until its proof is looked at."""
-        content, around = post.content, self.open
-        if isinstance(content, Act | Show) and around is not None and around.is_open(content.seat):
-            return self._plays_openly(around, post, content, value)
-        if not isinstance(content, Show):
-            return Fault(post.by, "bad-card", post) if value else True
-        if around is None or not value or around.hand_of(content.slot) != content.seat:
-            return Fault(post.by, "bad-card", post)
-        deal = around.deal
-        if not deal.has_seen(content.slot, post):
-            deal.opened(post, Opening(content.slot, content.share, content.proof))
-        if fault := around.fault("bad-card"):
-            return fault
-        if content.slot not in deal.cards:
-            return False
-        found = deal.suits[content.slot], deal.cards[content.slot]
-        return found == around.card(value) or Fault(post.by, "bad-card", post)
-
-    def _plays_openly(
-        self, around: OpenDeal, post: Post, content: Act | Show, value: int
-    ) -> Fault | bool:
-        """Whether an action of a hand that all can read lays open a card of that hand."""
-        slot = around.slot_of(content.seat, value) if value else None
-        if isinstance(content, Show) or (value and (slot is None or not around.deal.lay(slot))):
-            return Fault(post.by, "bad-card", post)
-        return True
-
-    def opening(self, seat: int, action: str, value: int) -> Act | Show | None:
-        """The post of an own action that lays open the card of that value (0: none); None while
-        its proof is being made."""
-        around = self.open
-        if not value or around is None or around.is_open(seat):
-            return Act(seat, action)
-        slot = around.slot_of(seat, value)
-        found = around.deal.opening(slot) if slot is not None else None
-        return Show(seat, action, found.slot, found.share, found.proof) if found else None
 
     # Who has left the round
 
@@ -460,17 +355,3 @@ class Deals:
             return None
         void = self.annulled and self.annulled[-1].number == self._count
         return Stage(self._count, "annulled" if void else "counted", 1, 1, (), True)
-
-
-def _goes_on(around: OpenDeal, before: Epoch, epoch: Epoch) -> int | None:
-    """Whether a round goes on in an epoch, and without whom: as :meth:`OpenDeal.leaver`. Where
-    nobody has a hand it does with the same seats."""
-    if any(around.hidden.hands):
-        return around.leaver(epoch)
-    return 0 if _keep_hands(before, epoch) else None
-
-
-def _keep_hands(before: Epoch, epoch: Epoch) -> bool:
-    """Whether the same members answer for all seats, and so for their hands and their looks."""
-    seats = range(1, len(epoch.proposal.seats) + 1)
-    return all(before.holder(seat) == epoch.holder(seat) for seat in seats)

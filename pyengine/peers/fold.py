@@ -13,13 +13,13 @@ from pyengine.core.game import PUBLIC
 from pyengine.core.match import Match
 from pyengine.core.registry import load_game
 from pyengine.peers.contents import STRICT, Agree, Enter, No, Proposal, Sheet
-from pyengine.peers.deals import Dealer
+from pyengine.peers.deals import FAULTS, Dealer
 from pyengine.peers.epochs import Epoch, Epochs
 from pyengine.peers.feeds import Feeds
 from pyengine.peers.hashes import H
 from pyengine.peers.jobs import Work
 from pyengine.peers.lanes import Fault, Lane
-from pyengine.peers.playing import DEAL_FAULTS, Playing
+from pyengine.peers.playing import Playing
 from pyengine.peers.posts import Post
 from pyengine.peers.standing import Change, Closed
 
@@ -135,8 +135,8 @@ class Fold(Playing):
         self._stop_race()
         before, self._current = self._current, epoch
         stopped = self._stopped(epoch)
-        self.event, self._seen, self._links, self.fault = 0, {}, {}, None
-        self._done = {}
+        self._seen, self._done, self.fault = {}, {}, None
+        self.rolls.enter(epoch)
         if self.match is None:
             self._begin(epoch)
             self.races.enter(epoch, self.phase)
@@ -190,7 +190,7 @@ class Fold(Playing):
                 if member in stay or post.n < base[member]:
                     self._sort(post)
             self._seen[member] = len(moves)
-        if self.fault is not None and self.fault.what in DEAL_FAULTS:
+        if self.fault is not None and self.fault.what in FAULTS:
             self.fault = None  # by now an earlier one may be known
         while self.fault is None and self._advance():
             pass

@@ -10,7 +10,6 @@ from collections.abc import Collection
 from dataclasses import dataclass
 
 from pyengine.core.words import NOTHING, Sentence
-from pyengine.peers.chain import ChainId, link_before
 from pyengine.peers.contents import (
     Act,
     Agree,
@@ -28,7 +27,7 @@ from pyengine.peers.dealing import DEALING
 from pyengine.peers.epochs import Answers, Epoch
 from pyengine.peers.posts import Post
 
-__all__ = ["MOVES", "Fault", "Lane", "is_next_link"]
+__all__ = ["MOVES", "Fault", "Lane"]
 
 MOVES = (Act, Show, Commit, Open, Link, Clock, Claim, Mark, Done, *DEALING)
 """What belongs to an epoch."""
@@ -89,17 +88,3 @@ class Lane:
                 self.faults.append(Fault(post.by, "old-epoch", post))
             else:
                 self._moves.setdefault(self._inside, []).append(post)
-
-
-def is_next_link(table: bytes, epoch: Epoch, shown: list[Post], post: Post) -> bool:
-    """Whether a link leads to the one that its author showed before it, or to its anchor, which
-    is part of the epoch."""
-    link, before = post.content, epoch.agreed[post.by].anchor
-    if shown and isinstance(shown[-1].content, Link):
-        before = shown[-1].content.value
-    owner = ChainId(table, epoch.number, post.by)
-    return (
-        isinstance(link, Link)
-        and link.index == len(shown) + 1
-        and link_before(owner, link.index, link.value) == before
-    )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from pyengine.core.errors import illegal
+from pyengine.peers import laying
 from pyengine.peers.chain import LINKS
 from pyengine.peers.contents import (
     MAX_POST,
@@ -248,7 +249,7 @@ class Member(Voter):
             del self._shown[seat]  # chosen before the match went back
             return None
         value = match.game.lays_open(match.state, seat, action)
-        content = self.fold.deals.opening(seat, action, value)
+        content = laying.opening(self.fold.deals.open, seat, action, value)
         if content is not None:
             del self._shown[seat]
         return content

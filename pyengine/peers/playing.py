@@ -14,7 +14,8 @@ from pyengine.core.errors import IllegalAction
 from pyengine.core.game import CHANCE, PUBLIC, Pending
 from pyengine.core.match import Match
 from pyengine.core.words import NOTHING, Sentence
-from pyengine.peers.chain import AgreedChance, event_key
+from pyengine.peers import laying
+from pyengine.peers.chain import AgreedChance
 from pyengine.peers.contents import Act, Claim, Clock, Commit, Done, Link, Mark, Open, Show
 from pyengine.peers.deal import Results
 from pyengine.peers.dealing import DEALING
@@ -22,25 +23,15 @@ from pyengine.peers.deals import Dealer, Deals
 from pyengine.peers.epochs import Epoch
 from pyengine.peers.feeds import Feeds
 from pyengine.peers.hashes import H
-from pyengine.peers.lanes import Fault, is_next_link
+from pyengine.peers.lanes import Fault
 from pyengine.peers.opendeal import Stage
 from pyengine.peers.posts import Post
 from pyengine.peers.race import Races
+from pyengine.peers.rolls import Rolls
 from pyengine.peers.standing import HEAD, Closed, Need, first_refused, result_of, seal
 from pyengine.peers.views import Views
 
-__all__ = ["DEAL_FAULTS", "Playing"]
-
-DEAL_FAULTS = (
-    "bad-key",
-    "bad-piece",
-    "bad-deck",
-    "bad-share",
-    "bad-proof",
-    "bad-card",
-    "bad-seed",
-)
-"""Faults that jobs find, the later of them perhaps sooner."""
+__all__ = ["Playing"]
 
 
 class Playing:
@@ -59,18 +50,16 @@ class Playing:
         self.match: Match | None = None
         self.closed: list[Closed] = []
         """After each phase; at 0 how the match began."""
-        self.event = 0
-        """How many chance events there were in this epoch."""
         self.needs: tuple[Need, ...] = ()
         self.fault: Fault | None = None
         self.lesser: list[Fault] = []
         """Faults that hold up nothing."""
         self.races = Races()
         self.deals = Deals(self.feeds.table, self._dealer, self._results)
+        self.rolls = Rolls(self.feeds.table)
         self._views = Views()
         self._current: Epoch | None = None
         self._queues: dict[int, deque[Post]] = {}
-        self._links: dict[int, list[Post]] = {}
         self._done: dict[int, Post] = {}
 
     @property
@@ -139,10 +128,7 @@ class Playing:
         content, epoch = post.content, self._current
         assert epoch is not None
         if isinstance(content, Link):
-            shown = self._links.setdefault(post.by, [])
-            if is_next_link(self.feeds.table, epoch, shown, post):
-                shown.append(post)
-            else:
+            if not self.rolls.take(post):
                 self._blame("bad-link", post)
         elif isinstance(content, Done):
             self._done.setdefault(post.by, post)
@@ -196,29 +182,19 @@ class Playing:
             after = self.match.draw(chance)
         except IllegalAction:
             return False  # a match as long as matches may be: it stays as it is
-        self.event += 1
+        self.rolls.count += 1
         return self._close(after)
 
     def _event(self) -> AgreedChance | None:
         """The next event of the epoch, once everybody has given a link for it."""
-        assert self._current is not None
-        index = self.event + 1
-        shown: dict[int, bytes] = {}
-        for member in self._people:
-            links = self._links.get(member, [])
-            if len(links) >= index:
-                post = links[index - 1]
-                if not self._is_here(post):
-                    return None
-                assert isinstance(post.content, Link)
-                shown[member] = post.content.value
-        self.needs = tuple(
-            Need(member, "link", index=index) for member in self._people if member not in shown
-        )
-        if self.needs:
+        links = self.rolls.links
+        if not all(self._is_here(post) for post in links.values()):
             return None
-        key = event_key(self.feeds.table, self._current.number, index, self.head, shown)
-        return AgreedChance(key)
+        index = self.rolls.count + 1
+        self.needs = tuple(
+            Need(member, "link", index=index) for member in self._people if member not in links
+        )
+        return None if self.needs else self.rolls.chance(self.head)
 
     def _deal(self) -> bool:
         """Deal hands that not everybody may see."""
@@ -229,7 +205,7 @@ class Playing:
             chance = self._event()
             if chance is None:
                 break
-            self.event += 1
+            self.rolls.count += 1
             deals.draw(spec, chance.draw(spec))
         found = deals.dealt()
         if isinstance(found, Fault):
@@ -301,8 +277,8 @@ class Playing:
 
     def _act(self, seat: int) -> bool:
         assert self.match is not None
-        if self.deals.is_held(self.match, seat):
-            self.fault = self.deals.proofs_fault()
+        if laying.is_held(self.deals.open, self.match, seat):
+            self.fault = laying.proofs_fault(self.deals.open)
             self.needs = self.deals.needs
             return False
         queue = self._queues[seat]
@@ -321,7 +297,7 @@ class Playing:
             self._blame("illegal", post, error.message)
             return False
         value = after.game.lays_open(self.match.state, seat, after.entries[-1].action)
-        shown = self.deals.shows(post, value if self.deals.open else 0)
+        shown = laying.shows(self.deals.open, post, value)
         if shown is not True:
             self.fault, self.needs = shown or None, ()
             return False
@@ -374,6 +350,7 @@ class Playing:
     def _finish(self) -> bool:
         """Everybody signs the result; nothing comes after that."""
         assert self.match is not None
+        self.deals.end()
         result = result_of(self.match)
         for post in self._done.values():
             if isinstance(post.content, Done) and post.content.result != result:

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 from pyengine.core.words import Listing, Sentence, listing, say
 from pyengine.peers.contents import Leave, Sit
-from pyengine.peers.deals import Annulled
 from pyengine.peers.epochs import Epoch
 from pyengine.peers.feeds import Feeds
 from pyengine.peers.fold import Fold
 from pyengine.peers.lanes import MOVES, Fault
+from pyengine.peers.outcomes import Annulled
 from pyengine.peers.standing import Change
 
 __all__ = ["Remark", "name_of", "parting", "remarks", "trouble"]

@@ -53,7 +53,7 @@ class Voter:
         """Whether the chains of this epoch come to their end, or another epoch is to annul a round
         in which somebody dealt falsely who has left."""
         fold = self.fold
-        return fold.event >= self.secret.links - SPARE_LINKS or fold.deals.is_broken
+        return fold.rolls.count >= self.secret.links - SPARE_LINKS or fold.deals.is_broken
 
     @property
     def answers(self) -> Answers:
