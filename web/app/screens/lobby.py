@@ -15,7 +15,9 @@ from app.messages import UserDid
 from app.model import Model
 from app.screen import Result, Screen
 from app.screens.hiding import ESCROW, HANDS
-from app.screens.lobby_page import KINDS, PATIENCE, chosen_options, lobby_regions
+from app.screens.lobby_agreed import PATIENCE, chosen_options
+from app.screens.lobby_page import lobby_regions
+from app.screens.lobby_seats import KINDS
 from app.screens.wishing import scan, wishes
 from pyengine.core.registry import load_game
 from pyengine.peers import ports

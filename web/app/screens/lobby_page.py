@@ -1,51 +1,27 @@
-"""The lobby as it is drawn: seats, what is agreed, invitations, people, talk, and the start."""
+"""The lobby as it is drawn: its columns, invitations, people, talk, and the start."""
 
 from __future__ import annotations
 
 import htpy as h
 
-from app.art.cats import avatar
 from app.friends.invites import Invite
 from app.friends.party import FOUNDER, Fellow, Party
 from app.friends.questions import pending_words
-from app.friends.seating import seated
 from app.friends.state import Friends
 from app.friends.timing import slow_line_words
 from app.friends.update import friends_of
 from app.model import Model
 from app.regions import Region, drawing, region
-from app.rules import load_rules
 from app.screens.deciding import is_cut_off, way_back
-from app.screens.hiding import hands_agreed, hands_fields, reader_words
 from app.screens.inviting import invite_ways
-from app.screens.options import cards, idle_words, option_field
-from app.screens.parts import option_words, rules_link, topbar
+from app.screens.lobby_agreed import agreed_regions
+from app.screens.lobby_seats import chairs, without_seat
+from app.screens.parts import rules_link, topbar
 from app.screens.talking import talk
-from app.words import and_list
-from pyengine.core.info import Info
-from pyengine.core.options import check_options
 from pyengine.core.registry import load_game
-from pyengine.peers.contents import OPEN, PERSON, Sheet
+from pyengine.peers.contents import OPEN, Sheet
 
-__all__ = ["KINDS", "PATIENCE", "chosen_options", "lobby_regions"]
-
-KINDS = {
-    OPEN: "For a friend",
-    PERSON: "Person here",
-    "easy": "Easy bot",
-    "normal": "Normal bot",
-    "hard": "Hard bot",
-}
-"""Who can sit in a seat, as the keeper of the sheet chooses it."""
-
-PATIENCE = (
-    ("0", "Never"),
-    ("1", "After 1 minute"),
-    ("3", "After 3 minutes"),
-    ("10", "After 10 minutes"),
-)
-"""The values of ``Setup.patience`` in words."""
-
+__all__ = ["lobby_regions"]
 
 _SIT_FIRST = "When everybody is seated, ask whether all are ready."
 _ALL_SIT = "Everybody is seated: ask whether all are ready."
@@ -84,13 +60,13 @@ def _parts(friends: Friends, party: Party, sheet: Sheet, page: str) -> tuple[Reg
         region(
             "lobby-seats",
             (
-                region("lobby-chairs", drawing(_seats, *people, party.away_seats)),
-                region("lobby-unseated", drawing(_unseated, unseated, *keeper)),
+                region("lobby-chairs", drawing(chairs, *people, party.away_seats)),
+                region("lobby-unseated", drawing(without_seat, unseated, *keeper)),
             ),
             tag="section",
             class_="panel",
         ),
-        region("lobby-options", _options(sheet, party.keeps), tag="section", class_="panel"),
+        region("lobby-options", agreed_regions(sheet, party.keeps), tag="section", class_="panel"),
         region("lobby-line", drawing(_slow_line, slow_line_words(party), *keeper)),
     )
     invites = region(
@@ -145,166 +121,6 @@ def _top(sheet: Sheet) -> h.Node:
     ]
 
 
-def _unseated(names: tuple[str, ...], keeps: bool, keeper: str) -> h.Node:
-    """Who has come and finds no seat, and what can be done about it."""
-    if not names:
-        return None
-    one = len(names) == 1
-    return h.div(".note.is-warn.far-question", role="status")[
-        h.p[
-            f"{and_list(names)} {'has' if one else 'have'} no seat yet."
-            + ("" if keeps else f" {keeper} can make one free.")
-        ],
-        keeps
-        and h.button(".btn.btn-small.btn-primary", type="button", data_do="lobby.free")[
-            f"Make a seat free for {names[0]}"
-        ],
-    ]
-
-
-def _seats(
-    fellows: tuple[Fellow, ...],
-    seats: tuple[tuple[int, str], ...],
-    me: int,
-    sheet: Sheet,
-    away: tuple[int, ...],
-) -> h.Node:
-    names = {one.member: one.name for one in fellows}
-    sitting = seated(seats, lambda member: names.get(member, ""))
-    info = load_game(sheet.game).info
-    keeps = me == 1
-    return [
-        h.h2["Seats"],
-        h.ol(".seats")[
-            (
-                _seat(
-                    seat,
-                    member,
-                    kind,
-                    names,
-                    me,
-                    name=sitting[seat - 1].name,
-                    keeps=keeps,
-                    sits=(me, PERSON) in seats,
-                    is_away=seat in away,
-                    reader=reader_words(sheet.game, seats, seat, names, me),
-                )
-                for seat, (member, kind) in enumerate(seats, 1)
-            )
-        ],
-        keeps
-        and h.div(".row.wrap.seats-foot")[
-            len(seats) < info.max_players
-            and h.button(".btn.btn-small", type="button", data_do="lobby.more")["Add a seat"],
-            len(seats) > max(2, info.min_players)
-            and h.button(".btn.btn-small", type="button", data_do="lobby.fewer")["Remove a seat"],
-        ],
-    ]
-
-
-def _seat(
-    seat: int,
-    member: int,
-    kind: str,
-    names: dict[int, str],
-    me: int,
-    *,
-    name: str,
-    keeps: bool,
-    sits: bool,
-    is_away: bool,
-    reader: str,
-) -> h.Element:
-    is_free, own = kind == OPEN, kind == PERSON and member == me
-    title = "Free" if is_free else name if kind == PERSON else KINDS[kind]
-    host = f"at {names.get(member, '?')}'s" if kind not in (PERSON, OPEN) else ""
-    mood = "watching" if kind == PERSON else "sleeping"
-    return h.li(f".seat-row.seat-{seat}", id=f"lobby-seat-{seat}")[
-        avatar(seat, mood, small=True),
-        h.span(".lobby-who")[h.strong[title], " ", host and h.small(".soft")[host]],
-        is_free
-        and h.button(
-            class_=["btn btn-small", {"btn-primary": not sits}],
-            type="button",
-            data_do="lobby.sit",
-            data_arg=seat,
-        )["Sit here"],
-        own
-        and not keeps
-        and h.button(".btn.btn-small", type="button", data_do="lobby.sit", data_arg=0)["Get up"],
-        keeps
-        and is_away
-        and h.button(".btn.btn-small", type="button", data_do="lobby.free", data_arg=seat)[
-            "Free the seat"
-        ],
-        keeps
-        and (kind != PERSON or (member == me and seat > 1))
-        and h.select(
-            f"#lobby-kind-{seat}.select.seat-kind",
-            aria_label=f"Who plays seat {seat}",
-            data_do="lobby.kind",
-            data_arg=seat,
-        )[(h.option(value=value, selected=value == kind)[label] for value, label in KINDS.items())],
-        reader and h.p(".help.lobby-reader")[reader],
-    ]
-
-
-def _options(sheet: Sheet, keeps: bool) -> tuple[Region, ...]:
-    """What is agreed in a line; who keeps the sheet can unfold and change it."""
-    agreed = region("lobby-agreed", drawing(_agreed, sheet))
-    if not keeps:
-        return (agreed,)
-    change = (
-        region("lobby-change-title", drawing(str, "Change"), tag="summary", class_="btn btn-small"),
-        region("lobby-fields", drawing(_fields, sheet), class_="lobby-fields"),
-    )
-    return (agreed, region("lobby-change", change, tag="details", class_="lobby-change"))
-
-
-def _agreed(sheet: Sheet) -> h.Node:
-    info = load_game(sheet.game).info
-    words = option_words(info, sheet.options, [f"Seat {n + 1}" for n in range(sheet.players)])
-    reminded = f"A bot for whoever is away: {dict(PATIENCE)[str(sheet.patience)].lower()}."
-    return [
-        h.h2["What is agreed"],
-        h.p[words or "As the rules say."],
-        hands_agreed(sheet),
-        bool(sheet.patience) and h.p(".soft")[reminded],
-    ]
-
-
-def _fields(sheet: Sheet) -> h.Node:
-    info = load_game(sheet.game).info
-    rules, chosen = load_rules(sheet.game), chosen_options(info, sheet)
-    return [
-        (
-            option_field(
-                option,
-                chosen[option.name],
-                rules,
-                "lobby.option",
-                idle=idle_words(info, option, info.max_players, chosen),
-            )
-            for option in info.options
-            if option.kind != "seats"
-        ),
-        hands_fields(sheet),
-        _patience(str(sheet.patience)),
-    ]
-
-
-def _patience(chosen: str) -> h.Element:
-    """How soon those who are here are reminded of a bot for who is away."""
-    return h.fieldset(".field.option", aria_describedby="help-patience")[
-        h.legend["When somebody is away"],
-        h.p("#help-patience.help")[
-            "A bot can play for them until they are back, if all the others say yes. When should"
-            " you be reminded of that?"
-        ],
-        cards("patience", PATIENCE, chosen, "lobby.patience"),
-    ]
-
-
 def _slow_line(words: str, keeps: bool, keeper: str) -> h.Node:
     """That a race is better played without a clock here, which the keeper of the sheet decides."""
     if not words:
@@ -316,11 +132,6 @@ def _slow_line(words: str, keeps: bool, keeper: str) -> h.Node:
             "Play without a clock"
         ],
     ]
-
-
-def chosen_options(info: Info, sheet: Sheet) -> dict[str, str]:
-    """All options of the game as the sheet has them."""
-    return dict(check_options(info, sheet.players, dict(sheet.options)))
 
 
 def _invites(

@@ -1,0 +1,129 @@
+"""The seats in the lobby: who sits where, who plays there, and who has come and finds none."""
+
+from __future__ import annotations
+
+import htpy as h
+
+from app.art.cats import avatar
+from app.friends.party import Fellow
+from app.friends.seating import seated
+from app.screens.hiding import reader_words
+from app.words import and_list
+from pyengine.core.registry import load_game
+from pyengine.peers.contents import OPEN, PERSON, Sheet
+
+__all__ = ["KINDS", "chairs", "without_seat"]
+
+KINDS = {
+    OPEN: "For a friend",
+    PERSON: "Person here",
+    "easy": "Easy bot",
+    "normal": "Normal bot",
+    "hard": "Hard bot",
+}
+"""Who can sit in a seat, as the keeper of the sheet chooses it."""
+
+
+def chairs(
+    fellows: tuple[Fellow, ...],
+    seats: tuple[tuple[int, str], ...],
+    me: int,
+    sheet: Sheet,
+    away: tuple[int, ...],
+) -> h.Node:
+    """All seats; who keeps the sheet can add some and take some away."""
+    names = {one.member: one.name for one in fellows}
+    sitting = seated(seats, lambda member: names.get(member, ""))
+    info = load_game(sheet.game).info
+    keeps = me == 1
+    return [
+        h.h2["Seats"],
+        h.ol(".seats")[
+            (
+                _seat(
+                    seat,
+                    member,
+                    kind,
+                    names,
+                    me,
+                    name=sitting[seat - 1].name,
+                    keeps=keeps,
+                    sits=(me, PERSON) in seats,
+                    is_away=seat in away,
+                    reader=reader_words(sheet.game, seats, seat, names, me),
+                )
+                for seat, (member, kind) in enumerate(seats, 1)
+            )
+        ],
+        keeps
+        and h.div(".row.wrap.seats-foot")[
+            len(seats) < info.max_players
+            and h.button(".btn.btn-small", type="button", data_do="lobby.more")["Add a seat"],
+            len(seats) > max(2, info.min_players)
+            and h.button(".btn.btn-small", type="button", data_do="lobby.fewer")["Remove a seat"],
+        ],
+    ]
+
+
+def _seat(
+    seat: int,
+    member: int,
+    kind: str,
+    names: dict[int, str],
+    me: int,
+    *,
+    name: str,
+    keeps: bool,
+    sits: bool,
+    is_away: bool,
+    reader: str,
+) -> h.Element:
+    is_free, own = kind == OPEN, kind == PERSON and member == me
+    title = "Free" if is_free else name if kind == PERSON else KINDS[kind]
+    host = f"at {names.get(member, '?')}'s" if kind not in (PERSON, OPEN) else ""
+    mood = "watching" if kind == PERSON else "sleeping"
+    return h.li(f".seat-row.seat-{seat}", id=f"lobby-seat-{seat}")[
+        avatar(seat, mood, small=True),
+        h.span(".lobby-who")[h.strong[title], " ", host and h.small(".soft")[host]],
+        is_free
+        and h.button(
+            class_=["btn btn-small", {"btn-primary": not sits}],
+            type="button",
+            data_do="lobby.sit",
+            data_arg=seat,
+        )["Sit here"],
+        own
+        and not keeps
+        and h.button(".btn.btn-small", type="button", data_do="lobby.sit", data_arg=0)["Get up"],
+        keeps
+        and is_away
+        and h.button(".btn.btn-small", type="button", data_do="lobby.free", data_arg=seat)[
+            "Free the seat"
+        ],
+        keeps
+        and (kind != PERSON or (member == me and seat > 1))
+        and h.select(
+            f"#lobby-kind-{seat}.select.seat-kind",
+            aria_label=f"Who plays seat {seat}",
+            data_do="lobby.kind",
+            data_arg=seat,
+        )[(h.option(value=value, selected=value == kind)[label] for value, label in KINDS.items())],
+        reader and h.p(".help.lobby-reader")[reader],
+    ]
+
+
+def without_seat(names: tuple[str, ...], keeps: bool, keeper: str) -> h.Node:
+    """Who has come and finds no seat, and what can be done about it."""
+    if not names:
+        return None
+    one = len(names) == 1
+    return h.div(".note.is-warn.far-question", role="status")[
+        h.p[
+            f"{and_list(names)} {'has' if one else 'have'} no seat yet."
+            + ("" if keeps else f" {keeper} can make one free.")
+        ],
+        keeps
+        and h.button(".btn.btn-small.btn-primary", type="button", data_do="lobby.free")[
+            f"Make a seat free for {names[0]}"
+        ],
+    ]
