@@ -375,6 +375,11 @@ def test_the_hand_of_who_leaves_is_opened_where_that_was_agreed() -> None:
         across = desk.shown.partition('id="other-board-2"')[2].partition("</button>")[0]
         assert "in the open" in across
         assert across.count('class="nl-slip"') == seat.state.hands[1].size > 0
+        desk.did("table.look", "2")
+        large = desk.shown.partition('class="nl-hand')[2].partition("</ul>")[0]
+        assert large.count("<li") == seat.state.hands[1].size
+        assert "back-" not in large
+        desk.did("table.look", "0")
     assert any("in the open" in line for line in mia.record.story)
     play_round(net, [mia, ada])
     net.run(5_000)

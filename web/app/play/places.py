@@ -28,6 +28,7 @@ __all__ = [
     "shown_view",
     "state_view",
     "turn_places",
+    "view_across",
     "view_of",
     "with_place",
 ]
@@ -98,6 +99,13 @@ def shown_view(table: Table, place: Place) -> object:
     if table.resting in ("look", "stop") and len(place.people) > 1:
         return view_of(match_of(table, place.seat), PUBLIC)
     return own_view(table, place)
+
+
+def view_across(table: Table, place: Place, seat: int) -> object:
+    """What is to be seen at a place of a seat's board: all of a hand that everybody can read."""
+    if table.far is not None and seat in table.far.open_seats:
+        return view_of(match_of(table, seat), seat)
+    return shown_view(table, place)
 
 
 def scores_of(match: Match, seat: int) -> Scores:

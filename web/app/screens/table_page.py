@@ -18,7 +18,7 @@ from app.face import Deed, Scene, is_race
 from app.helping import help_of
 from app.keys import caps
 from app.model import Model, Record, Settings, Table
-from app.play.places import match_of, scores_of
+from app.play.places import scores_of
 from app.regions import Drawing, Region, drawing, region
 from app.screens import table_bar, table_shared, table_status
 from app.screens.table_rules import rules_address, rules_beside
@@ -219,8 +219,8 @@ def _place(table: Table, number: int, model: Model) -> Region:
     settings = model.settings
     place = table.places[number - 1]
     record, face = table.record, play.face_of(table.record)
-    view = play.shown_view(table, place)
     shown = place.look or place.seat or 1
+    view = play.view_across(table, place, shown)
     race = is_race(record.match.header.game)
     active = play.acting(table, place) and not place.look and not table.rolling
     count = table.clock.words[0] if table.clock and table.clock.words else ""
@@ -298,7 +298,6 @@ def _others(table: Table, settings: Settings) -> tuple[Region, ...]:
     if not seats or len(record.players) == 1:
         return ()
     first = table.places[0]
-    view = play.shown_view(table, first)
     active = play.acting(table, first) and not first.look and not table.rolling
     open_seats = table.far.open_seats if table.far else ()
     scene = Scene(
@@ -314,16 +313,13 @@ def _others(table: Table, settings: Settings) -> tuple[Region, ...]:
     waiting, face = record.match.pending.seats, play.face_of(record)
     shown = first.look or first.seat or 1
 
-    def view_across(seat: int) -> object:
-        return play.view_of(match_of(table, seat), seat) if seat in open_seats else view
-
     others = tuple(
         _other(
             seat,
             record.names[seat - 1],
             totals[seat - 1],
             deed.brief if (deed := deeds[seat]) else "",
-            face.small(view_across(seat), seat, replace(scene, deed=deed)),
+            face.small(play.view_across(table, first, seat), seat, replace(scene, deed=deed)),
             waiting=seat in waiting,
             pressed=seat == shown,
             look=0 if seat in (first.seat, first.look) else seat,
