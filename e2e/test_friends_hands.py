@@ -262,6 +262,15 @@ def lying_open(friend: Friend, seat: int) -> list[str]:
     return friend.page.locator(f"#other-board-{seat} .nl-slip .visually-hidden").all_inner_texts()
 
 
+def assert_apart(page: Page, first: str, second: str) -> None:
+    """None of two parts of the page lies over the other."""
+    one, two = (page.locator(part).bounding_box() for part in (first, second))
+    assert one
+    assert two
+    beside = one["x"] + one["width"] <= two["x"] or two["x"] + two["width"] <= one["x"]
+    assert beside or one["y"] + one["height"] <= two["y"] or two["y"] + two["height"] <= one["y"]
+
+
 def test_the_hand_of_who_leaves_is_opened(mia: Friend, tom: Friend, ada: Friend) -> None:
     """Where that was agreed: all can read it and see why, nothing is dealt anew, and the round is
     checked. What Mia and Tom hold stays their own."""
@@ -289,6 +298,8 @@ def test_the_hand_of_who_leaves_is_opened(mia: Friend, tom: Friend, ada: Friend)
         expect(friend.page.locator("#other-board-3")).to_contain_text("in the open")
         shot(friend.page, f"friends-ninelives-opened-{friend.name}")
     names = [spoken(card) for card in re.findall(r"[PFYB]\d", dealt[2])]
+    assert_apart(tom.page, "#far-title", "#rules-link")
+    assert_apart(mia.page, "#other-board-3 .nl-open", "#other-deed-3")
     # All that Ada held but what was played, and perhaps what the bot has openly taken.
     assert len(set(lying_open(mia, 3)) & set(names)) >= len(names) - 2
     assert lying_open(mia, 3) == lying_open(tom, 3)

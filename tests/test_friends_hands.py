@@ -361,6 +361,7 @@ def test_the_hand_of_who_leaves_is_opened_where_that_was_agreed() -> None:
     net.run()
     assert "You all then open Tom&#39;s hand, and the bot plays it in the open." in ada.shown
     assert "dealt anew" not in ada.shown
+    assert "can read the bot" not in ada.shown
     ada.did("friends.agree")
     net.run(5_000)
     for desk in (mia, ada):

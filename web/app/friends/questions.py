@@ -304,8 +304,9 @@ def _then(party: Party, ask: Ask) -> str:
 
 
 def _bots_words(party: Party, proposal: Proposal) -> str:
-    """Which devices can read the hands of the bots that are to take over."""
-    if party.match is None or not party.match.game.info.hands:
+    """Which devices can read the hands of the bots that are to take over; of one in the open all."""
+    out = set(people_of(party.seats)) - set(people_of(proposal.seats))
+    if party.match is None or not party.match.game.info.hands or opens(party, out):
         return ""
     pairs = zip(party.seats, proposal.seats, strict=True)
     hosts = dict.fromkeys(new[0] for old, new in pairs if old != new and new[1] != PERSON)

@@ -53,7 +53,7 @@ def _small(
             h.span(".nl-predicts")[words.number_words(place.numbers) if place else "–"],
             None if won is None else h.span(".nl-won")[words.won(won)],
             begins and h.span(".nl-starts")["begins"],
-            is_open and h.span(".nl-starts")["in the open"],
+            is_open and h.span(".nl-starts.nl-open")["in the open"],
         ],
         h.span(".nl-fan")[backs.hidden_hand(by_suit)] if any(counts) else None,
         h.span(".nl-counts")[
