@@ -304,7 +304,7 @@ def _then(party: Party, ask: Ask) -> str:
 
 
 def _bots_words(party: Party, proposal: Proposal) -> str:
-    """Which devices can read the hands of the bots that are to take over; of one in the open all."""
+    """Which devices can read the hands of the bots that are to take over, where not all can."""
     out = set(people_of(party.seats)) - set(people_of(proposal.seats))
     if party.match is None or not party.match.game.info.hands or opens(party, out):
         return ""
