@@ -86,13 +86,16 @@ def test_confirm_says_beforehand_what_matters_most():
 
 
 def test_a_replay_shows_the_sparks_as_it_plays():
-    """Everybody's there are others'; a step by hand is looked at in peace."""
+    """Everybody's there are others'; a step ahead by hand is one, and a step back is none."""
     lines = ("* roll 6", f"1 {SIX}", f"2 {SIX}", "* roll 1")
     desk = at_burrow("person,person", "Mia,Ben", *lines)
     desk.go(f"#/replay/{desk.record.id}")
     desk.did("replay.first")
     desk.did("replay.next")
+    assert seen(desk) == []
     desk.did("replay.next")
+    assert seen(desk) == [("chamber", 1, True), ("chamber", 2, True)]
+    desk.did("replay.back")
     assert seen(desk) == []
     desk.did("replay.first")
     desk.did("replay.play")
