@@ -13,12 +13,16 @@ from e2e.contexts import shot
 from e2e.kittypaw import Fingers, Hands, match_of, resume, start
 from e2e.server import Site
 
-# Counts what flies from now on.
+# Counts what flies and what is seen for an instant from now on.
 FLIGHTS = """() => {
   window.flights = 0;
+  window.sparks = [];
   new MutationObserver(changes => {
     for (const change of changes)
-      for (const node of change.addedNodes) window.flights += node.className === "flight";
+      for (const node of change.addedNodes) {
+        window.flights += node.className === "flight";
+        if (node.dataset.spark) window.sparks.push(node.dataset.spark);
+      }
   }).observe(document.body, { childList: true });
 }"""
 
@@ -104,9 +108,10 @@ def test_points_fly_to_where_they_are_counted(tour: Page, site: Site) -> None:
         hands.meow()
         expect(total).to_have_text(counted)
         expect(tour.locator("#go-1")).to_be_visible()
-        expect(tour.locator(".flight, [data-counting]")).to_have_count(0)
-        assert tour.evaluate("window.flights") == flights
+        tour.wait_for_function(f"window.flights === {flights}")
+        expect(tour.locator(".spark, .flight, [data-counting]")).to_have_count(0)
         tour.locator("#go-1").click()
+    assert tour.evaluate("window.sparks") == ["wrong", "wrong"]
 
 
 def test_two_at_one_screen_with_two_fingers_at_once(touch_tour: Page, site: Site) -> None:

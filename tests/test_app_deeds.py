@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 from desk import Desk
@@ -125,6 +126,30 @@ def test_the_large_board_has_the_marks_while_it_is_looked_at(game):
 
 
 # Dice
+
+
+@pytest.mark.parametrize("game", PENCIL)
+def test_a_replay_marks_what_each_seat_did_last(game):
+    """As at the table, at every step; the board that stands there large is not marked twice."""
+    match = a_match(game, "replay")
+    desk = Desk.at(
+        game, f"players=2&kinds=person,person&names=Mia,Ben&seed=tea{CUPS.get(game, '')}"
+    )
+    desk = Desk.with_record(replace(desk.record, match=match))
+    desk.go(f"#/replay/{desk.record.id}")
+    desk.did("replay.look", "1")
+    desk.did("replay.first")
+    assert 'class="deed"' not in desk.shown
+    marked = set()
+    for _ in range(8):
+        desk.did("replay.next")
+        ids = re.findall(r'<g id="deed-0-([^"]+)" class="deed"', desk.shown)
+        assert len(ids) == len(set(ids))
+        marked.update(ids)
+    assert {name[0] for name in marked} == {"1", "2"}
+    for name in marked:
+        seat, number = map(int, name.split("-"))
+        assert match.entries[number].actor == seat
 
 
 def test_a_roll_is_not_told_before_the_die_lies_still():

@@ -23,8 +23,9 @@ TWO = "players=2&kinds=person,person&names=Mia,Ben&seed=tea"
 
 
 def heard(desk: Desk) -> list[str]:
-    """What the newest message has let be heard, in that order."""
-    return [effect.name for effect in desk.of(fx.Sound)]
+    """What the newest message has let be heard, in that order: actions, and what they brought."""
+    brought = [spark.name for effect in desk.of(fx.Sparkle) for spark in effect.sparks]
+    return [effect.name for effect in desk.of(fx.Sound)] + brought
 
 
 def on(desk: Desk, control: str = "", place: int = 1, at: float = 500, key: str = "") -> None:
@@ -77,7 +78,7 @@ def test_hands_and_the_call_are_heard():
     on(desk, key=" ")
     assert heard(desk) == ["put"]
     on(desk, "meow")
-    assert desk.of(fx.Sound) == [fx.Sound("meow"), fx.Sound("wrong", after="meow")]
+    assert heard(desk) == ["meow", "wrong"]
 
 
 def test_a_verdict_is_heard_when_all_have_touched():

@@ -133,8 +133,8 @@ class GrabFace(ToyFace):
     def closing(self, before, after, names):
         return ""
 
-    def sounds(self, before, seat, action, after):
-        return ("take",)
+    def sound(self, action):
+        return "take"
 
     def countdown(self, view):
         return self.words

@@ -28,7 +28,6 @@ __all__ = [
     "Effect",
     "ExportAll",
     "ExportRecord",
-    "Fly",
     "Focus",
     "ForcedDue",
     "ImportOn",
@@ -55,6 +54,7 @@ __all__ = [
     "StepOver",
     "Tick",
     "Timer",
+    "ToTop",
     "ToastOver",
 ]
 
@@ -314,31 +314,32 @@ class Announce(NamedTuple):
     text: str
 
 
-class Fly(NamedTuple):
-    """Let points that have just been made fly to where they count, where motion is wanted."""
-
-
 class Focus(NamedTuple):
     """Put the keyboard's focus on the first element that matches a selector."""
 
     selector: str
 
 
+class ToTop(NamedTuple):
+    """Scroll to where the page begins: what somebody had scrolled to see has gone."""
+
+
 class Sound(NamedTuple):
-    """Play a soft sound of :mod:`app.sound`, when that of the name ``after`` is over."""
+    """Play a soft sound of :mod:`app.sound`."""
 
     name: str
-    after: str = ""
 
 
 class Sparkle(NamedTuple):
     """Show what an action has brought, for an instant, and let it be heard.
 
-    That of the ``quiet`` seats is somebody's who does not sit here.
+    That of the ``quiet`` seats is somebody's who does not sit here. ``after`` is the name of the
+    action's own sound, which is heard first.
     """
 
     sparks: tuple[Spark, ...]
     quiet: tuple[int, ...] = ()
+    after: str = ""
 
 
 class Download(NamedTuple):
@@ -402,10 +403,10 @@ Effect = (
     | After
     | At
     | Announce
-    | Fly
     | Focus
     | Sound
     | Sparkle
+    | ToTop
     | Download
     | CopyLink
     | PickFile

@@ -302,10 +302,10 @@ class RaceFace(Face[View, D], Protocol[View, D]):
         What was done itself is told by :meth:`tell`.
         """
 
-    def sounds(self, before: View, seat: int, action: str, after: View) -> Sequence[str]:
-        """The names of the sounds of an action, to be heard one after the other.
+    def sound(self, action: str) -> str:
+        """The name of an action's own sound, or nothing; what it has brought has sparks.
 
-        Those of hands are only heard of people at this screen.
+        That of a hand is only heard of people at this screen.
         """
 
     def countdown(self, view: View) -> Sequence[str]:

@@ -101,7 +101,8 @@ class Record:
     along: the id is then this device's place at their table. ``story`` tells in sentences who of
     them went, came back or went on alone, since that says whose dice these are. Of a match that is
     played by links the id is the same on every device, and so many of its actions have been
-    ``sent``. ``lesson`` is set where the match began as one. Times are milliseconds since 1970.
+    ``sent``. ``lesson`` is set where the match began as one. ``rival`` is the total that the hard
+    bot has made of the same challenge. Times are milliseconds since 1970.
     """
 
     id: str
@@ -118,6 +119,7 @@ class Record:
     sent: int = 0
     help: str = ""
     lesson: Learning | None = None
+    rival: int | None = None
 
     @property
     def is_own_work(self) -> bool:
@@ -141,7 +143,7 @@ class Summary:
 
     ``stage`` is how far an open match is, ``state`` whom it waits for, or how it ended. ``totals``
     are those of a match that is over. ``day`` is the day whose challenge it is, or empty; ``far``
-    says that people on other devices play along.
+    says that people on other devices play along, ``lesson`` that it began as a lesson.
     """
 
     id: str
@@ -157,6 +159,7 @@ class Summary:
     day: str = ""
     practice: bool = False
     far: bool = False
+    lesson: bool = False
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -270,7 +273,7 @@ class Place:
     the device is being handed to, or 0. ``look`` is the seat whose board is enlarged instead, or
     0. ``say`` answers the newest try; ``refused`` marks that answer as a no, ``asked`` as
     one that was asked for. ``forced`` is the only thing that the seat can do, while it is about to
-    be done by itself.
+    be done by itself. ``mattered`` is what was last said aloud of what Confirm would bring.
     """
 
     people: tuple[int, ...] = ()
@@ -284,6 +287,7 @@ class Place:
     hint: Hint = field(default_factory=Hint)
     touched: Touched = Touched()
     forced: str = ""
+    mattered: str = ""
 
 
 @dataclass(frozen=True, slots=True)

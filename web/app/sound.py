@@ -101,6 +101,11 @@ _SOUNDS: dict[str, _Sound] = {
     "home": _Sound("results", (*_voiced(620, 760, 0, 0.14), Note(523, 0.14, 0.24, 0.05))),
     "hit": _Sound("results", (Note(698, 0, 0.12, 0.06), Note(1047, 0.09, 0.3, 0.06))),
     "miss": _Sound("results", (Note(311, 0, 0.34, 0.07, to=262),)),
+    "first": _rising(698, 2, 0.08),
+    "late": _Sound("results", (Note(349, 0, 0.26, 0.06, to=294),)),
+    "clock": _Sound(
+        "results", tuple(Note(1200, i * 0.12, 0.05, 0.03, "triangle") for i in range(2))
+    ),
     "trick": _Sound("results", (Note(466, 0, 0.1, 0.05, "triangle", 523),)),
     "end": _Sound("results", (Note(523, 0, 0.2), Note(659, 0.14, 0.2), Note(784, 0.28, 0.45))),
 }

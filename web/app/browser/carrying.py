@@ -13,12 +13,11 @@ from app import messages as msg
 from app.browser.controllers import Controllers
 from app.browser.database import trouble_of
 from app.browser.devices import Speaker, copy, download, pick_file
-from app.browser.flights import fly
 from app.browser.interop import moment
 from app.browser.storage import Storage
 from app.friends.effects import FriendsEffect
 from app.model import Model, Settings
-from app.sound import is_heard, length
+from app.sound import is_heard
 
 if TYPE_CHECKING:
     from app.browser.friends import FriendsCarrier
@@ -73,9 +72,6 @@ class Carrier:
                 )
             case fx.Announce(text):
                 self.say(text)
-            case fx.Fly():
-                if not _is_still(model.settings):
-                    fly()
             case fx.Sparkle():
                 # Imported with the first spark: nobody's start waits for it.
                 from app.browser.sparkling import sparkle
@@ -86,9 +82,11 @@ class Carrier:
                 element = document.querySelector(selector)
                 if element:
                     element.focus()
-            case fx.Sound(name, after):
+            case fx.ToTop():
+                window.scrollTo(0, 0)
+            case fx.Sound(name):
                 if is_heard(name, model.settings):
-                    self.speaker.play(name, length(after))
+                    self.speaker.play(name)
             case fx.Download(name, text):
                 download(name, text)
             case fx.CopyLink():

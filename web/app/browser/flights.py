@@ -1,8 +1,6 @@
-"""Points fly from where they were made to where they are counted, and the total counts up.
+"""Points fly from where they were made to where they are counted, and the number counts up.
 
-What has ``data-flies`` (a seat) and ``data-worth`` (the points) is copied; the copy flies to the
-number that has ``data-lands`` with the same seat, from the same place of the table if there is one.
-Nothing of the page itself moves, and nothing waits for it.
+It is a copy that flies, over the page: nothing of the page itself moves, and nothing waits for it.
 """
 
 from __future__ import annotations
@@ -10,11 +8,11 @@ from __future__ import annotations
 from typing import Any
 
 import js
-from pyodide.ffi import JsException, create_once_callable, to_js
+from pyodide.ffi import create_once_callable, to_js
 
 from app.browser.interop import js_object
 
-__all__ = ["count_up", "fly", "send", "when_over"]
+__all__ = ["count_up", "send", "when_over"]
 
 _FLIGHT_MS = 420
 _COUNT_MS = 180
@@ -23,33 +21,13 @@ _COUNT_MS = 180
 document = js.document
 
 
-def fly() -> None:
-    """Let all points fly that stand on the page; none where the browser cannot."""
-    for target in document.querySelectorAll("[data-lands]"):
-        source = _source(target)
-        if source is not None:
-            try:
-                send(source, target)
-                count_up(target, int(source.dataset.worth))
-            except (JsException, AttributeError):
-                return
-
-
-def _source(target: Any) -> Any:
-    """Where the points of a number come from: the nearest, if several places show them."""
-    wanted = f'[data-flies="{target.dataset.lands}"]'
-    place = target.closest(".place")
-    return (place and place.querySelector(wanted)) or document.querySelector(wanted)
-
-
-def send(source: Any, target: Any, look: str = "flight") -> None:
-    """Let a copy of what stands at ``source`` fly to ``target``; ``look`` are its classes."""
+def send(source: Any, target: Any) -> None:
+    """Let a copy of the points that stand at ``source`` fly to ``target``."""
     start, end = source.getBoundingClientRect(), target.getBoundingClientRect()
     if not (start.width and end.width):
         return
     copy = source.cloneNode(True)
-    copy.className = look
-    copy.removeAttribute("data-flies")
+    copy.className = "flight"
     copy.setAttribute("aria-hidden", "true")
     for side in ("left", "top", "width", "height"):
         setattr(copy.style, side, f"{getattr(start, side)}px")

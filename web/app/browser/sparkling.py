@@ -19,7 +19,7 @@ from app.browser.flights import count_up, send, when_over
 from app.browser.interop import js_object
 from app.effects import Sparkle
 from app.model import Settings
-from app.sound import is_heard
+from app.sound import is_heard, kind_of, length
 from app.sparks import Spark
 
 __all__ = ["sparkle"]
@@ -38,14 +38,22 @@ document = js.document
 def sparkle(effect: Sparkle, settings: Settings, speaker: Speaker, *, still: bool) -> None:
     """Show and play all sparks of an effect, one after the other."""
     loop = asyncio.get_event_loop()
+    first = _first_heard(effect.after)
     for number, spark in enumerate(effect.sparks):
         quiet = spark.seat in effect.quiet
-        if is_heard(spark.name, settings):
+        if is_heard(spark.name, settings) and not (quiet and kind_of(spark.name) == "hands"):
             share = _QUIET if quiet else 1.0
-            speaker.play(spark.name, _HAND_S + number * _STEP_S, share)
+            speaker.play(spark.name, first + number * _STEP_S, share)
         loop.call_later(number * _STEP_S, _show, spark, quiet, still)
     if not still:
         _count(effect.sparks)
+
+
+def _first_heard(after: str) -> float:
+    """When the first spark is heard, in seconds: a call is heard to its end."""
+    if not after:
+        return 0
+    return length(after) if kind_of(after) == "signals" else _HAND_S
 
 
 def _show(spark: Spark, quiet: bool, still: bool) -> None:
@@ -58,7 +66,7 @@ def _show(spark: Spark, quiet: bool, still: bool) -> None:
         target = _target(spark, place)
         if spark.points and target and not still:
             points = shown.querySelector(".spark-points")
-            send(points, target, "flight is-points")
+            send(points, target)
             points.style.visibility = "hidden"
         low, high = (1, 1) if still else (0.4, 1.15)
         frames = [

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import pairwise
 
 from app import effects as fx
 from app.controllers import Token
@@ -370,10 +369,10 @@ def _after_seat(
         aloud = private if private and alone(record) else _aloud(told)
         if rest or plays or not _told_with_roll(table, settings):
             effects.append(fx.Announce(aloud))
-    effects += _heard(before, match, seat, action, own)
-    effects += celebrated(match, table.places, closes)
-    if rest:
-        effects.append(fx.Fly())
+    sound = _sound_of(before, action, own)
+    if sound:
+        effects.append(fx.Sound(sound))
+    effects += celebrated(match, table.places, closes, sound)
     if own and rest == "look" and newest_actors(match) == (seat,):
         # Whoever did it has seen it: no click is asked for.
         rest = "beat"
@@ -394,14 +393,13 @@ def _told_with_roll(table: Table, settings: Settings) -> bool:
     return isinstance(record.match.pending.chance, Dice) and at_once and bool(people_of(record))
 
 
-def _heard(before: Match, after: Match, seat: int, action: str, own: bool) -> Effects:
-    """The sounds of what a seat did; the hands of others are not heard."""
-    game = after.header.game
+def _sound_of(before: Match, action: str, own: bool) -> str:
+    """The sound of what a seat did; the hands of others are not heard."""
+    game = before.header.game
     if not is_race(game):
-        return (fx.Sound("pass" if action == "pass" else "draw"),) if own else ()
-    names = load_race_face(game).sounds(before.state, seat, action, after.state)
-    heard = [name for name in names if own or kind_of(name) != "hands"]
-    return tuple(fx.Sound(name, last) for last, name in pairwise(["", *heard]))
+        return ("pass" if action == "pass" else "draw") if own else ""
+    name = load_race_face(game).sound(action)
+    return name if name and (own or kind_of(name) != "hands") else ""
 
 
 def _shown(table: Table, seat: int, action: str, own: bool) -> tuple[Table, str]:

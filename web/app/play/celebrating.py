@@ -15,11 +15,14 @@ MOST = 8
 """So many sparks are seen of one phase: more would still come when play has gone on."""
 
 
-def celebrated(match: Match, places: tuple[Place, ...], closes: bool) -> tuple[fx.Sparkle, ...]:
+def celebrated(
+    match: Match, places: tuple[Place, ...], closes: bool, after: str
+) -> tuple[fx.Sparkle, ...]:
     """The sparks that may be seen now that a seat has done the newest action.
 
     Those of who sits at a place of their own come at once, all others when the phase ``closes``:
-    where one screen goes round nobody's board stands there any longer by then.
+    where one screen goes round nobody's board stands there any longer by then. ``after`` is the
+    action's own sound.
     """
     alone = {place.people[0] for place in places if len(place.people) == 1}
     here = {person for place in places for person in place.people}
@@ -31,7 +34,7 @@ def celebrated(match: Match, places: tuple[Place, ...], closes: bool) -> tuple[f
         if _is_due(match.entries[index].actor, alone, newest=index == last, closes=closes)
         for spark in _sparks_at(match, index)
     ]
-    return _sparkle(shown, here)
+    return _sparkle(shown, here, after)
 
 
 def _is_due(actor: int, alone: set[int], *, newest: bool, closes: bool) -> bool:
@@ -41,16 +44,16 @@ def _is_due(actor: int, alone: set[int], *, newest: bool, closes: bool) -> bool:
 def sparks_between(match: Match, first: int, end: int) -> tuple[fx.Sparkle, ...]:
     """All sparks of some actions of a replay: there everybody's are others'."""
     found = [spark for index in range(first, end) for spark in _sparks_at(match, index)]
-    return _sparkle(found, set())
+    return _sparkle(found, set(), "")
 
 
-def _sparkle(sparks: list[Spark], here: set[int]) -> tuple[fx.Sparkle, ...]:
+def _sparkle(sparks: list[Spark], here: set[int], after: str) -> tuple[fx.Sparkle, ...]:
     if not sparks:
         return ()
     # One's own first: they are looked for.
     ordered = sorted(sparks, key=lambda spark: spark.seat not in here)[:MOST]
     quiet = {spark.seat for spark in ordered} - here
-    return (fx.Sparkle(tuple(ordered), tuple(sorted(quiet))),)
+    return (fx.Sparkle(tuple(ordered), tuple(sorted(quiet)), after),)
 
 
 def _sparks_at(match: Match, index: int) -> tuple[Spark, ...]:

@@ -11,7 +11,7 @@ from app.play.places import Same, people_of, state_view
 from pyengine.core.game import CHANCE, PUBLIC
 from pyengine.core.match import Match
 
-__all__ = ["deed_of", "newest_actors", "plays_on", "since_own", "together_words"]
+__all__ = ["deed_of", "deeds_at", "newest_actors", "plays_on", "since_own", "together_words"]
 
 
 def deed_of(match: Match, seat: int) -> Deed | None:
@@ -31,6 +31,13 @@ def _deed(same: Same[Match], seat: int) -> Deed | None:
         if match.entries[index].actor == seat and (deed := _told(match, index)):
             return deed
     return None
+
+
+@lru_cache(maxsize=4)
+def deeds_at(same: Same[Match], count: int) -> tuple[Deed | None, ...]:
+    """What each seat had done last, by seat, when so many actions stood."""
+    part = same.value.upto(count)
+    return tuple(deed_of(part, seat) for seat in range(1, part.header.players + 1))
 
 
 def _told(match: Match, index: int) -> Deed | None:

@@ -15,6 +15,8 @@ from app.face import Scene, is_race, load_face
 from app.messages import UserDid
 from app.model import Model, Record, Replay
 from app.play.celebrating import sparks_between
+from app.play.deeds import deeds_at
+from app.play.places import Same
 from app.regions import Drawing, Region, drawing, region
 from app.screen import Handler, Result, Screen
 from app.screens import counting
@@ -93,6 +95,17 @@ def _moves(to: Callable[[Replay], int]) -> Handler:
         return replace(model, replay=moved), (fx.Announce(" ".join(sentences(moved))),)
 
     return handle
+
+
+_to_next = _moves(lambda replay: step_of(replay) + 1)
+
+
+def _next(model: Model, did: UserDid) -> Result:
+    """The step that follows, and for an instant what it has brought."""
+    moved, told = _to_next(model, did)
+    if model.replay is None or moved.replay is None:
+        return model, ()
+    return moved, (*told, *_sparks(model.replay, moved.replay))
 
 
 def _go(model: Model, did: UserDid) -> Result:
@@ -183,7 +196,7 @@ def _show(replay: Replay) -> Region:
     # Whose board is shown tells nobody who has won before the scores are counted up.
     winners = known_scores(record.match).winners if replay.counted is None else ()
     shown = replay.look or (winners[0] if winners else 1)
-    scene = Scene(record.names, place=0)
+    scene, deeds = Scene(record.names, place=0), deeds_at(Same(record.match), replay.at)
     name, kind = record.names[shown - 1], record.players[shown - 1].kind
     stage_regions = (
         region(
@@ -195,7 +208,7 @@ def _show(replay: Replay) -> Region:
                     tag="figcaption",
                     class_="row",
                 ),
-                face.board(state, shown, None, scene),
+                face.board(state, shown, None, replace(scene, deed=deeds[shown - 1])),
             ),
             tag="figure",
             class_=f"replay-board seat-{shown}",
@@ -215,9 +228,11 @@ def _show(replay: Replay) -> Region:
         region("replay-stage", stage_regions, class_="replay-stage"),
     ]
     if len(record.players) > 1:
+        # What the large board marks is not marked twice.
+        small = [replace(scene, deed=None if deed is deeds[shown - 1] else deed) for deed in deeds]
         others = tuple(
-            _other(seat, one, _total(totals, seat), seat == shown, face.small(state, seat, scene))
-            for seat, one in enumerate(record.names, 1)
+            _other(seat, one, _total(totals, seat), seat == shown, face.small(state, seat, seen))
+            for seat, (one, seen) in enumerate(zip(record.names, small, strict=True), 1)
         )
         inside += [
             region("replay-others", others, class_="replay-others", role="group",
@@ -350,7 +365,7 @@ SCREEN = Screen(
         "go": _go,
         "first": _moves(lambda replay: 0),
         "back": _moves(lambda replay: step_of(replay) - 1),
-        "next": _moves(lambda replay: step_of(replay) + 1),
+        "next": _next,
         "last": _moves(last_step),
         "play": _play,
         "look": _look,

@@ -121,15 +121,12 @@ def _mark(one: Difference, right: Tile | None, found: Tile | None) -> Markup:
 def _gains(outcome: Outcome, counted: tuple[Counted, ...], names: tuple[str, ...]) -> h.Node:
     """Seat by seat what the round has brought, and how quick the touch was."""
     touched = any(ms != UNTOUCHED for ms in outcome.touches)
-    # Without a clock a card counts at its call: beside others that was before the round ended.
-    fresh = outcome.call is not None or len(names) == 1
     return [
         h.li(class_=f"seat-{seat}")[
             badge(seat),
             h.span(".who-name", title=name)[name],
             touched and h.span(".kp-quick")[_quick(outcome, seat)],
-            [gain(one, fresh=fresh) for one in counted if one.seat == seat]
-            or h.span(".kp-none")["–"],
+            [gain(one) for one in counted if one.seat == seat] or h.span(".kp-none")["–"],
         ]
         for seat, name in enumerate(names, 1)
     ]

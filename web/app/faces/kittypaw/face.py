@@ -14,6 +14,7 @@ from app.faces.kittypaw.check import check
 from app.faces.kittypaw.draft import Draft, current
 from app.faces.kittypaw.lattice import inside
 from app.faces.kittypaw.picture import centred
+from app.faces.kittypaw.sparks import sparks
 from app.faces.kittypaw.stages import has_outcome, to_act
 from app.regions import Drawing, Region, drawing
 from app.sparks import Spark
@@ -45,9 +46,9 @@ class KittyPawFace:
         """Who has scored and who has turned a card."""
         return ending.closing(before, after, names)
 
-    def sounds(self, before: State, seat: int, action: str, after: State) -> Sequence[str]:
-        """The sound of what was done, and what came of a call."""
-        return sounds.of_action(before, action, after)
+    def sound(self, action: str) -> str:
+        """The sound of what was done; what came of a call has sparks."""
+        return sounds.of_action(action)
 
     def countdown(self, view: State) -> Sequence[str]:
         """Three numbers before a row is turned up; a call comes as a surprise."""
@@ -150,11 +151,11 @@ class KittyPawFace:
         return "stop" if len(after.rounds) > len(before.rounds) else ""
 
     def sparks(self, before: State, actor: int, action: str, after: State) -> tuple[Spark, ...]:
-        """What an action has brought that is worth an instant."""
-        return ()
+        """A touch, a card that is right or wrong, one that is turned."""
+        return sparks(before, actor, action, after)
 
     def matters(self, view: State, seat: int, draft: Draft | None) -> str:
-        """What matters most of what the draft will bring."""
+        """Nothing: no Confirm stands there that could tell it."""
         return ""
 
     def word(self, view: State, seat: int, action: str) -> str:

@@ -78,7 +78,11 @@ def _lines(name: str, seat: int, sheet: SeatScore) -> h.Node:
         ],
         h.tbody[
             (
-                h.tr[h.th(scope="row")[str(line.label)], h.td[line.count], h.td[minus(line.points)]]
+                h.tr[
+                    h.th(scope="row")[str(line.label)],
+                    h.td[line.count],
+                    h.td[h.span(data_lands=f"{seat}:{line.id}")[minus(line.points)]],
+                ]
                 for line in sheet.lines
                 if not line.unused
             )

@@ -1,4 +1,4 @@
-"""What a round has brought a seat: a medal that flies to its points, or a card that turns over."""
+"""What a round has brought a seat: a medal, or a card that turns over."""
 
 from __future__ import annotations
 
@@ -13,13 +13,12 @@ from pyengine.games.kittypaw.state import Counted
 __all__ = ["gain", "turning"]
 
 
-def gain(one: Counted, *, fresh: bool) -> h.Node:
-    """What a card counts; a turned one is seen to turn. Points fly where they are ``fresh``."""
+def gain(one: Counted) -> h.Node:
+    """What a card counts; a turned one is seen to turn."""
     worth = one.points + one.change
-    flight = {"data_flies": one.seat, "data_worth": worth} if fresh else {}
     return [
         not one.scored and turning(one.card),
-        h.span(".kp-gain", **flight)[paws.medal(worth)],
+        h.span(".kp-gain")[paws.medal(worth)],
         h.span(".visually-hidden")[f" {points(worth)}"],
     ]
 
