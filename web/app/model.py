@@ -444,7 +444,8 @@ class Import:
     """A file with many matches that is being imported, one after the other.
 
     ``parts`` are their lines, counted from 1, and bytes; ``done`` of them have been looked at,
-    ``failed`` were none, the first of these for the reason ``why``.
+    ``failed`` were none, the first of these for the reason ``why``; ``known`` were here already.
+    While ``found`` is compared, ``like`` are the ids of kept matches that it may be.
     """
 
     name: str
@@ -452,6 +453,9 @@ class Import:
     done: int = 0
     failed: int = 0
     why: str = ""
+    known: int = 0
+    found: Record | None = None
+    like: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
