@@ -233,7 +233,8 @@ class Setup:
     """The setup screen of one game: what has been chosen so far.
 
     ``founder`` is what whoever lays a table for people far away is called, while that is asked
-    for; otherwise None.
+    for; otherwise None. ``writers`` are those who will play by links, while their names are asked
+    for; otherwise nobody.
     """
 
     game: str
@@ -243,6 +244,7 @@ class Setup:
     problem: str = ""
     copied: bool = False
     founder: str | None = None
+    writers: tuple[Player, ...] = ()
     help: str = "some"
 
 
