@@ -30,6 +30,9 @@ __all__ = ["PAGE", "SCREEN"]
 PAGE = 12
 """How many matches of each part of the shelf are shown at a time."""
 
+_MOST_NAMED = 3
+"""So many others are named on the short way back; of more only the first, and how many they are."""
+
 _MOST_FOUND = 60
 """How many characters are looked for at most."""
 
@@ -219,11 +222,14 @@ def _page_button(name: str, words: str, to: int, there: bool) -> h.Node:
 
 
 def _go_on(kept: Summary) -> h.Node:
-    """The short way back: it sticks to the window's edge while the shelf lies below it."""
-    others = and_list(kept.names[1:])
-    words = f"Continue with {others}" if others else "Continue"
+    """The short way back to a match, by its game: a strip at the window's edge, above which the
+    page ends, until the shelf is reached."""
+    names = kept.names[1:]
+    if len(names) > _MOST_NAMED:
+        names = (*names[: _MOST_NAMED - 1], f"{len(names) - _MOST_NAMED + 1} others")
+    others = f" with {and_list(names)}" if names else ""
     return h.a(".btn.btn-primary", href=f"#/match/{kept.id}")[
-        h.span(".go-on-words")[words],
+        h.span[f"Continue {load_game(kept.game).info.title}{others}"],
         h.span(".num")[kept.stage],
     ]
 
