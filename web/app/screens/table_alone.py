@@ -73,8 +73,7 @@ def _ladder(rungs: tuple[Rung, ...], total: int, goals: tuple[str, ...]) -> h.No
         h.h2("#alone-title")["To beat"],
         h.p(".alone-next")[_next(rungs, total)],
         bool(rungs) and h.ol(".alone-ladder")[(_rung(rung, total) for rung in rungs)],
-        bool(goals)
-        and [h.h3["Goals"], h.ul(".alone-goals")[(h.li[title] for title in goals)]],
+        bool(goals) and [h.h3["Goals"], h.ul(".alone-goals")[(h.li[title] for title in goals)]],
     ]
 
 

@@ -32,7 +32,7 @@ def writers_of(setup: Setup) -> tuple[Player, ...]:
 
 
 def may_begin(setup: Setup) -> bool:
-    """Whether enough is known of who plays; once it was asked, whoever begins has to have a name."""
+    """Whether enough is known of who plays; once asked, only whoever begins has to have a name."""
     people = [player for player in writers_of(setup) if not player.is_bot]
     return all(player.name for player in (people[:1] if setup.writers else people))
 
