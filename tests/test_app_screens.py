@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -95,6 +96,22 @@ def test_a_deleted_match_can_be_brought_back():
     before = desk.model
     desk.did("home.delete", "no such")
     assert (desk.model, desk.effects) == (before, [])
+
+
+def test_the_short_way_back_names_its_game():
+    """And whom one plays with, as far as there is room."""
+
+    def words(*names):
+        players = tuple(Player(name) for name in names)
+        record = replace(THREE, match=THREE.match.upto(3), players=players)
+        shown = at("#/", replace(FULL, records=(record,))).shown
+        return re.sub(r"<[^>]+>", "", re.search(r'<div id="go-on".*?</div>', shown)[0])
+
+    assert words("Mia", "Tom", "Ada").startswith("Continue Yarn Trail with Tom and Ada")
+    assert words("Mia", "A", "B", "C", "D", "E").startswith(
+        "Continue Yarn Trail with A, B and 3 others"
+    )
+    assert words("Mia") == "Continue Yarn TrailSetup"
 
 
 def test_import_adds_a_match_and_a_broken_file_changes_nothing():

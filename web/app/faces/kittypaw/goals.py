@@ -13,3 +13,4 @@ GOALS = (
 )
 
 ALONE = (("easy", 56), ("normal", 62), ("hard", 67))
+"""Levels of bots and their mean totals alone, as measured (docs/bots.md)."""

@@ -13,3 +13,4 @@ GOALS = (
 )
 
 ALONE = (("easy", 23), ("normal", 33), ("hard", 39))
+"""Levels of bots and their mean totals alone, as measured (docs/bots.md)."""
