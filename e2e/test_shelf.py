@@ -30,7 +30,7 @@ IDBFactory.prototype.open = function (name, ...how) {
 
 
 def test_a_shelf_of_three_hundred(page: Page, site: Site, tmp_path: Path) -> None:
-    """Leafed through, searched, all exported in one file, and imported again."""
+    """Leafed through, searched, all exported in one file; what is new in a file is imported."""
     open_one = played("yarn", ("Mia", "Tom"), "open", left=3)
     over = played("cattower", ("Ada", "Zoe"), "over")
     page.goto(f"{site.root}#/")
@@ -54,11 +54,14 @@ def test_a_shelf_of_three_hundred(page: Page, site: Site, tmp_path: Path) -> Non
     text = path.read_text("utf-8")
     assert text.count("clowder match 1\n") == 300
     few = tmp_path / "few.txt"
-    few.write_text("clowder match 1\n".join(text.split("clowder match 1\n")[:4]), "utf-8")
-    with page.expect_file_chooser() as chooser:
-        shelf.get_by_role("button", name="Import matches").click()
-    chooser.value.set_files(few)
-    expect(page.locator(".toast")).to_contain_text("3 matches have been imported.")
+    here = text.split("clowder match 1\n")[:4]
+    others = [re.sub("Mia|Ada", f"No {number}", part) for number, part in enumerate(here)]
+    for file, said in ((here, "were here already"), (others, "have been imported")):
+        few.write_text("clowder match 1\n".join(file), "utf-8")
+        with page.expect_file_chooser() as chooser:
+            shelf.get_by_role("button", name="Import matches").click()
+        chooser.value.set_files(few)
+        expect(page.locator(".toast")).to_contain_text(f"3 matches {said}.")
     load_again(page, "home")
     assert len(read(page, "matches")) == 303
     shelf.get_by_role("link", name=re.compile("Continue")).first.click()

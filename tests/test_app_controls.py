@@ -108,7 +108,10 @@ def reviews() -> Iterator[tuple[str, Model]]:
 
 
 def letters() -> Iterator[tuple[str, Model]]:
-    """Matches by links: to be sent, new here, with moves for somebody here; and broken ones."""
+    """Matches by links: begun, to be sent, new here, with moves for somebody; and broken ones."""
+    nameless = at("#/new/burrow?kinds=person,person", Model())
+    nameless.did("setup.links")
+    yield "names of a match by links", nameless.model
     mia, phone = host_of("burrow"), Desk()
     phone.kept = dict(mia.kept)
     phone.go(f"#/match/{mia.record.id}")

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 from pages import EVIL, FULL, at, check
+from styles import STYLES, tokens
 
 from app import effects as fx
 from app.face import has_face
@@ -114,3 +115,70 @@ def test_setup_and_rules_lead_to_the_pages_that_there_are(game):
 def test_the_window_is_named_after_the_game():
     """So that the browser's own header on paper says what it is."""
     assert title(screen("yarn")) == "Yarn Trail · Clowder"
+
+
+LOW = dict(
+    re.findall(
+        r"(--[\w-]+): ([^;]+);",
+        "".join(
+            body
+            for selector, body in re.findall(r"([^{}]+)\{([^{}]*)\}", STYLES)
+            if ".is-low-ink" in selector
+        ),
+    )
+)
+"""The colours that drawings have where they are printed with little ink."""
+
+INKS = {"--ink", "--ink-soft", "--ok", "--die-pip", "--card-ink"}
+"""What letters, numbers and pips are printed with in any case."""
+
+
+@pytest.mark.parametrize("game", [*SHEETS, *OWN])
+def test_little_ink_is_the_same_pages_in_pale_colours(game):
+    """One address chooses, both ways are offered; whatever a drawing is filled with is pale."""
+    full, low = at(f"#/print/{game}").shown, at(f"#/print/{game}?ink=low").shown
+    sheets = [markup[markup.index('<section class="print-sheet') :] for markup in (full, low)]
+    assert sheets[0] == sheets[1]
+    assert 'class="print-sheets is-low-ink"' in low
+    assert "is-low-ink" not in full
+    for markup in (full, low):
+        links = [one for one in check(markup).all("a") if "aria-current" in one.attrs]
+        assert [one.text for one in links] == ["Little ink" if markup == low else "In colour"]
+    used = set(re.findall(r'fill="var\((--[\w-]+)\)"', low)) & set(tokens(0)) - INKS
+    dark = {name for name in used if name not in LOW or not is_pale(LOW[name])}
+    assert not dark
+
+
+def is_pale(colour: str) -> bool:
+    """Whether a colour of a style sheet takes less than half the ink of black, or none at all.
+
+    A line's colour fills next to nothing: feet, knots and dots.
+    """
+    if colour == "transparent" or colour in LINES:
+        return True
+    digits = colour.removeprefix("#")
+    short = len(digits) == 3
+    parts = [int(one * 2, 16) for one in digits] if short else list(bytes.fromhex(digits))
+    return sum(parts) / 3 > 128
+
+
+LINES = {LOW["--a-line"], LOW["--line"]}
+
+
+@pytest.mark.parametrize("game", SHEETS)
+def test_no_printed_word_leaves_its_picture(game):
+    """Words in a row of boxes have the room that they take, by the mean width of a letter."""
+    for sheet in printing.sheets(game):
+        for box, inside in re.findall(r'<svg[^>]*viewBox="([^"]+)"[^>]*>(.*?)</svg>', str(sheet)):
+            left, _, wide, _ = map(float, box.split())
+            for x, size, words in re.findall(
+                r'<text class="print[^"]*" x="([-\d.]+)"[^>]*font-size="([\d.]+)"[^>]*>([^<]+)',
+                inside,
+            ):
+                half = len(words) * float(size) * MEAN_LETTER / 2
+                assert left <= float(x) - half, words
+                assert float(x) + half <= left + wide, words
+
+
+MEAN_LETTER = 0.53
+"""How wide a letter of the bold font is beside its height, on average."""

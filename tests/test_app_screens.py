@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -97,18 +98,32 @@ def test_a_deleted_match_can_be_brought_back():
     assert (desk.model, desk.effects) == (before, [])
 
 
+def test_the_short_way_back_names_its_game():
+    """And whom one plays with, as far as there is room."""
+
+    def words(*names):
+        players = tuple(Player(name) for name in names)
+        record = replace(THREE, match=THREE.match.upto(3), players=players)
+        shown = at("#/", replace(FULL, records=(record,))).shown
+        return re.sub(r"<[^>]+>", "", re.search(r'<div id="go-on".*?</div>', shown)[0])
+
+    assert words("Mia", "Tom", "Ada").startswith("Continue Yarn Trail with Tom and Ada")
+    assert words("Mia", "A", "B", "C", "D", "E").startswith(
+        "Continue Yarn Trail with A, B and 3 others"
+    )
+    assert words("Mia") == "Continue Yarn TrailSetup"
+
+
 def test_import_adds_a_match_and_a_broken_file_changes_nothing():
     """The file's match gets an id of its own; a bad file gets a sentence."""
     desk = at("#/")
-    data = export_text(OPEN).encode()
+    data = export_text(replace(OPEN, players=(*OPEN.players[:-1], Player("Zoe")))).encode()
     desk.send(FileRead("a.txt", data, desk.moment()))
     added = desk.model.records[0]
     assert added.match.state == OPEN.match.state
     assert added.id not in {record.id for record in FULL.records}
     assert fx.SaveRecord(added) in desk.effects
     assert fx.Navigate(f"/match/{added.id}") in desk.effects
-    desk.send(FileRead("a.txt", data, desk.moment()))
-    assert len({record.id for record in desk.model.records}) == 5
     before = desk.model.records
     desk.send(FileRead("cat.png", b"\x89PNG", desk.moment()))
     assert desk.model.records == before

@@ -411,9 +411,30 @@ def test_a_card_that_is_pulled_away_hides_no_name() -> None:
 
 
 def test_names_on_the_mat_are_words_not_markup() -> None:
-    """A name with markup in it is shown as it is, a long one is shortened."""
+    """A name with markup in it is shown as it is; no name is cut."""
     names = [e.text for e in classed(mat.mat((1, 2, 3, 4), {}, NAMES), "mat-name")]
-    assert names == ["Mia", "Grandmot…", "<b>&", "Bo"]
+    assert names == ["Mia", "Grandmother", "Jo", "<b>&", "Bo"]
+
+
+@pytest.mark.parametrize("players", [3, 4])
+@pytest.mark.parametrize("name", ["W" * 24, "Wolfram von W " + "w" * 10, "A " + "b" * 22])
+def test_the_longest_names_have_room_on_the_mat(players: int, name: str) -> None:
+    """Whole, on pills that lie apart from each other and inside the picture."""
+    seats = tuple(range(1, players + 1))
+    drawn = mat.mat(seats, {}, dict.fromkeys(seats, name))
+    letters = "".join(e.text for e in classed(drawn, "mat-name"))
+    assert letters.replace(" ", "") == name.replace(" ", "") * players
+    pills = [
+        tuple(float(e.get(k)) for k in ("x", "y", "width", "height"))
+        for e in classed(drawn, "mat-pill")
+    ]
+    _, _, wide, high = mat.view_box()
+    for x, y, w, h in pills:
+        assert 0 <= x <= x + w <= wide
+        assert 0 <= y <= y + h <= high
+    for one, (x, y, w, h) in enumerate(pills):
+        for a, b, c, d in pills[one + 1 :]:
+            assert x + w <= a or a + c <= x or y + h <= b or b + d <= y
 
 
 @pytest.mark.parametrize(

@@ -343,6 +343,38 @@ def test_each_game_says_what_a_link_does_not_keep_secret() -> None:
     assert candour(load_game("yarn").info) in mia.shown
 
 
+def test_names_are_asked_for_once_where_a_match_by_links_begins() -> None:
+    """Whoever begins gives theirs; the others may stay nameless, and a bot is called as ever."""
+    desk = Desk()
+    desk.go("#/new/burrow?kinds=person,person,easy&names=,,Biscuit&seed=tea")
+    desk.did("setup.links")
+    assert not desk.of(fx.SaveRecord)
+    assert 'id="writer-2"' in desk.shown
+    assert 'id="writer-3"' not in desk.shown
+    desk.did("setup.writer", "2", "Tom")
+    desk.did("setup.links")
+    assert not desk.of(fx.SaveRecord), "whose turn it is has to be told by name"
+    desk.did("setup.writer", "1", " Mia\n")
+    desk.did("setup.links")
+    follow(desk)
+    assert desk.record.names == ("Mia", "Tom", "Biscuit")
+    assert [player.kind for player in desk.record.players] == ["person", FAR, "easy"]
+    assert desk.model.settings.names[0] == "Mia"
+
+
+def test_whoever_goes_back_from_the_question_finds_what_was_laid_out() -> None:
+    """Also where a bot would have made room for a person."""
+    desk = Desk()
+    desk.go("#/new/burrow?kinds=person,easy&names=,Biscuit")
+    laid = desk.model.setup
+    desk.did("setup.links")
+    for nonsense in ("0", "9", "x"):
+        desk.did("setup.writer", nonsense, "Tom")
+    desk.did("setup.stay")
+    assert desk.model.setup == laid
+    assert fx.Focus("#by-links") in desk.effects
+
+
 def test_races_are_not_offered_by_links() -> None:
     desk = Desk()
     desk.go("#/new/kittypaw")

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from app.model import BEST_KEPT, Best, Record
 from pyengine.core.options import written_options
 
-__all__ = ["add_best", "best_of_others", "quickest_of", "result_of"]
+__all__ = ["add_best", "best_beside", "best_of_others", "quickest_of", "result_of"]
 
 
 def add_best(best: tuple[Best, ...], entry: Best) -> tuple[Best, ...]:
@@ -36,16 +36,18 @@ def quickest_of(group: Iterable[Best]) -> dict[str, tuple[Best, int]]:
 
 
 def best_of_others(best: Iterable[Best], record: Record) -> Best | None:
-    """The best result of the same game and options in the table beside that of a match itself.
+    """The result that a match's own is compared with: the best of all others of its kind.
 
     None where the match brings nothing to the table, or is the only one there.
     """
-    own = result_of(record)
-    group = [
-        one
-        for one in best
-        if own and (one.game, one.options) == (own.game, own.options) and one.record != own.record
-    ]
+    return best_beside(best, record) if result_of(record) else None
+
+
+def best_beside(best: Iterable[Best], record: Record) -> Best | None:
+    """The best result of the same game and options in the table, that of the match left out."""
+    header, info = record.match.header, record.match.game.info
+    kind = header.game, written_options(info, header.options)
+    group = [one for one in best if (one.game, one.options) == kind and one.record != record.id]
     return max(group, key=lambda one: (one.total, -one.when), default=None)
 
 

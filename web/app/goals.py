@@ -1,7 +1,7 @@
 """What one may set out to reach in a match of a game, and what it counts besides points.
 
-A face's folder may have a module ``goals`` that exports ``GOALS`` and, where seats foretell
-something, ``HITS``.
+A face's folder may have a module ``goals`` that exports ``GOALS``; where seats foretell something,
+``HITS``; and where it can be played alone, what bots make of it as ``ALONE``.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Any
 from app.faces import find_part
 from pyengine.core.registry import GAMES
 
-__all__ = ["Goal", "SeatEnd", "goals_of", "hits_of", "reached"]
+__all__ = ["Goal", "SeatEnd", "goals_of", "hits_of", "means_alone", "reached"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +51,15 @@ def hits_of(game_id: str) -> Hits | None:
     """How the predictions of a game are counted; None where it has none."""
     part = find_part(game_id, "goals") if game_id in GAMES else None
     return getattr(part, "HITS", None)
+
+
+def means_alone(game_id: str) -> tuple[tuple[str, int], ...]:
+    """Bots' levels with their mean total alone and with the usual options, the weakest first.
+
+    They were measured (docs/bots.md), so they are no rule; of a game without them there are none.
+    """
+    part = find_part(game_id, "goals") if game_id in GAMES else None
+    return getattr(part, "ALONE", ())
 
 
 def reached(game_id: str, end: SeatEnd) -> tuple[str, ...]:

@@ -37,6 +37,10 @@ def update(model: Model, message: msg.Message) -> Result:
                 from app.screens import letter
 
                 return letter.not_here(model, why)
+            if _is_compared(model, record_id):
+                from app.screens import importing
+
+                return importing.not_compared(model)
             lost = model.opening == record_id
             return _leave(replace(model, opening=""), why or LOST) if lost else (model, ())
         case msg.AllRead():
@@ -89,6 +93,12 @@ def _awaits(model: Model, record_id: str) -> bool:
     )
 
 
+def _is_compared(model: Model, record_id: str) -> bool:
+    """Whether a match that is being imported may be that one, which is read for it."""
+    work = model.importing
+    return work is not None and work.like[:1] == (record_id,)
+
+
 def _opened(model: Model, record: Record, moment: msg.Moment) -> Result:
     awaited = model.opening == record.id
     model = with_record(model, record)
@@ -96,9 +106,15 @@ def _opened(model: Model, record: Record, moment: msg.Moment) -> Result:
         from app.screens import letter
 
         return letter.compared(model, record, moment)
+    effects: tuple[fx.Effect, ...] = ()
+    if _is_compared(model, record.id):
+        from app.screens import importing
+
+        model, effects = importing.compare_on(model)
     if not awaited:
-        return model, ()
-    return open_record(replace(model, opening=""), record.id, moment)
+        return model, effects
+    model, more = open_record(replace(model, opening=""), record.id, moment)
+    return model, (*effects, *more)
 
 
 def _shelf_read(model: Model, message: msg.ShelfRead) -> Result:

@@ -236,7 +236,8 @@ class Setup:
     """The setup screen of one game: what has been chosen so far.
 
     ``founder`` is what whoever lays a table for people far away is called, while that is asked
-    for; otherwise None.
+    for; otherwise None. ``writers`` are those who will play by links, while their names are asked
+    for; otherwise nobody.
     """
 
     game: str
@@ -246,6 +247,7 @@ class Setup:
     problem: str = ""
     copied: bool = False
     founder: str | None = None
+    writers: tuple[Player, ...] = ()
     help: str = "some"
 
 
@@ -448,7 +450,8 @@ class Import:
     """A file with many matches that is being imported, one after the other.
 
     ``parts`` are their lines, counted from 1, and bytes; ``done`` of them have been looked at,
-    ``failed`` were none, the first of these for the reason ``why``.
+    ``failed`` were none, the first of these for the reason ``why``; ``known`` were here already.
+    While ``found`` is compared, ``like`` are the ids of kept matches that it may be.
     """
 
     name: str
@@ -456,6 +459,9 @@ class Import:
     done: int = 0
     failed: int = 0
     why: str = ""
+    known: int = 0
+    found: Record | None = None
+    like: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -74,9 +74,9 @@ def _handle(model: Model, message: msg.Message) -> Result:
 
             return challenge.keep_rival(model, message)
         case msg.Elapsed(fx.ImportOn(), moment):
-            from app.screens import home
+            from app.screens import importing
 
-            return home.import_on(model, moment)
+            return importing.import_on(model, moment)
         case msg.StorageFailed(why):
             model = replace(model, stores=False)
             if model.notices.storage == why:
@@ -117,9 +117,9 @@ def _handle(model: Model, message: msg.Message) -> Result:
 
             return counting.on(model, timer)
         case msg.FileRead():
-            from app.screens import home
+            from app.screens import importing
 
-            return home.read_file(model, message)
+            return importing.read_file(model, message)
     if isinstance(message, KEPT):
         return kept.update(model, message)
     return table.update(model, message)

@@ -81,11 +81,12 @@ def _founder(model: Model, did: UserDid) -> Result:
 
 
 def _stay(model: Model, did: UserDid) -> Result:
-    """Back from the question for a name to what was laid out."""
+    """Back from the question for names to what was laid out."""
     setup = model.setup
     if setup is None:
         return model, ()
-    return replace(model, setup=replace(setup, founder=None)), (fx.Focus("#far"),)
+    back = fx.Focus("#by-links" if setup.writers else "#far")
+    return replace(model, setup=replace(setup, founder=None, writers=())), (back,)
 
 
 def asks_name(founder: str) -> h.Node:

@@ -13,11 +13,10 @@ import htpy as h
 from app import effects as fx
 from app.art.icons import icon
 from app.daily import day_text
-from app.exchange import export_name, export_text, import_file, is_transcript, matches_in, note_of
+from app.exchange import export_name, export_text
 from app.friends import effects as far
-from app.messages import FileRead, Moment, UserDid
-from app.model import Import, Letter, Model, Record, Shelf, Summary
-from app.naming import clean
+from app.messages import UserDid
+from app.model import Import, Model, Shelf, Summary
 from app.regions import Region, drawing, region
 from app.screen import Handler, Result, Screen
 from app.screens.daily import daily_region
@@ -26,10 +25,13 @@ from app.shelf import find, kept_of, shelf, taken_ids, title_of, with_record, wi
 from app.words import and_list
 from pyengine.core.registry import load_game
 
-__all__ = ["PAGE", "SCREEN", "import_on", "read_file"]
+__all__ = ["PAGE", "SCREEN"]
 
 PAGE = 12
 """How many matches of each part of the shelf are shown at a time."""
+
+_MOST_NAMED = 3
+"""So many others are named on the short way back; of more only the first, and how many they are."""
 
 _MOST_FOUND = 60
 """How many characters are looked for at most."""
@@ -101,79 +103,6 @@ def _turns(part: str, turned: Callable[[Shelf, int], Shelf]) -> Handler:
 
 def _pick_file(model: Model, did: UserDid) -> Result:
     return model, (fx.PickFile(),)
-
-
-def read_file(model: Model, file: FileRead) -> Result:
-    """Import the matches of a file that was chosen, or say why not; a transcript is shown."""
-    if is_transcript(file.data):
-        # Only who opens one needs the code of tables far away.
-        from app.friends.update import check_transcript
-
-        return check_transcript(model, file.name, file.data)
-    from app.tallies import tallies_in
-
-    data, tallies = tallies_in(file.data)
-    if not tallies:
-        return _read_matches(model, file)
-    kept = fx.KeepTallies(tallies)
-    if not data.strip():
-        return _toast(model, "The statistics are imported."), (kept,)
-    model, effects = _read_matches(model, file._replace(data=data))
-    return model, (kept, *effects)
-
-
-def _read_matches(model: Model, file: FileRead) -> Result:
-    try:
-        parts = matches_in(file.name, file.data)
-        if len(parts) > 1:
-            work = Import(file.name, tuple(parts))
-            return replace(model, importing=work), (fx.After(0, fx.ImportOn()),)
-        if note_of(file.data.decode("utf-8", "replace"), "by links"):
-            return _show_letter(model, file)
-        record = import_file(file.name, file.data, file.moment, taken_ids(model))
-    except ValueError as error:
-        return _toast(model, str(error)), ()
-    model = with_record(_toast(model, f"{_title(record)} has been imported."), record)
-    to = f"/replay/{record.id}" if record.match.settled else f"/match/{record.id}"
-    return model, (fx.SaveRecord(record), fx.Navigate(to))
-
-
-def _show_letter(model: Model, file: FileRead) -> Result:
-    """A match that goes to and fro goes on from where it stands here."""
-    from app.letters import open_letter
-
-    record = open_letter(clean(file.name, 40) or "The file", file.data, file.moment)
-    return replace(model, letter=Letter(record)), (fx.Navigate("/turn"),)
-
-
-def import_on(model: Model, moment: Moment) -> Result:
-    """Import the next match of a file with many; the page goes on in between."""
-    work = model.importing
-    if work is None:
-        return model, ()
-    line, data = work.parts[work.done]
-    effects: tuple[fx.Effect, ...] = ()
-    try:
-        record = import_file(work.name, data, moment, taken_ids(model), line)
-        model, effects = with_record(model, record), (fx.SaveRecord(record),)
-    except ValueError as error:
-        work = replace(work, why=work.why or str(error), failed=work.failed + 1)
-    work = replace(work, done=work.done + 1)
-    if work.done < len(work.parts):
-        return replace(model, importing=work), (*effects, fx.After(0, fx.ImportOn()))
-    good = work.done - work.failed
-    said = f"{good} matches have been imported." if good != 1 else "One match has been imported."
-    if work.failed:
-        said += f" {work.failed} {'was' if work.failed == 1 else 'were'} not: {work.why}"
-    return _toast(replace(model, importing=None), said), effects
-
-
-def _toast(model: Model, text: str) -> Model:
-    return replace(model, notices=replace(model.notices, toast=text))
-
-
-def _title(record: Record) -> str:
-    return f"{record.match.game.info.title} with {', '.join(record.names)}"
 
 
 def _regions(model: Model) -> tuple[Region, ...]:
@@ -293,11 +222,14 @@ def _page_button(name: str, words: str, to: int, there: bool) -> h.Node:
 
 
 def _go_on(kept: Summary) -> h.Node:
-    """The short way back: it sticks to the window's edge while the shelf lies below it."""
-    others = and_list(kept.names[1:])
-    words = f"Continue with {others}" if others else "Continue"
+    """The short way back to a match, by its game: a strip at the window's edge, above which the
+    page ends, until the shelf is reached."""
+    names = kept.names[1:]
+    if len(names) > _MOST_NAMED:
+        names = (*names[: _MOST_NAMED - 1], f"{len(names) - _MOST_NAMED + 1} others")
+    others = f" with {and_list(names)}" if names else ""
     return h.a(".btn.btn-primary", href=f"#/match/{kept.id}")[
-        h.span(".go-on-words")[words],
+        h.span[f"Continue {load_game(kept.game).info.title}{others}"],
         h.span(".num")[kept.stage],
     ]
 

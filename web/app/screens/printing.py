@@ -14,6 +14,7 @@ from app.messages import UserDid
 from app.model import Model
 from app.prints import can_print, load_prints
 from app.regions import Region, drawing, region
+from app.routes import address
 from app.rules import load_rules
 from app.screen import Result, Screen
 from app.screens.parts import rules_link, topbar
@@ -29,11 +30,15 @@ def _now(model: Model, did: UserDid) -> Result:
 def _regions(model: Model) -> tuple[Region, ...]:
     path = model.route.path
     game = path[1] if len(path) > 1 else ""
-    return (region("printing", drawing(_page, game), class_="app printing"),)
+    low = model.route.get("ink") == "low"
+    return (region("printing", drawing(_page, game, low), class_="app printing"),)
 
 
-def _page(game: str) -> h.Node:
-    """The pages as they come out of the printer, below a button."""
+def _page(game: str, low: bool) -> h.Node:
+    """The pages as they come out of the printer, below a button and a choice of how much ink.
+
+    With ``low`` ink the same drawings are outlines on white paper.
+    """
     if not can_print(game):
         return [
             topbar("Print"),
@@ -50,13 +55,25 @@ def _page(game: str) -> h.Node:
         h.div(".page")[
             h.div(".print-bar")[
                 h.p[words],
+                h.div(".print-ink", role="group", aria_label="Ink")[
+                    _ink(game, "", "In colour", not low), _ink(game, "low", "Little ink", low)
+                ],
                 h.button("#print.btn.btn-primary", type="button", data_do="printing.now")[
                     icon("print"), "Print"
                 ],
             ],
-            h.div(".print-sheets", data_game=game)[pages],
+            h.div(class_=["print-sheets", {"is-low-ink": low}], data_game=game)[pages],
         ],
     ]
+
+
+def _ink(game: str, ink: str, words: str, chosen: bool) -> h.Node:
+    """One of the two ways to print; the address holds which."""
+    return h.a(
+        ".btn",
+        href=address(("print", game), {"ink": ink}),
+        aria_current="true" if chosen else None,
+    )[chosen and icon("check"), words]
 
 
 def _own_pages(game: str) -> tuple[str, Sequence[h.Node]] | None:

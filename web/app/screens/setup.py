@@ -13,7 +13,7 @@ from app.art.seats import badge
 from app.face import has_face
 from app.links import LinkError, plan_link, read_plan
 from app.messages import Moment, UserDid
-from app.model import FAR, KINDS, Model, Player, Route, Setup
+from app.model import KINDS, Model, Player, Route, Setup
 from app.naming import MAX_NAME, default_name, named
 from app.plans import Plan, may_be_sent, new_record
 from app.prints import can_print
@@ -29,6 +29,7 @@ from app.screens.remembering import remember_names
 from app.screens.room import room_class, room_words
 from app.screens.setup_changes import CHANGES, is_preset, presets, seats_with
 from app.screens.sitting import sitting_choice
+from app.screens.writers import WRITING, asks_names, may_begin, writers_of
 from app.seeds import MAX_SEED, fresh_seed
 from app.shelf import taken_ids, with_record
 from pyengine.core.errors import IllegalAction
@@ -128,16 +129,14 @@ def _begun(model: Model, setup: Setup, players: tuple[Player, ...], did: UserDid
 
 
 def _by_links(model: Model, did: UserDid) -> Result:
-    """Begin a match that goes to and fro: people beside the first one play elsewhere."""
+    """Begin a match that goes to and fro, once it is known who plays."""
     setup = model.setup
     if setup is None or not setup.game or not may_be_sent(load_game(setup.game).info):
         return model, ()
-    first, *others = setup.players
-    me = replace(first, kind="person")
-    elsewhere = [other if other.is_bot else replace(other, kind=FAR) for other in others]
-    if all(other.is_bot for other in elsewhere):
-        elsewhere[:1] = [Player("", FAR)]
-    return _begun(model, setup, (me, *elsewhere), did)
+    players = writers_of(setup)
+    if not may_begin(setup):
+        return replace(model, setup=replace(setup, writers=players)), (fx.Focus("#writer-1"),)
+    return _begun(model, setup, players, did)
 
 
 # The screen
@@ -165,6 +164,8 @@ def _page(setup: Setup, names: tuple[str, ...], sitting: str, known: tuple[str, 
         ]
     if setup.founder is not None:
         return asks_name(setup.founder)
+    if setup.writers:
+        return asks_names(setup.writers)
     info, rules = load_game(setup.game).info, load_rules(setup.game)
     return [
         topbar(info.title, [can_print(info.id) and print_link(info.id), rules_link(info.id)]),
@@ -384,6 +385,7 @@ SCREEN = Screen(
         "start": _start,
         "copy": _copy,
         **FOUNDING,
+        **WRITING,
         "links": _by_links,
         "known": decline,
         **{name: _changes(name) for name in CHANGES},

@@ -68,6 +68,7 @@ def regions(model: Model) -> tuple[Region, ...]:
         *_lesson(table),
         *(_place(table, number, model) for number in range(1, len(table.places) + 1)),
         *_others(table, model.settings),
+        *_alone(model, table),
         region(
             "floors",
             face.symbols(state),
@@ -112,6 +113,15 @@ def _deal(model: Model, table: Table) -> tuple[Region, ...]:
     from app.screens.dealing import deal_region
 
     return deal_region(table, model.friends.party_at(table.record.id))
+
+
+def _alone(model: Model, table: Table) -> tuple[Region, ...]:
+    """What one plays for without others; a lesson has enough to say."""
+    if len(table.record.players) > 1 or table.record.lesson is not None:
+        return ()
+    from app.screens.table_alone import alone_region
+
+    return alone_region(model, table)
 
 
 def _lesson(table: Table) -> tuple[Region, ...]:

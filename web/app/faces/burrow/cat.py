@@ -20,7 +20,8 @@ __all__ = ["cat"]
 def cat(view: State, seat: int, draft: Draft, scene: Scene) -> tuple[Region, ...]:
     """The layers of the cat; it looks at the cell that was chosen last, or down."""
     burrow, coat = view.setup.burrow, coat_of(seat)
-    at = (burrow.columns * art.CELL * 0.41, -art.TOP - 47.0)
+    # High enough that its paws leave the letters in the snow alone.
+    at = (burrow.columns * art.CELL * 0.41, -art.TOP - 50.0)
     end = art.middle(place(burrow, draft.cells[-1])) if draft.cells else (at[0], at[1] + 99)
     return watching_cat(
         scene, coat, "loaf", _mood(view, seat, draft), gaze_to(at, end), at, scale=0.5

@@ -12,6 +12,7 @@ from app.faces.cattower.art.furniture import use
 from app.faces.cattower.choosing import draft_of
 from app.faces.cattower.draft import NOWHERE
 from app.faces.cattower.picture import middle_of
+from pyengine.games.cattower.loader import load_towers
 from pyengine.games.cattower.state import State
 
 __all__ = ["NO_LIGHT", "Light", "light_of", "lit_slot"]
@@ -38,8 +39,15 @@ def light_of(view: State, action: str) -> Light:
 
 
 def lit_slot(slot: int, item: int) -> Markup:
-    """A slot in lamplight with the item that is meant, in the place of what it has for free."""
+    """A slot in lamplight with the item that is meant, in the place of what it has for free.
+
+    Its number stands over the light, clear of its edge.
+    """
     x, y = middle_of(slot)
-    wall = f'<rect class="ct-wall" x="{num(x - 13)}" y="{num(y - 18)}" width="39" height="37"/>'
+    _, floor = load_towers().slots[slot]
+    wall = f'<rect class="ct-wall" x="{num(x - 25)}" y="{num(y - 18)}" width="50" height="37"/>'
     light = lit_box((x - 28, y - 21, 56, 43), 9, (x + 25, y - 19), 0.85)
-    return Markup(wall) + light + use(item, (x + 3, y + 3), 0.82)
+    number = (
+        f'<text class="ct-floor" x="{num(x - 19)}" y="{num(y - 6)}" font-size="12">{floor}</text>'
+    )
+    return Markup(wall) + light + Markup(number) + use(item, (x + 5, y + 3), 0.82)

@@ -55,7 +55,7 @@ def _ask_mark(view: State, seat: int, draft: Draft, name: str) -> str:
 
 
 def word(view: State, seat: int, action: str) -> str:
-    """What an action does: ``put a cushion on floor 3 of the second tower``."""
+    """What an action does: ``put a cushion on floor 3 of tower 2``."""
     if action == PASS:
         return "pass"
     if not action.startswith("mark"):

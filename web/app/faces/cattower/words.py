@@ -42,10 +42,6 @@ _CATS = ("house cat", "yarn cat", "butterfly cat", "bowl cat", "cushion cat", "m
 """The cats by what they like, in the order of the items."""
 
 
-_ORDINALS = ("first", "second", "third", "fourth", "fifth")
-"""The towers from left to right."""
-
-
 def cat_of(cat: int) -> str:
     """A cat by what it likes.
 
@@ -228,10 +224,10 @@ def confirm_mark(name: str, tower: int, floor: int, item: int, cat: int, price: 
 
 
 def to_put(tower: int, floor: int, item: int, cat: int, price: int) -> str:
-    """What a mark does, with the towers counted as they stand: nothing on them has a number."""
+    """What a mark does."""
     who = f" for {cat_of(cat)}" if cat else ""
     paid = f" {costs(price)}" if price else ""
-    return f"put {a(item)}{who} on floor {floor} of the {_ORDINALS[tower - 1]} tower{paid}"
+    return f"put {a(item)}{who} on {where(tower, floor)}{paid}"
 
 
 def will_pass(name: str, count: int) -> str:

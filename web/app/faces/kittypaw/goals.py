@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from app.goals import Goal
 
-__all__ = ["GOALS"]
+__all__ = ["ALONE", "GOALS"]
 
 GOALS = (
     Goal("no-mistake", "No penalty", lambda end: end.counts.get("penalties") == 0),
     Goal("five-cards", "Five cards", lambda end: end.counts["cards"] >= 5),
     Goal("thirty", "30 points", lambda end: end.total >= 30),
 )
+
+ALONE = (("easy", 56), ("normal", 62), ("hard", 67))
+"""Levels of bots and their mean totals alone, as measured (docs/bots.md)."""

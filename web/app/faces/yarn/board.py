@@ -166,12 +166,14 @@ def _loose_end(at: Dot | None, seat: int) -> Markup:
 
 
 def _cat(view: State, seat: int, draft: Draft, scene: Scene) -> tuple[Region, ...]:
-    """The cat whose paw lies on the carpet, looking in over the border at the thread's end."""
+    """The seat's cat looks in over the border, where the paw is printed, at the thread's end."""
     carpet, sheet = view.setup.carpet, view.sheets[seat - 1]
     ahead = walk(carpet, sheet.end, draft.steps)
     at = (point(carpet, carpet.paw)[0] + 46, carpet.rows * art.CELL + 17.0)
     gaze = gaze_to(at, point(carpet, (ahead or (sheet.end,))[-1]))
-    return watching_cat(scene, coat_of(1), "peek", _mood(view, seat, ahead), gaze, at, 0.62)
+    return watching_cat(
+        scene, coat_of(seat), "peek", _mood(view, seat, ahead), gaze, at, scale=0.62
+    )
 
 
 def _mood(view: State, seat: int, ahead: tuple[int, ...]) -> Mood:

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from app.goals import Goal
 
-__all__ = ["GOALS"]
+__all__ = ["ALONE", "GOALS"]
 
 GOALS = (
     Goal("five-sets", "Five sets", lambda end: end.counts["sets"] >= 5),
     Goal("no-cup", "No cup knocked over", lambda end: end.counts.get("cups") == 0),
     Goal("paw", "Stopped on the paw", lambda end: end.counts["paw"] == 1),
 )
+
+ALONE = (("easy", 23), ("normal", 33), ("hard", 39))
+"""Levels of bots and their mean totals alone, as measured (docs/bots.md)."""

@@ -254,7 +254,7 @@ def _earth(digs: Digs, small: bool) -> Markup:
 def _labels(digs: Digs) -> Markup:
     """Column letters in the snow and row numbers in the earth, so that "E4" can be found."""
     parts = [
-        f'<text x="{num(middle((x, 0))[0])}" y="{num(-TOP - 5.5)}">{chr(65 + x)}</text>'
+        f'<text x="{num(middle((x, 0))[0])}" y="{num(-TOP - 6.5)}">{chr(65 + x)}</text>'
         for x in range(digs.columns)
     ]
     left = -EDGE / 2 + 0.8

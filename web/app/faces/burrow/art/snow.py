@@ -14,6 +14,7 @@ __all__ = ["SKY", "ones_row", "winter"]
 SKY = 84
 """How much of the picture lies above the earth."""
 _SLOT = 23
+_COLUMN = 40
 
 
 @lru_cache(maxsize=4)
@@ -116,9 +117,10 @@ def ones_row(
         f"Q{pt(x + wide + 1, y + 1)} {pt(x + wide, y + 5)}V{num(y + 27)}Q{pt(x + wide, y + 32)} {pt(x + wide - 4, y + 32)}"
         f"C{pt(x + wide * 0.6, y + 31)} {pt(x + wide * 0.3, y + 33.5)} {pt(x + 4, y + 32)}Q{pt(x, y + 32)} {pt(x, y + 27)}V{num(y + 5)}Q{pt(x, y)} {pt(x + 3, y)}Z"
     )
-    posts = (
-        f"M{pt(x + 22, y + 30)}V{num(ground - 15)}M{pt(x + wide - 22, y + 30)}V{num(ground - 15)}"
-    )
+    # Between the columns, whose letters stand in the snow; the earth goes 10 beyond the last.
+    last = right - 10 - _COLUMN
+    first = last - _COLUMN * ((wide - 62) // _COLUMN)
+    posts = f"M{pt(first, y + 30)}V{num(ground - 15)}M{pt(last, y + 30)}V{num(ground - 15)}"
     parts = [
         path(posts, "none", LINE, 8),
         path(posts, "none", "var(--a-wood-2)", 4.6),

@@ -92,7 +92,16 @@ def _tower(tower: int, floors: int, low: bool, posts: tuple[Place, ...], small: 
         parts.append(draw(*middle(tower, floor, low), small))
     plush = "ct-plush is-low" if low else "ct-plush"
     shelves = [_shelf(x, y - level * HIGH, plush, small) for level in range(floors + 1)]
-    return group(*parts, *shelves, cls=f"ct-tower of-{tower}")
+    plate = "" if small else _plate(x, y, tower)
+    return group(*parts, *shelves, plate, cls=f"ct-tower of-{tower}")
+
+
+def _plate(x: float, y: float, tower: int) -> Markup:
+    """The number by which sentences call a tower, on the shelf that it stands on."""
+    plate = (
+        f'<rect class="ct-plate" x="{num(x - 10)}" y="{num(y - 4)}" width="20" height="13" rx="4"/>'
+    )
+    return Markup(plate) + _word((x, y + 6.6), tower, 11.5, "ct-plate-number")
 
 
 def _cubby(x: float, y: float, small: bool) -> Markup:

@@ -90,22 +90,54 @@ def grab(seat: int, at: Point, scale: float = 1, turn: float = 0) -> Markup:
     )
 
 
-def _who(seat: int, name: str, middle: float, y: float) -> Markup:
-    """The pill with a seat's shape and name."""
-    words = name if len(name) <= 9 else name[:8] + "…"
-    wide = 34 + 7.6 * len(words)
+_LONGEST = 13
+"""So many letters have room in a line beside the mat; in its middle the longest name has."""
+
+
+def _in_lines(name: str, whole: bool) -> tuple[str, ...]:
+    """A name as it stands on its pill: in two lines where it is long, between words if it has any.
+
+    >>> _in_lines("Bartholomew of the Hills", False), _in_lines("Mia", False)
+    (('Bartholomew', 'of the Hills'), ('Mia',))
+    """
+    if whole or len(name) <= _LONGEST:
+        return (name,)
+    half = len(name) / 2
+    gap = min(
+        (place for place, letter in enumerate(name) if letter == " "),
+        key=lambda place: abs(place - half),
+        default=0,
+    )
+    first, second = name[:gap], name[gap + 1 :]
+    if not gap or max(len(first), len(second)) > _LONGEST + 2:
+        first, second = name[: len(name) // 2], name[len(name) // 2 :]
+    return first, second
+
+
+def _who(seat: int, name: str, middle: float, y: float, whole: bool) -> Markup:
+    """The pill with a seat's shape and name, ``whole`` in one line where there is room."""
+    lines = _in_lines(name, whole)
+    wide, high = 34 + 8 * max(map(len, lines)), 9 + 15 * len(lines)
+    words = Markup("").join(
+        Markup(
+            f'<text class="mat-name" x="{num(middle + 9)}" y="{num(y + 17 + 14.5 * line)}"'
+            f' font-size="14">'
+        )
+        + escape(part)
+        + Markup("</text>")
+        for line, part in enumerate(lines)
+    )
     return (
         Markup(
-            f'<rect class="mat-pill" x="{num(middle - wide / 2)}" y="{num(y)}" width="{num(wide)}" height="24" rx="12"/>'
+            f'<rect class="mat-pill" x="{num(middle - wide / 2)}" y="{num(y)}" width="{num(wide)}"'
+            f' height="{num(high)}" rx="12"/>'
         )
         + group(
             path(disc(0, 0, 10), "var(--paper)"),
             group(seats.token(seat), scale=0.7),
-            at=(middle - wide / 2 + 13, y + 12),
+            at=(middle - wide / 2 + 13, y + high / 2),
         )
-        + Markup(f'<text class="mat-name" x="{num(middle + 9)}" y="{num(y + 17)}" font-size="14">')
-        + escape(words)
-        + Markup("</text>")
+        + words
     )
 
 
@@ -167,7 +199,8 @@ def pills(
     for seat, (x, y, scale) in spots(order, layout).items():
         above = layout == "round" and y < 60 and len(order) != 3
         level = y - 30 if above else y + cards.HEIGHT * scale + 6
-        pill = _who(seat, names.get(seat, ""), x + cards.WIDTH * scale / 2, level)
+        middle = x + cards.WIDTH * scale / 2
+        pill = _who(seat, names.get(seat, ""), middle, level, layout == "round" and middle == 220)
         cls = f"mat-who seat-{seat}{' is-turn' if seat == turn else ''}"
         parts.append(group(pill, cls=cls))
     return Markup("").join(parts)

@@ -110,15 +110,15 @@ def cups(
                 parts.append(path(f"M{num(x - 7)} 6l14 14m0 -14l-14 14", "none", "var(--bad)", 3))
             else:
                 parts.append(marks.cross((x, BOX / 2), 17, f"{seed}/cup{column}", "pencil is-bad"))
+    end = left + BOX * boxes
+    wide = max(WIDTH, end + 44)
+    told = each or (f"−{-points}" if points < 0 else str(points))
+    # Words need all the room that is left, and are a little smaller.
+    at, size = ((end + wide) / 2, 12.5) if each else (wide - 22.0, 15)
     parts.append(
-        text(
-            (max(WIDTH - 22, left + BOX * boxes + 22), BOX / 2 + 5.5),
-            each or (f"−{-points}" if points < 0 else str(points)),
-            15,
-            "print is-bad" if points < 0 else "print",
-        )
+        text((at, BOX / 2 + 5.5), told, size, "print is-bad" if points < 0 else "print")
     )
-    return frame((0, -2, max(WIDTH, left + BOX * boxes + 44), BOX + 4), *parts, cls="cups")
+    return frame((0, -2, wide, BOX + 4), *parts, cls="cups")
 
 
 def finish(done: bool, seed: int = 1, points: int = 5, paper: bool = False) -> Markup:

@@ -1,0 +1,103 @@
+"""What one plays for alone: a ladder of results beside the board."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from desk import NOW, Desk
+
+from app.best import add_best
+from app.face import has_face
+from app.goals import goals_of, means_alone
+from app.model import Best, Rival
+from pyengine.core.options import written_options
+from pyengine.core.registry import GAMES, load_game
+
+SOLO = [game for game in GAMES if has_face(game) and load_game(game).info.min_players == 1]
+BOTS = (Path(__file__).parents[1] / "docs" / "bots.md").read_text("utf-8")
+
+
+def alone(desk: Desk) -> str:
+    """The part of the page that says what is to beat; empty where there is none."""
+    found = re.search(r'<section id="alone".*?</section>', desk.shown)
+    return re.sub(r"<[^>]+>", "|", found[0]) if found else ""
+
+
+def best_of(desk: Desk, total: int, record: str = "other", options: str | None = None) -> Best:
+    """A result of the match's own kind, or with other options."""
+    match = desk.record.match
+    kind = written_options(match.game.info, match.header.options) if options is None else options
+    return Best(match.header.game, kind, "Mia", total, "tea", NOW.now, record)
+
+
+@pytest.mark.parametrize("game", SOLO)
+def test_bots_and_goals_stand_beside_a_solo_match(game: str) -> None:
+    """From the strongest down, and each goal of the game."""
+    said = alone(Desk.at(game, "players=1&seed=tea"))
+    levels = [level for level, _ in means_alone(game)]
+    assert levels == ["easy", "normal", "hard"]
+    places = [said.index(f"{level.capitalize()} bot") for level in reversed(levels)]
+    assert places == sorted(places)
+    assert all(f"|{mean}|" in said for _, mean in means_alone(game))
+    assert all(goal.title in said for goal in goals_of(game))
+
+
+@pytest.mark.parametrize("game", SOLO)
+def test_the_means_of_bots_are_those_that_were_measured(game: str) -> None:
+    """In their order, rounded from what docs/bots.md tells of bots alone; whoever measures anew
+    changes both."""
+    told = [line for line in BOTS.splitlines() if re.search(r"\bAlone\b.*--players 1", line)]
+    measured = [
+        dict(re.findall(r"(easy|normal|hard) (\d+\.\d) \(", line.partition("Alone")[2]))
+        for line in told
+    ]
+    rounded = [{level: round(float(mean)) for level, mean in one.items()} for one in measured]
+    assert dict(means_alone(game)) in rounded
+
+
+def test_the_best_result_of_the_same_kind_is_to_be_beaten() -> None:
+    """Not that of other options, nor the match's own; what is reached has a sign."""
+    desk = Desk.at("yarn", "players=1&seed=tea&side=B")
+    assert "The first result here will be the best." in alone(desk)
+    for entry in (
+        best_of(desk, 40),
+        best_of(desk, 70, options=""),
+        best_of(desk, 90, desk.record.id),
+    ):
+        desk.model = replace(desk.model, best=add_best(desk.model.best, entry))
+    said = alone(desk)
+    assert "Best here" in said
+    assert "|40|" in said
+    assert "|70|" not in said
+    assert "|90|" not in said
+    assert "40 points to the next." in said
+    assert "reached" not in said
+    desk.model = replace(desk.model, best=(best_of(desk, -4),))
+    assert "More than all of these." in alone(desk)
+    assert "reached" in alone(desk)
+
+
+def test_what_the_hard_bot_made_of_the_same_day_stands_among_them() -> None:
+    """Once it is known, and of no other day."""
+    desk = Desk()
+    desk.go("#/daily/burrow")
+    desk.go(f"#/match/{desk.model.records[0].id}")
+    assert "with the same luck" not in alone(desk)
+    rivals = (Rival("burrow", "2020-01-01", 71), Rival("burrow", desk.today, 73))
+    desk.model = replace(desk.model, rivals=rivals)
+    assert "|73|" in alone(desk)
+    assert "|71|" not in alone(desk)
+
+
+@pytest.mark.parametrize("query", ["kinds=person,easy&seed=tea", "kinds=person,person&seed=tea"])
+def test_in_company_the_others_have_that_place(query: str) -> None:
+    assert alone(Desk.at("burrow", query)) == ""
+
+
+def test_a_lesson_has_enough_to_say() -> None:
+    desk = Desk()
+    desk.go("#/learn/burrow")
+    assert len(desk.record.players) > 1 or alone(desk) == ""
