@@ -12,12 +12,14 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from peers_hands import Jobs
+from peers_signing import STUB
 
 from app.friends import effects as fx
 from app.friends import messages as msg
 from app.friends import world as w
 from app.friends.hosts import Hosts
 from app.friends.party import Party
+from pyengine.peers.posts import Signatures
 from pyengine.peers.sdp import read_sdp
 
 DATE = 1_780_000_000_000
@@ -41,10 +43,15 @@ class End:
 
 
 class Net:
-    """Everything between devices, and the time."""
+    """Everything between devices, and the time.
 
-    def __init__(self, seed: str = "net") -> None:
+    What is signed costs nothing, unless somebody checks it who was not there: a transcript is
+    signed for real.
+    """
+
+    def __init__(self, seed: str = "net", signatures: Signatures = STUB) -> None:
         self.rng = random.Random(seed)
+        self.signatures = signatures
         self.now = 0
         self.ends: dict[bytes, End] = {}
         self.devices: list[Device] = []
@@ -145,6 +152,7 @@ class Device:
                 lambda: DATE + self.net.now,
                 self.net.rng.randbytes,
                 "1.0",
+                self.net.signatures,
             )
         )
 

@@ -101,7 +101,7 @@ def test_what_was_done_from_an_older_copy_is_dropped_unseen() -> None:
 
 
 def test_a_transcript_tells_nothing_that_may_still_be_dropped() -> None:
-    net = Net("transcript held")
+    net = Net("transcript held", ed25519)
     may, other = tie(seated(net, 2, turns=6))
     other.device.close()
     before = len(may.record.match.entries)

@@ -19,6 +19,7 @@ from app.friends import messages as heard
 from app.friends.inspecting import DESK, NO_JOB
 from app.page import page, screen_name
 from pyengine.core.text import write_match
+from pyengine.peers import ed25519
 from pyengine.peers.transcript import MAX_TRANSCRIPT
 
 __all__ = ["small_group"]
@@ -47,7 +48,7 @@ def open_file(desk: FarDesk, name: str, data: bytes) -> None:
 
 def test_a_match_is_saved_with_its_signatures_and_opened_by_somebody_else() -> None:
     """From the talk at the table and from the result; a stranger sees match, keys and epochs."""
-    net = Net("transcript")
+    net = Net("transcript", ed25519)
     desks = gather(net, "burrow", ("Mia", "Tom"))
     begin(net, desks)
     mia = desks[0]
@@ -117,7 +118,7 @@ def test_the_golden_transcript_opens() -> None:
 
 def test_who_came_and_went_is_told() -> None:
     """Tom's device is away, a bot plays for him; all that is agreed and proved."""
-    net = Net("remarks")
+    net = Net("remarks", ed25519)
     desks = gather(net, "burrow", ("Mia", "Tom", "Ada"))
     begin(net, desks)
     mia, tom, ada = desks
@@ -150,7 +151,7 @@ def hands(small_group: None) -> bytes:
 @cache
 def _played() -> bytes:
     """It is played once, in the small group."""
-    net = Net("hands")
+    net = Net("hands", ed25519)
     desks = seated(net)
     play_hands(net, desks)
     mia = desks[0]

@@ -4,6 +4,7 @@ about times. In all weathers they are played by ``test_peers_storm.py``."""
 from __future__ import annotations
 
 import pytest
+from peers_hands import small_group
 from peers_network import Weather
 from peers_paws import Paws
 from peers_races import Hands, Racers
@@ -19,6 +20,9 @@ from pyengine.peers.race import MAX_POSTS
 from pyengine.peers.racing import SLOW_MS
 from pyengine.peers.timeline import MAX_CLAIMS
 
+__all__ = ["small_group"]
+
+pytestmark = pytest.mark.usefixtures("small_group")
 TWO = ((1, PERSON), (2, PERSON))
 THREE = ((1, PERSON), (2, PERSON), (3, PERSON))
 

@@ -191,6 +191,8 @@ class Match:
             canonical = game.accept_view(before, entry.actor, action, viewer)
         if not game.uncovers(entry.action, canonical):
             raise illegal("UNCOVER", "That is not the action that was told before.")
+        if canonical == entry.action:
+            return self
         later = _actions(self.entries[index + 1 :])
         return self.upto(index)._grown([(entry.actor, canonical), *later])
 

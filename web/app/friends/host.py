@@ -23,7 +23,7 @@ from app.friends.refusals import Refusals
 from app.friends.sayings import Sayings
 from app.friends.ways import Ways
 from app.friends.working import FAILED, Working
-from pyengine.peers import ed25519, ports
+from pyengine.peers import ports
 from pyengine.peers.codes import CodeError, Kind, unpack
 from pyengine.peers.links import AWAY_MS
 from pyengine.peers.sdp import read_sdp
@@ -66,7 +66,7 @@ class Host:
         self.world = world
         self.servers = servers
         self.party: Party = Party(place, after=before.party.place if before else "")
-        self.session = Session(ed25519, world.version, world.entropy(32))
+        self.session = Session(world.signatures, world.version, world.entropy(32))
         self.introductions = Introductions(servers, self._carry)
         self.ways = Ways(world, servers, self._carry)
         self.presence = Presence()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from base64 import b64decode, b64encode
 from collections import deque
 from collections.abc import Callable
+from dataclasses import replace
 
 from app.friends import effects as fx
 from app.friends import tabs
@@ -40,9 +41,7 @@ class Hosts:
     """The tables that run in this tab, by place. Changes in place."""
 
     def __init__(self, world: w.World) -> None:
-        self.world = w.World(
-            self._carry, world.tell, world.now, world.date, world.entropy, world.version
-        )
+        self.world = replace(world, carry=self._carry)
         self._browser = world.carry
         self.tab = b64(world.entropy(9))
         self.hosts: dict[str, Host] = {}

@@ -11,7 +11,9 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from app.friends.messages import FriendsMessage
+from pyengine.peers import ed25519
 from pyengine.peers.ports import Work
+from pyengine.peers.posts import Signatures
 
 __all__ = [
     "Claim",
@@ -274,7 +276,7 @@ class World:
 
     ``carry`` takes what is wanted, ``tell`` messages for the app. ``now`` is a clock in ms that
     never goes back, ``date`` ms since 1970, ``entropy`` gives random bytes, ``version`` is the
-    app's.
+    app's. ``signatures`` sign and check posts.
     """
 
     carry: Callable[[Wanted], None]
@@ -283,3 +285,4 @@ class World:
     date: Callable[[], int]
     entropy: Callable[[int], bytes]
     version: str
+    signatures: Signatures = ed25519
