@@ -227,6 +227,7 @@ _FLAGS = frozenset(
         "auto_roll",
         "at_once",
         "forced",
+        "upright",
         "awake",
     )
 )
