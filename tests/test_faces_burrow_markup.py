@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import xml.etree.ElementTree as ET
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -20,10 +21,13 @@ from hand import (
     told_in,
 )
 
+from app.face import Scene
 from app.faces.burrow.art.burrow import CELL
+from app.faces.burrow.art.digging import routes
 from app.faces.burrow.draft import EMPTY
 from app.faces.burrow.face import FACE
 from app.faces.burrow.growing import grown
+from app.faces.burrow.picture import digs_of, upright
 from app.faces.burrow.speech import label
 from app.faces.burrow.words import opens_chamber
 from pyengine.core.match import Match
@@ -31,6 +35,7 @@ from pyengine.games.burrow import GAME
 from pyengine.games.burrow.burrow import cells_of
 from pyengine.games.burrow.notation import PASS
 from pyengine.games.burrow.progress import complete, openings
+from pyengine.games.burrow.state import State
 
 
 def test_all_markup_is_well_formed_and_keeps_to_the_policy() -> None:
@@ -294,3 +299,38 @@ def test_an_eighth_chamber_is_entered_in_good_english():
     found = [opens_chamber(count) for count in range(10)]
     assert found[:3] == [[], [], ["enters a second chamber"]]
     assert found[8] == ["enters an eighth chamber"]
+
+
+def test_an_upright_burrow_has_the_same_cells_turned_over() -> None:
+    """Each control lies where it lay, with across and down exchanged, and is called the same."""
+    upright = replace(ACTIVE, upright=True)
+    for view, seat in positions()[::6]:
+        lying, stands = (squares_of(view, seat, scene) for scene in (ACTIVE, upright))
+        assert stands == {name: {(y, x) for x, y in places} for name, places in lying.items()}
+
+
+def squares_of(view: State, seat: int, scene: Scene) -> dict[str, set[tuple[float, float]]]:
+    """Where the shapes of every control begin, by its name."""
+    board = ET.fromstring(text_of(FACE.board(view, seat, FACE.new_draft(view, seat), scene)))
+    return {
+        one.get("data-control", ""): {
+            (float(x), float(y))
+            for path in one.iter()
+            for x, y in re.findall(r"M(-?[\d.]+) (-?[\d.]+)h", path.get("d", ""))
+        }
+        for one in board.iter()
+        if one.get("data-control")
+    }
+
+
+def test_an_upright_burrow_is_drawn_whole() -> None:
+    """All markup is sound with and without a choice, and no tunnel crosses another."""
+    upright_scene = replace(ACTIVE, upright=True)
+    for view, seat in positions()[::6]:
+        for action in ("", *GAME.legal_actions(view, seat)[-2:]):
+            draft = FACE.draft_from(view, seat, action) if action else FACE.new_draft(view, seat)
+            assert_sound([FACE.board(view, seat, draft, upright_scene)])
+    for side in ("A", "B"):
+        digs = digs_of(upright(GAME.start(1, {**GAME.info.defaults(), "side": side}).setup.burrow))
+        dug = [place for run in routes(digs.rows, digs.tunnels) for place in run[1:-1]]
+        assert len(dug) == len(set(dug))

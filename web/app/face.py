@@ -155,7 +155,9 @@ class Scene:
     have left the round: a small board of one is drawn from its own view. ``deed`` is what the shown
     seat did last, which is marked until it acts again; None on the board of whoever did it.
     ``hint`` is the action that is suggested to the shown seat, or empty: it glows on the board in
-    the look of hints (:mod:`app.art.lamp`), whatever is chosen.
+    the look of hints (:mod:`app.art.lamp`), whatever is chosen. ``upright`` says that a wide board
+    is to stand on its side: then the ``<svg>`` has ``data-turned``, and what it hears of pointers
+    and arrow keys is as if it did not.
     """
 
     names: Sequence[str]
@@ -172,6 +174,7 @@ class Scene:
     deed: Deed | None = None
     hint: str = ""
     covered: bool = False
+    upright: bool = False
 
     def id(self, name: str) -> str:
         """The id of a region of this place's board: several boards may stand on one page.

@@ -19,7 +19,16 @@ from functools import cache
 from types import MappingProxyType
 from typing import Literal
 
-__all__ = ["BOARD_KEYS", "ZONES", "KeyMeaning", "KeyPress", "caps", "meaning", "race_meaning"]
+__all__ = [
+    "BOARD_KEYS",
+    "ZONES",
+    "KeyMeaning",
+    "KeyPress",
+    "caps",
+    "exchanged",
+    "meaning",
+    "race_meaning",
+]
 
 BOARD_KEYS = frozenset(
     {
@@ -29,6 +38,13 @@ BOARD_KEYS = frozenset(
 )  # fmt: skip
 
 _RACE_KEYS = BOARD_KEYS | {"Delete"}
+
+_EXCHANGED = {
+    "ArrowUp": "ArrowLeft",
+    "ArrowLeft": "ArrowUp",
+    "ArrowDown": "ArrowRight",
+    "ArrowRight": "ArrowDown",
+}
 
 _ANSWERS = frozenset((" ", "Enter"))
 """What a board hears of keys that use something, or answer."""
@@ -220,3 +236,12 @@ def _place_of(press: KeyPress, places: int) -> int:
     if press.on_board:
         return press.place
     return 1 if press.nowhere and places == 1 else 0
+
+
+def exchanged(key: str) -> str:
+    """What a face hears of a key while its board stands on its side: arrows follow what is seen.
+
+    >>> exchanged("ArrowDown"), exchanged("Enter")
+    ('ArrowRight', 'Enter')
+    """
+    return _EXCHANGED.get(key, key)

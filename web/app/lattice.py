@@ -44,6 +44,14 @@ class Plane:
         """
         return Plane(-self.a, -self.b, -self.c, -self.d, -self.e, -self.f)
 
+    def exchanged(self) -> Plane:
+        """The plane of a board that stands on its side: its units are told as if it did not.
+
+        >>> Plane(2, 0, 0, 2, 10, 0).exchanged().units((5, 6))
+        (12, 20)
+        """
+        return Plane(self.b, self.a, self.d, self.c, self.f, self.e)
+
     def length(self, pixels: float) -> float:
         """A length of the window in units."""
         return pixels * hypot(self.a, self.b)

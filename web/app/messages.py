@@ -20,6 +20,7 @@ __all__ = [
     "FileRead",
     "FromAfar",
     "Gestured",
+    "Held",
     "HintGiven",
     "Message",
     "Moment",
@@ -281,6 +282,12 @@ class OfflineReady(NamedTuple):
     """Everything is cached: the app works without a network."""
 
 
+class Held(NamedTuple):
+    """How the device is held: whether the window is now a phone's that is held upright."""
+
+    upright: bool
+
+
 Message = (
     Stored
     | ShelfRead
@@ -312,4 +319,5 @@ Message = (
     | UpdateWaiting
     | UpdateLate
     | OfflineReady
+    | Held
 )

@@ -194,6 +194,7 @@ class Settings:
     trick and the like stay (0: until a click); ``help`` is how much help there is at a table
     (:mod:`app.helping`). With ``at_once`` a choice made twice, or let go after a drag,
     is played without Confirm; with ``forced`` what is the only thing to do is done by itself.
+    With ``upright`` a board that is wider than high stands on its side on a phone held upright.
     ``sitting`` is how several at one screen sit: ``side`` by side, or ``opposite`` each other.
     ``names`` are the last ones used. ``servers`` are STUN and TURN servers of one's own, such
     as ``turn:host name password``; ``awake`` keeps the screen on while others far away wait for
@@ -212,6 +213,7 @@ class Settings:
     help: str = "some"
     at_once: bool = False
     forced: bool = False
+    upright: bool = False
     sitting: str = "side"
     names: tuple[str, ...] = ()
     servers: tuple[str, ...] = ()
@@ -485,7 +487,8 @@ class Model:
     where the player is, such as ``2026-11-20``; ``counted`` are the matches whose scores have been
     counted up on this page, which happens once, ``rivals`` what the hard bot made of challenges
     since it was loaded. ``page`` is the page's own address, for links. ``tallies`` are what the
-    statistics are made of, once they have been read.
+    statistics are made of, once they have been read. ``upright`` says that the window is a phone's
+    that is held upright.
     """
 
     route: Route = field(default_factory=Route)
@@ -506,6 +509,7 @@ class Model:
     friends: Friends | None = None
     letter: Letter | None = None
     page: str = ""
+    upright: bool = False
     deleted: Summary | None = None
     deleted_record: Record | None = None
     today: str = ""

@@ -9,6 +9,7 @@ from app.art.coats import SEAT_COATS
 from app.model import Player
 
 __all__ = [
+    "BOT",
     "CATS",
     "MAX_NAME",
     "clean",
@@ -21,6 +22,9 @@ __all__ = [
 
 MAX_NAME = 24
 """How many characters a name has at most."""
+
+BOT = " (bot)"
+"""How the name of somebody ends for whom a bot plays on."""
 
 MOST_NAMES = 6
 """So many names of people are offered again."""

@@ -235,6 +235,7 @@ _FLAGS = frozenset(
         "auto_roll",
         "at_once",
         "forced",
+        "upright",
         "awake",
     )
 )

@@ -105,6 +105,8 @@ def _handle(model: Model, message: msg.Message) -> Result:
             return _noticed(model, late), ()
         case msg.OfflineReady():
             return _noticed(model, replace(model.notices, offline=True)), ()
+        case msg.Held(upright):
+            return replace(model, upright=upright), ()
         case msg.Elapsed(fx.ToastOver(text), _):
             same = model.notices.toast == text
             return (_without_toast(model) if same else model), ()

@@ -11,9 +11,9 @@ from app import messages as msg
 from app.browser.floating import listen_for_floating
 from app.browser.focus import Focus
 from app.browser.interop import listen, moment
-from app.browser.pointers import Pointers, place_of, units_at
+from app.browser.pointers import Pointers, is_turned, place_of, units_at
 from app.face import BoardEvent, is_race
-from app.keys import KeyMeaning, KeyPress, meaning, race_meaning
+from app.keys import KeyMeaning, KeyPress, exchanged, meaning, race_meaning
 from app.model import Model, Table
 from app.play import hurries
 from app.routes import parse_route
@@ -21,6 +21,9 @@ from app.routes import parse_route
 __all__ = ["Events"]
 
 document, window = js.document, js.window
+
+_UPRIGHT = "(max-width: 47.99rem) and (min-height: 36.01rem) and (orientation: portrait)"
+"""A phone held upright, as the style sheets have it."""
 
 
 class Events:
@@ -31,6 +34,7 @@ class Events:
         self.model = model
         self.pointers = Pointers(self._on_board, self._tap)
         self.focus = Focus()
+        self.phone = window.matchMedia(_UPRIGHT)
 
     def listen(self) -> None:
         """Listen from now on."""
@@ -44,6 +48,7 @@ class Events:
         listen(window, "clowder:reload-needed", lambda _: self.send(msg.UpdateWaiting()))
         listen(window, "clowder:update-late", lambda _: self.send(msg.UpdateLate()))
         listen(window, "clowder:offline-ready", lambda _: self.send(msg.OfflineReady()))
+        listen(self.phone, "change", lambda _: self.send(self.held()))
         self.pointers.listen()
         self.focus.listen()
         listen_for_floating()
@@ -52,6 +57,10 @@ class Events:
         """The address as a message."""
         address = window.location
         return msg.Routed(parse_route(str(address.hash)), moment(), str(address.href))
+
+    def held(self) -> msg.Held:
+        """How the device is held as a message."""
+        return msg.Held(bool(self.phone.matches))
 
     def _did(self, element: Any, event: Any, value: str = "") -> None:
         data = element.dataset
@@ -137,8 +146,9 @@ class Events:
         elif found.kind == "key":
             # In a race a focus that a click has left behind says nothing.
             focused = press.control if press.seen or not race else ""
+            key = exchanged(found.key) if is_turned(found.place) else found.key
             at = event.timeStamp
-            self._on_board(BoardEvent("key", focused, key=found.key, place=found.place, at=at))
+            self._on_board(BoardEvent("key", focused, key=key, place=found.place, at=at))
             if self.model().table is not table:
                 event.preventDefault()
 

@@ -19,7 +19,7 @@ from app.browser.interop import listen
 from app.face import BoardEvent
 from app.lattice import Lattice, Plane
 
-__all__ = ["Pointers", "place_of", "units_at"]
+__all__ = ["Pointers", "is_turned", "place_of", "units_at"]
 
 _DRAG_THRESHOLD_PX = 6
 _TAP_PX = 10
@@ -256,6 +256,12 @@ def units_at(place: int, event: Any) -> Point | None:
     return plane.units((event.clientX, event.clientY))
 
 
+def is_turned(place: int) -> bool:
+    """Whether a place's board stands on its side."""
+    units = _units_of(place)
+    return bool(units) and bool(units.hasAttribute("data-turned"))
+
+
 def _units_of(place: int) -> Any:
     return js.document.querySelector(f"#board-{place} [data-units]")
 
@@ -266,6 +272,8 @@ def _plane(units: Any) -> Plane | None:
         return None
     back = matrix.inverse()
     plane = Plane(back.a, back.b, back.c, back.d, back.e, back.f)
+    if units.hasAttribute("data-turned"):
+        return plane.exchanged()
     # WebKit knows where a turned <svg> begins, but leaves the turning out of its matrix.
     return plane.turned() if matrix.a > 0 and units.closest(".is-far") else plane
 

@@ -97,6 +97,7 @@ class _Runtime:
         # first.
         self.busy = True
         self.dispatch(msg.Stored(settings))
+        self.dispatch(self.events.held())
         if first.trouble:
             self.dispatch(msg.StorageFailed(trouble_of(first.trouble)))
         if first.match:

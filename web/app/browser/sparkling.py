@@ -97,7 +97,8 @@ def _place_of(spark: Spark) -> _Place | None:
     )
     if board is None or spark.at is None:
         return _middle(document.querySelector(f"#other-{seat}, #replay-other-{seat}"), small=True)
-    point = js.DOMPoint.new(*spark.at).matrixTransform(board.getScreenCTM())
+    at = spark.at[::-1] if board.hasAttribute("data-turned") else spark.at
+    point = js.DOMPoint.new(*at).matrixTransform(board.getScreenCTM())
     return _Place(point.x, point.y, board.closest(".place, .replay-stage"), small=False)
 
 

@@ -7,13 +7,11 @@ from collections.abc import Callable
 from itertools import zip_longest
 
 from app.model import Player
-from app.naming import MAX_NAME, clean_name, named
+from app.naming import BOT, MAX_NAME, clean_name, named
 from pyengine.peers.contents import OPEN, PERSON, Seats
 from pyengine.peers.people import FOUNDER
 
 __all__ = ["freed", "seated", "with_room"]
-
-_BOT = " (bot)"
 
 
 def seated(seats: Seats, name_of: Callable[[int], str], at_first: Seats = ()) -> tuple[Player, ...]:
@@ -27,7 +25,7 @@ def seated(seats: Seats, name_of: Callable[[int], str], at_first: Seats = ()) ->
     for (member, kind), first in zip_longest(seats, at_first[: len(seats)]):
         name = ""
         if kind not in (PERSON, OPEN) and first and first[1] == PERSON:
-            name = f"{clean_name(name_of(first[0]))[: MAX_NAME - len(_BOT)]}{_BOT}"
+            name = f"{clean_name(name_of(first[0]))[: MAX_NAME - len(BOT)]}{BOT}"
         if kind == PERSON:
             sat[member] += 1
             name = clean_name(name_of(member))

@@ -18,10 +18,12 @@ from app.face import Deed, Scene, is_race
 from app.helping import help_of
 from app.keys import caps
 from app.model import Model, Record, Settings, Table
+from app.naming import BOT
 from app.play.places import scores_of
 from app.regions import Drawing, Region, drawing, region
 from app.screens import table_bar, table_shared, table_status
 from app.screens.table_rules import rules_address, rules_beside
+from app.screens.table_totals import totals
 from app.words import points, possessive
 
 __all__ = ["regions"]
@@ -67,6 +69,7 @@ def regions(model: Model) -> tuple[Region, ...]:
         *together,
         *_lesson(table),
         *(_place(table, number, model) for number in range(1, len(table.places) + 1)),
+        *totals(table),
         *_others(table, model.settings),
         *_alone(model, table),
         region(
@@ -249,6 +252,7 @@ def _place(table: Table, number: int, model: Model) -> Region:
         deed=play.deed_of(record.match, shown) if place.look else None,
         hint=place.hint.best if active else "",
         covered=play.is_covered(table),
+        upright=settings.upright and model.upright,
     )
     draft = place.draft if shown == place.seat else None
     name = record.names[shown - 1]
@@ -394,4 +398,6 @@ def _total(seat: int, total: int) -> h.Node:
 
 
 def _name(seat: int, name: str) -> h.Node:
-    return [badge(seat), h.span(".who-name", title=name)[name]]
+    """A seat's name; where a bot has taken somebody's place, that is never cut off with it."""
+    called, bot = (name.removesuffix(BOT), BOT) if name.endswith(BOT) else (name, "")
+    return [badge(seat), h.span(".who-name", title=name)[called], bot and h.span(".who-mark")[bot]]

@@ -13,7 +13,7 @@ from app.faces.burrow.choosing import tab_stop
 from app.faces.burrow.draft import Draft
 from app.faces.burrow.growing import grown, to_act
 from app.faces.burrow.marks import marks
-from app.faces.burrow.picture import digs_of
+from app.faces.burrow.picture import digs_of, size, upright
 from app.faces.burrow.preview import preview
 from app.faces.burrow.speech import label
 from app.faces.burrow.spots import spots
@@ -26,7 +26,7 @@ __all__ = ["board"]
 
 def board(view: State, seat: int, draft: Draft, scene: Scene) -> Region:
     """The one large ``<svg>``; with the draft and controls where the seat may act."""
-    burrow = view.setup.burrow
+    burrow = _drawn(view, scene)
     acts = to_act(view, seat)
     active, sent = acts and scene.active, acts and scene.sent
     layers = (
@@ -42,12 +42,18 @@ def board(view: State, seat: int, draft: Draft, scene: Scene) -> Region:
         scene.id("burrow"),
         layers,
         tag="svg",
-        class_=f"burrow-board seat-{seat}",
-        viewBox=" ".join(map(num, art.view_box(burrow.columns, burrow.rows))),
+        class_=f"burrow-board seat-{seat}{' is-upright' if scene.upright else ''}",
+        viewBox=" ".join(map(num, art.view_box(*size(burrow)))),
         role="group",
         aria_label=words.burrow_of(scene.names[seat - 1]),
         data_units=True,
+        data_turned=scene.upright or None,
     )
+
+
+def _drawn(view: State, scene: Scene) -> Burrow:
+    """The burrow as the board shows it."""
+    return upright(view.setup.burrow) if scene.upright else view.setup.burrow
 
 
 def _floor(burrow: Burrow) -> Markup:
@@ -67,7 +73,7 @@ def _draft_layer(view: State, seat: int, draft: Draft | None, scene: Scene) -> R
     name, shape = scene.id("draft"), "board-draft"
     if draft is None:
         return region(name, tag="g", class_=shape)
-    burrow, sheet, chosen = view.setup.burrow, view.sheets[seat - 1], draft.cells
+    burrow, sheet, chosen = _drawn(view, scene), view.sheets[seat - 1], draft.cells
     addable = 0 if draft.passing or scene.sent else grown(view, seat, draft.mask).addable
     ones = sheet.ones if view.roll == 1 else None
     moving = draft.drag is not None and draft.drag.moved and chosen
@@ -81,7 +87,7 @@ def _controls_layer(view: State, seat: int, draft: Draft | None, scene: Scene) -
     name, shape = scene.id("spots"), "spots"
     if draft is None:
         return region(name, tag="g", class_=shape)
-    burrow, crosses = view.setup.burrow, view.sheets[seat - 1].crosses
+    burrow, crosses = _drawn(view, scene), view.sheets[seat - 1].crosses
     chosen, stop = draft.mask, tab_stop(view, seat, draft)
     addable = grown(view, seat, chosen).addable
     return layer(name, spots, burrow, crosses, chosen, addable, stop, scene.place, class_=shape)

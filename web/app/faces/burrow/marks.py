@@ -11,7 +11,7 @@ from app.face import Scene
 from app.faces.burrow.art import burrow as art
 from app.faces.burrow.art import snow
 from app.faces.burrow.gain import gain
-from app.faces.burrow.picture import digs_of, lit_ways, place
+from app.faces.burrow.picture import digs_of, lit_ways, place, right_edge
 from app.regions import Region, layer, region
 from pyengine.games.burrow.burrow import Burrow, cells_of
 from pyengine.games.burrow.progress import complete, openings
@@ -83,5 +83,4 @@ def _plaques(burrow: Burrow, full: tuple[int, ...]) -> Markup:
 
 
 def _ones(burrow: Burrow, used: int) -> Markup:
-    right = burrow.columns * art.CELL + art.EDGE
-    return snow.ones_row(burrow.ones, used, right, -art.TOP)
+    return snow.ones_row(burrow.ones, used, right_edge(burrow), -art.TOP)

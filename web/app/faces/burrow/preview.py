@@ -8,7 +8,7 @@ from app.art.svg import num, path
 from app.faces.burrow.art import burrow as art
 from app.faces.burrow.art import snow
 from app.faces.burrow.gain import Gain, gain
-from app.faces.burrow.picture import cells, digs_of, lit_ways, place
+from app.faces.burrow.picture import cells, digs_of, lit_ways, place, right_edge
 from app.faces.burrow.words import NEXT_TURN
 from app.faces.pencil.bubble import bubble
 from pyengine.games.burrow.burrow import Burrow
@@ -61,8 +61,7 @@ def _counted(burrow: Burrow, chosen: tuple[int, ...], addable: int, label: str) 
     chambers = {burrow.chamber_of[cell] for cell in chosen}
     meant = addable | sum(burrow.chambers[one].cells for one in chambers)
     top = min(row for _, row in cells(burrow, meant)) * art.CELL
-    edge = burrow.columns * art.CELL + art.EDGE
-    return bubble((x, top - _LIFT), label, -art.EDGE, edge)
+    return bubble((x, top - _LIFT), label, -art.EDGE, right_edge(burrow))
 
 
 def _brings(burrow: Burrow, found: Gain) -> list[str]:
@@ -95,5 +94,4 @@ def _later(burrow: Burrow, room: int) -> str:
 
 
 def _ones(burrow: Burrow, used: int, planned: int) -> str:
-    right = burrow.columns * art.CELL + art.EDGE
-    return snow.ones_row(burrow.ones, used, right, -art.TOP, planned=planned)
+    return snow.ones_row(burrow.ones, used, right_edge(burrow), -art.TOP, planned=planned)

@@ -10,7 +10,7 @@ from app.art.svg import num
 from app.faces.burrow import words
 from app.faces.burrow.art import burrow as art
 from app.faces.burrow.choosing import control_of
-from app.faces.burrow.picture import grid_of, place
+from app.faces.burrow.picture import Upright, grid_of, place
 from app.regions import Region, drawing, region
 from pyengine.games.burrow.burrow import Burrow, cells_of
 
@@ -119,6 +119,7 @@ def _rock(burrow: Burrow) -> tuple[tuple[str, tuple[int, ...]], ...]:
             below = grid.at(x, y)
             if below is None or not burrow.cells >> below & 1:
                 left, top = column * _QUARTER, row * _QUARTER
+                left, top = (top, left) if isinstance(burrow, Upright) else (left, top)
                 square = f"M{left} {top}h{_QUARTER}v{_QUARTER}h-{_QUARTER}z"
                 found.append((square, _beside(burrow, x, y)))
     return tuple(found)

@@ -56,7 +56,8 @@ class Digs:
 
     ``rows`` are equally long strings in which a letter is a cell of its chamber and a dot
     rock; cells are (column, row). ``points`` are by the order of the letters' first cells
-    in ``letters``. ``key`` chooses the earth: ``a`` warm and brown, ``b`` cold.
+    in ``letters``. ``key`` chooses the earth: ``a`` warm and brown, ``b`` cold. An ``upright``
+    sheet stands on its side, so that its letters run downwards.
     """
 
     rows: tuple[str, ...]
@@ -66,6 +67,7 @@ class Digs:
     nuts: tuple[Cell, ...]
     mushrooms: tuple[Cell, ...]
     key: str = "a"
+    upright: bool = False
 
     @property
     def columns(self) -> int:
@@ -252,14 +254,16 @@ def _earth(digs: Digs, small: bool) -> Markup:
 
 
 def _labels(digs: Digs) -> Markup:
-    """Column letters in the snow and row numbers in the earth, so that "E4" can be found."""
+    """Letters in the snow and numbers in the earth, or upright the other way, for "E4"."""
+    letters, numbers = [chr(65 + x) for x in range(26)], [str(y + 1) for y in range(26)]
+    above, beside = (numbers, letters) if digs.upright else (letters, numbers)
     parts = [
-        f'<text x="{num(middle((x, 0))[0])}" y="{num(-TOP - 6.5)}">{chr(65 + x)}</text>'
+        f'<text x="{num(middle((x, 0))[0])}" y="{num(-TOP - 6.5)}">{above[x]}</text>'
         for x in range(digs.columns)
     ]
     left = -EDGE / 2 + 0.8
     deep = [
-        f'<text x="{num(left)}" y="{num(middle((0, y))[1] + 3.2)}">{y + 1}</text>'
+        f'<text x="{num(left)}" y="{num(middle((0, y))[1] + 3.2)}">{beside[y]}</text>'
         for y in range(len(digs.rows))
     ]
     return Markup(

@@ -1,0 +1,262 @@
+"""All screens of all games in windows of all sizes: nothing is cut, covered or out of reach.
+
+What has to be played is put into the browser's storage, and each page is only resized.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from app.face import is_race
+from app.model import Record
+from app.reviews import (
+    Chanced,
+    Graded,
+    Review,
+    may_review,
+    next_question,
+    review_key,
+    review_to_json,
+    with_mark,
+)
+from e2e.contexts import Fresh, shot
+from e2e.kept import NOW, played, put, stored
+from e2e.server import Site
+from e2e.table import BOT_TIMEOUT_MS, address, load_again, wait_ready
+from e2e.test_every_game import PLAYABLE, open_table
+from e2e.windows import SIZES, faults, resized
+from pyengine.bots.review import moments
+from pyengine.core.registry import load_game
+
+NAMES = ("Wilhelmina M.", "Tom", "Bartholomew (bot)", "Zoe the 2nd", "Maximiliane", "Miso")
+"""Long and short."""
+
+SHARES = (0, 0.5, 0.8, 1)
+"""How far matches have been played."""
+
+LOW = ((1024, 600), (1024, 580), (1024, 540), (844, 390), (800, 600), (820, 1180))
+"""Windows in which the buttons were once out of sight."""
+
+SCREENS = {
+    "settings": "settings",
+    "about": "about",
+    "best": "best",
+    "statistics": "statistics",
+    "days": "daily",
+    "friends": "guaranteed",
+    "door": "join/nothing",
+}
+"""What belongs to no game, by the name of the screen."""
+
+PAGES = {"setup": "new", "rules": "rules", "printing": "print"}
+"""What every game has, by the name of the screen."""
+
+
+def assert_sound(page: Page, name: str) -> None:
+    """Nothing is wrong with the page in a window of any size."""
+    found = []
+    for size in resized(page, SIZES):
+        new = faults(page)
+        if new:
+            shot(page, f"windows-{name}-{size}")
+        found += [f"{name}, {size}: {one}" for one in new]
+    print("\n".join(found))
+    assert not found
+
+
+# Screens
+
+
+def test_the_shelf(tour: Page, site: Site) -> None:
+    """The home screen, with open and finished matches of every game."""
+    keep(tour, *(at_turn(game, 3, share) for game in PLAYABLE for share in (0.5, 1)))
+    load_again(tour, "home")
+    assert_sound(tour, "home")
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_every_screen(name: str, tour: Page, site: Site) -> None:
+    """What belongs to no game."""
+    tour.goto(f"{site.root}#/{SCREENS[name]}")
+    wait_ready(tour, name)
+    assert_sound(tour, name)
+
+
+def test_the_lobby(tour: Page, site: Site) -> None:
+    """A table that has just been laid, with six seats."""
+    tour.goto(f"{site.root}#/new/yarn?kinds=person,person,easy,person,hard,person&names=Mia")
+    wait_ready(tour, "setup")
+    tour.locator("#far").click()
+    wait_ready(tour, "lobby")
+    assert_sound(tour, "lobby")
+
+
+@pytest.mark.parametrize("game", PLAYABLE)
+def test_every_page_of_a_game(game: str, tour: Page, site: Site) -> None:
+    """Its setup with as many as can play, its rules, what can be printed, and a first match."""
+    kinds = ["person", "hard"] * 3
+    most = address("", kinds[: load_game(game).info.max_players], game).partition("?")[2]
+    for screen, word in PAGES.items():
+        tour.goto(f"{site.root}#/{word}/{game}?{most if screen == 'setup' else ''}")
+        wait_ready(tour, screen)
+        assert_sound(tour, f"{game}-{screen}")
+    tour.goto(f"{site.root}#/learn/{game}")
+    wait_ready(tour, "table")
+    tour.locator("#lesson-bubble").wait_for()
+    assert_sound(tour, f"{game}-lesson")
+
+
+# Tables
+
+
+def seats_of(game: str) -> list[int]:
+    """The fewest and the most who can play, and two where that is another number."""
+    info = load_game(game).info
+    return sorted({info.min_players, max(2, info.min_players), info.max_players})
+
+
+def at_turn(game: str, seats: int, share: float) -> Record:
+    """A match played by lot up to a share of it; 1 is its end, anything less waits for a choice."""
+    record = played(game, NAMES[:seats], f"windows-{game}-{seats}-{share:.0%}".rstrip("%"))
+    match = record.match
+    if share < 1:
+        choices = [n for n in range(len(match.entries)) if match.upto(n).pending.chance is None]
+        match = match.upto(choices[int(len(choices) * share)])
+    return replace(record, match=match)
+
+
+def keep(page: Page, *records: Record) -> None:
+    """Put matches on the shelf, which is read when the page is loaded."""
+    put(page, "clowder", stored(list(records)))
+
+
+def keep_review(page: Page, record: Record) -> None:
+    """Put a review of the first seat beside its match, as a worker might have found it."""
+    match, seat = record.match, 1
+    review = Review(record, match, seat, "", moments(match, seat))
+    while question := next_question(review):
+        if question.action:
+            best = question.action
+            mark = Graded(question.entry, best, best, 2.5, 0.4, 20, 22.5, "", forced=False)
+            review = with_mark(review, mark)
+        else:
+            review = with_mark(review, Chanced(question.entry, -1.5, 0.2))
+    text = review_to_json(review, NOW)
+    put(page, "clowder", {"reviews": {review_key(record.id, seat): text}})
+
+
+@pytest.mark.parametrize("game", PLAYABLE)
+def test_every_table(game: str, tour: Page, site: Site) -> None:
+    """From the beginning to the end, with few and with many, and looked back at."""
+    counts = seats_of(game)
+    records = {
+        (seats, share): at_turn(game, seats, share) for seats in counts for share in SHARES
+    }
+    keep(tour, *records.values())
+    load_again(tour, "home")
+    for seats in counts:
+        for share in SHARES:
+            record = records[seats, share]
+            tour.goto(f"{site.root}#/match/{record.id}")
+            wait_ready(tour, "table")
+            if tour.locator("#ready").count():
+                assert_sound(tour, f"{game}-{seats}-curtain")
+                tour.locator("#ready").click()
+            assert_sound(tour, f"{game}-{seats}-{share:g}")
+        tour.goto(f"{site.root}#/replay/{record.id}")
+        wait_ready(tour, "replay")
+        assert_sound(tour, f"{game}-{seats}-replay")
+    if may_review(record):
+        keep_review(tour, record)
+        tour.goto(f"{site.root}#/review/{record.id}")
+        wait_ready(tour, "review")
+        tour.get_by_role("heading", name="Play and luck").wait_for()
+        assert_sound(tour, f"{game}-review")
+
+
+@pytest.mark.parametrize("game", PLAYABLE)
+def test_the_buttons_stay_on_the_screen(game: str, tour: Page, site: Site) -> None:
+    """Wherever a match is played, what one acts with is found without looking for it.
+
+    The button that confirms; in a race all that acts at once, before and after a card is taken.
+    """
+    open_table(tour, site, game)
+    tour.locator(".table-board[data-active]").wait_for(timeout=BOT_TIMEOUT_MS)
+    if not is_race(game):
+        stay_on_the_screen(tour, "#confirm-1")
+        return
+    stay_on_the_screen(tour, ".table-board [data-now]")
+    tour.locator(".table-board [data-now]").first.click()
+    stay_on_the_screen(tour, ".table-board [data-now]")
+
+
+def stay_on_the_screen(page: Page, selector: str) -> None:
+    """In a window of every size, without scrolling."""
+    for size in resized(page, (*SIZES, *LOW)):
+        outside = page.evaluate(
+            """(selector) => [...document.querySelectorAll(selector)]
+                .map((it) => it.getBoundingClientRect())
+                .filter((box) => Math.min(box.left, box.top) < 0
+                    || box.right > document.documentElement.clientWidth || box.bottom > innerHeight)
+                .map((box) => JSON.stringify(box))""",
+            selector,
+        )
+        assert page.locator(selector).count(), size
+        assert outside == [], size
+
+
+# A phone
+
+
+@pytest.mark.parametrize("game", PLAYABLE)
+def test_all_points_stay_in_view_on_a_phone(game: str, phone_tour: Page, site: Site) -> None:
+    """However far one has scrolled; and a board that is opened is scrolled to."""
+    record = at_turn(game, load_game(game).info.max_players, 0.5)
+    if is_race(game):
+        open_table(phone_tour, site, game)
+    else:
+        keep(phone_tour, record)
+        load_again(phone_tour, "home")
+        phone_tour.goto(f"{site.root}#/match/{record.id}")
+    wait_ready(phone_tour, "table")
+    if phone_tour.locator("#ready").count():
+        phone_tour.locator("#ready").click()
+    phone_tour.evaluate("scrollTo({ top: document.body.scrollHeight, behavior: 'instant' })")
+    points = phone_tour.locator(".total-of")
+    assert points.count() > 1
+    for one in points.all():
+        expect(one).to_be_in_viewport(ratio=1)
+    shown = phone_tour.locator(".total-of[aria-pressed=false]").first
+    shown.click()
+    expect(shown).to_have_attribute("aria-pressed", "true")
+    expect(phone_tour.locator(".table-status")).to_be_in_viewport(ratio=1)
+    expect(phone_tour.locator(".table-board")).to_be_in_viewport(ratio=0.7)
+
+
+# The search itself
+
+SOUND = "<!doctype html><title>Sound</title><p>Words</p><button>All right</button>"
+
+PLANTED = {
+    "a control is covered": "<p style='position: absolute; inset: 0'></p>",
+    "a control beside the window": "<button style='position: absolute; left: -90px'>No</button>",
+    "a control out of reach": "<button style='position: fixed; top: 200vh'>Far</button>",
+    "words are cut": "<p style='width: 2rem; overflow: hidden; white-space: nowrap'>Too long</p>",
+    "words beside the window": "<p style='position: absolute; right: -2rem'>Beside</p>",
+    "words lie over each other": "<p style='margin: 0'>Below</p><p style='margin: -1em'>Above</p>",
+    "the page is": "<p style='width: 200vw'>Wide</p>",
+}
+"""Faults, and what has each of them."""
+
+
+def test_what_is_wrong_is_found(fresh: Fresh) -> None:
+    """Each kind of fault, planted alone in a sound page, is told."""
+    page = fresh.page()
+    for fault, planted in PLANTED.items():
+        page.set_content(SOUND)
+        assert faults(page) == []
+        page.evaluate("(html) => document.body.insertAdjacentHTML('beforeend', html)", planted)
+        assert any(one.startswith(fault) for one in faults(page)), fault

@@ -1,0 +1,92 @@
+"""What the app does for small windows: points in one line, and boards that stand upright."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+import pytest
+from desk import Desk
+from pages import Page
+
+from app import messages as msg
+from app.face import is_race
+from app.keys import BOARD_KEYS, exchanged
+from app.model import Settings
+from app.play.places import scores_of
+from app.words import minus
+from pyengine.core.registry import GAMES, load_game
+
+UPRIGHT = Settings(upright=True)
+
+
+def totals_of(desk: Desk) -> list[str]:
+    """The numbers of the line, by seat."""
+    line = desk.shown.partition('id="totals"')[2].partition("</section>")[0]
+    return re.findall(r"<strong[^>]*>([^<]*)</strong>", line)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_everybodys_points_stand_in_one_line(game):
+    """With a control for each seat that leads to its board, the own one last looked at."""
+    seats = max(2, load_game(game).info.min_players)
+    kinds = ",".join(("person", *["easy"] * (seats - 1)))
+    desk = Desk.at(game, f"kinds={kinds}")
+    seat = desk.place.seat
+    scored = scores_of(desk.record.match, seat).totals
+    assert totals_of(desk) == [minus(total) for total in scored]
+    buttons = {one.attrs.get("id"): one.attrs for one in Page(desk.shown).elements}
+    assert buttons[f"total-{seat}"]["aria-pressed"] == "true"
+    other = 2 if seat == 1 else 1
+    desk.did("table.look", buttons[f"total-{other}"]["data-arg"])
+    buttons = {one.attrs.get("id"): one.attrs for one in Page(desk.shown).elements}
+    assert buttons[f"total-{other}"]["aria-pressed"] == "true"
+    assert buttons[f"total-{other}"]["data-arg"] == "0"
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if is_race(game)])
+def test_places_of_their_own_show_their_own_points(game):
+    """Where several sit at one screen there is no line of all points."""
+    assert 'id="totals"' not in Desk.at(game, "kinds=person,person").shown
+
+
+def test_who_is_waited_for_is_marked():
+    """By a line below the points."""
+    desk = Desk.at("yarn", "cups=off&kinds=person,easy")
+    desk.settle()
+    assert 'class="total-of seat-1 is-turn"' in desk.shown
+
+
+def test_a_wide_board_stands_upright_where_that_is_wished():
+    """Only in the window of a phone that is held upright, and again lying when it is turned."""
+    desk = Desk.at("burrow", "kinds=person", UPRIGHT)
+    assert "data-turned" not in desk.shown
+    desk.send(msg.Held(upright=True))
+    assert "data-turned" in desk.shown
+    desk.send(msg.Held(upright=False))
+    assert "data-turned" not in desk.shown
+
+
+def test_without_the_wish_no_board_is_turned():
+    """The window alone turns nothing."""
+    desk = Desk.at("burrow", "kinds=person")
+    desk.send(msg.Held(upright=True))
+    assert "data-turned" not in desk.shown
+
+
+def test_arrows_of_a_turned_board_follow_what_is_seen():
+    """Twice is back where it was; other keys stay what they are."""
+    for key in BOARD_KEYS:
+        assert exchanged(exchanged(key)) == key
+        assert (exchanged(key) == key) == (not key.startswith("Arrow"))
+
+
+def test_the_name_of_a_bot_that_plays_on_keeps_its_end():
+    """However narrow the card is, what is cut is the name."""
+    desk = Desk.at("yarn", "cups=off&kinds=person,easy&names=Mia,Tom")
+    players = tuple(
+        replace(one, name="Bartholomew (bot)") if one.is_bot else one for one in desk.record.players
+    )
+    bot = Desk.with_record(replace(desk.record, players=players))
+    assert '<span class="who-mark"> (bot)</span>' in bot.shown
+    assert '<span class="who-name" title="Bartholomew (bot)">Bartholomew</span>' in bot.shown

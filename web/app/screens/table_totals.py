@@ -1,0 +1,54 @@
+"""Everybody's points in one line, for a window in which the boards below are out of sight.
+
+The line stays in view while the page scrolls, and leads to each board. Where the boards and the
+score sheet lie beside each other style sheets leave it out (``style/totals.css``).
+"""
+
+from __future__ import annotations
+
+import htpy as h
+
+from app.art.seats import badge
+from app.model import Table
+from app.play.places import scores_of
+from app.regions import Region, drawing, region
+from app.words import minus, points
+
+__all__ = ["totals"]
+
+
+def totals(table: Table) -> tuple[Region, ...]:
+    """The line; none where several play at one screen, as each place shows its own points."""
+    if len(table.places) > 1:
+        return ()
+    record, place = table.record, table.places[0]
+    scored = scores_of(record.match, place.seat).totals
+    shown = place.look or place.seat or 1
+    own = (place.seat, place.look)
+    waiting = () if record.match.over else record.match.pending.seats
+    seats = tuple(
+        (seat, name, scored[seat - 1], seat == shown, seat in waiting, 0 if seat in own else seat)
+        for seat, name in enumerate(record.names, 1)
+    )
+    shape = f"table-totals of-{len(seats)}"
+    inside = drawing(_line, seats)
+    return (region("totals", inside, tag="section", class_=shape, aria_label="Everybody's points"),)
+
+
+def _line(seats: tuple[tuple[int, str, int, bool, bool, int], ...]) -> h.Node:
+    return [
+        h.button(
+            f"#total-{seat}",
+            class_=["total-of", f"seat-{seat}", {"is-turn": waiting}],
+            type="button",
+            data_do="table.look",
+            data_arg=look,
+            aria_pressed="true" if shown else "false",
+            aria_label=f"{name}: {points(total)}. Show the board.",
+        )[
+            badge(seat),
+            h.span(".total-name", title=name)[name],
+            h.strong(".num")[minus(total)],
+        ]
+        for seat, name, total, shown, waiting, look in seats
+    ]
