@@ -53,8 +53,8 @@ class Question(Generic[S]):
     ``heads`` are the words that it begins with, small words left out (:func:`.lines.unarticled`);
     help and completion show the first of them. ``argument`` is what has to follow, for help, such
     as ``N``, or empty. ``answer`` is given who asks, about whose seat, and the parts that follow
-    the head. ``arguments`` lists what may follow. Of a question ``of_seats`` the same can be asked
-    about somebody else, with ``of Ben`` behind it.
+    the head; where these make no sense it says what may follow. ``arguments`` lists that. Of a
+    question ``of_seats`` the same can be asked about somebody else, with ``of Ben`` behind it.
     """
 
     heads: tuple[str, ...]
@@ -73,11 +73,13 @@ class Question(Generic[S]):
 class Spoken(Generic[S]):
     """A game's part of the language. As it stands it serves a game that has none of its own."""
 
-    questions: tuple[Question[S], ...] = ()
-    """What can be asked of this game alone."""
-
     hint: str = ""
     """Moves as they may be typed, for help, such as ``r3 d1 or c4``."""
+
+    @property
+    def questions(self) -> tuple[Question[S], ...]:
+        """What can be asked of this game alone."""
+        return ()
 
     def moves(self, view: S, seat: int, line: str) -> tuple[str, ...]:
         """The actions that a line in words may mean, in notation; none if it is no move at all.

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from functools import partial
 
 from pyengine.core.errors import IllegalAction, quoted
 from pyengine.core.words import Sentence, listing, say
@@ -22,7 +22,7 @@ LONGEST_LINE = 400
 SHOWN_MEANINGS = 8
 """How many moves are named that a line does not tell apart."""
 
-_NO_FORM = ("NOTATION", "TURN")
+_NO_FORM = ("NOTATION", "TURN", "OVER")
 """Refusals after which a line may still be something else than that action."""
 
 _OF_SEAT = re.compile(r"(?P<asked>.*?) ?\bof (?:the )?(?P<who>.+)")
@@ -83,10 +83,8 @@ def read_line(typist: Typist, line: str) -> Reading:
     told = _answered(typist, folded(line))
     if told is not None:
         return told
-    # Notation that has its right form and the wrong moment, such as a roll.
-    return (
-        written if written.rule == "TURN" and _acts_later(typist, text) else _not_understood(line)
-    )
+    # Notation of the right form at the wrong moment, such as a roll, or after the end.
+    return written if _acts_later(typist, text) else _not_understood(line)
 
 
 def _tried(typist: Typist, text: str) -> Move | Refused:
@@ -128,11 +126,13 @@ def _acts_later(typist: Typist, text: str) -> bool:
 def _ambiguous(typist: Typist, meant: Sequence[str]) -> Refused:
     spoken, view, seat = typist.spoken, typist.view, typist.seat
     shown = [(*spoken.forms(view, seat, one)[:1], one)[0] for one in meant[:SHOWN_MEANINGS]]
-    template = "That may be {moves}; which one?"
     if len(meant) > SHOWN_MEANINGS:
-        template = "That may be {moves} or another move; say more."
-    joint = "comma" if len(meant) > SHOWN_MEANINGS else "or"
-    return Refused("LINE", say(template, moves=listing(shown, joint)))
+        several = say(
+            "That may be {moves} or another move; say more.", moves=listing(shown, "comma")
+        )
+    else:
+        several = say("That may be {moves}; which one?", moves=listing(shown, "or"))
+    return Refused("LINE", several)
 
 
 def _not_understood(line: str) -> Refused:
@@ -173,26 +173,30 @@ def _told(typist: Typist, asked: str, seat: int) -> Told | None:
 def _answer(typist: Typist, asked: str, seat: int, *, own: bool) -> Answer | None:
     """``own`` questions may also be such as have nothing to do with a board."""
     parts = unarticled(parts_of(asked))
-    found: tuple[int, Any] = (0, None)
-    for question in (*GENERAL, *typist.spoken.questions):
-        for head in question.heads:
-            words = tuple(head.split())
-            fits = parts[: len(words)] == words and len(words) > found[0]
-            if fits and (own or question.of_seats) and _takes(question, parts[len(words) :]):
-                found = (len(words), question)
-    length, question = found
-    if question is None:
-        return None
-    if question in GENERAL:
-        told: Answer = question.answer(typist, seat)
-    else:
-        told = question.answer(typist.asking, seat, parts[length:])
-    return told
+    longest = 0
+    told: Callable[[], Answer] | None = None
+    for general in GENERAL:
+        length = _begins(parts, general.heads)
+        if longest < length == len(parts) and (own or general.of_seats):
+            longest, told = length, partial(general.answer, typist, seat)
+    for question in typist.spoken.questions:
+        length = _begins(parts, question.heads)
+        rest = parts[length:]
+        if not (own or question.of_seats) or (rest and not question.argument):
+            continue
+        if longest < length:
+            longest, told = length, partial(question.answer, typist.asking, seat, rest)
+    return None if told is None else told()
 
 
-def _takes(question: Any, rest: tuple[str, ...]) -> bool:
-    """A question without an argument is asked with nothing behind it."""
-    return bool(getattr(question, "argument", "")) or not rest
+def _begins(parts: tuple[str, ...], heads: Sequence[str]) -> int:
+    """How many parts the longest head has that stands at the beginning; 0 for none.
+
+    >>> _begins(("last", "trick"), ("last", "last trick"))
+    2
+    """
+    split = (tuple(head.split()) for head in heads)
+    return max((len(head) for head in split if parts[: len(head)] == head), default=0)
 
 
 def _seat_called(typist: Typist, who: str) -> int | None:

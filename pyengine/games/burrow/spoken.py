@@ -17,13 +17,18 @@ from pyengine.typed.pencil import timer_words
 
 __all__ = ["SPOKEN"]
 
-_FILLERS = (CROSS, "cross", "crosses", "cell", "cells", "mark")
+_FILLERS = (CROSS, "cross", "crosses", "cells", "mark")
 
 
 class BurrowSpoken(Spoken[State]):
     """Winter Burrow's part of the typed language."""
 
     hint = "E4 E5, E4 to E6, cross E4 and E5, or pass"
+
+    @property
+    def questions(self) -> tuple[Question[State], ...]:
+        """What can be asked of this game alone."""
+        return _QUESTIONS
 
     def moves(self, view: State, seat: int, line: str) -> tuple[str, ...]:
         """Cells in any order; ``to`` stands for those between two of one row or column."""
@@ -371,7 +376,7 @@ _PLACES = ("nuts", "mushrooms", "free", "crosses", "start")
 
 def _where(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
     burrow, sheet = asking.view.setup.burrow, asking.view.sheets[seat - 1]
-    word = rest[0]
+    word = rest[0] if rest else ""
     if word in ("nut", "nuts"):
         return _where_all(burrow, sheet, "nuts", burrow.nuts)
     if word in ("mushroom", "mushrooms"):
@@ -400,7 +405,7 @@ def _cells_told(label: str, burrow: Burrow, cells: int) -> Answer:
     return (say("{label}: {cells}.", label=say(label), cells=names),)
 
 
-BurrowSpoken.questions = (
+_QUESTIONS: tuple[Question[State], ...] = (
     Question(
         ("chamber",),
         say("a chamber's worth and size, and what is missing"),

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-
 from collections.abc import Sequence
 from itertools import groupby
 
+from pyengine.core.errors import illegal
 from pyengine.core.words import Sentence, listing, say, say_counted
+from pyengine.games.cattower import GAME
 from pyengine.games.cattower.items import HOUSE, ITEMS, WORDS, named
 from pyengine.games.cattower.loader import load_towers
-from pyengine.games.cattower.notation import PASS, read_mark
+from pyengine.games.cattower.notation import PASS, Mark, read_mark
 from pyengine.games.cattower.scoring import larger_open, mouse_groups, yarn_towers
 from pyengine.games.cattower.state import NOT_CHOSEN, Sheet, State
 from pyengine.games.cattower.towers import FLOORS, slots_of
@@ -51,12 +52,18 @@ class CatTowerSpoken(Spoken[State]):
 
     hint = "take 5, discard 5, t3f5 mouse, tower 3 floor 5 house for mouse, or pass"
 
+    @property
+    def questions(self) -> tuple[Question[State], ...]:
+        """What can be asked of this game alone."""
+        return _QUESTIONS
+
     def moves(self, view: State, seat: int, line: str) -> tuple[str, ...]:
         """A die by its number; an item and where it goes, in any order; for a house its cat."""
-        parts = unarticled(parts_of(line), _FILLERS)
+        said = unarticled(parts_of(line))
+        parts = unarticled(said, _FILLERS)
         if parts in ((PASS,), ("skip",)):
             return (PASS,)
-        number = tuple(part for part in parts if part not in _DIE_WORDS)
+        number = tuple(part for part in said if part not in _DIE_WORDS)
         if len(number) == 1 and number[0].isdecimal():
             word = "discard" if view.solo else "draft"
             return (f"{word} {int(number[0])}",)
@@ -133,17 +140,21 @@ def _marks(view: State, seat: int, parts: Sequence[str]) -> tuple[str, ...]:
     if tower and floor:
         words = f" {WORDS[cat - 1]}" if cat else ""
         return (f"mark {tower}.{floor} {WORDS[item - 1]}{words}",)
-    from pyengine.games.cattower import GAME
+    GAME.check_turn(view, seat)
+    found = tuple(
+        action
+        for action in GAME.legal_actions(view, seat)
+        if action.startswith("mark") and _fits(read_mark(action), Mark(tower, floor, item, cat))
+    )
+    if not found:
+        raise illegal("C3", "No {item} can be placed there now.", item=named(item))
+    return found
 
-    found = []
-    for action in GAME.legal_actions(view, seat):
-        if not action.startswith("mark"):
-            continue
-        mark = read_mark(action)
-        if mark.item == item and cat in (0, mark.cat) and tower in (0, mark.tower):
-            if floor in (0, mark.floor):
-                found.append(action)
-    return tuple(found)
+
+def _fits(mark: Mark, wanted: Mark) -> bool:
+    """Whether a mark is the wanted one, in which 0 stands for any tower, floor or cat."""
+    pairs = ((mark.tower, wanted.tower), (mark.floor, wanted.floor), (mark.cat, wanted.cat))
+    return mark.item == wanted.item and all(want in (0, has) for has, want in pairs)
 
 
 def _cat_of(items: Sequence[int]) -> int:
@@ -383,7 +394,7 @@ def _yarn(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
     return tuple(told)
 
 
-CatTowerSpoken.questions = (
+_QUESTIONS: tuple[Question[State], ...] = (
     Question(
         ("tower", "t"),
         say("a tower from the bottom up, and its worth"),
@@ -418,7 +429,7 @@ CatTowerSpoken.questions = (
     ),
     Question(("footprints",), say("how many are ready"), _footprints, of_seats=True),
     Question(("cats",), say("which cats have a house"), _cats, of_seats=True),
-    Question(("yarn",), say("everybody's balls of yarn by tower"), _yarn),
+    Question(("yarn count", "phantom"), say("everybody's balls of yarn by tower"), _yarn),
 )
 
 SPOKEN = CatTowerSpoken()

@@ -25,7 +25,7 @@ _LETTERS = {
     "l": "L", "left": "L", "west": "L", "r": "R", "right": "R", "east": "R",
 }  # fmt: skip
 _FINISH = frozenset(("!", "finish", "stop", "end"))
-_FILLERS = ("draw", "go", "by", "thread")
+_FILLERS = ("draw", "go", "by")
 _THINGS = ("mouse", "sock", "plane")
 _MANY = ("mice", "socks", "planes")
 
@@ -34,6 +34,11 @@ class YarnSpoken(Spoken[State]):
     """Yarn Trail's part of the typed language."""
 
     hint = "r3 d1, right 3 down 1, to C4, u2 finish or pass"
+
+    @property
+    def questions(self) -> tuple[Question[State], ...]:
+        """What can be asked of this game alone."""
+        return _QUESTIONS
 
     def moves(self, view: State, seat: int, line: str) -> tuple[str, ...]:
         """Legs in any order of way and number; ``to C4``; the dots of cups."""
@@ -326,7 +331,7 @@ _KINDS = {
 
 def _where(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
     carpet, sheet = asking.view.setup.carpet, asking.view.sheets[seat - 1]
-    word = rest[0]
+    word = rest[0] if rest else ""
     if word in _KINDS:
         return _where_all(carpet, sheet, _MANY[_KINDS[word]], carpet.items[_KINDS[word]])
     if word in ("cup", "cups"):
@@ -377,7 +382,7 @@ def _all_dots(view: State) -> tuple[str, ...]:
     return tuple(map(carpet.dot_name, range(carpet.size)))
 
 
-YarnSpoken.questions = (
+_QUESTIONS: tuple[Question[State], ...] = (
     Question(("row", "line"), say("one row of a carpet"), _row, "N", _rows, of_seats=True),
     Question(("column",), say("one column"), _column, "C", _columns, of_seats=True),
     Question(
