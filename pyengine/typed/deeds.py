@@ -10,19 +10,25 @@ from pyengine.core.words import Sentence, say
 from pyengine.typed.contract import Answer
 from pyengine.typed.finding import load_spoken
 
-__all__ = ["last_deeds"]
+__all__ = ["last_deeds", "newest_deeds"]
 
 
-def last_deeds(match: Match, viewer: int, names: Sequence[str]) -> Answer:
-    """The newest action of chance and of every seat, in the order of the log.
+def newest_deeds(match: Match, viewer: int) -> tuple[int, ...]:
+    """Where the newest action of chance and of every seat stands in the log, ascending.
 
     As far as ``viewer`` may know by now: others' actions of an open phase are left out.
     """
     newest: dict[int, int] = {}
+    open_phase = match.entries[-1].phase + 1 if match.over else match.open_phase
     for index, entry in enumerate(match.entries):
-        if match.over or entry.phase < match.open_phase or entry.actor == viewer:
+        if entry.phase < open_phase or entry.actor == viewer:
             newest[entry.actor] = index
-    return tuple(_told(match, index, viewer, names) for index in sorted(newest.values()))
+    return tuple(sorted(newest.values()))
+
+
+def last_deeds(match: Match, viewer: int, names: Sequence[str]) -> Answer:
+    """The newest action of everybody, in words as they are typed."""
+    return tuple(_told(match, index, viewer, names) for index in newest_deeds(match, viewer))
 
 
 def _told(match: Match, index: int, viewer: int, names: Sequence[str]) -> Sentence:

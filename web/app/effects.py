@@ -42,6 +42,7 @@ __all__ = [
     "PickFile",
     "PlayRival",
     "Print",
+    "PutText",
     "ReadTallies",
     "RestOver",
     "RestoreRecord",
@@ -324,6 +325,13 @@ class Focus(NamedTuple):
     selector: str
 
 
+class PutText(NamedTuple):
+    """Put a text into the field that matches a selector, as if it had been typed there."""
+
+    selector: str
+    text: str
+
+
 class Sound(NamedTuple):
     """Play a soft sound of :mod:`app.sound`, when that of the name ``after`` is over."""
 
@@ -404,6 +412,7 @@ Effect = (
     | Announce
     | Fly
     | Focus
+    | PutText
     | Sound
     | Sparkle
     | Download

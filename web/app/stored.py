@@ -228,6 +228,7 @@ _FLAGS = frozenset(
         "at_once",
         "forced",
         "awake",
+        "typed",
     )
 )
 """The settings that are on or off."""

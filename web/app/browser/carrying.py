@@ -86,6 +86,10 @@ class Carrier:
                 element = document.querySelector(selector)
                 if element:
                     element.focus()
+            case fx.PutText(selector, text):
+                field = document.querySelector(selector)
+                if field:
+                    field.value = text
             case fx.Sound(name, after):
                 if is_heard(name, model.settings):
                     self.speaker.play(name, length(after))

@@ -34,7 +34,7 @@ _SOUNDS = {
 }
 
 
-_FLAGS = ("sound", "auto_roll", "at_once", "forced", "awake")
+_FLAGS = ("sound", "auto_roll", "at_once", "forced", "typed", "awake")
 
 NO_SERVER = (
     "This is not the address of a server. One looks like stun:host, or turn:host followed by a"
@@ -144,6 +144,12 @@ def _page(
                     "Forced moves by themselves",
                     settings.forced,
                     "Where you can only pass, or play one card, it is done for you after a moment.",
+                ),
+                _switch(
+                    "typed",
+                    "A line to type in",
+                    settings.typed,
+                    "Type moves and questions at the table, such as help. The key / opens it.",
                 ),
                 radios("A finished trick stays", "look_ms", _LOOKS, str(settings.look_ms)),
                 help_choice(settings.help),
