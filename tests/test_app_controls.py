@@ -75,6 +75,9 @@ def models() -> Iterator[tuple[str, Model]]:
     finished_early = at_the_paw()
     until_rest(finished_early)
     yield "table, the others play on", finished_early.model
+    typing = Desk.at("yarn", "kinds=person,person&seed=tea&cups=off", Settings(typed=True))
+    typing.did("table.begun", value="ro")
+    yield "table, a line is typed", typing.model
     yield "challenge, veiled", on_the_day(f"#/result/{pack(finished())}").model
     counted = Desk.with_record(SOLO)
     counted.go(f"#/replay/{SOLO.id}")

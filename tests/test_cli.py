@@ -14,7 +14,6 @@ import pytest
 from pyengine.cli import replay
 from pyengine.cli.main import main
 from pyengine.cli.progress import Progress
-from pyengine.cli.tables import columns
 from pyengine.core.chance import pick, rng_for
 from pyengine.core.match import Match
 from pyengine.core.registry import GAMES, load_game
@@ -450,12 +449,26 @@ def test_play_saves_a_match_that_replay_reads(run, stdin, here):
     status, out, err = run("play", "yarn", "--seed", "a/b", "--option", "cups=off")
     assert (status, err) == (0, "")
     assert "Seat 1> " in out
-    assert "not a move; a move looks like R3D1" in out
+    assert "row N: one row of a carpet." in out
+    assert "'nonsense' is neither a move nor a question here" in out
+    assert "The die shows" in out
+    assert "(Y5)" in out
     assert "Saved as yarn-a-b.match" in out
     assert "Winner" in out
     status, replayed, _ = run("replay", "yarn-a-b.match", "--json")
     assert status == 0
     assert json.loads(replayed)["over"]
+
+
+def test_play_takes_moves_in_words_and_answers_questions(run, stdin, here):
+    """The last roll and what the bot has done since; the words are logged as notation."""
+    stdin(b"state\nright 3 left 1\nlast\nrow 1 of seat 2\nquit\n")
+    arguments = ("--seed", "tea", "--option", "cups=off", "--save", "words")
+    status, out, err = run("play", "yarn", *arguments)
+    assert (status, err) == (0, "")
+    assert "A move cannot go straight back over its own thread. (Y7)" in out
+    assert "By chance: roll " in out
+    assert "Row 1: A1" in out
 
 
 def test_play_uses_the_dice_of_its_seed(run, stdin, here):
@@ -559,7 +572,7 @@ def test_play_survives_bytes_that_are_no_text(run, stdin, here):
     stdin(b"\xff\xfe\nquit\n")
     status, out, _ = run("play", "yarn", "--option", "cups=off")
     assert status == 0
-    assert "is not a move" in out
+    assert "is neither a move nor a question" in out
 
 
 # every command
@@ -639,12 +652,6 @@ def test_random_matches_survive_the_way_through_the_command_line(run, saved):
         status, out, _ = run("replay", saved(part), "--json")
         assert status == 0
         assert tuple(json.loads(out)["totals"]) == part.scores().totals
-
-
-def test_columns_fill_the_line():
-    """Words are laid out in columns of equal width."""
-    assert columns([]) == ""
-    assert columns(["a"] * 3, width=7) == "a  a  a"
 
 
 def test_play_tells_no_card_of_other_hands(run, stdin, here):

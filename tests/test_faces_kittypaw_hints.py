@@ -9,11 +9,11 @@ from kittypaw_face import Person, begun, build_by_drag
 from app.face import BoardEvent, Scene
 from app.faces.kittypaw.draft import BOX
 from app.faces.kittypaw.face import FACE
-from app.faces.kittypaw.told import card_words
 from app.regions import markup_of
 from pyengine.core.match import Match
 from pyengine.games.kittypaw.cats import NAMES
 from pyengine.games.kittypaw.loader import load_cards
+from pyengine.games.kittypaw.told import card_words
 from pyengine.testing import match_of
 
 

@@ -9,17 +9,16 @@ import pytest
 from hand import NAMES, click, told_in
 from kittypaw_face import Person, begun, matches
 
-from app.faces.kittypaw import told
 from app.faces.kittypaw.face import FACE
-from app.faces.kittypaw.told import picture_words, where_words
 from app.play.telling import tell_phase
 from pyengine.core.game import CHANCE, PUBLIC
-from pyengine.games.kittypaw import GAME
+from pyengine.games.kittypaw import GAME, told
 from pyengine.games.kittypaw.cats import GUEST_NAMES
 from pyengine.games.kittypaw.cats import NAMES as CATS
 from pyengine.games.kittypaw.comparing import alike
 from pyengine.games.kittypaw.loader import load_cards
 from pyengine.games.kittypaw.pictures import Box, Picture, Tile, read_picture
+from pyengine.games.kittypaw.told import picture_words, where_words
 
 
 def test_every_action_is_told_with_names_and_without_a_you() -> None:

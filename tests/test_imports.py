@@ -108,12 +108,18 @@ def test_peers_know_the_core_only(file):
     assert {name.split(".")[0] for name in engine_imports(file)} <= {"core", "peers"}
 
 
+@pytest.mark.parametrize("file", engine_files("typed"), ids=names(engine_files("typed")))
+def test_the_typed_language_knows_the_core_only(file):
+    """A game's words arrive through its module ``spoken``, found by the registry."""
+    assert {name.split(".")[0] for name in engine_imports(file)} <= {"core", "typed"}
+
+
 @pytest.mark.parametrize("file", engine_files("games"), ids=names(engine_files("games")))
 def test_games_never_import_each_other(file):
-    """A game imports the core, the bots' protocol and itself."""
+    """A game imports the core, the protocols of bots and of the typed language, and itself."""
     own = file.relative_to(ENGINE / "games").parts[0]
     for name in engine_imports(file):
-        assert name.split(".")[0] in {"core", "bots"} or name == f"games.{own}"
+        assert name.split(".")[0] in {"core", "bots", "typed"} or name == f"games.{own}"
 
 
 WEB_FILES = sorted([*(WEB / "app").rglob("*.py"), *(WEB / "worker").rglob("*.py")])

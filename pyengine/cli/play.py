@@ -12,19 +12,20 @@ from pyengine.cli.arguments import add_option, options_of, seed, whole
 from pyengine.cli.errors import CommandError
 from pyengine.cli.files import read_file, save_file
 from pyengine.cli.replay import fail, outcome
-from pyengine.cli.tables import columns, score_table
+from pyengine.cli.tables import score_table
+from pyengine.cli.typing import complete_with
 from pyengine.core.chance import SeededChance, rng_for
-from pyengine.core.errors import IllegalAction
 from pyengine.core.game import CHANCE
 from pyengine.core.match import Match
 from pyengine.core.registry import load_game
+from pyengine.typed.completing import completions
+from pyengine.typed.deeds import last_deeds
+from pyengine.typed.reading import Move, Refused, read_line
+from pyengine.typed.typist import Typist
 
 __all__ = ["HELP", "add_arguments", "run"]
 
 HELP = "play in the terminal against bots; the match is saved after every action"
-
-SHOWN_ACTIONS = 60
-"""How many legal actions a question mark lists."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -109,7 +110,10 @@ class _Table:
 
     def play(self) -> None:
         """Alternate between chance, bots and the person."""
-        print(f"{self.match.game.info.title}, seat {self.person}, seed {self.seed}. ? for help.")
+        title = self.match.game.info.title
+        print(f"{title}, seat {self.person}, seed {self.seed}. ? for help.")
+        print("quit leaves the match; --resume goes on with it.")
+        complete_with(lambda line, most: completions(self._typist(), line, most))
         source = SeededChance(self.seed)
         while not self.match.over:
             pending = self.match.pending
@@ -150,23 +154,25 @@ class _Table:
         self._take(match.apply(seat, action))
 
     def _answer(self) -> str | None:
-        """What the person types, if it is a legal action; help and refusals are printed."""
-        match, seat = self.match, self.person
-        text = input(f"Seat {seat}> ").strip()
-        legal = match.game.legal_actions(match.state, seat)
-        if text in ("quit", "exit"):
+        """What the person types, if it is a legal move; answers and refusals are printed."""
+        line = input(f"Seat {self.person}> ")
+        if line.strip().casefold() in ("quit", "exit"):
             raise EOFError
-        if text in ("", "?", "help"):
-            print(columns(legal[:SHOWN_ACTIONS]))
-            if len(legal) > SHOWN_ACTIONS:
-                print(f"... and {len(legal) - SHOWN_ACTIONS} more")
-            print("quit leaves the match; --resume goes on with it.")
-            return None
-        try:
-            return match.game.accept(match.state, seat, text)
-        except IllegalAction as error:
-            print(error)
-            return None
+        reading = read_line(self._typist(), line)
+        if isinstance(reading, Move):
+            return reading.action
+        if isinstance(reading, Refused):
+            rule = "" if reading.rule == "LINE" else f" ({reading.rule})"
+            print(f"{reading.sentence}{rule}")
+        else:
+            print(*reading.sentences, sep="\n")
+        return None
+
+    def _typist(self) -> Typist:
+        match, seat = self.match, self.person
+        names = [f"Seat {one}" for one in range(1, match.header.players + 1)]
+        last = last_deeds(match, seat, names)
+        return Typist(match.game, match.game.view(match.state, seat), seat, names, last)
 
     def _tell(self) -> None:
         """Print the actions that have become known since the last time, as far as they have."""

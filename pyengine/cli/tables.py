@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pyengine.core.info import Info
 from pyengine.core.scores import Scores
 
-__all__ = ["columns", "score_table"]
+__all__ = ["score_table"]
 
 
 def score_table(info: Info, scores: Scores) -> str:
@@ -37,16 +37,3 @@ def table(rows: Sequence[Sequence[str]]) -> str:
         cells += [cell.rjust(width) for cell, width in zip(others, widths[1:], strict=True)]
         lines.append("  ".join(cells).rstrip())
     return "\n".join(lines)
-
-
-def columns(words: Sequence[str], width: int = 79) -> str:
-    """Words in columns that fill lines of at most ``width`` characters.
-
-    >>> print(columns(["a", "bb", "c"], width=6))
-    a   bb
-    c
-    """
-    cell = max(map(len, words), default=0) + 2
-    across = max(1, (width + 2) // cell)
-    lines = [words[start : start + across] for start in range(0, len(words), across)]
-    return "\n".join("".join(word.ljust(cell) for word in line).rstrip() for line in lines)

@@ -41,6 +41,7 @@ __all__ = [
     "PickFile",
     "PlayRival",
     "Print",
+    "PutText",
     "ReadTallies",
     "RestOver",
     "RestoreRecord",
@@ -324,6 +325,13 @@ class ToTop(NamedTuple):
     """Scroll to where the page begins: what somebody had scrolled to see has gone."""
 
 
+class PutText(NamedTuple):
+    """Put a text into the field that matches a selector, as if it had been typed there."""
+
+    selector: str
+    text: str
+
+
 class Sound(NamedTuple):
     """Play a soft sound of :mod:`app.sound`."""
 
@@ -404,6 +412,7 @@ Effect = (
     | At
     | Announce
     | Focus
+    | PutText
     | Sound
     | Sparkle
     | ToTop

@@ -2,7 +2,8 @@
 
 On a board the arrow keys, Enter, Space, Escape, Backspace and the jump keys belong to the face.
 Enter on a control that is chosen already confirms; on any other it chooses, as Space always
-does. ``?`` opens the rules of the game at the table.
+does. ``?`` opens the rules of the game at the table, and where nobody races ``/`` the line to type
+in.
 
 In a race every key that writes something belongs to the face as well, and Enter is always a key
 of the face's: what it does must not depend on where the focus has been left. Other keys are about
@@ -142,13 +143,13 @@ class KeyPress:
 
 @dataclass(frozen=True, slots=True)
 class KeyMeaning:
-    """What a key press asks for: an event of a place's board, or the rules.
+    """What a key press asks for: an event of a place's board, the rules, or the line to type in.
 
     ``taken`` says that the browser must not act on the key whatever comes of it; ``key`` is the
     key that the board hears of.
     """
 
-    kind: Literal["", "activate", "key", "rules"]
+    kind: Literal["", "activate", "key", "rules", "type"]
     place: int = 1
     taken: bool = False
     key: str = ""
@@ -167,6 +168,8 @@ def meaning(press: KeyPress, places: int) -> KeyMeaning:
         return NOTHING
     if press.key == "?":
         return KeyMeaning("rules")
+    if press.key == "/":
+        return KeyMeaning("type", taken=True)
     place = _place_of(press, places)
     if not place or press.key not in BOARD_KEYS:
         return NOTHING

@@ -40,6 +40,7 @@ __all__ = [
     "Summary",
     "Table",
     "Touched",
+    "Typed",
 ]
 
 KINDS = ("person", "easy", "normal", "hard")
@@ -196,10 +197,10 @@ class Settings:
     is played without Confirm; with ``forced`` what is the only thing to do is done by itself.
     With ``upright`` a board that is wider than high stands on its side on a phone held upright.
     ``sitting`` is how several at one screen sit: ``side`` by side, or ``opposite`` each other.
-    ``names`` are the last ones used. ``servers`` are STUN and TURN servers of one's own, such
-    as ``turn:host name password``; ``awake`` keeps the screen on while others far away wait for
-    who sits here. ``known`` are the games, by id, whose lesson is not offered before a match
-    any more.
+    ``names`` are the last ones used. ``typed`` shows a line to type moves and questions in.
+    ``servers`` are STUN and TURN servers of one's own, such as ``turn:host name password``;
+    ``awake`` keeps the screen on while others far away wait for who sits here. ``known`` are the
+    games, by id, whose lesson is not offered before a match any more.
     """
 
     theme: str = "auto"
@@ -216,6 +217,7 @@ class Settings:
     upright: bool = False
     sitting: str = "side"
     names: tuple[str, ...] = ()
+    typed: bool = False
     servers: tuple[str, ...] = ()
     awake: bool = True
     known: tuple[str, ...] = ()
@@ -295,6 +297,24 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
+class Typed:
+    """The line at a table in which moves and questions are typed (:mod:`app.play.typing`).
+
+    ``line`` stands in it, ``offers`` are what it may become, of which the one at ``active`` is
+    chosen (-1: none). ``lines`` were typed before, the newest last; the one that is ``back`` from
+    the end has been fetched again (0: none). ``log`` has what was answered last: to which seat,
+    after how many actions, the line and its answers.
+    """
+
+    line: str = ""
+    offers: tuple[str, ...] = ()
+    active: int = -1
+    lines: tuple[str, ...] = ()
+    back: int = 0
+    log: tuple[tuple[int, int, str, tuple[str, ...]], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Clock:
     """The clock of actions that carry their times. It runs from a signal that all have seen.
 
@@ -354,7 +374,7 @@ class Table:
     no times; ``hands`` is what others are seen to build meanwhile, by seat. ``far`` is set as soon
     as the table of a match with people on other devices is heard of. ``skips`` says that who sits
     here has finished and wants to see how it ends, ``took_back`` that the newest that was done here
-    was taken back, and nothing done since.
+    was taken back, and nothing done since. ``typed`` is the line to type in.
     """
 
     record: Record
@@ -369,6 +389,7 @@ class Table:
     far: Far | None = None
     skips: bool = False
     took_back: bool = False
+    typed: Typed = Typed()
 
     @property
     def thinking(self) -> int:

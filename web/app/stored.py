@@ -237,6 +237,7 @@ _FLAGS = frozenset(
         "forced",
         "upright",
         "awake",
+        "typed",
     )
 )
 """The settings that are on or off."""

@@ -84,6 +84,10 @@ class Carrier:
                     element.focus()
             case fx.ToTop():
                 window.scrollTo(0, 0)
+            case fx.PutText(selector, text):
+                field = document.querySelector(selector)
+                if field:
+                    field.value = text
             case fx.Sound(name):
                 if is_heard(name, model.settings):
                     self.speaker.play(name)

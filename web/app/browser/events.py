@@ -118,15 +118,28 @@ class Events:
                 element.value = ""
 
     def _on_input(self, event: Any) -> None:
-        if event.target.matches('input:is([type="range"], [type="search"])[data-do]'):
+        if event.target.matches('input:is([type="range"], [type="search"], [data-keys])[data-do]'):
             self._did(event.target, event, str(event.target.value))
 
     def _on_submit(self, event: Any) -> None:
         event.preventDefault()
         if event.target.matches("[data-do]"):
-            self._did(event.target, event)
+            line = event.target.querySelector("input[data-keys]")
+            self._did(event.target, event, str(line.value) if line else "")
+
+    def _in_line(self, event: Any) -> bool:
+        """Keys of a line to type in that offers what may follow (``data-keys``)."""
+        line = event.target
+        if not line.matches("input[data-keys]") or not _leads_through_offers(line, event.key):
+            return False
+        event.preventDefault()
+        name, place = str(line.dataset.do), place_of(line)
+        self.send(msg.UserDid(name, str(event.key), "", moment(), place=place))
+        return True
 
     def _on_key(self, event: Any) -> None:
+        if self._in_line(event):
+            return
         if event.key == "Escape" and _escape():
             event.preventDefault()
             return
@@ -137,6 +150,12 @@ class Events:
         press = _key_press(event, control, bool(control) and self.focus.is_shown(control))
         race = is_race(table.record.match.header.game)
         found = _meaning(press, table, race)
+        if found.kind == "type":
+            line = document.querySelector("input[data-keys]")
+            if line:
+                line.focus()
+            else:
+                self.send(msg.UserDid("table.type", "", "", moment()))
         if found.kind == "rules":
             document.getElementById("rules-link").click()
         if found.taken:
@@ -151,6 +170,12 @@ class Events:
             self._on_board(BoardEvent("key", focused, key=key, place=found.place, at=at))
             if self.model().table is not table:
                 event.preventDefault()
+
+
+def _leads_through_offers(line: Any, key: str) -> bool:
+    """Whether a key is about what a line to type in offers, or about earlier lines."""
+    open_list = line.getAttribute("aria-expanded") == "true"
+    return key in ("ArrowUp", "ArrowDown") or (key == "Escape" and open_list)
 
 
 def _escape() -> bool:

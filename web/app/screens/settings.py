@@ -34,7 +34,7 @@ _SOUNDS = {
 }
 
 
-_FLAGS = ("sound", "auto_roll", "at_once", "forced", "upright", "awake")
+_FLAGS = ("sound", "auto_roll", "at_once", "forced", "typed", "upright", "awake")
 
 NO_SERVER = (
     "This is not the address of a server. One looks like stun:host, or turn:host followed by a"
@@ -150,6 +150,12 @@ def _page(
                     "Wide boards stand upright on a phone",
                     settings.upright,
                     "What is to be chosen there is larger; the page then scrolls a little.",
+                ),
+                _switch(
+                    "typed",
+                    "A line to type in",
+                    settings.typed,
+                    "Type moves and questions at the table, such as help. The key / opens it.",
                 ),
                 radios("A finished trick stays", "look_ms", _LOOKS, str(settings.look_ms)),
                 help_choice(settings.help),

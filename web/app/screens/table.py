@@ -29,7 +29,7 @@ from app.screens.hints import hint_sentence
 from app.screens.table_page import regions
 from app.shelf import with_record
 
-__all__ = ["SCREEN", "at_address", "begin", "enter", "follow", "update"]
+__all__ = ["SCREEN", "at_address", "begin", "done", "enter", "follow", "made", "update"]
 
 Effects = tuple[fx.Effect, ...]
 
@@ -148,6 +148,15 @@ def _done_on_board(model: Model, made: BoardEvent, moment: Moment) -> Result:
             model, first = _with_table(model, caught, effects)
             model, then = _done_on_board(model, made, moment)
             return model, (*first, *then)
+    return done(model, event, outcome, moment)
+
+
+def done(model: Model, event: BoardEvent, outcome: Interaction[object], moment: Moment) -> Result:
+    """The table after what somebody did at a place has led to ``outcome`` there."""
+    table = model.table
+    assert table is not None
+    race = is_race(table.record.match.header.game)
+    place = table.places[event.place - 1]
     place = replace(
         place,
         draft=outcome.draft,
@@ -159,7 +168,7 @@ def _done_on_board(model: Model, made: BoardEvent, moment: Moment) -> Result:
     table = play.with_place(table, event.place, place)
     if outcome.confirm:
         return _with_table(model, *play.confirm(table, event.place, model.settings, moment))
-    effects = ()
+    effects: Effects = ()
     aloud = not outcome.private or play.alone(table.record)
     said = hint_sentence(table, place, model.settings) or outcome.say
     if said and aloud and event.kind != "drag":
@@ -259,6 +268,37 @@ def _handler(step: Step) -> Handler:
     return handle
 
 
+def _in_line(name: str) -> Handler:
+    """What is done in the line to type in; nobody else's table waits for it."""
+
+    def handle(model: Model, did: UserDid) -> Result:
+        from app.screens import table_typing
+
+        if model.table is None or not 1 <= did.place <= len(model.table.places):
+            return model, ()
+        settled = play.settle(model.table, None, model.settings, did.moment)
+        model, told = _with_table(model, *settled) if name == "typed" else (model, ())
+        assert model.table is not None
+        model, effects = table_typing.HANDLERS[name](model, model.table, did)
+        return model, (*told, *effects)
+
+    return handle
+
+
+def made(model: Model, number: int, action: str, at: float, moment: Moment) -> Result:
+    """An action of a race that is made at a place by its words, after whatever was due before."""
+    table, settings = model.table, model.settings
+    assert table is not None
+    caught, effects = play.catch_up(table, at, settings, moment)
+    model, first = _with_table(model, caught, effects)
+    question = caught.question(caught.places[number - 1].seat)
+    if question is None:
+        return model, first
+    answered = play.answered(caught, question.token, action, settings, moment)
+    model, then = _with_table(model, *answered)
+    return model, (*first, *then)
+
+
 def _control(model: Model, did: UserDid) -> Result:
     if model.table is None or not 1 <= did.place <= len(model.table.places):
         return model, ()
@@ -309,6 +349,10 @@ SCREEN = Screen(
         "hint": _handler(_hint),
         "look": _handler(_look),
         "seen": _handler(lambda model, table, did: play.looked_at(table)),
+        "type": _in_line("type"),
+        "typed": _in_line("typed"),
+        "begun": _in_line("begun"),
+        "offered": _in_line("offered"),
         "learned": _handler(lambda model, table, did: play.skipped(table)),
     },
 )

@@ -277,6 +277,7 @@ def _place(table: Table, number: int, model: Model) -> Region:
                 (
                     *_standing(model, table),
                     region(f"scores-{number}", face.scores(view, shown, scene)),
+                    *_typing(table, number, settings),
                 ),
                 tag="section",
                 class_=f"table-scores paper seat-{shown}",
@@ -288,6 +289,15 @@ def _place(table: Table, number: int, model: Model) -> Region:
         class_=table_shared.place_class(table, number, settings.sitting),
         data_place=number,
     )
+
+
+def _typing(table: Table, number: int, settings: Settings) -> tuple[Region, ...]:
+    """The line to type in, where somebody wants it; several at one screen have no room for it."""
+    if not settings.typed or len(table.places) > 1:
+        return ()
+    from app.screens.table_typing import typing_region
+
+    return (typing_region(table, number),)
 
 
 def _standing(model: Model, table: Table) -> tuple[Region, ...]:

@@ -14,8 +14,8 @@ from app.faces.kittypaw import words
 from app.faces.kittypaw.draft import Draft
 from app.faces.kittypaw.hints import hint
 from app.faces.kittypaw.stages import card_picture, to_act
-from app.faces.kittypaw.told import card_words, picture_words
 from pyengine.games.kittypaw.state import State
+from pyengine.games.kittypaw.told import card_words, picture_words
 
 __all__ = ["answered", "asked_for"]
 

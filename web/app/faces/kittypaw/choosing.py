@@ -25,10 +25,10 @@ from app.faces.kittypaw.handling import (
 from app.faces.kittypaw.lattice import inside, place_at
 from app.faces.kittypaw.offers import number_in, piece_of, place_in
 from app.faces.kittypaw.stages import needs_guest, to_act, to_touch
-from app.faces.kittypaw.told import where_words
 from pyengine.games.kittypaw.info import ANSWER_MS
 from pyengine.games.kittypaw.pictures import GUESTS, Place
 from pyengine.games.kittypaw.state import State
+from pyengine.games.kittypaw.told import where_words
 
 __all__ = ["activate", "interact", "put_down"]
 

@@ -23,9 +23,9 @@ from app.faces.kittypaw.offers import (
     piece_of,
 )
 from app.faces.kittypaw.stages import needs_guest
-from app.faces.kittypaw.told import where_words
 from pyengine.games.kittypaw.pictures import GUESTS, Place
 from pyengine.games.kittypaw.state import State
+from pyengine.games.kittypaw.told import where_words
 
 __all__ = ["card_key", "next_hideout", "pressed"]
 

@@ -15,7 +15,7 @@ from app.faces.kittypaw.art import tiles as art
 from app.faces.kittypaw.art.cats import hexagon
 from app.faces.kittypaw.draft import BOX, Draft, Move
 from app.faces.kittypaw.offers import control_of
-from app.faces.kittypaw.told import cat_words
+from pyengine.games.kittypaw.told import cat_words
 
 __all__ = [
     "EMPTY_HAND",

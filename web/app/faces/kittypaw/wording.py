@@ -6,9 +6,9 @@ import htpy as h
 
 from app.faces.kittypaw import words
 from app.faces.kittypaw.draft import Draft
-from app.faces.kittypaw.told import card_words, picture_words
 from app.regions import Region, drawing, region
 from pyengine.games.kittypaw.pictures import Picture
+from pyengine.games.kittypaw.told import card_words, picture_words
 
 __all__ = ["spoken"]
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.faces.kittypaw.draft import BOX, Draft
-from app.faces.kittypaw.told import cat_words
 from app.words import and_list, points, possessive
 from pyengine.games.kittypaw.cards import Card
 from pyengine.games.kittypaw.cats import GUEST_NAMES, NAMES
 from pyengine.games.kittypaw.loader import NUMERALS
 from pyengine.games.kittypaw.pictures import OVERLAP, distance
 from pyengine.games.kittypaw.state import Outcome
+from pyengine.games.kittypaw.told import cat_words
 
 LONGEST_S = 180
 """The longest round of the rules, in seconds (K11)."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from app.words import and_list
+from pyengine.core.words import listing
 from pyengine.games.kittypaw.cats import GUEST_NAMES, NAMES
 from pyengine.games.kittypaw.measures import middle
 from pyengine.games.kittypaw.pictures import OVERLAP, SHARED_EDGE, Picture, Place, Tile, distance
@@ -102,7 +102,7 @@ def card_words(picture: Picture) -> tuple[str, ...]:
         (max(across), "step", "right"),
     )
     parts = [f"{_count(halves, noun)} {way}" for halves, noun, way in reach if halves]
-    said = f"From {NAMES[first.kind]} the picture reaches {and_list(parts)}."
+    said = f"From {NAMES[first.kind]} the picture reaches {listing(parts)}."
     return (said, *picture_words(picture))
 
 
@@ -127,12 +127,14 @@ def _where(picture: Picture, tile: Tile, told: Sequence[Tile]) -> str:
     over = [other for other in told if distance(other.at, tile.at) == OVERLAP]
     if over:
         height = picture.tiles.index(tile)
-        return and_list(
-            [
-                f"lies {'on' if picture.tiles.index(other) < height else 'under'}"
-                f" {NAMES[other.kind]}, {_SHIFTED[_step(other.at, tile.at)]}"
-                for other in over
-            ]
+        return str(
+            listing(
+                [
+                    f"lies {'on' if picture.tiles.index(other) < height else 'under'}"
+                    f" {NAMES[other.kind]}, {_SHIFTED[_step(other.at, tile.at)]}"
+                    for other in over
+                ]
+            )
         )
     beside = _touching(tile.at, told)
     if beside:
@@ -156,7 +158,7 @@ def where_words(place: Place, tiles: Sequence[Tile]) -> str:
             parts.append(f"on {NAMES[tile.kind]}, {_SHIFTED[step]}")
         else:
             parts.append(_BESIDE[step].format(other=NAMES[tile.kind]))
-    return and_list(parts) if parts else _away_from(place, tiles)
+    return str(listing(parts)) if parts else _away_from(place, tiles)
 
 
 def _away_from(place: Place, tiles: Sequence[Tile]) -> str:

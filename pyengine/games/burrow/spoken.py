@@ -1,0 +1,438 @@
+"""Winter Burrow in a typed language: ``E4 E5``, ``E4 to E6``, and what can be asked of a burrow."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+
+from pyengine.core.words import Listing, Sentence, listing, say, say_counted
+from pyengine.games.burrow.burrow import ROCK, START, Burrow, cells_of
+from pyengine.games.burrow.moves import footholds
+from pyengine.games.burrow.notation import CROSS, PASS
+from pyengine.games.burrow.progress import ChamberProgress, chambers, openings
+from pyengine.games.burrow.state import Sheet, State
+from pyengine.typed.contract import Answer, Asking, Question, Spoken
+from pyengine.typed.lines import parts_of, unarticled
+from pyengine.typed.pencil import timer_words
+
+__all__ = ["SPOKEN"]
+
+_FILLERS = (CROSS, "cross", "crosses", "cells", "mark")
+
+
+class BurrowSpoken(Spoken[State]):
+    """Winter Burrow's part of the typed language."""
+
+    hint = "E4 E5, E4 to E6, cross E4 and E5, or pass"
+
+    @property
+    def questions(self) -> tuple[Question[State], ...]:
+        """What can be asked of this game alone."""
+        return _QUESTIONS
+
+    def moves(self, view: State, seat: int, line: str) -> tuple[str, ...]:
+        """Cells in any order; ``to`` stands for those between two of one row or column."""
+        parts = unarticled(parts_of(line), _FILLERS)
+        if parts in ((PASS,), ("skip",)):
+            return (PASS,)
+        cells = _cells(view.setup.burrow, parts)
+        if not cells:
+            return ()
+        names = dict.fromkeys(map(view.setup.burrow.cell_name, cells))
+        return (" ".join((CROSS, *names)),)
+
+    def forms(self, view: State, seat: int, action: str) -> tuple[str, ...]:
+        """``E4 E5``."""
+        return (action.removeprefix(f"{CROSS} "),)
+
+    def state(self, asking: Asking[State]) -> Answer:
+        """Die and timer."""
+        view = asking.view
+        burrow, solo = view.setup.burrow, view.setup.solo
+        timer = timer_words(view.timer, burrow.timer, solo, say("a fourth chamber"))
+        return (*((say("The die shows {roll}.", roll=view.roll),) if view.roll else ()), timer)
+
+    def sheet(self, asking: Asking[State], seat: int) -> Answer:
+        """Chambers that are full and those that are begun, ways into others, the row of ones."""
+        view, name = asking.view, asking.name(seat)
+        burrow, sheet = view.setup.burrow, view.sheets[seat - 1]
+        found = chambers(burrow, sheet.crosses)
+        full = [one for one in found if one.complete]
+        begun = [one for one in found if one.entered and not one.complete]
+        told = [_full(name, full), _begun(name, begun), _collected(burrow, sheet, name)]
+        told += [_opening(burrow, sheet)] if sheet.crosses else []
+        told.append(_ones(burrow, sheet))
+        return tuple(told)
+
+    def board(self, asking: Asking[State], seat: int) -> Answer:
+        """Every chamber, then the row of ones."""
+        view = asking.view
+        burrow, sheet = view.setup.burrow, view.sheets[seat - 1]
+        told = [
+            sentence
+            for chamber in chambers(burrow, sheet.crosses)
+            for sentence in _chamber_words(asking, seat, chamber)
+        ]
+        return (*told, _ones(burrow, sheet))
+
+
+# Lines
+
+
+def _cells(burrow: Burrow, parts: Sequence[str]) -> list[int]:
+    """The places of pairs of letter and number; those between two with ``to``; none if in doubt."""
+    cells: list[int] = []
+    place = 0
+    while place < len(parts):
+        between = parts[place] in ("to", "through") and bool(cells)
+        place += between
+        cell = _cell_at(burrow, parts[place : place + 2])
+        if cell is None:
+            return []
+        cells += _up_to(burrow, cells[-1], cell) if between else [cell]
+        place += 2
+    return cells
+
+
+def _cell_at(burrow: Burrow, pair: Sequence[str]) -> int | None:
+    if len(pair) != 2 or not (len(pair[0]) == 1 and "a" <= pair[0] <= "z"):
+        return None
+    if not (pair[1].isascii() and pair[1].isdigit() and len(pair[1]) < 3):
+        return None
+    return burrow.cell_at(pair[0].upper() + pair[1])
+
+
+def _up_to(burrow: Burrow, first: int, last: int) -> list[int]:
+    """The places after ``first`` on the straight way to ``last``; ``last`` alone if there is none.
+
+    Not whether they may be crossed: that is for the rules to say.
+    """
+    rows, columns = (
+        abs(a - b) for a, b in zip(*(divmod(x, burrow.columns) for x in (first, last)), strict=True)
+    )
+    if rows and columns:
+        return [last]
+    step = (burrow.columns if rows else 1) * (1 if last > first else -1)
+    return list(range(first + step, last + step, step))
+
+
+# Answers
+
+
+def _name_of(letter: str) -> Sentence:
+    return say("the start chamber") if letter == START else say("chamber {letter}", letter=letter)
+
+
+def _full(name: str, full: Sequence[ChamberProgress]) -> Sentence:
+    if not full:
+        return say("{name} has no full chamber.", name=name)
+    return say(
+        "{name} has filled {chambers}, {points} points.",
+        name=name,
+        chambers=listing(_name_of(one.letter) for one in full),
+        points=sum(one.points for one in full),
+    )
+
+
+def _begun(name: str, begun: Sequence[ChamberProgress]) -> Sentence:
+    if not begun:
+        return say("No other chamber is begun.")
+    chambers_begun = listing(
+        [
+            say(
+                "{chamber} ({left} of {size} missing for {points})",
+                chamber=_name_of(one.letter),
+                left=one.free.bit_count(),
+                size=(one.free | one.crossed).bit_count(),
+                points=one.points,
+            )
+            for one in begun
+        ],
+        "comma",
+    )
+    return say("Begun: {chambers}.", chambers=chambers_begun)
+
+
+def _collected(burrow: Burrow, sheet: Sheet, name: str) -> Sentence:
+    return say(
+        "{name} has {mushrooms} of {all_mushrooms} mushrooms and {nuts} of {all_nuts} nuts.",
+        name=name,
+        mushrooms=(burrow.mushrooms & sheet.crosses).bit_count(),
+        all_mushrooms=burrow.mushrooms.bit_count(),
+        nuts=(burrow.nuts & sheet.crosses).bit_count(),
+        all_nuts=burrow.nuts.bit_count(),
+    )
+
+
+def _opening(burrow: Burrow, sheet: Sheet) -> Sentence:
+    ways = [
+        say(
+            "{near} to {far} in {chamber}",
+            near=burrow.cell_name(way.near),
+            far=burrow.cell_name(way.far),
+            chamber=_name_of(burrow.chambers[way.chamber].letter),
+        )
+        for way in openings(burrow, sheet.crosses)
+    ]
+    if not ways:
+        return say("No tunnel is open into another chamber.")
+    return say("Open tunnels: {ways}.", ways=listing(ways, "comma"))
+
+
+def _ones(burrow: Burrow, sheet: Sheet) -> Sentence:
+    return say_counted(
+        burrow.ones - sheet.ones,
+        "The row of ones has 1 free slot.",
+        "The row of ones has {count} free slots.",
+    )
+
+
+def _chamber_words(asking: Asking[State], seat: int, chamber: ChamberProgress) -> Answer:
+    """A chamber's worth and size, what is missing, what lies in it, and how to get in."""
+    setup, sheet = asking.view.setup, asking.view.sheets[seat - 1]
+    burrow, name = setup.burrow, _name_of(chamber.letter)
+    cells = burrow.chambers[chamber.index].cells
+    told = [
+        say(
+            "{chamber}: {points} points when full, {size} cells.",
+            chamber=_capital(chamber.letter),
+            points=chamber.points,
+            size=cells.bit_count(),
+        )
+    ]
+    if chamber.complete:
+        told.append(say("All of {chamber} is crossed.", chamber=name))
+    else:
+        told.append(_missing(burrow, chamber))
+    told += _tunnels_of(burrow, sheet, chamber.index)
+    if not chamber.complete:
+        told.append(_footholds(footholds(setup, sheet)[chamber.index], burrow, name))
+    return tuple(told)
+
+
+def _capital(letter: str) -> Sentence:
+    return say("Start chamber") if letter == START else say("Chamber {letter}", letter=letter)
+
+
+def _missing(burrow: Burrow, chamber: ChamberProgress) -> Sentence:
+    cells = listing([_thing(burrow, cell) for cell in cells_of(chamber.free)], "comma")
+    return say_counted(
+        chamber.free.bit_count(), "Free: {cells}.", "{count} free: {cells}.", cells=cells
+    )
+
+
+def _thing(burrow: Burrow, cell: int) -> Sentence:
+    """A cell with what can be collected there."""
+    at = burrow.cell_name(cell)
+    if burrow.nuts >> cell & 1:
+        return say("{at} nut", at=at)
+    if burrow.mushrooms >> cell & 1:
+        return say("{at} mushroom", at=at)
+    return say("{at}", at=at)
+
+
+def _tunnels_of(burrow: Burrow, sheet: Sheet, chamber: int) -> list[Sentence]:
+    ends = []
+    for far, near in burrow.ways_into[chamber]:
+        here, there = near.bit_length() - 1, far.bit_length() - 1
+        template = "{here} to {there} in {chamber}"
+        if sheet.crosses & far:
+            template = "{here} to {there} in {chamber} (crossed there)"
+        other = burrow.chambers[burrow.chamber_of[there]].letter
+        ends.append(
+            say(
+                template,
+                here=burrow.cell_name(here),
+                there=burrow.cell_name(there),
+                chamber=_name_of(other),
+            )
+        )
+    return [say("Tunnels: {ends}.", ends=listing(ends, "comma"))] if ends else []
+
+
+def _footholds(cells: int, burrow: Burrow, name: Sentence) -> Sentence:
+    """Which cells a move there has to include one of (B3, B5, B6)."""
+    if not cells:
+        return say("Nothing leads into {chamber} yet.", chamber=name)
+    return say(
+        "A move in {chamber} includes {cells}.",
+        chamber=name,
+        cells=listing(map(burrow.cell_name, cells_of(cells)), "or"),
+    )
+
+
+# Questions
+
+
+def _chamber(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
+    burrow, sheet = asking.view.setup.burrow, asking.view.sheets[seat - 1]
+    wanted = START.casefold() if rest == ("start",) else "".join(rest)
+    for chamber in chambers(burrow, sheet.crosses):
+        if chamber.letter.casefold() == wanted:
+            return _chamber_words(asking, seat, chamber)
+    return (say("The chambers are {names}.", names=listing(_letters(asking.view))),)
+
+
+def _letters(view: State) -> tuple[str, ...]:
+    return tuple(chamber.letter for chamber in view.setup.burrow.chambers)
+
+
+def _row(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
+    burrow = asking.view.setup.burrow
+    rows = _rows(asking.view)
+    if len(rest) != 1 or rest[0] not in rows:
+        return (say("The rows are 1 to {last}.", last=burrow.rows),)
+    first = (int(rest[0]) - 1) * burrow.columns
+    cells = _line(asking, seat, range(first, first + burrow.columns))
+    return (say("Row {row}: {cells}.", row=rest[0], cells=cells),)
+
+
+def _column(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
+    burrow = asking.view.setup.burrow
+    columns = _columns(asking.view)
+    if len(rest) != 1 or rest[0].upper() not in columns:
+        return (say("The columns are A to {last}.", last=columns[-1]),)
+    letter = rest[0].upper()
+    cells = _line(asking, seat, range(columns.index(letter), burrow.size, burrow.columns))
+    return (say("Column {column}: {cells}.", column=letter, cells=cells),)
+
+
+def _rows(view: State) -> tuple[str, ...]:
+    return tuple(str(row) for row in range(1, view.setup.burrow.rows + 1))
+
+
+def _columns(view: State) -> tuple[str, ...]:
+    return tuple(chr(65 + column) for column in range(view.setup.burrow.columns))
+
+
+def _line(asking: Asking[State], seat: int, cells: Sequence[int]) -> Listing:
+    """Cells one after the other; those alike in one breath."""
+    burrow, crosses = asking.view.setup.burrow, asking.view.sheets[seat - 1].crosses
+    told = []
+    for sign, group in groupby(cells, key=lambda cell: _sign(burrow, crosses, cell)):
+        run = [burrow.cell_name(cell) for cell in group]
+        if len(run) > 1:
+            told.append(say("{first} to {last} {what}", first=run[0], last=run[-1], what=sign))
+        else:
+            told.append(say("{at} {what}", at=run[0], what=sign))
+    return listing(told, "comma")
+
+
+def _sign(burrow: Burrow, crosses: int, cell: int) -> Sentence:
+    """What is at a place of the grid: rock, or its chamber, what lies there, whether crossed."""
+    if burrow.chamber_of[cell] == ROCK:
+        return say("rock")
+    chamber = _name_of(burrow.chambers[burrow.chamber_of[cell]].letter)
+    thing = "nut" if burrow.nuts >> cell & 1 else "mushroom" * (burrow.mushrooms >> cell & 1)
+    done = bool(crosses >> cell & 1)
+    if thing:
+        template = "crossed {thing} of {chamber}" if done else "{thing} of {chamber}"
+        return say(template, thing=say(thing), chamber=chamber)
+    return say("crossed in {chamber}" if done else "free in {chamber}", chamber=chamber)
+
+
+def _cell(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
+    burrow, sheet = asking.view.setup.burrow, asking.view.sheets[seat - 1]
+    cell = _cell_at(burrow, rest)
+    if cell is None:
+        return (say("The cells are A1 to {last}.", last=burrow.cell_name(burrow.size - 1)),)
+    told = [
+        say("{at}: {what}.", at=burrow.cell_name(cell), what=_sign(burrow, sheet.crosses, cell))
+    ]
+    if beside := burrow.neighbours[cell]:
+        told.append(
+            say("It touches {cells}.", cells=listing(map(burrow.cell_name, cells_of(beside))))
+        )
+    for one, other in burrow.tunnels:
+        if cell in (one, other):
+            far = other if cell == one else one
+            chamber = _name_of(burrow.chambers[burrow.chamber_of[far]].letter)
+            told.append(
+                say(
+                    "A tunnel leads to {at} in {chamber}.",
+                    at=burrow.cell_name(far),
+                    chamber=chamber,
+                )
+            )
+    return tuple(told)
+
+
+def _all_cells(view: State) -> tuple[str, ...]:
+    burrow = view.setup.burrow
+    return tuple(map(burrow.cell_name, cells_of(burrow.cells)))
+
+
+def _tunnels(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
+    burrow, sheet = asking.view.setup.burrow, asking.view.sheets[seat - 1]
+    pairs = [
+        say("{one} to {other}", one=burrow.cell_name(one), other=burrow.cell_name(other))
+        for one, other in burrow.tunnels
+    ]
+    return (say("Tunnels: {pairs}.", pairs=listing(pairs, "comma")), _opening(burrow, sheet))
+
+
+_PLACES = ("nuts", "mushrooms", "free", "crosses", "start")
+
+
+def _where(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
+    burrow, sheet = asking.view.setup.burrow, asking.view.sheets[seat - 1]
+    word = rest[0] if rest else ""
+    if word in ("nut", "nuts"):
+        return _where_all(burrow, sheet, "nuts", burrow.nuts)
+    if word in ("mushroom", "mushrooms"):
+        return _where_all(burrow, sheet, "mushrooms", burrow.mushrooms)
+    if word in ("free", "empty"):
+        return _cells_told("Free", burrow, burrow.cells & ~sheet.crosses)
+    if word in ("cross", "crosses", "crossed"):
+        return _cells_told("Crossed", burrow, sheet.crosses)
+    if word == "start":
+        return _chamber(asking, seat, ("start",))
+    if word in ("tunnel", "tunnels"):
+        return _tunnels(asking, seat, ())
+    return (say("Ask where one of these is: {things}.", things=listing(_PLACES, "comma")),)
+
+
+def _where_all(burrow: Burrow, sheet: Sheet, what: str, cells: int) -> Answer:
+    left, had = cells & ~sheet.crosses, cells & sheet.crosses
+    told = _cells_told(f"Still to find, {what}", burrow, left)
+    return (*told, *_cells_told("Found already", burrow, had)) if had else told
+
+
+def _cells_told(label: str, burrow: Burrow, cells: int) -> Answer:
+    if not cells:
+        return (say("{label}: none.", label=say(label)),)
+    names = listing(map(burrow.cell_name, cells_of(cells)), "comma")
+    return (say("{label}: {cells}.", label=say(label), cells=names),)
+
+
+_QUESTIONS: tuple[Question[State], ...] = (
+    Question(
+        ("chamber",),
+        say("a chamber's worth and size, and what is missing"),
+        _chamber,
+        "C",
+        _letters,
+        of_seats=True,
+    ),
+    Question(("row",), say("one row of the burrow"), _row, "N", _rows, of_seats=True),
+    Question(("column",), say("one column"), _column, "E", _columns, of_seats=True),
+    Question(
+        ("cell", "at"),
+        say("what is at a cell, what it touches, its tunnel"),
+        _cell,
+        "E4",
+        _all_cells,
+        of_seats=True,
+    ),
+    Question(("tunnels",), say("all tunnels, and which are open"), _tunnels, of_seats=True),
+    Question(
+        ("where", "find"),
+        say("where things are, such as the nuts"),
+        _where,
+        "THING",
+        lambda view: _PLACES,
+        of_seats=True,
+    ),
+)
+
+SPOKEN = BurrowSpoken()

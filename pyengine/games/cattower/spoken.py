@@ -1,0 +1,435 @@
+"""Cat Tower in a typed language: ``take 5``, ``t3f5 mouse``, and what can be asked of towers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+
+from pyengine.core.errors import illegal
+from pyengine.core.words import Sentence, listing, say, say_counted
+from pyengine.games.cattower import GAME
+from pyengine.games.cattower.items import HOUSE, ITEMS, WORDS, named
+from pyengine.games.cattower.loader import load_towers
+from pyengine.games.cattower.notation import PASS, Mark, read_mark
+from pyengine.games.cattower.scoring import larger_open, mouse_groups, yarn_towers
+from pyengine.games.cattower.state import NOT_CHOSEN, Sheet, State
+from pyengine.games.cattower.towers import FLOORS, slots_of
+from pyengine.typed.contract import Answer, Asking, Question, Spoken
+from pyengine.typed.lines import parts_of, unarticled
+
+__all__ = ["SPOKEN"]
+
+_FILLERS = (
+    "mark",
+    "put",
+    "place",
+    "on",
+    "in",
+    "at",
+    "of",
+    "for",
+    "with",
+    "toy",
+    "food",
+    "cat",
+    "ball",
+)
+_DIE_WORDS = ("take", "draft", "discard", "throw", "away", "die", "pick")
+_ITEM_OF = {
+    **{word: item for item, word in enumerate(WORDS, 1)},
+    **{f"{word}s": item for item, word in enumerate(WORDS, 1)},
+    "mice": WORDS.index("mouse") + 1,
+    "butterflies": WORDS.index("butterfly") + 1,
+    "balls": WORDS.index("yarn") + 1,
+}
+_TOWER = ("t", "tower")
+_FLOOR = ("f", "floor")
+_MANY = ("houses", "balls of yarn", "butterflies", "bowls", "cushions", "mice")
+
+
+class CatTowerSpoken(Spoken[State]):
+    """Cat Tower's part of the typed language."""
+
+    hint = "take 5, discard 5, t3f5 mouse, tower 3 floor 5 house for mouse, or pass"
+
+    @property
+    def questions(self) -> tuple[Question[State], ...]:
+        """What can be asked of this game alone."""
+        return _QUESTIONS
+
+    def moves(self, view: State, seat: int, line: str) -> tuple[str, ...]:
+        """A die by its number; an item and where it goes, in any order; for a house its cat."""
+        said = unarticled(parts_of(line))
+        parts = unarticled(said, _FILLERS)
+        if parts in ((PASS,), ("skip",)):
+            return (PASS,)
+        number = tuple(part for part in said if part not in _DIE_WORDS)
+        if len(number) == 1 and number[0].isdecimal():
+            word = "discard" if view.solo else "draft"
+            return (f"{word} {int(number[0])}",)
+        return _marks(view, seat, parts)
+
+    def forms(self, view: State, seat: int, action: str) -> tuple[str, ...]:
+        """``take 5``, ``t3f5 mouse``, ``t2f3 house mouse``."""
+        if not action.startswith("mark"):
+            return (action.replace("draft", "take"),)
+        mark = read_mark(action)
+        cat = f" {WORDS[mark.cat - 1]}" if mark.cat else ""
+        return (f"t{mark.tower}f{mark.floor} {WORDS[mark.item - 1]}{cat}",)
+
+    def state(self, asking: Asking[State]) -> Answer:
+        """The dice, who has which, and what is left for all."""
+        view = asking.view
+        if not view.dice:
+            return ()
+        told = [say("The dice show {dice}.", dice=listing(view.dice))]
+        for seat in asking.seats:
+            if die := view.die_of(seat):
+                told.append(say("{name} has the {die}.", name=asking.name(seat), die=die))
+        if view.solo and view.drafted:
+            told.append(say("The {die} was discarded.", die=view.drafted[0]))
+        elif view.phase == "draft":
+            told.append(say("Left to take: {dice}.", dice=listing(view.left)))
+        elif not view.solo:
+            told.append(say("The {die} is for all.", die=view.left[0]))
+        return tuple(told)
+
+    def sheet(self, asking: Asking[State], seat: int) -> Answer:
+        """Full towers and those to come, footprints, cats."""
+        view, name = asking.view, asking.name(seat)
+        sheet, towers = view.sheets[seat - 1], load_towers()
+        open_towers = [
+            _left_words(sheet, tower)
+            for tower in range(1, towers.count + 1)
+            if sheet.free & towers.masks[tower - 1]
+        ]
+        full = [say("tower {tower}", tower=tower) for tower in sheet.full_towers]
+        told = (
+            [say("{name} has completed {towers}.", name=name, towers=listing(full))] if full else []
+        )
+        told.append(
+            say(
+                "{name} has slots free in {towers}.",
+                name=name,
+                towers=listing(open_towers, "comma"),
+            )
+        )
+        return (*told, _footprint_words(sheet, name), *_cat_words(sheet, name))
+
+    def board(self, asking: Asking[State], seat: int) -> Answer:
+        """Every tower, then footprints and cats."""
+        sheet, name = asking.view.sheets[seat - 1], asking.name(seat)
+        towers = range(1, load_towers().count + 1)
+        told = [one for tower in towers for one in _tower_words(asking, seat, tower)]
+        return (*told, _footprint_words(sheet, name), *_cat_words(sheet, name))
+
+
+# Lines
+
+
+def _marks(view: State, seat: int, parts: Sequence[str]) -> tuple[str, ...]:
+    """The mark that is meant; where tower, floor or cat is left open, the legal ones that fit."""
+    items = [_ITEM_OF[part] for part in parts if part in _ITEM_OF]
+    rest = [part for part in parts if part not in _ITEM_OF]
+    place = _place(rest)
+    if not items or len(items) > 2 or place is None or (len(items) == 2 and HOUSE not in items):
+        return ()
+    tower, floor = place
+    item = HOUSE if HOUSE in items and len(items) == 2 else items[0]
+    cat = _cat_of(items)
+    if tower and floor:
+        words = f" {WORDS[cat - 1]}" if cat else ""
+        return (f"mark {tower}.{floor} {WORDS[item - 1]}{words}",)
+    GAME.check_turn(view, seat)
+    found = tuple(
+        action
+        for action in GAME.legal_actions(view, seat)
+        if action.startswith("mark") and _fits(read_mark(action), Mark(tower, floor, item, cat))
+    )
+    if not found:
+        raise illegal("C3", "No {item} can be placed there now.", item=named(item))
+    return found
+
+
+def _fits(mark: Mark, wanted: Mark) -> bool:
+    """Whether a mark is the wanted one, in which 0 stands for any tower, floor or cat."""
+    pairs = ((mark.tower, wanted.tower), (mark.floor, wanted.floor), (mark.cat, wanted.cat))
+    return mark.item == wanted.item and all(want in (0, has) for has, want in pairs)
+
+
+def _cat_of(items: Sequence[int]) -> int:
+    """The cat of a house: the other item that is named; 0 where none is."""
+    if len(items) < 2:
+        return 0
+    first, second = items
+    return second if first == HOUSE else first
+
+
+def _place(parts: Sequence[str]) -> tuple[int, int] | None:
+    """Tower and floor, 0 where one is not said; None where anything else is said.
+
+    >>> _place(("t", "3", "f", "5")), _place(("3", "5")), _place(("floor", "5")), _place(("x",))
+    ((3, 5), (3, 5), (0, 5), None)
+    """
+    tower = floor = 0
+    numbers = [int(part) for part in parts if part.isdecimal() and len(part) < 3]
+    words = [part for part in parts if not part.isdecimal()]
+    if len(numbers) + len(words) < len(parts) or not set(words) <= {*_TOWER, *_FLOOR}:
+        return None
+    if not words:
+        return (numbers[0], numbers[1]) if len(numbers) == 2 else None if numbers else (0, 0)
+    for word, number in zip(parts[::2], parts[1::2], strict=False):
+        if word in _TOWER and number.isdecimal() and not tower:
+            tower = int(number)
+        elif word in _FLOOR and number.isdecimal() and not floor:
+            floor = int(number)
+        else:
+            return None
+    return (tower, floor) if len(parts) % 2 == 0 else None
+
+
+# Answers
+
+
+def _left_words(sheet: Sheet, tower: int) -> Sentence:
+    free = sheet.free & load_towers().masks[tower - 1]
+    return say_counted(
+        free.bit_count(), "tower {tower} (1 free)", "tower {tower} ({count} free)", tower=tower
+    )
+
+
+def _footprint_words(sheet: Sheet, name: str) -> Sentence:
+    return say(
+        "{name} has {circled} footprints ready and {open} to circle yet.",
+        name=name,
+        circled=sheet.circled,
+        open=sheet.open,
+    )
+
+
+def _cat_words(sheet: Sheet, name: str) -> Answer:
+    housed = [
+        say("the one that likes the {item} for {points}", item=named(cat), points=points)
+        for cat, points in zip(ITEMS, sheet.cats, strict=True)
+        if points != NOT_CHOSEN
+    ]
+    if not housed:
+        return (say("No cat of {name} has a house.", name=name),)
+    return (say("Cats of {name} with a house: {cats}.", name=name, cats=listing(housed, "comma")),)
+
+
+def _tower_words(asking: Asking[State], seat: int, tower: int) -> Answer:
+    """A tower from the bottom up, and what it is worth (C7)."""
+    view, towers = asking.view, load_towers()
+    sheet = view.sheets[seat - 1]
+    slots = slots_of(towers.masks[tower - 1])
+    floors = []
+    for item, group in groupby(slots, key=sheet.item_at):
+        run = [towers.slots[slot][1] for slot in group]
+        what = named(item) if item else say("free")
+        if len(run) > 1:
+            floors.append(
+                say("floors {first} to {last} {what}", first=run[0], last=run[-1], what=what)
+            )
+        else:
+            floors.append(say("floor {floor} {what}", floor=run[0], what=what))
+    told = [say("Tower {tower}: {floors}.", tower=tower, floors=listing(floors, "comma"))]
+    told += [
+        say("Floor {floor} of it is a scratching post.", floor=floor)
+        for other, floor in towers.posts
+        if other == tower
+    ]
+    return (*told, _worth_words(view, sheet, tower))
+
+
+def _worth_words(view: State, sheet: Sheet, tower: int) -> Sentence:
+    towers = load_towers()
+    if scored := sheet.towers[tower - 1]:
+        return say("It is complete and has scored {points}.", points=scored)
+    smaller, left = towers.smaller[tower - 1], (sheet.free & towers.masks[tower - 1]).bit_count()
+    if not larger_open(view, sheet, tower):
+        return say_counted(
+            left,
+            "1 slot is free; complete it scores {smaller}.",
+            "{count} slots are free; complete it scores {smaller}.",
+            smaller=smaller,
+        )
+    housed = sheet.items[HOUSE - 1] & towers.masks[tower - 1]
+    template = "it scores {larger} with a house, which it lacks, else {smaller}."
+    if housed:
+        template = "it has its house and scores {larger}, later {smaller}."
+    return say_counted(
+        left,
+        f"1 slot is free; complete now {template}",
+        f"{{count}} slots are free; complete now {template}",
+        larger=towers.larger[tower - 1],
+        smaller=smaller,
+    )
+
+
+def _slot_words(sheet: Sheet, slot: int) -> Sentence:
+    """``3.5 mouse toy``."""
+    item = sheet.item_at(slot)
+    name = load_towers().slot_name(slot)
+    return say("{at} {what}", at=name, what=named(item) if item else say("free"))
+
+
+# Questions
+
+
+def _tower(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
+    count = load_towers().count
+    if len(rest) == 1 and rest[0] in _numbers(count):
+        return _tower_words(asking, seat, int(rest[0]))
+    if slot := _slot_in(("tower", *rest)):
+        return _around(asking, seat, slot[0])
+    return (say("The towers are 1 to {count}.", count=count),)
+
+
+def _slot_in(parts: Sequence[str]) -> tuple[int] | None:
+    """The slot that is named, alone in a tuple; None where none is."""
+    place = _place(tuple(parts))
+    slot = load_towers().slot_at(*place) if place else None
+    return None if slot is None else (slot,)
+
+
+def _floor(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
+    if len(rest) != 1 or rest[0] not in _numbers(FLOORS):
+        return (say("The floors are 1 to {count}.", count=FLOORS),)
+    sheet = asking.view.sheets[seat - 1]
+    slots = [_slot_words(sheet, slot) for slot in slots_of(load_towers().floors[int(rest[0])])]
+    return (say("Floor {floor}: {slots}.", floor=rest[0], slots=listing(slots, "comma")),)
+
+
+def _numbers(count: int) -> tuple[str, ...]:
+    return tuple(str(number) for number in range(1, count + 1))
+
+
+def _slot(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
+    """A slot and the floors that touch it."""
+    found = _slot_in(rest)
+    if found is None:
+        return (say("Name a tower and a floor, such as 3.5."),)
+    return _around(asking, seat, found[0])
+
+
+def _around(asking: Asking[State], seat: int, slot: int) -> Answer:
+    sheet, towers = asking.view.sheets[seat - 1], load_towers()
+    beside = [_slot_words(sheet, other) for other in slots_of(towers.neighbours[slot])]
+    return (
+        say(
+            "{slot}. It touches {beside}.",
+            slot=_slot_words(sheet, slot),
+            beside=listing(beside, "comma"),
+        ),
+    )
+
+
+def _slot_names(view: State) -> tuple[str, ...]:
+    towers = load_towers()
+    return tuple(map(towers.slot_name, range(len(towers.slots))))
+
+
+def _where(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
+    sheet, towers = asking.view.sheets[seat - 1], load_towers()
+    words = unarticled(rest, _FILLERS)
+    if words[:1] in (("free",), ("empty",)):
+        return (_slots_told("Free", sheet.free),)
+    item = _ITEM_OF.get(words[0]) if words else None
+    if item is None:
+        return (
+            say("Ask where one of these is: {things}.", things=listing((*WORDS, "free"), "comma")),
+        )
+    told = [_slots_told(_MANY[item - 1].capitalize(), sheet.items[item - 1])]
+    if WORDS[item - 1] == "mouse":
+        told += [
+            say_counted(
+                group.slots.bit_count(),
+                "1 mouse alone, at {slots}, is worth {points}.",
+                "{count} mice together, at {slots}, are worth {points}.",
+                slots=listing(map(towers.slot_name, slots_of(group.slots))),
+                points=group.points,
+            )
+            for group in mouse_groups(sheet)
+        ]
+    return tuple(told)
+
+
+def _slots_told(label: str, slots: int) -> Sentence:
+    if not slots:
+        return say("{label}: none.", label=say(label))
+    names = listing(map(load_towers().slot_name, slots_of(slots)), "comma")
+    return say("{label}: {slots}.", label=say(label), slots=names)
+
+
+def _footprints(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
+    return (_footprint_words(asking.view.sheets[seat - 1], asking.name(seat)),)
+
+
+def _cats(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
+    sheet = asking.view.sheets[seat - 1]
+    told = _cat_words(sheet, asking.name(seat))
+    if not sheet.free_cats:
+        return told
+    waiting = [
+        say("{item} ({count} so far)", item=named(cat), count=sheet.items[cat - 1].bit_count())
+        for cat in sheet.free_cats
+    ]
+    return (*told, say("Cats without a house like: {items}.", items=listing(waiting, "comma")))
+
+
+def _yarn(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
+    """Everybody's balls, tower by tower (C10)."""
+    told = []
+    for tower in yarn_towers(asking.view.sheets):
+        balls = [
+            say("{name} {count}", name=asking.name(other), count=count)
+            for other, count in enumerate(tower.balls, 1)
+        ]
+        if asking.view.solo:
+            balls.append(say("to beat {count}", count=tower.phantom))
+        told.append(
+            say("Yarn in tower {tower}: {balls}.", tower=tower.tower, balls=listing(balls, "comma"))
+        )
+    return tuple(told)
+
+
+_QUESTIONS: tuple[Question[State], ...] = (
+    Question(
+        ("tower", "t"),
+        say("a tower from the bottom up, and its worth"),
+        _tower,
+        "N",
+        lambda view: _numbers(load_towers().count),
+        of_seats=True,
+    ),
+    Question(
+        ("floor", "row"),
+        say("one floor of all towers"),
+        _floor,
+        "N",
+        lambda view: _numbers(FLOORS),
+        of_seats=True,
+    ),
+    Question(
+        ("slot", "touches", "touch", "at", "around", "beside"),
+        say("a slot, and which floors touch it"),
+        _slot,
+        "3.5",
+        _slot_names,
+        of_seats=True,
+    ),
+    Question(
+        ("where", "find"),
+        say("where items are, such as the mice"),
+        _where,
+        "ITEM",
+        lambda view: (*WORDS, "free"),
+        of_seats=True,
+    ),
+    Question(("footprints",), say("how many are ready"), _footprints, of_seats=True),
+    Question(("cats",), say("which cats have a house"), _cats, of_seats=True),
+    Question(("yarn count", "phantom"), say("everybody's balls of yarn by tower"), _yarn),
+)
+
+SPOKEN = CatTowerSpoken()

@@ -1,0 +1,294 @@
+"""Kitty Paw in a typed language: ``grab 3``, ``peek 5``, a picture in words, and what can be asked.
+
+Actions are typed without their time; whoever hears the line knows it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from pyengine.core.words import Sentence, listing, say, say_counted
+from pyengine.games.kittypaw import notation
+from pyengine.games.kittypaw.cats import GUEST_NAMES, NAMES
+from pyengine.games.kittypaw.loader import load_cards
+from pyengine.games.kittypaw.pictures import GUESTS, Picture, read_picture
+from pyengine.games.kittypaw.state import State
+from pyengine.games.kittypaw.told import POINTING, card_words
+from pyengine.typed.contract import Answer, Asking, Question, Spoken
+from pyengine.typed.lines import folded, parts_of, unarticled
+
+__all__ = ["SPOKEN"]
+
+_LETTERS = "abcd"
+"""What stands on the cards of a row on a screen, by place."""
+
+_WORDS = {
+    "grab": "grab", "take": "grab", "card": "grab",
+    "peek": "peek", "look": "peek", "hide": "peek",
+    "pass": "pass", "give": "pass", "touch": "touch",
+}  # fmt: skip
+_FILLERS = ("at", "behind", "out", "outs", "hideout", "up", "card", "for", "this", "round")
+_CALL = ("meow", "call")
+
+_TURNS = {words.removeprefix("to the "): turn for turn, words in enumerate(POINTING)}
+_NAMED = {name.casefold(): kind for kind, name in NAMES.items()}
+_GUESTS = {name.casefold(): guest for guest, name in GUEST_NAMES.items()}
+
+_PLACE = r"at (-?[0-9]{1,3}) (-?[0-9]{1,3})"
+_CAT = re.compile(
+    rf"({'|'.join(_NAMED)}|[a-g]) (awake|asleep) (?:pointing )?(?:to the )?"
+    rf"({'|'.join(sorted(_TURNS, key=len, reverse=True))}|[0-5]) {_PLACE}"
+)
+_BOX = re.compile(rf"box (lying|standing) {_PLACE}")
+_GUEST = re.compile(rf"guest ({'|'.join(_GUESTS)}|[1-8])")
+
+
+class KittyPawSpoken(Spoken[State]):
+    """Kitty Paw's part of the typed language."""
+
+    hint = (
+        "grab 3, peek 5, meow Acorn awake up at 0 0, Clover asleep lower right at 1 1,"
+        " box lying at -2 2, guest Otto, or pass"
+    )
+
+    @property
+    def questions(self) -> tuple[Question[State], ...]:
+        """What can be asked of this game alone."""
+        return _QUESTIONS
+
+    def moves(self, view: State, seat: int, line: str) -> tuple[str, ...]:
+        """A card by place or letter, a hide-out by number, a call with its picture, giving up."""
+        text = folded(line)
+        word, _, rest = text.partition(" ")
+        if word in _CALL:
+            return (f"meow {_written(line.split(maxsplit=1)[1:], rest)}",)
+        kind = _WORDS.get(word)
+        parts = unarticled(parts_of(rest), _FILLERS)
+        if kind in ("pass", "touch"):
+            return (kind,) if not parts else ("touch none",) if parts == ("none",) else ()
+        if kind is None or len(parts) != 1:
+            return ()
+        (number,) = parts
+        if kind == "grab" and number in _LETTERS:
+            number = str(_LETTERS.index(number) + 1)
+        return (f"{kind} {number}",) if number.isdecimal() and len(number) == 1 else ()
+
+    def forms(self, view: State, seat: int, action: str) -> tuple[str, ...]:
+        """``grab 3``, ``peek 5``, ``meow Acorn awake up at 0 0, ...``, ``pass``, ``touch``."""
+        kind = notation.kind_of(action)
+        if kind == "meow":
+            return (f"meow {_spoken(notation.read_call(action))}",)
+        if kind in ("grab", "peek"):
+            return (f"{kind} {notation.read_number(action)}",)
+        return (action if action == "touch none" else kind,)
+
+    def offers(self, view: State, seat: int, legal: Sequence[str]) -> tuple[str, ...]:
+        """Cards that lie there, hide-outs, giving up; a picture is for its builder to know."""
+        if view.phase == "touch":
+            return ("touch", *legal)
+        if view.phase != "build" or seat in view.done or seat not in view.seats:
+            return ()
+        card = view.card_of(seat)
+        found = []
+        if not card:
+            found += [f"grab {place}" for place, owner in enumerate(view.owners, 1) if not owner]
+        elif load_cards()[card].has_box:
+            found += [f"peek {at}" for at in range(1, GUESTS + 1)]
+        return (*found, *(["meow"] if card else []), *(["pass"] if view.calm else []))
+
+    def state(self, asking: Asking[State]) -> Answer:
+        """The row and who has taken what; how long the round lasts; a call that was made."""
+        view = asking.view
+        if not view.row:
+            return ()
+        told = [_card_line(asking, place) for place in range(1, len(view.row) + 1)]
+        if view.limit is not None:
+            told.append(say("The round ends after {seconds} seconds.", seconds=view.limit // 1000))
+        if view.call is not None and view.phase == "touch":
+            told.append(say("{name} has called Meow.", name=asking.name(view.call.seat)))
+        return tuple(told)
+
+    def sheet(self, asking: Asking[State], seat: int) -> Answer:
+        """Cards scored, and the card of this round."""
+        view, name = asking.view, asking.name(seat)
+        told = [
+            say_counted(
+                view.scored_by(seat),
+                "{name} has scored 1 card.",
+                "{name} has scored {count} cards.",
+                name=name,
+            )
+        ]
+        if view.phase not in ("build", "touch"):
+            return tuple(told)
+        if seat not in view.seats:
+            return (*told, say("{name} watches the extra round.", name=name))
+        if seat in view.done:
+            told.append(say("{name} has finished this round.", name=name))
+        if card := view.card_of(seat):
+            place = view.row.index(card) + 1
+            told.append(say("{name} has card {letter}.", name=name, letter=_letter(place)))
+        else:
+            told.append(say("{name} has no card yet.", name=name))
+        return (*told, *_seen(asking, seat))
+
+    def board(self, asking: Asking[State], seat: int) -> Answer:
+        """The seat's card with its picture, or the row; what stands beside it."""
+        view = asking.view
+        card = view.card_of(seat) if view.row else 0
+        pictured = _picture_of(asking, view.row.index(card) + 1) if card else self.state(asking)
+        return (*self.sheet(asking, seat), *pictured)
+
+
+# Lines
+
+
+def _written(typed: Sequence[str], rest: str) -> str:
+    """A picture in notation, of words or as it was typed; raises ``IllegalAction`` for neither."""
+    parts = [" ".join(part.split()) for part in rest.replace(",", " , ").split(",")]
+    words = _in_words(" ".join(filter(None, parts)))
+    if words:
+        return words
+    text = typed[0] if typed else ""
+    read_picture(text)
+    return text
+
+
+def _in_words(text: str) -> str:
+    """The notation of a picture told in words; empty where anything else is in it.
+
+    >>> _in_words("acorn awake up at 0 0 box lying at -2 2 guest otto")
+    'Aa0@0,0 box=h@-2,2 guest=8'
+    """
+    found = []
+    while text:
+        if cat := _CAT.match(text):
+            name, face, turn, q, r = cat.groups()
+            kind, look = _NAMED.get(name, name.upper()), "s" if face == "asleep" else "a"
+            found.append(f"{kind}{look}{_TURNS.get(turn, turn)}@{int(q)},{int(r)}")
+            end = cat.end()
+        elif box := _BOX.match(text):
+            found.append(f"box={'h' if box[1] == 'lying' else 'v'}@{int(box[2])},{int(box[3])}")
+            end = box.end()
+        elif guest := _GUEST.match(text):
+            found.append(f"guest={_GUESTS.get(guest[1], guest[1])}")
+            end = guest.end()
+        else:
+            return ""
+        text = text[end:].strip()
+    return " ".join(found)
+
+
+def _spoken(picture: Picture) -> str:
+    """A picture in words, with its places: cats in stacking order, then box and guest."""
+    parts = [
+        f"{NAMES[tile.kind]} {'awake' if tile.face == 'a' else 'asleep'}"
+        f" {POINTING[tile.rotation].removeprefix('to the ')} at {tile.q} {tile.r}"
+        for tile in picture.tiles
+    ]
+    if box := picture.box:
+        parts.append(f"box {'lying' if box.way == 'h' else 'standing'} at {box.q} {box.r}")
+    if picture.guest:
+        parts.append(f"guest {GUEST_NAMES[picture.guest]}")
+    return ", ".join(parts)
+
+
+# Answers
+
+
+def _letter(place: int) -> str:
+    return _LETTERS[place - 1].upper()
+
+
+def _card_line(asking: Asking[State], place: int) -> Sentence:
+    view = asking.view
+    card, owner = load_cards()[view.row[place - 1]], view.owners[place - 1]
+    return say(
+        "Card {letter}: {points} cats, scores {points}, turned {penalty}, {box}, {taken}.",
+        letter=_letter(place),
+        points=card.points,
+        penalty=card.penalty,
+        box=say("with a box" if card.has_box else "no box"),
+        taken=say("taken by {name}", name=asking.name(owner)) if owner else say("free"),
+    )
+
+
+def _picture_of(asking: Asking[State], place: int) -> Answer:
+    """A card of the row with its picture in words.
+
+    Not as it is typed: a call is to be built, not copied.
+    """
+    picture = load_cards()[asking.view.row[place - 1]].picture
+    told = (say("{told}", told=sentence) for sentence in card_words(picture))
+    return (_card_line(asking, place), *told)
+
+
+def _seen(asking: Asking[State], seat: int) -> Answer:
+    """The guests that a seat has seen, as far as whoever asks knows (K4)."""
+    view = asking.view
+    if not view.has_boxes:
+        return ()
+    own = view.peeks[seat - 1]
+    known = [
+        say("hide-out {at} {guest}", at=at, guest=GUEST_NAMES[view.guests[at - 1]])
+        for at in dict.fromkeys(own)
+        if at and view.guests[at - 1]
+    ]
+    name = asking.name(seat)
+    if known:
+        return (say("{name} has found: {guests}.", name=name, guests=listing(known, "comma")),)
+    return (
+        say_counted(
+            len(own),
+            "{name} has looked behind 1 hide-out.",
+            "{name} has looked behind {count} hide-outs.",
+            name=name,
+        ),
+    )
+
+
+# Questions
+
+
+def _card(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
+    view = asking.view
+    if not view.row:
+        return (say("No cards are turned up."),)
+    word = rest[0] if len(rest) == 1 else ""
+    place = _LETTERS.index(word) + 1 if word in (*_LETTERS,) else 0
+    if word.isdecimal() and len(word) == 1:
+        place = int(word)
+    if not 1 <= place <= len(view.row):
+        return (say("The cards are {letters}.", letters=listing(_letters(view))),)
+    return _picture_of(asking, place)
+
+
+def _letters(view: State) -> tuple[str, ...]:
+    return tuple(_letter(place) for place in range(1, len(view.row) + 1))
+
+
+def _row(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
+    return SPOKEN.state(asking) or (say("No cards are turned up."),)
+
+
+def _guests(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
+    return _seen(asking, seat) if asking.view.row else (say("No cards are turned up."),)
+
+
+def _hidden(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
+    return _guests(asking, seat, rest) or (say("No card of this row has a box."),)
+
+
+_QUESTIONS: tuple[Question[State], ...] = (
+    Question(("picture", "show", "on"), say("a card's picture in words"), _card, "B", _letters),
+    Question(("row", "cards"), say("the cards of the row, and who has them"), _row),
+    Question(
+        ("guests", "hideouts", "found"),
+        say("who was found behind hide-outs"),
+        _hidden,
+        of_seats=True,
+    ),
+)
+
+SPOKEN = KittyPawSpoken()

@@ -1,0 +1,385 @@
+"""Nine Lives in a typed language: ``7y``, ``row 3 left``, and what can be asked of a round."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pyengine.core.errors import illegal
+from pyengine.core.words import Listing, Sentence, listing, say, say_counted
+from pyengine.games.ninelives import GAME
+from pyengine.games.ninelives.cards import (
+    SUIT_MASKS,
+    SUIT_NAMES,
+    SUITS,
+    card_at,
+    card_name,
+    cards_of,
+    deck_of,
+    number_of,
+    suit_of,
+)
+from pyengine.games.ninelives.notation import read_card
+from pyengine.games.ninelives.rug import PLACES, ROWS, place_at, row_numbers
+from pyengine.games.ninelives.state import State, Trick
+from pyengine.typed.contract import Answer, Asking, Question, Spoken
+from pyengine.typed.lines import parts_of, unarticled
+
+__all__ = ["SPOKEN"]
+
+_FILLERS = ("play", "take", "bid", "predict", "card", "of", "to", "on")
+_RUG_FILLERS = ("row", "rows", "number", "numbers", "side")
+_SIDES = {"l": "L", "left": "L", "r": "R", "right": "R"}
+_SUIT_OF = {
+    **{letter.casefold(): suit for suit, letter in enumerate(SUITS)},
+    **{name: suit for suit, name in enumerate(SUIT_NAMES)},
+    **{f"{name}s": suit for suit, name in enumerate(SUIT_NAMES)},
+    "trump": 0,
+    "trumps": 0,
+}
+_SIDE_NAMES = {"L": "left", "R": "right"}
+
+
+class NineLivesSpoken(Spoken[State]):
+    """Nine Lives' part of the typed language."""
+
+    hint = "7y, yarn 7, take fish 2, 3 left, or 2-3 right for two rows"
+
+    @property
+    def questions(self) -> tuple[Question[State], ...]:
+        """What can be asked of this game alone."""
+        return _QUESTIONS
+
+    def moves(self, view: State, seat: int, line: str) -> tuple[str, ...]:
+        """A card by suit and number in any order, by one of them where that is enough; a place
+        by its rows, or by the numbers that stand beside it."""
+        parts = unarticled(parts_of(line), _FILLERS)
+        on_rug = any(part in _SIDES for part in parts)
+        parts = unarticled(parts, _RUG_FILLERS) if on_rug else parts
+        numbers = [int(part) for part in parts if part.isdecimal() and len(part) == 1]
+        words = [part for part in parts if not part.isdecimal()]
+        if len(numbers) + len(words) < len(parts):
+            return ()
+        if numbers and len(words) == 1 and words[0] in _SIDES:
+            return _bid(numbers, _SIDES[words[0]])
+        suits = [_SUIT_OF[word] for word in words if word in _SUIT_OF]
+        if (
+            len(suits) < len(words)
+            or len(suits) > 1
+            or len(numbers) > 1
+            or parts in ((), ("trump",))
+        ):
+            return ()
+        return _cards(view, seat, suits, numbers)
+
+    def forms(self, view: State, seat: int, action: str) -> tuple[str, ...]:
+        """``yarn 7`` and ``7y``; ``row 3 left``, ``rows 2 3 right``."""
+        kind, _, rest = action.partition(" ")
+        if kind == "bid":
+            place = place_at(rest)
+            assert place is not None
+            side = _SIDE_NAMES[place.side]
+            if place.vertical:
+                return (f"rows {place.first} {place.last} {side}",)
+            return (f"row {place.first} {side}", f"{place.first}-{place.first + ROWS} {side}")
+        card = read_card(action)
+        suit, number = suit_of(card), number_of(card)
+        return (f"{SUIT_NAMES[suit]} {number}", f"{number}{SUITS[suit].casefold()}")
+
+    def state(self, asking: Asking[State]) -> Answer:
+        """Trump, start player, and the open trick: what to follow, and who is ahead."""
+        view = asking.view
+        if not view.round:
+            return (_trump(),)
+        return (_trump(), _starter_words(asking), *_trick_words(asking))
+
+    def sheet(self, asking: Asking[State], seat: int) -> Answer:
+        """Points, prediction, tricks won, and the hand as far as it is known."""
+        view, name = asking.view, asking.name(seat)
+        place, won = view.places[seat - 1], view.tricks[seat - 1]
+        told = [
+            say_counted(
+                view.totals[seat - 1],
+                "{name} has 1 point from the rounds before.",
+                "{name} has {count} points from the rounds before.",
+                name=name,
+            )
+        ]
+        if place is None:
+            told.append(say("{name} has made no prediction yet.", name=name))
+        else:
+            told.append(
+                say_counted(
+                    won,
+                    "{name} predicts {numbers} tricks and has won 1.",
+                    "{name} predicts {numbers} tricks and has won {count}.",
+                    name=name,
+                    numbers=listing(place.numbers, "or"),
+                )
+            )
+        return (*told, *_hand_words(asking, seat))
+
+    def board(self, asking: Asking[State], seat: int) -> Answer:
+        """The rug row by row, then everything of the seat."""
+        return (*_rug_words(asking), *self.sheet(asking, seat))
+
+
+# Lines
+
+
+def _bid(numbers: Sequence[int], side: str) -> tuple[str, ...]:
+    """A place by its rows; or by its numbers, those of a row being it and four more (N5)."""
+    for place in PLACES:
+        if place.side == side and place.numbers == tuple(sorted(numbers)):
+            return (f"bid {place.text}",)
+    rows = [number - ROWS if ROWS < number <= 2 * ROWS else number for number in numbers]
+    text = "-".join(str(row) for row in (rows if len(rows) == 1 else (min(rows), max(rows))))
+    return (f"bid {text}{side}",) if len(numbers) <= 2 else ()
+
+
+def _cards(view: State, seat: int, suits: Sequence[int], numbers: Sequence[int]) -> tuple[str, ...]:
+    """The card that is meant; by suit or number alone the legal ones that fit."""
+    word = "take" if view.phase == "take" else "play"
+    if suits and numbers:
+        card = f"{SUITS[suits[0]]}{numbers[0]}"
+        return (f"{word} {card}",) if card_at(card) is not None else ()
+    GAME.check_turn(view, seat)
+    if view.phase == "bid":
+        return ()
+    found = tuple(
+        action
+        for action in GAME.legal_actions(view, seat)
+        if suit_of(read_card(action)) in suits or number_of(read_card(action)) in numbers
+    )
+    if not found:
+        raise illegal("N12" if word == "take" else "N8", "No such card may be chosen now.")
+    return found
+
+
+# Answers
+
+
+def _trump() -> Sentence:
+    return say("Paw is trump.")
+
+
+def _starter_words(asking: Asking[State]) -> Sentence:
+    view = asking.view
+    return say(
+        "{name} is the start player of round {round}.",
+        name=asking.name(view.starter),
+        round=view.round,
+    )
+
+
+def _trick_words(asking: Asking[State]) -> Answer:
+    view = asking.view
+    if view.phase not in ("play", "take"):
+        return ()
+    if not view.trick:
+        return (say("{name} leads to the next trick.", name=asking.name(view.leader)),)
+    played = [
+        say(
+            "{name} {card}",
+            name=asking.name(view.seat_after(view.leader, place)),
+            card=card_name(card),
+        )
+        for place, card in enumerate(view.trick)
+    ]
+    told = [
+        say("On the table: {cards}.", cards=listing(played, "comma")),
+        say("{name} is ahead in it.", name=asking.name(view.winning)),
+    ]
+    if view.phase == "play":
+        suit = say(SUIT_NAMES[suit_of(view.led)])
+        told.insert(1, say("{suit} was led and must be followed.", suit=_capital(suit)))
+    return tuple(told)
+
+
+def _capital(suit: Sentence) -> Sentence:
+    return say(suit.template.capitalize())
+
+
+def _card_names(mask: int) -> Listing:
+    """Cards suit by suit: ``yarn 2 and 7``."""
+    suits = []
+    for suit, of_suit in enumerate(SUIT_MASKS):
+        numbers = [number_of(card) for card in cards_of(mask & of_suit)]
+        if numbers:
+            suits.append(
+                say("{suit} {numbers}", suit=say(SUIT_NAMES[suit]), numbers=listing(numbers))
+            )
+    return listing(suits, "comma")
+
+
+def _hand_words(asking: Asking[State], seat: int) -> Answer:
+    """Known cards by suit, and of the others how many of each suit: all see the backs (N2)."""
+    view, name = asking.view, asking.name(seat)
+    hands = view.hands if view.turn or not view.left else view.left
+    hand = hands[seat - 1]
+    if not hand.size:
+        return (say("{name} holds no cards.", name=name),)
+    told = []
+    if hand.cards:
+        template = (
+            "{name} holds {cards}." if seat == asking.seat else "{name} is known to hold {cards}."
+        )
+        told.append(say(template, name=name, cards=_card_names(hand.cards)))
+    hidden = [
+        say("{count} {suit}", count=count, suit=say(SUIT_NAMES[suit]))
+        for suit, count in enumerate(hand.hidden)
+        if count
+    ]
+    if hidden:
+        told.append(
+            say("Unknown cards of {name}: {suits}.", name=name, suits=listing(hidden, "comma"))
+        )
+    return tuple(told)
+
+
+def _rug_words(asking: Asking[State]) -> Answer:
+    return tuple(_rug_row(asking, row) for row in range(1, ROWS + 1))
+
+
+def _rug_row(asking: Asking[State], row: int) -> Sentence:
+    view, sides = asking.view, []
+    for side, side_name in _SIDE_NAMES.items():
+        sitting = [
+            asking.name(seat)
+            for seat, place in enumerate(view.places, 1)
+            if place is not None and place.side == side and place.first <= row <= place.last
+        ]
+        sides.append(
+            say("{side} {who}", side=say(side_name), who=sitting[0] if sitting else say("free"))
+        )
+    return say(
+        "Row {row}, for {numbers} tricks: {sides}.",
+        row=row,
+        numbers=listing(row_numbers(row), "or"),
+        sides=listing(sides, "comma"),
+    )
+
+
+# Questions
+
+
+def _told(answer: Answer, otherwise: str) -> Answer:
+    return answer or (say(otherwise),)
+
+
+def _hand(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
+    return _hand_words(asking, seat)
+
+
+def _trick(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
+    return _told(_trick_words(asking), "No trick is played now.")
+
+
+def _last_trick(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
+    last: Trick | None = asking.view.last_trick
+    if last is None:
+        return (say("There is no trick before this one in the round."),)
+    view = asking.view
+    cards = [
+        say(
+            "{name} {card}",
+            name=asking.name(view.seat_after(last.leader, place)),
+            card=card_name(card),
+        )
+        for place, card in enumerate(last.cards)
+    ]
+    told = [
+        say("The last trick: {cards}.", cards=listing(cards, "comma")),
+        say("{name} won it.", name=asking.name(last.winner)),
+    ]
+    if last.taken:
+        told.append(
+            say("{name} took {card}.", name=asking.name(last.winner), card=card_name(last.taken))
+        )
+    return tuple(told)
+
+
+def _starter(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
+    if not asking.view.starter:
+        return (say("The start player is not drawn yet."),)
+    return (_starter_words(asking),)
+
+
+def _rug(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
+    return _rug_words(asking)
+
+
+def _row(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
+    if len(rest) != 1 or rest[0] not in _ROW_NAMES:
+        return (say("The rows of the rug are 1 to {last}.", last=ROWS),)
+    return (_rug_row(asking, int(rest[0])),)
+
+
+_ROW_NAMES = tuple(str(row) for row in range(1, ROWS + 1))
+
+
+def _suit(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
+    """Who holds how many of a suit, and which of it are gone."""
+    view = asking.view
+    suit = _SUIT_OF.get(rest[0]) if len(rest) == 1 else None
+    if suit is None or not deck_of(view.players) & SUIT_MASKS[suit]:
+        return (say("The suits are {names}.", names=listing(_suits(view))),)
+    name = say(SUIT_NAMES[suit])
+    held = [
+        say("{name} {count}", name=asking.name(other), count=hand.counts[suit])
+        for other, hand in enumerate(view.hands, 1)
+    ]
+    gone = view.discards & SUIT_MASKS[suit]
+    told = [say("Cards of {suit} in hand: {held}.", suit=name, held=listing(held, "comma"))]
+    if gone:
+        numbers = listing([number_of(card) for card in cards_of(gone)])
+        told.append(say("Discarded of {suit}: {numbers}.", suit=name, numbers=numbers))
+    return tuple(told)
+
+
+def _suits(view: State) -> tuple[str, ...]:
+    deck = deck_of(view.players)
+    return tuple(name for name, mask in zip(SUIT_NAMES, SUIT_MASKS, strict=True) if deck & mask)
+
+
+def _counts(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
+    """Everybody's cards by suit (N2)."""
+    told = []
+    for other, hand in enumerate(asking.view.hands, 1):
+        suits = [
+            say("{count} {suit}", count=count, suit=say(SUIT_NAMES[suit]))
+            for suit, count in enumerate(hand.counts)
+            if count
+        ]
+        name = asking.name(other)
+        if suits:
+            told.append(say("{name}: {suits}.", name=name, suits=listing(suits, "comma")))
+        else:
+            told.append(say("{name} holds no cards.", name=name))
+    return tuple(told)
+
+
+def _gone(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
+    discards = asking.view.discards
+    if not discards:
+        return (say("Nothing is discarded yet."),)
+    return (say("Discarded: {cards}.", cards=_card_names(discards)),)
+
+
+_QUESTIONS: tuple[Question[State], ...] = (
+    Question(("hand", "cards"), say("the cards of a hand"), _hand, of_seats=True),
+    Question(("trick", "table"), say("the open trick"), _trick),
+    Question(("last trick",), say("the trick before it"), _last_trick),
+    Question(("rug", "predictions", "bids"), say("who sits where on the rug"), _rug),
+    Question(("row",), say("one row of the rug"), _row, "N", lambda view: _ROW_NAMES),
+    Question(("counts", "suits"), say("how many cards of each suit everybody holds"), _counts),
+    Question(("suit", "where"), say("who holds how many of a suit"), _suit, "SUIT", _suits),
+    Question(("discards", "pile", "gone"), say("the open pile"), _gone),
+    Question(("trump",), say("which suit is trump"), lambda asking, seat, rest: (_trump(),)),
+    Question(
+        ("starter", "start player", "who began", "who started"),
+        say("who began the round"),
+        _starter,
+    ),
+)
+
+SPOKEN = NineLivesSpoken()

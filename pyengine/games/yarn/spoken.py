@@ -1,0 +1,406 @@
+"""Yarn Trail in a typed language: ``r3 d1``, ``to C4``, and what can be asked of a carpet."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+
+from pyengine.core.errors import illegal
+from pyengine.core.words import Listing, Sentence, listing, say, say_counted
+from pyengine.games.yarn import GAME
+from pyengine.games.yarn.carpet import ITEMS, Carpet, dots_of
+from pyengine.games.yarn.moves import legal_paths
+from pyengine.games.yarn.notation import PASS, read_move, write_cups
+from pyengine.games.yarn.rules import complete_sets
+from pyengine.games.yarn.state import Sheet, State
+from pyengine.typed.contract import Answer, Asking, Question, Spoken
+from pyengine.typed.lines import parts_of, unarticled
+from pyengine.typed.pencil import timer_words
+
+__all__ = ["SPOKEN"]
+
+_WAYS = {"U": "up", "D": "down", "L": "left", "R": "right"}
+_LETTERS = {
+    "u": "U", "up": "U", "north": "U", "d": "D", "down": "D", "south": "D",
+    "l": "L", "left": "L", "west": "L", "r": "R", "right": "R", "east": "R",
+}  # fmt: skip
+_FINISH = frozenset(("!", "finish", "stop", "end"))
+_FILLERS = ("draw", "go", "by")
+_THINGS = ("mouse", "sock", "plane")
+_MANY = ("mice", "socks", "planes")
+
+
+class YarnSpoken(Spoken[State]):
+    """Yarn Trail's part of the typed language."""
+
+    hint = "r3 d1, right 3 down 1, to C4, u2 finish or pass"
+
+    @property
+    def questions(self) -> tuple[Question[State], ...]:
+        """What can be asked of this game alone."""
+        return _QUESTIONS
+
+    def moves(self, view: State, seat: int, line: str) -> tuple[str, ...]:
+        """Legs in any order of way and number; ``to C4``; the dots of cups."""
+        parts = unarticled(parts_of(line), _FILLERS)
+        if parts in ((PASS,), ("skip",)):
+            return (PASS,)
+        if view.phase == "cups":
+            dots = _dots(
+                view.setup.carpet, parts[1:] if parts[:1] in (("cup",), ("cups",)) else parts
+            )
+            return (write_cups(dots, view.setup.carpet),) if dots else ()
+        finish = bool(parts) and parts[-1] in _FINISH
+        parts = parts[:-1] if finish else parts
+        target = _dots(view.setup.carpet, parts[1:] if parts[:1] == ("to",) else parts)
+        if len(target) == 1:
+            return _ways_to(view, seat, target[0], finish)
+        legs = _legs(parts)
+        return (legs + "!" * finish,) if legs else ()
+
+    def forms(self, view: State, seat: int, action: str) -> tuple[str, ...]:
+        """``right 3 down 1``, ``up 2 finish``."""
+        if action == PASS or action.startswith("cups"):
+            return (action,)
+        move = read_move(action)
+        legs = " ".join(f"{_WAYS[letter]} {count}" for letter, count in move.legs)
+        return (f"{legs} finish" if move.finish else legs,)
+
+    def state(self, asking: Asking[State]) -> Answer:
+        """Die and timer."""
+        view = asking.view
+        carpet = view.setup.carpet
+        timer = timer_words(view.timer, carpet.timer, view.setup.solo, say("the first set"))
+        if view.phase in ("cups", "deal"):
+            return (_cups_asked(carpet),)
+        rolled = (say("The die shows {roll}.", roll=view.roll),) if view.roll else ()
+        return (*rolled, timer)
+
+    def sheet(self, asking: Asking[State], seat: int) -> Answer:
+        """Where the thread ends, where it may go, and what has been collected."""
+        view, name = asking.view, asking.name(seat)
+        carpet, sheet = view.setup.carpet, view.sheets[seat - 1]
+        told = [
+            _end(carpet, sheet, name),
+            _items(carpet, sheet, name),
+            _next_set(carpet, sheet, name),
+        ]
+        if not sheet.finished:
+            told.append(_leads_on(view, sheet, sheet.end))
+        if view.setup.cups and sheet.cups:
+            told.append(
+                say_counted(
+                    sheet.knocked(),
+                    "{name} has knocked over 1 of {all} cups.",
+                    "{name} has knocked over {count} of {all} cups.",
+                    name=name,
+                    all=sheet.cups.bit_count(),
+                )
+            )
+        return tuple(told)
+
+    def board(self, asking: Asking[State], seat: int) -> Answer:
+        """The carpet row by row."""
+        carpet = asking.view.setup.carpet
+        return tuple(_row_words(asking, seat, row) for row in range(carpet.rows))
+
+
+def _cups_asked(carpet: Carpet) -> Sentence:
+    dots = listing(map(carpet.dot_name, dots_of(carpet.shadows)), "comma")
+    return say_counted(
+        carpet.cups,
+        "Everybody chooses 1 place for a cup, among {dots}.",
+        "Everybody chooses {count} places for cups, among {dots}.",
+        dots=dots,
+    )
+
+
+# Lines
+
+
+def _dots(carpet: Carpet, parts: Sequence[str]) -> tuple[int, ...]:
+    """The dots that pairs of letter and number name; none if anything is not a dot."""
+    pairs = list(zip(parts[::2], parts[1::2], strict=False))
+    if len(parts) % 2 or not pairs:
+        return ()
+    dots = []
+    for letter, number in pairs:
+        named = len(letter) == 1 and letter.isascii() and letter.isalpha() and _is_count(number)
+        dot = carpet.dot_at(letter.upper() + number) if named else None
+        if dot is None:
+            return ()
+        dots.append(dot)
+    return tuple(dots)
+
+
+def _is_count(part: str) -> bool:
+    return part.isascii() and part.isdigit() and len(part) < 3
+
+
+def _legs(parts: Sequence[str]) -> str:
+    """``R3D1`` of pairs of way and number, in whichever order they are said; else empty."""
+    text = ""
+    for one, other in zip(parts[::2], parts[1::2], strict=False):
+        way, number = (one, other) if _is_count(other) else (other, one)
+        if way not in _LETTERS or not _is_count(number):
+            return ""
+        text += f"{_LETTERS[way]}{int(number)}"
+    return text if len(parts) % 2 == 0 else ""
+
+
+def _ways_to(view: State, seat: int, dot: int, finish: bool) -> tuple[str, ...]:
+    """The moves that end on a dot, those that stop at the paw for good where that is meant."""
+    sheet, setup = view.sheets[seat - 1], view.setup
+    GAME.check_turn(view, seat)
+    plain, finishing = legal_paths(setup.carpet, sheet, view.roll, setup.crossing)
+    paths = finishing if finish else plain
+    found = tuple(path.text + "!" * finish for path in paths if path.end == dot)
+    if not found:
+        raise illegal(
+            "Y5",
+            "No move of {roll} ends on {dot}.",
+            roll=view.roll,
+            dot=setup.carpet.dot_name(dot),
+        )
+    return found
+
+
+# Answers
+
+
+def _end(carpet: Carpet, sheet: Sheet, name: str) -> Sentence:
+    at = carpet.dot_name(sheet.end)
+    if sheet.finished:
+        return say("{name} has finished on the cat's paw at {at}.", name=name, at=at)
+    return say("The thread of {name} ends at {at}.", name=name, at=at)
+
+
+def _counted(count: int, kind: int) -> Sentence:
+    return say_counted(count, f"1 {_THINGS[kind]}", f"{{count}} {_MANY[kind]}")
+
+
+def _items(carpet: Carpet, sheet: Sheet, name: str) -> Sentence:
+    ticks = sheet.ticks(carpet)
+    things = listing(_counted(count, kind) for kind, count in enumerate(ticks))
+    return say_counted(
+        complete_sets(ticks),
+        "{name} has {things}: 1 complete set.",
+        "{name} has {things}: {count} complete sets.",
+        name=name,
+        things=things,
+    )
+
+
+def _next_set(carpet: Carpet, sheet: Sheet, name: str) -> Sentence:
+    """What is missing for the next set, and what that is worth (Y18)."""
+    ticks = sheet.ticks(carpet)
+    sets = complete_sets(ticks)
+    if sets == len(carpet.set_values):
+        return say("{name} has all sets.", name=name)
+    missing = listing(say(_THINGS[kind]) for kind, count in enumerate(ticks) if count == sets)
+    return say(
+        "The next set of {name} scores {points} and still needs: {missing}.",
+        name=name,
+        points=carpet.set_values[sets],
+        missing=missing,
+    )
+
+
+def _open_ways(view: State, sheet: Sheet, dot: int) -> list[tuple[str, int]]:
+    """Ways out of a dot that thread could take: letter and next dot (Y7, Y9, Y21)."""
+    carpet, found = view.setup.carpet, []
+    for letter in _WAYS:
+        moved = carpet.step(dot, letter)
+        if moved is None or carpet.blocks >> moved[0] & 1 or sheet.segments >> moved[1] & 1:
+            continue
+        if view.setup.crossing or not sheet.visited >> moved[0] & 1:
+            found.append((letter, moved[0]))
+    return found
+
+
+def _leads_on(view: State, sheet: Sheet, dot: int) -> Sentence:
+    at = view.setup.carpet.dot_name(dot)
+    ways = _open_ways(view, sheet, dot)
+    if not ways:
+        return say("From {at} no way is open.", at=at)
+    names = listing(
+        [
+            say("{way} to {dot}", way=say(_WAYS[letter]), dot=view.setup.carpet.dot_name(to))
+            for letter, to in ways
+        ],
+        "comma",
+    )
+    return say("From {at} the thread can go {ways}.", at=at, ways=names)
+
+
+def _sign(view: State, sheet: Sheet, dot: int) -> Sentence | None:
+    """What is at a dot; None for nothing at all."""
+    carpet = view.setup.carpet
+    threaded = bool(sheet.visited >> dot & 1)
+    things = []
+    if dot == sheet.end:
+        things.append("end of the thread")
+    if dot == carpet.start:
+        things.append("start")
+    if dot == carpet.paw:
+        things.append("cat's paw")
+    if carpet.blocks >> dot & 1:
+        things.append("block")
+    if sheet.cups >> dot & 1:
+        things.append("knocked over cup" if threaded else "cup")
+    if item := carpet.item_at(dot):
+        kind = _THINGS[ITEMS.index(item)]
+        things.append(f"taken {kind}" if threaded else kind)
+    if threaded and not things:
+        things.append("thread")
+    return say("{things}", things=listing(things)) if things else None
+
+
+def _line(asking: Asking[State], seat: int, dots: Sequence[int]) -> Listing:
+    """Dots one after the other; those alike in one breath."""
+    view, sheet = asking.view, asking.view.sheets[seat - 1]
+    carpet, told = view.setup.carpet, []
+    for sign, group in groupby(dots, key=lambda dot: _sign(view, sheet, dot)):
+        run = [carpet.dot_name(dot) for dot in group]
+        what = sign or say("empty")
+        if len(run) > 1:
+            told.append(say("{first} to {last} {what}", first=run[0], last=run[-1], what=what))
+        else:
+            told.append(say("{at} {what}", at=run[0], what=what))
+    return listing(told, "comma")
+
+
+def _row_words(asking: Asking[State], seat: int, row: int) -> Sentence:
+    carpet = asking.view.setup.carpet
+    dots = range(row * carpet.columns, (row + 1) * carpet.columns)
+    return say("Row {row}: {dots}.", row=row + 1, dots=_line(asking, seat, dots))
+
+
+# Questions
+
+
+def _row(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
+    rows = asking.view.setup.carpet.rows
+    if len(rest) != 1 or not _is_count(rest[0]) or not 1 <= int(rest[0]) <= rows:
+        return (say("The rows are 1 to {last}.", last=rows),)
+    return (_row_words(asking, seat, int(rest[0]) - 1),)
+
+
+def _column(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
+    carpet = asking.view.setup.carpet
+    top = carpet.dot_at(f"{rest[0].upper()}1") if _is_letter(rest) else None
+    if top is None:
+        return (say("The columns are A to {last}.", last=carpet.dot_name(carpet.columns - 1)[0]),)
+    dots = range(top, carpet.size, carpet.columns)
+    return (
+        say("Column {column}: {dots}.", column=rest[0].upper(), dots=_line(asking, seat, dots)),
+    )
+
+
+def _is_letter(rest: tuple[str, ...]) -> bool:
+    return len(rest) == 1 and len(rest[0]) == 1 and "a" <= rest[0] <= "z"
+
+
+def _dot(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
+    view = asking.view
+    carpet, sheet = view.setup.carpet, view.sheets[seat - 1]
+    dots = _dots(carpet, rest)
+    if len(dots) != 1:
+        return (say("The dots are A1 to {last}.", last=carpet.dot_name(carpet.size - 1)),)
+    (dot,) = dots
+    at, sign = carpet.dot_name(dot), _sign(view, sheet, dot)
+    told = [say("{at}: {what}.", at=at, what=sign or say("empty"))]
+    threads = [
+        carpet.dot_name(moved[0])
+        for letter in _WAYS
+        if (moved := carpet.step(dot, letter)) and sheet.segments >> moved[1] & 1
+    ]
+    if threads:
+        told.append(say("Thread leads from {at} to {dots}.", at=at, dots=listing(threads)))
+    if not carpet.blocks >> dot & 1:
+        told.append(_leads_on(view, sheet, dot))
+    return tuple(told)
+
+
+_KINDS = {
+    **{word: place for words in (_THINGS, _MANY) for place, word in enumerate(words)},
+    "paper": 2,
+    "mouses": 0,
+}
+
+
+def _where(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
+    carpet, sheet = asking.view.setup.carpet, asking.view.sheets[seat - 1]
+    word = rest[0] if rest else ""
+    if word in _KINDS:
+        return _where_all(carpet, sheet, _MANY[_KINDS[word]], carpet.items[_KINDS[word]])
+    if word in ("cup", "cups"):
+        return _where_all(carpet, sheet, "cups", sheet.cups)
+    if word in ("block", "blocks"):
+        return (say("Blocks: {dots}.", dots=_names(carpet, carpet.blocks)),)
+    if word in ("paw", "cat", "finish", "goal"):
+        return (say("The cat's paw is at {at}.", at=carpet.dot_name(carpet.paw)),)
+    if word == "start":
+        return (say("The start is at {at}.", at=carpet.dot_name(carpet.start)),)
+    if word in ("i", "thread", "end"):
+        return (_end(carpet, sheet, asking.name(seat)), _leads_on(asking.view, sheet, sheet.end))
+    return (say("Ask where one of these is: {things}.", things=listing(_PLACES, "comma")),)
+
+
+_PLACES = (*_MANY, "cups", "blocks", "paw", "start", "end")
+
+
+def _where_all(carpet: Carpet, sheet: Sheet, what: str, dots: int) -> Answer:
+    """What can still be reached, and what has been."""
+    left, had = dots & ~sheet.visited, dots & sheet.visited
+    told = [
+        say(
+            "{what} still to reach: {dots}.", what=say(what.capitalize()), dots=_names(carpet, left)
+        )
+        if left
+        else say("No {what} are left to reach.", what=say(what))
+    ]
+    if had:
+        told.append(say("Reached already: {dots}.", dots=_names(carpet, had)))
+    return tuple(told)
+
+
+def _names(carpet: Carpet, mask: int) -> Listing:
+    return listing(map(carpet.dot_name, dots_of(mask)), "comma")
+
+
+def _rows(view: State) -> tuple[str, ...]:
+    return tuple(str(row) for row in range(1, view.setup.carpet.rows + 1))
+
+
+def _columns(view: State) -> tuple[str, ...]:
+    return tuple(chr(65 + column) for column in range(view.setup.carpet.columns))
+
+
+def _all_dots(view: State) -> tuple[str, ...]:
+    carpet = view.setup.carpet
+    return tuple(map(carpet.dot_name, range(carpet.size)))
+
+
+_QUESTIONS: tuple[Question[State], ...] = (
+    Question(("row", "line"), say("one row of a carpet"), _row, "N", _rows, of_seats=True),
+    Question(("column",), say("one column"), _column, "C", _columns, of_seats=True),
+    Question(
+        ("dot", "at", "thread at", "thread"),
+        say("what is at a dot, and where thread leads from there"),
+        _dot,
+        "C4",
+        _all_dots,
+        of_seats=True,
+    ),
+    Question(
+        ("where", "find"),
+        say("where things are, such as the planes"),
+        _where,
+        "THING",
+        lambda view: _PLACES,
+        of_seats=True,
+    ),
+)
+
+SPOKEN = YarnSpoken()

@@ -1,0 +1,111 @@
+"""What a game adds to the typed language: its moves in words, and what can be asked.
+
+A game's module ``spoken`` exports ``SPOKEN``, a :class:`Spoken`. All of it is pure and takes
+views, never states.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from pyengine.core.words import Sentence
+
+__all__ = ["Answer", "Asking", "Question", "Spoken", "nothing_to_name"]
+
+S = TypeVar("S")
+
+Answer = tuple[Sentence, ...]
+"""Whole sentences, one for each thing that is told."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asking(Generic[S]):
+    """Who asks, and what that seat knows.
+
+    ``view`` is ``game.view(state, seat)``; ``seat`` is 0 for a spectator. ``names`` are by seat.
+    """
+
+    view: S
+    seat: int
+    names: Sequence[str]
+
+    def name(self, seat: int) -> str:
+        """What a seat is called."""
+        return self.names[seat - 1]
+
+    @property
+    def seats(self) -> range:
+        """All seats of the match."""
+        return range(1, len(self.names) + 1)
+
+
+def nothing_to_name(view: Any) -> tuple[str, ...]:
+    """The arguments of a question that takes none."""
+    return ()
+
+
+@dataclass(frozen=True, slots=True)
+class Question(Generic[S]):
+    """Something that can be asked.
+
+    ``heads`` are the words that it begins with, small words left out (:func:`.lines.unarticled`);
+    help and completion show the first of them. ``argument`` is what has to follow, for help, such
+    as ``N``, or empty. ``answer`` is given who asks, about whose seat, and the parts that follow
+    the head; where these make no sense it says what may follow. ``arguments`` lists that. Of a
+    question ``of_seats`` the same can be asked about somebody else, with ``of Ben`` behind it.
+    """
+
+    heads: tuple[str, ...]
+    meaning: Sentence
+    answer: Callable[[Asking[S], int, tuple[str, ...]], Answer]
+    argument: str = ""
+    arguments: Callable[[S], tuple[str, ...]] = nothing_to_name
+    of_seats: bool = False
+
+    @property
+    def form(self) -> str:
+        """How it is written, for help: ``row N``."""
+        return f"{self.heads[0]} {self.argument}".rstrip()
+
+
+class Spoken(Generic[S]):
+    """A game's part of the language. As it stands it serves a game that has none of its own."""
+
+    hint: str = ""
+    """Moves as they may be typed, for help, such as ``r3 d1 or c4``."""
+
+    @property
+    def questions(self) -> tuple[Question[S], ...]:
+        """What can be asked of this game alone."""
+        return ()
+
+    def moves(self, view: S, seat: int, line: str) -> tuple[str, ...]:
+        """The actions that a line in words may mean, in notation; none if it is no move at all.
+
+        One need not be legal: the engine then says why not. Several are all legal, and the line
+        does not tell them apart. Raises ``IllegalAction`` where words ask for what no action in
+        notation stands for. Where actions carry a time they are written without it.
+        """
+        return ()
+
+    def forms(self, view: S, seat: int, action: str) -> tuple[str, ...]:
+        """How a legal action may be typed in words; :meth:`moves` reads each as that action."""
+        return ()
+
+    def offers(self, view: S, seat: int, legal: Sequence[str]) -> tuple[str, ...]:
+        """What may be typed as a move now, for completion; ``legal`` are the listed actions."""
+        return tuple(form for action in legal for form in self.forms(view, seat, action)[:1])
+
+    def state(self, asking: Asking[S]) -> Answer:
+        """What lies open to all: dice, timer, trick. The stage and who is awaited are told."""
+        return ()
+
+    def sheet(self, asking: Asking[S], seat: int) -> Answer:
+        """Where a seat stands, in a few sentences."""
+        return ()
+
+    def board(self, asking: Asking[S], seat: int) -> Answer:
+        """All that lies on a seat's board, a sentence for each part of it."""
+        return ()

@@ -1,0 +1,180 @@
+"""What can be asked in every game: help, moves, the state, boards, the last deeds, the scores."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from pyengine.core.scores import ScoreLine
+from pyengine.core.words import Sentence, listing, say, say_counted
+from pyengine.typed.contract import Answer
+from pyengine.typed.typist import Typist
+
+__all__ = ["GENERAL", "General", "awaited_words", "scores_words"]
+
+SHOWN_MOVES = 24
+"""How many moves are read out."""
+
+
+@dataclass(frozen=True, slots=True)
+class General:
+    """A question that every game answers; ``answer`` is given about whose seat it is asked."""
+
+    heads: tuple[str, ...]
+    meaning: Sentence
+    answer: Callable[[Typist, int], Answer]
+    of_seats: bool = False
+
+
+def _state(typist: Typist, seat: int) -> Answer:
+    stage = typist.game.stage(typist.view)
+    opening = (say("{stage}.", stage=stage),) if stage else ()
+    return (*opening, *typist.spoken.state(typist.asking), awaited_words(typist))
+
+
+def awaited_words(typist: Typist) -> Sentence:
+    """Whom the match waits for."""
+    pending = typist.game.pending(typist.view)
+    if pending.over:
+        return say("The match is over.")
+    if pending.chance is not None:
+        return say("The {event} comes next.", event=say(pending.chance.purpose))
+    names = [typist.names[seat - 1] for seat in pending.seats]
+    if len(names) == 1:
+        return say("{name} is to act.", name=names[0])
+    return say("{names} are to act.", names=listing(names))
+
+
+def _sheet(typist: Typist, seat: int) -> Answer:
+    if not seat:
+        return _others(typist, seat)
+    return typist.spoken.sheet(typist.asking, seat) or _points(typist, seat)
+
+
+def _others(typist: Typist, seat: int) -> Answer:
+    others = [other for other in typist.asking.seats if other != seat]
+    if not others:
+        return (say("Nobody else plays."),)
+    return tuple(sentence for other in others for sentence in _sheet(typist, other))
+
+
+def _board(typist: Typist, seat: int) -> Answer:
+    seats = (seat,) if seat else typist.asking.seats
+    told = [one for other in seats for one in typist.spoken.board(typist.asking, other)]
+    if told:
+        return tuple(told)
+    drawn = typist.game.picture(typist.view, seat)
+    return tuple(say("{line}", line=line) for line in drawn.splitlines() if line.strip()) or (
+        say("There is no board to tell of."),
+    )
+
+
+def _last(typist: Typist, seat: int) -> Answer:
+    return typist.last or (say("Nothing has been done yet."),)
+
+
+def _scores(typist: Typist, seat: int) -> Answer:
+    return scores_words(typist)
+
+
+def scores_words(typist: Typist) -> Answer:
+    """Everybody's points, line by line, and who is ahead or has won."""
+    scores = typist.game.scores(typist.view)
+    told = tuple(sentence for number in typist.asking.seats for sentence in _points(typist, number))
+    if len(typist.names) == 1:
+        return told
+    seats = scores.winners or scores.leaders()
+    names = listing([typist.names[one - 1] for one in seats])
+    if scores.winners:
+        last = say_counted(len(seats), "{names} wins.", "{names} share the win.", names=names)
+    elif len(seats) == len(typist.names):
+        last = say("Nobody is ahead.")
+    else:
+        last = say_counted(len(seats), "{names} is ahead.", "{names} are ahead.", names=names)
+    return (*told, last)
+
+
+def _points(typist: Typist, seat: int) -> Answer:
+    score = typist.game.scores(typist.view).seats[seat - 1]
+    name = typist.names[seat - 1]
+    lines = [_line(line) for line in score.lines if not line.unused and (line.points or line.count)]
+    if not lines:
+        return (say_counted(score.total, "{name}: 1 point.", "{name}: {count} points.", name=name),)
+    return (
+        say_counted(
+            score.total,
+            "{name}: 1 point, from {lines}.",
+            "{name}: {count} points, from {lines}.",
+            name=name,
+            lines=listing(lines, "comma"),
+        ),
+    )
+
+
+def _line(line: ScoreLine) -> Sentence:
+    if line.points == line.count:
+        return say("{label} {points}", label=line.label, points=line.points)
+    return say("{label} {points} ({count})", label=line.label, points=line.points, count=line.count)
+
+
+def _moves(typist: Typist, seat: int) -> Answer:
+    game, view = typist.game, typist.view
+    if typist.seat not in game.pending(view).seats:
+        return (awaited_words(typist),)
+    legal = game.legal_actions(view, typist.seat)
+    offers = typist.spoken.offers(view, typist.seat, legal) or legal
+    if not offers:
+        forms = (form.form for form in game.action_forms(view, typist.seat))
+        return (say("Moves: {moves}.", moves=listing(forms, "comma")),)
+    shown = listing(offers[:SHOWN_MOVES], "comma")
+    if len(offers) <= SHOWN_MOVES:
+        return (
+            say_counted(len(offers), "1 move: {moves}.", "{count} moves: {moves}.", moves=shown),
+        )
+    return (
+        say(
+            "{count} moves; the first {shown}: {moves}.",
+            count=len(offers),
+            shown=SHOWN_MOVES,
+            moves=shown,
+        ),
+    )
+
+
+def _help(typist: Typist, seat: int) -> Answer:
+    spoken = typist.spoken
+    hint = (say("Moves look like {forms}.", forms=spoken.hint),) if spoken.hint else ()
+    general = [(one.heads[0], one.meaning) for one in GENERAL]
+    own = [(one.form, one.meaning) for one in spoken.questions]
+    told = tuple(
+        say("{form}: {meaning}.", form=form, meaning=meaning) for form, meaning in general + own
+    )
+    if len(typist.names) == 1:
+        return (*hint, *told)
+    return (*hint, *told, say("of NAME behind a question asks about somebody else's board."))
+
+
+GENERAL: tuple[General, ...] = (
+    General(("help", "commands", "h"), say("what can be typed"), _help),
+    General(("moves", "legal", "options", "can i do"), say("the moves there are"), _moves),
+    General(
+        ("state", "status", "situation", "now", "turn", "die", "dice"),
+        say("what lies open, and who is to act"),
+        _state,
+    ),
+    General(
+        ("mine", "me", "sheet", "summary"),
+        say("how it stands with the own board"),
+        _sheet,
+        of_seats=True,
+    ),
+    General(("opponents", "others", "rivals"), say("how it stands with the others"), _others),
+    General(
+        ("board", "read", "list", "everything"),
+        say("all that is on the own board"),
+        _board,
+        of_seats=True,
+    ),
+    General(("last", "news", "happened", "last move"), say("what was done last"), _last),
+    General(("scores", "score", "points", "standing"), say("everybody's points"), _scores),
+)

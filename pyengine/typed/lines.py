@@ -1,0 +1,47 @@
+"""A typed line in parts: case, spaces and the small words that mean nothing do not matter."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+
+__all__ = ["folded", "parts_of", "unarticled"]
+
+_PART = re.compile(r"[^\W\d_]+|[0-9]+|[!?]")
+
+_NUMBERS = {
+    "zero": "0", "one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6",
+    "seven": "7", "eight": "8", "nine": "9", "ten": "10", "eleven": "11", "twelve": "12",
+}  # fmt: skip
+"""Numbers as somebody says them."""
+
+_SMALL = frozenset(("and", "are", "is", "my", "please", "s", "the", "then", "what"))
+"""Words that change nothing wherever they stand, and the end of ``what's``."""
+
+
+def folded(line: str) -> str:
+    """A line in small letters and single spaces, without the mark at its end.
+
+    >>> folded("  Where are the   PLANES? ")
+    'where are the planes'
+    """
+    return " ".join(line.replace("’", "'").casefold().split()).rstrip("?. ")
+
+
+def parts_of(line: str) -> tuple[str, ...]:
+    """The words and numbers of a line, in small letters; numbers in digits.
+
+    >>> parts_of("T3F5 mouse"), parts_of("right three, down 1!")
+    (('t', '3', 'f', '5', 'mouse'), ('right', '3', 'down', '1', '!'))
+    """
+    found = _PART.findall(line.casefold())
+    return tuple(_NUMBERS.get(part, part) for part in found)
+
+
+def unarticled(parts: Iterable[str], also: Sequence[str] = ()) -> tuple[str, ...]:
+    """The parts without the small words, and without others that mean nothing just there.
+
+    >>> unarticled(("where", "are", "the", "planes")), unarticled(("draw", "up"), ("draw",))
+    (('where', 'planes'), ('up',))
+    """
+    return tuple(part for part in parts if part not in _SMALL and part not in also)

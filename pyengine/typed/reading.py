@@ -1,0 +1,222 @@
+"""What a typed line means: a move of its seat, the answer to a question, or why it is neither."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from pyengine.core.errors import IllegalAction, quoted
+from pyengine.core.words import Sentence, listing, say
+from pyengine.typed.contract import Answer
+from pyengine.typed.general import GENERAL
+from pyengine.typed.lines import folded, parts_of, unarticled
+from pyengine.typed.typist import Typist
+
+__all__ = ["LONGEST_LINE", "Move", "Reading", "Refused", "Told", "read_line"]
+
+LONGEST_LINE = 400
+"""Characters; nobody means to type more, and no pattern is tried on it."""
+
+SHOWN_MEANINGS = 8
+"""How many moves are named that a line does not tell apart."""
+
+_NO_FORM = ("NOTATION", "TURN", "OVER")
+"""Refusals after which a line may still be something else than that action."""
+
+_OF_SEAT = re.compile(r"(?P<asked>.*?) ?\bof (?:the )?(?P<who>.+)")
+_BY_SEAT = re.compile(r"(?P<who>.+?)'s? (?P<asked>.+)")
+_NUMBERED = re.compile(r"(?:seat|player) ?([0-9]{1,3})")
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A legal action, as the match text has it."""
+
+    action: str
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """The answer to a question."""
+
+    sentences: Answer
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """Why a line is no move that can be made now, nor a question.
+
+    ``rule`` is that of the engine's refusal; ``LINE`` where the line itself is not understood.
+    """
+
+    rule: str
+    sentence: Sentence
+
+
+Reading = Move | Told | Refused
+
+
+def read_line(typist: Typist, line: str) -> Reading:
+    """What a line means. It never raises, whatever is typed.
+
+    First it is tried as an action in notation, then as a move in words, then as a question.
+    """
+    if len(line) > LONGEST_LINE:
+        return _not_understood(line)
+    line = "help" if line.strip() == "?" else line
+    if not folded(line):
+        return Refused("LINE", say("Type a move or a question; help lists them."))
+    text = " ".join(line.split())
+    written = _tried(typist, text)
+    if isinstance(written, Move) or written.rule not in _NO_FORM:
+        return written
+    try:
+        meant = typist.spoken.moves(typist.view, typist.seat, line) if typist.seat else ()
+    except IllegalAction as refused:
+        return Refused(refused.rule, _named(typist, refused.message))
+    if len(meant) > 1:
+        return _ambiguous(typist, meant)
+    if meant:
+        return _tried(typist, meant[0])
+    told = _answered(typist, folded(line))
+    if told is not None:
+        return told
+    # Notation of the right form at the wrong moment, such as a roll, or after the end.
+    return written if _acts_later(typist, text) else _not_understood(line)
+
+
+def _tried(typist: Typist, text: str) -> Move | Refused:
+    """An action in notation, with its time if it was typed without."""
+    game, view, seat = typist.game, typist.view, typist.seat
+    if not seat:
+        return Refused("TURN", say("Nobody at this place may act; questions are answered."))
+    try:
+        try:
+            return Move(game.accept(view, seat, text))
+        except IllegalAction as refused:
+            timed = game.timed(text, typist.time)
+            if timed == text or refused.rule not in _NO_FORM:
+                raise
+            return Move(game.accept(view, seat, timed))
+    except IllegalAction as refused:
+        return Refused(refused.rule, _named(typist, refused.message))
+
+
+def _named(typist: Typist, refused: Sentence) -> Sentence:
+    """The engine's sentence; where it is about whose turn it is, with names."""
+    if refused.template == "It is not seat {actor}'s turn to act.":
+        names = [typist.names[seat - 1] for seat in typist.game.pending(typist.view).seats]
+        return say("It is the turn of {names}.", names=listing(names))
+    return refused
+
+
+def _acts_later(typist: Typist, text: str) -> bool:
+    """Whether a text is an action in notation, whoever's."""
+    if not typist.seat:
+        return False
+    try:
+        typist.game.normalise(typist.view, typist.seat, text)
+    except IllegalAction as refused:
+        return refused.rule == "TURN"
+    return True
+
+
+def _ambiguous(typist: Typist, meant: Sequence[str]) -> Refused:
+    spoken, view, seat = typist.spoken, typist.view, typist.seat
+    shown = [(*spoken.forms(view, seat, one)[:1], one)[0] for one in meant[:SHOWN_MEANINGS]]
+    if len(meant) > SHOWN_MEANINGS:
+        several = say(
+            "That may be {moves} or another move; say more.", moves=listing(shown, "comma")
+        )
+    else:
+        several = say("That may be {moves}; which one?", moves=listing(shown, "or"))
+    return Refused("LINE", several)
+
+
+def _not_understood(line: str) -> Refused:
+    return Refused(
+        "LINE",
+        say("{line} is neither a move nor a question here; help lists them.", line=quoted(line)),
+    )
+
+
+# Questions
+
+
+def _answered(typist: Typist, asked: str) -> Told | Refused | None:
+    """The answer to a question, about the own board or somebody else's; None if it is none."""
+    for pattern in (_OF_SEAT, _BY_SEAT):
+        found = pattern.fullmatch(asked)
+        if found is None:
+            continue
+        seat, rest = _seat_called(typist, found["who"]), found["asked"] or "mine"
+        if seat is not None:
+            return _told(typist, rest, seat)
+        if _answer(typist, rest, typist.seat, own=True) is not None:
+            return _nobody(typist, found["who"])
+    told = _told(typist, asked, typist.seat)
+    if told is not None:
+        return told
+    seat = _seat_called(typist, asked)
+    if seat is not None:
+        return _told(typist, "mine", seat)
+    return _nobody(typist, asked) if _NUMBERED.fullmatch(asked) else None
+
+
+def _told(typist: Typist, asked: str, seat: int) -> Told | None:
+    told = _answer(typist, asked, seat, own=seat == typist.seat)
+    return None if told is None else Told(told)
+
+
+def _answer(typist: Typist, asked: str, seat: int, *, own: bool) -> Answer | None:
+    """``own`` questions may also be such as have nothing to do with a board."""
+    parts = unarticled(parts_of(asked))
+    longest = 0
+    told: Callable[[], Answer] | None = None
+    for general in GENERAL:
+        length = _begins(parts, general.heads)
+        if longest < length == len(parts) and (own or general.of_seats):
+            longest, told = length, partial(general.answer, typist, seat)
+    for question in typist.spoken.questions:
+        length = _begins(parts, question.heads)
+        rest = parts[length:]
+        if not (own or question.of_seats) or (rest and not question.argument):
+            continue
+        if longest < length:
+            longest, told = length, partial(question.answer, typist.asking, seat, rest)
+    return None if told is None else told()
+
+
+def _begins(parts: tuple[str, ...], heads: Sequence[str]) -> int:
+    """How many parts the longest head has that stands at the beginning; 0 for none.
+
+    >>> _begins(("last", "trick"), ("last", "last trick"))
+    2
+    """
+    split = (tuple(head.split()) for head in heads)
+    return max((len(head) for head in split if parts[: len(head)] == head), default=0)
+
+
+def _seat_called(typist: Typist, who: str) -> int | None:
+    names = [folded(name) for name in typist.names]
+    if who in names:
+        return names.index(who) + 1
+    numbered = _NUMBERED.fullmatch(who)
+    seat = int(numbered[1]) if numbered else 0
+    if who in ("me", "mine"):
+        seat = typist.seat
+    return seat if 1 <= seat <= len(names) else None
+
+
+def _nobody(typist: Typist, who: str) -> Refused:
+    names = listing(
+        [
+            say("{name} (seat {seat})", name=name, seat=seat)
+            for seat, name in enumerate(typist.names, 1)
+        ]
+    )
+    return Refused(
+        "LINE", say("Nobody here is called {who}; here are {names}.", who=quoted(who), names=names)
+    )

@@ -1,0 +1,229 @@
+"""The line to type in at a table: moves go the way of clicks, questions are answered."""
+
+from __future__ import annotations
+
+import re
+import xml.etree.ElementTree as ET
+
+import pytest
+from desk import Desk
+from test_conformance import some_players
+
+from app import effects as fx
+from app import play
+from app.face import has_face, is_race
+from app.model import Settings
+from app.stored import changed_settings, settings_from_json
+from pyengine.core.registry import GAMES
+
+TYPED = Settings(typed=True)
+
+
+def desk_at(game: str, query: str = "kinds=person,easy&seed=tea", **settings: object) -> Desk:
+    """A table with the line, dice at rest and nobody behind a curtain."""
+    desk = Desk.at(game, query, Settings(typed=True, **settings))
+    if desk.table.curtain:
+        desk.did("table.ready")
+    return desk
+
+
+def enter(desk: Desk, line: str) -> None:
+    """Type a line and press Enter."""
+    desk.did("table.begun", value=line)
+    desk.did("table.typed", value=line)
+
+
+def yarn(**settings: object) -> Desk:
+    desk = desk_at("yarn", "kinds=person,person&seed=tea&cups=off", **settings)
+    desk.settle()
+    return desk
+
+
+def logged(desk: Desk) -> list[str]:
+    """What stands in the log, the newest first."""
+    root = ET.fromstring(desk.shown)
+    (log,) = [one for one in root.iter() if one.get("id") == "answers-1"]
+    return ["".join(one.itertext()) for one in log.iter() if one.tag in ("dt", "dd")]
+
+
+def test_there_is_no_line_unless_somebody_wants_it():
+    """The key, or the setting, brings it; the choice is kept."""
+    desk = Desk.at("yarn", "kinds=person,person&seed=tea&cups=off")
+    assert "line-1" not in desk.shown
+    desk.did("table.type")
+    assert 'id="line-1"' in desk.shown
+    assert desk.of(fx.Focus) == [fx.Focus("#line-1")]
+    (saved,) = desk.of(fx.SaveSettings)
+    assert settings_from_json(changed_settings(saved.settings, saved.before))[0].typed
+    desk.did("table.type")
+    assert "line-1" not in desk.shown
+    assert desk.of(fx.Focus) == [fx.Focus("#board-1")]
+
+
+def test_a_typed_move_is_chosen_and_the_empty_line_confirms_it():
+    """As a click would choose it; the strip and the live region ask for Confirm."""
+    desk = yarn()
+    action = desk.legal()[0]
+    enter(desk, action.lower())
+    assert play.draft_line(desk.table, desk.place) == action
+    assert desk.record.draft == f"1 {action}"
+    assert "Confirm?" in " ".join(desk.said)
+    assert desk.actions[-1] != action
+    enter(desk, "")
+    assert desk.actions[-1] == action
+
+
+def test_a_typed_move_can_be_taken_back():
+    """``undo`` is the button of that name."""
+    desk = yarn()
+    enter(desk, desk.legal()[0])
+    enter(desk, "undo")
+    assert play.draft_line(desk.table, desk.place) == ""
+
+
+def test_who_plays_at_once_needs_no_second_line():
+    """As with clicks."""
+    desk = yarn(at_once=True)
+    action = desk.legal()[0]
+    enter(desk, action)
+    assert desk.actions[-1] == action
+
+
+def test_a_refusal_is_the_engines_and_leaves_the_choice_alone():
+    """In the strip, aloud and in the log."""
+    desk = yarn()
+    enter(desk, desk.legal()[0])
+    chosen = play.draft_line(desk.table, desk.place)
+    enter(desk, "r9 l1")
+    sentence = "A move cannot go straight back over its own thread."
+    assert desk.said == [sentence]
+    assert desk.place.say == sentence
+    assert desk.place.refused
+    assert logged(desk) == ["r9 l1", sentence]
+    assert play.draft_line(desk.table, desk.place) == chosen
+    enter(desk, "no")
+    enter(desk, "yes")
+    assert desk.said == ["No move is chosen yet."]
+
+
+def test_answers_stand_in_the_log_and_are_said():
+    """The newest first, every sentence of it."""
+    desk = yarn()
+    enter(desk, "where are the planes?")
+    (said,) = desk.said
+    assert said.startswith("Planes still to reach: ")
+    enter(desk, "last")
+    assert logged(desk)[0] == "last"
+    assert logged(desk)[2:] == ["where are the planes?", said]
+    assert "is rolled" in desk.said[0]
+    assert desk.of(fx.PutText) == [fx.PutText("#line-1", "")]
+
+
+def test_completion_is_a_combobox():
+    """Arrows choose, Enter and a click take the offer into the line, Escape closes the list."""
+    desk = yarn()
+    desk.did("table.begun", value="ro")
+    line = re.search(r'<input id="line-1"[^>]*>', desk.shown)
+    assert line
+    assert 'role="combobox"' in line[0]
+    assert 'aria-expanded="true"' in line[0]
+    desk.did("table.begun", "ArrowDown")
+    assert 'aria-activedescendant="offer-1-0"' in desk.shown
+    (first, *_) = desk.table.typed.offers
+    desk.did("table.typed", value="ro")
+    assert desk.of(fx.PutText) == [fx.PutText("#line-1", first)]
+    assert desk.table.typed.active == -1
+    desk.did("table.offered", "row 5")
+    assert desk.of(fx.PutText) == [fx.PutText("#line-1", "row 5")]
+    desk.did("table.begun", "Escape")
+    assert 'aria-expanded="false"' in desk.shown
+
+
+def test_arrow_up_brings_back_earlier_lines():
+    """And down leads back to the empty line."""
+    desk = yarn()
+    for line in ("scores", "row 1"):
+        enter(desk, line)
+    lines = []
+    for key in ("ArrowUp", "ArrowUp", "ArrowUp", "ArrowDown", "ArrowDown"):
+        desk.did("table.begun", key)
+        lines.append(desk.table.typed.line)
+    assert lines == ["row 1", "scores", "scores", "row 1", ""]
+
+
+def test_what_was_told_to_one_is_not_shown_to_the_next_at_the_same_screen():
+    """The hand that was asked for goes with whoever asked, and is not said aloud."""
+    desk = desk_at("ninelives", "kinds=person,person,person&seed=tea")
+    enter(desk, "hand")
+    assert desk.said == ["The answer stands in the log."]
+    own = logged(desk)[1]
+    assert " holds " in own
+    enter(desk, desk.legal()[0])
+    enter(desk, "")
+    assert own not in desk.shown
+    desk.did("table.ready")
+    assert own not in desk.shown
+
+
+def test_alone_at_the_screen_everything_is_said():
+    """Bots do not listen."""
+    desk = desk_at("ninelives", "kinds=person,easy,easy&seed=tea")
+    while desk.place.seat not in desk.record.match.pending.seats:
+        desk.answer()
+        desk.settle()
+    enter(desk, "hand")
+    assert " holds " in desk.said[0]
+
+
+def test_a_race_without_a_clock_is_played_by_lines():
+    """A card is taken at once; the board's own words work too; a call needs something built."""
+    desk = desk_at("kittypaw", "kinds=person&seed=tea&pace=calm")
+    enter(desk, "grab b")
+    assert desk.actions[-1].endswith("grab 2")
+    enter(desk, "meow")
+    assert desk.place.refused
+    assert "meow" not in desk.actions[-1]
+    enter(desk, "pass")
+    assert desk.actions[-1].endswith("pass")
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if has_face(game)])
+def test_every_game_can_be_asked_and_told_at_its_table(game):
+    """Help, the state and a first move, wherever it stands."""
+    players = some_players(game)
+    kinds = ",".join(["person"] * (1 if is_race(game) else players))
+    desk = desk_at(game, f"kinds={kinds}&seed=tea{'&pace=calm' * is_race(game)}")
+    for line in ("help", "state", "mine", "opponents", "board", "scores", "last", "moves"):
+        enter(desk, line)
+        assert desk.said, line
+        assert not desk.place.refused, (line, desk.said)
+    desk.settle()
+    before = len(desk.actions)
+    view = play.own_view(desk.table, desk.place)
+    typist_line = "grab 1" if is_race(game) else desk.legal()[0]
+    assert view is not None
+    enter(desk, typist_line)
+    enter(desk, "")
+    assert len(desk.actions) > before
+
+
+def test_nothing_is_moved_while_the_table_rests():
+    """A move that is typed then says what comes first, and the empty line goes on."""
+    desk = desk_at("ninelives", "kinds=person,easy,easy&seed=tea")
+    for _ in range(60):
+        if desk.table.resting in ("look", "stop"):
+            break
+        if desk.place.seat in desk.record.match.pending.seats and not desk.table.resting:
+            enter(desk, desk.legal()[0])
+            enter(desk, "")
+        elif desk.open_asks:
+            desk.answer()
+        else:
+            desk.settle()
+    assert desk.table.resting
+    done = len(desk.actions)
+    enter(desk, "yarn 7")
+    assert desk.place.refused
+    assert len(desk.actions) == done
+    enter(desk, "")
+    assert not desk.table.resting

@@ -1,0 +1,245 @@
+"""The typed language in every game: moves in notation and in words, questions, completion."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from test_conformance import some_actions, some_players
+
+from pyengine.core.chance import rng_for
+from pyengine.core.game import PUBLIC
+from pyengine.core.match import Match
+from pyengine.core.registry import GAMES, load_game
+from pyengine.testing import random_steps
+from pyengine.typed.completing import completions
+from pyengine.typed.contract import Spoken
+from pyengine.typed.finding import load_spoken
+from pyengine.typed.general import GENERAL
+from pyengine.typed.reading import LONGEST_LINE, Move, Refused, Told, read_line
+from pyengine.typed.typist import Typist
+
+NAMES = ("Mia", "Ben & Co", "{iris}", "Tom", "Ada", "Zoë")
+
+
+def typist_of(match: Match, seat: int, view: object = None) -> Typist:
+    """A seat of a match; it knows its view, or another one that is given."""
+    known = match.game.view(match.state, seat) if view is None else view
+    names = NAMES[: match.header.players]
+    return Typist(match.game, known, seat, names, time=match.pending.since)
+
+
+def calm_options(game_id: str) -> dict[str, str]:
+    """A race without its clock; every other game at its defaults."""
+    calm = load_game(game_id).info.calm
+    return dict([calm]) if calm else {}
+
+
+def positions(game_id: str, seed: str, players: int = 2, every: int = 3) -> Iterator[Match]:
+    """A random match, every few actions."""
+    match = Match.new(game_id, some_players(game_id, players), calm_options(game_id))
+    yield from islice(random_steps(match, seed), 0, None, every)
+
+
+def questions_of(typist: Typist) -> list[str]:
+    """Everything that may be asked, with some of what may follow."""
+    lines = [head for general in GENERAL for head in general.heads]
+    for question in typist.spoken.questions:
+        arguments = question.arguments(typist.view)
+        for head in question.heads:
+            lines += [f"{head} {one}" for one in (arguments[0], arguments[-1])] if arguments else []
+            lines += [head] if not arguments else [head, f"{head} 99"]
+    return lines
+
+
+def answers(typist: Typist, lines: list[str]) -> list[str]:
+    """What is told, a text for each question; every one is answered."""
+    told = []
+    for line in lines:
+        reading = read_line(typist, line)
+        assert isinstance(reading, Told), (line, reading)
+        assert reading.sentences, line
+        for sentence in map(str, reading.sentences):
+            assert sentence[-1] in ".)", (line, sentence)
+        told.append(f"{line}: {' '.join(map(str, reading.sentences))}")
+    return told
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_every_game_has_a_language_of_its_own(game_id):
+    """Moves in words, questions, a sheet: more than a game without ``spoken`` has."""
+    spoken = load_spoken(game_id)
+    assert type(spoken) is not Spoken
+    assert spoken.hint
+    heads = [head for one in (*GENERAL, *spoken.questions) for head in one.heads]
+    assert len(heads) == len(set(heads))
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("seed", ["a", "b"])
+def test_legal_actions_are_read_in_notation_and_in_words(game_id, seed):
+    """Whatever the case and the spaces; each form means that action and no other."""
+    typed = 0
+    for match in positions(game_id, seed):
+        for seat in match.pending.seats:
+            typist = typist_of(match, seat)
+            for action in some_actions(match.game, match.state, seat, 12):
+                assert read_line(typist, f"  {action.replace(' ', '  ')} ") == Move(action)
+                for form in typist.spoken.forms(typist.view, seat, action):
+                    meant = read_line(typist, form.upper())
+                    assert isinstance(meant, Move), (form, meant)
+                    assert match.game.timed(_untimed(match, meant.action), 0) == (
+                        match.game.timed(_untimed(match, action), 0)
+                    )
+                    typed += 1
+    assert typed > 20
+
+
+def _untimed(match: Match, action: str) -> str:
+    """An action without its time, which a form leaves out."""
+    if match.game.time_of(action) >= 0:
+        return action.partition(" ")[2]
+    return "touch" if action.startswith("touch") and action != "touch none" else action
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_all_moves_that_are_offered_can_be_made(game_id):
+    """Completion leads to nothing that is refused, but for a call, whose picture is to follow."""
+    for match in positions(game_id, "offers", every=5):
+        for seat in match.pending.seats:
+            typist = typist_of(match, seat)
+            legal = match.game.legal_actions(typist.view, seat)
+            for line in typist.spoken.offers(typist.view, seat, legal)[:30]:
+                assert line == "meow" or isinstance(read_line(typist, line), Move), line
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_every_question_is_answered_at_every_moment(game_id):
+    """By whoever is asked, a spectator too, about everybody."""
+    for match in positions(game_id, "questions", players=3, every=13):
+        for seat in range(PUBLIC, match.header.players + 1):
+            typist = typist_of(match, seat)
+            lines = questions_of(typist)
+            answers(typist, lines if seat else [general.heads[0] for general in GENERAL])
+            for other, name in enumerate(typist.names, 1):
+                about = (f"mine of {name}", f"board of seat {other}", f"{name}?")
+                answers(typist, list(about))
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_answers_are_the_same_in_every_world_that_fits_what_a_seat_knows(game_id):
+    """So nothing is told that it may not know: not a card, not an open choice, not a guest."""
+    for match in positions(game_id, "worlds", players=3, every=17):
+        for seat in range(1, match.header.players + 1):
+            game, view = match.game, match.game.view(match.state, seat)
+            world = game.sample_world(view, seat, rng_for("world", seat, len(match.entries)))
+            known = typist_of(match, seat)
+            imagined = typist_of(match, seat, game.view(world, seat))
+            lines = [*questions_of(known), *(f"board of {name}" for name in known.names)]
+            assert answers(known, lines) == answers(imagined, lines)
+
+
+@pytest.mark.parametrize("game_id", [one for one in GAMES if load_game(one).info.tempo != "race"])
+def test_what_others_choose_in_an_open_phase_changes_no_board(game_id):
+    """Where several act at once the others' boards stay as they were until all have acted."""
+    compared = 0
+    match = Match.new(game_id, some_players(game_id, 3))
+    before = match
+    for after in random_steps(match, "open"):
+        actor = after.entries[-1].actor
+        if actor and not after.over and after.open_phase == after.entries[-1].phase:
+            for seat in set(after.pending.seats) - {actor}:
+                told = (
+                    answers(
+                        typist_of(one, seat), [f"board of seat {actor}", f"mine of seat {actor}"]
+                    )
+                    for one in (before, after)
+                )
+                assert len({*map(tuple, told)}) == 1
+                compared += 1
+        before = after
+    assert compared or load_game(game_id).info.tempo == "turns"
+
+
+BAD = (
+    "", "   ", "!", "...", "?!", "{x}", "{0}", "of", "of Ben", "row of", "'s", "nonsense", "é",
+    "٣", "r٣ d1", "1" * 300, "x" * (LONGEST_LINE + 1), "* roll 4", "roll 6", "row 3 of nobody", "²",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("line", BAD)
+def test_bad_lines_get_one_clear_sentence(game_id, line):
+    """No error, no move, whoever types and whenever."""
+    for match in islice(positions(game_id, "bad", every=7), 4):
+        for seat in range(match.header.players + 1):
+            reading = read_line(typist_of(match, seat), line)
+            assert not isinstance(reading, Move)
+            if isinstance(reading, Refused):
+                assert str(reading.sentence).strip()
+                assert "\n" not in str(reading.sentence)
+
+
+@given(st.sampled_from(tuple(GAMES)), st.text(max_size=60))
+def test_no_text_at_all_breaks_the_reader(game_id, line):
+    """Reading and completing never raise."""
+    match = next(islice(positions(game_id, "fuzz"), 2, None))
+    typist = typist_of(match, 1)
+    read_line(typist, line)
+    completions(typist, line)
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_spectator_moves_nothing(game_id):
+    """Not even the dice, although chance is the actor 0."""
+    fresh = Match.new(game_id, some_players(game_id))
+    for match in islice(random_steps(fresh, "public"), 8):
+        typist = typist_of(match, PUBLIC)
+        for line in ("roll 4", "start 1", "pass", "timeout", "take 3", "r2"):
+            assert not isinstance(read_line(typist, line), Move)
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_completions_begin_with_what_is_typed_and_go_on_word_by_word(game_id):
+    """At most as many as asked for; each but a cut one can be typed as it stands."""
+    for match in islice(positions(game_id, "complete", every=4), 8):
+        for seat in match.pending.seats:
+            typist = typist_of(match, seat)
+            for start in ("", "s", "M", "mine ", "row", "help", "zzz", "t", "x E"):
+                found = completions(typist, start, 6)
+                assert len(found) <= 6
+                assert len(found) == len(set(found))
+                assert all(one.casefold().startswith(start.casefold()) for one in found)
+            assert "help" in completions(typist, "he")
+            assert completions(typist, "zzz") == ()
+
+
+def test_questions_about_somebody_are_asked_by_name_by_seat_or_in_between():
+    """``of`` behind the question, or the name before it."""
+    match = next(islice(positions("yarn", "names", players=3), 6, None))
+    typist = typist_of(match, 1)
+    lines = ("row 3 of ben & co", "row 3 of seat 2", "Ben & Co's row 3", "ROW 3 OF  Ben & Co?")
+    told = [read_line(typist, line) for line in lines]
+    assert isinstance(told[0], Told)
+    assert told == [told[0]] * len(lines)
+
+
+def test_whoever_is_not_there_is_named_with_all_who_are():
+    """A question about nobody is refused with the names."""
+    match = next(positions("yarn", "names"))
+    reading = read_line(typist_of(match, 1), "mine of Zed")
+    assert isinstance(reading, Refused)
+    assert str(reading.sentence) == (
+        "Nobody here is called 'zed'; here are Mia (seat 1) and Ben & Co (seat 2)."
+    )
+
+
+def test_a_game_without_words_is_played_in_its_notation():
+    """Its moves, its picture and what all games tell are there."""
+    spoken: Spoken[object] = Spoken()
+    assert spoken.moves(None, 1, "r3 d1") == ()
+    assert spoken.offers(None, 1, ("R3", "pass")) == ()
+    assert spoken.questions == ()

@@ -1,0 +1,282 @@
+"""What is typed in each game, and what is told of a position that is known."""
+
+from __future__ import annotations
+
+import pytest
+from ninelives_hand import act, begun, dealt
+
+from pyengine.core.match import Match
+from pyengine.testing import match_of
+from pyengine.typed.reading import Move, Refused, Told, read_line
+from pyengine.typed.typist import Typist
+
+
+def read(match: Match, line: str, seat: int = 1):
+    """What a line means to a seat."""
+    names = ("Mia", "Ben", "Zoe", "Tom")[: match.header.players]
+    view = match.game.view(match.state, seat)
+    return read_line(Typist(match.game, view, seat, names, time=match.pending.since), line)
+
+
+def moved(match: Match, line: str, seat: int = 1) -> str:
+    """The action that a line means."""
+    reading = read(match, line, seat)
+    assert isinstance(reading, Move), reading
+    return reading.action
+
+
+def refused(match: Match, line: str, seat: int = 1) -> tuple[str, str]:
+    """The rule and the sentence by which a line is refused."""
+    reading = read(match, line, seat)
+    assert isinstance(reading, Refused), reading
+    return reading.rule, str(reading.sentence)
+
+
+def told(match: Match, line: str, seat: int = 1) -> list[str]:
+    """The sentences of an answer."""
+    reading = read(match, line, seat)
+    assert isinstance(reading, Told), reading
+    return [str(sentence) for sentence in reading.sentences]
+
+
+# Yarn Trail
+
+
+def yarn(*lines: str, options: str = "cups=off") -> Match:
+    return match_of("yarn", 2, options, *lines)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "r3 d1",
+        "R3D1",
+        "right 3 down 1",
+        "3 right, 1 down",
+        "draw right three then down one",
+        "r 3 d 1",
+    ],
+)
+def test_a_thread_is_typed_in_many_ways(line):
+    """From the start at E1 with a 4 (Y4, Y5)."""
+    assert moved(yarn("* roll 4"), line) == "R3D1"
+
+
+def test_a_dot_is_enough_where_one_way_leads_there():
+    """D4 can be reached by down 3 and left 1, and the other way round: then it is asked."""
+    match = yarn("* roll 4")
+    assert moved(match, "to A1") == "L4"
+    rule, sentence = refused(match, "d4")
+    assert rule == "LINE"
+    assert sentence == "That may be down 3 left 1 or left 1 down 3; which one?"
+
+
+def test_the_engines_refusals_are_the_answers():
+    """Y5 with its own sentence; whose turn it is with names."""
+    match = yarn("* roll 4")
+    assert refused(match, "right 2") == (
+        "Y5",
+        "The die shows 4, so draw exactly 4 segments, not 2.",
+    )
+    assert refused(match, "to I12")[0] == "Y5"
+    waiting = match.apply(1, "R4")
+    assert refused(waiting, "r4") == ("TURN", "It is the turn of Ben.")
+
+
+def test_cups_are_typed_as_dots():
+    """Where the sheet has dark shadows (Y2)."""
+    match = yarn(options="cups=on")
+    (action, *_) = match.game.legal_actions(match.state, 1)
+    assert moved(match, action.removeprefix("cups ").lower().replace(" ", ", ")) == action
+    assert refused(match, "cups e4")[0] == "Y2"
+
+
+def test_where_thread_leads_from_a_dot():
+    """Thread that is drawn, and ways that are open (Y7)."""
+    match = yarn("* roll 4", "1 R4", "2 L4", "* roll 2")
+    assert told(match, "thread E1") == [
+        "E1: start.",
+        "Thread leads from E1 to F1.",
+        "From E1 the thread can go down to E2, left to D1.",
+    ]
+    assert told(match, "where is my thread") == [
+        "The thread of Mia ends at I1.",
+        "From I1 the thread can go down to I2.",
+    ]
+    assert told(match, "row 1") == [
+        "Row 1: A1 to D1 empty, E1 start, F1 to G1 thread, H1 taken mouse, I1 end of the thread."
+    ]
+    assert told(match, "row 1 of ben")[0].startswith("Row 1: A1 end of the thread")
+
+
+def test_where_the_planes_are():
+    """Those still to reach, and those that were."""
+    (left,) = told(yarn("* roll 4"), "where are the planes?")
+    assert left == "Planes still to reach: C6, F8, A9, I11, B12."
+
+
+# Winter Burrow
+
+
+def burrow(*lines: str) -> Match:
+    return match_of("burrow", 2, "", *lines)
+
+
+@pytest.mark.parametrize("line", ["E4 F4", "f4 e4", "cross e4 and f4", "x E4 F4", "e4 to f4"])
+def test_cells_are_typed_in_any_order(line):
+    """The first cross lies in the start chamber (B3)."""
+    assert moved(burrow("* roll 2"), line) == "x E4 F4"
+
+
+def test_cells_that_cannot_be_crossed_are_refused_by_the_rules():
+    """B3, B4 and the number of the die."""
+    match = burrow("* roll 2")
+    assert refused(match, "A1 A2")[0] == "B3"
+    assert refused(match, "E4 E4")[0] == "B4"
+    assert refused(match, "e4 to g4") == ("B4", "The die shows 2, so cross exactly 2 cells.")
+
+
+def test_a_chamber_is_told_with_its_worth_and_what_is_missing():
+    """Worth, size, free cells with what lies there, tunnels, and where a move begins (B5, B6)."""
+    match = burrow("* roll 2", "1 x E4 F4", "2 x E4 F4", "* roll 2")
+    assert told(match, "chamber start") == [
+        "Start chamber: 4 points when full, 6 cells.",
+        "4 free: G4, E5, F5, G5.",
+        "Tunnels: E4 to C4 in chamber D, G4 to G2 in chamber B, G5 to I5 in chamber E,"
+        " E5 to E8 in chamber F, F5 to G8 in chamber G.",
+        "A move in the start chamber includes G4, E5 or F5.",
+    ]
+    assert told(match, "chamber d")[-1] == "A move in chamber D includes C4."
+    assert told(match, "chamber a")[-1] == "Nothing leads into chamber A yet."
+    assert told(match, "chamber z")[0].startswith("The chambers are S, A, B")
+
+
+# Cat Tower
+
+
+def towers(*lines: str) -> Match:
+    return match_of("cattower", 2, "", *lines)
+
+
+DRAFTED = ("* roll 3 5 6", "1 draft 5", "2 draft 6")
+"""Mia marks with a 5 and the 3 that is for all."""
+
+
+@pytest.mark.parametrize("line", ["5", "take 5", "draft five", "take the 5", "pick die 5"])
+def test_a_die_is_taken_by_its_number(line):
+    """C1."""
+    assert moved(towers("* roll 3 5 6"), line) == "draft 5"
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "t1f5 butterfly",
+        "tower 1 floor 5 butterfly toy",
+        "butterfly 1.5",
+        "put a butterfly on floor 5 of tower 1".replace(" a ", " the "),
+        "1.5 butterflies",
+    ],
+)
+def test_a_mark_is_typed_by_place_and_item(line):
+    """A 5 gives the floor, a 3 the butterfly (C2)."""
+    assert moved(towers(*DRAFTED), line) == "mark 1.5 butterfly"
+
+
+def test_a_house_asks_for_its_cat_and_an_item_alone_for_its_place():
+    """C9 in the engine's words; several marks are told apart."""
+    match = towers("* roll 1 5 6", "1 draft 5", "2 draft 6")
+    assert moved(match, "t1f5 house for mouse") == "mark 1.5 house mouse"
+    assert refused(match, "t1f5 house")[0] == "C9"
+    assert refused(match, "tower 1 cushion")[1] == (
+        "That may be t1f1 cushion or t1f2 cushion; which one?"
+    )
+    assert refused(match, "butterfly")[0] == "C3"
+
+
+def test_which_floors_touch_which():
+    """The neighbours of a slot on the hex grid; low towers stand half a floor lower."""
+    (line,) = told(towers(*DRAFTED), "touches 2.3")
+    assert line == "2.3 free. It touches 1.2 free, 1.3 free, 2.2 free, 2.4 free, 3.2 free."
+
+
+def test_a_tower_is_told_with_both_numbers():
+    """C7: 6 with a house, else 4."""
+    assert told(towers(*DRAFTED), "tower 1") == [
+        "Tower 1: floors 1 to 5 free.",
+        "Floor 4 of it is a scratching post.",
+        "4 slots are free; complete now it scores 6 with a house, which it lacks, else 4.",
+    ]
+
+
+# Nine Lives
+
+
+@pytest.mark.parametrize(
+    "line", ["3-7 left", "3 left", "row 3 left", "7 left", "bid 3L", "left 3", "3/7 l"]
+)
+def test_a_prediction_is_typed_by_row_or_by_number(line):
+    """Row 3 stands for 3 and 7 tricks (N5)."""
+    assert moved(dealt(), line) == "bid 3L"
+
+
+def test_a_prediction_of_two_rows():
+    """An upright cat (N5); what the rug has not is refused."""
+    assert moved(dealt(), "rows 2 3 right") == "bid 2-3R"
+    assert moved(dealt(), "2 3 6 7 right") == "bid 2-3R"
+    assert isinstance(read(dealt(), "1-3 left"), Refused)
+
+
+@pytest.mark.parametrize("line", ["2y", "y2", "yarn 2", "play the 2 of yarn", "YARN TWO"])
+def test_a_card_is_typed_by_suit_and_number(line):
+    """N8."""
+    assert moved(begun(), line) == "play Y2"
+
+
+def test_a_number_alone_is_enough_where_one_card_has_it():
+    """Mia holds one 9, and two of each 1; who must follow plays what follows (N9)."""
+    match = begun()
+    assert moved(match, "9") == "play B9"
+    assert refused(match, "1")[0] == "LINE"
+    led = act(match, "play Y2")
+    assert moved(led, "9", seat=2) == "play Y9"
+    assert refused(led, "p3", seat=2)[0] == "N9"
+
+
+def test_what_the_others_hold_is_told_by_suit_alone():
+    """Everybody sees the backs, nobody the numbers (N2)."""
+    match = begun()
+    assert told(match, "hand of ben") == ["Unknown cards of Ben: 2 paw, 2 fish, 3 yarn, 2 bell."]
+    assert told(match, "hand") == [
+        "Mia holds paw 1 and 2, fish 1 and 2, yarn 1 and 2, bell 1, 2 and 9."
+    ]
+    assert "Ben predicts 2 or 6 tricks and has won 0." in told(match, "opponents")
+    assert told(match, "trump") == ["Paw is trump."]
+    assert told(match, "start player") == ["Mia is the start player of round 1."]
+
+
+# Kitty Paw
+
+
+CALM = match_of("kittypaw", 2, "pace=calm", "* cards 1 2 3 4")
+
+
+def test_a_card_is_taken_by_place_or_letter_with_the_time_of_the_line():
+    """K2; the time is that of whoever hears the line."""
+    assert moved(CALM, "grab 3") == "0 grab 3"
+    assert moved(CALM, "take card c") == "0 grab 3"
+    taken = CALM.apply(2, "700 grab 3")
+    assert refused(taken, "grab 3") == ("K2", "Seat 2 has that card already.")
+    assert moved(taken, "grab 1") == "700 grab 1"
+
+
+def test_giving_up_and_calling_without_a_clock():
+    """K13; a picture is typed in words or in notation, and never told in full by an answer."""
+    match = CALM.apply(1, "500 grab 1")
+    assert moved(match, "give up") == "500 pass"
+    line = "meow Acorn awake up at 0 0, Clover asleep lower right at 1 1"
+    assert moved(match, line) == "500 meow Aa0@0,0 Cs2@1,1"
+    assert moved(match, "call Aa0@0,0 Cs2@1,1") == "500 meow Aa0@0,0 Cs2@1,1"
+    assert refused(match, "meow")[0] == "NOTATION"
+    assert not any("@" in sentence for sentence in told(match, "picture a"))
+    assert told(match, "mine") == ["Mia has scored 0 cards.", "Mia has card A."]

@@ -1,0 +1,118 @@
+"""What is typed at a table: who types, from what is known at the place, and what the line holds.
+
+A move that is typed goes the way of a click: :mod:`app.screens.table_typing` hands it on.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from app.model import Place, Table, Typed
+from app.play.clock import time_of
+from app.play.places import alone, face_of, shown_view
+from app.play.telling import tell_entry
+from pyengine.core.game import PUBLIC
+from pyengine.core.words import say
+from pyengine.typed.completing import completions
+from pyengine.typed.deeds import newest_deeds
+from pyengine.typed.typist import Typist
+
+__all__ = [
+    "LONGEST",
+    "answer_shown",
+    "answers_shown",
+    "begun",
+    "is_secret_here",
+    "moved_in_offers",
+    "remembered",
+    "typist_at",
+]
+
+LONGEST = 200
+"""Characters that the line takes."""
+
+OFFERS = 8
+"""How many lines are offered at once."""
+
+KEPT_ANSWERS = 6
+KEPT_LINES = 50
+
+
+def typist_at(table: Table, place: Place, at: float = 0.0) -> Typist:
+    """Who types at a place, with what is to be seen there; ``at`` is the time stamp of the input.
+
+    What was done last is told from what everybody knows, as the live region tells it.
+    """
+    record = table.record
+    match, names = record.match, record.names
+    told = (tell_entry(match, index, names) for index in newest_deeds(match, PUBLIC))
+    last = tuple(say("{told}", told=sentence) for sentence in told)
+    time = int(time_of(table, at)) if table.clock else 0
+    return Typist(match.game, shown_view(table, place), place.seat, names, last, time)
+
+
+def begun(table: Table, place: Place, line: str) -> Table:
+    """The table with what stands in the line now, and what it may become."""
+    typed = table.typed
+    if line == typed.line:
+        return table
+    line = line[:LONGEST]
+    offers = completions(typist_at(table, place), line, OFFERS) if line.strip() else ()
+    if offers == (line,):
+        offers = ()
+    return replace(table, typed=replace(typed, line=line, offers=offers, active=-1))
+
+
+def moved_in_offers(typed: Typed, key: str) -> Typed:
+    """After an arrow key or Escape in the line: another offer is chosen, or an earlier line.
+
+    Down goes through the offers. Up leads back out of them, and on to the lines typed before.
+    """
+    if key == "Escape":
+        return replace(typed, offers=(), active=-1)
+    if key == "ArrowDown" and typed.offers and not typed.back:
+        return replace(typed, active=min(typed.active + 1, len(typed.offers) - 1))
+    if key == "ArrowUp" and typed.active >= 0:
+        return replace(typed, active=typed.active - 1)
+    back = typed.back + (1 if key == "ArrowUp" else -1)
+    if not 0 <= back <= len(typed.lines):
+        return typed
+    line = typed.lines[-back] if back else ""
+    return replace(typed, line=line, offers=(), active=-1, back=back)
+
+
+def remembered(typed: Typed, line: str) -> Typed:
+    """The line empty again, and what stood in it among those typed before."""
+    lines = typed.lines
+    if line.strip() and (not lines or lines[-1] != line):
+        lines = (*lines, line)[-KEPT_LINES:]
+    return replace(typed, line="", offers=(), active=-1, back=0, lines=lines)
+
+
+def answer_shown(table: Table, place: Place, line: str, answers: tuple[str, ...]) -> Table:
+    """The table with an answer in its log."""
+    entry = (place.seat, len(table.record.match.entries), line, answers)
+    log = (*table.typed.log, entry)[-KEPT_ANSWERS:]
+    return replace(table, typed=replace(table.typed, log=log))
+
+
+def answers_shown(table: Table, place: Place) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """The log as it may be seen at a place now.
+
+    Where several share it each sees the own answers alone, and only until something is done: then
+    the device may change hands.
+    """
+    if place.curtain:
+        return ()
+    now, own = len(table.record.match.entries), alone(table.record)
+    return tuple(
+        (line, answers)
+        for seat, count, line, answers in table.typed.log
+        if own or (seat == place.seat and count == now and not table.resting)
+    )
+
+
+def is_secret_here(table: Table, place: Place) -> bool:
+    """Whether an answer may tell what others who sit at this screen must not hear."""
+    secret = face_of(table.record).is_secret(shown_view(table, place), place.seat)
+    return secret and not alone(table.record)

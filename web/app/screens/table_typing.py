@@ -1,0 +1,272 @@
+"""The line at a table in which moves and questions are typed, with what may follow and a log.
+
+A move that is typed is chosen as a click would choose it, and Enter on the empty line confirms; in
+a race it is made at once. What is answered stands in the log, and the live region says it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+import htpy as h
+
+from app import effects as fx
+from app import play
+from app.face import BoardEvent, Interaction, is_race
+from app.messages import UserDid
+from app.model import Model, Place, Table
+from app.play import typing
+from app.regions import Region, drawing, region
+from app.screen import Result
+from pyengine.typed.lines import folded
+from pyengine.typed.reading import Move, Refused, Told, read_line
+
+__all__ = ["HANDLERS", "typing_region"]
+
+CONFIRMS = ("", "confirm", "yes", "ok", "okay", "done")
+GOES_ON = ("go on", "continue", "next", "skip")
+TAKES_BACK = ("undo", "no", "back", "take back")
+ROLLS = ("roll",)
+HINTS = ("hint",)
+
+LABEL = "Type a move or a question"
+REST_FIRST = "Enter on the empty line goes on first."
+NOT_NOW = "Nothing can be done at this moment; questions are answered."
+NO_MOVE = "No move is chosen yet."
+IN_THE_LOG = "The answer stands in the log."
+
+Handle = Callable[[Model, Table, UserDid], Result]
+
+
+# The line
+
+
+def typing_region(table: Table, number: int) -> Region:
+    """The line of a place, what may follow, and what was answered."""
+    typed = table.typed
+    active = f"offer-{number}-{typed.active}" if typed.active >= 0 else None
+    line = region(
+        f"line-{number}",
+        tag="input",
+        class_="input",
+        type="text",
+        maxlength=typing.LONGEST,
+        role="combobox",
+        aria_labelledby=f"line-label-{number}",
+        aria_autocomplete="list",
+        aria_expanded="true" if typed.offers else "false",
+        aria_controls=f"offers-{number}",
+        aria_activedescendant=active,
+        autocomplete="off",
+        autocapitalize="off",
+        spellcheck="false",
+        enterkeyhint="go",
+        data_do="table.begun",
+        data_keys=True,
+    )
+    offers = region(
+        f"offers-{number}",
+        drawing(_offers, typed.offers, typed.active, number),
+        tag="ul",
+        class_="typing-offers",
+        role="listbox",
+        aria_label="What may follow",
+        hidden=not typed.offers,
+    )
+    form = region(
+        f"line-form-{number}",
+        (
+            region(f"line-head-{number}", drawing(_head, number), class_="row typing-head"),
+            line,
+            offers,
+        ),
+        tag="form",
+        autocomplete="off",
+        data_do="table.typed",
+    )
+    answers = typing.answers_shown(table, table.places[number - 1])
+    log = region(
+        f"answers-{number}",
+        drawing(_answers, answers),
+        class_="typing-log",
+        tag="section",
+        aria_label="Answers",
+        tabindex="0",
+        hidden=not answers,
+    )
+    return region(f"typing-{number}", (form, log), class_="typing")
+
+
+def _head(number: int) -> h.Node:
+    return [
+        h.label(".label.grow", for_=f"line-{number}", id=f"line-label-{number}")[LABEL],
+        h.button(".btn.btn-small.btn-quiet", type="button", data_do="table.type")["Put away"],
+    ]
+
+
+def _offers(offers: tuple[str, ...], active: int, number: int) -> h.Node:
+    return [
+        h.li(
+            id=f"offer-{number}-{index}",
+            role="option",
+            aria_selected="true" if index == active else "false",
+            data_do="table.offered",
+            data_arg=offer,
+        )[offer]
+        for index, offer in enumerate(offers)
+    ]
+
+
+def _answers(answers: tuple[tuple[str, tuple[str, ...]], ...]) -> h.Node:
+    return h.dl[
+        (
+            [h.dt[line], (h.dd[sentence] for sentence in sentences)]
+            for line, sentences in reversed(answers)
+        )
+    ]
+
+
+# What is done in it
+
+
+def _type(model: Model, table: Table, did: UserDid) -> Result:
+    """Show the line and go there, or put it away."""
+    settings = replace(model.settings, typed=not model.settings.typed)
+    to = f"#line-{did.place}" if settings.typed else f"#board-{did.place}"
+    return replace(model, settings=settings), (
+        fx.SaveSettings(settings, model.settings),
+        fx.Focus(to),
+    )
+
+
+def _begun(model: Model, table: Table, did: UserDid) -> Result:
+    """Something was typed, or a key was pressed that leads through offers and earlier lines."""
+    if did.arg:
+        return _key(model, table, did)
+    begun = typing.begun(table, table.places[did.place - 1], did.value)
+    return replace(model, table=begun), ()
+
+
+def _key(model: Model, table: Table, did: UserDid) -> Result:
+    typed = typing.moved_in_offers(table.typed, did.arg)
+    after = replace(model, table=replace(table, typed=typed))
+    return after, () if typed.line == table.typed.line else (_put(did.place, typed.line),)
+
+
+def _offered(model: Model, table: Table, did: UserDid) -> Result:
+    """Take an offer into the line, and offer what may follow that."""
+    begun = typing.begun(table, table.places[did.place - 1], did.arg)
+    focus = fx.Focus(f"#line-{did.place}")
+    return replace(model, table=begun), (_put(did.place, did.arg), focus)
+
+
+def _put(number: int, line: str) -> fx.PutText:
+    return fx.PutText(f"#line-{number}", line)
+
+
+def _typed(model: Model, table: Table, did: UserDid) -> Result:
+    """Enter: an offer that is chosen comes into the line; else the line is carried out."""
+    typed = table.typed
+    if typed.active >= 0:
+        return _offered(model, table, did._replace(arg=typed.offers[typed.active]))
+    table = replace(table, typed=typing.remembered(typed, did.value))
+    model, effects = _carried_out(replace(model, table=table), table, did)
+    return model, (_put(did.place, ""), *effects)
+
+
+def _carried_out(model: Model, table: Table, did: UserDid) -> Result:
+    from app.screens.table import SCREEN
+
+    place = table.places[did.place - 1]
+    command = folded(did.value)
+    if table.resting and command in (*CONFIRMS, *GOES_ON):
+        return SCREEN.handlers["go"](model, did)
+    for words, name in ((TAKES_BACK, "undo"), (ROLLS, "roll"), (HINTS, "hint")):
+        if command in words:
+            return SCREEN.handlers[name](model, did)
+    if command in CONFIRMS:
+        if play.draft_line(table, place) and play.acting(table, place):
+            return SCREEN.handlers["confirm"](model, did)
+        return _refused(model, table, did, NO_MOVE)
+    return _read(model, table, did)
+
+
+def _read(model: Model, table: Table, did: UserDid) -> Result:
+    """A move, a question, or a word that the board knows, such as ``meow``."""
+    place = table.places[did.place - 1]
+    reading = read_line(typing.typist_at(table, place, did.at), did.value)
+    if isinstance(reading, Move):
+        return _moved(model, table, did, reading.action)
+    if isinstance(reading, Told):
+        return _told(model, table, did, tuple(map(str, reading.sentences)))
+    if is_race(table.record.match.header.game) and reading.rule in ("LINE", "NOTATION"):
+        tried = _on_board(model, table, did)
+        if tried is not None:
+            return tried
+    return _refused(model, table, did, _why_not(table, place, reading))
+
+
+def _on_board(model: Model, table: Table, did: UserDid) -> Result | None:
+    """What a control of the board of that name does; None where there is none."""
+    from app.screens.table import SCREEN
+
+    place = table.places[did.place - 1]
+    if not play.acting(table, place):
+        return None
+    word = folded(did.value)
+    event = BoardEvent("activate", control=word, place=did.place, at=play.time_of(table, did.at))
+    face, view = play.face_of(table.record), play.own_view(table, place)
+    if not face.interact(view, place.seat, place.draft, event).handled:
+        return None
+    return SCREEN.handlers["control"](model, did._replace(arg=word))
+
+
+def _why_not(table: Table, place: Place, reading: Refused) -> str:
+    if table.resting and reading.rule == "TURN":
+        return REST_FIRST
+    return str(reading.sentence)
+
+
+def _moved(model: Model, table: Table, did: UserDid, action: str) -> Result:
+    """Choose a move that was typed; in a race it is made, at the time of the line."""
+    from app.screens.table import done, made
+
+    place = table.places[did.place - 1]
+    question = table.question(place.seat)
+    if not play.acting(table, place) or question is None:
+        return _refused(model, table, did, REST_FIRST if table.resting else NOT_NOW)
+    if is_race(table.record.match.header.game):
+        return made(model, did.place, action, play.time_of(table, did.at), did.moment)
+    face, view = play.face_of(table.record), play.own_view(table, place)
+    draft = face.draft_from(view, place.seat, action)
+    asked = face.ask(view, place.seat, draft, table.record.names)
+    table = play.with_place(table, did.place, replace(place, look=0))
+    outcome: Interaction[object] = Interaction(draft, confirm=model.settings.at_once)
+    event = BoardEvent("activate", place=did.place, at=did.at)
+    model, effects = done(replace(model, table=table), event, outcome, did.moment)
+    said = () if outcome.confirm else (fx.Announce(asked),)
+    return model, (*effects, *said)
+
+
+def _told(model: Model, table: Table, did: UserDid, answers: tuple[str, ...]) -> Result:
+    place = table.places[did.place - 1]
+    shown = typing.answer_shown(table, place, did.value, answers)
+    aloud = IN_THE_LOG if typing.is_secret_here(table, place) else " ".join(answers)
+    return replace(model, table=shown), (fx.Announce(aloud),)
+
+
+def _refused(model: Model, table: Table, did: UserDid, why: str) -> Result:
+    """Why the line does nothing: in the strip, as after a click, and in the log."""
+    place = table.places[did.place - 1]
+    table = play.with_place(table, did.place, replace(place, say=why, refused=True, asked=False))
+    shown = typing.answer_shown(table, place, did.value, (why,)) if did.value.strip() else table
+    return replace(model, table=shown), (fx.Announce(why),)
+
+
+HANDLERS: Mapping[str, Handle] = {
+    "type": _type,
+    "begun": _begun,
+    "offered": _offered,
+    "typed": _typed,
+}
