@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 from app import effects as fx
 from app import play
@@ -135,7 +136,7 @@ def _done_on_board(model: Model, made: BoardEvent, moment: Moment) -> Result:
     event = replace(made, at=play.time_of(table, made.at))
     outcome = face.interact(view, place.seat, place.draft, event)
     if not outcome.handled:
-        return replace(model, table=table), ()
+        return _meant_nothing(model, place, event, outcome, moment)
     if model.settings.at_once and not race and not outcome.confirm:
         meant = play.meant_at_once(table, place, event, outcome)
         if meant is not None:
@@ -162,6 +163,7 @@ def _done_on_board(model: Model, made: BoardEvent, moment: Moment) -> Result:
     effects = ()
     aloud = not outcome.private or play.alone(table.record)
     said = hint_sentence(table, place, model.settings) or outcome.say
+    said = said or play.heard_of(table, place, event, outcome)
     if said and aloud and event.kind != "drag":
         effects += (fx.Announce(said),)
     if outcome.sound:
@@ -172,6 +174,18 @@ def _done_on_board(model: Model, made: BoardEvent, moment: Moment) -> Result:
         table, saved = _keep_draft(table, place)
         effects += saved
     return _with_table(model, table, effects)
+
+
+def _meant_nothing(
+    model: Model, place: Place, event: BoardEvent, outcome: Interaction[Any], moment: Moment
+) -> Result:
+    """Nothing comes of a key, and who does not see that hears so."""
+    table = model.table
+    assert table is not None
+    if event.key == "Enter" and not is_race(table.record.match.header.game):
+        return _with_table(model, *play.confirm(table, event.place, model.settings, moment))
+    said = play.heard_of(table, place, event, outcome)
+    return model, (fx.Announce(said),) if said else ()
 
 
 def _keep_draft(table: Table, place: Place) -> tuple[Table, Effects]:
@@ -244,6 +258,12 @@ def _look(model: Model, table: Table, did: UserDid) -> tuple[Table, Effects]:
     return play.with_place(table, did.place, replace(place, look=look)), (shown,)
 
 
+def _tale(model: Model, did: UserDid) -> Result:
+    """Lay the tale open, or fold it; so it stays at the next table."""
+    settings = replace(model.settings, tale=not model.settings.tale)
+    return replace(model, settings=settings), (fx.SaveSettings(settings, model.settings),)
+
+
 def _handler(step: Step) -> Handler:
     """A step of the table as what a control does; nothing where there is no such place."""
 
@@ -305,6 +325,7 @@ SCREEN = Screen(
         "end": _handler(_to_the_end),
         "hint": _handler(_hint),
         "look": _handler(_look),
+        "tale": _tale,
         "seen": _handler(lambda model, table, did: play.looked_at(table)),
         "learned": _handler(lambda model, table, did: play.skipped(table)),
     },
