@@ -22,6 +22,7 @@ from app.play.places import match_of, scores_of
 from app.regions import Drawing, Region, drawing, region
 from app.screens import table_bar, table_shared, table_status
 from app.screens.table_rules import rules_address, rules_beside
+from app.screens.table_tale import tale_region
 from app.words import points, possessive
 
 __all__ = ["regions"]
@@ -68,6 +69,7 @@ def regions(model: Model) -> tuple[Region, ...]:
         *_lesson(table),
         *(_place(table, number, model) for number in range(1, len(table.places) + 1)),
         *_others(table, model.settings),
+        tale_region(table, model.settings),
         region(
             "floors",
             face.symbols(state),
