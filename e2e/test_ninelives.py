@@ -25,7 +25,7 @@ def assert_told(table: CardTable, looks: set[str]) -> None:
     said, seats = table.status.inner_text(), table.page.locator("#others .other").count()
     if table.page.locator(".nl-summary").count():
         looks.add("round")
-        assert re.search(r"The round is over: \w+( \d)?: ", said)
+        assert re.search(r"The round is over: \w+( \d)? (gets|loses) ", said)
         expect(table.page.locator(".nl-lines tbody tr")).to_have_count(seats)
     else:
         looks.add("trick")

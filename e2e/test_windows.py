@@ -152,9 +152,7 @@ def keep_review(page: Page, record: Record) -> None:
 def test_every_table(game: str, tour: Page, site: Site) -> None:
     """From the beginning to the end, with few and with many, and looked back at."""
     counts = seats_of(game)
-    records = {
-        (seats, share): at_turn(game, seats, share) for seats in counts for share in SHARES
-    }
+    records = {(seats, share): at_turn(game, seats, share) for seats in counts for share in SHARES}
     keep(tour, *records.values())
     load_again(tour, "home")
     for seats in counts:

@@ -142,5 +142,5 @@ def told_in(face: Face, matches: Iterable[Sequence[Match]]) -> str:
             assert not re.search(r"\byour?\b", sentence, re.IGNORECASE)
             if entry.actor:
                 assert sentence.startswith(names[entry.actor - 1])
-            told.append(sentence)
+            told += [sentence, face.closing(before, then, names)]
     return "\n".join(told)

@@ -225,7 +225,7 @@ def test_a_match_of_bots_alone_goes_on_by_itself():
 
 @pytest.mark.parametrize("game", [game for game in GAMES if has_face(game) and not is_race(game)])
 def test_whoever_becomes_the_one_to_act_is_told_once(game):
-    """Through a whole match against a bot: a sentence for each turn, before a choice.
+    """Through a whole match against a bot: a sentence for each turn, with an only card there is.
 
     In a race nobody becomes the one to act: everybody acts from the signal on.
     """
@@ -245,7 +245,8 @@ def test_whoever_becomes_the_one_to_act_is_told_once(game):
             table = desk.table
         if acting and not was_asked:
             turns, was_asked = turns + 1, True
-            want = face.ask(play.own_view(table, desk.place), 1, None, table.record.names)
+            view, draft = play.own_view(table, desk.place), desk.place.draft
+            want = face.ask(view, 1, draft, table.record.names)
             assert want.startswith("Mia"), want
             assert desk.said.count(want) == 1, (want, desk.said)
         elif acting:

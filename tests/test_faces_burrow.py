@@ -120,7 +120,7 @@ def test_keys_choose_take_back_and_confirm() -> None:
     draft, _ = do(view, 1, EMPTY, click("cell:C4"), click("cell:B4"))
     same, outcome = do(view, 1, draft, press_key("Enter", "cell:B4"))
     assert choice(same) == choice(draft)
-    assert (outcome.confirm, outcome.refused, outcome.say) == (False, True, "2 of 3.")
+    assert (outcome.confirm, outcome.refused, outcome.say) == (False, True, "2 of 3 cells.")
     draft, _ = do(view, 1, draft, click("cell:C5"))
     assert do(view, 1, draft, press_key("Enter", "cell:C5"))[1].confirm
     back, _ = do(view, 1, draft, press_key("Backspace", "cell:C5"))

@@ -198,7 +198,7 @@ def test_full_chambers_glow_and_a_choice_that_fills_one_says_so() -> None:
     """On the board once they are full, in the draft before."""
     view = position(2, ["S A1 B1 C1 D1 A2 B2"])
     draft, outcome = do(view, 1, EMPTY, click("cell:C2"), click("cell:D2"))
-    assert outcome.say == "2 of 2, finds a mushroom, fills a chamber for 7 points."
+    assert outcome.say == "2 of 2 cells, finds a mushroom, fills a chamber for 7 points."
     shown = planned(view, 1, draft)
     assert "burrow-lit" in shown
     assert label(view, 1, draft) == "2 of 2 · +8"
@@ -225,8 +225,8 @@ def test_what_happened_is_told_with_names() -> None:
         "enters a second chamber",
         "enters a fourth chamber",
         "fills a chamber for ",
-        "The fourth chamber: the timer starts.",
-        "The fourth chamber: the timer starts over",
+        "The timer starts.",
+        "The timer starts over, for the last time.",
         "has no move for a ",
     ):
         assert part in text
@@ -254,7 +254,7 @@ def test_what_is_asked_follows_the_draft() -> None:
     whole, _ = do(view, 1, half, click("cell:C5"), click("cell:C6"))
     assert FACE.ask(view, 1, whole, NAMES) == "Mia crosses 3 cells. Confirm?"
     one = position(1, ["S"], ones=[3])
-    assert FACE.ask(one, 1, EMPTY, NAMES) == "Mia: a 1! Cross 1 to 4 cells, or pass."
+    assert FACE.ask(one, 1, EMPTY, NAMES) == "Mia: cross 1 to 4 cells, or pass."
     some, _ = do(one, 1, EMPTY, click("cell:C4"))
     assert FACE.ask(one, 1, some, NAMES) == ("Mia crosses 1 cell. Confirm, or add up to 3 more?")
     passing, _ = do(one, 1, some, click("pass"))

@@ -2,31 +2,20 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
-from math import ceil
-
 import pytest
 from desk import NOW, Desk
-from kittypaw_face import KEYS, begun
+from kittypaw_ear import Builder
+from kittypaw_face import begun
 
 from app.face import BoardEvent
 from app.model import Player, Record
-from pyengine.games.kittypaw.cats import NAMES
-
-LETTERS = {name: KEYS[kind] for kind, name in NAMES.items()}
-
-NEIGHBOUR = re.compile(r"(?:above|below|to the (?:upper|lower) (?:left|right) of) \w+")
-OVERLAP = re.compile(r"(on|under) (\w+), (a step [\w ]+? of it)")
-
-REACH = re.compile(r"([\d½]+) (rows?|steps?) (up|down|left|right)")
 
 CARDS = (1, 9, 13, 24, 25, 28, 30, 32, 36, 40, 41, 42, 43, 44, 45, 46, 47, 48)
 """Of every level and set; those that reach far, those whose box lies beside a cat, and all that
 overlap."""
 
 
-class Listener:
+class Listener(Builder):
     """Somebody who hears what the live region says, and presses keys."""
 
     def __init__(self, card: int) -> None:
@@ -48,113 +37,12 @@ class Listener:
         self.transcript.append(f"{key}: {said}")
         return said
 
-    def until(self, key: str, wanted: str, most: int = 8) -> str:
-        """Press a key until something is said."""
-        for _ in range(most):
-            said = self.hears(key)
-            if wanted in said:
-                return said
-        raise AssertionError((wanted, self.transcript[-most:]))
-
-    def walks(self) -> Iterator[str]:
-        """Go over the whole build area with arrows, from the upper left, and listen."""
-        heard = ""
-        for key in ("ArrowUp", "ArrowLeft"):
-            while (said := self.hears(key)) != heard:
-                heard = said
-        yield heard
-        across, back = "ArrowRight", "ArrowLeft"
-        while True:
-            while (said := self.hears(across)) != heard:
-                heard = said
-                yield said
-            across, back = back, across
-            if (said := self.hears("ArrowDown")) == heard:
-                return
-            heard = said
-            yield said
-
-    # What is built
-
-    def takes(self, cat: str) -> str:
-        """Take a cat in hand as it is told, and turn it; returns where it is to lie."""
-        name, mood, pointing, where = re.fullmatch(
-            r"(\w+) (awake|asleep), (pointing [\w ]+?), (.+)", cat
-        ).groups()
-        if f" {mood}," not in self.hears(LETTERS[name]):
-            self.until("f", f"{name} {mood}")
-        if not self.transcript[-1].endswith(f"{mood}, {pointing}."):
-            self.until("r", f"{mood}, {pointing}.")
-        return where
-
-    def begins(self, reach: str, where: str) -> None:
-        """Put the first cat at the left of the area, so that the picture has room around it."""
-        assert where == "on the left"
-        room = {way: number for number, _, way in REACH.findall(reach)}
-        for key, way in (("ArrowUp", "up"), ("ArrowLeft", "left")):
-            heard = ""
-            while (said := self.hears(key)) != heard:
-                heard = said
-            back = {"up": "ArrowDown", "left": "ArrowRight"}[way]
-            for _ in range(ceil(float(room.get(way, "0").replace("½", ".5")))):
-                self.hears(back)
-        self.hears(" ")
-
-    def places(self, where: str) -> bool:
-        """Put what is in hand where those words are heard, over and under the right cats."""
-        overlaps = OVERLAP.findall(where)
-        wanted = {f"on {other}, {step}" for _, other, step in overlaps}
-        wanted = wanted or set(NEIGHBOUR.findall(where)) or {where}
-        if not any(wanted <= phrases(said) for said in self.walks()):
-            return False
-        self.hears(" ")
-        under = {other for side, other, _ in overlaps if side == "under"}
-        if under:
-            self.raises(under)
-        return True
-
-    def raises(self, under: set[str]) -> None:
-        """Raise the cat in hand until it is said to lie under just these."""
-        self.hears(" ")
-        for _ in range(8):
-            told = self.hears("+").rstrip(".").partition("under ")[2]
-            if set(re.findall(r"[A-Z]\w+", told)) == under:
-                self.hears("Escape")
-                return
-        raise AssertionError((under, self.transcript[-9:]))
-
-    def finds(self, guest: str) -> None:
-        """Look behind one hide-out after the other until that guest is seen."""
-        for at in range(1, 9):
-            if f"{guest} hides behind" in self.hears(str(at)):
-                assert self.hears("h") == f"{guest} hides in the box."
-                return
-        raise AssertionError(guest)
-
-
-def phrases(said: str) -> set[str]:
-    """What is said of a point, as a card says it."""
-    text = said[:1].lower() + said[1:].rstrip(".")
-    found = {f"on {other}, {step}" for _, other, step in OVERLAP.findall(text)}
-    return found | set(NEIGHBOUR.findall(text)) | {text}
-
 
 @pytest.mark.parametrize("card", CARDS)
 def test_a_card_is_built_by_ear(card: int) -> None:
     """Read the card, take each cat, walk until its words are heard, and call."""
     ear = Listener(card)
     assert "takes card A" in ear.hears("a")
-    reach, *told = re.split(r"(?<=\.) ", ear.hears("k"))
-    cats = [one.rstrip(".") for one in told if "pointing" in one]
-    ear.begins(reach, ear.takes(cats[0]))
-    for cat in cats[1:]:
-        assert ear.places(ear.takes(cat)), (cat, ear.transcript)
-    if len(told) > len(cats):
-        box = next(one for one in told if one.startswith("The box"))
-        way, where = re.fullmatch(r"The box (lies|stands), (.+)\.", box).groups()
-        if f"The box {way}." not in ear.hears("x"):
-            ear.until("r", f"The box {way}.")
-        assert ear.places(where), (box, ear.transcript)
-        ear.finds(told[-1].split(" ")[0])
+    ear.builds(ear.hears("k"))
     assert ear.hears("i") == "Everything is right: time to call Meow."
     assert "The picture is right: Mia scores" in ear.hears("Enter")

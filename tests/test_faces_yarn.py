@@ -279,7 +279,8 @@ def test_a_seat_without_a_move_has_its_pass_chosen() -> None:
     draft = FACE.new_draft(view, seat)
     assert FACE.chosen(view, seat, draft) == PASS
     name = NAMES[seat - 1]
-    assert FACE.ask(view, seat, draft, NAMES) == f"{name} has no move for a {view.roll} and passes."
+    asked = f"{name} has no move for a {view.roll} and has to pass. Confirm?"
+    assert FACE.ask(view, seat, draft, NAMES) == asked
     assert do(view, seat, draft, click("pass"))[0] == draft
     x, y = dot_point(view, view.sheets[seat - 1].end)
     pull = [BoardEvent("press", x=x, y=y), BoardEvent("drag", x=x, y=y + 40)]

@@ -107,6 +107,9 @@ class ToyFace:
     def tell(self, before, actor, action, after, names):
         return f"{names[actor - 1] if actor else 'Chance'}: {action}."
 
+    def closing(self, before, after, names):
+        return ""
+
     def brief(self, before, actor, action, after):
         return f"did {action}"
 
@@ -128,9 +131,6 @@ class GrabFace(ToyFace):
     """A card of the row is grabbed at the time of the event."""
 
     def shown(self, view, seat, action):
-        return ""
-
-    def closing(self, before, after, names):
         return ""
 
     def sound(self, action):

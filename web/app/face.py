@@ -276,6 +276,13 @@ class Face(Protocol[View, D]):
     def tell(self, before: View, actor: int, action: str, after: View, names: Sequence[str]) -> str:
         """One sentence that says what an action did, with names, for the live region."""
 
+    def closing(self, before: View, after: View, names: Sequence[str]) -> str:
+        """What has come for all of the end of a phase, from what everybody knows; else empty.
+
+        ``before`` is the state before its last action. What was done itself is told by
+        :meth:`tell`, and what somebody has done alone as well.
+        """
+
     def brief(self, before: View, actor: int, action: str, after: View) -> str | None:
         """What a seat's action has brought, in few words for its card: ``+2 · mouse and sock``.
 
@@ -297,12 +304,6 @@ class RaceFace(Face[View, D], Protocol[View, D]):
 
         ``view`` is what the seat knows after it. The sentence is private, as that of an
         :class:`Interaction` may be.
-        """
-
-    def closing(self, before: View, after: View, names: Sequence[str]) -> str:
-        """What a round has brought that has just ended, from what everybody knows; else empty.
-
-        What was done itself is told by :meth:`tell`.
         """
 
     def sound(self, action: str) -> str:

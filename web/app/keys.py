@@ -1,9 +1,9 @@
 """What a key means: the one place that knows, in plain Python.
 
 On a board the arrow keys, Enter, Space, Escape, Backspace and the jump keys belong to the face.
-Enter on a control that is chosen already confirms; on any other it chooses, as Space always
-does. ``?`` opens the rules of the game at the table, and where nobody races ``/`` the line to type
-in.
+Enter on a control that is chosen already confirms, on the board as in the bar: it takes nothing
+back. On any other it chooses, as Space always does. ``?`` opens the rules of the game at the table,
+and where nobody races ``/`` the line to type in.
 
 In a race every key that writes something belongs to the face as well, and Enter is always a key
 of the face's: what it does must not depend on where the focus has been left. Other keys are about
@@ -125,7 +125,8 @@ class KeyPress:
     that the focus is on a board, ``nowhere`` that no element has it, ``typing`` that it is in a
     field. ``modified`` is a key together with Ctrl, Alt or Meta. ``code`` is the browser's name of
     the key by where it lies, such as ``KeyW``. ``held`` is a key that repeats; ``seen`` says that
-    the focus is shown, since the keyboard has brought it there, and no click left it behind.
+    the focus is shown, since the keyboard has brought it there, and no click left it behind. A
+    button of the ``bar`` has the focus that says what is chosen.
     """
 
     key: str
@@ -139,6 +140,7 @@ class KeyPress:
     code: str = ""
     held: bool = False
     seen: bool = False
+    bar: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,6 +172,8 @@ def meaning(press: KeyPress, places: int) -> KeyMeaning:
         return KeyMeaning("rules")
     if press.key == "/":
         return KeyMeaning("type", taken=True)
+    if press.bar and press.pressed and press.key == "Enter":
+        return KeyMeaning("key", press.place, taken=True, key="Enter")
     place = _place_of(press, places)
     if not place or press.key not in BOARD_KEYS:
         return NOTHING

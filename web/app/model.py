@@ -21,6 +21,7 @@ __all__ = [
     "HELPS",
     "KINDS",
     "LOOK_TIMES",
+    "SENTENCES",
     "Best",
     "Far",
     "Import",
@@ -57,6 +58,10 @@ HELPS = ("all", "some", "paper")
 
 LOOK_TIMES = (0, 1500, 3000, 6000)
 """What ``Settings.look_ms`` may be, in milliseconds; 0 waits for a click."""
+
+
+SENTENCES = ("full", "short")
+"""How much is said of what somebody has done: all of it, or what it has brought."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,8 +204,9 @@ class Settings:
     ``sitting`` is how several at one screen sit: ``side`` by side, or ``opposite`` each other.
     ``names`` are the last ones used. ``typed`` shows a line to type moves and questions in.
     ``servers`` are STUN and TURN servers of one's own, such as ``turn:host name password``;
-    ``awake`` keeps the screen on while others far away wait for who sits here. ``known`` are the
-    games, by id, whose lesson is not offered before a match any more.
+    ``awake`` keeps the screen on while others far away wait for who sits here. ``sentences`` are
+    those of what has happened, one of ``SENTENCES``; ``tale`` lays the list of them open at the
+    table. ``known`` are the games, by id, whose lesson is not offered before a match any more.
     """
 
     theme: str = "auto"
@@ -220,6 +226,8 @@ class Settings:
     typed: bool = False
     servers: tuple[str, ...] = ()
     awake: bool = True
+    sentences: str = "full"
+    tale: bool = False
     known: tuple[str, ...] = ()
 
 

@@ -33,6 +33,7 @@ from app.model import (
     HELPS,
     KINDS,
     LOOK_TIMES,
+    SENTENCES,
     Best,
     Learning,
     Player,
@@ -238,6 +239,7 @@ _FLAGS = frozenset(
         "upright",
         "awake",
         "typed",
+        "tale",
     )
 )
 """The settings that are on or off."""
@@ -263,6 +265,8 @@ def _with(settings: Settings, name: str, stored: Data) -> Settings:
         case _ if name in _FLAGS:
             flag: dict[str, Any] = {name: flag_at(data, name)}
             return replace(settings, **flag)
+        case "sentences":
+            return replace(settings, sentences=choice_at(data, name, SENTENCES))
         case "look_ms":
             return replace(settings, look_ms=number_in(data, name, LOOK_TIMES))
         case "names" if isinstance(value, list) and len(value) <= MAX_SEATS:

@@ -202,10 +202,12 @@ def _meaning(press: KeyPress, table: Table, race: bool) -> KeyMeaning:
 def _key_press(event: Any, control: Any, seen: bool) -> KeyPress:
     target = event.target
     place = target.closest("[data-place]")
+    button = target.closest('.table-bar [data-do="table.control"]')
+    chosen = control or button
     return KeyPress(
         key=str(event.key),
         control=str(control.dataset.control) if control else "",
-        pressed=bool(control) and control.getAttribute("aria-pressed") == "true",
+        pressed=bool(chosen) and chosen.getAttribute("aria-pressed") == "true",
         place=int(place.dataset.place) if place else 0,
         on_board=bool(target.closest(".table-board")),
         # The heading has the focus after a way through the app: nobody has put it there.
@@ -215,4 +217,5 @@ def _key_press(event: Any, control: Any, seen: bool) -> KeyPress:
         code=str(event.code),
         held=bool(event.repeat),
         seen=seen,
+        bar=bool(button),
     )

@@ -19,6 +19,7 @@ from app.browser.events import Events
 from app.browser.interop import begin, listen
 from app.browser.reading import First
 from app.browser.storage import Storage
+from app.browser.voice import Voice
 from app.controllers import Question
 from app.document import Document
 from app.model import Model
@@ -34,6 +35,8 @@ if TYPE_CHECKING:
 __all__ = ["run"]
 
 document, window = js.document, js.window
+
+READY = "Clowder is ready."
 
 _UNSEEN = (fx.SaveRecord, fx.DeleteRecord, fx.KeepBest, fx.KeepTallies, fx.Sound)
 """Effects that come right after the picture, in their order."""
@@ -71,7 +74,7 @@ class _Runtime:
 
     def __init__(self, database: Database) -> None:
         self.model = Model()
-        self.live = document.getElementById("live")
+        self.voice = Voice()
         self.document = Document()
         # The home scenes are painted from HTML before Python runs, and stay as they are.
         self.canvas = Canvas(("home",))
@@ -111,6 +114,7 @@ class _Runtime:
         listen(window, "hashchange", lambda _: self._routed())
         self._routed()
         window.clowderBoot.ready()
+        self.voice.say([READY])
         # What has been made so far stays: nobody need look through it again.
         gc.freeze()
         gc.enable()
@@ -128,11 +132,11 @@ class _Runtime:
             self._drain()
         finally:
             self.busy = False
-        if self.said:
-            # The same sentence twice in a row is only spoken again if the text changes.
-            text = " ".join(dict.fromkeys(self.said))
-            self.live.textContent = text + ("\u00a0" if self.live.textContent == text else "")
-            self.said.clear()
+        if self.model.table and self.model.table.curtain:
+            # What is still there may be private to who has given the device away.
+            self.voice.forget()
+        self.voice.say(self.said)
+        self.said.clear()
 
     def _drain(self) -> None:
         # Focus and flights need the new markup; what nobody sees does not keep the picture waiting.

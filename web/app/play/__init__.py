@@ -5,6 +5,7 @@ its face, and know no game by name. Whoever acts is asked by one effect and answ
 message: a person at a place of this table, a bot in the worker, the seed for chance.
 """
 
+from app.play.aloud import heard_of
 from app.play.answers import (
     BEAT_MS,
     PLAYS_ON_MS,
@@ -51,6 +52,7 @@ from app.play.places import (
     with_place,
 )
 from app.play.table import open_table, ready, take_back
+from app.play.tale import Passage, passages, tale_end
 from app.play.telling import hand_over, last_word, result_sentence, tell_between
 from app.play.undo import UndoOffer, undo_offer
 
@@ -59,6 +61,7 @@ __all__ = [
     "PLAYS_ON_MS",
     "ROLL_MS",
     "Bubble",
+    "Passage",
     "UndoOffer",
     "acting",
     "alone",
@@ -83,6 +86,7 @@ __all__ = [
     "go_on",
     "hand_over",
     "has_sent",
+    "heard_of",
     "hurries",
     "is_awaited",
     "is_covered",
@@ -95,6 +99,7 @@ __all__ = [
     "meant_at_once",
     "open_table",
     "own_view",
+    "passages",
     "people_of",
     "plays_on",
     "proceed",
@@ -106,6 +111,7 @@ __all__ = [
     "skip_to_end",
     "skipped",
     "take_back",
+    "tale_end",
     "tell_between",
     "thinks",
     "tick",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from app import effects as fx
@@ -9,6 +10,7 @@ from app.controllers import Token
 from app.face import Rest, is_race, load_race_face
 from app.messages import Moment
 from app.model import Far, Place, Player, Record, Settings, Table
+from app.play.aloud import way_on
 from app.play.asking import ask_actors, overdue
 from app.play.celebrating import celebrated
 from app.play.clock import has_begun, wind_up
@@ -17,6 +19,8 @@ from app.play.drafts import with_saved_draft
 from app.play.places import (
     acting,
     alone,
+    asks,
+    does_forced,
     face_of,
     lay_places,
     own_view,
@@ -24,7 +28,13 @@ from app.play.places import (
     turn_places,
     with_place,
 )
-from app.play.telling import last_word, result_sentence, tell_entry, tell_phase
+from app.play.telling import (
+    last_word,
+    result_sentence,
+    standing_sentence,
+    tell_entry,
+    tell_phase,
+)
 from app.play.uncovering import uncovered
 from app.sound import kind_of
 from pyengine.core.chance import Dice
@@ -76,7 +86,7 @@ def proceed(table: Table, settings: Settings, moment: Moment) -> tuple[Table, Ef
     if table.record.match.over:
         farewell = _farewell(table) if table.record.match.settled else ()
         return replace(table, asked=()), (*heard, *farewell)
-    table, told = turn_places(table)
+    table, told = turn_places(table, settings)
     table, counted = wind_up(table, moment)
     if not has_begun(table):
         return replace(table, asked=()), (*heard, *told, *counted)
@@ -227,7 +237,7 @@ def settle(
         return table, ()
     waited = _watches_dice(table)
     table = replace(table, rolling=False)
-    told = (fx.Announce(_roll_words(table, settings)), *_asks_now(table))
+    told = (fx.Announce(_roll_words(table, settings)), *_asks_now(table, settings))
     if not waited:
         return table, told
     table, effects = proceed(table, settings, moment)
@@ -251,14 +261,14 @@ def _roll_words(table: Table, settings: Settings) -> str:
     acted = newest and match.entries[newest - 1].actor != CHANCE
     if not acted or table.rest_from == newest or not _told_with_roll(waited, settings):
         return rolled
-    return f"{_aloud(tell_phase(waited.record.match, names))} {rolled}"
+    return f"{_aloud(waited.record.match, names, settings)} {rolled}"
 
 
-def _asks_now(table: Table) -> Effects:
+def _asks_now(table: Table, settings: Settings) -> Effects:
     """What is asked of everybody who may act at this screen."""
-    face, names = face_of(table.record), table.record.names
+    told = not does_forced(table, settings)
     return tuple(
-        fx.Announce(face.ask(own_view(table, place), place.seat, None, names))
+        fx.Announce(asks(table, place, with_choice=told))
         for place in table.places
         if acting(table, place)
     )
@@ -364,9 +374,10 @@ def _after_seat(
     plays = not rest and plays_on(table) and not table.skips
     closes = before.pending.race or _closes_phase(before, match, seat)
     if closes:
-        told = tell_phase(match, record.names)
-        table, private = _shown(replace(table, news=told), seat, action, own)
-        aloud = private if private and alone(record) else _aloud(told)
+        news = tell_phase(match, record.names)
+        table, private = _shown(replace(table, news=news), seat, action, own)
+        told = _aloud(match, record.names, settings)
+        aloud = private if private and alone(record) else told
         if rest or plays or not _told_with_roll(table, settings):
             effects.append(fx.Announce(aloud))
     sound = _sound_of(before, action, own)
@@ -381,8 +392,9 @@ def _after_seat(
     return _resting(table, rest, settings.look_ms, tuple(effects))
 
 
-def _aloud(told: tuple[tuple[int, str], ...]) -> str:
-    return " ".join(sentence for _, sentence in told)
+def _aloud(match: Match, names: Sequence[str], settings: Settings) -> str:
+    """What has come of the phase that just closed, as the person wants to hear it."""
+    return " ".join(sentence for _, sentence in tell_phase(match, names, settings.sentences))
 
 
 def _told_with_roll(table: Table, settings: Settings) -> bool:
@@ -422,6 +434,8 @@ def _resting(table: Table, rest: Rest, look_ms: int, effects: Effects) -> tuple[
     stay_ms = {"beat": BEAT_MS, "look": look_ms}.get(rest, 0)
     if stay_ms:
         effects = (*effects, fx.After(stay_ms, _rest_over(table)))
+    else:
+        effects = (*effects, fx.Announce(way_on(table.record)))
     return table, (*effects, *_held(table))
 
 
@@ -446,8 +460,9 @@ def _closes_phase(before: Match, after: Match, seat: int) -> bool:
 
 
 def _farewell(table: Table) -> Effects:
-    said = f"{last_word(table.record)} {result_sentence(table.record)}"
-    return (fx.Sound("end"), fx.Announce(said))
+    record = table.record
+    said = (last_word(record), result_sentence(record), standing_sentence(record))
+    return (fx.Sound("end"), fx.Announce(" ".join(filter(None, said))))
 
 
 def _roll_over(table: Table) -> fx.RollOver:

@@ -8,6 +8,7 @@ from functools import lru_cache
 from app.face import Deed, is_race, load_face
 from app.model import Table
 from app.play.places import Same, people_of, state_view
+from app.play.telling import phase_of
 from pyengine.core.game import CHANCE, PUBLIC
 from pyengine.core.match import Match
 
@@ -43,7 +44,7 @@ def deeds_at(same: Same[Match], count: int) -> tuple[Deed | None, ...]:
 def _told(match: Match, index: int) -> Deed | None:
     """An action of the log as everybody knows it; None where the face has nothing to tell."""
     game, entry = match.game, match.entries[index]
-    states = (match.states[count] for count in _phase(match, index))
+    states = (match.states[count] for count in phase_of(match, index))
     before, after = (state_view(game, state, PUBLIC) for state in states)
     action = game.action_view(match.states[index], entry.actor, entry.action, PUBLIC)
     brief = load_face(match.header.game).brief(before, entry.actor, action, after)
@@ -55,18 +56,7 @@ def _closed(match: Match) -> int:
     count = len(match.entries)
     if not match.entries or match.over or match.open_phase != match.entries[-1].phase:
         return count
-    return _phase(match, count - 1)[0]
-
-
-def _phase(match: Match, index: int) -> tuple[int, int]:
-    """The states before and after the phase of an action, by how many actions led to them."""
-    entries = match.entries
-    phase, first, last = entries[index].phase, index, index + 1
-    while first and entries[first - 1].phase == phase:
-        first -= 1
-    while last < len(entries) and entries[last].phase == phase:
-        last += 1
-    return first, last
+    return phase_of(match, count - 1)[0]
 
 
 def plays_on(table: Table) -> bool:
@@ -99,7 +89,7 @@ def newest_actors(match: Match) -> tuple[int, ...]:
     """Who has acted in the newest phase of the log; nobody before the first."""
     if not match.entries:
         return ()
-    first, last = _phase(match, len(match.entries) - 1)
+    first, last = phase_of(match, len(match.entries) - 1)
     return tuple(entry.actor for entry in match.entries[first:last])
 
 

@@ -14,7 +14,7 @@ from app.face import is_race
 from app.messages import Moment
 from app.model import Place, Settings, Table
 from app.play.answers import answered
-from app.play.places import acting, alone, face_of, own_view, with_place
+from app.play.places import acting, alone, does_forced, face_of, own_view, with_place
 
 __all__ = ["FORCED_MS", "do_forced", "with_forced"]
 
@@ -28,7 +28,8 @@ def with_forced(table: Table, settings: Settings) -> tuple[Table, Effects]:
     """The table with what is about to be done by itself told at its place; and the clock for it."""
     effects: Effects = ()
     for number, place in enumerate(table.places, 1):
-        action = _only_action(table, place) if settings.forced and not place.forced else None
+        waits = does_forced(table, settings) and not place.forced
+        action = _only_action(table, place) if waits else None
         if action is None:
             continue
         name = table.record.names[place.seat - 1]
@@ -66,8 +67,7 @@ def do_forced(
 def _only_action(table: Table, place: Place) -> str | None:
     """What a place's person can do, where that is one thing; None where there is a choice."""
     record = table.record
-    learns = record.lesson is not None and not record.lesson.over
-    if learns or table.took_back or is_race(record.match.header.game):
+    if is_race(record.match.header.game):
         return None
     if not acting(table, place) or place.look or table.question(place.seat) is None:
         return None

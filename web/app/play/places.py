@@ -8,7 +8,7 @@ from typing import Any, Generic, TypeVar
 
 from app import effects as fx
 from app.face import Face, is_race, load_face
-from app.model import Place, Record, Table
+from app.model import Place, Record, Settings, Table
 from app.play.telling import hand_over
 from pyengine.core.game import PUBLIC, Game
 from pyengine.core.match import Match
@@ -18,6 +18,8 @@ __all__ = [
     "Same",
     "acting",
     "alone",
+    "asks",
+    "does_forced",
     "face_of",
     "is_far",
     "lay_places",
@@ -180,21 +182,37 @@ def has_sent(table: Table, seat: int) -> bool:
     return far is not None and is_open and seat in far.sealed
 
 
-def turn_places(table: Table) -> tuple[Table, Effects]:
+def asks(table: Table, place: Place, *, with_choice: bool) -> str:
+    """What is asked at a place, ``with_choice`` of what is chosen there already.
+
+    Before several people that is never told: the live region speaks to the whole room.
+    """
+    draft = place.draft if with_choice and alone(table.record) else None
+    view = own_view(table, place)
+    return face_of(table.record).ask(view, place.seat, draft, table.record.names)
+
+
+def does_forced(table: Table, settings: Settings) -> bool:
+    """Whether what is the only thing to do is done by itself (:mod:`app.play.forced`)."""
+    record = table.record
+    learns = record.lesson is not None and not record.lesson.over
+    return settings.forced and not (learns or table.took_back)
+
+
+def turn_places(table: Table, settings: Settings) -> tuple[Table, Effects]:
     """Show at every place the board of the next person there who is to act.
 
-    Whoever becomes the one to act is told so, once, and without a word of what the game chose
-    beforehand: the live region speaks to the whole room.
+    Whoever becomes the one to act is told so, once.
     """
     effects: Effects = ()
     for number, place in enumerate(table.places, 1):
-        turned, told = _turned(table, place)
+        turned, told = _turned(table, place, settings)
         table = with_place(table, number, turned)
         effects += told
     return table, effects
 
 
-def _turned(table: Table, place: Place) -> tuple[Place, Effects]:
+def _turned(table: Table, place: Place, settings: Settings) -> tuple[Place, Effects]:
     record = table.record
     waiting = [seat for seat in record.match.pending.seats if seat in place.people]
     if not waiting:
@@ -212,5 +230,6 @@ def _turned(table: Table, place: Place) -> tuple[Place, Effects]:
     fresh = replace(place, seat=seat, curtain=0, draft=face.new_draft(view, seat))
     fresh = replace(fresh, say="", refused=False, asked=False)
     # What is asked would tell what dice show that still roll: then it is said when they lie still.
-    told = () if table.rolling else (fx.Announce(face.ask(view, seat, None, record.names)),)
-    return fresh, told
+    if table.rolling:
+        return fresh, ()
+    return fresh, (fx.Announce(asks(table, fresh, with_choice=not does_forced(table, settings))),)

@@ -7,6 +7,7 @@ from dataclasses import replace
 from app import effects as fx
 from app.messages import Moment
 from app.model import Place, Record, Settings, Table
+from app.play.aloud import NOTHING_CHOSEN
 from app.play.answers import proceed
 from app.play.deeds import since_own
 from app.play.drafts import with_saved_draft
@@ -59,7 +60,7 @@ def take_back(
     if offer.kind == "draft":
         draft = face_of(table.record).new_draft(own_view(table, place), place.seat)
         fresh = replace(place, draft=draft, say="", refused=False, asked=False, mattered="")
-        return with_place(table, number, fresh), ()
+        return with_place(table, number, fresh), (fx.Announce(NOTHING_CHOSEN),)
     record = replace(
         table.record,
         match=_shorter(table.record.match, offer),

@@ -4,42 +4,61 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.face import is_race, load_face, load_race_face
+from app.face import load_face
 from app.model import Record
 from app.words import and_list, points
 from pyengine.core.game import CHANCE, PUBLIC
 from pyengine.core.match import Match
 
-__all__ = ["hand_over", "last_word", "result_sentence", "tell_between", "tell_entry", "tell_phase"]
+__all__ = [
+    "hand_over",
+    "last_word",
+    "phase_of",
+    "result_sentence",
+    "standing_sentence",
+    "tell_between",
+    "tell_entry",
+    "tell_phase",
+]
 
 
-def tell_phase(match: Match, names: Sequence[str]) -> tuple[tuple[int, str], ...]:
+def phase_of(match: Match, index: int) -> tuple[int, int]:
+    """The states before and after the phase of an action, by how many actions led to them."""
+    entries = match.entries
+    phase, first, last = entries[index].phase, index, index + 1
+    while first and entries[first - 1].phase == phase:
+        first -= 1
+    while last < len(entries) and entries[last].phase == phase:
+        last += 1
+    return first, last
+
+
+def tell_phase(
+    match: Match, names: Sequence[str], sentences: str = "full"
+) -> tuple[tuple[int, str], ...]:
     """What every seat did in the phase that just closed, and what came of it."""
-    phase = match.entries[-1].phase
-    first = next(i for i, entry in enumerate(match.entries) if entry.phase == phase)
-    return tell_between(match, first, len(match.entries), names)
+    return tell_between(match, *phase_of(match, len(match.entries) - 1), names, sentences)
 
 
 def tell_between(
-    match: Match, first: int, end: int, names: Sequence[str]
+    match: Match, first: int, end: int, names: Sequence[str], sentences: str = "full"
 ) -> tuple[tuple[int, str], ...]:
     """What was done in a phase of the log, in seat order, with who did it.
 
-    Last comes what the end of a round has brought: nobody has done that alone.
+    Last comes what the end of a round has brought: nobody has done that alone. ``sentences`` are
+    full or short, as the settings have it.
     """
-    told = [
-        (match.entries[index].actor, tell_entry(match, index, names)) for index in range(first, end)
-    ]
+    tell = _tell_shortly if sentences == "short" else tell_entry
+    told = [(match.entries[index].actor, tell(match, index, names)) for index in range(first, end)]
     closed = (CHANCE, _closing(match, end, names))
     return tuple(one for one in (*sorted(told), closed) if one[1])
 
 
 def _closing(match: Match, end: int, names: Sequence[str]) -> str:
-    game_id, actor = match.header.game, match.entries[end - 1].actor
-    if actor == CHANCE or not is_race(game_id):
+    if match.entries[end - 1].actor == CHANCE:
         return ""
     before, after = (match.game.view(state, PUBLIC) for state in match.states[end - 1 : end + 1])
-    return load_race_face(game_id).closing(before, after, names)
+    return load_face(match.header.game).closing(before, after, names)
 
 
 def tell_entry(match: Match, index: int, names: Sequence[str]) -> str:
@@ -48,6 +67,37 @@ def tell_entry(match: Match, index: int, names: Sequence[str]) -> str:
     before, after = (game.view(state, PUBLIC) for state in match.states[index : index + 2])
     action = game.action_view(match.states[index], entry.actor, entry.action, PUBLIC)
     return load_face(match.header.game).tell(before, entry.actor, action, after, names)
+
+
+def _tell_shortly(match: Match, index: int, names: Sequence[str]) -> str:
+    """An action in few words, and in full what came of it for all."""
+    told, entry = tell_entry(match, index, names), match.entries[index]
+    if entry.actor == CHANCE:
+        return told
+    game, name = match.game, names[entry.actor - 1]
+    before, after = (game.view(match.states[at], PUBLIC) for at in phase_of(match, index))
+    action = game.action_view(match.states[index], entry.actor, entry.action, PUBLIC)
+    brief = load_face(match.header.game).brief(before, entry.actor, action, after)
+    return told if brief is None else shortened(told, name, brief)
+
+
+def shortened(told: str, name: str, brief: str) -> str:
+    """A sentence of what somebody did with the words of their card in its place.
+
+    What follows that sentence is told of the match, and stays.
+
+    >>> shortened("W. S. draws up 2 to C4. The timer starts.", "W. S.", "+2 · mouse and sock")
+    'W. S.: 2 points, mouse and sock. The timer starts.'
+    >>> shortened("Mia draws up 1 to C3.", "Mia", ""), shortened("Mia passes.", "Mia", "passes")
+    ('Mia: no points.', 'Mia: passes.')
+    """
+    worth, _, things = brief.rpartition(" · ")
+    if not worth and things[:1] in ("+", "−"):
+        worth, things = things, ""
+    brought = points(int(worth.replace("−", "-"))) if worth else ""
+    said = ", ".join(filter(None, (brought, things))) or "no points"
+    after = told.removeprefix(name).partition(". ")[2]
+    return " ".join(filter(None, (f"{name}: {said}.", after)))
 
 
 def hand_over(name: str) -> str:
@@ -72,3 +122,15 @@ def result_sentence(record: Record) -> str:
     if len(names) == 1:
         return f"{names[0]} wins with {won}."
     return f"{and_list(names)} share the win with {won}."
+
+
+def standing_sentence(record: Record) -> str:
+    """What all others have, the best of them first; empty where there are none."""
+    scores = record.match.scores()
+    order = sorted(enumerate(scores.totals, 1), key=lambda one: -one[1])
+    others = [
+        f"{record.names[seat - 1]} has {points(total)}"
+        for seat, total in order
+        if seat not in scores.winners
+    ]
+    return f"{and_list(others)}." if others else ""

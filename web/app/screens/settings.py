@@ -26,6 +26,7 @@ __all__ = ["SCREEN"]
 
 _THEMES = (("auto", "Same as the device"), ("light", "Light"), ("dark", "Dark"))
 _LOOKS = (("0", "Until a click"), ("1500", "1.5 s"), ("3000", "3 s"), ("6000", "6 s"))
+_SENTENCES = (("full", "Full sentences"), ("short", "Short ones"))
 _MOTIONS = (("auto", "Same as the device"), ("less", "Less"))
 _SOUNDS = {
     "sound_signals": ("Signals", "A countdown, a call, the end of the time."),
@@ -121,6 +122,7 @@ def _page(
                 h.h2("#looks-title")["Looks and sound"],
                 radios("Theme", "theme", _THEMES, settings.theme),
                 radios("Motion", "motion", _MOTIONS, settings.motion),
+                radios("What happens is told in", "sentences", _SENTENCES, settings.sentences),
                 _switch("sound", "Sound", settings.sound),
                 _sounds(settings),
             ],
@@ -309,6 +311,7 @@ SCREEN = Screen(
         "theme": _keeps(lambda settings, value: replace(settings, theme=value), _THEMES),
         "motion": _keeps(lambda settings, value: replace(settings, motion=value), _MOTIONS),
         **{name: _flag(name) for name in (*_FLAGS, *_SOUNDS)},
+        "sentences": _keeps(lambda settings, value: replace(settings, sentences=value), _SENTENCES),
         "server": _add_server,
         "no-server": _remove_server,
         "look_ms": _keeps(lambda settings, value: replace(settings, look_ms=int(value)), _LOOKS),

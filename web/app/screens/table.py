@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 from app import effects as fx
 from app import play
@@ -135,7 +136,7 @@ def _done_on_board(model: Model, made: BoardEvent, moment: Moment) -> Result:
     event = replace(made, at=play.time_of(table, made.at))
     outcome = face.interact(view, place.seat, place.draft, event)
     if not outcome.handled:
-        return replace(model, table=table), ()
+        return _meant_nothing(model, place, event, outcome, moment)
     if model.settings.at_once and not race and not outcome.confirm:
         meant = play.meant_at_once(table, place, event, outcome)
         if meant is not None:
@@ -171,6 +172,7 @@ def done(model: Model, event: BoardEvent, outcome: Interaction[object], moment: 
     effects: Effects = ()
     aloud = not outcome.private or play.alone(table.record)
     said = hint_sentence(table, place, model.settings) or outcome.say
+    said = said or play.heard_of(table, place, event, outcome)
     if said and aloud and event.kind != "drag":
         effects += (fx.Announce(said),)
     if outcome.sound:
@@ -184,6 +186,18 @@ def done(model: Model, event: BoardEvent, outcome: Interaction[object], moment: 
             table, mattered = play.with_matters_told(table, event.place)
             effects += mattered
     return _with_table(model, table, effects)
+
+
+def _meant_nothing(
+    model: Model, place: Place, event: BoardEvent, outcome: Interaction[Any], moment: Moment
+) -> Result:
+    """Nothing comes of a key, and who does not see that hears so."""
+    table = model.table
+    assert table is not None
+    if event.key == "Enter" and not is_race(table.record.match.header.game):
+        return _with_table(model, *play.confirm(table, event.place, model.settings, moment))
+    said = play.heard_of(table, place, event, outcome)
+    return model, (fx.Announce(said),) if said else ()
 
 
 def _keep_draft(table: Table, place: Place) -> tuple[Table, Effects]:
@@ -254,6 +268,12 @@ def _look(model: Model, table: Table, did: UserDid) -> tuple[Table, Effects]:
     # On a phone the large board may be out of sight, and the button that was used is gone.
     shown = fx.Focus(f"#board-{did.place}")
     return play.with_place(table, did.place, replace(place, look=look)), (shown,)
+
+
+def _tale(model: Model, did: UserDid) -> Result:
+    """Lay the tale open, or fold it; so it stays at the next table."""
+    settings = replace(model.settings, tale=not model.settings.tale)
+    return replace(model, settings=settings), (fx.SaveSettings(settings, model.settings),)
 
 
 def _handler(step: Step) -> Handler:
@@ -348,6 +368,7 @@ SCREEN = Screen(
         "end": _handler(_to_the_end),
         "hint": _handler(_hint),
         "look": _handler(_look),
+        "tale": _tale,
         "seen": _handler(lambda model, table, did: play.looked_at(table)),
         "type": _in_line("type"),
         "typed": _in_line("typed"),

@@ -23,6 +23,7 @@ from app.play.places import scores_of
 from app.regions import Drawing, Region, drawing, region
 from app.screens import table_bar, table_shared, table_status
 from app.screens.table_rules import rules_address, rules_beside
+from app.screens.table_tale import tale_region
 from app.screens.table_totals import totals
 from app.words import points, possessive
 
@@ -72,6 +73,7 @@ def regions(model: Model) -> tuple[Region, ...]:
         *totals(table),
         *_others(table, model.settings),
         *_alone(model, table),
+        tale_region(table, model.settings),
         region(
             "floors",
             face.symbols(state),

@@ -22,7 +22,7 @@ from app.faces.burrow.growing import to_act
 from app.faces.burrow.paper import paper
 from app.faces.burrow.scores import scores
 from app.faces.burrow.small import small, symbols
-from app.faces.pencil.round import chance, timer_words
+from app.faces.pencil.round import chance, closing, timer_words
 from app.faces.pencil.words import PASS
 from app.regions import Drawing, Region, drawing
 from app.sparks import Spark
@@ -132,6 +132,10 @@ class BurrowFace:
     ) -> str:
         """What an action did."""
         return speech.tell(before, actor, action, after, names)
+
+    def closing(self, before: State, after: State, names: Sequence[str]) -> str:
+        """That the timer has been set off."""
+        return closing(before, after)
 
     def brief(self, before: State, actor: int, action: str, after: State) -> str | None:
         """What an action brought, for its seat's card."""

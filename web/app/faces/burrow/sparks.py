@@ -10,7 +10,7 @@ from app.faces.burrow.gain import gain
 from app.faces.burrow.picture import place
 from app.faces.burrow.words import ORDINALS
 from app.faces.pencil.sparks import hourglass, waits_for_it
-from app.faces.pencil.words import STARTS_HOURGLASS
+from app.faces.pencil.words import STARTS_TIMER
 from app.sparks import Spark, matter
 from pyengine.games.burrow.burrow import Burrow, cells_of
 from pyengine.games.burrow.progress import entered
@@ -38,7 +38,7 @@ def matters(view: State, seat: int, draft: Draft) -> str:
     count = entered(burrow, crosses | draft.mask)
     ordinal = ORDINALS[count - 2] if 2 <= count < len(ORDINALS) + 2 else "next"
     phrases = {
-        "hourglass": (STARTS_HOURGLASS, STARTS_HOURGLASS),
+        "hourglass": (STARTS_TIMER, STARTS_TIMER),
         "chamber": ("fills a chamber", "fills {count} chambers"),
         "nut": ("takes the last nut", ""),
         "den": (f"opens the {ordinal} chamber", ""),

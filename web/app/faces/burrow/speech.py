@@ -14,22 +14,19 @@ from app.words import signed
 from pyengine.core.game import CHANCE
 from pyengine.games.burrow import GAME
 from pyengine.games.burrow.notation import PASS, read_cells
-from pyengine.games.burrow.progress import entered
 from pyengine.games.burrow.state import State
 
 __all__ = ["ask", "label", "said", "tell", "word"]
 
-_FOURTH = 4
-
 
 def said(view: State, seat: int, draft: Draft) -> str:
-    """How far the choice has come: ``2 of 4, finds a mushroom.``; empty for nothing."""
+    """How far the choice has come: ``2 of 4 cells, finds a mushroom.``; empty for nothing."""
     if not draft.cells:
         return ""
     burrow, growth = view.setup.burrow, grown(view, seat, draft.mask)
     found = gain(burrow, view.sheets[seat - 1].crosses, draft.mask)
     parts = [
-        words.count_words(len(draft.cells), growth.least, growth.most),
+        words.counted_cells(len(draft.cells), growth.least, growth.most),
         *words.gain_words(burrow, found),
         *words.ways_words(burrow, found),
     ]
@@ -54,7 +51,7 @@ def ask(view: State, seat: int, draft: Draft, names: Sequence[str]) -> str:
     roll, sheet = view.roll, view.sheets[seat - 1]
     growth = grown(view, seat, draft.mask)
     if not draft.cells and not growth.possible:
-        return common.stuck(name, roll)
+        return common.has_to_pass(name, roll)
     if draft.passing:
         return common.will_pass(name)
     if growth.ready and growth.most:
@@ -87,17 +84,11 @@ def tell(before: State, actor: int, action: str, after: State, names: Sequence[s
 
 
 def _tell_move(before: State, actor: int, action: str, name: str) -> str:
-    setup, crosses = before.setup, before.sheets[actor - 1].crosses
-    burrow = setup.burrow
+    burrow, crosses = before.setup.burrow, before.sheets[actor - 1].crosses
     cells = read_cells(action, burrow)
     found = gain(burrow, crosses, cells)
     parts = [
         *(words.opens_chamber(found.entered) if found.first else ()),
         *words.gain_words(burrow, found),
     ]
-    told = words.crosses(name, words.cells_words(burrow, cells), parts)
-    waits = not before.timer.second if setup.solo else not before.timer.running
-    others = (entered(burrow, sheet.crosses) for sheet in before.sheets)
-    if found.first and found.entered == _FOURTH and waits and max(others) < _FOURTH:
-        told = f"{told} {words.fourth_chamber(setup.solo)}"
-    return told
+    return words.crosses(name, words.cells_words(burrow, cells), parts)

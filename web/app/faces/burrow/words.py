@@ -102,6 +102,12 @@ def ways_words(burrow: Burrow, found: Gain) -> list[str]:
     return [f"opens the {'tunnel' if len(ends) == 1 else 'tunnels'} to {and_list(ends)}"]
 
 
+def counted_cells(done: int, least: int, most: int) -> str:
+    """The same for the ear, with what is counted: ``2 of 4 cells``."""
+    counted = count_words(done, least, most)
+    return f"{counted} cell{'' if done + most == 1 else 's'}"
+
+
 # What is asked
 
 
@@ -113,7 +119,7 @@ def cross(name: str, roll: int, first: bool) -> str:
 
 def cross_one(name: str, most: int) -> str:
     """A 1 is free: as many cells as the 1-row has slots."""
-    return f"{name}: a 1! Cross {'1 cell' if most == 1 else f'1 to {most} cells'}, or pass."
+    return f"{name}: cross {'1 cell' if most == 1 else f'1 to {most} cells'}, or pass."
 
 
 def to_go(name: str, least: int, most: int) -> str:
@@ -152,13 +158,6 @@ def opens_chamber(count: int) -> list[str]:
 def crosses(name: str, told: str, parts: Sequence[str]) -> str:
     """``Mia crosses E4 and E5 and finds a mushroom.``"""
     return and_list([f"{name} crosses {told}", *parts]) + "."
-
-
-def fourth_chamber(solo: bool) -> str:
-    """The first cross in a fourth chamber sets the timer going (B10, B16)."""
-    if solo:
-        return "The fourth chamber: the timer starts over, for the last time."
-    return "The fourth chamber: the timer starts."
 
 
 def ones_row(used: int, slots: int) -> str:

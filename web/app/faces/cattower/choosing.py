@@ -174,35 +174,63 @@ def _cat(view: State, seat: int, draft: Draft, cat: int) -> Interaction[Draft]:
     if cat not in view.sheets[seat - 1].free_cats:
         return Interaction(draft, say=why_not(view, seat, draft.slot, HOUSE, cat), refused=True)
     after = replace(draft, cat=0 if draft.cat == cat else cat)
-    return _said(view, seat, after)
+    # Who has just sent a cat away stays with it.
+    return replace(_said(view, seat, after), focus="")
 
 
 def _said(view: State, seat: int, draft: Draft) -> Interaction[Draft]:
-    """A draft, and in a sentence what it lacks or brings."""
+    """A draft, and in a sentence what it lacks or brings; a house leads on to its cat."""
     offers, action = offers_of(view, seat), chosen(view, draft)
-    say = words.START_OVER
+    say, focus = words.START_OVER, ""
     if action is not None:
         floor = load_towers().slots[draft.slot][1]
         way = ways(*offers.pair, floor, draft.item)[0]
         worth = gain(view, seat, action)
         say = words.placed(way.floor_die, way.item_die, floor, draft.item, worth)
     elif draft.item == HOUSE and draft.slot != NOWHERE:
-        say = ""
+        say = words.house_waits(offers.price(draft.slot, HOUSE) or 0)
+        focus = _control("cat", next(iter(view.sheets[seat - 1].free_cats)))
     elif draft.slot != NOWHERE:
         say = words.slot_chosen(*load_towers().slots[draft.slot], len(offers.at[draft.slot]))
     elif draft.item:
         say = words.item_chosen(draft.item, len(offers.of[draft.item]))
-    return Interaction(draft, say=say)
+    return Interaction(draft, say=say, focus=focus)
+
+
+def _control(kind: str, number: int) -> str:
+    """The control of an item or of a cat."""
+    return f"{kind}:{WORDS[number - 1]}"
+
+
+def _led_on(view: State, seat: int, draft: Draft) -> Interaction[Draft]:
+    """Enter on what is chosen already takes nothing back: it leads to what is still missing."""
+    offers, outcome = offers_of(view, seat), _said(view, seat, draft)
+    if outcome.focus:
+        return outcome
+    if draft.slot != NOWHERE:
+        return replace(outcome, focus=_control("item", min(offers.at[draft.slot])))
+    slot = min(offers.of[draft.item])
+    return replace(outcome, focus=f"at:{load_towers().slot_name(slot)}")
+
+
+def _is_chosen(draft: Draft, control: str) -> bool:
+    """Whether a control stands for something that is chosen."""
+    kind, _, word = control.partition(":")
+    if kind == "at":
+        return draft.slot != NOWHERE and _slot_of(control) == draft.slot
+    return word in WORDS and WORDS.index(word) + 1 == {"item": draft.item, "cat": draft.cat}[kind]
 
 
 def _key(view: State, seat: int, draft: Draft, event: BoardEvent) -> Interaction[Draft]:
     if event.key.startswith("Arrow"):
         return move_focus(view, draft, event)
     if event.key in ("Escape", "Backspace"):
-        return Interaction(EMPTY, say=words.START_OVER, handled=draft.choice != EMPTY)
+        return Interaction(fresh(view, seat), handled=not is_fresh(view, seat, draft))
     if event.key == "Enter":
         if chosen(view, draft) is not None:
             return Interaction(draft, confirm=True)
+        if event.control and view.phase == "mark" and _is_chosen(draft, event.control):
+            return _led_on(view, seat, draft)
         if event.control:
             return _activated(view, seat, draft, event.control)
     return Interaction(draft, handled=False)

@@ -121,6 +121,10 @@ class CatTowerFace:
         """What an action did."""
         return speech.tell(before, actor, action, after, names)
 
+    def closing(self, before: State, after: State, names: Sequence[str]) -> str:
+        """Nothing: what is done is told with all that comes of it."""
+        return ""
+
     def brief(self, before: State, actor: int, action: str, after: State) -> str | None:
         """What an action brought, for its seat's card."""
         return deeds.brief(before, actor, action, after)

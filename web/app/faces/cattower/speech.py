@@ -75,8 +75,7 @@ def tell(before: State, actor: int, action: str, after: State, names: Sequence[s
         return words.keeps(name, read_die(action), after.left)
     if before.phase == "draft":
         die = read_die(action)
-        # Whoever begins also tells the roll: the next to choose may hear of both only now.
-        told = words.takes(name, die) if before.drafted else words.takes_of(name, die, before.dice)
+        told = words.takes(name, die)
         return f"{told} {words.common(after.left[0])}" if after.phase == "mark" else told
     return _tell_mark(before, actor, action, name)
 

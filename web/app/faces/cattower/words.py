@@ -198,7 +198,7 @@ def confirm_die(name: str, die: int, aside: bool) -> str:
 def place_something(name: str, pair: Iterable[int]) -> str:
     """Nothing is chosen yet; ``pair`` are the own die and the common one."""
     one, other = pair
-    return f"{name}: furnish a floor with {one} and {other}, or pass."
+    return f"{name}: furnish a floor with the {one} and the {other}, or pass."
 
 
 def what_goes(name: str, tower: int, floor: int) -> str:
@@ -214,6 +214,11 @@ def where_goes(name: str, item: int) -> str:
 def which_cat(name: str) -> str:
     """A house waits for its cat."""
     return f"{name}: which cat moves in?"
+
+
+def house_waits(price: int) -> str:
+    """The same for the ear, which has not seen that the slot took a house (C4)."""
+    return f"A cat house {costs(price)}: now choose the cat that moves in."
 
 
 def confirm_mark(name: str, tower: int, floor: int, item: int, cat: int, price: int) -> str:
@@ -260,11 +265,6 @@ def takes(name: str, die: int) -> str:
     return f"{name} takes the {die}."
 
 
-def takes_of(name: str, die: int, dice: Sequence[int]) -> str:
-    """The first die of a roll was taken."""
-    return f"{name} takes the {die} of {and_list([str(one) for one in dice])}."
-
-
 def common(die: int) -> str:
     """The die that is left."""
     return f"The {die} is for all."
@@ -288,7 +288,7 @@ def puts(name: str, tower: int, floor: int, item: int, price: int, more: Sequenc
 
 def moves_in(cat: int, brought: int) -> str:
     """What the cat of a new house brings."""
-    return f"{cat_of(cat)} brings {points(brought)}"
+    return f"{cat_of(cat)} {f'brings {points(brought)}' if brought else 'moves in'}"
 
 
 def circles(count: int) -> str:

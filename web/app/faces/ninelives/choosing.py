@@ -168,7 +168,8 @@ def _dragged(view: State, seat: int, draft: Draft, event: BoardEvent) -> Interac
 def _last_trick(view: State, draft: Draft) -> Interaction[Draft]:
     if not view.history:
         return Interaction(draft, say=words.NO_LAST_TRICK, refused=True)
-    return Interaction(replace(draft, last=not draft.last))
+    said = words.LAST_TRICK_GONE if draft.last else words.LAST_TRICK_SHOWN
+    return Interaction(replace(draft, last=not draft.last), say=said)
 
 
 def _key(view: State, seat: int, draft: Draft, event: BoardEvent) -> Interaction[Draft]:

@@ -65,12 +65,12 @@ def ask(view: State, seat: int, draft: Draft, names: Sequence[str]) -> str:
     if view.phase == "bid":
         place = place_at(draft.action[4:]) if draft.action else None
         return words.ask_bid_confirm(name, place) if place else words.ask_bid(name)
+    forced = len(GAME.legal_actions(view, seat)) == 1
     if view.phase == "take":
         if draft.action:
-            return words.ask_take_confirm(name, read_card(draft.action))
+            return words.ask_take_confirm(name, read_card(draft.action), forced)
         return words.ask_take(name)
     if draft.action:
-        forced = len(GAME.legal_actions(view, seat)) == 1
         return words.ask_play_confirm(name, read_card(draft.action), forced)
     if not view.led:
         return words.ask_lead(name)
@@ -97,10 +97,7 @@ def tell(before: State, actor: int, action: str, after: State, names: Sequence[s
         return words.predicts(name, place) if place else ""
     card = read_card(action)
     if before.phase == "play":
-        told = words.plays(name, card, leads=not before.trick)
-        if after.phase == "take":
-            return f"{told} {words.goes_to(names[after.turn - 1])}"
-        return told
+        return words.plays(name, card, leads=not before.trick)
     told = words.takes(name, card)
     if len(after.rounds) > len(before.rounds):
         told = f"{told} {words.round_over(round_lines(after.rounds[-1]), names)}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.faces.ninelives.picture import ShownTrick, face
-from app.words import possessive, signed
+from app.words import and_list, points, possessive
 from pyengine.games.ninelives.cards import SUIT_NAMES, suit_of
 from pyengine.games.ninelives.rug import HIT_ONE, HIT_TWO, Place
 from pyengine.games.ninelives.scoring import RoundLine
@@ -14,7 +14,6 @@ __all__ = [
     "PLURALS",
     "a_suit",
     "card",
-    "ended",
     "number_words",
     "place",
     "result",
@@ -28,6 +27,8 @@ NOBODY = "Nobody"
 LAST_TRICK = "Last trick"
 DISCARDS = "Discards"
 NO_LAST_TRICK = "There is no trick before this one."
+LAST_TRICK_SHOWN = "The last trick lies on the mat once more."
+LAST_TRICK_GONE = "The last trick is put away again."
 NOTHING_PLAYED = "Nothing has been played yet."
 OVER = "The last round is over."
 NO_PREDICTION = "no prediction yet"
@@ -37,15 +38,6 @@ FIRST_PREDICT = "First comes the prediction, then cards are played."
 def over_early(names: str, target: int, rounds: int) -> str:
     """Before the last round somebody has come to the end of the track (N16)."""
     return f"{names} reached {target} points, so the match is over after round {rounds}."
-
-
-def ended(sentence: str) -> str:
-    """With a full stop, unless a name at its end brings one.
-
-    >>> ended("The trick goes to Mia"), ended("The trick goes to W.")
-    ('The trick goes to Mia.', 'The trick goes to W.')
-    """
-    return sentence if sentence.endswith(".") else f"{sentence}."
 
 
 def card(one: int) -> str:
@@ -232,8 +224,10 @@ def ask_take(name: str) -> str:
     return f"{name} wins the trick: take one of the others' cards."
 
 
-def ask_take_confirm(name: str, one: int) -> str:
-    """A card of the trick is chosen."""
+def ask_take_confirm(name: str, one: int, forced: bool) -> str:
+    """A card of the trick is chosen, by hand or because it is the only one."""
+    if forced:
+        return f"{name} wins the trick and has to take {the(one)}. Confirm?"
     return f"{name} takes {the(one)}. Confirm?"
 
 
@@ -292,11 +286,6 @@ def plays(name: str, one: int, leads: bool) -> str:
     return f"{name} {'leads' if leads else 'plays'} {the(one)}."
 
 
-def goes_to(name: str) -> str:
-    """The trick is full."""
-    return ended(f"The trick goes to {name}")
-
-
 def takes(name: str, one: int) -> str:
     """The winner takes a card."""
     return f"{name} wins the trick and takes {the(one)}."
@@ -304,5 +293,12 @@ def takes(name: str, one: int) -> str:
 
 def round_over(lines: Sequence[RoundLine], names: Sequence[str]) -> str:
     """What a round brought everybody."""
-    told = [f"{names[line.seat - 1]}: {signed(line.points)}" for line in lines]
-    return f"The round is over: {', '.join(told)}."
+    told = [_brought(names[line.seat - 1], line.points) for line in lines]
+    return f"The round is over: {and_list(told)}."
+
+
+def _brought(name: str, total: int) -> str:
+    """``Mia gets 4 points``, ``Ben loses 2 points``."""
+    if not total:
+        return f"{name} gets nothing"
+    return f"{name} {'gets' if total > 0 else 'loses'} {points(abs(total))}"

@@ -14,7 +14,7 @@ from app.faces.pencil.art import timer as art
 from app.regions import Drawing, drawing
 from pyengine.core.pencil import Timer
 
-__all__ = ["Round", "chance", "tell_roll", "timer_words"]
+__all__ = ["Round", "chance", "closing", "tell_roll", "timer_words"]
 
 # A mark costs as much to draw as a dozen lines of markup, and nearly all stay as they were.
 _timer = lru_cache(maxsize=64)(art.timer)
@@ -86,6 +86,16 @@ def tell_roll(before: Round, after: Round, numbers: Numbers) -> str:
     if now.circled > was.circled:
         return words.circled(after.roll, numbers[was.circled])
     return words.rolled(after.roll)
+
+
+def closing(before: Round, after: Round) -> str:
+    """That the timer has been set off in the turn that is over, whoever did it."""
+    was, now = before.timer, after.timer
+    if after.phase == "over":
+        return ""
+    if now.second and not was.second:
+        return words.TIMER_STARTS_OVER
+    return words.TIMER_STARTS if now.running and not was.running else ""
 
 
 def _just_marked(view: Round, numbers: Numbers) -> bool:

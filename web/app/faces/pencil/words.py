@@ -12,11 +12,11 @@ __all__ = [
     "count_of",
     "crossed_off",
     "die_shows",
+    "has_to_pass",
     "number",
     "passes",
     "rolled",
     "sheet_of",
-    "stuck",
     "timer_circles",
     "timer_crosses",
     "waiting",
@@ -36,7 +36,9 @@ PASS = "Pass"
 PASSES = "passes"
 ROLLING = "The die is about to roll for everybody."
 SCORE_COLUMNS = ("What", "How many", "Points")
-STARTS_HOURGLASS = "starts the hourglass"
+STARTS_TIMER = "starts the timer"
+TIMER_STARTS = "The timer starts."
+TIMER_STARTS_OVER = "The timer starts over, for the last time."
 TOTAL = "Total"
 TO_PASS = "pass"
 
@@ -111,9 +113,9 @@ def circled(roll: int, marked: int) -> str:
 # Whoever acts
 
 
-def stuck(name: str, roll: int) -> str:
-    """Nothing but a pass."""
-    return f"{name} has no move for a {roll} and passes."
+def has_to_pass(name: str, roll: int) -> str:
+    """Nothing but a pass is left, and it waits to be confirmed."""
+    return f"{name} has no move for a {roll} and has to pass. Confirm?"
 
 
 def will_pass(name: str) -> str:
@@ -128,4 +130,6 @@ def waiting(name: str) -> str:
 
 def passes(name: str, stuck_with: int) -> str:
     """A pass, by choice (0) or because nothing fits the roll."""
-    return stuck(name, stuck_with) if stuck_with else f"{name} passes."
+    if stuck_with:
+        return f"{name} has no move for a {stuck_with} and passes."
+    return f"{name} passes."

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from htpy import Node
 
 from app.face import BoardEvent, Control, Face, Interaction, Rest, Scene
-from app.faces.pencil.round import chance, timer_words
+from app.faces.pencil.round import chance, closing, timer_words
 from app.faces.pencil.words import PASS
 from app.faces.yarn import board as boards
 from app.faces.yarn import deeds, moving, speech, words
@@ -139,6 +139,10 @@ class YarnFace:
     ) -> str:
         """What an action did."""
         return speech.tell(before, actor, action, after, names)
+
+    def closing(self, before: State, after: State, names: Sequence[str]) -> str:
+        """That the timer has been set off."""
+        return closing(before, after)
 
     def brief(self, before: State, actor: int, action: str, after: State) -> str | None:
         """What an action brought, for its seat's card."""

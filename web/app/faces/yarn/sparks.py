@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from app.faces.pencil.sparks import hourglass, waits_for_it
-from app.faces.pencil.words import STARTS_HOURGLASS
+from app.faces.pencil.words import STARTS_TIMER
 from app.faces.yarn.draft import Draft
 from app.faces.yarn.gain import gain
 from app.faces.yarn.picture import point
@@ -18,7 +18,7 @@ from pyengine.games.yarn.state import Sheet, State
 __all__ = ["matters", "sparks"]
 
 _PHRASES = {
-    "hourglass": (STARTS_HOURGLASS, STARTS_HOURGLASS),
+    "hourglass": (STARTS_TIMER, STARTS_TIMER),
     "set": ("makes a set", "makes {count} sets"),
     "cup": ("breaks a cup", "breaks {count} cups"),
     "paw": ("stops at the paw", ""),

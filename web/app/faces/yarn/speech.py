@@ -13,19 +13,18 @@ from app.faces.yarn.ways import unroll, walk, ways_of
 from pyengine.core.game import CHANCE
 from pyengine.games.yarn import GAME
 from pyengine.games.yarn.notation import PASS
-from pyengine.games.yarn.rules import complete_sets
 from pyengine.games.yarn.state import State
 
 __all__ = ["ask", "said", "tell", "word"]
 
 
 def said(view: State, seat: int, draft: Draft) -> str:
-    """What is drawn now: ``C4, 4 of 4, picks up a mouse.``"""
+    """What is drawn now: ``C4, 4 of 4 segments, picks up a mouse.``"""
     ways, carpet = ways_of(view, seat), view.setup.carpet
     dots = ways.dots.get(draft.steps, ())
     if not dots:
         return words.START_OVER
-    where = words.drawn_so_far(carpet.dot_name(dots[-1]), len(dots), ways.roll)
+    where = words.reached(carpet.dot_name(dots[-1]), len(dots), ways.roll)
     found = gain(carpet, view.sheets[seat - 1], dots)
     parts = [where, *words.gain_words(found)]
     if draft.finish:
@@ -46,7 +45,7 @@ def ask(view: State, seat: int, draft: Draft, names: Sequence[str]) -> str:
     if ways.start < 0:
         return common.waiting(name)
     if ways.stuck:
-        return common.stuck(name, roll)
+        return common.has_to_pass(name, roll)
     if draft.passing:
         return common.will_pass(name)
     if ways.complete(draft.steps, draft.finish):
@@ -130,11 +129,4 @@ def _tell_sets(before: State, found: Gain) -> list[str]:
     had, has = found.sets
     if has == had:
         return []
-    carpet, solo = before.setup.carpet, before.setup.solo
-    points = sum(carpet.set_values[had:has])
-    first_of_all = not any(complete_sets(sheet.ticks(carpet)) for sheet in before.sheets)
-    if first_of_all and not solo and not before.timer.running:
-        return [words.first_set(points)]
-    if first_of_all and solo and not before.timer.second:
-        return [words.first_set_alone(points)]
-    return [words.another_set(has, points)]
+    return [words.sets_made(has, sum(before.setup.carpet.set_values[had:has]))]

@@ -141,8 +141,13 @@ def what_lies(carpet: Carpet, dot: int, visited: bool, cup: bool, is_end: bool) 
 
 
 def drawn_so_far(name: str, done: int, roll: int) -> str:
-    """``C4, 2 of 4``."""
+    """``C4, 2 of 4``, where the thread is seen."""
     return f"{name}, {done} of {roll}"
+
+
+def reached(name: str, done: int, roll: int) -> str:
+    """The same for the ear: ``C4, 2 of 4 segments``."""
+    return f"{drawn_so_far(name, done, roll)} segment{'' if roll == 1 else 's'}"
 
 
 def cups_count(done: int, wanted: int) -> str:
@@ -227,18 +232,8 @@ def has_circled(name: str, cups: int) -> str:
     return f"{name} has circled {a_count('c', cups)}."
 
 
-def first_set(points: int) -> str:
-    """The first complete set of all starts the hourglass."""
-    return f"The first set, {points} points: the timer starts."
-
-
-def first_set_alone(points: int) -> str:
-    """The first set of the solo game begins the timer's second pass."""
-    return f"The first set, {points} points: the timer starts over, for the last time."
-
-
-def another_set(count: int, points: int) -> str:
-    """A further complete set."""
+def sets_made(count: int, points: int) -> str:
+    """A set is complete, or a further one."""
     if count == 1:
         return f"That makes one set, {points} points."
     return f"That makes {number(count)} sets, {points} more points."

@@ -95,6 +95,10 @@ class MousePileFace:
             return f"There are {after.pile} mice."
         return f"{names[actor - 1]} takes {action.split()[1]}."
 
+    def closing(self, before: State, after: State, names: Sequence[str]) -> str:
+        """Nothing that is for all."""
+        return ""
+
     def brief(self, before: State, actor: int, action: str, after: State) -> str | None:
         return f"takes {action.split()[1]}"
 

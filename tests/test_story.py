@@ -1,0 +1,87 @@
+"""A whole match of each game as somebody hears it who does not see the page.
+
+The transcripts in ``golden`` are made by people who know names, focus and live region alone
+(``story_players``), and are read by people: every line of them is one that somebody hears. After
+a change that is meant, ``python tests/test_story.py`` writes them anew; read what has changed.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from functools import cache
+from pathlib import Path
+
+import pytest
+from listener import Listener
+from story_players import PLAYERS, played
+
+from app.model import Settings
+from app.play import passages
+
+GOLDEN = Path(__file__).parent / "golden"
+
+BARE = re.compile(r"(^|[,;:] )[+−]?\d+(?=[.,;]|$)")
+"""A number with nothing that it counts."""
+
+LISTS = re.compile(r"The dice show .*?\.|predicts? [\d, or]+ tricks|keeps [\d and]+\.")
+"""Where several numbers stand in a row, and what they are stands before or behind them."""
+
+
+@cache
+def heard(game: str, sentences: str = "full") -> Listener:
+    """A whole match, heard."""
+    query, turn = PLAYERS[game]
+    ear = Listener(game, query, Settings(sentences=sentences))
+    ear.goes_round()
+    return played(ear, turn, game)
+
+
+def written(game: str) -> str:
+    """The transcript, and below it the tale that stands at the table at the end."""
+    ear = heard(game)
+    tale = "".join(f"    {told}\n" for told in tale_of(ear))
+    return f"{ear.story()}\nWhat happened\n{tale}"
+
+
+def tale_of(ear: Listener) -> list[str]:
+    """The passages of the log, as they are read."""
+    log = next(one for one in ear.page if one["role"] == "log")
+    return [" ".join(one.text.split()) for one in log.inside if one.tag == "li"]
+
+
+@pytest.mark.parametrize("game", PLAYERS)
+def test_a_match_is_heard_as_a_story(game: str) -> None:
+    """Word for word as it was read and found good."""
+    assert written(game) == (GOLDEN / f"story-{game}.txt").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("game", PLAYERS)
+def test_no_key_is_silent(game: str) -> None:
+    """Something is heard of each: a name, a state or a sentence."""
+    assert not heard(game).silent
+
+
+@pytest.mark.parametrize("sentences", ["full", "short"])
+@pytest.mark.parametrize("game", PLAYERS)
+def test_all_that_happened_was_said_once(game: str, sentences: str) -> None:
+    """What the tale tells was heard when it happened, as often as it did, in the same words."""
+    ear = heard(game, sentences) if game != "kittypaw" else heard(game)
+    match, names = ear.desk.record.match, ear.desk.record.names
+    spoken = " ".join(ear.told)
+    told = [" ".join(one.told(names, sentences)) for one in passages(match, len(match.entries))]
+    for one in set(told):
+        assert spoken.count(one) == told.count(one), one
+
+
+@pytest.mark.parametrize("game", PLAYERS)
+def test_nothing_is_a_bare_number_or_has_two_names(game: str) -> None:
+    """What is counted stands with its number, and the timer is no hourglass."""
+    for said in heard(game).told:
+        assert not BARE.search(LISTS.sub("", said)), said
+        assert "hourglass" not in said
+
+
+if __name__ == "__main__":
+    for name in sys.argv[1:] or PLAYERS:
+        (GOLDEN / f"story-{name}.txt").write_text(written(name), encoding="utf-8")

@@ -1,0 +1,74 @@
+"""The tale of a match: what has happened in it, a passage for each phase of its log.
+
+It holds what everybody knows, in the sentences of the replay, and what lies in the past: nothing
+of a phase that is still open, and no roll before the dice lie still.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
+
+from app.model import Table
+from app.play.places import Same
+from app.play.telling import phase_of, tell_between
+from pyengine.core.game import CHANCE, PUBLIC
+from pyengine.core.match import Match
+
+__all__ = ["MOST_PASSAGES", "Passage", "passages", "tale_end"]
+
+MOST_PASSAGES = 100
+"""So many passages are kept at hand, the newest; the replay has all."""
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """What happened in one phase: the actions from ``first`` up to ``end``.
+
+    The states on both sides say whether it is the same, as far as a ``match`` has come since.
+    """
+
+    match: Match = field(compare=False, repr=False)
+    before: Same[object]
+    after: Same[object]
+    first: int
+    end: int
+
+    def told(self, names: Sequence[str], sentences: str) -> tuple[str, ...]:
+        """What happened, full or short."""
+        told = tell_between(self.match, self.first, self.end, names, sentences)
+        return tuple(one for _, one in told)
+
+    @property
+    def stage(self) -> str:
+        """How far the match has come, where that is another stage than before."""
+        before, after = (self._stage(at) for at in (self.first, self.end))
+        return after if after != before else ""
+
+    def _stage(self, count: int) -> str:
+        game = self.match.game
+        return str(game.stage(game.view(self.match.states[count], PUBLIC)))
+
+
+def tale_end(table: Table) -> int:
+    """How many actions of a match are past, so that everybody may hear of them."""
+    match = table.record.match
+    entries, count = match.entries, len(match.entries)
+    if table.rolling:
+        count = max(at for at, entry in enumerate(entries) if entry.actor == CHANCE)
+    is_open = not (match.over or match.pending.race)
+    if count and is_open and entries[count - 1].phase == match.open_phase:
+        return phase_of(match, count - 1)[0]
+    return count
+
+
+def passages(match: Match, end: int) -> tuple[Passage, ...]:
+    """The newest phases among the first ``end`` actions, in their order."""
+    entries, states = match.entries, match.states
+    inner = [at for at in range(1, end) if entries[at].phase != entries[at - 1].phase]
+    edges = (0, *inner, end)[-MOST_PASSAGES - 1 :] if end else ()
+    return tuple(
+        Passage(match, Same(states[first]), Same(states[last]), first, last)
+        for first, last in pairwise(edges)
+    )

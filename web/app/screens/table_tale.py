@@ -1,0 +1,69 @@
+"""The tale at a table: what has happened so far, as a log that may be laid open beside the scores.
+
+Whoever hears the page always has it at hand, folded or not. It does not speak by itself: all that
+stands there was said when it happened.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+import htpy as h
+
+from app.model import Settings, Table
+from app.play import Passage, passages, tale_end
+from app.play.places import Same
+from app.regions import Region, drawing, region
+from pyengine.core.match import Match
+
+__all__ = ["TITLE", "tale_region"]
+
+TITLE = "What happened"
+
+
+def tale_region(table: Table, settings: Settings) -> Region:
+    """The button that lays the tale open, and the tale."""
+    record = table.record
+    told = _passages(Same(record.match), tale_end(table), record.names, settings.sentences)
+    log = region(
+        "tale-log",
+        (region("tale-list", told, tag="ol", class_="tale-list"),),
+        class_="tale-log paper" if settings.tale else "tale-log visually-hidden",
+        role="log",
+        aria_live="off",
+        aria_label=TITLE,
+        tabindex=0 if settings.tale else None,
+    )
+    fold = region("tale-fold", drawing(_fold, settings.tale), class_="tale-fold")
+    return region("tale", (fold, log), tag="section", class_="table-tale")
+
+
+def _fold(is_open: bool) -> h.Node:
+    return h.button(
+        ".btn.btn-small.btn-quiet",
+        type="button",
+        data_do="table.tale",
+        aria_pressed="true" if is_open else "false",
+        aria_label="Show what happened",
+    )[TITLE]
+
+
+@lru_cache(maxsize=4)
+def _passages(
+    match: Same[Match], end: int, names: tuple[str, ...], sentences: str
+) -> tuple[Region, ...]:
+    """A region for each passage; the same ones as long as nothing has happened."""
+    return tuple(
+        region(f"told-{one.end}", drawing(_passage, one, names, sentences), tag="li")
+        for one in passages(match.value, end)
+    )
+
+
+def _passage(passage: Passage, names: Sequence[str], sentences: str) -> h.Node:
+    stage = passage.stage
+    return [
+        bool(stage) and h.strong(".tale-stage")[f"{stage}."],
+        " " if stage else "",
+        " ".join(passage.told(names, sentences)),
+    ]
