@@ -21,6 +21,7 @@ from app.model import Model, Record, Settings, Table
 from app.play.places import match_of, scores_of
 from app.regions import Drawing, Region, drawing, region
 from app.screens import table_bar, table_shared, table_status
+from app.screens.spoken import gists, said_of, spoken
 from app.screens.table_rules import rules_address, rules_beside
 from app.words import points, possessive
 
@@ -251,11 +252,15 @@ def _place(table: Table, number: int, model: Model) -> Region:
                 tag="section",
                 class_=f"table-board seat-{shown}{' is-sent' if scene.sent else ''}",
                 tabindex="0",
-                role="group",
+                # Screen readers leave the arrows and the letters to an application; what they
+                # read line by line stands beside it.
+                role="application" if active else "group",
                 aria_label=f"{possessive(name)} board",
+                aria_describedby=f"keys-{number}" if active else None,
                 data_active=active or None,
                 data_do="table.go" if table.resting and not race else None,
             ),
+            spoken(number, face.described(view, shown, draft, scene)),
             # In a low window it scrolls by itself, which the keyboard must be able to do too.
             region(
                 f"panel-{number}",
@@ -316,6 +321,7 @@ def _others(table: Table, settings: Settings) -> tuple[Region, ...]:
     def view_across(seat: int) -> object:
         return play.view_of(match_of(table, seat), seat) if seat in open_seats else view
 
+    told = tuple((seat, face.gist(view_across(seat), seat, scene)) for seat in seats)
     others = tuple(
         _other(
             seat,
@@ -330,8 +336,9 @@ def _others(table: Table, settings: Settings) -> tuple[Region, ...]:
         )
         for seat in seats
     )
+    inside = (*others, gists("others", told))
     return (
-        region("others", others, tag="section", class_="table-others", aria_label="All boards"),
+        region("others", inside, tag="section", class_="table-others", aria_label="All boards"),
     )
 
 
@@ -377,6 +384,7 @@ def _other(
         data_arg=look,
         aria_pressed="true" if pressed else "false",
         aria_label=f"Look at {possessive(name)} board, {points(total)}",
+        aria_describedby=said_of("others", seat),
     )
 
 
