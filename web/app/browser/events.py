@@ -84,13 +84,14 @@ class Events:
         if element and element.tagName.lower() not in ("input", "select", "textarea", "form"):
             self._did(element, event)
 
-    def _activate(self, event: Any, control: Any) -> None:
+    def _activate(self, event: Any, control: Any, key: str = "") -> None:
         place = place_of(control)
         x, y = units_at(place, event) or (0.0, 0.0)
         self._on_board(
             BoardEvent(
                 "activate",
                 control=str(control.dataset.control),
+                key=key,
                 x=x,
                 y=y,
                 place=place,
@@ -133,7 +134,7 @@ class Events:
         if found.taken:
             event.preventDefault()
         if found.kind == "activate":
-            self._activate(event, control)
+            self._activate(event, control, str(event.key))
         elif found.kind == "key":
             # In a race a focus that a click has left behind says nothing.
             focused = press.control if press.seen or not race else ""

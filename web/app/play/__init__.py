@@ -52,11 +52,13 @@ from app.play.places import (
 from app.play.table import open_table, ready, take_back
 from app.play.telling import hand_over, last_word, result_sentence, tell_between
 from app.play.undo import UndoOffer, undo_offer
+from app.play.walking import WALKING_KEYS, walked
 
 __all__ = [
     "BEAT_MS",
     "PLAYS_ON_MS",
     "ROLL_MS",
+    "WALKING_KEYS",
     "Bubble",
     "UndoOffer",
     "acting",
@@ -112,6 +114,7 @@ __all__ = [
     "touched_by",
     "undo_offer",
     "view_of",
+    "walked",
     "with_forced",
     "with_place",
 ]
