@@ -13,7 +13,7 @@ from app.browser.focus import Focus
 from app.browser.interop import listen, moment
 from app.browser.pointers import Pointers, place_of, units_at
 from app.face import BoardEvent, is_race
-from app.keys import KeyMeaning, KeyPress, meaning, race_meaning
+from app.keys import KeyMeaning, KeyPress, as_chosen, meaning, race_meaning
 from app.model import Model, Table
 from app.play import hurries
 from app.routes import parse_route
@@ -127,6 +127,7 @@ class Events:
             return
         control = event.target.closest(".table-board [data-control]")
         press = _key_press(event, control, bool(control) and self.focus.is_shown(control))
+        press = as_chosen(press, self.model().settings.key_choice)
         race = is_race(table.record.match.header.game)
         found = _meaning(press, table, race)
         if found.kind == "rules":

@@ -225,7 +225,7 @@ def _place(table: Table, number: int, model: Model) -> Region:
     race = is_race(record.match.header.game)
     active = play.acting(table, place) and not place.look and not table.rolling
     count = table.clock.words[0] if table.clock and table.clock.words else ""
-    keys = caps(number, len(table.places)) if race else {}
+    keys = caps(number, len(table.places), settings.key_choice) if race else {}
     scene = Scene(
         record.names,
         active,
