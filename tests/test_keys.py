@@ -23,7 +23,7 @@ from app.keys import (
 )
 from app.model import Settings
 from app.screens.key_settings import NO_KEY
-from app.single_keys import KeyChoice, all_single_keys
+from app.single_keys import PAGE_KEYS, KeyChoice, all_single_keys
 from app.stored import settings_from_json
 
 
@@ -320,10 +320,13 @@ def test_a_key_that_was_given_up_is_free_for_something_else():
 
 
 def test_no_two_single_keys_are_the_same_and_every_one_of_a_table_is_among_them():
-    """Whatever the board of a race hears of a key that writes can be another one."""
+    """Whatever a table hears of a key that writes can be another one, or none."""
     heard = [key.heard for key in all_single_keys()]
     assert len(heard) == len(set(heard))
     assert {key for key in ZONES[0].values() if is_single(key)} <= set(heard)
+    page = {key.heard for key in PAGE_KEYS}
+    written = filter(is_single, map(chr, range(32, 127)))
+    assert {key for key in written if meaning(press_of(key), 1).kind} == page
     words = [key.words for key in all_single_keys()]
     assert len(words) == len(set(words))
 

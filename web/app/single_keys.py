@@ -13,7 +13,7 @@ from functools import cache
 
 from app.faces import parts
 
-__all__ = ["MOST_KEYS", "RULES_KEY", "KeyChoice", "SingleKey", "all_single_keys", "taken_by"]
+__all__ = ["MOST_KEYS", "PAGE_KEYS", "KeyChoice", "SingleKey", "all_single_keys", "taken_by"]
 
 MOST_KEYS = 60
 """So many can be chosen at most."""
@@ -27,7 +27,8 @@ class SingleKey:
     words: str
 
 
-RULES_KEY = SingleKey("?", "Open the rules")
+PAGE_KEYS = (SingleKey("?", "Open the rules"),)
+"""Those of every table, whatever is played."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +77,7 @@ class KeyChoice:
 def all_single_keys() -> tuple[SingleKey, ...]:
     """The keys of the page, then those of the games."""
     own = (key for _, part in parts("single_keys") for key in part.KEYS)
-    return (RULES_KEY, *own)
+    return (*PAGE_KEYS, *own)
 
 
 def taken_by(
