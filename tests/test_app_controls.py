@@ -92,6 +92,8 @@ def models() -> Iterator[tuple[str, Model]]:
     for where, far in walks():
         yield where, far.model
     served = replace(FULL, settings=Settings(servers=("stun:stun.example.org",)))
+    moved = replace(FULL, settings=Settings(keys=(("?", "k"),)))
+    yield "settings with another key", at("#/settings", moved).model
     yield "settings with a server", at("#/settings", served).model
     for address in ("#/settings", "#/settings?sure=delete", "#/settings?match=open"):
         yield address, at(address).model

@@ -13,6 +13,7 @@ from desk import NOW
 from pages import FULL, OPEN, SOLO, THREE, at, check, make
 
 from app import effects as fx
+from app.described import Description
 from app.exchange import export_text
 from app.face import has_face
 from app.messages import Elapsed
@@ -216,6 +217,8 @@ def test_an_open_match_is_shown_as_everybody_may_see_it(monkeypatch):
         scores=drawn,
         chance=drawn,
         symbols=drawn,
+        described=lambda state, *rest: seen.append(state) or Description("The board", "Cards."),
+        gist=lambda state, *rest: seen.append(state) or "Cards.",
         tell=lambda before, actor, action, after, names: seen.append(after) or "",
     )
     for module in (replay, telling):

@@ -96,6 +96,10 @@ def test_a_saved_match_comes_back_as_it_was(players, actions, seed, who, draft, 
         help=st.sampled_from(HELPS),
         sitting=st.sampled_from(("side", "opposite")),
         names=st.lists(names, max_size=6).map(tuple),
+        single_keys=st.booleans(),
+        keys=st.dictionaries(st.sampled_from("?abf+"), st.sampled_from(("", "q", "7"))).map(
+            lambda other: tuple(other.items())
+        ),
     )
 )
 def test_settings_come_back_as_they_were(settings):

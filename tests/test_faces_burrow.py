@@ -10,7 +10,6 @@ from hand import NAMES, click, press_key
 from app.face import BoardEvent, load_face
 from app.faces.burrow.draft import EMPTY, Draft
 from app.faces.burrow.face import FACE
-from app.faces.burrow.growing import grown
 from pyengine.games.burrow import GAME
 from pyengine.games.burrow.burrow import cells_of
 from pyengine.games.burrow.drafts import refuse_cell
@@ -128,20 +127,6 @@ def test_keys_choose_take_back_and_confirm() -> None:
     assert do(view, 1, draft, press_key("Escape"))[0] == EMPTY
     assert not do(view, 1, EMPTY, press_key("Escape"))[1].handled
     assert not do(view, 1, EMPTY, press_key("x"))[1].handled
-
-
-def test_page_keys_walk_through_the_cells_that_may_be_added() -> None:
-    """So nobody has to pass all the cells that cannot be used."""
-    view = position(2, ["S"])
-    burrow = view.setup.burrow
-    able = [f"cell:{burrow.cell_name(cell)}" for cell in cells_of(grown(view, 1, 0).addable)]
-    walked = [able[0]]
-    for _ in able[1:]:
-        walked.append(do(view, 1, EMPTY, press_key("PageDown", walked[-1]))[1].focus)
-    assert walked == able
-    assert do(view, 1, EMPTY, press_key("PageUp", able[0]))[1].focus == able[-1]
-    assert do(view, 1, EMPTY, press_key("Home", able[3]))[1].focus == "cell:A1"
-    assert do(view, 1, EMPTY, press_key("End", able[3]))[1].focus == "cell:L9"
 
 
 # Why not

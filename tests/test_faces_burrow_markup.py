@@ -80,10 +80,12 @@ def test_cells_say_what_lies_on_them() -> None:
     def label(name: str) -> str:
         return controls[f"cell:{name}"].get("aria-label")
 
-    assert label("F5") == "F5, start chamber, tunnel to G8 in chamber G, crossed"
-    assert label("A1") == "A1, chamber A, nut"
-    assert label("L5") == "L5, chamber E, mushroom"
-    assert label("C4") == "C4, chamber D, tunnel to E4 in the start chamber"
+    assert label("F5") == ("F5, start chamber, tunnel to G8 in chamber G, crossed; full, 4 points")
+    assert label("A1") == "A1, chamber A, nut; 7 points, 8 of 8 cells to go"
+    assert label("L5") == "L5, chamber E, mushroom; 7 points, 8 of 8 cells to go"
+    assert label("C4") == (
+        "C4, chamber D, tunnel to E4 in the start chamber; 8 points, 9 of 9 cells to go"
+    )
 
 
 def test_chosen_cells_are_pressed() -> None:

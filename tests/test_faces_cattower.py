@@ -293,9 +293,11 @@ def test_what_is_dragged_is_carried_and_prices_every_floor() -> None:
     assert [held[one].get("aria-label") for one in floors] == [
         meant[one].get("aria-label") for one in floors
     ]
-    assert held["at:4.3"].get("aria-label") == "Tower 4, floor 3: mouse toy for a footprint"
+    assert held["at:4.3"].get("aria-label") == (
+        "Tower 4, floor 3: mouse toy for a footprint; touches 3.2, 4.2, 4.4, 5.3"
+    )
     assert shut["at:4.3"].get("aria-label") != held["at:4.3"].get("aria-label")
-    in_air = 'id="carried-1" class="board-draft"><g'
+    in_air = 'id="carried-1" class="board-draft" aria-hidden="true"><g'
     assert in_air in markup_of(FACE.board(view, 1, carried, ACTIVE))
     dropped, _ = do(view, 1, carried, BoardEvent("drop", control="area"))
     assert in_air not in markup_of(FACE.board(view, 1, dropped, ACTIVE))

@@ -100,12 +100,14 @@ def test_prices_stand_on_slots_and_items_before_anything_is_chosen() -> None:
     label = controls["at:2.3"].get("aria-label")
     assert label == (
         "Tower 2, floor 3: cushion for free; food bowl or mouse toy for a footprint;"
-        " butterfly toy for two footprints"
+        " butterfly toy for two footprints; touches 1.2, 1.3, 2.2, 2.4, 3.2"
     )
     assert "is-free" in str(controls["at:2.3"].get("class"))
     assert "is-paid" in str(controls["at:2.4"].get("class"))
     assert "".join(controls["at:2.4"].itertext()) == "41"
-    assert controls["at:2.1"].get("aria-label") == "Tower 2, floor 1: cushion for two footprints"
+    assert controls["at:2.1"].get("aria-label") == (
+        "Tower 2, floor 1: cushion for two footprints; touches 1.1, 2.2, 3.1"
+    )
     assert controls["item:cushion"].get("aria-label") == "cushion, free"
     assert controls["item:yarn"].get("aria-label") == "ball of yarn, from a footprint"
     assert controls["item:house"].get("aria-label") == "cat house, from two footprints"

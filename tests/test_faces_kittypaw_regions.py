@@ -47,9 +47,9 @@ def building() -> Shown:
 def test_a_turn_draws_one_tile() -> None:
     """And says so: the words of the strip and of the table, nothing else."""
     shown = building()
-    assert shown.after("activate", "turn") == {"said-1", "tiles-1", "built-words-1"}
+    assert shown.after("activate", "turn") == {"said-1", "tiles-1", "told-1-2"}
     filled = {one.id for one in shown.changes if not isinstance(one, SetAttribute)}
-    assert filled == {"at-A-1", "said-1", "built-words-1"}
+    assert filled == {"at-A-1", "said-1", "told-1-2"}
 
 
 def test_a_tile_that_is_put_down_draws_no_card_and_nothing_of_the_other_place() -> None:
@@ -57,14 +57,14 @@ def test_a_tile_that_is_put_down_draws_no_card_and_nothing_of_the_other_place() 
     shown = building()
     shown.after("activate", "tile:B")
     drawn = shown.after("activate", "at:2,-1")
-    assert drawn == {"said-1", "tiles-1", "tray-1", "letters-1", "built-words-1"}
+    assert drawn == {"said-1", "tiles-1", "tray-1", "letters-1", "told-1-2"}
 
 
 def test_while_a_piece_is_carried_only_its_ghost_is_drawn() -> None:
     """What is under the finger is drawn once, at the press."""
     shown = building()
     drawn = shown.after("press", "tile:C", x=500.0, y=1100.0)
-    assert drawn <= {"said-1", "tiles-1", "tray-1", "carried-1", "ghost-1", "built-words-1"}
+    assert drawn <= {"said-1", "tiles-1", "tray-1", "carried-1", "ghost-1", "told-1-2"}
     assert "carried-1" in drawn
     for place in ((0, 2), (1, 2), (1, 1), (2, 1)):
         x, y = point_of(place)
@@ -81,14 +81,14 @@ def test_a_step_of_the_cursor_draws_the_ghost_and_says_where() -> None:
 
 
 def test_what_a_bot_is_seen_to_build_draws_its_small_board_alone() -> None:
-    """Nothing at the places of people."""
+    """And what is said of it; nothing at the places of people."""
     shown = building()
     ask = next(ask for ask in shown.desk.open_asks if ask.question.actor == 3)
     shown.desk.answer(f"600 grab {shown.desk.record.match.state.owners.index(0) + 1}")
     shown.changed()
     ask = next(ask for ask in shown.desk.open_asks if ask.question.actor == 3)
     shown.desk.send(msg.Gestured(ask.question.token, "Aa0@0,0"))
-    assert shown.changed() == {"other-board-3"}
+    assert shown.changed() == {"other-board-3", "others-gist-3"}
 
 
 def test_what_one_does_draws_nothing_of_anothers_small_board() -> None:
@@ -116,7 +116,7 @@ def test_a_call_freezes_every_place_and_a_touch_changes_one() -> None:
     assert [place.seat for place in places] == [1, 2]
     drawn = shown.after("activate", "touch", place=2)
     assert {"touched-1", "touched-2"} <= drawn
-    assert not drawn & {"tiles-1", "tiles-2", "tray-1", "tray-2", "card-words-1"}
+    assert not drawn & {"tiles-1", "tiles-2", "tray-1", "tray-2", "told-1-1"}
     shown.desk.answer("touch 400")
     assert shown.desk.table.resting == "stop"
     shown.changed()

@@ -123,8 +123,6 @@ def test_up_and_down_go_to_cards_that_may_be_played() -> None:
                 _, outcome = do(view, seat, EMPTY, press_key(key, here))
                 assert outcome.focus in legal or outcome.focus == here
                 found += outcome.focus != here
-        assert do(view, seat, EMPTY, press_key("Home", row[-1]))[1].focus == row[0]
-        assert do(view, seat, EMPTY, press_key("End", row[0]))[1].focus == row[-1]
     assert found > 100
 
 

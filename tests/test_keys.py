@@ -2,12 +2,29 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 
 import pytest
+from desk import Desk
 from hand import code_of
 
-from app.keys import BOARD_KEYS, ZONES, KeyMeaning, KeyPress, caps, meaning, race_meaning
+from app import effects as fx
+from app.keys import (
+    BOARD_KEYS,
+    ZONES,
+    KeyMeaning,
+    KeyPress,
+    as_chosen,
+    caps,
+    is_single,
+    meaning,
+    race_meaning,
+)
+from app.model import Settings
+from app.screens.key_settings import NO_KEY
+from app.single_keys import PAGE_KEYS, KeyChoice, all_single_keys
+from app.stored import settings_from_json
 
 
 @pytest.mark.parametrize("key", sorted(BOARD_KEYS))
@@ -231,3 +248,91 @@ def test_alone_the_caps_are_what_the_keys_write():
 def test_more_people_have_no_caps(place, places):
     """Their keys need the focus."""
     assert caps(place, places) == {}
+
+
+# Single keys that are others, or none
+
+
+def press_of(key, **focus):
+    """A key of somebody who plays alone, with the focus nowhere."""
+    return KeyPress(key, **({"nowhere": True} | focus))
+
+
+def test_switched_off_no_single_key_does_anything():
+    """Letters and signs are the browser's; arrows, Enter, Space and Escape stay."""
+    off = KeyChoice(on=False)
+    for key in "?arR+7":
+        pressed = as_chosen(press_of(key), off)
+        assert meaning(pressed, 1).kind == ""
+        assert race_meaning(pressed, 1).kind == ""
+        assert race_meaning(as_chosen(press_of(key, code="KeyW"), off), 2).kind == ""
+    for key in ("ArrowUp", "Enter", " ", "Escape", "Backspace"):
+        assert race_meaning(as_chosen(press_of(key), off), 1).kind == "key"
+    assert not set(caps(1, 1, off)) & set("arR+7fx")
+    assert caps(1, 1, off)["Enter"] == "Enter"
+    assert caps(1, 2, off) == {}
+
+
+def test_another_key_takes_the_place_of_the_first():
+    """What it was does nothing any more; what it is now is printed on the table."""
+    choice = KeyChoice(other=(("?", "y"), ("f", "v"), ("x", "")))
+    assert meaning(as_chosen(press_of("y"), choice), 1).kind == "rules"
+    assert meaning(as_chosen(press_of("?"), choice), 1).kind == ""
+    assert race_meaning(as_chosen(press_of("v"), choice), 1).key == "f"
+    for key in "fFxX":
+        assert race_meaning(as_chosen(press_of(key), choice), 1).kind == ""
+    assert caps(1, 1, choice)["f"] == "V"
+    assert "x" not in caps(1, 1, choice)
+    assert caps(1, 1, choice)["R"] == "Shift + R"
+
+
+def settings() -> Desk:
+    """The settings screen."""
+    desk = Desk()
+    desk.go("#/settings")
+    return desk
+
+
+def test_a_key_that_is_taken_is_refused_with_a_sentence():
+    """Nothing changes, and the sentence says what the key does."""
+    desk = settings()
+    desk.did("settings.key", "?", "f")
+    assert desk.model.settings == Settings()
+    assert desk.model.notices.toast == "f is taken: flip: awake, asleep. Choose another key."
+    desk.did("settings.key", "?", "Enter")
+    assert desk.model.settings == Settings()
+    assert desk.model.notices.toast == NO_KEY
+    desk.did("settings.key", "nothing", "y")
+    assert desk.model.settings == Settings()
+
+
+def test_a_key_that_was_given_up_is_free_for_something_else():
+    """Two keys can change places by way of a third; all come back with one button."""
+    desk = settings()
+    for heard, key in (("f", "y"), ("?", "f"), ("f", "q")):
+        desk.did("settings.key", heard, key)
+        assert desk.of(fx.SaveSettings)
+    assert dict(desk.model.settings.keys) == {"f": "q", "?": "f"}
+    desk.did("settings.key", "?", "?")
+    assert dict(desk.model.settings.keys) == {"f": "q"}
+    desk.did("settings.keys-back")
+    assert desk.model.settings == Settings()
+
+
+def test_no_two_single_keys_are_the_same_and_every_one_of_a_table_is_among_them():
+    """Whatever a table hears of a key that writes can be another one, or none."""
+    heard = [key.heard for key in all_single_keys()]
+    assert len(heard) == len(set(heard))
+    assert {key for key in ZONES[0].values() if is_single(key)} <= set(heard)
+    page = {key.heard for key in PAGE_KEYS}
+    written = filter(is_single, map(chr, range(32, 127)))
+    assert {key for key in written if meaning(press_of(key), 1).kind} == page
+    words = [key.words for key in all_single_keys()]
+    assert len(words) == len(set(words))
+
+
+def test_keys_that_were_stored_are_read_only_as_keys():
+    """A file that was written by others binds nothing but single keys."""
+    for broken in (["?", "Enter"], ["Enter", "a"], ["?"], "?a", [["?"], "a"], ["?", 1]):
+        stored = {"keys": json.dumps({"clowder": 1, "value": [broken]})}
+        assert settings_from_json(stored) == (Settings(), 1)

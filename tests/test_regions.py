@@ -134,6 +134,9 @@ def test_the_document_is_what_a_page_drawn_from_nothing_is(seed):
 
 
 def test_a_layer_is_a_group_of_a_picture():
-    """It has a class where one is given."""
-    assert str(layer("marks-1", words, 1)) == '<g id="marks-1">1</g>'
-    assert str(layer("marks-1", words, 1, class_="soft")) == '<g id="marks-1" class="soft">1</g>'
+    """Hidden from screen readers, unless it has controls; with a class where one is given."""
+    drawn, acted = layer("marks-1", words, 1), layer("marks-1", words, 1, controls=True)
+    assert str(drawn) == '<g id="marks-1" aria-hidden="true">1</g>'
+    assert str(acted) == '<g id="marks-1">1</g>'
+    soft = layer("marks-1", words, 1, class_="soft", controls=True)
+    assert str(soft) == '<g id="marks-1" class="soft">1</g>'

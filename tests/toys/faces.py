@@ -8,6 +8,7 @@ from types import SimpleNamespace
 
 import htpy as h
 
+from app.described import Description
 from app.face import Control, Interaction
 from app.regions import drawing, layer, region
 from pyengine.core.registry import GAMES
@@ -63,6 +64,9 @@ class ToyFace:
             return Interaction(draft, say="That is not here.", refused=True)
         return Interaction(Draft(self.action(view, choice, event), event.pointer), say="Chosen.")
 
+    def moves(self, view, seat):
+        return ()
+
     def chosen(self, view, seat, draft):
         return (draft and draft.action) or None
 
@@ -73,7 +77,7 @@ class ToyFace:
         choices = tuple(self.choices(view)) if scene.active else ()
         inside = (
             layer(scene.id("marks"), _marks, view, seat),
-            layer(scene.id("controls"), _controls, choices, draft),
+            layer(scene.id("controls"), _controls, choices, draft, controls=True),
         )
         return region(scene.id("toy"), inside, tag="svg", data_units=True)
 
@@ -82,6 +86,12 @@ class ToyFace:
 
     def small(self, view, seat, scene):
         return drawing(str, f"seat {seat}")
+
+    def described(self, view, seat, draft, scene):
+        return Description(f"The toys of {scene.names[seat - 1]}", self.gist(view, seat, scene))
+
+    def gist(self, view, seat, scene):
+        return f"{view} of {scene.names[seat - 1]}"
 
     def chance(self, view, rolling):
         return drawing(str, "rolling" if rolling else "still")

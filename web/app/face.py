@@ -12,10 +12,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
-from typing import Any, Generic, Literal, Protocol, TypeVar
+from typing import Any, Generic, Literal, NamedTuple, Protocol, TypeVar
 
 from htpy import Node
 
+from app.described import Description
 from app.faces import has_part
 from app.regions import Drawing, Region
 from app.sparks import Spark
@@ -27,6 +28,7 @@ __all__ = [
     "Deed",
     "Face",
     "Interaction",
+    "Move",
     "RaceFace",
     "Rest",
     "Scene",
@@ -56,7 +58,8 @@ class BoardEvent:
     ``<svg data-units>``; for ``press`` and ``drop`` ``control`` is what lies under it, a
     ``data-control`` or a ``data-drop``. ``key``:
     ``key`` is the browser's name of the key (``ArrowUp``, ``Enter``, ``Escape``, ``Backspace``)
-    and ``control`` the control that has the focus, if any.
+    and ``control`` the control that has the focus, if any. What Space or Enter activate has
+    ``key`` too.
 
     What has ``data-carry`` (its middle, in the same units; empty where it lies outside of them) is
     carried: the browser moves the region ``carried-<place>``, whose markup stands at the origin,
@@ -103,6 +106,13 @@ class Interaction(Generic[D]):
     private: bool = False
     sound: str = ""
     asked: bool = False
+
+
+class Move(NamedTuple):
+    """Something that a seat can do now, and the control of the board that stands for it, if any."""
+
+    action: str
+    control: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,6 +222,13 @@ class Face(Protocol[View, D]):
     def interact(self, view: View, seat: int, draft: D | None, event: BoardEvent) -> Interaction[D]:
         """What an event of the acting person does to the draft."""
 
+    def moves(self, view: View, seat: int) -> Sequence[Move]:
+        """What the acting seat can do, best first by what it brings at once.
+
+        It is gone through by keys. None where that leads nowhere: where some are chosen of many,
+        such as cups, and in a race.
+        """
+
     def chosen(self, view: View, seat: int, draft: D | None) -> str | None:
         """The action that Confirm would carry out; None while the draft is incomplete."""
 
@@ -234,6 +251,18 @@ class Face(Protocol[View, D]):
 
     def small(self, view: View, seat: int, scene: Scene) -> Drawing:
         """A small picture of a seat's board for the others to look at; ``scene.deed`` is marked."""
+
+    def described(self, view: View, seat: int, draft: D | None, scene: Scene) -> Description:
+        """A seat's board in words, complete, for those who do not see it.
+
+        It is asked for whenever the screen is made: what costs is kept by what it depends on.
+        What lies at a place is told once, with the place's name, and in the words of the live
+        control there; while that offers something it says what instead. Of a draft only what
+        others see as well is told, or what nothing else says, such as what is built in a race.
+        """
+
+    def gist(self, view: View, seat: int, scene: Scene) -> str:
+        """What matters most of a seat's board to the others, in a sentence or two."""
 
     def chance(self, view: View, rolling: bool) -> Drawing:
         """What chance and the round show now (a die, a timer), animated when ``rolling``."""

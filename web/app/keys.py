@@ -15,18 +15,23 @@ is heard where the focus is. An answer that is timed is heard from anywhere.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from functools import cache
+from dataclasses import dataclass, replace
+from functools import lru_cache
 from types import MappingProxyType
 from typing import Literal
+
+from app.single_keys import KeyChoice
 
 __all__ = [
     "BOARD_KEYS",
     "ZONES",
     "KeyMeaning",
     "KeyPress",
+    "as_chosen",
+    "as_printed",
     "caps",
     "exchanged",
+    "is_single",
     "meaning",
     "race_meaning",
 ]
@@ -73,6 +78,8 @@ ZONES: tuple[Mapping[str, str], ...] = (
 )  # fmt: skip
 """What a key means for the first and the second of two people, by its place on the keyboard."""
 
+AS_THEY_COME = KeyChoice()
+
 _PRINTED = {
     "Comma": ",",
     "Period": ".",
@@ -85,33 +92,49 @@ _PRINTED = {
     "ArrowLeft": "←",
     "ArrowRight": "→",
     " ": "Space",
-    "R": "Shift + R",
 }
 """What is printed on keys, where that is neither their name nor their letter."""
 
 
-@cache
-def caps(place: int, places: int) -> Mapping[str, str]:
+@lru_cache(maxsize=16)
+def caps(place: int, places: int, choice: KeyChoice = AS_THEY_COME) -> Mapping[str, str]:
     """What is printed on the keys of a place, by what its board hears of them.
 
-    As on an English keyboard. One person has all of it, two have their zones; of three or four
-    nobody has keys of their own.
+    As on an English keyboard. One person has all of it, as it was chosen; two have their zones; of
+    three or four nobody has keys of their own.
 
     >>> [caps(*whose).get("f") for whose in ((1, 1), (1, 2), (2, 2), (1, 3))]
     ['F', 'R', '/', None]
     """
     if places == 1:
-        return MappingProxyType({key: _printed(key) for key in ZONES[0].values()})
-    zone = ZONES[place - 1] if places == len(ZONES) else {}
+        keys = ((heard, as_printed(heard, choice)) for heard in ZONES[0].values())
+        return MappingProxyType({heard: cap for heard, cap in keys if cap})
+    zone = ZONES[place - 1] if places == len(ZONES) and choice.on else {}
     return MappingProxyType({key: _printed(code) for code, key in zone.items()})
+
+
+def as_printed(heard: str, choice: KeyChoice) -> str:
+    """What is printed on the key that does something; empty where none does."""
+    return _printed(choice.key_of(heard)) if is_single(heard) else _printed(heard)
+
+
+def is_single(key: str) -> bool:
+    """Whether a key writes something, and so can be another one (:mod:`app.single_keys`).
+
+    >>> is_single("?"), is_single(" "), is_single("Enter")
+    (True, False, False)
+    """
+    return len(key) == 1 and key != " "
 
 
 def _printed(key: str) -> str:
     """What is printed on a key, by what it writes or by where it lies.
 
-    >>> _printed("a"), _printed("KeyW"), _printed("Digit1"), _printed("Slash")
-    ('A', 'W', '1', '/')
+    >>> _printed("a"), _printed("R"), _printed("KeyW"), _printed("Digit1"), _printed("Slash")
+    ('A', 'Shift + R', 'W', '1', '/')
     """
+    if len(key) == 1 and key.isupper():
+        return f"Shift + {key}"
     name = _PRINTED.get(key) or key.removeprefix("Key").removeprefix("Digit")
     return name.upper() if len(name) == 1 else name
 
@@ -214,6 +237,20 @@ def race_meaning(press: KeyPress, places: int, *, hurries: bool = False) -> KeyM
         return _pressed(press, KeyMeaning("activate", place, taken=True))
     taken = key in _ANSWERS or bool(_zone_of(press, places))
     return _pressed(press, KeyMeaning("key", place, taken, key))
+
+
+def as_chosen(press: KeyPress, choice: KeyChoice) -> KeyPress:
+    """A key press as it counts: what a person has chosen that key for, or no key of ours.
+
+    >>> as_chosen(KeyPress("k"), KeyChoice(other=(("?", "k"),))).key
+    '?'
+    >>> as_chosen(KeyPress("a", code="KeyA"), KeyChoice(on=False)) == KeyPress("")
+    True
+    """
+    if not is_single(press.key):
+        return press
+    heard = choice.heard(press.key)
+    return replace(press, key=heard) if heard else replace(press, key="", code="")
 
 
 def _heard(press: KeyPress, places: int) -> tuple[int, str]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from app.controllers import Bot, Hint, Question
 from app.face import Rest
+from app.single_keys import KeyChoice
 from pyengine.core.match import Match
 
 if TYPE_CHECKING:
@@ -207,6 +208,8 @@ class Settings:
     ``awake`` keeps the screen on while others far away wait for who sits here. ``sentences`` are
     those of what has happened, one of ``SENTENCES``; ``tale`` lays the list of them open at the
     table. ``known`` are the games, by id, whose lesson is not offered before a match any more.
+    ``single_keys`` says whether a letter or a sign does something by itself, ``keys`` which others
+    were chosen for some (:mod:`app.single_keys`).
     """
 
     theme: str = "auto"
@@ -229,6 +232,13 @@ class Settings:
     sentences: str = "full"
     tale: bool = False
     known: tuple[str, ...] = ()
+    single_keys: bool = True
+    keys: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def key_choice(self) -> KeyChoice:
+        """What is chosen of single keys."""
+        return KeyChoice(self.single_keys, self.keys)
 
 
 @dataclass(frozen=True, slots=True)

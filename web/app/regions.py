@@ -8,7 +8,7 @@ inside of it a drawing, ready markup, or further regions. The whole page is one 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import TypeVarTuple
@@ -81,9 +81,20 @@ def region(
     return Region(id, tag, _written(attributes), inside, lasting)
 
 
-def layer(id: str, draw: Callable[[*Inputs], h.Node], *inputs: *Inputs, class_: str = "") -> Region:
-    """A layer of a picture: a ``<g>`` that is drawn anew by itself."""
-    return Region(id, "g", (("class", class_),) if class_ else (), Drawing(draw, inputs))
+def layer(
+    id: str,
+    draw: Callable[[*Inputs], h.Node],
+    *inputs: *Inputs,
+    class_: str = "",
+    controls: bool = False,
+) -> Region:
+    """A layer of a picture: a ``<g>`` that is drawn anew by itself.
+
+    What is only drawn is hidden from screen readers, letters at the edge and names on cards
+    included: :mod:`app.described` says it in words. A layer with ``controls`` is not.
+    """
+    attributes = {"class_": class_ or None, "aria_hidden": None if controls else "true"}
+    return Region(id, "g", _written(attributes), Drawing(draw, inputs))
 
 
 def body_of(inside: Drawing | Markup | tuple[Region, ...]) -> str | tuple[Region, ...]:
@@ -118,7 +129,7 @@ def opening_of(region: Region) -> str:
     return f'<{region.tag} id="{escape(region.id)}"{written}>'
 
 
-def _written(attributes: dict[str, str | int | bool | None]) -> Attributes:
+def _written(attributes: Mapping[str, str | int | bool | None]) -> Attributes:
     return tuple(
         (_name(name), "" if value is True else str(value))
         for name, value in attributes.items()

@@ -28,6 +28,7 @@ from app.checking import (
     time_at,
 )
 from app.face import has_face
+from app.keys import is_single
 from app.model import (
     FAR,
     HELPS,
@@ -42,6 +43,7 @@ from app.model import (
     Summary,
 )
 from app.seeds import MAX_SEED
+from app.single_keys import MOST_KEYS
 from pyengine.core.match import MAX_ACTIONS
 from pyengine.core.text import MAX_CHARS, parse_match, write_match
 
@@ -240,6 +242,7 @@ _FLAGS = frozenset(
         "awake",
         "typed",
         "tale",
+        "single_keys",
     )
 )
 """The settings that are on or off."""
@@ -271,10 +274,20 @@ def _with(settings: Settings, name: str, stored: Data) -> Settings:
             return replace(settings, look_ms=number_in(data, name, LOOK_TIMES))
         case "names" if isinstance(value, list) and len(value) <= MAX_SEATS:
             return replace(settings, names=tuple(map(name_of, value)))
+        case "keys" if isinstance(value, list) and len(value) <= MOST_KEYS:
+            return replace(settings, keys=tuple(map(_key_pair, value)))
         case "known" if isinstance(value, list):
             # A game that this version does not have may be known to another.
             return replace(settings, known=tuple(game for game in value if has_face(str(game))))
     raise ValueError(name)
+
+
+def _key_pair(value: object) -> tuple[str, str]:
+    """What is heard, and the key that was chosen for it: one sign, or none."""
+    match value:
+        case [str(heard), str(key)] if is_single(heard) and (not key or is_single(key)):
+            return heard, key
+    raise ValueError("keys")
 
 
 def _as_before(settings: Settings, name: str, on: bool) -> Settings:

@@ -36,9 +36,14 @@ class Canvas:
     def carry_out(self, changes: Iterable[Change]) -> None:
         """Bring the document up to date; what had the focus keeps it, or something near it."""
         focused = document.activeElement
+        board = focused.closest(".table-board") if focused else None
+        becomes = False
         for change in changes:
             element = document.getElementById(change.id)
             match change:
+                case SetAttribute(_, "role", str(role)):
+                    element.setAttribute("role", role)
+                    becomes = becomes or bool(focused and element.isSameNode(focused))
                 case SetAttribute(_, name, None):
                     element.removeAttribute(name)
                 case SetAttribute(_, name, value):
@@ -48,7 +53,9 @@ class Canvas:
                 case Arrange():
                     self._arrange(element, change)
         if focused and not focused.isConnected:
-            _focus_near()
+            _focus_near(board)
+        elif becomes:
+            _focus_anew(focused)
 
     def _fill(self, element: Any, markup: str) -> None:
         if not element.hasChildNodes():
@@ -102,12 +109,23 @@ def _made(parent: Any, markup: str) -> Any:
     return holder.firstElementChild
 
 
-def _focus_near() -> None:
+def _focus_near(board: Any) -> None:
     """What had the focus is gone: stay near, so that the keyboard goes on working.
 
-    One after the other: a list in one selector is answered in the page's order.
+    One after the other: a list in one selector is answered in the page's order. Whoever was on a
+    ``board`` stays on that one, of several.
     """
-    found = map(document.querySelector, ("[autofocus]", ".table-board", "#app h1"))
+    here = f"#{board.id}" if board else ".table-board"
+    found = map(document.querySelector, ("[autofocus]", here, ".table-board", "#app h1"))
     near = next(filter(None, found), None)
     if near:
         near.focus(js_object(preventScroll=True))
+
+
+def _focus_anew(element: Any) -> None:
+    """What has the focus has become something else, such as a board that can be played on.
+
+    Screen readers ask whether keys are for them when the focus comes to an element, and not again.
+    """
+    element.blur()
+    element.focus(js_object(preventScroll=True))

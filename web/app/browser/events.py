@@ -13,7 +13,7 @@ from app.browser.focus import Focus
 from app.browser.interop import listen, moment
 from app.browser.pointers import Pointers, is_turned, place_of, units_at
 from app.face import BoardEvent, is_race
-from app.keys import KeyMeaning, KeyPress, exchanged, meaning, race_meaning
+from app.keys import KeyMeaning, KeyPress, as_chosen, exchanged, meaning, race_meaning
 from app.model import Model, Table
 from app.play import hurries
 from app.routes import parse_route
@@ -93,13 +93,14 @@ class Events:
         if element and element.tagName.lower() not in ("input", "select", "textarea", "form"):
             self._did(element, event)
 
-    def _activate(self, event: Any, control: Any) -> None:
+    def _activate(self, event: Any, control: Any, key: str = "") -> None:
         place = place_of(control)
         x, y = units_at(place, event) or (0.0, 0.0)
         self._on_board(
             BoardEvent(
                 "activate",
                 control=str(control.dataset.control),
+                key=key,
                 x=x,
                 y=y,
                 place=place,
@@ -148,6 +149,7 @@ class Events:
             return
         control = event.target.closest(".table-board [data-control]")
         press = _key_press(event, control, bool(control) and self.focus.is_shown(control))
+        press = as_chosen(press, self.model().settings.key_choice)
         race = is_race(table.record.match.header.game)
         found = _meaning(press, table, race)
         if found.kind == "type":
@@ -161,7 +163,7 @@ class Events:
         if found.taken:
             event.preventDefault()
         if found.kind == "activate":
-            self._activate(event, control)
+            self._activate(event, control, str(event.key))
         elif found.kind == "key":
             # In a race a focus that a click has left behind says nothing.
             focused = press.control if press.seen or not race else ""

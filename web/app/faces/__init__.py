@@ -8,6 +8,7 @@ The folders are found, not listed: shared code names no game. A folder may have
 - ``lesson``: ``LESSON``, a first match that teaches (:mod:`app.lesson`)
 - ``printing``: ``PRINTS``, pages of its own for play on a table (:mod:`app.prints`)
 - ``goals``: ``GOALS``, what one may set out to reach (:mod:`app.goals`)
+- ``single_keys``: ``KEYS``, keys of its own that can be others (:mod:`app.single_keys`)
 - ``art.defs``: ``defs()``, what the game's drawings refer to by id (:mod:`app.art.defs`)
 - ``style/``: style sheets, joined with the others when the site is built
 

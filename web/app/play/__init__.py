@@ -55,11 +55,13 @@ from app.play.table import open_table, ready, take_back
 from app.play.tale import Passage, passages, tale_end
 from app.play.telling import hand_over, last_word, result_sentence, tell_between
 from app.play.undo import UndoOffer, undo_offer
+from app.play.walking import WALKING_KEYS, walked
 
 __all__ = [
     "BEAT_MS",
     "PLAYS_ON_MS",
     "ROLL_MS",
+    "WALKING_KEYS",
     "Bubble",
     "Passage",
     "UndoOffer",
@@ -121,6 +123,7 @@ __all__ = [
     "undo_offer",
     "view_across",
     "view_of",
+    "walked",
     "with_forced",
     "with_matters_told",
     "with_place",

@@ -34,6 +34,7 @@ from app.screens.replay_steps import (
     stops,
 )
 from app.screens.result import HANDLERS, may_practise, outcome_regions, scores_region
+from app.screens.spoken import gists, said_of, spoken
 from app.screens.testimony import testimony_region
 from app.screens.veil import unveil, veil_region
 from app.turn_links import turn_link
@@ -226,6 +227,7 @@ def _show(replay: Replay) -> Region:
     inside = [
         region("replay-title", drawing(str, "Turn by turn"), tag="h2"),
         region("replay-stage", stage_regions, class_="replay-stage"),
+        spoken(0, face.described(state, shown, None, scene)),
     ]
     if len(record.players) > 1:
         # What the large board marks is not marked twice.
@@ -234,8 +236,12 @@ def _show(replay: Replay) -> Region:
             _other(seat, one, _total(totals, seat), seat == shown, face.small(state, seat, seen))
             for seat, (one, seen) in enumerate(zip(record.names, small, strict=True), 1)
         )
+        told = tuple(
+            (seat, face.gist(state, seat, scene)) for seat in range(1, len(record.names) + 1)
+        )
         inside += [
-            region("replay-others", others, class_="replay-others", role="group",
+            region("replay-others", (*others, gists("replay", told)), class_="replay-others",
+                   role="group",
                    aria_label="All boards"),
             region("replay-floors", face.symbols(state), tag="svg", class_="art-defs", width=0,
                    height=0, aria_hidden="true", focusable="false"),
@@ -348,6 +354,7 @@ def _other(seat: int, name: str, total: str, pressed: bool, small: Drawing) -> R
         data_do="replay.look",
         data_arg=seat,
         aria_pressed="true" if pressed else "false",
+        aria_describedby=said_of("replay", seat),
     )  # fmt: skip
 
 

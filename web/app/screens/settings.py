@@ -17,6 +17,7 @@ from app.model import Model, Notices, Settings, Summary
 from app.regions import Region, drawing, region
 from app.screen import Handler, Result, Screen
 from app.screens.helping import HELP_WORDS, help_choice
+from app.screens.key_settings import HANDLERS, keys_section
 from app.screens.parts import back_to, radios, topbar
 from app.screens.sitting import SITTINGS, sitting_choice
 from app.shelf import kept_of, taken_ids
@@ -35,7 +36,16 @@ _SOUNDS = {
 }
 
 
-_FLAGS = ("sound", "auto_roll", "at_once", "forced", "typed", "upright", "awake")
+_FLAGS = (
+    "sound",
+    "auto_roll",
+    "at_once",
+    "forced",
+    "typed",
+    "upright",
+    "awake",
+    "single_keys",
+)
 
 NO_SERVER = (
     "This is not the address of a server. One looks like stun:host, or turn:host followed by a"
@@ -163,6 +173,16 @@ def _page(
                 help_choice(settings.help),
                 sitting_choice(settings.sitting),
             ],
+            keys_section(
+                settings,
+                _switch(
+                    "single_keys",
+                    "Single keys",
+                    settings.single_keys,
+                    "Letters and signs that do something at the table, such as ? for the rules."
+                    " Arrow keys, Enter, Space and Escape always do.",
+                ),
+            ),
             _far_away(settings),
             _storage(count, notices, _delete(sure, f"match={left.id}" if left else "")),
         ],
@@ -312,6 +332,7 @@ SCREEN = Screen(
         "motion": _keeps(lambda settings, value: replace(settings, motion=value), _MOTIONS),
         **{name: _flag(name) for name in (*_FLAGS, *_SOUNDS)},
         "sentences": _keeps(lambda settings, value: replace(settings, sentences=value), _SENTENCES),
+        **HANDLERS,
         "server": _add_server,
         "no-server": _remove_server,
         "look_ms": _keeps(lambda settings, value: replace(settings, look_ms=int(value)), _LOOKS),

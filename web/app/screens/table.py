@@ -34,6 +34,9 @@ __all__ = ["SCREEN", "at_address", "begin", "done", "enter", "follow", "made", "
 
 Effects = tuple[fx.Effect, ...]
 
+ENTER_CONFIRMS = "Enter confirms it."
+"""What Space is told on what is chosen already."""
+
 Step = Callable[[Model, Table, UserDid], tuple[Table, Effects]]
 
 
@@ -134,10 +137,15 @@ def _done_on_board(model: Model, made: BoardEvent, moment: Moment) -> Result:
         return model, ()
     face, view = play.face_of(table.record), play.own_view(table, place)
     event = replace(made, at=play.time_of(table, made.at))
-    outcome = face.interact(view, place.seat, place.draft, event)
+    walked = play.walked(table, place, event.key) if event.key in play.WALKING_KEYS else None
+    outcome = walked or face.interact(view, place.seat, place.draft, event)
     if not outcome.handled:
         return _meant_nothing(model, place, event, outcome, moment)
-    if model.settings.at_once and not race and not outcome.confirm:
+    # Space chooses, and does nothing that cannot be taken back: hands of a race are another thing.
+    only_chooses = event.key == " " and not race
+    if only_chooses and outcome.confirm:
+        outcome = Interaction(place.draft, say=ENTER_CONFIRMS)
+    elif model.settings.at_once and not race and not outcome.confirm and not only_chooses:
         meant = play.meant_at_once(table, place, event, outcome)
         if meant is not None:
             draft = face.draft_from(view, place.seat, meant)
@@ -179,6 +187,9 @@ def done(model: Model, event: BoardEvent, outcome: Interaction[object], moment: 
         effects += (fx.Sound(outcome.sound),)
     if outcome.focus:
         effects += (fx.Focus(f'#board-{event.place} [data-control="{outcome.focus}"]'),)
+    elif event.key in play.WALKING_KEYS and not race:
+        # A pass has no place on the board: there Enter must mean no other move.
+        effects += (fx.Focus(f"#board-{event.place}"),)
     if event.kind != "drag":
         table, saved = _keep_draft(table, place)
         effects += saved

@@ -22,6 +22,7 @@ from app.naming import BOT
 from app.play.places import scores_of
 from app.regions import Drawing, Region, drawing, region
 from app.screens import table_bar, table_shared, table_status
+from app.screens.spoken import gists, said_of, spoken
 from app.screens.table_rules import rules_address, rules_beside
 from app.screens.table_tale import tale_region
 from app.screens.table_totals import totals
@@ -239,7 +240,7 @@ def _place(table: Table, number: int, model: Model) -> Region:
     race = is_race(record.match.header.game)
     active = play.acting(table, place) and not place.look and not table.rolling
     count = table.clock.words[0] if table.clock and table.clock.words else ""
-    keys = caps(number, len(table.places)) if race else {}
+    keys = caps(number, len(table.places), settings.key_choice) if race else {}
     scene = Scene(
         record.names,
         active,
@@ -268,11 +269,15 @@ def _place(table: Table, number: int, model: Model) -> Region:
                 tag="section",
                 class_=f"table-board seat-{shown}{' is-sent' if scene.sent else ''}",
                 tabindex="0",
-                role="group",
+                # Screen readers leave the arrows and the letters to an application; what they
+                # read line by line stands beside it.
+                role="application" if active else "group",
                 aria_label=f"{possessive(name)} board",
+                aria_describedby=f"keys-{number}" if active else None,
                 data_active=active or None,
                 data_do="table.go" if table.resting and not race else None,
             ),
+            spoken(number, face.described(view, shown, draft, scene)),
             # In a low window it scrolls by itself, which the keyboard must be able to do too.
             region(
                 f"panel-{number}",
@@ -339,6 +344,9 @@ def _others(table: Table, settings: Settings) -> tuple[Region, ...]:
     waiting, face = record.match.pending.seats, play.face_of(record)
     shown = first.look or first.seat or 1
 
+    told = tuple(
+        (seat, face.gist(play.view_across(table, first, seat), seat, scene)) for seat in seats
+    )
     others = tuple(
         _other(
             seat,
@@ -353,8 +361,9 @@ def _others(table: Table, settings: Settings) -> tuple[Region, ...]:
         )
         for seat in seats
     )
+    inside = (*others, gists("others", told))
     return (
-        region("others", others, tag="section", class_="table-others", aria_label="All boards"),
+        region("others", inside, tag="section", class_="table-others", aria_label="All boards"),
     )
 
 
@@ -400,6 +409,7 @@ def _other(
         data_arg=look,
         aria_pressed="true" if pressed else "false",
         aria_label=f"Look at {possessive(name)} board, {points(total)}",
+        aria_describedby=said_of("others", seat),
     )
 
 

@@ -90,4 +90,5 @@ def _controls_layer(view: State, seat: int, draft: Draft | None, scene: Scene) -
     burrow, crosses = _drawn(view, scene), view.sheets[seat - 1].crosses
     chosen, stop = draft.mask, tab_stop(view, seat, draft)
     addable = grown(view, seat, chosen).addable
-    return layer(name, spots, burrow, crosses, chosen, addable, stop, scene.place, class_=shape)
+    inputs = burrow, crosses, chosen, addable, stop, scene.place
+    return layer(name, spots, *inputs, class_=shape, controls=True)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import lru_cache
+from operator import itemgetter
 
-from app.face import BoardEvent, Interaction
+from app.face import BoardEvent, Interaction, Move
 from app.faces.burrow import dragging, words
 from app.faces.burrow.draft import EMPTY, Draft
+from app.faces.burrow.gain import gain
 from app.faces.burrow.growing import grown, to_act, why_not
 from app.faces.burrow.picture import grid_of
 from app.faces.burrow.speech import said
@@ -25,10 +27,9 @@ __all__ = [
     "fresh_draft",
     "interact",
     "is_fresh",
+    "moves",
     "tab_stop",
 ]
-
-JUMPS = ("PageUp", "PageDown", "Home", "End")
 
 
 def fresh_draft(view: State, seat: int) -> Draft:
@@ -49,6 +50,20 @@ def draft_of_move(view: State, action: str) -> Draft:
     if action == PASS:
         return Draft(passing=True)
     return Draft(cells_of(read_cells(action, view.setup.burrow)))
+
+
+def moves(view: State, seat: int) -> tuple[Move, ...]:
+    """Every placement with its last cell, the one that scores most first; the pass comes last."""
+    burrow, crosses = view.setup.burrow, view.sheets[seat - 1].crosses
+    found, passing = [], []
+    for action in GAME.legal_actions(view, seat):
+        if action == PASS:
+            passing.append(Move(action))
+            continue
+        cells = read_cells(action, burrow)
+        last = control_of(burrow, cells_of(cells)[-1])
+        found.append((-gain(burrow, crosses, cells).points, Move(action, last)))
+    return (*(move for _, move in sorted(found, key=itemgetter(0))), *passing)
 
 
 def chosen_move(view: State, seat: int, draft: Draft) -> str | None:
@@ -125,7 +140,7 @@ def _toggle_pass(view: State, seat: int, draft: Draft) -> Interaction[Draft]:
 
 
 def _key(view: State, seat: int, draft: Draft, event: BoardEvent) -> Interaction[Draft]:
-    if event.key in ARROWS or event.key in JUMPS:
+    if event.key in ARROWS:
         return _move_focus(view, seat, draft, event)
     if event.key == "Backspace":
         if not draft.cells:
@@ -144,7 +159,7 @@ def _key(view: State, seat: int, draft: Draft, event: BoardEvent) -> Interaction
 
 
 def _move_focus(view: State, seat: int, draft: Draft, event: BoardEvent) -> Interaction[Draft]:
-    """Arrows go to the next cell of any chamber, the page keys to the next that may be added."""
+    """Arrows go to the next cell of any chamber."""
     burrow = view.setup.burrow
     every = _every_cell(burrow)
     stop = event.control if _cell_of(view, event.control) is not None else ""
@@ -152,15 +167,7 @@ def _move_focus(view: State, seat: int, draft: Draft, event: BoardEvent) -> Inte
     assert here is not None, "the tab stop is a cell"
     if not stop:
         cell: int | None = here
-    elif event.key in ARROWS:
-        cell = grid_of(burrow).next(here, event.key, every)
-    elif event.key in ("Home", "End"):
-        cell = every[0] if event.key == "Home" else every[-1]
     else:
-        able = cells_of(grown(view, seat, draft.mask).addable)
-        if event.key == "PageDown":
-            cell = next((one for one in able if one > here), able[0] if able else None)
-        else:
-            cell = next((one for one in reversed(able) if one < here), able[-1] if able else None)
+        cell = grid_of(burrow).next(here, event.key, every)
     control = control_of(burrow, here if cell is None else cell)
     return Interaction(replace(draft, cursor=control), focus=control)

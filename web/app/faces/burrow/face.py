@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from htpy import Node
 
-from app.face import BoardEvent, Control, Face, Interaction, Rest, Scene
+from app.described import Description
+from app.face import BoardEvent, Control, Face, Interaction, Move, Rest, Scene
 from app.faces.burrow import deeds, speech
 from app.faces.burrow import sparks as sparking
 from app.faces.burrow.board import board
@@ -16,7 +17,9 @@ from app.faces.burrow.choosing import (
     fresh_draft,
     interact,
     is_fresh,
+    moves,
 )
+from app.faces.burrow.described import describe, gist
 from app.faces.burrow.draft import EMPTY, Draft
 from app.faces.burrow.growing import to_act
 from app.faces.burrow.paper import paper
@@ -60,6 +63,10 @@ class BurrowFace:
             return Interaction(draft, handled=False)
         return interact(view, seat, draft, event)
 
+    def moves(self, view: State, seat: int) -> Sequence[Move]:
+        """Every placement, best first."""
+        return moves(view, seat)
+
     def chosen(self, view: State, seat: int, draft: Draft | None) -> str | None:
         """The action that Confirm would carry out."""
         if draft is None or not to_act(view, seat):
@@ -93,6 +100,14 @@ class BurrowFace:
     def small(self, view: State, seat: int, scene: Scene) -> Drawing:
         """A seat's burrow, small."""
         return small(view, seat, scene)
+
+    def described(self, view: State, seat: int, draft: Draft | None, scene: Scene) -> Description:
+        """A seat's burrow in words."""
+        return describe(view, seat, scene)
+
+    def gist(self, view: State, seat: int, scene: Scene) -> str:
+        """What a seat has found and filled."""
+        return gist(view, seat)
 
     def chance(self, view: State, rolling: bool) -> Drawing:
         """The die and the timer of dice."""

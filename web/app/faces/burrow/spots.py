@@ -7,9 +7,9 @@ from functools import lru_cache
 from markupsafe import Markup
 
 from app.art.svg import num
-from app.faces.burrow import words
 from app.faces.burrow.art import burrow as art
 from app.faces.burrow.choosing import control_of
+from app.faces.burrow.described import cells_told
 from app.faces.burrow.picture import Upright, grid_of, place
 from app.regions import Region, drawing, region
 from pyengine.games.burrow.burrow import Burrow, cells_of
@@ -35,12 +35,11 @@ def spots(
         class_="spots-near",
         aria_hidden="true",
     )
-    controls = []
+    told, controls = cells_told(burrow, crosses), []
     for cell, control in _controls(burrow):
         picked, reach = chosen >> cell & 1, addable >> cell & 1
         kind = "is-chosen" if picked else "is-reach" if reach else "is-far"
-        crossed = crosses >> cell & 1 == 1
-        controls.append(_spot(burrow, cell, kind, crossed, control == stop, number))
+        controls.append(_spot(burrow, cell, kind, told[cell], control == stop, number))
     return (near, *controls)
 
 
@@ -51,7 +50,7 @@ def _controls(burrow: Burrow) -> tuple[tuple[int, str], ...]:
 
 # The same object for the same state: what did not change need not even be compared.
 @lru_cache(maxsize=2048)
-def _spot(burrow: Burrow, cell: int, kind: str, crossed: bool, stop: bool, number: int) -> Region:
+def _spot(burrow: Burrow, cell: int, kind: str, told: str, stop: bool, number: int) -> Region:
     return region(
         f"at-{burrow.cell_name(cell)}-{number}",
         _hit(burrow, cell),
@@ -60,7 +59,7 @@ def _spot(burrow: Burrow, cell: int, kind: str, crossed: bool, stop: bool, numbe
         role="button",
         tabindex=0 if stop else -1,
         data_control=control_of(burrow, cell),
-        aria_label=words.cell_words(burrow, cell, crossed),
+        aria_label=told,
         aria_pressed="true" if kind == "is-chosen" else "false",
         aria_disabled="true" if kind == "is-far" else None,
     )

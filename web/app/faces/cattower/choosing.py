@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from app.face import BoardEvent, Interaction
+from app.face import BoardEvent, Interaction, Move
 from app.faces.cattower import words
 from app.faces.cattower.draft import EMPTY, NOWHERE, Draft
 from app.faces.cattower.moving import move_focus
 from app.faces.cattower.offers import gain, in_hand, offers_of, why_not
+from pyengine.games.cattower import GAME
 from pyengine.games.cattower.items import HOUSE, WORDS
 from pyengine.games.cattower.loader import load_towers
 from pyengine.games.cattower.notation import PASS, Mark, read_die, read_mark
 from pyengine.games.cattower.placing import ways
 from pyengine.games.cattower.state import State
 
-__all__ = ["chosen", "draft_of", "fresh", "interact", "is_fresh"]
+__all__ = ["chosen", "draft_of", "fresh", "interact", "is_fresh", "moves"]
 
 
 def fresh(view: State, seat: int) -> Draft:
@@ -61,6 +62,22 @@ def chosen(view: State, draft: Draft) -> str | None:
     if draft.slot == NOWHERE or not draft.item or (draft.item == HOUSE and not draft.cat):
         return None
     return Mark(*load_towers().slots[draft.slot], draft.item, draft.cat).text
+
+
+def moves(view: State, seat: int) -> tuple[Move, ...]:
+    """Every die; or every mark, the one that is worth most as things stand first, then the pass."""
+    legal = GAME.legal_actions(view, seat)
+    if view.phase != "mark":
+        return tuple(Move(action, f"die:{_place_of(view, read_die(action))}") for action in legal)
+    marks = [action for action in legal if action != PASS]
+    marks.sort(key=lambda action: -gain(view, seat, action))
+    passing = (Move(PASS),) if PASS in legal else ()
+    return (*(Move(action, _slot_control(action)) for action in marks), *passing)
+
+
+def _slot_control(action: str) -> str:
+    mark = read_mark(action)
+    return f"at:{mark.tower}.{mark.floor}"
 
 
 def interact(view: State, seat: int, draft: Draft, event: BoardEvent) -> Interaction[Draft]:

@@ -6,13 +6,15 @@ from collections.abc import Sequence
 
 from htpy import Node
 
-from app.face import BoardEvent, Control, Face, Interaction, Rest, Scene
+from app.described import Description
+from app.face import BoardEvent, Control, Face, Interaction, Move, Rest, Scene
 from app.faces.cattower import board as boards
 from app.faces.cattower import chance as chances
 from app.faces.cattower import choosing, deeds, speech, words
 from app.faces.cattower import paper as papers
 from app.faces.cattower import scores as panels
 from app.faces.cattower import sparks as sparking
+from app.faces.cattower.described import describe, gist
 from app.faces.cattower.draft import EMPTY, Draft
 from app.faces.cattower.offers import to_act
 from app.regions import Drawing, Region, drawing
@@ -50,6 +52,10 @@ class CatTowerFace:
             return Interaction(draft, handled=False)
         return choosing.interact(view, seat, draft, event)
 
+    def moves(self, view: State, seat: int) -> Sequence[Move]:
+        """Every die, or every mark, best first."""
+        return choosing.moves(view, seat)
+
     def chosen(self, view: State, seat: int, draft: Draft | None) -> str | None:
         """The action that Confirm would carry out."""
         if draft is None or not to_act(view, seat):
@@ -74,6 +80,14 @@ class CatTowerFace:
     def small(self, view: State, seat: int, scene: Scene) -> Drawing:
         """A seat's towers, small."""
         return boards.small(view, seat, scene)
+
+    def described(self, view: State, seat: int, draft: Draft | None, scene: Scene) -> Description:
+        """A seat's towers in words."""
+        return describe(view, seat, scene)
+
+    def gist(self, view: State, seat: int, scene: Scene) -> str:
+        """What stands on a seat's towers, and the die that it took."""
+        return gist(view, seat, scene.names[seat - 1])
 
     def chance(self, view: State, rolling: bool) -> Drawing:
         """The dice and the round."""

@@ -11,6 +11,7 @@ from app.faces.cattower import words
 from app.faces.cattower.art import cattower as art
 from app.faces.cattower.art.furniture import use
 from app.faces.cattower.classes import classes
+from app.faces.cattower.described import beside, slots_told
 from app.faces.cattower.draft import NOWHERE
 from app.faces.cattower.offers import offers_for
 from app.faces.cattower.picture import SIZE, middle_of
@@ -30,11 +31,13 @@ def slots(
     ``stop`` the one that Tab reaches.
     """
     offers = offers_for(sheet, *pair)
+    told, touching = slots_told(sheet), beside(sheet)
     return tuple(
         _slot(
             place,
             slot,
-            sheet.item_at(slot),
+            "" if sheet.free >> slot & 1 else told[slot],
+            touching[slot],
             tuple(offers.at.get(slot, {}).items()),
             meant,
             slot == chosen,
@@ -49,12 +52,14 @@ def slots(
 def _slot(
     place: int,
     slot: int,
-    standing: int,
+    standing: str,
+    touching: str,
     offered: tuple[tuple[int, int], ...],
     meant: int,
     chosen: bool,
     stop: bool,
 ) -> Region:
+    """``standing`` is what is said of a slot that is furnished, ``touching`` what is beside it."""
     towers = load_towers()
     tower, floor = towers.slots[slot]
     prices = dict(offered)
@@ -76,9 +81,7 @@ def _slot(
         role="button",
         tabindex=0 if stop else -1,
         data_control=f"at:{towers.slot_name(slot)}",
-        aria_label=words.slot_taken(tower, floor, standing)
-        if standing
-        else words.slot_open(tower, floor, wanted),
+        aria_label=standing or words.slot_open(tower, floor, wanted, touching),
         aria_pressed=None if standing else "true" if chosen else "false",
         aria_disabled=None if offered else "true",
     )

@@ -42,6 +42,16 @@ _CATS = ("house cat", "yarn cat", "butterfly cat", "bowl cat", "cushion cat", "m
 """The cats by what they like, in the order of the items."""
 
 
+_MANY = dict(
+    zip(
+        NAMES,
+        ("cat houses", "balls of yarn", "butterfly toys", "food bowls", "cushions", "mouse toys"),
+        strict=True,
+    )
+)
+FLOORS_TITLE = "What stands on the floors; 2.3 is floor 3 of tower 2"
+
+
 def cat_of(cat: int) -> str:
     """A cat by what it likes.
 
@@ -84,21 +94,66 @@ def towers_of(name: str) -> str:
 # Controls
 
 
-def slot_taken(tower: int, floor: int, item: int) -> str:
-    """The name of a slot that is furnished."""
-    return f"Tower {tower}, floor {floor}: {a(item)}"
+def floor_title(floor: int) -> str:
+    """A floor of all towers."""
+    return f"Floor {floor}"
 
 
-def slot_open(tower: int, floor: int, offered: Mapping[int, int]) -> str:
+def touches(neighbours: Sequence[tuple[str, int]]) -> str:
+    """What a floor touches, in the notation of places, with what stands there.
+
+    >>> touches([("1.2", 0), ("2.3", 6)])
+    'touches 1.2, 2.3 mouse toy'
+    """
+    told = (f"{where} {NAMES[item - 1]}" if item else where for where, item in neighbours)
+    return f"touches {', '.join(told)}"
+
+
+def slot_post(tower: int, floor: int) -> str:
+    """A scratching post stands where others have a floor."""
+    return f"Tower {tower}, floor {floor}: a scratching post"
+
+
+def slot_taken(tower: int, floor: int, item: int, cat: int, beside: str) -> str:
+    """The name of a slot that is furnished; ``cat`` lives in the house there, if any."""
+    home = f" of {cat_of(cat)}" if cat else ""
+    return f"Tower {tower}, floor {floor}: {a(item)}{home}; {beside}"
+
+
+def slot_free(tower: int, floor: int, beside: str) -> str:
+    """A slot where nothing stands, while nothing is to be put anywhere."""
+    return f"Tower {tower}, floor {floor}: open; {beside}"
+
+
+def slot_open(tower: int, floor: int, offered: Mapping[int, int], beside: str) -> str:
     """The name of an open slot, with everything that can be put there and the price."""
     place = f"Tower {tower}, floor {floor}"
     if not offered:
-        return f"{place}: open, out of reach"
+        return f"{place}: open, out of reach; {beside}"
     by_price: dict[int, list[str]] = {}
     for item, price in sorted(offered.items(), key=lambda pair: pair[1]):
         by_price.setdefault(price, []).append(NAMES[item - 1])
     told = [f"{_either(names)} {costs(price)}" for price, names in by_price.items()]
-    return f"{place}: {'; '.join(told)}"
+    return f"{place}: {'; '.join(told)}; {beside}"
+
+
+def gist(counts: Sequence[int], cats: Sequence[int], full: Sequence[int], circled: int) -> str:
+    """Towers in two sentences: ``counts`` by item, the ``cats`` that have a house, ``full`` towers.
+
+    Footprints are those that can be used.
+    """
+    things = [a_or_number(n, name, _MANY[name]) for n, name in zip(counts, NAMES, strict=True) if n]
+    parts = [and_list(things).capitalize() if things else "Nothing yet"]
+    if cats:
+        living = and_list([cat_of(cat) for cat in cats])
+        parts.append(
+            f"{living[:1].upper()}{living[1:]} {'lives' if len(cats) == 1 else 'live'} here"
+        )
+    if full:
+        towers = "Tower" if len(full) == 1 else "Towers"
+        verb = "is" if len(full) == 1 else "are"
+        parts.append(f"{towers} {and_list([str(tower) for tower in full])} {verb} complete")
+    return ". ".join([*parts, f"{prints(circled).capitalize()} ready."])
 
 
 def _either(names: Sequence[str]) -> str:
@@ -265,6 +320,11 @@ def takes(name: str, die: int) -> str:
     return f"{name} takes the {die}."
 
 
+def has_die(name: str, die: int) -> str:
+    """Whose a die is."""
+    return f"{name} has the {die}."
+
+
 def common(die: int) -> str:
     """The die that is left."""
     return f"The {die} is for all."
@@ -319,7 +379,7 @@ def dice_words(
     """The dice, who has which, and which is for all."""
     if not dice:
         return "The dice have not been rolled yet."
-    told = [rolled(dice), *(f"{name} has the {die}." for name, die in taken.items())]
+    told = [rolled(dice), *(has_die(name, die) for name, die in taken.items())]
     if marked and len(left) == 1:
         told.append(common(left[0]))
     return " ".join(told)

@@ -12,7 +12,6 @@ A root with regions of their own for everything that changes by itself::
         freeze.kp-freeze           touch, who has touched
         check.kp-check                                         check; where several share one, it
                                                                is shown to them together
-      words.visually-hidden        card-words, built-words, peek-words
       count.kp-count
 """
 
@@ -24,10 +23,9 @@ from app.faces.kittypaw.draft import Draft
 from app.faces.kittypaw.freeze import freeze
 from app.faces.kittypaw.picture import shown_draft
 from app.faces.kittypaw.row import own_card, row
-from app.faces.kittypaw.stages import card_picture, needs_guest, stage_of, to_act
+from app.faces.kittypaw.stages import needs_guest, stage_of, to_act
 from app.faces.kittypaw.table import table
 from app.faces.kittypaw.tools import side, tools
-from app.faces.kittypaw.wording import spoken
 from app.regions import Region, drawing, region
 from pyengine.games.kittypaw.state import State
 
@@ -48,11 +46,8 @@ def board(view: State, seat: int, draft: Draft | None, scene: Scene) -> Region:
     if stage == "freeze":
         inside += (freeze(view, seat, scene),)
     shape = f"kp-board is-{stage}{' has-box' if needs_guest(view, seat) else ''} seat-{seat}"
-    parts = [region(scene.id("desk"), inside, class_="kp-desk")]
-    if stage in ("build", "freeze"):
-        parts.append(spoken(scene.place, card_picture(view, seat), own, _open_guest(view, own)))
-    parts.append(_count(scene))
-    return region(scene.id("kp"), tuple(parts), class_=shape)
+    parts = (region(scene.id("desk"), inside, class_="kp-desk"), _count(scene))
+    return region(scene.id("kp"), parts, class_=shape)
 
 
 def _desk(view: State, seat: int, draft: Draft, scene: Scene, acts: bool) -> tuple[Region, ...]:
@@ -69,11 +64,6 @@ def _desk(view: State, seat: int, draft: Draft, scene: Scene, acts: bool) -> tup
     if acts:
         parts.append(tools(draft, scene.place, scene.keys))
     return tuple(parts)
-
-
-def _open_guest(view: State, draft: Draft) -> int:
-    """Who is seen behind the open hide-out."""
-    return view.guests[draft.peek - 1] if draft.peek and view.guests else 0
 
 
 def _count(scene: Scene) -> Region:

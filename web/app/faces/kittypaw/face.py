@@ -7,10 +7,12 @@ from dataclasses import replace
 
 from htpy import Node
 
-from app.face import BoardEvent, Control, Interaction, RaceFace, Rest, Scene
+from app.described import Description
+from app.face import BoardEvent, Control, Interaction, Move, RaceFace, Rest, Scene
 from app.faces.kittypaw import asides, choosing, ending, scores, small, sounds, speech, strip, words
 from app.faces.kittypaw import board as boards
 from app.faces.kittypaw.check import check
+from app.faces.kittypaw.described import describe, gist
 from app.faces.kittypaw.draft import Draft, current
 from app.faces.kittypaw.lattice import inside
 from app.faces.kittypaw.picture import centred
@@ -105,6 +107,10 @@ class KittyPawFace:
         answer = choosing.interact(view, seat, draft, event)
         return replace(answer, sound=sounds.of_hand(current(view, draft), answer.draft))
 
+    def moves(self, view: State, seat: int) -> Sequence[Move]:
+        """None: hands move step by step."""
+        return ()
+
     def chosen(self, view: State, seat: int, draft: Draft | None) -> str | None:
         """What the newest event has asked for."""
         return draft.action or None if draft else None
@@ -133,6 +139,14 @@ class KittyPawFace:
     def small(self, view: State, seat: int, scene: Scene) -> Drawing:
         """A seat's corner, small."""
         return small.small(view, seat, scene)
+
+    def described(self, view: State, seat: int, draft: Draft | None, scene: Scene) -> Description:
+        """The place of a seat in words."""
+        return describe(view, seat, draft, scene)
+
+    def gist(self, view: State, seat: int, scene: Scene) -> str:
+        """What a seat has scored, its card, and what it is seen to build."""
+        return gist(view, seat, scene)
 
     def chance(self, view: State, rolling: bool) -> Drawing:
         """The round, its levels and its limit."""

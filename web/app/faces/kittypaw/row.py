@@ -20,7 +20,7 @@ from pyengine.games.kittypaw.cards import deck_of
 from pyengine.games.kittypaw.loader import load_cards
 from pyengine.games.kittypaw.state import State
 
-__all__ = ["card_back", "card_front", "own_card", "row"]
+__all__ = ["card_back", "card_front", "cards_told", "own_card", "row"]
 
 _OWN = (780, 850)
 _ROOM = (20, 110, 740, 725)
@@ -29,7 +29,7 @@ _ROOM = (20, 110, 740, 725)
 
 def row(view: State, seat: int, scene: Scene) -> Region:
     """The cards of the round; face down until the signal, also while guests hide."""
-    hidden = scene.covered or view.phase == "guests"
+    hidden, told = _face_down(view, scene), cards_told(view, scene)
     takes = scene.active and to_act(view, seat) and not view.card_of(seat)
     shown = tuple(
         _card(
@@ -37,7 +37,7 @@ def row(view: State, seat: int, scene: Scene) -> Region:
             place,
             card,
             owner,
-            scene.names[owner - 1] if owner else "",
+            told[place - 1],
             hidden,
             takes,
             card_cap(scene.keys, place) if takes and not owner else "",
@@ -47,13 +47,24 @@ def row(view: State, seat: int, scene: Scene) -> Region:
     return region(scene.id("row"), shown, class_="kp-row", role="group", aria_label=words.ROW)
 
 
+def _face_down(view: State, scene: Scene) -> bool:
+    return scene.covered or view.phase == "guests"
+
+
+def cards_told(view: State, scene: Scene) -> tuple[str, ...]:
+    """What is said of each card of the row: the names of the controls too."""
+    if _face_down(view, scene):
+        return tuple(words.hidden_card(place) for place in range(1, len(view.row) + 1))
+    return tuple(
+        words.card_label(place, load_cards()[card], scene.names[owner - 1] if owner else "")
+        for place, (card, owner) in enumerate(zip(view.row, view.owners, strict=True), 1)
+    )
+
+
 @lru_cache(maxsize=256)
 def _card(
-    at: int, place: int, card: int, owner: int, name: str, hidden: bool, takes: bool, cap: str
+    at: int, place: int, card: int, owner: int, label: str, hidden: bool, takes: bool, cap: str
 ) -> Region:
-    label = (
-        words.hidden_card(place) if hidden else words.card_label(place, load_cards()[card], name)
-    )
     inside = Markup(
         h.fragment[
             card_back(card) if hidden else card_front(card),
@@ -63,7 +74,8 @@ def _card(
     )
     shape = f"kp-choice{' is-gone' if owner else ''}{' is-hidden' if hidden else ''}"
     if not takes:
-        return region(f"card-{place}-{at}", inside, class_=shape, role="group", aria_label=label)
+        # What is only seen is told beside the board.
+        return region(f"card-{place}-{at}", inside, class_=shape, aria_hidden="true")
     return region(
         f"card-{place}-{at}",
         inside,

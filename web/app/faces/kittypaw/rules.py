@@ -240,7 +240,8 @@ RULES = Rules(
             "By ear",
             (
                 "Everything is said as well as shown; without a clock there is time to listen."
-                " With a screen reader, use its focus mode, so that keys reach the table.",
+                " A screen reader leaves the keys to the table; what lies there can be read beside"
+                " it.",
                 "K reads the card: how far it reaches; then each cat, awake or asleep, where it"
                 " points, and beside or on which other one it lies. T reads what lies on the"
                 " table. Whatever is moved is described in the same words. + raises a cat and"

@@ -12,6 +12,7 @@ from markupsafe import Markup
 
 from app.faces.kittypaw.draft import BOX
 from app.faces.kittypaw.offers import CARD_KEYS, NEXT_KEY, PICK_KEYS
+from app.faces.kittypaw.single_keys import DOING
 from app.keys import ZONES, caps
 from pyengine.games.kittypaw.cats import NAMES
 from pyengine.games.kittypaw.pictures import GUESTS
@@ -28,13 +29,9 @@ _DOING: tuple[tuple[str, tuple[str, ...]], ...] = (
     (f"Take {', '.join(NAMES.values())} in hand; again: put it back", _CATS),
     ("Move", ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight")),
     ("Put down, or take up", (" ",)),
-    ("Turn clockwise", ("r",)),
-    ("Turn back", ("R",)),
-    ("Flip: awake, asleep", ("f",)),
-    ("Raise over another cat", ("+",)),
+    *((DOING[key], (key,)) for key in "rRf+"),
     ("Put back into the tray", ("Backspace",)),
-    ("Take the box in hand", ("x",)),
-    ("Open the next hide-out, or put its guest into the box", (NEXT_KEY,)),
+    *((DOING[key], (key,)) for key in ("x", NEXT_KEY)),
     ("Call “Meow!”; touch the lucky cat", ("Enter",)),
 )
 """What hands do, and the keys that a board hears of for it."""

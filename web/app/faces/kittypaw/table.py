@@ -51,7 +51,7 @@ def table(seat: int, draft: Draft, scene: Scene, *, acts: bool, boxed: bool) -> 
     standing = (place, draft.tiles, draft.box, draft.guest, hand, acts, draft.hinted)
     layers = (
         region(scene.id("area"), _ground(), tag="g", class_="kp-ground", **_area(acts)),
-        layer(scene.id("tiles"), _standing, *standing),
+        layer(scene.id("tiles"), _standing, *standing, controls=True),
         *tray(place, draft, hand, scene.keys, boxed=boxed, acts=acts),
         *in_air(place, draft if acts else replace(draft, chosen="", cursor=None, carried=False)),
     )

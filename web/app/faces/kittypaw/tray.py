@@ -36,7 +36,7 @@ def tray(
     caps = piece_caps(keys if acts else {}, tuple(piece for piece, _, _ in lying))
     letters = tuple((cap, index) for cap, (_, _, index) in zip(caps, lying, strict=True) if cap)
     return (
-        layer(f"tray-{place}", _tray, place, len(pieces), lying, mine, acts),
+        layer(f"tray-{place}", _tray, place, len(pieces), lying, mine, acts, controls=True),
         layer(f"letters-{place}", _letters, len(pieces), letters, class_="board-draft"),
     )
 

@@ -36,6 +36,10 @@ ROW = "Cards to take"
 TOOLS = "Tools for the piece in hand"
 TOUCH = "Touch the lucky cat"
 TURN = "Turn"
+KEYS = (
+    "Letters take cats in hand, arrow keys move them, Space puts down what is in hand, Enter calls"
+    " Meow; the rules list every key."
+)
 
 # Answers to what a hand has tried
 
@@ -189,8 +193,24 @@ def cards_left(number: int) -> str:
     return f"{number} card{'' if number == 1 else 's'} in the pile"
 
 
+def has_card(card: Card) -> str:
+    """The card that a seat has taken."""
+    return f"On the card in hand: {cats(card.points)}{', and a box' * card.has_box}."
+
+
+def has_built(number: int) -> str:
+    """How much of a picture is seen of others."""
+    return f"{cats(number).capitalize()} on the table."
+
+
 def goal(name: str, scored: int, wanted: int) -> str:
-    """How near the end is (K9)."""
+    """How near the end is (K9); alone there is no number to reach.
+
+    >>> goal("Mia", 1, 0)
+    'Mia has scored 1 card.'
+    """
+    if not wanted:
+        return f"{name} has scored {scored} {'card' if scored == 1 else 'cards'}."
     return f"{name} has scored {scored} of {wanted} cards."
 
 

@@ -8,16 +8,16 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from app.face import BoardEvent, Interaction
+from app.face import BoardEvent, Interaction, Move
 from app.faces.ninelives import dragging, speech, words
 from app.faces.ninelives.art import rug
 from app.faces.ninelives.draft import EMPTY, Draft
 from app.faces.ninelives.picture import shown_trick
 from pyengine.core.errors import IllegalAction
 from pyengine.games.ninelives import GAME
-from pyengine.games.ninelives.cards import card_text, cards_of, suit_of
+from pyengine.games.ninelives.cards import best_card, card_text, cards_of, suit_of
 from pyengine.games.ninelives.notation import read_card
-from pyengine.games.ninelives.rug import PLACES
+from pyengine.games.ninelives.rug import HIT_ONE, HIT_TWO, PLACES, place_at
 from pyengine.games.ninelives.state import State
 
 __all__ = [
@@ -28,6 +28,7 @@ __all__ = [
     "fresh",
     "interact",
     "is_fresh",
+    "moves",
     "tab_stop",
 ]
 
@@ -86,6 +87,22 @@ def controls_in_order(view: State, seat: int) -> tuple[str, ...]:
     if view.phase == "play":
         return tuple(f"card:{card_text(card)}" for card in cards_of(view.hands[seat - 1].cards))
     return tuple(map(control_of, GAME.legal_actions(view, seat)))
+
+
+def moves(view: State, seat: int) -> tuple[Move, ...]:
+    """Places by what a hit brings, cards that are ahead before others; to take one is all alike."""
+    legal = sorted(GAME.legal_actions(view, seat), key=lambda action: -_worth(view, action))
+    return tuple(Move(action, control_of(action)) for action in legal)
+
+
+def _worth(view: State, action: str) -> int:
+    """What an action brings at once, as far as it can be seen (N10, N14)."""
+    verb, _, rest = action.partition(" ")
+    if verb == "bid":
+        place = place_at(rest)
+        return 0 if place is None else HIT_TWO if place.vertical else HIT_ONE
+    card = read_card(action)
+    return int(verb == "play" and bool(view.trick) and best_card((*view.trick, card)) == card)
 
 
 def tab_stop(view: State, seat: int, draft: Draft) -> str:
@@ -181,13 +198,11 @@ def _key(view: State, seat: int, draft: Draft, event: BoardEvent) -> Interaction
         empty = fresh(view, seat)
         return Interaction(empty, handled=replace(draft, cursor="") != empty)
     controls = controls_in_order(view, seat)
-    if not controls or event.key not in (*_STEPS, "Home", "End"):
+    if not controls or event.key not in _STEPS:
         return Interaction(draft, handled=False)
     if event.control not in controls:
         # The focus is somewhere else on the board: the first arrow leads into the row.
         to = tab_stop(view, seat, draft)
-    elif event.key in ("Home", "End"):
-        to = controls[0 if event.key == "Home" else -1]
     elif view.phase == "bid":
         to = _nearest(controls, event.control, event.key)
     else:

@@ -6,11 +6,13 @@ from collections.abc import Sequence
 
 from htpy import Node
 
-from app.face import BoardEvent, Control, Face, Interaction, Rest, Scene
+from app.described import Description
+from app.face import BoardEvent, Control, Face, Interaction, Move, Rest, Scene
 from app.faces.ninelives import across, choosing, speech, words
 from app.faces.ninelives import board as boards
 from app.faces.ninelives import scores as panel
 from app.faces.ninelives import sparks as sparking
+from app.faces.ninelives.described import describe, gist
 from app.faces.ninelives.draft import EMPTY, Draft
 from app.faces.ninelives.strip import strip
 from app.regions import Drawing, Region, drawing
@@ -48,6 +50,10 @@ class NineLivesFace:
             return Interaction(draft, handled=False)
         return choosing.interact(view, seat, draft, event)
 
+    def moves(self, view: State, seat: int) -> Sequence[Move]:
+        """Places by what they bring, cards that are ahead before others."""
+        return choosing.moves(view, seat) if view.turn == seat else ()
+
     def chosen(self, view: State, seat: int, draft: Draft | None) -> str | None:
         """The action that Confirm would carry out."""
         return choosing.chosen(view, seat, draft) if draft else None
@@ -78,6 +84,14 @@ class NineLivesFace:
     def small(self, view: State, seat: int, scene: Scene) -> Drawing:
         """A seat across the table."""
         return across.small(view, seat, scene)
+
+    def described(self, view: State, seat: int, draft: Draft | None, scene: Scene) -> Description:
+        """The table of a seat in words."""
+        return describe(view, seat, draft, scene)
+
+    def gist(self, view: State, seat: int, scene: Scene) -> str:
+        """Prediction, tricks and suits of a seat, and what is known of its cards."""
+        return gist(view, seat, scene)
 
     def chance(self, view: State, rolling: bool) -> Drawing:
         """The round, the start player, the led suit and the trump."""

@@ -39,6 +39,8 @@ def hand(view: State, seat: int, draft: Draft, scene: Scene, active: bool) -> Re
         _cards(view, seat, draft, scene, active),
         tag="ul",
         class_=f"nl-hand is-{held.size}",
+        # What is only seen is told beside the board.
+        aria_hidden=None if active else "true",
         aria_label=words.hand_of(scene.names[seat - 1]),
         data_drop=HAND,
     )
@@ -85,9 +87,7 @@ def _own(
             state = f"{state} is-carried"
         picture = _lit_face if control == lit else _face
         drawn, told = picture(card, bool(held.shown & card)), why if off else ""
-        name = words.card(card)
-        if held.shown & card:
-            name = words.known_to_all(name)
+        name = words.held_card(card, bool(held.shown & card))
         items.append(
             _button(place, card, drawn, name, state, told, control == stop, index, held.size)
         )
@@ -139,19 +139,18 @@ def _seen(place: int, suits: tuple[int, ...], held: Hand) -> tuple[Region, ...]:
 def _known(place: int, card: int, shown: bool, index: int, count: int) -> Region:
     key = card_text(card)
     picture = _tilted(place, key, _face(card, shown), "deck-card", index, count)
-    return _item(place, key, words.card(card), picture)
+    return _item(place, key, picture)
 
 
 @lru_cache(maxsize=512)
 def _hidden(place: int, suit: int, number: int, index: int, count: int) -> Region:
     key = f"back-{SUIT_NAMES[suit]}-{number}"
     picture = _tilted(place, key, backs.bare(SUIT_NAMES[suit]), "deck-back", index, count)
-    return _item(place, key, words.a_suit(suit), picture)
+    return _item(place, key, picture)
 
 
-def _item(place: int, key: str, name: str, picture: Region) -> Region:
-    said = region(f"name-{key}-{place}", Markup(name), tag="span", class_="visually-hidden")
-    inside = region(f"seen-{key}-{place}", (picture, said), tag="span", class_="nl-card")
+def _item(place: int, key: str, picture: Region) -> Region:
+    inside = region(f"seen-{key}-{place}", (picture,), tag="span", class_="nl-card")
     return region(f"hand-{key}-{place}", (inside,), tag="li")
 
 

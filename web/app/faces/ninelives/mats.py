@@ -20,7 +20,7 @@ from pyengine.games.ninelives.cards import SUIT_NAMES, card_text, suit_of
 from pyengine.games.ninelives.notation import read_card
 from pyengine.games.ninelives.state import State
 
-__all__ = ["mat"]
+__all__ = ["mat", "trick_title"]
 
 _BOX = " ".join(map(num, art.view_box()))
 
@@ -29,7 +29,7 @@ def mat(view: State, seat: int, draft: Draft, scene: Scene, active: bool) -> Reg
     """The trick round the table, the shown seat below; then clockwise from the left."""
     trick = shown_trick(view, back_on_the_mat(view, draft, scene.resting))
     taking = active and view.phase == "take" and not draft.last
-    title = words.LAST_TRICK if trick.over else words.trick_title(len(view.history) + 1)
+    title = trick_title(view, trick)
     names = tuple(scene.names)
     layers = _layers(trick, clockwise(view, seat), names, view.turn, taking, scene)
     if taking and scene.hint:
@@ -39,7 +39,7 @@ def mat(view: State, seat: int, draft: Draft, scene: Scene, active: bool) -> Reg
     if taking:
         chosen, stop = draft.action, tab_stop(view, seat, draft)
         inputs = scene.place, seat, trick, clockwise(view, seat), names, chosen, stop
-        layers += (layer(scene.id("takes"), _takes, *inputs, class_="spots"),)
+        layers += (layer(scene.id("takes"), _takes, *inputs, class_="spots", controls=True),)
     return region(
         scene.id("trick"),
         (
@@ -53,16 +53,15 @@ def mat(view: State, seat: int, draft: Draft, scene: Scene, active: bool) -> Reg
                 role="group",
                 aria_label="The trick",
             ),
-            region(
-                scene.id("trick-words"),
-                drawing(words.trick, trick, names),
-                tag="p",
-                class_="visually-hidden",
-            ),
         ),
         tag="figure",
         class_="nl-trick is-last" if draft.last and trick.over else "nl-trick",
     )
+
+
+def trick_title(view: State, trick: ShownTrick) -> str:
+    """What stands over a trick."""
+    return words.LAST_TRICK if trick.over else words.trick_title(len(view.history) + 1)
 
 
 def _layers(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 import htpy as h
@@ -22,7 +23,7 @@ from app.regions import Region, drawing, layer, region
 from pyengine.games.ninelives.rug import PLACES, Place, free_places
 from pyengine.games.ninelives.state import State
 
-__all__ = ["rug"]
+__all__ = ["place_told", "rug"]
 
 _CUBE = 30.0
 """How wide a cube is at most; drawn twenty wide."""
@@ -76,7 +77,7 @@ def _layers(view: State, seat: int, draft: Draft, scene: Scene, active: bool) ->
     if predicting:
         names, stop = tuple(scene.names), tab_stop(view, seat, draft)
         inputs = scene.place, view.places, names, chosen, stop
-        layers += (layer(scene.id("spots"), _spots, *inputs, class_="spots"),)
+        layers += (layer(scene.id("spots"), _spots, *inputs, class_="spots", controls=True),)
     return layers
 
 
@@ -159,14 +160,14 @@ def _spots(
 ) -> tuple[Region, ...]:
     """All places, the free ones first in the order of the page."""
     free = set(free_places(places))
-    owners = {place.text: _owner(places, place) for place in PLACES if place not in free}
     order = [place for place in PLACES if place in free]
     order += [place for place in PLACES if place not in free]
     return tuple(
         _spot(
             number,
             place,
-            names[owners[place.text] - 1] if place.text in owners else None,
+            place_told(place, places, names),
+            place not in free,
             place.text == chosen,
             f"place:{place.text}" == stop,
         )
@@ -174,15 +175,18 @@ def _spots(
     )
 
 
-def _owner(places: tuple[Place | None, ...], place: Place) -> int:
-    """The seat whose cat is in the way (N6)."""
-    return next(who for who, cat in enumerate(places, 1) if cat and cat.taken & place.taken)
+def place_told(place: Place, places: Sequence[Place | None], names: Sequence[str]) -> str:
+    """What is said of a place of the rug: what it predicts, or whose cat is in the way (N6)."""
+    for who, cat in enumerate(places, 1):
+        if cat and cat.taken & place.taken:
+            return words.taken_place(place, names[who - 1])
+    return words.place(place)
 
 
 @lru_cache(maxsize=256)
-def _spot(number: int, place: Place, owner: str | None, pressed: bool, stop: bool) -> Region:
+def _spot(number: int, place: Place, told: str, taken: bool, pressed: bool, stop: bool) -> Region:
     """A place as a control; one that is taken can still be asked about."""
-    taken, state = owner is not None, "is-reach" if owner is None else "is-far"
+    state = "is-far" if taken else "is-reach"
     return region(
         f"at-{place.text}-{number}",
         _handle(place.text),
@@ -191,7 +195,7 @@ def _spot(number: int, place: Place, owner: str | None, pressed: bool, stop: boo
         role="button",
         tabindex="0" if stop else "-1",
         data_control=f"place:{place.text}",
-        aria_label=words.place(place) if owner is None else words.taken_place(place, owner),
+        aria_label=told,
         aria_pressed=None if taken else "true" if pressed else "false",
         aria_disabled="true" if taken else None,
     )

@@ -26,6 +26,8 @@ PLURALS = ("paws", "fish", "yarn", "bells")
 NOBODY = "Nobody"
 LAST_TRICK = "Last trick"
 DISCARDS = "Discards"
+TABLE = "Who has what"
+RUG = "The rug"
 NO_LAST_TRICK = "There is no trick before this one."
 LAST_TRICK_SHOWN = "The last trick lies on the mat once more."
 LAST_TRICK_GONE = "The last trick is put away again."
@@ -46,9 +48,14 @@ def card(one: int) -> str:
     return f"{number} of {PLURALS[SUIT_NAMES.index(suit)]}"
 
 
-def known_to_all(name: str) -> str:
-    """A card of the own hand that everybody knows."""
-    return f"{name}, known to all"
+def held_card(one: int, shown: bool) -> str:
+    """A card of a hand; ``shown`` is one that everybody knows (N12)."""
+    return f"{card(one)}, known to all" if shown else card(one)
+
+
+def table_of(name: str) -> str:
+    """The board's name."""
+    return f"The table before {name}"
 
 
 def hand_of(name: str) -> str:
@@ -79,6 +86,47 @@ def the(one: int) -> str:
 def a_suit(suit: int) -> str:
     """A card of which only the back is seen: ``a paw card``."""
     return f"a {SUIT_NAMES[suit]} card"
+
+
+def backs(suit: int, count: int) -> str:
+    """So many cards of a suit of which only the backs are seen (N2)."""
+    return f"{count} {SUIT_NAMES[suit]} {'card' if count == 1 else 'cards'}, face down"
+
+
+def suit_counts(suits: Sequence[int], counts: Sequence[int]) -> str:
+    """How many cards of each suit somebody holds: everybody sees the backs (N2).
+
+    >>> suit_counts((0, 3), (2, 0, 0, 0))
+    'holds 2 paws and no bells'
+    """
+    nouns = [SUIT_NAMES[suit] if counts[suit] == 1 else PLURALS[suit] for suit in suits]
+    held = [f"{counts[suit] or 'no'} {noun}" for suit, noun in zip(suits, nouns, strict=True)]
+    return f"holds {and_list(held)}"
+
+
+def predicted(one: Place | None) -> str:
+    """A seat's prediction."""
+    return f"predicts {number_words(one.numbers)} tricks" if one else NO_PREDICTION
+
+
+def begins(now: bool) -> str:
+    """Who leads to the first trick of the round (N3)."""
+    return "begins the round" if now else "began the round"
+
+
+def known_cards(names: Sequence[str]) -> str:
+    """The cards of somebody's hand that are known."""
+    return f"known: {and_list(names)}"
+
+
+def trump(suit: int) -> str:
+    """What beats everything (N10)."""
+    return f"{PLURALS[suit].capitalize()} are trump."
+
+
+def seat_sentence(name: str, told: Sequence[str]) -> str:
+    """What is known of a seat, in a sentence."""
+    return f"{name} {', '.join(told)}."
 
 
 def number_words(numbers: Sequence[int]) -> str:

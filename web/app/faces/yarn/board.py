@@ -66,6 +66,7 @@ def _choice(view: State, seat: int, draft: Draft, scene: Scene) -> tuple[Region,
                 spots.cup_spots,
                 *(setup, sheet, draft.cups, stop, place),
                 class_="spots",
+                controls=True,
             ),
         )
     stop = tab_stop(view, seat, draft)
@@ -73,7 +74,13 @@ def _choice(view: State, seat: int, draft: Draft, scene: Scene) -> tuple[Region,
     return (
         layer(scene.id("glows"), glows.ends, *turn, draft.steps, place, class_="glows"),
         _chosen(view, seat, draft, scene),
-        layer(scene.id("spots"), spots.move_spots, *turn, *chosen, stop, place, class_="spots"),
+        layer(
+            scene.id("spots"),
+            spots.move_spots,
+            *(*turn, *chosen, stop, place),
+            class_="spots",
+            controls=True,
+        ),
     )
 
 

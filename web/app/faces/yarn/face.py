@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from htpy import Node
 
-from app.face import BoardEvent, Control, Face, Interaction, Rest, Scene
+from app.described import Description
+from app.face import BoardEvent, Control, Face, Interaction, Move, Rest, Scene
 from app.faces.pencil.round import chance, closing, timer_words
 from app.faces.pencil.words import PASS
 from app.faces.yarn import board as boards
@@ -16,6 +17,7 @@ from app.faces.yarn import scores as panels
 from app.faces.yarn import small as smalls
 from app.faces.yarn import sparks as sparking
 from app.faces.yarn.cups import chosen_cups, draft_of_cups, interact_cups
+from app.faces.yarn.described import describe, gist
 from app.faces.yarn.draft import EMPTY, Draft
 from app.faces.yarn.moving import chosen_move, draft_of_move, fresh_draft, interact_move
 from app.faces.yarn.ways import to_act, ways_of
@@ -59,6 +61,10 @@ class YarnFace:
             return interact_cups(view, seat, draft, event)
         return interact_move(view, seat, draft, event)
 
+    def moves(self, view: State, seat: int) -> Sequence[Move]:
+        """Every way of the thread, best first; which cups to circle is no list to go through."""
+        return moving.moves(view, seat)
+
     def chosen(self, view: State, seat: int, draft: Draft | None) -> str | None:
         """The action that Confirm would carry out."""
         if draft is None or not to_act(view, seat):
@@ -98,6 +104,14 @@ class YarnFace:
     def small(self, view: State, seat: int, scene: Scene) -> Drawing:
         """A seat's carpet and collection, small."""
         return smalls.small(view, seat, scene)
+
+    def described(self, view: State, seat: int, draft: Draft | None, scene: Scene) -> Description:
+        """A seat's carpet in words."""
+        return describe(view, seat, scene)
+
+    def gist(self, view: State, seat: int, scene: Scene) -> str:
+        """What a seat has, and where its thread ends."""
+        return gist(view, seat)
 
     def chance(self, view: State, rolling: bool) -> Drawing:
         """The die and the timer."""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from operator import itemgetter
 
-from app.face import BoardEvent, Interaction
+from app.face import BoardEvent, Interaction, Move
 from app.faces.pencil.words import ONLY_PASS
 from app.faces.yarn import dragging, words
 from app.faces.yarn.draft import EMPTY, Draft
@@ -26,10 +27,17 @@ from pyengine.games.yarn.carpet import Carpet
 from pyengine.games.yarn.notation import PASS
 from pyengine.games.yarn.state import State
 
-__all__ = ["chosen_move", "draft_of_move", "fresh_draft", "interact_move", "is_fresh", "tab_stop"]
+__all__ = [
+    "chosen_move",
+    "draft_of_move",
+    "fresh_draft",
+    "interact_move",
+    "is_fresh",
+    "moves",
+    "tab_stop",
+]
 
 ARROWS = {"ArrowUp": "U", "ArrowDown": "D", "ArrowLeft": "L", "ArrowRight": "R"}
-JUMPS = ("PageUp", "PageDown", "Home", "End")
 
 
 def fresh_draft(view: State, seat: int) -> Draft:
@@ -48,6 +56,19 @@ def draft_of_move(action: str) -> Draft:
     if action == PASS:
         return Draft(passing=True)
     return Draft(steps=unroll(action), finish=action.endswith("!"))
+
+
+def moves(view: State, seat: int) -> tuple[Move, ...]:
+    """Every way of the thread with its end, the one that scores most first; the pass comes last."""
+    ways, setup, sheet = ways_of(view, seat), view.setup, view.sheets[seat - 1]
+    carpet = setup.carpet
+    found = []
+    for stops, legal in ((False, ways.plain), (True, ways.finishing)):
+        for steps, path in legal.items():
+            brings = worth(setup, sheet, seat, path.dots) + stops * carpet.paw_points
+            found.append((-brings, Move(written(steps, stops), _end_control(carpet, path.end))))
+    passing = (Move(PASS),) if ways.start >= 0 else ()
+    return (*(move for _, move in sorted(found, key=itemgetter(0))), *passing)
 
 
 def chosen_move(view: State, seat: int, draft: Draft) -> str | None:
@@ -162,8 +183,6 @@ def _finish(view: State, seat: int, draft: Draft) -> Interaction[Draft]:
 def _key(view: State, seat: int, draft: Draft, event: BoardEvent) -> Interaction[Draft]:
     if event.key in ARROWS:
         return _step(view, seat, draft, ARROWS[event.key])
-    if event.key in JUMPS:
-        return _jump(view, seat, draft, event)
     if event.key == "Backspace":
         return _shorten(view, seat, draft)
     if event.key == "Escape":
@@ -212,22 +231,6 @@ def _enter(view: State, seat: int, draft: Draft, control: str) -> Interaction[Dr
         if kind == "via" or not whole or (dot,) != tip:
             return interact_move(view, seat, draft, BoardEvent("activate", control=control))
     return Interaction(draft, confirm=whole, handled=whole)
-
-
-def _jump(view: State, seat: int, draft: Draft, event: BoardEvent) -> Interaction[Draft]:
-    """Home, End, PageUp and PageDown move the focus through the legal ends."""
-    controls = [_end_control(view.setup.carpet, dot) for dot in ways_of(view, seat).ends]
-    if not controls:
-        return Interaction(draft, handled=False)
-    here = event.control if event.control in controls else tab_stop(view, seat, draft)
-    index = controls.index(here)
-    index = {
-        "Home": 0,
-        "End": len(controls) - 1,
-        "PageUp": (index - 1) % len(controls),
-        "PageDown": (index + 1) % len(controls),
-    }[event.key]
-    return Interaction(replace(draft, cursor=controls[index]), focus=controls[index])
 
 
 def _end_control(carpet: Carpet, dot: int) -> str:

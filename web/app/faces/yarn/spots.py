@@ -13,6 +13,7 @@ from markupsafe import Markup
 from app.art.svg import num
 from app.faces.yarn import words
 from app.faces.yarn.art import carpet as art
+from app.faces.yarn.described import dots_told
 from app.faces.yarn.gain import gain
 from app.faces.yarn.picture import point
 from app.faces.yarn.ways import bend_of, ways_of_sheet
@@ -143,13 +144,6 @@ def _far_spots(setup: Setup, sheet: Sheet, place: int) -> tuple[Region, ...]:
 
 def _far_spot(carpet: Carpet, sheet: Sheet, dot: int, place: int) -> Region:
     name = carpet.dot_name(dot)
-    lying = words.what_lies(
-        carpet,
-        dot,
-        visited=bool(sheet.visited >> dot & 1),
-        cup=bool(sheet.cups >> dot & 1),
-        is_end=dot == sheet.end,
-    )
     return region(
         f"at-{name}-{place}",
         _square(carpet, dot),
@@ -159,7 +153,7 @@ def _far_spot(carpet: Carpet, sheet: Sheet, dot: int, place: int) -> Region:
         tabindex=-1,
         data_control=f"dot:{name}",
         aria_disabled="true",
-        aria_label=words.dot_words(name, lying),
+        aria_label=dots_told(carpet, sheet)[dot],
     )
 
 

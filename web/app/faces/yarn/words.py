@@ -42,6 +42,7 @@ CHOOSE_FOR_ME = "Choose for me"
 CLEAR = "Clear"
 NOBODY_DREW = "Nobody drew any thread in this turn, so the match is over."
 STUCK_FOR_GOOD = "The thread cannot go on, so the match is over."
+DOTS = "What lies on the dots"
 OFF_CARPET = "That is outside the carpet; nothing is drawn."
 NO_MORE_CUPS_NEEDED = "All cups are circled. Confirm, or take a circle away."
 
@@ -119,8 +120,26 @@ def dot_words(name: str, lying: str) -> str:
     return f"{name}: {lying}" if lying else name
 
 
-def what_lies(carpet: Carpet, dot: int, visited: bool, cup: bool, is_end: bool) -> str:
-    """What is to be found on a dot, for somebody who cannot see it."""
+def row_title(number: int) -> str:
+    """A row of dots."""
+    return f"Row {number}"
+
+
+def what_lies(
+    carpet: Carpet,
+    dot: int,
+    *,
+    visited: bool,
+    full: bool,
+    cup: bool,
+    thread: Sequence[str],
+    is_end: bool,
+) -> str:
+    """What is to be found on a dot, for somebody who cannot see it.
+
+    ``full`` says that no box is left for what lies there, ``thread`` by which ways the thread
+    leaves the dot: none of them may be drawn again (Y7).
+    """
     parts = []
     kind = carpet.item_at(dot)
     if carpet.blocks >> dot & 1:
@@ -130,14 +149,26 @@ def what_lies(carpet: Carpet, dot: int, visited: bool, cup: bool, is_end: bool) 
     elif dot == carpet.start:
         parts.append("the ball of yarn")
     elif kind:
-        parts.append(a_count(kind, 1) + (", picked up" if visited else ""))
+        parts.append(a_count(kind, 1) + (", picked up" if visited else ", no room" * full))
     elif cup:
         parts.append("a broken cup" if visited else "a cup")
+    if thread:
+        parts.append(f"thread {and_list(thread)}")
     if is_end:
         parts.append("the end of the thread")
-    elif visited and not kind and not cup and dot != carpet.start:
-        parts.append("thread")
     return ", ".join(parts)
+
+
+def gist(
+    counts: Sequence[int], boxes: int, cups: tuple[int, int] | None, where: str, stopped: bool
+) -> str:
+    """A carpet in two sentences; ``cups`` are those that are broken, and all."""
+    rows = (
+        f"{count} of {boxes} {NOUNS[kind][1]}" for kind, count in zip(ITEMS, counts, strict=True)
+    )
+    broken = [f"{cups[0]} of {cups[1]} cups broken"] if cups else []
+    end = "The thread has stopped at the cat's paw" if stopped else f"The thread ends at {where}"
+    return f"{and_list([*rows, *broken])}. {end}."
 
 
 def drawn_so_far(name: str, done: int, roll: int) -> str:

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 import htpy as h
 
-from app.face import BoardEvent, Control, Face, Interaction, Rest, Scene
+from app.described import Description
+from app.face import BoardEvent, Control, Face, Interaction, Move, Rest, Scene
 from app.regions import Drawing, Region, drawing, region
 from app.sparks import Spark
 from app.words import points
@@ -39,6 +40,10 @@ class MousePileFace:
             return Interaction(draft or "", handled=False)
         return Interaction(action, confirm=draft == action)
 
+    def moves(self, view: State, seat: int) -> Sequence[Move]:
+        legal = reversed(GAME.legal_actions(view, seat))
+        return [Move(action, action.replace(" ", ":")) for action in legal]
+
     def chosen(self, view: State, seat: int, draft: str | None) -> str | None:
         return draft or None
 
@@ -61,6 +66,12 @@ class MousePileFace:
 
     def small(self, view: State, seat: int, scene: Scene) -> Drawing:
         return drawing(_mice, view.taken[seat - 1])
+
+    def described(self, view: State, seat: int, draft: str | None, scene: Scene) -> Description:
+        return Description(f"The pile before {scene.names[seat - 1]}", _heap(view.pile))
+
+    def gist(self, view: State, seat: int, scene: Scene) -> str:
+        return f"{scene.names[seat - 1]} has {_mice(view.taken[seat - 1])}."
 
     def chance(self, view: State, rolling: bool) -> Drawing:
         return drawing(_mice, view.pile)

@@ -1,0 +1,128 @@
+"""The same keys at every board: through what is possible, best first; Space never confirms."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from desk import Desk
+
+from app import effects as fx
+from app.face import BoardEvent, load_face
+from app.model import Settings
+from app.play import own_view
+from pyengine.core.registry import GAMES, load_game
+
+TURNS = [game for game in GAMES if load_game(game).info.tempo != "race"]
+"""The games in which there is time to go through a list."""
+
+
+def at(game: str, settings: Settings | None = None) -> Desk:
+    """Mia is to move, alone where the game is played alone."""
+    players = 3 if game == "ninelives" else 1
+    others = "".join(",easy" for _ in range(players - 1))
+    names = ",".join(("Mia", "Fog", "Pip", "Tom")[:players])
+    cups = "&cups=off" * (game == "yarn")
+    query = f"players={players}&kinds=person{others}&names={names}&seed=walk{cups}"
+    desk = Desk.at(game, query, settings)
+    while desk.place.seat not in desk.record.match.pending.seats or not listed(desk):
+        ask = desk.open_asks[0]
+        legal = desk.record.match.game.legal_actions(desk.record.match.state, ask.question.actor)
+        desk.answer(legal[0])
+    while desk.table.resting:
+        press(desk, "Enter")
+    return desk
+
+
+def listed(desk: Desk) -> list[str]:
+    """What Mia can do, in the order in which keys lead through it."""
+    view = own_view(desk.table, desk.place)
+    return [move.action for move in load_face(desk.record.match.header.game).moves(view, 1)]
+
+
+def press(desk: Desk, key: str, control: str = "") -> None:
+    """A key, with the focus on a control of the board."""
+    desk.on_board(BoardEvent("key", key=key, control=control))
+
+
+def chosen(desk: Desk) -> str | None:
+    """What Confirm would do."""
+    view = own_view(desk.table, desk.place)
+    return load_face(desk.record.match.header.game).chosen(view, 1, desk.place.draft)
+
+
+@pytest.mark.parametrize("game", TURNS)
+def test_page_keys_go_through_all_that_is_possible(game):
+    """Each once, with its number, what it is, and the focus where it lies; round and round."""
+    desk = at(game)
+    moves = listed(desk)
+    assert sorted(moves) == sorted(desk.record.match.game.legal_actions(desk.record.match.state, 1))
+    press(desk, "Home")
+    for number, action in enumerate(moves, 1):
+        assert chosen(desk) == action
+        told = desk.said[-1]
+        word = load_face(game).word(own_view(desk.table, desk.place), 1, action)
+        assert told.startswith(f"{number} of {len(moves)}: {word}")
+        (focus,) = desk.of(fx.Focus)
+        control = re.search(r'data-control="(.*)"', focus.selector)
+        if control:
+            assert f'data-control="{control[1]}"' in desk.shown
+        press(desk, "PageDown")
+    assert chosen(desk) == moves[0]
+    press(desk, "PageUp")
+    assert chosen(desk) == moves[-1]
+    press(desk, "Home")
+    press(desk, "End")
+    assert chosen(desk) == moves[-1]
+
+
+@pytest.mark.parametrize("game", ["yarn", "burrow", "cattower"])
+def test_what_brings_most_at_once_comes_first(game):
+    """By the engine's own scores after it; alone, so that a tower counts when it is full."""
+    desk = at(game)
+    if game == "cattower":
+        press(desk, "PageDown")
+        press(desk, "Enter")
+    match = desk.record.match
+    moves = [action for action in listed(desk) if action != "pass"]
+    gains = [match.apply(1, action).scores().totals[0] for action in moves]
+    assert gains == sorted(gains, reverse=True)
+    assert len(moves) > 1
+
+
+@pytest.mark.parametrize("game", TURNS)
+def test_space_never_confirms(game):
+    """Not even where what is chosen twice is played at once; Enter does, where the focus lies."""
+    desk = at(game, Settings(at_once=True))
+    before = len(desk.actions)
+    press(desk, "PageDown")
+    (focus,) = desk.of(fx.Focus)
+    control = re.search(r'data-control="(.*)"', focus.selector)
+    assert control
+    for _ in range(3):
+        desk.on_board(BoardEvent("activate", control=control[1], key=" "))
+        press(desk, " ")
+    assert len(desk.actions) == before
+    press(desk, "Home")
+    (focus,) = desk.of(fx.Focus)
+    control = re.search(r'data-control="(.*)"', focus.selector)
+    press(desk, "Enter", control[1] if control else "")
+    assert len(desk.actions) > before
+
+
+def test_a_pass_leaves_the_focus_on_the_board():
+    """There Enter means the pass, and no other move."""
+    desk = at("yarn")
+    press(desk, "End")
+    assert chosen(desk) == "pass"
+    assert desk.of(fx.Focus) == [fx.Focus("#board-1")]
+    press(desk, "Enter")
+    assert "pass" in desk.actions
+
+
+def test_cups_are_no_list_to_go_through():
+    """Six of many are circled (Y2): the keys are left to the browser."""
+    desk = Desk.at("yarn", "players=2&kinds=person,easy&names=Mia,Fog&cups=on")
+    assert listed(desk) == []
+    press(desk, "PageDown")
+    assert desk.said == []

@@ -1,0 +1,61 @@
+"""A burrow in words: every cell with its chamber, and every chamber with what it lacks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+
+from app.described import Description, Items, Rows
+from app.face import Scene
+from app.faces.burrow import words
+from pyengine.games.burrow.burrow import Burrow, cells_of
+from pyengine.games.burrow.progress import chambers, complete
+from pyengine.games.burrow.state import Sheet, State
+
+__all__ = ["cells_told", "describe", "gist"]
+
+
+def describe(view: State, seat: int, scene: Scene) -> Description:
+    """The burrow of a seat: its cells row by row, then its chambers."""
+    burrow, crosses = view.setup.burrow, view.sheets[seat - 1].crosses
+    title = words.burrow_of(scene.names[seat - 1])
+    return Description(title, gist(view, seat), _parts(burrow, crosses))
+
+
+@lru_cache(maxsize=32)
+def _parts(burrow: Burrow, crosses: int) -> tuple[Rows | Items, ...]:
+    told, rows = cells_told(burrow, crosses), []
+    for row in range(burrow.rows):
+        places = range(row * burrow.columns, (row + 1) * burrow.columns)
+        cells = tuple(told[place] for place in places if place in told)
+        if cells:
+            rows.append((words.row_title(row + 1), cells))
+    rooms = (words.chamber_told(burrow, one) for one in chambers(burrow, crosses))
+    return Rows(words.CELLS, tuple(rows)), Items(words.CHAMBERS, tuple(rooms))
+
+
+@lru_cache(maxsize=32)
+def cells_told(burrow: Burrow, crosses: int) -> Mapping[int, str]:
+    """What is said of every cell: the name of its control too."""
+    return {
+        cell: words.cell_words(burrow, cell, bool(room.crossed >> cell & 1), room.free.bit_count())
+        for room in chambers(burrow, crosses)
+        for cell in cells_of(room.crossed | room.free)
+    }
+
+
+def gist(view: State, seat: int) -> str:
+    """What a seat has found and filled, and what is left of its row of ones."""
+    return _gist(view.setup.burrow, view.sheets[seat - 1])
+
+
+@lru_cache(maxsize=64)
+def _gist(burrow: Burrow, sheet: Sheet) -> str:
+    crosses = sheet.crosses
+    found = words.gist(
+        len(complete(burrow, crosses)),
+        len(burrow.chambers),
+        (burrow.nuts & crosses).bit_count(),
+        (burrow.mushrooms & crosses).bit_count(),
+    )
+    return f"{found} {words.ones_row(sheet.ones, burrow.ones)}"

@@ -1,0 +1,67 @@
+"""A place of the race in words: the row, or the card, what lies on the table and who was found."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from app.described import Description, Items
+from app.face import Scene
+from app.faces.kittypaw import words
+from app.faces.kittypaw.draft import Draft
+from app.faces.kittypaw.picture import called_or_seen, pictured, shown_draft
+from app.faces.kittypaw.row import cards_told
+from app.faces.kittypaw.stages import card_picture, stage_of
+from pyengine.games.kittypaw.info import TARGET
+from pyengine.games.kittypaw.loader import load_cards
+from pyengine.games.kittypaw.pictures import Picture
+from pyengine.games.kittypaw.state import State
+from pyengine.games.kittypaw.told import card_words, picture_words
+
+__all__ = ["describe", "gist"]
+
+
+def describe(view: State, seat: int, draft: Draft | None, scene: Scene) -> Description:
+    """What a seat has before it; what came of a round stands in words on the board itself."""
+    stage = stage_of(view, seat, scene)
+    parts: tuple[Items, ...] = ()
+    if stage in ("count", "grab") and view.row:
+        parts = (Items(words.ROW, cards_told(view, scene)),)
+    elif stage in ("build", "freeze"):
+        parts = _built(view, seat, shown_draft(view, seat, draft, scene))
+    title = words.board_of(scene.names[seat - 1])
+    return Description(title, gist(view, seat, scene), parts, words.KEYS)
+
+
+def _built(view: State, seat: int, own: Draft) -> tuple[Items, ...]:
+    """The card, the table, and the guest of the hide-out that is open just now (K4)."""
+    card = card_picture(view, seat)
+    parts = [Items(words.CARD_TITLE, _card(card))] if card is not None else []
+    parts.append(Items(words.BUILT_TITLE, _told(own.picture)))
+    guest = view.guests[own.peek - 1] if own.peek and view.guests else 0
+    if guest:
+        parts.append(Items(words.HIDEOUTS, (words.behind(own.peek, guest),)))
+    return tuple(parts)
+
+
+# While something is carried only the table changes, and of that nothing before it is let go.
+@lru_cache(maxsize=64)
+def _card(picture: Picture) -> tuple[str, ...]:
+    return card_words(picture)
+
+
+@lru_cache(maxsize=64)
+def _told(picture: Picture) -> tuple[str, ...]:
+    return picture_words(picture) if picture.tiles else (words.NOTHING_BUILT,)
+
+
+def gist(view: State, seat: int, scene: Scene) -> str:
+    """What a seat has scored, which card it has, and how much of it is seen to be built."""
+    told = [words.goal(scene.names[seat - 1], view.scored_by(seat), 0 if view.solo else TARGET)]
+    if stage_of(view, seat, scene) in ("build", "freeze"):
+        card = view.card_of(seat)
+        if card:
+            told.append(words.has_card(load_cards()[card]))
+        seen = pictured(called_or_seen(view, seat, scene.hands))
+        if seen:
+            told.append(words.has_built(len(seen.tiles)))
+    return " ".join(told)

@@ -1,0 +1,92 @@
+"""Keys that do something by themselves, such as ``?``: which there are, and what is chosen of them.
+
+Speech input and screen readers write letters where nobody means a game, so every such key can be
+switched off or be another one. Arrow keys, Enter, Space and Escape are none of them. A game's own
+are in its face's module ``single_keys``, as ``KEYS``; no two may lie on the same key.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+
+from app.faces import parts
+
+__all__ = ["MOST_KEYS", "PAGE_KEYS", "KeyChoice", "SingleKey", "all_single_keys", "taken_by"]
+
+MOST_KEYS = 60
+"""So many can be chosen at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class SingleKey:
+    """What a key does: what is ``heard`` of it, which is the key unless another is chosen."""
+
+    heard: str
+    words: str
+
+
+PAGE_KEYS = (SingleKey("?", "Open the rules"),)
+"""Those of every table, whatever is played."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeyChoice:
+    """What a person has chosen: whether there are single keys at all, and other ones for some.
+
+    ``other`` are pairs of what is heard and the key that does it now, empty for none.
+    """
+
+    on: bool = True
+    other: tuple[tuple[str, str], ...] = ()
+
+    def heard(self, key: str) -> str:
+        """What is heard of a single key; empty where it does nothing.
+
+        A capital that does nothing of its own is its small letter: Caps Lock is no other choice.
+
+        >>> choice = KeyChoice(other=(("?", "k"), ("f", "")))
+        >>> [choice.heard(key) for key in "k?fa"]
+        ['?', '', '', 'a']
+        """
+        if not self.on:
+            return ""
+        small = key if key in {one.heard for one in all_single_keys()} else key.lower()
+        for meant in dict.fromkeys((key, small)):
+            for heard, other in self.other:
+                if other == meant:
+                    return heard
+        return "" if small in dict(self.other) else key
+
+    def key_of(self, heard: str) -> str:
+        """The key that does something; empty for none.
+
+        >>> KeyChoice(other=(("?", "k"),)).key_of("?"), KeyChoice(on=False).key_of("a")
+        ('k', '')
+        """
+        return dict(self.other).get(heard, heard) if self.on else ""
+
+    def with_key(self, heard: str, key: str) -> KeyChoice:
+        """Another key for what is heard; its own one is no choice that has to be kept."""
+        others = tuple(one for one in self.other if one[0] != heard)
+        return KeyChoice(self.on, others if key == heard else (*others, (heard, key)))
+
+
+@cache
+def all_single_keys() -> tuple[SingleKey, ...]:
+    """The keys of the page, then those of the games."""
+    own = (key for _, part in parts("single_keys") for key in part.KEYS)
+    return (*PAGE_KEYS, *own)
+
+
+def taken_by(
+    keys: Iterable[SingleKey], choice: KeyChoice, heard: str, key: str
+) -> SingleKey | None:
+    """What a key does already that is wanted for something else; None where it is free.
+
+    What is switched off keeps its keys: switched on again, no key may mean two things.
+    """
+    kept = KeyChoice(True, choice.other)
+    others = (one for one in keys if one.heard != heard)
+    return next((one for one in others if key and kept.key_of(one.heard) == key), None)
