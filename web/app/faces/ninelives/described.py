@@ -37,9 +37,9 @@ def describe(view: State, seat: int, draft: Draft | None, scene: Scene) -> Descr
 
 def _round(view: State) -> str:
     """The round, the trump and what was led."""
-    told = [words.ended(words.round_of(max(view.round, 1), ROUNDS)), words.trump(suit_of(PAW))]
+    told = [f"{words.round_of(max(view.round, 1), ROUNDS)}.", words.trump(suit_of(PAW))]
     if view.led:
-        told.append(words.ended(words.led(suit_of(view.led)).capitalize()))
+        told.append(f"{words.led(suit_of(view.led)).capitalize()}.")
     return " ".join(told)
 
 
