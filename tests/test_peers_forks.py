@@ -86,6 +86,7 @@ def test_two_long_stories_blame_nobody_else():
     seat = until_seat(network, member)
     known = member.feeds.posts(member.number)
     network.devices[CHEAT].up = False
+    network.run(100)  # until all that it has said before has come
     for device, action in ((1, "take 1"), (3, "take 2")):
         other = network.member(device)
         story = Story(member, known).tell_as(other, Act(seat, action))

@@ -14,13 +14,20 @@ from pyengine.peers.contents import MAX_POST
 from pyengine.peers.feeds import Feeds
 from pyengine.peers.talk import BULK
 
-__all__ = ["AGAIN_MS", "AHEAD_POSTS", "QUIET_MS", "Exchange"]
+__all__ = ["AGAIN_MS", "AHEAD_POSTS", "COMPARE_MS", "PASS_ON_MS", "QUIET_MS", "Exchange"]
 
 QUIET_MS = 200
 """So long after posts came they are acknowledged."""
 
 AGAIN_MS = 2_000
 """So often is asked again while the two do not have the same."""
+
+COMPARE_MS = 500
+"""So long after a post came it is told to a neighbour that gets it from its author, too."""
+
+PASS_ON_MS = 1_500
+"""So long it is not passed on there: by then the neighbour has told that it came as well, or its
+link to the author is a bad one."""
 
 AHEAD_POSTS = 128
 """So many posts may be on their way unacknowledged."""
@@ -46,6 +53,8 @@ class Exchange:
     """Whether the neighbour is to send all posts anew, so that they can be compared."""
     _idle_at: int = -1
     """With how many posts here there was nothing to send."""
+    _held: dict[int, tuple[int, int]] = field(default_factory=dict)
+    """By author until when so many posts of it are not passed on."""
 
     def tell_by(self, at: int) -> None:
         """Tell what is here at that time or earlier."""
@@ -87,12 +96,20 @@ class Exchange:
         """Whether the neighbour has told more than is here."""
         return any(have.get(member, 0) < count for member, count in self.told.items())
 
-    def portion(self, feeds: Feeds) -> tuple[list[bytes], bool]:
+    @property
+    def passes_on_at(self) -> int | None:
+        """When something is to be passed on that the neighbour may get from its author until then;
+        None where there is nothing like that."""
+        return min((at for at, _ in self._held.values()), default=None)
+
+    def portion(self, feeds: Feeds, now: int) -> tuple[list[bytes], bool]:
         """Frames to send now, and whether they go together; they count as sent.
 
         Evidence may be longer than what goes together, and goes alone.
         """
-        if not self.heard or self._idle_at == feeds.changes:
+        held = self.passes_on_at
+        is_idle = self._idle_at == feeds.changes and (held is None or now < held)
+        if not self.heard or is_idle:
             return [], False
         waiting = sum(self.sent.get(m, 0) - self.told.get(m, 0) for m in self.sent)
         if waiting >= AHEAD_POSTS:
@@ -100,8 +117,8 @@ class Exchange:
         frames: list[bytes] = []
         size = 0
         for member in feeds:
-            start = self.sent.get(member, 0)
-            for post in feeds.open_posts(member)[start:]:
+            start, posts = self.sent.get(member, 0), feeds.open_posts(member)
+            for post in posts[start : self._passed(member, start, len(posts), now)]:
                 alone = len(post.body) > MAX_POST
                 full = alone or size + len(post.body) > BULK or len(frames) == 64
                 if full and frames:
@@ -113,3 +130,17 @@ class Exchange:
                     return frames, False
         self._idle_at = feeds.changes
         return frames, len(frames) > _LIVE
+
+    def _passed(self, member: int, start: int, count: int, now: int) -> int:
+        """How many posts of a member may have been sent by now, of so many that are here and of
+        which ``start`` have been. Who has told of nothing is to compare all, at once."""
+        if member not in self.near or not self.told or start >= count:
+            self._held.pop(member, None)
+            return count
+        at, most = self._held.get(member, (0, 0))
+        if most <= start:
+            at, most = self._held[member] = (now + PASS_ON_MS, count)
+        if now < at:
+            return start
+        self._held[member] = (now + PASS_ON_MS, count)
+        return most

@@ -8,7 +8,7 @@ from pyengine.core.registry import GAMES, load_game
 from pyengine.core.words import Sentence, say
 from pyengine.peers import ports
 from pyengine.peers.clocks import PINGS, Reading
-from pyengine.peers.exchange import AGAIN_MS, QUIET_MS, Exchange
+from pyengine.peers.exchange import AGAIN_MS, COMPARE_MS, QUIET_MS, Exchange
 from pyengine.peers.hashes import H, int32
 from pyengine.peers.links import LATE_MS, Identity, Link, LinkError
 from pyengine.peers.member import Member
@@ -251,7 +251,8 @@ class Neighbours:
             out += self._look_around(member, now)
         wakes = [link.wake_at() for link in self.links.values()]
         wakes += [one.due_at for one in self._exchanges.values() if one.due_at is not None]
-        wakes += [one for one in wakes_at if one > now]
+        passes = [one.passes_on_at for one in self._exchanges.values()]
+        wakes += [at for at in (*passes, *wakes_at) if at is not None and at > now]
         if wakes:
             out.append(ports.Wake(max(1, min(wakes) - now)))
         return out
@@ -266,7 +267,7 @@ class Neighbours:
 
     def _exchange(self, name: str, link: Link, member: Member, now: int) -> None:
         exchange, have = self._exchanges[name], member.feeds.have()
-        frames, together = exchange.portion(member.feeds)
+        frames, together = exchange.portion(member.feeds, now)
         if together:
             link.send_talk(Posts(tuple(frames)))
         else:
@@ -278,6 +279,8 @@ class Neighbours:
             counts = () if exchange.wants_all else member.feeds.newest()
             link.send_talk(Have(counts, near))
             exchange.due_at, exchange.wants_all = None, False
+        if exchange.passes_on_at is not None:
+            exchange.tell_by(now + COMPARE_MS)
         if exchange.due_at is None and (not exchange.heard or exchange.differs(have)):
             exchange.tell_by(now + AGAIN_MS)
 

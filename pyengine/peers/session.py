@@ -56,7 +56,7 @@ __all__ = ["Session"]
 
 
 COMPARE_MS = 5_000
-"""So long a device waits before it says that somebody's match is another one: a third member may
+"""So long a device waits before it names somebody for what holds up the match: a third member may
 have told the two of them different things, which comes out when they compare their posts."""
 
 
@@ -380,7 +380,7 @@ class Session:
             if key in self._troubles:
                 continue
             until = doubts.get(key, self.now + COMPARE_MS)
-            if fault.what == "diverged" and self.now < until:
+            if fault is member.fold.fault and self.now < until:
                 self._doubts[key] = until
                 continue
             self._troubles.add(key)

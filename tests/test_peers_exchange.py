@@ -1,0 +1,84 @@
+"""How posts get everywhere: from their authors, and from others only where that is needed."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from peers_network import Network
+
+from pyengine.peers import ports
+from pyengine.peers.contents import PERSON
+from pyengine.peers.exchange import PASS_ON_MS
+
+
+def table(people, phases):
+    """A table at which the match has begun; so many phases are played."""
+    network = Network(people, 1, phases=phases)
+    network.set_up("burrow", tuple((device, PERSON) for device in range(1, people + 1)))
+    return network
+
+
+def posts_in(message):
+    """How many posts a message carries."""
+    if message[:1] == b"\1":
+        return 1
+    talk = json.loads(message[1:])
+    return len(talk["frames"]) if talk["t"] == "posts" else 0
+
+
+def on_the_way(network, look):
+    """From now on nothing is sent that ``look(device, other, message)`` does not let through."""
+    send = network.send
+
+    def sent(device, output):
+        pair = next(pair for pair, n in network.open.items() if f"L{n}" == output.link)
+        (other,) = pair - {device.number}
+        if look(device.number, other, output.message):
+            send(device, output)
+
+    network.send = sent
+
+
+def posts_here(network, device):
+    """How many posts a device has."""
+    return sum(network.member(device).feeds.have().values())
+
+
+def test_where_all_are_linked_hardly_a_post_is_sent_to_anybody_twice():
+    """With six it was five times, as everybody passed on everything."""
+    network = table(6, phases=8)
+    sent, before = [], posts_here(network, 1)
+    on_the_way(network, lambda _device, _other, message: sent.append(posts_in(message)) or True)
+    network.play_to_the_end()
+    new = posts_here(network, 1) - before
+    assert new > 50
+    assert 5 * new <= sum(sent) < 1.2 * 5 * new
+
+
+def write(network, device):
+    """A device writes a post that the match has no need of; its author, and its number."""
+    member = network.member(device)
+    post = member.write(member.feeds.posts(member.number)[0].content)
+    network.devices[device].session.post(post)
+    network.input(network.devices[device], ports.Tick())
+    return member.number, post.n
+
+
+@pytest.mark.parametrize("linked", [True, False])
+def test_what_does_not_come_from_its_author_comes_from_others(linked):
+    """At once where there is no link to the author; else when that link has had its chance."""
+    network = table(3, phases=1)
+    network.play_to_the_end()
+    if linked:
+        on_the_way(network, lambda one, other, sent: {one, other} != {1, 3} or not posts_in(sent))
+    else:
+        network.cut.add(frozenset({1, 3}))
+        network.disconnect(frozenset({1, 3}))
+        network.run(1_000)  # until all have heard who is linked to whom
+    number, n = write(network, 1)
+    came = network.now
+    feeds = network.member(3).feeds
+    assert network.run(10_000, lambda: feeds.have()[number] > n)
+    late = network.now - came
+    assert PASS_ON_MS <= late < PASS_ON_MS + 500 if linked else late < 300
