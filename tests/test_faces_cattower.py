@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from cattower_hand import marking, sheet, slot, slots_of_tower
 from cattower_table import controls_of, do, matches, positions
@@ -334,3 +336,18 @@ def test_the_last_floor_of_a_tower_counts_the_tower() -> None:
     housed = two(3, 5, house=names.split()[0], bowl=" ".join(names.split()[1:]))
     assert gain(plain, 1, "mark 5.3 cushion") >= 3 + TOWERS.smaller[4]
     assert gain(housed, 1, "mark 5.3 cushion") >= 3 + TOWERS.larger[4]
+
+
+def test_towers_are_called_by_the_numbers_that_stand_on_them() -> None:
+    """In what is asked, hinted and told; no sentence counts them in another way."""
+    view, seat = positions()[0]
+    board = markup_of(FACE.board(view, seat, EMPTY, ACTIVE))
+    shown = re.findall(r'class="ct-plate-number"[^>]*>(\d)<', board)
+    assert sorted(shown) == [str(tower) for tower in range(1, TOWERS.count + 1)]
+    marks = [action for action in GAME.legal_actions(view, seat) if action != PASS]
+    for action in marks:
+        tower = f"tower {read_mark(action).tower}"
+        after = GAME.apply(view, seat, action)
+        assert tower in FACE.word(view, seat, action)
+        assert tower in FACE.ask(view, seat, FACE.draft_from(view, seat, action), NAMES)
+        assert tower in FACE.tell(view, seat, action, after, NAMES)

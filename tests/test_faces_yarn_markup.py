@@ -8,6 +8,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from hand import assert_sound, pictures_of, region_in, told_in
+from styles import STYLES
 from yarn_hand import (
     ACTIVE,
     NAMES,
@@ -23,6 +24,7 @@ from yarn_hand import (
     text_of,
 )
 
+from app.art.coats import coat_of
 from app.document import Document, Fill, SetAttribute
 from app.faces.yarn.board import _reached, _veil
 from app.faces.yarn.draft import EMPTY, Draft
@@ -162,6 +164,21 @@ def test_the_small_carpets_floor_is_in_the_page_once() -> None:
         assert "#i-block" not in small
     assert floor.count('id="floor-yarn-A"') == 1
     assert floor.count("#i-block") == view.setup.carpet.blocks.bit_count()
+
+
+def test_the_cat_and_the_paw_on_a_carpet_are_those_of_its_seat() -> None:
+    """The cat is drawn for each seat; the paw takes its fur from the seat's class."""
+    view = GAME.view(matches()[5][20].state, 1)
+    for seat in range(1, len(view.sheets) + 1):
+        coat = coat_of(seat)
+        cat = str(region_in(FACE.board(view, seat, None, SCENE), "cat-1"))
+        assert f"var({coat.fur})" in cat
+        own = re.search(
+            rf"^\.seat-{seat} {{ --carpet-fur: var\((--[\w-]+)\);", STYLES, re.MULTILINE
+        )
+        assert own
+        assert own[1] == (coat.second if coat.pattern == "point" else coat.fur)
+    assert "var(--carpet-fur, " in FACE.symbols(view).__html__()
 
 
 def test_what_is_caught_broken_or_without_room_can_be_seen() -> None:

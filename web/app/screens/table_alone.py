@@ -41,6 +41,8 @@ def alone_region(model: Model, table: Table) -> tuple[Region, ...]:
             tag="section",
             class_="table-others table-alone",
             aria_labelledby="alone-title",
+            # In a low window it scrolls by itself, as the scores do.
+            tabindex="0",
         ),
     )
 

@@ -218,7 +218,10 @@ def _landmarks(rows: Sequence[str]) -> Markup:
 
 
 def _arm(x: float, y: float) -> Markup:
-    """The paw's arm, reaching in over the border when the paw lies in the last row."""
+    """The paw's arm, reaching in over the border when the paw lies in the last row.
+
+    The ground is the same for all seats; whose fur it is follows from the seat around it, by CSS.
+    """
     end = y + CELL / 2 + BORDER + FRINGE + MARGIN
     left, right = x - 10.5, x + 10.5
     d = f"M{num(left)} {num(y + 12)}C{num(left - 1)} {num(y + 30)} {num(left - 3)} {num(end - 12)} {num(left - 5)} {num(end)}L{num(right + 6)} {num(end)}C{num(right + 3)} {num(end - 12)} {num(right)} {num(y + 30)} {num(right)} {num(y + 12)}"
@@ -231,9 +234,9 @@ def _arm(x: float, y: float) -> Markup:
             f"M{num(left + 4)} {num(y + 16)}L{num(left + 3)} {num(end)}L{num(right + 12)} {num(end)}L{num(right + 5)} {num(y + 16)}Z",
             SHADE,
         ),
-        path(d, "var(--fur-ginger)", "var(--a-line)", 2.2),
+        path(d, "var(--carpet-fur, var(--fur-ginger))", "var(--a-line)", 2.2),
         path(shade, SHADE_2),
-        path(rings, "none", "var(--fur-ginger-2)", 3.2),
+        path(rings, "none", "var(--carpet-fur-2, var(--fur-ginger-2))", 3.2),
     )
 
 
