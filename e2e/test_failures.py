@@ -108,29 +108,22 @@ def faulty(site: Site, path: Path, fault: str) -> Iterator[None]:
     site.broken.clear()
 
 
-def load_anew(page: Page) -> None:
-    """Press "Load again", and wait until the page that told of a failure is gone."""
-    with page.expect_navigation(wait_until="commit", timeout=60_000):
-        page.get_by_role("alert").get_by_role("button", name="Load again").click()
-
-
-def test_a_file_that_has_not_come_is_told(fresh: Fresh, copy: Site) -> None:
-    """Each fault is named as what it is, with the file; once it is mended another one is told, and
-    after the last of them all is well."""
+@pytest.mark.parametrize("pattern", NEEDED)
+def test_a_file_that_has_not_come_is_told(pattern: str, fresh: Fresh, copy: Site) -> None:
+    """Each fault is named as what it is, with the file; once it is mended all is well."""
+    path = part(copy, pattern)
+    said = {NOT_THERE: "404", HALF: str(path.stat().st_size)}
     page = fresh.page()
     fresh.watch(page).allow(ANY)
     load: Callable[[], object] = partial(page.goto, copy.root)
-    for pattern in NEEDED:
-        path = part(copy, pattern)
-        said = {NOT_THERE: "404", HALF: str(path.stat().st_size)}
-        for fault in (WEB_PAGE, *OTHER_FAULTS.get(pattern, ())):
-            with faulty(copy, path, fault):
-                load()
-                box = told(page, SENTENCES[fault])
-                expect(box.locator("small")).to_contain_text(said.get(fault, path.name))
-                if fault == NOT_THERE:
-                    expect(box).not_to_contain_text("connection")
-            load = partial(load_anew, page)
+    for fault in (WEB_PAGE, *OTHER_FAULTS.get(pattern, ())):
+        with faulty(copy, path, fault):
+            load()
+            box = told(page, SENTENCES[fault])
+            expect(box.locator("small")).to_contain_text(said.get(fault, path.name))
+            if fault == NOT_THERE:
+                expect(box).not_to_contain_text("connection")
+        load = box.get_by_role("button", name="Load again").click
     load()
     wait_ready(page, "home")
 
