@@ -27,8 +27,8 @@ ROOT = Path(__file__).resolve().parents[1]
 CLIPBOARD = ["clipboard-read", "clipboard-write"]
 # Chromium optimises Python's WebAssembly while it runs, and without a profile on disk it does so
 # anew for every page that starts. Without that a first start takes 2.2 s of processor time in
-# place of 3.6, on a busy machine; later starts, and what tests do then, cost the same. Contexts
-# with a profile go on as people's browsers do.
+# place of 3.6, on a busy machine. Contexts with a profile, and pages that go from test to test, go
+# on as people's browsers do: twenty tests on a page cost 45 s so, and 51 s without optimising.
 UNOPTIMISED = "--js-flags=--liftoff-only"
 DIST = Path(os.environ.get("CLOWDER_DIST", ROOT / "dist"))
 
@@ -131,6 +131,7 @@ def settings(trap: ForeignTrap) -> dict[str, Any]:
             "--disable-background-networking",
             "--disable-component-update",
             "--disable-sync",
+            "--disable-audio-output",  # nobody listens, and playing costs processor time
             f"--proxy-server={trap.address}",
             "--proxy-bypass-list=127.0.0.1",
         ],
@@ -142,6 +143,14 @@ def browser(playwright: Playwright, settings: dict[str, Any]) -> Iterator[Browse
     """One Chromium for all contexts without a profile of their own."""
     quick = {**settings, "args": [*settings["args"], UNOPTIMISED]}
     browser = playwright.chromium.launch(**quick)
+    yield browser
+    browser.close()
+
+
+@pytest.fixture(scope="session")
+def steady(playwright: Playwright, settings: dict[str, Any]) -> Iterator[Browser]:
+    """One Chromium for pages that go from test to test: what it optimises once serves them all."""
+    browser = playwright.chromium.launch(**settings)
     yield browser
     browser.close()
 
@@ -250,11 +259,11 @@ def ada(request: pytest.FixtureRequest, devices: dict[str, Shared], site: Site) 
 
 
 @pytest.fixture(scope="session")
-def tours(browser: Browser, trap: ForeignTrap) -> Iterator[dict[str, Tour]]:
+def tours(steady: Browser, trap: ForeignTrap) -> Iterator[dict[str, Tour]]:
     """What is behind `tour`, `touch_tour` and `phone_tour`."""
     sizes = {"desktop": DESKTOP, "touch": {**DESKTOP, "has_touch": True}, "phone": PHONE}
     tours = {
-        name: Tour(browser.new_context(**size), trap, size["viewport"])
+        name: Tour(steady.new_context(**size), trap, size["viewport"])
         for name, size in sizes.items()
     }
     yield tours

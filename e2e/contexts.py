@@ -18,6 +18,8 @@ from e2e.server import ForeignTrap, Site
 from e2e.watch import Watch
 
 SCREENSHOTS = Path(__file__).parent / "screenshots"
+# Pictures of what goes well are for people: nobody looks at them in CI, and 280 take a minute.
+WANTS_PICTURES = bool(os.environ.get("CLOWDER_PICTURES"))
 
 # The timeout of one action. Loading has its own, longer one .
 ACTION_TIMEOUT_MS = 10_000
@@ -177,12 +179,15 @@ def leave(request: pytest.FixtureRequest, watches: Sequence[Watch], pages: Seque
         # Several shared contexts leave their pictures one after the other.
         before = len(list(SCREENSHOTS.glob(f"failed-{name}-*.png")))
         for number, page in enumerate(pages, before + 1):
-            shot(page, f"failed-{name}-{number}")
+            _keep_picture(page, f"failed-{name}-{number}")
 
 
-def shot(page: Page, name: str) -> Path:
-    """Keep a picture of the page in e2e/screenshots/."""
+def shot(page: Page, name: str) -> None:
+    """Keep a picture of the page in e2e/screenshots/, for whoever runs the tests to look at it."""
+    if WANTS_PICTURES:
+        _keep_picture(page, name)
+
+
+def _keep_picture(page: Page, name: str) -> None:
     SCREENSHOTS.mkdir(exist_ok=True)
-    path = SCREENSHOTS / f"{name}.png"
-    page.screenshot(path=path)
-    return path
+    page.screenshot(path=SCREENSHOTS / f"{name}.png")

@@ -156,6 +156,7 @@ class Firefox(Engine):
         "browser.shell.checkDefaultBrowser": False,
         "datareporting.policy.dataSubmissionEnabled": False,
         "extensions.update.enabled": False,
+        "javascript.options.wasm_optimizingjit": False,
         "media.gmp-manager.updateEnabled": False,
         "network.captive-portal-service.enabled": False,
         "network.connectivity-service.enabled": False,
@@ -299,6 +300,7 @@ class WebKit(Engine):
                 **os.environ, **folders, "DISPLAY": f":{number}", "HOME": home,
                 # Without compositing (WEBKIT_DISABLE_…) the driver's screenshots never come.
                 "LIBGL_ALWAYS_SOFTWARE": "1", "NO_AT_BRIDGE": "1", "GDK_BACKEND": "x11",
+                "JSC_useOMGJIT": "0",
             },
         )  # fmt: skip
         self._ended.callback(_end, driver)

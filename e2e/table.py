@@ -252,7 +252,7 @@ def import_match(page: Page, base: str, text: str, folder: Path) -> None:
 def import_file(page: Page, base: str, path: Path) -> None:
     """Choose a file on the home screen."""
     page.emulate_media(reduced_motion="reduce")
-    page.goto(base)
+    page.goto(f"{base}#/")
     wait_ready(page, "home")
     with page.expect_file_chooser() as chooser:
         page.get_by_role("button", name="Import matches").click()

@@ -22,11 +22,13 @@ from e2e.table import load_again, wait_ready, wait_stored
 from pyengine.core.chance import SeededChance
 
 DAY = "2026-11-20"
+NAME = "Rosalind"
+"""Nobody else at the pages that tests share is called so."""
 
 
 def finished(game: str, day: str, seed: str) -> Record:
     """A challenge of a day, played by any legal actions with the dice of a seed."""
-    record = daily_record(game, day, Moment(NOW, f"{game} {day}", day), "Mia")
+    record = daily_record(game, day, Moment(NOW, f"{game} {day}", day), NAME)
     match = record.match
     while not match.over:
         if match.pending.chance:
@@ -51,31 +53,29 @@ def today_of(page: Page) -> date:
 
 
 @pytest.mark.parametrize("game", daily_games())
-def test_today_is_begun_from_home_and_gone_on_with(game: str, page: Page, site: Site) -> None:
+def test_today_is_begun_from_home_and_gone_on_with(game: str, tour: Page) -> None:
     """One click begins it; the way home and back leads to the same match."""
-    page.goto(site.root)
-    wait_ready(page, "home")
-    page.locator(f'#daily a[href="#/daily/{game}"]').click()
-    wait_ready(page, "table")
-    match = page.url
-    page.get_by_role("link", name="Home").click()
-    wait_ready(page, "home")
-    page.locator(f'#daily a[href="#/daily/{game}"]').click()
-    wait_ready(page, "table")
-    assert page.url == match
+    tour.locator(f'#daily a[href="#/daily/{game}"]').click()
+    wait_ready(tour, "table")
+    match = tour.url
+    tour.get_by_role("link", name="Home").click()
+    wait_ready(tour, "home")
+    tour.locator(f'#daily a[href="#/daily/{game}"]').click()
+    wait_ready(tour, "table")
+    assert tour.url == match
 
 
 @pytest.mark.parametrize("game", daily_games())
-def test_a_shared_result_is_proved_by_replaying_it(game: str, page: Page, site: Site) -> None:
+def test_a_shared_result_is_proved_by_replaying_it(game: str, tour: Page, site: Site) -> None:
     """The points, the name and the proof; nothing of it is kept on the shelf."""
-    page.goto(site.root + result_of(game, daily_seed(DAY)))
-    wait_ready(page, "replay")
-    expect(page.get_by_text("replayed here by the rules")).to_be_visible()
-    expect(page.locator(".sheet-name").get_by_text("Mia", exact=True)).to_be_visible()
-    shot(page, f"daily-{game}")
-    page.get_by_role("link", name="Home").click()
-    wait_ready(page, "home")
-    expect(page.get_by_text("Mia")).to_have_count(0)
+    tour.goto(site.root + result_of(game, daily_seed(DAY)))
+    wait_ready(tour, "replay")
+    expect(tour.get_by_text("replayed here by the rules")).to_be_visible()
+    expect(tour.locator(".sheet-name").get_by_text(NAME, exact=True)).to_be_visible()
+    shot(tour, f"daily-{game}")
+    tour.get_by_role("link", name="Home").click()
+    wait_ready(tour, "home")
+    expect(tour.get_by_text(NAME)).to_have_count(0)
 
 
 def test_other_dice_are_named_as_such(tour: Page, site: Site) -> None:
@@ -91,7 +91,7 @@ def test_todays_result_is_veiled_until_somebody_wants_to_see_it(tour: Page, site
     today = today_of(tour).isoformat()
     tour.goto(site.root + result_of("burrow", daily_seed(today), today))
     wait_ready(tour, "replay")
-    expect(tour.locator("#veil")).to_contain_text("Mia has played today's challenge.")
+    expect(tour.locator("#veil")).to_contain_text(f"{NAME} has played today's challenge.")
     expect(tour.locator("[data-units], .sheet-all")).to_have_count(0)
     shot(tour, "daily-veil")
     tour.get_by_role("button", name="Show the result").click()

@@ -59,11 +59,9 @@ def test_nothing_is_missing_and_nothing_comes_twice(
     assert {path: n for path, n in count.items() if n > 1} == {}
 
 
-def test_games_to_come_are_marked(page: Page, site: Site) -> None:
+def test_games_to_come_are_marked(tour: Page) -> None:
     """A card opens its game, or says that the game comes later and is no link."""
-    page.goto(site.root)
-    wait_ready(page, "home")
-    cards = page.locator(".game")
+    cards = tour.locator(".game")
     expect(cards).to_have_count(len(GAMES))
     for card in cards.all():
         playable = card.get_by_role("link").count() == 1

@@ -4,36 +4,34 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from app.exchange import export_text
 from app.model import Player
 from e2e.accessibility import assert_accessible, assert_accessible_in_both_themes
 from e2e.contexts import shot
-from e2e.kept import played, put, read, stored
+from e2e.kept import played, read
 from e2e.server import Site
-from e2e.table import READY_TIMEOUT_MS, load_again, wait_ready
+from e2e.table import READY_TIMEOUT_MS, import_match, load_again, wait_ready
 
 REVIEW_TIMEOUT_MS = 90_000
 
 
-def keep(page: Page, site: Site, game: str, names: tuple[str, ...], seed: str) -> str:
-    """A finished match on the shelf; its id."""
-    record = played(game, names, seed)
+def take_in(page: Page, site: Site, folder: Path, game: str, *names: str) -> str:
+    """Import a finished match of somebody and bots, and look at its result; the match's id."""
+    record = played(game, names, f"review {game}")
     players = (Player(names[0]), *(Player(name, "normal") for name in names[1:]))
-    page.goto(f"{site.root}#/")
-    wait_ready(page, "home")
-    put(page, "clowder", stored([replace(record, players=players)]))
-    load_again(page, "home")
-    return record.id
-
-
-def test_a_review_grows_and_is_kept(page: Page, site: Site) -> None:
-    """From the result: one choice after the other, then the sums; the second time at once."""
-    record = keep(page, site, "yarn", ("Mia", "Tom"), "review")
-    page.goto(f"{site.root}#/replay/{record}")
+    import_match(page, site.root, export_text(replace(record, players=players)), folder)
     wait_ready(page, "replay")
+    return page.url.rpartition("/")[2]
+
+
+def test_a_review_grows_and_is_kept(page: Page, site: Site, tmp_path: Path) -> None:
+    """From the result: one choice after the other, then the sums; the second time at once."""
+    record = take_in(page, site, tmp_path, "yarn", "Mia", "Tom")
     page.get_by_role("link", name="Review").click()
     wait_ready(page, "review")
     expect(page.get_by_role("progressbar")).to_be_visible(timeout=READY_TIMEOUT_MS)
@@ -58,10 +56,12 @@ def test_a_review_grows_and_is_kept(page: Page, site: Site) -> None:
 
 
 @pytest.mark.parametrize("game", ["burrow", "cattower", "ninelives"])
-def test_every_game_of_choices_on_a_phone(game: str, phone_tour: Page, site: Site) -> None:
+def test_every_game_of_choices_on_a_phone(
+    game: str, phone_tour: Page, site: Site, tmp_path: Path
+) -> None:
     """Nothing is wider than the phone, and axe has nothing to find."""
     names = ("Mia", "Tom", "Zoe") if game == "ninelives" else ("Mia",)
-    record = keep(phone_tour, site, game, names, f"phone-{game}")
+    record = take_in(phone_tour, site, tmp_path, game, *names)
     phone_tour.goto(f"{site.root}#/review/{record}")
     wait_ready(phone_tour, "review")
     expect(phone_tour.get_by_role("heading", name="Play and luck")).to_be_visible(

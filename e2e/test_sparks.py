@@ -18,11 +18,13 @@ START = ("E4", "F4", "G4", "G5", "F5", "E5")
 # Counts what is laid over the page from now on.
 LAID = """() => {
   window.laid = [];
-  new MutationObserver(changes => {
+  window.layings?.disconnect();
+  window.layings = new MutationObserver(changes => {
     for (const change of changes)
       for (const node of change.addedNodes)
         window.laid.push(node.dataset.spark || node.className);
-  }).observe(document.body, { childList: true });
+  });
+  window.layings.observe(document.body, { childList: true });
 }"""
 
 

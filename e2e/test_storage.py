@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from e2e.conftest import ROOT
 from e2e.contexts import shot
 from e2e.server import Site
-from e2e.table import Table, wait_ready, wait_stored
+from e2e.table import Table, load_again, wait_ready, wait_stored
 
 # Firefox without cookies has no `indexedDB`, a sandbox has one that throws.
 NOWHERE = """
@@ -28,11 +28,6 @@ IDBObjectStore.prototype.put = function () {
 """
 
 
-def reload(page: Page, screen: str = "table") -> None:
-    page.reload()
-    wait_ready(page, screen)
-
-
 def test_a_reload_in_mid_turn_changes_nothing(page: Page, site: Site) -> None:
     """Sheet, roll and even the chosen but unconfirmed end are there again."""
     table = Table.start(page, site.root, ("person", "easy"), seed="reload", names="Mia,Tom")
@@ -43,8 +38,7 @@ def test_a_reload_in_mid_turn_changes_nothing(page: Page, site: Site) -> None:
     table.click_end(ends[-1])
     chosen = table.board.locator(f"#at-{ends[-1].dot}-1")
     expect(chosen).to_have_attribute("aria-pressed", "true")
-    wait_stored(page)
-    reload(page)
+    load_again(page, "table")
     table.wait_turn()
     assert table.ends() == ends
     assert table.thread_end() == last
@@ -60,9 +54,8 @@ def test_matches_wait_side_by_side(page: Page, site: Site) -> None:
         table.play_turn()
         table.wait_turn()
         last = table.thread_end()
-        page.goto("about:blank")
-    page.goto(site.root)
-    wait_ready(page, "home")
+    page.goto(f"{site.root}#/")
+    load_again(page, "home")
     shelf = page.get_by_role("region", name="Continue")
     expect(shelf.get_by_role("listitem")).to_have_count(2)
     shot(page, "continue")
@@ -113,23 +106,21 @@ BROKEN = {
 }
 
 
-@pytest.mark.parametrize("name", BROKEN)
-def test_a_broken_file_gets_one_clear_sentence(
-    name: str, page: Page, site: Site, tmp_path: Path
-) -> None:
+def test_a_broken_file_gets_one_clear_sentence(page: Page, site: Site, tmp_path: Path) -> None:
     """The file is named, the fault is named, and nothing else changes."""
-    content, told = BROKEN[name]
-    path = tmp_path / f"{name}.txt"
-    path.write_bytes(content)
     page.goto(site.root)
     wait_ready(page, "home")
-    import_file(page, path)
     notice = page.locator(".toast")
-    expect(notice).to_contain_text(f"{name}.txt")
-    expect(notice).to_contain_text(told)
-    assert len(re.findall(r"[.!?](?:\s|$)", notice.inner_text())) <= 2
-    assert page.locator("html").get_attribute("data-ready") == "home"
-    expect(page.get_by_role("region", name="Continue").get_by_role("listitem")).to_have_count(0)
+    for name, (content, told) in BROKEN.items():
+        path = tmp_path / f"{name}.txt"
+        path.write_bytes(content)
+        import_file(page, path)
+        expect(notice).to_contain_text(f"{name}.txt")
+        expect(notice).to_contain_text(told)
+        assert len(re.findall(r"[.!?](?:\s|$)", notice.inner_text())) <= 2
+        assert page.locator("html").get_attribute("data-ready") == "home"
+        matches = page.get_by_role("region", name="Continue").get_by_role("listitem")
+        expect(matches).to_have_count(0)
 
 
 @pytest.mark.parametrize(
@@ -180,8 +171,7 @@ def test_a_write_that_fails_is_not_taken_for_another_tab(page: Page, site: Site)
     table.wait_turn()
     assert page.locator(".toast").count() == 0
     assert table.thread_end() == end
-    wait_stored(page)
-    reload(page)
+    load_again(page, "table")
     table.wait_turn()
     assert table.thread_end() == end
 

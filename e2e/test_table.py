@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from e2e.server import Site
-from e2e.table import ARROWS, Table, along
+from e2e.table import ARROWS, Table, along, wait_ready
 
 
 def test_an_illegal_try_says_why(tour: Page, site: Site) -> None:
@@ -85,7 +85,8 @@ def test_same_seed_same_dice(tour: Page, site: Site) -> None:
         table = Table.start(tour, site.root, ("person",), seed="tea-time", side="B", cups="off")
         table.wait_turn()
         seen.append([end.name for end in table.ends()])
-        tour.goto("about:blank")
+        tour.goto(f"{site.root}#/")
+        wait_ready(tour, "home")
     assert seen[0] == seen[1]
 
 
@@ -105,6 +106,7 @@ def test_other_sheets_can_be_looked_at(tour: Page, site: Site) -> None:
     assert table.ends()
     tour.get_by_role("button", name=re.compile("Look at Tom's board")).click()
     tour.locator("#rules-link").click()
+    expect(tour.locator("#rules-beside")).to_be_visible()
     for _ in ("the rules", "the look"):
         expect(tour.locator("[data-escape]")).not_to_have_count(0)
         tour.keyboard.press("Escape")
