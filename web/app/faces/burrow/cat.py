@@ -21,7 +21,8 @@ def cat(view: State, seat: int, draft: Draft, scene: Scene) -> tuple[Region, ...
     """The layers of the cat; it looks at the cell that was chosen last, or down."""
     burrow, coat = view.setup.burrow, coat_of(seat)
     burrow, share = (upright(burrow), 0.33) if scene.upright else (burrow, 0.41)
-    at = (size(burrow)[0] * art.CELL * share, -art.TOP - 47.0)
+    # High enough that its paws leave the letters in the snow alone.
+    at = (size(burrow)[0] * art.CELL * share, -art.TOP - 50.0)
     end = art.middle(place(burrow, draft.cells[-1])) if draft.cells else (at[0], at[1] + 99)
     return watching_cat(
         scene, coat, "loaf", _mood(view, seat, draft), gaze_to(at, end), at, scale=0.5

@@ -258,7 +258,7 @@ def _labels(digs: Digs) -> Markup:
     letters, numbers = [chr(65 + x) for x in range(26)], [str(y + 1) for y in range(26)]
     above, beside = (numbers, letters) if digs.upright else (letters, numbers)
     parts = [
-        f'<text x="{num(middle((x, 0))[0])}" y="{num(-TOP - 5.5)}">{above[x]}</text>'
+        f'<text x="{num(middle((x, 0))[0])}" y="{num(-TOP - 6.5)}">{above[x]}</text>'
         for x in range(digs.columns)
     ]
     left = -EDGE / 2 + 0.8
