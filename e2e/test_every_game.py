@@ -41,12 +41,3 @@ def test_its_table_is_accessible(game: str, tour: Page, site: Site) -> None:
     tour.locator(".table-board[data-active], #result-1").first.wait_for()
     shot(tour, f"{game}-table")
     assert_accessible(tour)
-
-
-@pytest.mark.parametrize("game", PLAYABLE)
-def test_its_table_fits_a_phone(game: str, phone_tour: Page, site: Site) -> None:
-    """Nothing is to be scrolled sideways at 360 points."""
-    open_table(phone_tour, site, game)
-    phone_tour.locator(".table-board[data-active], #result-1").first.wait_for()
-    shot(phone_tour, f"phone-{game}")
-    assert phone_tour.evaluate("document.documentElement.scrollWidth") <= 360

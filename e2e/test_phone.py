@@ -7,32 +7,16 @@ import itertools
 import pytest
 from playwright.sync_api import Page, expect
 
+from e2e.burrow import Burrow
 from e2e.contexts import shot
 from e2e.server import Site
 from e2e.table import Table, along, wait_ready
-
-SCREENS = {
-    "home": "#/",
-    "setup": "#/new/yarn",
-    "settings": "#/settings",
-    "best": "#/best",
-    "statistics": "#/statistics",
-}
 
 
 def assert_fits(page: Page) -> None:
     """Nothing is to be scrolled sideways."""
     wide = page.evaluate("document.documentElement.scrollWidth")
     assert wide <= 360, f"the page is {wide} wide"
-
-
-@pytest.mark.parametrize("name", SCREENS)
-def test_screens_fit(name: str, phone_tour: Page, site: Site) -> None:
-    """No screen is wider than the phone."""
-    phone_tour.goto(site.root + SCREENS[name])
-    wait_ready(phone_tour, name)
-    shot(phone_tour, f"phone-{name}")
-    assert_fits(phone_tour)
 
 
 def test_a_turn_by_touch(phone_tour: Page, site: Site) -> None:
@@ -72,6 +56,48 @@ def swipe(table: Table, dots: list[str]) -> None:
             point = {axis: before[axis] + (place[axis] - before[axis]) * part for axis in "xy"}
             touch("touchMove", [point])
     touch("touchEnd", [])
+
+
+def test_a_wide_board_stands_upright_where_that_is_wished(phone_tour: Page, site: Site) -> None:
+    """Its cells are larger; taps, drags and arrow keys mean what one sees."""
+    burrow = Burrow.start(phone_tour, site.root, ("person",), seed="upright")
+    burrow.wait_turn()
+    lying = burrow.cell("F4").bounding_box()
+    turn(phone_tour, site)
+    try:
+        burrow = Burrow.start(phone_tour, site.root, ("person",), seed="upright")
+        burrow.wait_turn()
+        shot(phone_tour, "phone-upright")
+        assert_fits(phone_tour)
+        upright = burrow.cell("F4").bounding_box()
+        assert lying
+        assert upright
+        assert upright["width"] > 1.25 * lying["width"]
+        # Its letters run downwards: F4 lies above G4, and beside F5.
+        (x, y), (x_below, y_below) = burrow.middle("F4"), burrow.middle("G4")
+        assert x_below == pytest.approx(x, abs=1)
+        assert y_below - y == pytest.approx(upright["height"], rel=0.1)
+        burrow.cell("F4").tap()
+        assert burrow.chosen() == ["F4"]
+        phone_tour.keyboard.press("Escape")
+        burrow.drag_over(["F4", "G4"])
+        assert sorted(burrow.chosen()) == ["F4", "G4"]
+        burrow.cell("F4").focus()
+        for key, cell in (("ArrowDown", "G4"), ("ArrowRight", "G5"), ("ArrowUp", "F5")):
+            phone_tour.keyboard.press(key)
+            expect(burrow.cell(cell)).to_be_focused()
+        phone_tour.set_viewport_size({"width": 740, "height": 360})
+        expect(burrow.board.locator("[data-turned]")).to_have_count(0)
+    finally:
+        phone_tour.set_viewport_size({"width": 360, "height": 740})
+        turn(phone_tour, site)
+
+
+def turn(page: Page, site: Site) -> None:
+    """Wish that wide boards stand upright, or no longer."""
+    page.goto(f"{site.root}#/settings")
+    wait_ready(page, "settings")
+    page.get_by_role("switch", name="Wide boards").tap()
 
 
 def test_buttons_are_large_enough_for_a_thumb(phone_tour: Page, site: Site) -> None:

@@ -48,12 +48,14 @@
   const controls = [...(dialog ?? document.body).querySelectorAll(
     'button, a[href], input:not([type=hidden]), select, textarea, summary, [data-control]')];
   const inView = (box) => box.top >= 0 && box.bottom <= high;
+  // The bubble of a lesson lies over the board, and keeps clear of what it is about.
+  const spoken = (it) => it?.closest('#lesson-bubble');
   const hit = (it) => {
     const box = it.getBoundingClientRect();
     // Of text that runs over several lines the middle may lie beside it, and so may that of a bent shape.
     const at = it.localName === 'a' ? it.getClientRects()[0] : box;
     const top = document.elementFromPoint(at.left + at.width / 2, at.top + at.height / 2);
-    return { top, free: !!top && (it.contains(top) || top.contains(it)
+    return { top, free: !!top && (spoken(top) || it.contains(top) || top.contains(it)
       || !!top.closest('label')?.contains(it)) };
   };
   for (const it of controls) {
@@ -87,9 +89,10 @@
     range.selectNodeContents(node);
     for (const rect of range.getClientRects()) {
       if (rect.width < 1 || rect.height < 1) continue;
-      // The line is higher than its letters.
-      const lower = rect.height * 0.2;
-      const box = { left: rect.left, right: rect.right, top: rect.top + lower, bottom: rect.bottom - lower };
+      // A line is higher than its letters, or wider where it runs downwards.
+      const down = style(it).writingMode !== 'horizontal-tb';
+      const [x, y] = down ? [rect.width * 0.2, 0] : [0, rect.height * 0.2];
+      const box = { left: rect.left + x, right: rect.right - x, top: rect.top + y, bottom: rect.bottom - y };
       let gone = false;
       for (let at = it; at && at !== document.body; at = at.parentElement) {
         if (!clips(at)) continue;

@@ -69,7 +69,7 @@ def _names(record: Record, scores: Scores, told: bool) -> h.Node:
             )[
                 h.span(".sheet-name")[
                     badge(seat),
-                    h.span(".sheet-who")[record.names[seat - 1]],
+                    h.span(".sheet-who", title=record.names[seat - 1])[record.names[seat - 1]],
                     told and _has_won(scores, seat) and rosette(),
                 ]
             ]

@@ -324,7 +324,7 @@ def _others(table: Table, settings: Settings) -> tuple[Region, ...]:
     seats = tuple(range(1, len(record.players) + 1))
     if is_race(record.match.header.game):
         # Everybody who has a place is seen there.
-        at_places = {place.seat for place in table.places}
+        at_places = {seat for place in table.places for seat in place.people}
         seats = tuple(seat for seat in seats if seat not in at_places)
     if not seats or len(record.players) == 1:
         return ()

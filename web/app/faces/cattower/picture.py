@@ -107,7 +107,9 @@ def yarn_counts(sheets: tuple[Sheet, ...]) -> Markup:
 @lru_cache(maxsize=256)
 def _counts(tower: int, counts: tuple[tuple[int, int], ...], most: int) -> Markup:
     x, y = art.foot(tower)
-    step = 32.0 if len(counts) < 3 else 64 / len(counts)
+    step = min(32.0, 68 / len(counts))
+    # Four beside each other are as wide as the tower only when they are a little smaller.
+    scale = min(1.0, step / 20)
     left = x - step * (len(counts) - 1) / 2
     parts = []
     for place, (seat, count) in enumerate(counts):
@@ -115,7 +117,8 @@ def _counts(tower: int, counts: tuple[tuple[int, int], ...], most: int) -> Marku
         mark = group(seats.token(seat), scale=0.5, at=(-5.5, 0)) if seat else _ghost()
         digit = f'<text class="ct-balls{ahead}" x="5" y="4.6" font-size="13">{num(count)}</text>'
         cls = f"seat-{seat}" if seat else ""
-        parts.append(group(mark, Markup(digit), at=(left + step * place, y), cls=cls))
+        at = (left + step * place, y)
+        parts.append(group(mark, Markup(digit), scale=scale, at=at, cls=cls))
     return Markup("").join(parts)
 
 
