@@ -328,7 +328,8 @@ def _sign(burrow: Burrow, crosses: int, cell: int) -> Sentence:
     if thing:
         template = "crossed {thing} of {chamber}" if done else "{thing} of {chamber}"
         return say(template, thing=say(thing), chamber=chamber)
-    return say("crossed in {chamber}" if done else "free in {chamber}", chamber=chamber)
+    template = "crossed in {chamber}" if done else "free in {chamber}"
+    return say(template, chamber=chamber)
 
 
 def _cell(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
