@@ -112,7 +112,7 @@ def test_where_thread_leads_from_a_dot():
 def test_where_the_planes_are():
     """Those still to reach, and those that were."""
     (left,) = told(yarn("* roll 4"), "where are the planes?")
-    assert left == "Planes still to reach: C6, F8, A9, I11, B12."
+    assert left == "Still to reach, planes: C6, F8, A9, I11, B12."
 
 
 # Winter Burrow
@@ -146,6 +146,7 @@ def test_a_chamber_is_told_with_its_worth_and_what_is_missing():
         " E5 to E8 in chamber F, F5 to G8 in chamber G.",
         "A move in the start chamber includes G4, E5 or F5.",
     ]
+    assert told(match, "chamber e4") == told(match, "chamber start")
     assert told(match, "chamber d")[-1] == "A move in chamber D includes C4."
     assert told(match, "chamber a")[-1] == "Nothing leads into chamber A yet."
     assert told(match, "chamber z")[0].startswith("The chambers are S, A, B")

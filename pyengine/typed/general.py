@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from pyengine.core.scores import ScoreLine
+from pyengine.core.scores import ScoreLine, Scores
 from pyengine.core.words import Sentence, listing, say, say_counted
 from pyengine.typed.contract import Answer
 from pyengine.typed.typist import Typist
@@ -83,15 +83,22 @@ def scores_words(typist: Typist) -> Answer:
     told = tuple(sentence for number in typist.asking.seats for sentence in _points(typist, number))
     if len(typist.names) == 1:
         return told
+    return (*told, _ahead(typist, scores))
+
+
+def _ahead(typist: Typist, scores: Scores) -> Sentence:
+    """Who has won, or is ahead as it stands."""
     seats = scores.winners or scores.leaders()
-    names = listing([typist.names[one - 1] for one in seats])
+    names = listing([typist.names[seat - 1] for seat in seats])
     if scores.winners:
-        last = say_counted(len(seats), "{names} wins.", "{names} share the win.", names=names)
-    elif len(seats) == len(typist.names):
-        last = say("Nobody is ahead.")
-    else:
-        last = say_counted(len(seats), "{names} is ahead.", "{names} are ahead.", names=names)
-    return (*told, last)
+        if len(seats) == 1:
+            return say("{name} wins.", name=names)
+        return say("{names} share the win.", names=names)
+    if len(seats) == len(typist.names):
+        return say("Nobody is ahead.")
+    if len(seats) == 1:
+        return say("{name} is ahead.", name=names)
+    return say("{names} are ahead.", names=names)
 
 
 def _points(typist: Typist, seat: int) -> Answer:

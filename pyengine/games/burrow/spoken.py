@@ -265,10 +265,13 @@ def _footholds(cells: int, burrow: Burrow, name: Sentence) -> Sentence:
 
 
 def _chamber(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
+    """A chamber by its letter, or by a cell of it: no drawing shows the letters."""
     burrow, sheet = asking.view.setup.burrow, asking.view.sheets[seat - 1]
     wanted = START.casefold() if rest == ("start",) else "".join(rest)
+    cell = _cell_at(burrow, rest)
+    inside = ROCK if cell is None else burrow.chamber_of[cell]
     for chamber in chambers(burrow, sheet.crosses):
-        if chamber.letter.casefold() == wanted:
+        if chamber.letter.casefold() == wanted or chamber.index == inside:
             return _chamber_words(asking, seat, chamber)
     return (say("The chambers are {names}.", names=listing(_letters(asking.view))),)
 
@@ -328,7 +331,8 @@ def _sign(burrow: Burrow, crosses: int, cell: int) -> Sentence:
     if thing:
         template = "crossed {thing} of {chamber}" if done else "{thing} of {chamber}"
         return say(template, thing=say(thing), chamber=chamber)
-    return say("crossed in {chamber}" if done else "free in {chamber}", chamber=chamber)
+    template = "crossed in {chamber}" if done else "free in {chamber}"
+    return say(template, chamber=chamber)
 
 
 def _cell(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:

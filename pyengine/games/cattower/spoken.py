@@ -254,15 +254,23 @@ def _worth_words(view: State, sheet: Sheet, tower: int) -> Sentence:
             "{count} slots are free; complete it scores {smaller}.",
             smaller=smaller,
         )
-    housed = sheet.items[HOUSE - 1] & towers.masks[tower - 1]
-    template = "it scores {larger} with a house, which it lacks, else {smaller}."
-    if housed:
-        template = "it has its house and scores {larger}, later {smaller}."
+    larger = towers.larger[tower - 1]
+    if sheet.items[HOUSE - 1] & towers.masks[tower - 1]:
+        return say_counted(
+            left,
+            "1 slot is free; complete now it scores {larger}, as it has a house, later {smaller}.",
+            "{count} slots are free; complete now it scores {larger}, as it has a house, later"
+            " {smaller}.",
+            larger=larger,
+            smaller=smaller,
+        )
     return say_counted(
         left,
-        f"1 slot is free; complete now {template}",
-        f"{{count}} slots are free; complete now {template}",
-        larger=towers.larger[tower - 1],
+        "1 slot is free; complete now it scores {larger} with a house, which it lacks, else"
+        " {smaller}.",
+        "{count} slots are free; complete now it scores {larger} with a house, which it lacks, else"
+        " {smaller}.",
+        larger=larger,
         smaller=smaller,
     )
 

@@ -209,7 +209,7 @@ def _card_line(asking: Asking[State], place: int) -> Sentence:
         letter=_letter(place),
         points=card.points,
         penalty=card.penalty,
-        box=say("with a box" if card.has_box else "no box"),
+        box=say("with a box") if card.has_box else say("no box"),
         taken=say("taken by {name}", name=asking.name(owner)) if owner else say("free"),
     )
 

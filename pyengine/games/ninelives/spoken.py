@@ -191,12 +191,8 @@ def _trick_words(asking: Asking[State]) -> Answer:
     ]
     if view.phase == "play":
         suit = say(SUIT_NAMES[suit_of(view.led)])
-        told.insert(1, say("{suit} was led and must be followed.", suit=_capital(suit)))
+        told.insert(1, say("The suit to follow is {suit}.", suit=suit))
     return tuple(told)
-
-
-def _capital(suit: Sentence) -> Sentence:
-    return say(suit.template.capitalize())
 
 
 def _card_names(mask: int) -> Listing:

@@ -28,6 +28,11 @@ _FINISH = frozenset(("!", "finish", "stop", "end"))
 _FILLERS = ("draw", "go", "by")
 _THINGS = ("mouse", "sock", "plane")
 _MANY = ("mice", "socks", "planes")
+_COUNTED = (
+    ("1 mouse", "{count} mice"),
+    ("1 sock", "{count} socks"),
+    ("1 plane", "{count} planes"),
+)
 
 
 class YarnSpoken(Spoken[State]):
@@ -176,7 +181,7 @@ def _end(carpet: Carpet, sheet: Sheet, name: str) -> Sentence:
 
 
 def _counted(count: int, kind: int) -> Sentence:
-    return say_counted(count, f"1 {_THINGS[kind]}", f"{{count}} {_MANY[kind]}")
+    return say_counted(count, *_COUNTED[kind])
 
 
 def _items(carpet: Carpet, sheet: Sheet, name: str) -> Sentence:
@@ -354,9 +359,7 @@ def _where_all(carpet: Carpet, sheet: Sheet, what: str, dots: int) -> Answer:
     """What can still be reached, and what has been."""
     left, had = dots & ~sheet.visited, dots & sheet.visited
     told = [
-        say(
-            "{what} still to reach: {dots}.", what=say(what.capitalize()), dots=_names(carpet, left)
-        )
+        say("Still to reach, {what}: {dots}.", what=say(what), dots=_names(carpet, left))
         if left
         else say("No {what} are left to reach.", what=say(what))
     ]

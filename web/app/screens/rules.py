@@ -12,7 +12,9 @@ from app.screen import Screen
 from app.screens.learning import learn_link
 from app.screens.parts import back_to, print_link, topbar
 from app.shelf import kept_of, shelf
+from pyengine.core.info import Info
 from pyengine.core.registry import GAMES, load_game
+from pyengine.typed.finding import load_spoken
 
 __all__ = ["SCREEN", "chapter"]
 
@@ -51,9 +53,22 @@ def _page(game: str, match: Summary | None, left: bool) -> h.Node:
             h.p(".rules-lead")[rules.lead],
             h.p(".rules-foot")[learn_link(game)],
             h.div(".rules-chapters")[(chapter(one, h.h2) for one in rules.chapters)],
+            h.p(".rules-foot.soft")[_typing(info)],
             h.p(".rules-foot")[_back(game, match), can_print(game) and print_link(game)],
         ],
     ]
+
+
+def _typing(info: Info) -> str:
+    """That moves can be typed, and how that looks in this game; empty where it has no words."""
+    hint = load_spoken(info.id).hint
+    if not hint:
+        return ""
+    key = "A switch" if info.tempo == "race" else "The key / at the table, or a switch"
+    return (
+        f"Moves can be typed as well, such as {hint}. {key} in the settings"
+        " brings the line for it; help, typed there, lists the questions that it answers."
+    )
 
 
 def _back(game: str, newest: Summary | None) -> h.Node:

@@ -283,8 +283,8 @@ def _place(table: Table, number: int, model: Model) -> Region:
                 f"panel-{number}",
                 (
                     *_standing(model, table),
-                    region(f"scores-{number}", face.scores(view, shown, scene)),
                     *_typing(table, number, settings),
+                    region(f"scores-{number}", face.scores(view, shown, scene)),
                 ),
                 tag="section",
                 class_=f"table-scores paper seat-{shown}",

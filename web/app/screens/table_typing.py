@@ -101,7 +101,7 @@ def typing_region(table: Table, number: int) -> Region:
 def _head(number: int) -> h.Node:
     return [
         h.label(".label.grow", for_=f"line-{number}", id=f"line-label-{number}")[LABEL],
-        h.button(".btn.btn-small.btn-quiet", type="button", data_do="table.type")["Put away"],
+        h.button(".btn.btn-small.btn-quiet", type="button", data_do="table.type")["Hide"],
     ]
 
 
