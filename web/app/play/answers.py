@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 
@@ -11,7 +10,14 @@ from app.controllers import Token
 from app.face import Rest, is_race, load_race_face
 from app.messages import Moment
 from app.model import Far, Place, Player, Record, Settings, Table
-from app.play.aloud import way_on
+from app.play.aloud import (
+    farewell_words,
+    newest_chance_words,
+    phase_words,
+    roll_words,
+    told_with_roll,
+    way_on,
+)
 from app.play.asking import ask_actors, overdue
 from app.play.celebrating import celebrated
 from app.play.clock import has_begun, wind_up
@@ -29,13 +35,7 @@ from app.play.places import (
     turn_places,
     with_place,
 )
-from app.play.telling import (
-    last_word,
-    result_sentence,
-    standing_sentence,
-    tell_entry,
-    tell_phase,
-)
+from app.play.telling import tell_entry, tell_phase
 from app.play.uncovering import uncovered
 from app.sound import kind_of
 from pyengine.core.chance import Dice
@@ -238,7 +238,7 @@ def settle(
         return table, ()
     waited = _watches_dice(table)
     table = replace(table, rolling=False)
-    told = (fx.Announce(_roll_words(table, settings)), *_asks_now(table, settings))
+    told = (fx.Announce(roll_words(table, settings)), *_asks_now(table, settings))
     if not waited:
         return table, told
     table, effects = proceed(table, settings, moment)
@@ -251,18 +251,6 @@ def _watches_dice(table: Table) -> bool:
     seats = table.record.match.pending.seats
     others = bool(seats) and not any(seat in people for seat in seats)
     return table.rolling and bool(people) and others
-
-
-def _roll_words(table: Table, settings: Settings) -> str:
-    """What the newest roll shows, in words, and before it what was not told for its sake."""
-    match, names = table.record.match, table.record.names
-    newest = max(at for at, entry in enumerate(match.entries) if entry.actor == CHANCE)
-    rolled = tell_entry(match, newest, names)
-    waited = replace(table, record=replace(table.record, match=match.upto(newest)))
-    acted = newest and match.entries[newest - 1].actor != CHANCE
-    if not acted or table.rest_from == newest or not _told_with_roll(waited, settings):
-        return rolled
-    return f"{_aloud(waited.record.match, names, settings)} {rolled}"
 
 
 def _asks_now(table: Table, settings: Settings) -> Effects:
@@ -354,9 +342,11 @@ def _after_chance(table: Table, before: Match, action: str) -> tuple[Table, Effe
     told = tell_entry(record.match, len(record.match.entries) - 1, record.names)
     kept = tuple((actor, said) for actor, said in table.news if actor != CHANCE)
     rolls = dice and not table.skips
+    # Of dice that still roll nobody hears later, when something else follows at once.
+    unheard = newest_chance_words(before, record.names) if table.rolling and not dice else ""
     table = replace(table, rolling=rolls, news=(*kept, (CHANCE, told)))
     # What dice show is told when they lie still.
-    effects: Effects = () if rolls else (fx.Announce(told),)
+    effects: Effects = () if rolls else (fx.Announce(f"{unheard} {told}".strip()),)
     if before.pending.deadline is not None:
         rest = face_of(record).rest(before.state, CHANCE, action, record.match.state)
         return _resting(table, rest, 0, (*effects, fx.Sound("timeout")))
@@ -377,9 +367,9 @@ def _after_seat(
     if closes:
         news = tell_phase(match, record.names)
         table, private = _shown(replace(table, news=news), seat, action, own)
-        told = _aloud(match, record.names, settings)
+        told = phase_words(match, record.names, settings)
         aloud = private if private and alone(record) else told
-        if rest or plays or not _told_with_roll(table, settings):
+        if rest or plays or not told_with_roll(table, settings):
             effects.append(fx.Announce(aloud))
     effects += _heard(before, match, seat, action, own)
     effects += celebrated(match, table.places, closes)
@@ -391,19 +381,6 @@ def _after_seat(
     if plays:
         return _resting(table, "look", settings.look_ms or PLAYS_ON_MS, tuple(effects))
     return _resting(table, rest, settings.look_ms, tuple(effects))
-
-
-def _aloud(match: Match, names: Sequence[str], settings: Settings) -> str:
-    """What has come of the phase that just closed, as the person wants to hear it."""
-    return " ".join(sentence for _, sentence in tell_phase(match, names, settings.sentences))
-
-
-def _told_with_roll(table: Table, settings: Settings) -> bool:
-    """Whether dice follow at once, with whose roll it is told what was done before: said apart,
-    the one would cut the other short."""
-    record = table.record
-    at_once = settings.auto_roll and not record.far and not table.skips
-    return isinstance(record.match.pending.chance, Dice) and at_once and bool(people_of(record))
 
 
 def _heard(before: Match, after: Match, seat: int, action: str, own: bool) -> Effects:
@@ -462,9 +439,7 @@ def _closes_phase(before: Match, after: Match, seat: int) -> bool:
 
 
 def _farewell(table: Table) -> Effects:
-    record = table.record
-    said = (last_word(record), result_sentence(record), standing_sentence(record))
-    return (fx.Sound("end"), fx.Announce(" ".join(filter(None, said))))
+    return (fx.Sound("end"), fx.Announce(farewell_words(table.record)))
 
 
 def _roll_over(table: Table) -> fx.RollOver:
