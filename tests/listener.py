@@ -356,7 +356,12 @@ def _walked(lines: list[str]) -> list[str]:
             found[-1].append(line) if found else found.append([line])
             counts += [1] * (len(found) - len(counts))
             continue
-        if found and key in WALKS and found[-1][0].partition(" ")[0] == key:
+        last = found[-1][0] if found else ""
+        if (
+            key in WALKS
+            and last.partition(" ")[0] == key
+            and bool(last[len(key) :]) == bool(line[len(key) :])
+        ):
             found[-1] = [line]
             counts[-1] += 1
         else:

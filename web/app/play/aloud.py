@@ -5,11 +5,34 @@ A face says what it has to say about an event itself; these are the words where 
 
 from __future__ import annotations
 
-from app.face import BoardEvent, Interaction, is_race
-from app.model import Place, Record, Table
-from app.play.places import asks, face_of, own_view
+from collections.abc import Sequence
+from dataclasses import replace
 
-__all__ = ["EDGE", "NOTHING_CHOSEN", "heard_of", "way_on"]
+from app.face import BoardEvent, Interaction, is_race
+from app.model import Place, Record, Settings, Table
+from app.play.places import asks, face_of, own_view, people_of
+from app.play.telling import (
+    last_word,
+    result_sentence,
+    standing_sentence,
+    tell_entry,
+    tell_phase,
+)
+from pyengine.core.chance import Dice
+from pyengine.core.game import CHANCE
+from pyengine.core.match import Match
+
+__all__ = [
+    "EDGE",
+    "NOTHING_CHOSEN",
+    "farewell_words",
+    "heard_of",
+    "newest_chance_words",
+    "phase_words",
+    "roll_words",
+    "told_with_roll",
+    "way_on",
+]
 
 EDGE = "Nothing lies further that way."
 NOTHING_CHOSEN = "Nothing is chosen."
@@ -40,3 +63,43 @@ def way_on(record: Record) -> str:
     """How a rest ends that waits for somebody: in a race, where hands are still on their way,
     by its button alone."""
     return BUTTON_GOES_ON if is_race(record.match.header.game) else ENTER_GOES_ON
+
+
+def phase_words(match: Match, names: Sequence[str], settings: Settings) -> str:
+    """What has come of the phase that just closed, as the person wants to hear it."""
+    return " ".join(sentence for _, sentence in tell_phase(match, names, settings.sentences))
+
+
+def newest_chance_words(match: Match, names: Sequence[str]) -> str:
+    """What chance has done last."""
+    return tell_entry(match, _newest_chance(match), names)
+
+
+def _newest_chance(match: Match) -> int:
+    return max(at for at, entry in enumerate(match.entries) if entry.actor == CHANCE)
+
+
+def roll_words(table: Table, settings: Settings) -> str:
+    """What the newest roll shows, in words, and before it what was not told for its sake."""
+    match, names = table.record.match, table.record.names
+    newest = _newest_chance(match)
+    rolled = tell_entry(match, newest, names)
+    waited = replace(table, record=replace(table.record, match=match.upto(newest)))
+    acted = newest and match.entries[newest - 1].actor != CHANCE
+    if not acted or table.rest_from == newest or not told_with_roll(waited, settings):
+        return rolled
+    return f"{phase_words(waited.record.match, names, settings)} {rolled}"
+
+
+def told_with_roll(table: Table, settings: Settings) -> bool:
+    """Whether dice follow at once, with whose roll it is told what was done before: said apart,
+    the one would cut the other short."""
+    record = table.record
+    at_once = settings.auto_roll and not record.far and not table.skips
+    return isinstance(record.match.pending.chance, Dice) and at_once and bool(people_of(record))
+
+
+def farewell_words(record: Record) -> str:
+    """That the match is over, who has won, and what all others have."""
+    said = (last_word(record), result_sentence(record), standing_sentence(record))
+    return " ".join(filter(None, said))

@@ -8,9 +8,10 @@ from app import effects as fx
 from app.controllers import Token
 from app.messages import Moment
 from app.model import Place, Settings, Table
+from app.play.aloud import farewell_words, roll_words
 from app.play.asking import ask_actors, overdue
 from app.play.clock import has_begun, wind_up
-from app.play.doing import carried_out, let_wait, rest_over, roll_over, spoken, told_with_roll
+from app.play.doing import carried_out, let_wait, rest_over, roll_over
 from app.play.places import (
     acting,
     asks,
@@ -20,9 +21,7 @@ from app.play.places import (
     people_of,
     turn_places,
 )
-from app.play.telling import last_word, result_sentence, standing_sentence, tell_entry
 from pyengine.core.errors import IllegalAction
-from pyengine.core.game import CHANCE
 
 __all__ = [
     "answered",
@@ -137,7 +136,7 @@ def settle(
         return table, ()
     waited = _watches_dice(table)
     table = replace(table, rolling=False)
-    told = (fx.Announce(_roll_words(table, settings)), *_asks_now(table, settings))
+    told = (fx.Announce(roll_words(table, settings)), *_asks_now(table, settings))
     if not waited:
         return table, told
     table, effects = proceed(table, settings, moment)
@@ -150,18 +149,6 @@ def _watches_dice(table: Table) -> bool:
     seats = table.record.match.pending.seats
     others = bool(seats) and not any(seat in people for seat in seats)
     return table.rolling and bool(people) and others
-
-
-def _roll_words(table: Table, settings: Settings) -> str:
-    """What the newest roll shows, in words, and before it what was not told for its sake."""
-    match, names = table.record.match, table.record.names
-    newest = max(at for at, entry in enumerate(match.entries) if entry.actor == CHANCE)
-    rolled = tell_entry(match, newest, names)
-    waited = replace(table, record=replace(table.record, match=match.upto(newest)))
-    acted = newest and match.entries[newest - 1].actor != CHANCE
-    if not acted or table.rest_from == newest or not told_with_roll(waited, settings):
-        return rolled
-    return f"{spoken(waited.record.match, names, settings)} {rolled}"
 
 
 def _asks_now(table: Table, settings: Settings) -> Effects:
@@ -210,6 +197,4 @@ def _refused(table: Table, actor: int, why: str) -> tuple[Table, Effects]:
 
 
 def _farewell(table: Table) -> Effects:
-    record = table.record
-    said = (last_word(record), result_sentence(record), standing_sentence(record))
-    return (fx.Sound("end"), fx.Announce(" ".join(filter(None, said))))
+    return (fx.Sound("end"), fx.Announce(farewell_words(table.record)))

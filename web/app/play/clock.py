@@ -13,7 +13,7 @@ from app import effects as fx
 from app.face import is_race, load_race_face
 from app.messages import Moment
 from app.model import Clock, Table
-from app.play.places import view_of
+from app.play.places import asks, view_of
 from pyengine.core.game import PUBLIC, Pending
 
 __all__ = [
@@ -169,8 +169,11 @@ def signalled(table: Table, record: str, name: str, at: float, now: int) -> tupl
         # Whoever leaves now does not see the signal twice: the time for the answer is over then.
         table, saved = _kept(table, pending.limit)
         return table, saved
-    # Only what is counted down to begins with a sound: a surprise has been heard already.
-    heard: Effects = (fx.Sound("go"),) if pending.race else ()
+    heard: Effects = ()
+    if pending.race:
+        # Only what is counted down to begins with a sound: a surprise has been heard already.
+        asked = (asks(table, place, with_choice=True) for place in table.places)
+        heard = (fx.Sound("go"), *map(fx.Announce, asked))
     return table, (*heard, *_next_tick(table, running, now))
 
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 from app import effects as fx
 from app.face import Rest, is_race, load_race_face
 from app.messages import Moment
 from app.model import Place, Settings, Table
-from app.play.aloud import way_on
+from app.play.aloud import newest_chance_words, phase_words, told_with_roll, way_on
 from app.play.celebrating import celebrated
 from app.play.deeds import newest_actors, plays_on
 from app.play.places import alone, face_of, own_view, people_of, with_place
@@ -27,8 +26,6 @@ __all__ = [
     "let_wait",
     "rest_over",
     "roll_over",
-    "spoken",
-    "told_with_roll",
 ]
 
 ROLL_MS = 650
@@ -88,9 +85,11 @@ def _after_chance(table: Table, before: Match, action: str) -> tuple[Table, Effe
     told = tell_entry(record.match, len(record.match.entries) - 1, record.names)
     kept = tuple((actor, said) for actor, said in table.news if actor != CHANCE)
     rolls = dice and not table.skips
+    # Of dice that still roll nobody hears later, when something else follows at once.
+    unheard = newest_chance_words(before, record.names) if table.rolling and not dice else ""
     table = replace(table, rolling=rolls, news=(*kept, (CHANCE, told)))
     # What dice show is told when they lie still.
-    effects: Effects = () if rolls else (fx.Announce(told),)
+    effects: Effects = () if rolls else (fx.Announce(f"{unheard} {told}".strip()),)
     if before.pending.deadline is not None:
         rest = face_of(record).rest(before.state, CHANCE, action, record.match.state)
         return _resting(table, rest, 0, (*effects, fx.Sound("timeout")))
@@ -111,7 +110,7 @@ def _after_seat(
     if closes:
         news = tell_phase(match, record.names)
         table, private = _shown(replace(table, news=news), seat, action, own)
-        told = spoken(match, record.names, settings)
+        told = phase_words(match, record.names, settings)
         aloud = private if private and alone(record) else told
         if rest or plays or not told_with_roll(table, settings):
             effects.append(fx.Announce(aloud))
@@ -125,19 +124,6 @@ def _after_seat(
     if plays:
         return _resting(table, "look", settings.look_ms or PLAYS_ON_MS, tuple(effects))
     return _resting(table, rest, settings.look_ms, tuple(effects))
-
-
-def spoken(match: Match, names: Sequence[str], settings: Settings) -> str:
-    """What has come of the phase that just closed, as the person wants to hear it."""
-    return " ".join(sentence for _, sentence in tell_phase(match, names, settings.sentences))
-
-
-def told_with_roll(table: Table, settings: Settings) -> bool:
-    """Whether dice follow at once, with whose roll it is told what was done before: said apart,
-    the one would cut the other short."""
-    record = table.record
-    at_once = settings.auto_roll and not record.far and not table.skips
-    return isinstance(record.match.pending.chance, Dice) and at_once and bool(people_of(record))
 
 
 def _sound_of(before: Match, action: str, own: bool) -> str:

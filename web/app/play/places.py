@@ -230,6 +230,7 @@ def _turned(table: Table, place: Place, settings: Settings) -> tuple[Place, Effe
     fresh = replace(place, seat=seat, curtain=0, draft=face.new_draft(view, seat))
     fresh = replace(fresh, say="", refused=False, asked=False)
     # What is asked would tell what dice show that still roll: then it is said when they lie still.
-    if table.rolling:
+    # A race is asked for with its signal.
+    if table.rolling or is_race(record.match.header.game):
         return fresh, ()
     return fresh, (fx.Announce(asks(table, fresh, with_choice=not does_forced(table, settings))),)

@@ -42,7 +42,9 @@ class Passage:
 
     @property
     def stage(self) -> str:
-        """How far the match has come, where that is another stage than before."""
+        """The stage of the match that begins here, as a roll or a deal begins one; else empty."""
+        if self.match.entries[self.first].actor != CHANCE:
+            return ""
         before, after = (self._stage(at) for at in (self.first, self.end))
         return after if after != before else ""
 
@@ -63,11 +65,11 @@ def tale_end(table: Table) -> int:
     return count
 
 
-def passages(match: Match, end: int) -> tuple[Passage, ...]:
-    """The newest phases among the first ``end`` actions, in their order."""
+def passages(match: Match, end: int, most: int = MOST_PASSAGES) -> tuple[Passage, ...]:
+    """The newest phases among the first ``end`` actions, at ``most`` so many, in their order."""
     entries, states = match.entries, match.states
     inner = [at for at in range(1, end) if entries[at].phase != entries[at - 1].phase]
-    edges = (0, *inner, end)[-MOST_PASSAGES - 1 :] if end else ()
+    edges = (0, *inner, end)[-most - 1 :] if end else ()
     return tuple(
         Passage(match, Same(states[first]), Same(states[last]), first, last)
         for first, last in pairwise(edges)

@@ -61,9 +61,7 @@ def _passages(
 
 
 def _passage(passage: Passage, names: Sequence[str], sentences: str) -> h.Node:
-    stage = passage.stage
-    return [
-        bool(stage) and h.strong(".tale-stage")[f"{stage}."],
-        " " if stage else "",
-        " ".join(passage.told(names, sentences)),
-    ]
+    stage, told = passage.stage, " ".join(passage.told(names, sentences))
+    if not stage or told.startswith(stage):
+        return told
+    return [h.strong(".tale-stage")[f"{stage}."], " ", told]

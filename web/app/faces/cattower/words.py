@@ -204,13 +204,13 @@ def die_chosen(die: int) -> str:
 
 def slot_chosen(tower: int, floor: int, kinds: int) -> str:
     """A slot is chosen, its item is not."""
-    of = a_or_number(kinds, "item fits", "items fit")
+    of = f"{number(kinds)} {'item fits' if kinds == 1 else 'items fit'}"
     return f"{where(tower, floor).capitalize()}: {of}."
 
 
 def item_chosen(item: int, places: int) -> str:
     """An item is chosen, its slot is not."""
-    return f"{a(item).capitalize()}: {a_or_number(places, 'place', 'places')}."
+    return f"{a(item).capitalize()}: {number(places)} {'place' if places == 1 else 'places'}."
 
 
 def placed(floor_die: int, item_die: int, floor: int, item: int, worth: int) -> str:
