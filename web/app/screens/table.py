@@ -169,7 +169,9 @@ def _done_on_board(model: Model, made: BoardEvent, moment: Moment) -> Result:
         return _with_table(model, *play.confirm(table, event.place, model.settings, moment))
     effects = ()
     aloud = not outcome.private or play.alone(table.record)
-    said = hint_sentence(table, place, model.settings) or outcome.say
+    hinted = hint_sentence(table, place, model.settings)
+    # Whoever goes through all moves hears which it is, and then what a hint says of it.
+    said = f"{outcome.say} {hinted}".rstrip() if walked else hinted or outcome.say
     if said and aloud and event.kind != "drag":
         effects += (fx.Announce(said),)
     if outcome.sound:
