@@ -31,7 +31,7 @@ def test_from_its_card_to_the_table(game: str, tour: Page, site: Site) -> None:
     shot(tour, f"{game}-new")
     tour.get_by_role("button", name="Start", exact=True).click()
     wait_ready(tour, "table")
-    expect(tour.get_by_role("heading", name=load_game(game).info.title)).to_be_visible()
+    expect(tour.get_by_role("heading", name=load_game(game).info.title, level=1)).to_be_visible()
 
 
 @pytest.mark.parametrize("game", PLAYABLE)

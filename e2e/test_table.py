@@ -102,7 +102,7 @@ def test_other_sheets_can_be_looked_at(tour: Page, site: Site) -> None:
     expect(tour.get_by_role("group", name="Tom's board")).to_be_visible()
     assert not table.ends(), "another seat's board must not be played on"
     tour.get_by_role("button", name="Back to Mia").click()
-    expect(tour.get_by_role("group", name="Mia's board")).to_be_visible()
+    expect(tour.get_by_role("application", name="Mia's board")).to_be_visible()
     assert table.ends()
     tour.get_by_role("button", name=re.compile("Look at Tom's board")).click()
     tour.locator("#rules-link").click()
@@ -111,7 +111,7 @@ def test_other_sheets_can_be_looked_at(tour: Page, site: Site) -> None:
         expect(tour.locator("[data-escape]")).not_to_have_count(0)
         tour.keyboard.press("Escape")
     expect(tour.locator("[data-escape]")).to_have_count(0)
-    expect(tour.get_by_role("group", name="Mia's board")).to_be_visible()
+    expect(tour.get_by_role("application", name="Mia's board")).to_be_visible()
 
 
 def test_what_happened_is_announced_with_names(tour: Page, site: Site) -> None:

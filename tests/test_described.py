@@ -138,7 +138,7 @@ def live(game):
             view = match.game.view(match.state, seat)
             scene = Scene(NAMES, active=True)
             controls = controls_in(face.board(view, seat, face.new_draft(view, seat), scene))
-            kinds = ("dot:", "end:", "cell:", "at:")
+            kinds = ("dot:", "end:", "cup:", "cell:", "at:")
             labels = [
                 one.get("aria-label", "")
                 for name, one in controls.items()
@@ -146,6 +146,21 @@ def live(game):
             ]
             if labels:
                 yield match, seat, labels
+
+
+def test_cats_are_told_as_their_controls_are_named():
+    """Of Cat Tower: what each has brought, or would bring (C9)."""
+    face, found = load_face("cattower"), 0
+    for match in positions("cattower"):
+        for seat in match.pending.seats[: match.state.phase == "mark"]:
+            view = match.game.view(match.state, seat)
+            scene = Scene(NAMES, active=True)
+            told = described(match, seat, seat).parts[1]
+            controls = controls_in(face.board(view, seat, face.new_draft(view, seat), scene))
+            cats = [one for name, one in controls.items() if name.startswith("cat:")]
+            assert list(told.items) == [one.get("aria-label") for one in cats]
+            found += len(cats)
+    assert found
 
 
 def test_the_hand_and_the_rug_are_read_as_their_controls_are_named():
@@ -208,7 +223,7 @@ def test_it_is_a_real_table_and_real_lists(game):
         told = described(match, PUBLIC, 1)
         drawn = text_of(spoken(0, told))
         for part in told.parts:
-            assert ("<caption>" if isinstance(part, Rows) else "<ul>") in drawn
+            assert ("<caption" if isinstance(part, Rows) else "<ul") in drawn
         assert drawn.count('<th scope="row">') == sum(
             len(part.rows) for part in told.parts if isinstance(part, Rows)
         )

@@ -8,6 +8,8 @@ import pytest
 from desk import Desk
 
 from app import effects as fx
+from app import messages as msg
+from app.controllers import Opinion
 from app.face import BoardEvent, load_face
 from app.model import Settings
 from app.play import own_view
@@ -108,6 +110,19 @@ def test_space_never_confirms(game):
     control = re.search(r'data-control="(.*)"', focus.selector)
     press(desk, "Enter", control[1] if control else "")
     assert len(desk.actions) > before
+
+
+def test_whoever_has_a_hint_hears_which_move_it_is_as_well():
+    """First the move, with its number; then what the hint says of it."""
+    desk = at("yarn", Settings(help="all"))
+    moves = listed(desk)
+    desk.did("table.hint")
+    (ask,) = desk.of(fx.AskHint)
+    desk.send(msg.HintGiven(ask.question.token, (Opinion(moves[0], 3.0), Opinion(moves[1], 1.0))))
+    press(desk, "Home")
+    press(desk, "PageDown")
+    assert desk.said[-1].startswith(f"2 of {len(moves)}: ")
+    assert "hard bot" in desk.said[-1]
 
 
 def test_a_pass_leaves_the_focus_on_the_board():

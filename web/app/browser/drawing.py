@@ -36,7 +36,7 @@ class Canvas:
     def carry_out(self, changes: Iterable[Change]) -> None:
         """Bring the document up to date; what had the focus keeps it, or something near it."""
         focused = document.activeElement
-        board = focused.closest(".table-board") if focused else None
+        place = focused.closest("[data-place]") if focused else None
         becomes = False
         for change in changes:
             element = document.getElementById(change.id)
@@ -53,7 +53,7 @@ class Canvas:
                 case Arrange():
                     self._arrange(element, change)
         if focused and not focused.isConnected:
-            _focus_near(board)
+            _focus_near(str(place.dataset.place) if place else "")
         elif becomes:
             _focus_anew(focused)
 
@@ -109,14 +109,14 @@ def _made(parent: Any, markup: str) -> Any:
     return holder.firstElementChild
 
 
-def _focus_near(board: Any) -> None:
+def _focus_near(place: str) -> None:
     """What had the focus is gone: stay near, so that the keyboard goes on working.
 
-    One after the other: a list in one selector is answered in the page's order. Whoever was on a
-    ``board`` stays on that one, of several.
+    One after the other: a list in one selector is answered in the page's order. Of several
+    places it is the one where the focus was, if it was at one.
     """
-    here = f"#{board.id}" if board else ".table-board"
-    found = map(document.querySelector, ("[autofocus]", here, ".table-board", "#app h1"))
+    ways = ("[autofocus]", f"#board-{place or 1}", ".table-board", "#app h1")
+    found = map(document.querySelector, ways)
     near = next(filter(None, found), None)
     if near:
         near.focus(js_object(preventScroll=True))

@@ -6,7 +6,7 @@ They lie outside of the board: that has the keys for itself while it can be play
 
 from __future__ import annotations
 
-import htpy as h
+from markupsafe import Markup
 
 from app.described import Description, Items, Rows
 from app.regions import Region, drawing, region
@@ -17,10 +17,10 @@ __all__ = ["gists", "said_of", "spoken"]
 def spoken(place: int, told: Description) -> Region:
     """A board in words; ``place`` is its place at the table, 0 in a replay.
 
-    Each part is drawn by itself, so that a cat that is moved does not tell the card again.
+    Each row and each list is drawn by itself: a move changes a few rows of a board.
     """
     parts = tuple(
-        region(f"told-{place}-{number}", drawing(_part, part))
+        region(f"told-{place}-{number}", _part(f"told-{place}-{number}", part))
         for number, part in enumerate(told.parts, 1)
     )
     inside = (
@@ -32,16 +32,29 @@ def spoken(place: int, told: Description) -> Region:
     return region(f"told-{place}", inside, class_="visually-hidden")
 
 
-def _part(part: Rows | Items) -> h.Node:
-    if isinstance(part, Rows):
-        return h.table[
-            h.caption[part.title],
-            h.tbody[
-                (h.tr[h.th(scope="row")[name], (h.td[cell] for cell in cells)]
-                 for name, cells in part.rows)
-            ],
-        ]  # fmt: skip
-    return [h.h3[part.title], h.ul[(h.li[item] for item in part.items)]]
+def _part(name: str, part: Rows | Items) -> tuple[Region, ...]:
+    title = drawing(str, part.title)
+    if isinstance(part, Items):
+        items = region(f"{name}-items", drawing(_items, part.items), tag="ul")
+        return (region(f"{name}-title", title, tag="h3"), items)
+    rows = tuple(
+        region(f"{name}-row-{number}", drawing(_row, *row), tag="tr")
+        for number, row in enumerate(part.rows, 1)
+    )
+    inside = (
+        region(f"{name}-title", title, tag="caption"),
+        region(f"{name}-rows", rows, tag="tbody"),
+    )
+    return (region(f"{name}-table", inside, tag="table"),)
+
+
+def _row(head: str, cells: tuple[str, ...]) -> Markup:
+    told = (Markup("<td>{}</td>").format(cell) for cell in cells)
+    return Markup('<th scope="row">{}</th>').format(head) + Markup("").join(told)
+
+
+def _items(items: tuple[str, ...]) -> Markup:
+    return Markup("").join(Markup("<li>{}</li>").format(item) for item in items)
 
 
 def said_of(where: str, seat: int) -> str:

@@ -178,8 +178,11 @@ def done(model: Model, event: BoardEvent, outcome: Interaction[object], moment: 
     if outcome.confirm:
         return _with_table(model, *play.confirm(table, event.place, model.settings, moment))
     effects: Effects = ()
+    walked = event.key in play.WALKING_KEYS and not race
     aloud = not outcome.private or play.alone(table.record)
-    said = hint_sentence(table, place, model.settings) or outcome.say
+    hinted = hint_sentence(table, place, model.settings)
+    # Whoever goes through all moves hears which it is, and then what a hint says of it.
+    said = f"{outcome.say} {hinted}".rstrip() if walked else hinted or outcome.say
     said = said or play.heard_of(table, place, event, outcome)
     if said and aloud and event.kind != "drag":
         effects += (fx.Announce(said),)
@@ -187,7 +190,7 @@ def done(model: Model, event: BoardEvent, outcome: Interaction[object], moment: 
         effects += (fx.Sound(outcome.sound),)
     if outcome.focus:
         effects += (fx.Focus(f'#board-{event.place} [data-control="{outcome.focus}"]'),)
-    elif event.key in play.WALKING_KEYS and not race:
+    elif walked:
         # A pass has no place on the board: there Enter must mean no other move.
         effects += (fx.Focus(f"#board-{event.place}"),)
     if event.kind != "drag":

@@ -114,7 +114,8 @@ RULES = Rules(
             (
                 "Drag over the cells, or choose one after another; what may still be added glows,"
                 " and lit tunnels lead on. With the keyboard, arrow keys move, Space chooses and"
-                " Enter confirms. Nothing counts before Confirm.",
+                " Enter confirms; Page Down goes through what is possible, best first. Nothing"
+                " counts before Confirm.",
             ),
         ),
     ),

@@ -18,12 +18,18 @@ from pyengine.games.cattower.items import ITEMS, WORDS
 from pyengine.games.cattower.placing import house_points
 from pyengine.games.cattower.state import NOT_CHOSEN, Sheet
 
-__all__ = ["cats", "cats_to_choose"]
+__all__ = ["cats", "cats_to_choose", "cats_told"]
 
 
 def cats(place: int, sheet: Sheet) -> Region:
-    """The cats of a sheet to look at."""
-    return _row(place, tuple(_shown(place, *one) for one in _figures(sheet)))
+    """The cats of a sheet to look at; what they bring is told beside the board."""
+    inside = tuple(_shown(place, *one) for one in _figures(sheet))
+    return region(f"cats-{place}", inside, class_="ct-cats", aria_hidden="true")
+
+
+def cats_told(sheet: Sheet) -> tuple[str, ...]:
+    """What is said of each cat: the name of its control too."""
+    return tuple(_label(*one) for one in _figures(sheet))
 
 
 def cats_to_choose(place: int, sheet: Sheet, housing: bool, chosen: int, lit: int) -> Region:
@@ -31,12 +37,12 @@ def cats_to_choose(place: int, sheet: Sheet, housing: bool, chosen: int, lit: in
 
     ``lit`` is the one that a hint is about.
     """
-    return _row(
-        place,
-        tuple(
-            _button(place, *one, housing and one[1] == NOT_CHOSEN, one[0] == chosen, one[0] == lit)
-            for one in _figures(sheet)
-        ),
+    inside = tuple(
+        _button(place, *one, housing and one[1] == NOT_CHOSEN, one[0] == chosen, one[0] == lit)
+        for one in _figures(sheet)
+    )
+    return region(
+        f"cats-{place}", inside, class_="ct-cats", role="group", aria_label=words.CATS_TITLE
     )
 
 
@@ -45,19 +51,12 @@ def _figures(sheet: Sheet) -> tuple[tuple[int, int, int], ...]:
     return tuple((cat, sheet.cats[cat - 1], house_points(sheet, cat)) for cat in ITEMS)
 
 
-def _row(place: int, inside: tuple[Region, ...]) -> Region:
-    return region(
-        f"cats-{place}", inside, class_="ct-cats", role="group", aria_label=words.CATS_TITLE
-    )
-
-
 @lru_cache(maxsize=256)
 def _shown(place: int, cat: int, brought: int, now: int) -> Region:
     lives = brought != NOT_CHOSEN
-    said = h.span(".visually-hidden")[_label(cat, brought, now)]
     return region(
         _id(cat, place),
-        _picture(cat, brought, now) + Markup(said),
+        _picture(cat, brought, now),
         tag="span",
         class_=classes("ct-cat", is_in=lives),
     )

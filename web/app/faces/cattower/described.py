@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 
-from app.described import Description, Rows
+from app.described import Description, Items, Rows
 from app.face import Scene
 from app.faces.cattower import words
+from app.faces.cattower.cats import cats_told
 from pyengine.games.cattower.items import ITEMS
 from pyengine.games.cattower.loader import load_towers
 from pyengine.games.cattower.state import NOT_CHOSEN, Sheet, State
@@ -18,10 +19,14 @@ __all__ = ["beside", "describe", "gist", "slots_told"]
 def describe(view: State, seat: int, scene: Scene) -> Description:
     """The towers of a seat, from the top floor down."""
     sheet, name = view.sheets[seat - 1], scene.names[seat - 1]
-    return Description(words.towers_of(name), gist(view, seat, name), (_rows(sheet),))
+    return Description(words.towers_of(name), gist(view, seat, name), _parts(sheet))
 
 
 @lru_cache(maxsize=32)
+def _parts(sheet: Sheet) -> tuple[Rows | Items, ...]:
+    return _rows(sheet), Items(words.CATS_TITLE, cats_told(sheet))
+
+
 def _rows(sheet: Sheet) -> Rows:
     towers, told = load_towers(), slots_told(sheet)
     rows = []
@@ -81,4 +86,5 @@ def _gist(sheet: Sheet) -> str:
     counts = tuple(sheet.items[item - 1].bit_count() for item in ITEMS)
     cats = tuple(cat for cat in ITEMS if sheet.cats[cat - 1] != NOT_CHOSEN)
     full = tuple(tower for tower, points in enumerate(sheet.towers, 1) if points)
-    return words.gist(counts, cats, full, sheet.circled)
+    prints = words.footprints_words(sheet.open, sheet.circled, sheet.used)
+    return words.gist(counts, cats, full, prints)

@@ -161,7 +161,7 @@ RULES = Rules(
                 "Choose a floor and then an item, or an item and then a floor. What costs nothing"
                 " glows, and a glowing floor shows what it would get. Confirm carries it out."
                 " With the keyboard, arrow keys move from floor to floor, and Enter chooses and"
-                " confirms.",
+                " confirms; Page Down goes through what is possible, best first.",
             ),
         ),
     ),

@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import lru_cache
 
 from app.art.svg import num
-from app.faces.cattower import words
 from app.faces.cattower.art import cattower as art
 from app.regions import Region, drawing, region
 
@@ -15,12 +14,8 @@ __all__ = ["track"]
 def track(place: int, opened: int, circled: int, used: int, spend: int, gain: int) -> Region:
     """The whole track, with the prints that are about to be used or circled."""
     prints = drawing(_prints, place, opened, circled, used, spend, gain)
-    said = drawing(words.footprints_words, opened, circled, used)
-    inside = (
-        region(f"prints-{place}", prints, class_="ct-prints"),
-        region(f"track-words-{place}", said, tag="p", class_="visually-hidden"),
-    )
-    return region(f"track-{place}", inside, class_="ct-track")
+    inside = region(f"prints-{place}", prints, class_="ct-prints")
+    return region(f"track-{place}", (inside,), class_="ct-track")
 
 
 def _prints(place: int, *counts: int) -> tuple[Region, ...]:

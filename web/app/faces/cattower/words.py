@@ -137,10 +137,10 @@ def slot_open(tower: int, floor: int, offered: Mapping[int, int], beside: str) -
     return f"{place}: {'; '.join(told)}; {beside}"
 
 
-def gist(counts: Sequence[int], cats: Sequence[int], full: Sequence[int], circled: int) -> str:
-    """Towers in two sentences: ``counts`` by item, the ``cats`` that have a house, ``full`` towers.
+def gist(counts: Sequence[int], cats: Sequence[int], full: Sequence[int], prints: str) -> str:
+    """Towers in a few sentences: ``counts`` by item, ``cats`` that have a house, ``full`` towers.
 
-    Footprints are those that can be used.
+    ``prints`` is what :func:`footprints_words` says.
     """
     things = [a_or_number(n, name, _MANY[name]) for n, name in zip(counts, NAMES, strict=True) if n]
     parts = [and_list(things).capitalize() if things else "Nothing yet"]
@@ -153,7 +153,7 @@ def gist(counts: Sequence[int], cats: Sequence[int], full: Sequence[int], circle
         towers = "Tower" if len(full) == 1 else "Towers"
         verb = "is" if len(full) == 1 else "are"
         parts.append(f"{towers} {and_list([str(tower) for tower in full])} {verb} complete")
-    return ". ".join([*parts, f"{prints(circled).capitalize()} ready."])
+    return ". ".join([*parts, prints])
 
 
 def _either(names: Sequence[str]) -> str:

@@ -102,8 +102,9 @@ RULES = Rules(
             "Playing on the screen",
             (
                 "Choose a card and confirm, click it twice, or drag it to the middle. With the"
-                " keyboard, arrow keys move and Enter chooses and confirms. Cards that may not be"
-                " played are dimmed; a click on one says why.",
+                " keyboard, arrow keys move and Enter chooses and confirms; Page Down goes through"
+                " what is possible, best first. Cards that may not be played are dimmed; a click"
+                " on one says why.",
                 "An eye marks the cards of a hand that everybody knows. The last trick can be"
                 " looked at again, and a memory aid shows all cards seen. That aid, and how long"
                 " a finished trick stays, are in the settings.",

@@ -7,7 +7,7 @@ from functools import lru_cache
 from app.described import Description, Rows
 from app.face import Scene
 from app.faces.yarn import words
-from pyengine.games.yarn.carpet import ITEMS, Carpet
+from pyengine.games.yarn.carpet import ITEMS, Carpet, dots_of
 from pyengine.games.yarn.state import Setup, Sheet, State
 
 __all__ = ["describe", "dots_told", "gist"]
@@ -17,12 +17,20 @@ def describe(view: State, seat: int, scene: Scene) -> Description:
     """The carpet of a seat, row by row."""
     carpet, sheet = view.setup.carpet, view.sheets[seat - 1]
     title = words.carpet_of(scene.names[seat - 1])
-    return Description(title, gist(view, seat), (_rows(carpet, sheet),))
+    rows = _rows(carpet, sheet, view.phase == "cups")
+    return Description(title, gist(view, seat), (rows,))
 
 
 @lru_cache(maxsize=32)
-def _rows(carpet: Carpet, sheet: Sheet) -> Rows:
+def _rows(carpet: Carpet, sheet: Sheet, cups: bool) -> Rows:
+    """``cups`` says that they are still to be circled: then the dots are told that may have one."""
     told, wide = dots_told(carpet, sheet), carpet.columns
+    if cups:
+        places = set(dots_of(carpet.shadows))
+        told = tuple(
+            words.cup_place(carpet.dot_name(dot)) if dot in places else one
+            for dot, one in enumerate(told)
+        )
     rows = (
         (words.row_title(row + 1), told[row * wide : (row + 1) * wide])
         for row in range(carpet.rows)

@@ -133,7 +133,8 @@ RULES = Rules(
             (
                 "Drag along the dots; the thread snaps to what is allowed. Or choose one of the"
                 " glowing dots; where two ways lead there, choose it again for the other bend. Or"
-                " use the arrow keys and Enter. Nothing counts before Confirm.",
+                " use the arrow keys and Enter; Page Down goes through what is possible, best"
+                " first. Nothing counts before Confirm.",
             ),
         ),
     ),

@@ -112,7 +112,7 @@ def via(name: str, steps: str) -> str:
 
 def cup_place(name: str) -> str:
     """The name of a dot where a cup may stand."""
-    return f"{name}: a cup here"
+    return f"{name}: a place for a cup"
 
 
 def dot_words(name: str, lying: str) -> str:
