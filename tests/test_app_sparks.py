@@ -8,6 +8,9 @@ from desk import Desk
 
 from app import effects as fx
 from app.art.sparks import spark_markup
+from app.face import BoardEvent
+from app.faces.burrow.art.burrow import middle
+from app.faces.burrow.picture import place
 from app.sparks import Spark
 from pyengine.testing import match_of
 
@@ -83,6 +86,39 @@ def test_confirm_says_beforehand_what_matters_most():
     desk.choose(SIX)
     assert '<small aria-hidden="true"> fills a chamber, +4</small></button>' in desk.shown
     assert 'aria-description="fills a chamber, +4"' in desk.shown
+
+
+def test_what_matters_is_said_once_when_it_appears():
+    """Not at each touch of the board; anew when it was taken back meanwhile."""
+    told = "Confirm: fills a chamber, +4."
+    desk = at_burrow("person", "Mia", "* roll 6")
+    cells = SIX.removeprefix("x ").split()
+    said = []
+    for cell in cells:
+        desk.on_board(BoardEvent("activate", control=f"cell:{cell}"))
+        said.append(told in desk.said)
+    assert said == [False] * 5 + [True]
+    desk.on_board(BoardEvent("key", key="ArrowUp", control=f"cell:{cells[-1]}"))
+    assert told not in desk.said
+    desk.did("table.undo")
+    assert not any("chamber" in sentence for sentence in desk.said)
+    for cell in cells:
+        desk.on_board(BoardEvent("activate", control=f"cell:{cell}"))
+    assert told in desk.said
+
+
+def test_what_matters_of_a_drag_is_said_when_it_is_let_go():
+    """While it goes on nobody is talked to at every cell."""
+    desk = at_burrow("person", "Mia", "* roll 6")
+    burrow = desk.record.match.state.setup.burrow
+    cells = ("E4", "F4", "G4", "G5", "F5", "E5")
+    way = [middle(place(burrow, burrow.cell_at(name))) for name in cells]
+    desk.on_board(BoardEvent("press", x=way[0][0], y=way[0][1]))
+    for x, y in way[1:]:
+        desk.on_board(BoardEvent("drag", x=x, y=y))
+        assert desk.said == []
+    desk.on_board(BoardEvent("drop", x=x, y=y))
+    assert "Confirm: fills a chamber, +4." in desk.said
 
 
 def test_a_replay_shows_the_sparks_as_it_plays():

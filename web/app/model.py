@@ -270,7 +270,7 @@ class Place:
     the device is being handed to, or 0. ``look`` is the seat whose board is enlarged instead, or
     0. ``say`` answers the newest try; ``refused`` marks that answer as a no, ``asked`` as
     one that was asked for. ``forced`` is the only thing that the seat can do, while it is about to
-    be done by itself.
+    be done by itself. ``mattered`` is what was last said aloud of what Confirm would bring.
     """
 
     people: tuple[int, ...] = ()
@@ -284,6 +284,7 @@ class Place:
     hint: Hint = field(default_factory=Hint)
     touched: Touched = Touched()
     forced: str = ""
+    mattered: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,6 +36,7 @@ from app.play.deeds import deed_of, plays_on, together_words
 from app.play.drafts import draft_line
 from app.play.forced import do_forced, with_forced
 from app.play.learning import Bubble, bubble_of, learned, looked_at, skipped
+from app.play.mattering import matters_of, with_matters_told
 from app.play.places import (
     acting,
     alone,
@@ -89,6 +90,7 @@ __all__ = [
     "lay_places",
     "learned",
     "looked_at",
+    "matters_of",
     "meant_at_once",
     "open_table",
     "own_view",
@@ -113,5 +115,6 @@ __all__ = [
     "undo_offer",
     "view_of",
     "with_forced",
+    "with_matters_told",
     "with_place",
 ]

@@ -58,7 +58,7 @@ def take_back(
         return with_place(table, number, told), (fx.Announce(PRACTICE),)
     if offer.kind == "draft":
         draft = face_of(table.record).new_draft(own_view(table, place), place.seat)
-        fresh = replace(place, draft=draft, say="", refused=False, asked=False)
+        fresh = replace(place, draft=draft, say="", refused=False, asked=False, mattered="")
         return with_place(table, number, fresh), ()
     record = replace(
         table.record,

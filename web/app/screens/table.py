@@ -171,6 +171,9 @@ def _done_on_board(model: Model, made: BoardEvent, moment: Moment) -> Result:
     if event.kind != "drag":
         table, saved = _keep_draft(table, place)
         effects += saved
+        if aloud and not race:
+            table, mattered = play.with_matters_told(table, event.place)
+            effects += mattered
     return _with_table(model, table, effects)
 
 

@@ -54,7 +54,7 @@ def _buttons(table: Table, place: Place, number: int, settings: Settings) -> Dra
     if is_race(record.match.header.game):
         return drawing(_race_row, number, tuple(controls))
     whole = acting and face.chosen(view, place.seat, place.draft) is not None
-    matters = face.matters(view, place.seat, place.draft) if whole else ""
+    matters = play.matters_of(table, place)
     hint = place.hint if acting and hints_wanted(record, settings) else None
     undo = _undo_name(offer, record.names[offer.seat - 1] if offer.seat else "")
     roll = isinstance(record.match.pending.chance, Dice)
