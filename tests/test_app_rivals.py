@@ -14,6 +14,7 @@ from app.controllers import Bot
 from app.daily import BOTS, daily_games, daily_record, day_of, pack
 from app.model import Rival
 from app.rivals import HARD, begin, next_ask, played
+from app.stored import record_from_json
 from app.words import points
 from pyengine.core.game import CHANCE
 
@@ -85,6 +86,29 @@ def test_the_hard_bot_is_asked_for_ones_own_finished_challenge_alone():
     assert not on_the_day(f"#/result/{pack(record)}").of(fx.PlayRival)
     other = finished(dice="lucky")
     assert not on_the_day(f"#/replay/{other.id}", other).of(fx.PlayRival)
+
+
+def test_what_the_bot_made_is_kept_with_the_match():
+    """After a reload nobody plays it again; practice from there has no such result."""
+    record = finished()
+    desk = on_the_day(f"#/replay/{record.id}", record)
+    desk.send(msg.RivalPlayed("yarn", DAY, -3))
+    loaded = record_from_json(desk.kept[record.id])
+    assert loaded == replace(record, rival=-3)
+    again = on_the_day(f"#/replay/{record.id}", loaded)
+    assert not again.of(fx.PlayRival)
+    assert f"the hard bot made {points(-3)}." in again.shown
+    again.did("replay.first")
+    again.did("replay.practice")
+    assert again.of(fx.SaveRecord)[0].record.rival is None
+
+
+def test_what_somebody_has_sent_is_not_kept_for_the_bots_sake():
+    """Not even where the bot has played the same day meanwhile."""
+    record = finished()
+    desk = on_the_day(f"#/result/{pack(record)}")
+    desk.send(msg.RivalPlayed("yarn", DAY, 17))
+    assert not desk.of(fx.SaveRecord)
 
 
 def test_another_days_bot_is_not_this_ones_and_a_missing_one_is_said():

@@ -101,7 +101,8 @@ class Record:
     along: the id is then this device's place at their table. ``story`` tells in sentences who of
     them went, came back or went on alone, since that says whose dice these are. Of a match that is
     played by links the id is the same on every device, and so many of its actions have been
-    ``sent``. ``lesson`` is set where the match began as one. Times are milliseconds since 1970.
+    ``sent``. ``lesson`` is set where the match began as one. ``rival`` is the total that the hard
+    bot has made of the same challenge. Times are milliseconds since 1970.
     """
 
     id: str
@@ -118,6 +119,7 @@ class Record:
     sent: int = 0
     help: str = ""
     lesson: Learning | None = None
+    rival: int | None = None
 
     @property
     def is_own_work(self) -> bool:

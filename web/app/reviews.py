@@ -282,6 +282,7 @@ def from_here(review: Review, index: int, record_id: str, now: int, fresh: str) 
         far=False,
         story=(),
         sent=0,
+        rival=None,
     )
 
 

@@ -64,6 +64,7 @@ _MAX_CLOCK = 60
 _MOST_TIMES = 20
 _MOST_STEPS = 20
 _LONGEST_TIME_MS = 24 * 3600 * 1000
+_MOST_POINTS = 100_000
 
 MOST_STORY = 500
 """So many sentences are told of a match besides its moves."""
@@ -90,6 +91,7 @@ def record_to_json(record: Record) -> str:
         "help": record.help,
         "story": list(record.story),
         "lesson": asdict(record.lesson) if record.lesson else None,
+        "rival": record.rival,
     }
     return json.dumps(data, ensure_ascii=False)
 
@@ -118,7 +120,12 @@ def _record(data: Data) -> Record:
         story=story_of(data.get("story", [])),
         help=choice_at(data, "help", ("", *HELPS)) if "help" in data else "",
         lesson=_learning(data.get("lesson")),
+        rival=_total(data, "rival") if data.get("rival") is not None else None,
     )
+
+
+def _total(data: Data, key: str) -> int:
+    return number_at(data, key, -_MOST_POINTS, _MOST_POINTS)
 
 
 def _learning(value: object) -> Learning | None:
@@ -182,7 +189,7 @@ def _summary(data: Data) -> Summary:
         over=flag_at(data, "over"),
         stage=line_at(data, "stage", _MAX_WORDS),
         state=line_at(data, "state", _MAX_WORDS),
-        totals=tuple(number_at({"total": total}, "total", -100_000, 100_000) for total in totals),
+        totals=tuple(_total({"total": total}, "total") for total in totals),
         day=line_at(data, "day", 10),
         practice=flag_at(data, "practice"),
         far=flag_at(data, "far") if "far" in data else False,

@@ -7,7 +7,7 @@ from dataclasses import replace
 from app import effects as fx
 from app import kept
 from app import messages as msg
-from app.model import Model, Notices, Record, Rival, Route
+from app.model import Model, Notices, Record, Route
 from app.screen import Handler, Result, handler_of
 from app.screens import table
 from app.shelf import taken_ids
@@ -69,8 +69,10 @@ def _handle(model: Model, message: msg.Message) -> Result:
                 return model, effects
             model, more = _routed(model, msg.Routed(model.route, moment))
             return model, (*effects, *more)
-        case msg.RivalPlayed(game, day, total):
-            return replace(model, rivals=(*model.rivals, Rival(game, day, total))), ()
+        case msg.RivalPlayed():
+            from app.screens import challenge
+
+            return challenge.keep_rival(model, message)
         case msg.Elapsed(fx.ImportOn(), moment):
             from app.screens import home
 

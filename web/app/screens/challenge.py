@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import htpy as h
 
 from app import effects as fx
 from app.art.icons import icon
 from app.daily import day_named, day_of, day_text, pack, share_text
+from app.messages import RivalPlayed
 from app.model import Model, Record, Rival
 from app.routes import address
-from app.shelf import taken_ids
+from app.screen import Result
+from app.shelf import taken_ids, with_record
 from app.words import points
 
-__all__ = ["ask_rival", "result_note", "rival_of", "share"]
+__all__ = ["ask_rival", "keep_rival", "result_note", "rival_of", "share"]
 
 
 def share(model: Model, record: Record) -> tuple[fx.Effect, ...]:
@@ -32,7 +36,22 @@ def ask_rival(model: Model, record: Record) -> tuple[fx.Effect, ...]:
 def rival_of(model: Model, record: Record) -> Rival | None:
     """What the hard bot made of the same challenge, once that is known."""
     key = record.match.header.game, day_named(record)
+    if record.rival is not None:
+        return Rival(*key, record.rival)
     return next((one for one in model.rivals if (one.game, one.day) == key), None)
+
+
+def keep_rival(model: Model, played: RivalPlayed) -> Result:
+    """What the hard bot made of a challenge is told, and kept with the match that asked for it."""
+    rival, replay = Rival(played.game, played.day, played.total), model.replay
+    model = replace(model, rivals=(*model.rivals, rival))
+    if replay is None or rival.total is None or rival_of(model, replay.record) != rival:
+        return model, ()
+    if replay.record.id not in taken_ids(model):
+        return model, ()  # what somebody has sent is looked at meanwhile
+    record = replace(replay.record, rival=rival.total)
+    model = replace(with_record(model, record), replay=replace(replay, record=record))
+    return model, (fx.SaveRecord(record),)
 
 
 def rival_words(record: Record, rival: Rival | None) -> str:

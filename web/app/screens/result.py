@@ -217,6 +217,7 @@ def _practice(model: Model, did: UserDid) -> Result:
         updated=did.moment.now,
         draft="",
         practice=True,
+        rival=None,
     )
     return _sit_down(model, copy)
 
