@@ -23,6 +23,7 @@ from app.reviews import (
     review_key,
     seats_to_review,
 )
+from app.screens.review import PART
 from worker.questions import review_question
 from worker.reviews import answer_review
 
@@ -163,6 +164,28 @@ def test_a_review_that_is_kept_is_there_at_once() -> None:
     assert again.shown == desk.shown
 
 
+def test_a_review_that_was_left_goes_on_where_it_stopped() -> None:
+    """What had been kept by then is not asked again, and the end is the same."""
+    whole = begun("#/review/solo")
+    finish(whole)
+    desk = begun("#/review/solo")
+    parts: list[fx.KeepReview] = []
+    for _ in range(PART + 1):
+        answer(desk)
+        parts += desk.of(fx.KeepReview)
+    (part,) = parts
+    desk.go("#/")
+    desk.go("#/review/solo")
+    desk.send(msg.ReviewKept(part.key, part.text, desk.moment()))
+    review = review_of(desk)
+    assert len(review.marks) == PART
+    (asked,) = desk.of(fx.AskReview)
+    assert asked.entry == review.moments[PART]
+    finish(desk)
+    assert review_of(desk).marks == review_of(whole).marks
+    assert review_of(desk).rows == review_of(whole).rows
+
+
 def test_what_is_kept_of_another_match_is_of_no_use() -> None:
     """Or was reckoned in an older way, or is broken: then the bots are asked."""
     desk = begun("#/review/solo")
@@ -174,7 +197,7 @@ def test_what_is_kept_of_another_match_is_of_no_use() -> None:
     broken = [
         {**data, "edition": 0},
         {**data, "of": 1},
-        {**data, "marks": data["marks"][:-1]},
+        {**data, "marks": data["marks"][1:]},
         {**data, "marks": [*data["marks"][:-1], {**data["marks"][-1], "cost": "much"}]},
         {**data, "marks": [*data["marks"][:-1], {**data["marks"][-1], "cost": float("nan")}]},
         {},

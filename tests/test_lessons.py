@@ -24,7 +24,10 @@ from app.stored import (
     record_from_json,
     record_to_json,
     settings_from_json,
+    summary_from_json,
+    summary_to_json,
 )
+from app.summaries import summarize
 from pyengine.core.registry import GAMES, load_game
 from pyengine.games.kittypaw.loader import load_cards
 
@@ -317,6 +320,18 @@ def test_a_lesson_is_no_best_score_and_no_challenge():
     assert "# practice" in export_text(taught)
     assert "# practice" in export_stored([record_to_json(taught)])[0]
     assert "# practice" not in export_text(SOLO)
+
+
+def test_the_shelf_calls_a_lesson_a_lesson():
+    """As long as it is open and after it, also from what is told of it."""
+    desk = begin("yarn")
+    desk.go("#/")
+    assert desk.shown.count(">Lesson</span>") == 1
+    summary = summarize(replace(SOLO, lesson=Learning(over=True)))
+    told, _ = summary_from_json(summary_to_json(summary, "1"))
+    assert told.lesson
+    home = at("#/", Model(summaries=(told, summarize(replace(SOLO, id="other")))))
+    assert home.shown.count(">Lesson</span>") == 1
 
 
 def test_a_stored_lesson_is_checked():

@@ -143,7 +143,7 @@ class Summary:
 
     ``stage`` is how far an open match is, ``state`` whom it waits for, or how it ended. ``totals``
     are those of a match that is over. ``day`` is the day whose challenge it is, or empty; ``far``
-    says that people on other devices play along.
+    says that people on other devices play along, ``lesson`` that it began as a lesson.
     """
 
     id: str
@@ -159,6 +159,7 @@ class Summary:
     day: str = ""
     practice: bool = False
     far: bool = False
+    lesson: bool = False
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -321,9 +321,10 @@ def _when(text: str) -> int:
 
 
 def review_from_json(review: Review, text: str) -> Review:
-    """The review with what is stored of it; raises ``ValueError`` where that is of no use."""
+    """The review with what is stored of it, all or the first marks; raises ``ValueError`` where
+    that is of no use."""
     marks = checked("review", text, lambda data: _marks(data, _digest(review.match)))
-    if tuple(mark.index for mark in marks) != review.moments:
+    if tuple(mark.index for mark in marks) != review.moments[: len(marks)]:
         raise ValueError("The saved review is of another match.")
     for mark in marks:
         if isinstance(mark, Graded) and mark.action != review.match.entries[mark.index].action:

@@ -193,6 +193,7 @@ def _summary(data: Data) -> Summary:
         day=line_at(data, "day", 10),
         practice=flag_at(data, "practice"),
         far=flag_at(data, "far") if "far" in data else False,
+        lesson=flag_at(data, "lesson") if "lesson" in data else False,
     )
 
 

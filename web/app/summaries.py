@@ -29,6 +29,7 @@ def summarize(record: Record) -> Summary:
         day=day_of(record),
         practice=record.practice,
         far=record.far,
+        lesson=record.lesson is not None,
     )
 
 

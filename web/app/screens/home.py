@@ -340,6 +340,7 @@ def _item(kept: Summary, state: h.Node, first: h.Node) -> h.Node:
                 info.title,
                 kept.day and h.span(".badge.is-day")[f"Challenge of {day_text(kept.day)}"],
                 kept.practice and h.span(".badge.is-later")["Practice"],
+                kept.lesson and h.span(".badge.is-later")["Lesson"],
                 kept.far and h.span(".badge.is-far")["With friends far away"],
             ],
             h.p(".saved-who")[

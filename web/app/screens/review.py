@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
 
 import htpy as h
@@ -40,6 +41,9 @@ from app.shelf import taken_ids, with_record
 
 __all__ = ["SCREEN", "enter", "kept", "reviewed"]
 
+PART = 5
+"""So many answers are kept at a time: who leaves before the end goes on from there."""
+
 NO_REVIEW = "That match cannot be reviewed: it is not over, or it was a race."
 
 
@@ -59,18 +63,17 @@ def enter(model: Model, record: Record, moment: Moment) -> Result:
 
 
 def kept(model: Model, message: msg.ReviewKept) -> Result:
-    """Show what is kept of a review, or begin to ask."""
+    """Show what is kept of a review, and ask for what is still to be looked at."""
     review = model.review
     if review is None or review.marks or message.key != review_key(review.record.id, review.seat):
         return model, ()
     if message.text:
-        try:
-            found = review_from_json(review, message.text)
-        except ValueError:
-            found = review
-        if found.done:
-            # Written once more, so that of many reviews the newest stay.
-            return replace(model, review=found), (_keep(found, message.moment),)
+        with suppress(ValueError):
+            review = review_from_json(review, message.text)
+    model = replace(model, review=review)
+    if review.done:
+        # Written once more, so that of many reviews the newest stay.
+        return model, (_keep(review, message.moment),)
     return model, _ask(review)
 
 
@@ -93,7 +96,8 @@ def reviewed(model: Model, message: msg.Reviewed) -> Result:
     model = replace(model, review=review)
     if review.done:
         return model, (_keep(review, message.moment), fx.Announce("The review is ready."))
-    return model, _ask(review)
+    part = (_keep(review, message.moment),) if len(review.marks) % PART == 0 else ()
+    return model, (*part, *_ask(review))
 
 
 FAILED = "The bots do not answer in this browser, so the match cannot be reviewed here."
