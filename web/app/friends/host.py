@@ -20,6 +20,7 @@ from app.friends.muting import Muting
 from app.friends.party import Line, Party, Trouble
 from app.friends.presence import Presence
 from app.friends.refusals import Refusals
+from app.friends.sayings import Sayings
 from app.friends.ways import Ways
 from app.friends.working import FAILED, Working
 from pyengine.peers import ed25519, ports
@@ -28,10 +29,7 @@ from pyengine.peers.links import AWAY_MS
 from pyengine.peers.sdp import read_sdp
 from pyengine.peers.session import Session
 
-__all__ = ["INDEX", "MOST_LINES", "TAB", "Host"]
-
-MOST_LINES = 60
-"""So many lines of what was said are kept."""
+__all__ = ["INDEX", "TAB", "Host"]
 
 TAB = "tab"
 """Links to other tabs of this browser are called so, with the tab's name."""
@@ -75,6 +73,7 @@ class Host:
         self.refusals = Refusals()
         self.chronicle = Chronicle()
         self.muting = Muting(before.muted_names if before else ())
+        self.sayings = Sayings()
         self.handed: Callable[[str, int], None] = lambda link, member: None
         """What is done with a link to a member that goes over to a new table."""
         self.rival: Callable[[str], None] = lambda link: None
@@ -113,6 +112,8 @@ class Host:
         """Come back to a table with what was kept of it."""
         self.ways.spares.load(parts)
         self.muting.load(parts)
+        self.sayings.load(parts)
+        self.party = replace(self.party, lines=self.sayings.lines)
         self._step(ports.Loaded(dict(parts)))
         if self.session.member is not None:
             self.come_back()
@@ -348,8 +349,8 @@ class Host:
 
     def _heard(self, heard: ports.Heard) -> None:
         line = Line(heard.member, heard.words, heard.emote, self.world.date())
-        lines = (*self.party.lines, line)[-MOST_LINES:]
-        self.party = replace(self.party, lines=lines)
+        self.world.carry(fx.Keep(self.party.place, *self.sayings.add(line)))
+        self.party = replace(self.party, lines=self.sayings.lines)
 
     def _offer_spares(self) -> None:
         """Let a connection wait for every neighbour; tabs of one browser find each other anyway."""

@@ -225,7 +225,7 @@ def _newcomers(before: Party | None, party: Party) -> str:
 
 def _new_line(before: Party | None, party: Party) -> str:
     """What somebody else has just said, in a line."""
-    if before is None or not party.lines or party.lines == before.lines:
+    if before is None or not before.me or not party.lines or party.lines == before.lines:
         return ""
     line = party.lines[-1]
     if line.member == party.me or line.member in party.muted:
