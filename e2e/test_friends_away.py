@@ -95,9 +95,12 @@ def come_back(friend: Friend, helper: Friend, other: Friend) -> None:
     known = [(one, ways_kept(one)) for one in (helper, other)]
     way = friend.page.locator(".far-return").filter(has_text=f"Send this to {helper.name}")
     code = friend.copied("Copy the code", way)
+    friend.page.evaluate("scrollTo(0, 200)")
     helper.asks.get_by_text("Have they sent you a code?").click()
     helper.take(code)
     expect_all_here(friend, helper, other)
+    # The codes have gone: the table is in sight again, whatever was scrolled to.
+    friend.page.wait_for_function("scrollY === 0")
     for one, before in known:
         deadline = time.monotonic() + BACK_TIMEOUT_S
         while ways_kept(one) == before:

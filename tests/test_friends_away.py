@@ -9,7 +9,10 @@ from friends_desk import FarDesk, begin, gather
 from friends_world import Net
 from test_friends_table import act, play_on
 
+from app import effects as fx
+from app import messages as msg
 from app.friends.effects import WishAt
+from app.friends.messages import PartyTold
 from app.friends.party import Party
 from app.friends.questions import may_go_on, missing, with_bots
 from app.model import Table
@@ -265,9 +268,16 @@ def test_who_is_alone_after_a_reload_sees_the_way_back_at_once() -> None:
     assert "Send this to Mia: it brings you back" in fresh.shown
     assert {"friends.copy-way", "lobby.reply", "lobby.invite"} <= controls(fresh)
     fresh.did("friends.copy-way", "1")
+    alone = fresh.party, mia.party
     mia.did("lobby.reply", value=fresh.party.returns[0].address)
     net.run()
     assert "You are alone here" not in fresh.shown
+    # Who had to scroll for the codes is led back to the table; who only waited scrolls nowhere.
+    for desk, before, led in ((fresh, alone[0], True), (mia, alone[1], False)):
+        linked = desk.party
+        for party in (before, linked):
+            desk.send(msg.FromAfar(PartyTold(party), desk.moment()))
+        assert (fx.ToTop() in desk.effects) == led
 
 
 @pytest.mark.parametrize("count", [2, 3])

@@ -54,6 +54,7 @@ __all__ = [
     "StepOver",
     "Tick",
     "Timer",
+    "ToTop",
     "ToastOver",
 ]
 
@@ -319,6 +320,10 @@ class Focus(NamedTuple):
     selector: str
 
 
+class ToTop(NamedTuple):
+    """Scroll to where the page begins: what somebody had scrolled to see has gone."""
+
+
 class Sound(NamedTuple):
     """Play a soft sound of :mod:`app.sound`."""
 
@@ -401,6 +406,7 @@ Effect = (
     | Focus
     | Sound
     | Sparkle
+    | ToTop
     | Download
     | CopyLink
     | PickFile

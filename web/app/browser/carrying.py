@@ -82,6 +82,8 @@ class Carrier:
                 element = document.querySelector(selector)
                 if element:
                     element.focus()
+            case fx.ToTop():
+                window.scrollTo(0, 0)
             case fx.Sound(name):
                 if is_heard(name, model.settings):
                     self.speaker.play(name)

@@ -139,7 +139,7 @@ class _Runtime:
         while self.queue:
             self.model, effects = update(self.model, self.queue.pop(0))
             for effect in effects:
-                if isinstance(effect, fx.Focus | fx.Sparkle):
+                if isinstance(effect, fx.Focus | fx.Sparkle | fx.ToTop):
                     late.append(effect)
                 elif isinstance(effect, _UNSEEN):
                     self.unseen = [one for one in self.unseen if not _replaces(effect, one)]

@@ -171,7 +171,15 @@ def _party_told(model: Model, friends: Friends, party: Party, moment: msg.Moment
     if party.begun and party.match is not None:
         model, more = _followed(model, party, moment)
         effects += more
+    if _is_back(before, party) and model.route.path == ("match", party.place):
+        effects.append(fx.ToTop())
     return model, tuple(effects)
+
+
+def _is_back(before: Party | None, party: Party) -> bool:
+    """Whether a page that was loaded again has just found the others: the codes that its person
+    may have scrolled to, which a phone has no room for, have gone, and the table is in sight."""
+    return before is not None and bool(before.returns) and before.alone and not party.alone
 
 
 def _begins_dealing(before: Party | None, party: Party) -> bool:
