@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import json
+import re
 from dataclasses import replace
+from datetime import date, timedelta
 from random import Random
 
 import pytest
@@ -10,18 +13,20 @@ from playwright.sync_api import Page, expect
 
 from app.daily import daily_games, daily_record, daily_seed, pack
 from app.messages import Moment
+from app.model import Record
 from app.seeds import lot_for
 from e2e.contexts import shot
+from e2e.kept import NOW, put, read, stored
 from e2e.server import Site
-from e2e.table import wait_ready
+from e2e.table import load_again, wait_ready, wait_stored
 from pyengine.core.chance import SeededChance
 
 DAY = "2026-11-20"
 
 
-def result_of(game: str, seed: str) -> str:
-    """The link of a challenge that was played by any legal actions with the dice of a seed."""
-    record = daily_record(game, DAY, Moment(1_790_000_000_000, "fresh", DAY), "Mia")
+def finished(game: str, day: str, seed: str) -> Record:
+    """A challenge of a day, played by any legal actions with the dice of a seed."""
+    record = daily_record(game, day, Moment(NOW, f"{game} {day}", day), "Mia")
     match = record.match
     while not match.over:
         if match.pending.chance:
@@ -32,7 +37,17 @@ def result_of(game: str, seed: str) -> str:
         by_lot = match.game.automatic(match.state, seat, seat > 1, lot_for(seed, phase, seat))
         rng = Random(len(match.entries))
         match = match.apply(seat, by_lot or match.game.sample_action(match.state, seat, rng))
-    return f"#/result/{pack(replace(record, match=match))}"
+    return replace(record, match=match)
+
+
+def result_of(game: str, seed: str, day: str = DAY) -> str:
+    """The link of such a challenge."""
+    return f"#/result/{pack(finished(game, day, seed))}"
+
+
+def today_of(page: Page) -> date:
+    """The browser's day."""
+    return date.fromisoformat(page.evaluate("new Intl.DateTimeFormat('sv').format(new Date())"))
 
 
 @pytest.mark.parametrize("game", daily_games())
@@ -68,6 +83,46 @@ def test_other_dice_are_named_as_such(tour: Page, site: Site) -> None:
     tour.goto(site.root + result_of("yarn", "lucky"))
     wait_ready(tour, "replay")
     expect(tour.get_by_text("its dice are different")).to_be_visible()
+
+
+def test_todays_result_is_veiled_until_somebody_wants_to_see_it(tour: Page, site: Site) -> None:
+    """Nothing of it stands on the page before."""
+    tour.goto(f"{site.root}#/")
+    today = today_of(tour).isoformat()
+    tour.goto(site.root + result_of("burrow", daily_seed(today), today))
+    wait_ready(tour, "replay")
+    expect(tour.locator("#veil")).to_contain_text("Mia has played today's challenge.")
+    expect(tour.locator("[data-units], .sheet-all")).to_have_count(0)
+    shot(tour, "daily-veil")
+    tour.get_by_role("button", name="Show the result").click()
+    expect(tour.get_by_text("replayed here by the rules")).to_be_visible()
+    expect(tour.locator("#veil")).to_have_count(0)
+
+
+def test_days_in_a_row_and_what_the_hard_bot_made(page: Page, site: Site) -> None:
+    """The calendar has today and yesterday; the bot plays once, not after a reload."""
+    page.goto(f"{site.root}#/")
+    wait_ready(page, "home")
+    days = [(today_of(page) - timedelta(back)) for back in (0, 1)]
+    records = [finished("kittypaw", day.isoformat(), daily_seed(day.isoformat())) for day in days]
+    put(page, "clowder", stored(records))
+    load_again(page, "home")
+    expect(page.get_by_text("2 days in a row")).to_be_visible()
+    page.goto(f"{site.root}#/daily")
+    wait_ready(page, "days")
+    expect(page.locator("td.is-today.is-played")).to_have_text(re.compile(rf"^{days[0].day}\b"))
+    expect(page.locator(".days-streak")).to_have_text("2 days in a row")
+    shot(page, "days")
+    page.locator(f'a[href="#/replay/{records[0].id}"]').click()
+    wait_ready(page, "replay")
+    rival = page.locator("#rival")
+    expect(rival).to_contain_text("the hard bot made", timeout=60_000)
+    said = rival.inner_text()
+    wait_stored(page)
+    kept = json.loads(read(page, "matches")[records[0].id])["rival"]
+    assert f" {kept} " in said.replace("\u2212", "-")
+    load_again(page, "replay")
+    assert rival.inner_text() == said
 
 
 def test_a_broken_link_leads_home_with_one_sentence(page: Page, site: Site) -> None:

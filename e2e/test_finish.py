@@ -37,7 +37,10 @@ def open_match(page: Page, site: Site, text: str, folder: Path) -> Table:
 
 
 def test_finish_at_the_paw(tour: Page, site: Site, tmp_path: Path) -> None:
-    """The button stops the thread for good, scores five points and, alone, ends the match."""
+    """The button stops the thread for good, scores five points and, alone, ends the match.
+
+    Then the scores are counted up line by line, and a click shows the rest.
+    """
     table = open_match(tour, site, NEAR_THE_PAW, tmp_path)
     finish = table.button("Stop at the paw (+5)")
     finish.click()
@@ -45,8 +48,18 @@ def test_finish_at_the_paw(tour: Page, site: Site, tmp_path: Path) -> None:
     shot(tour, "paw")
     table.confirm()
     assert not table.wait_turn()
+    tour.emulate_media(reduced_motion="no-preference")
     tour.locator("#result-1").click()
     wait_ready(tour, "replay")
+    lines, waiting = tour.locator(".sheet-all tbody tr"), tour.locator(".sheet-all tr.is-waiting")
+    expect(tour.locator("#count-all")).to_be_focused()
+    tour.wait_for_function(
+        "all => [0, all].every(n => n !== document.querySelectorAll('tr.is-waiting').length)",
+        arg=lines.count(),
+    )
+    tour.locator("#count-all").click()
+    expect(waiting).to_have_count(0)
+    expect(tour.locator("#count-all")).to_have_count(0)
     scores = tour.get_by_role("region", name="Scores")
     expect(scores.get_by_role("row", name=re.compile(r"^Paw\b.*5"))).to_be_visible()
 
