@@ -57,7 +57,6 @@ def _homes(seat: int, old: Sheet, new: Sheet) -> tuple[Spark, ...]:
             *("home", "ring", seat, middle_of(slot)),
             points=new.cats[cat - 1],
             line="cats",
-            sign="paw-print",
         )
         for slot, cat in zip(houses, cats, strict=False)
     )
@@ -71,10 +70,11 @@ def _towers(seat: int, old: tuple[int, ...], new: tuple[int, ...]) -> tuple[Spar
         if now and not was
     ]
     return tuple(
-        Spark("tower", "burst", seat, _pennant(tower, tower in low), points=now, line="towers")
+        Spark("tower", "burst", seat, _flag(tower, tower in low), points=now, line="towers")
         for tower, now in fresh
     )
 
 
-def _pennant(tower: int, low: bool) -> tuple[float, float]:
-    return art.top(tower, floors_of(tower), low)
+def _flag(tower: int, low: bool) -> tuple[float, float]:
+    """On the pennant, where the points stand that have been won."""
+    return art.flag(tower, floors_of(tower), low)

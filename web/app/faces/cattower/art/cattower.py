@@ -54,6 +54,12 @@ def top(tower: int, floors: int, low: bool) -> Point:
     return column(tower), ground(low) - floors * HIGH
 
 
+def flag(tower: int, floors: int, low: bool) -> Point:
+    """The middle of that pennant."""
+    x, y = top(tower, floors, low)
+    return x, y - 24
+
+
 def foot(tower: int) -> Point:
     """The middle of what is said below a tower."""
     return column(tower), TOP + (FLOORS + 0.5) * HIGH + 15
