@@ -1,4 +1,4 @@
-"""Winter Burrow positions made from data: what is crossed, how 1-row and timer stand."""
+"""Winter Burrow positions made from data: what is crossed, how far ones and the timer are."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def position(
     """A turn in which every seat has to act.
 
     ``sheets`` are the crossed cells by seat; a chamber's letter alone stands for
-    all of its cells. ``ones`` are the used slots of the 1-row by seat. How the
+    all of its cells. ``ones`` are the used slots of the row of ones by seat. How the
     crosses came there is left open: each sheet says one move.
     """
     sheets, ones = tuple(sheets), tuple(ones)

@@ -102,7 +102,7 @@ PUZZLES = [
         more={"crossed": 3},
     ),
     Puzzle(
-        "fills a chamber with the last slot of the 1-row",
+        "fills a chamber with the last slot of the row of ones",
         roll=1,
         crosses="E4 F4 G4 E5 F5",
         best=("x G5",),

@@ -332,7 +332,7 @@ def test_b8_without_a_free_slot_a_one_is_a_pass():
 
 
 def test_b8_only_a_one_uses_up_slots():
-    """B8: other rolls leave the 1-row alone."""
+    """B8: other rolls leave the row of ones alone."""
     after = GAME.apply(position(4, ["S"], ones=[3]), 1, "x G8 H8 I8 J8")
     assert after.sheets[0].ones == 3
 
@@ -408,7 +408,7 @@ def test_b11_a_four_or_more_crosses_off_one_die_before_placing(roll, crossed):
 
 
 def test_b11_before_the_fourth_chamber_no_roll_counts():
-    """B11: the hourglass is not crossed off yet."""
+    """B11: the timer does not run yet."""
     state = replace(position(2, ["S C4 G8", "S"], running=False), phase="roll")
     assert GAME.apply(state, CHANCE, "roll 6").timer.crossed == 0
 

@@ -53,18 +53,18 @@ def test_the_second_set_is_worth_more():
     assert [spark.points for spark in sparks("yarn", two_each, "R1")] == [4]
 
 
-def test_the_first_set_of_all_starts_the_hourglass():
+def test_the_first_set_of_all_starts_the_timer():
     """Y14: not a second one, and not once it runs."""
     first = yarn(held="B2 H1", running=False)
-    assert names("yarn", first, "R1") == ["set", "hourglass"]
+    assert names("yarn", first, "R1") == ["set", "timer"]
     assert names("yarn", yarn(held="B2 H1", running=True), "R1") == ["set"]
     second = yarn(held="B2 A7 H1 F3 F8", running=False)
     assert names("yarn", second, "R1") == ["set"]
 
 
-def test_alone_the_hourglass_is_turned_once():
+def test_alone_the_timer_starts_over_once():
     """Y22: in the second time round it runs out."""
-    assert names("yarn", yarn("B6", held="B2 H1"), "R1") == ["set", "hourglass"]
+    assert names("yarn", yarn("B6", held="B2 H1"), "R1") == ["set", "timer"]
     assert names("yarn", yarn("B6", held="B2 H1", second=True), "R1") == ["set"]
 
 
@@ -89,7 +89,7 @@ def test_who_stops_at_the_paw_scores_it():
     ("changes", "action", "words"),
     [
         ({"held": "B2 H1"}, "R1", "makes a set, +3"),
-        ({"held": "B2 H1", "running": False}, "R1", "starts the hourglass"),
+        ({"held": "B2 H1", "running": False}, "R1", "starts the timer"),
         ({"cups": "C6"}, "L1", ""),
         ({"held": "B2"}, "R1", ""),
         ({"held": "B2 H1"}, "pass", ""),
@@ -134,10 +134,10 @@ def test_the_first_cross_in_a_chamber_opens_it():
     assert names("burrow", burrow(2, ""), "x E4 F4") == []
 
 
-def test_the_fourth_chamber_starts_the_hourglass():
+def test_the_fourth_chamber_starts_the_timer():
     """B10: not the third, not when somebody else was in four before, not once it runs."""
     three = "S C4 G2"
-    assert names("burrow", burrow(2, three, running=False), "x I5 J5") == ["den", "hourglass"]
+    assert names("burrow", burrow(2, three, running=False), "x I5 J5") == ["den", "timer"]
     assert names("burrow", burrow(2, "S C4", running=False), "x I5 J5") == ["den"]
     assert names("burrow", burrow(2, three, running=True), "x I5 J5") == ["den"]
 
@@ -154,7 +154,7 @@ def test_the_last_nut_is_worth_as_much_as_all_before():
     ("roll", "cells", "running", "action", "words"),
     [
         (2, NEARLY_A, True, "x D1 D2", "fills a chamber, +7"),
-        (2, "S C4 G2", False, "x I5 J5", "starts the hourglass"),
+        (2, "S C4 G2", False, "x I5 J5", "starts the timer"),
         (2, "S C4 G2", True, "x I5 J5", "opens the fourth chamber"),
         (2, "S C4", True, "x B4 A4", ""),
     ],

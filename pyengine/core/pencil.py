@@ -18,7 +18,7 @@ _WHOLE = re.compile(r"0|[1-9][0-9]{0,2}")
 
 @dataclass(frozen=True, slots=True)
 class Timer:
-    """The hourglass and the numbers below it; the numbers themselves belong to the sheet.
+    """An hourglass with numbers; the numbers themselves belong to the sheet.
 
     ``running`` says that rolls are compared with the numbers (in solo from the
     first turn on). ``circled`` counts the numbers of the solo's first pass,

@@ -89,9 +89,7 @@ _SOUNDS: dict[str, _Sound] = {
             Note(1397, 0.06, 0.16, 0.03, "triangle", 620),
         ),
     ),
-    "hourglass": _Sound(
-        "results", tuple(Note(1900 - 90 * i, i * 0.07, 0.06, 0.025) for i in range(6))
-    ),
+    "timer": _Sound("results", tuple(Note(1900 - 90 * i, i * 0.07, 0.06, 0.025) for i in range(6))),
     "den": _Sound(
         "results", (Note(196, 0, 0.22, 0.08, "triangle", 294), Note(392, 0.16, 0.2, 0.05))
     ),

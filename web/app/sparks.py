@@ -25,7 +25,7 @@ class Spark:
 
     ``name`` is what it is, and the sound it has (:mod:`app.sound`). ``at`` is where it is seen, in
     the units of the seat's board; one without is seen on the element of that ``selector``,
-    such as the hourglass. Its ``points`` fly to the score line of the id
+    such as the timer. Its ``points`` fly to the score line of the id
     ``line``, and to the total without one. ``sign`` is a symbol of the page that is seen in it
     (:mod:`app.art.symbols`).
     """

@@ -41,7 +41,7 @@ class Burrow:
     """A sheet: chambers, tunnels, things to collect and numbers.
 
     ``tunnels`` are pairs of cells. ``nut_values`` holds what one, two, ... crossed
-    nuts score; ``ones`` the slots of the 1-row; ``timer`` the least number that
+    nuts score; ``ones`` the slots of the row of ones; ``timer`` the least number that
     crosses off each die of the timer.
     """
 

@@ -36,7 +36,7 @@ def static(position: Position, cells: int) -> float:
     """The expected total: points made and what each chamber still promises.
 
     The promise of a chamber is its own best play over the rolls to come; a slot
-    of the 1-row has its price, and so has a timer that this placement sets off.
+    of the row of ones has its price, and so has a timer that this placement sets off.
     """
     after = position.after(cells)
     if position.last_turn:

@@ -17,7 +17,7 @@
     ...
 
 A letter of the map is a cell of the chamber with that letter, ``S`` the start
-chamber, a dot rock. ``ones`` are the slots of the 1-row, ``timer`` the least
+chamber, a dot rock. ``ones`` are the slots of the row of ones, ``timer`` the least
 number that crosses off each die, ``points`` what each full chamber scores,
 ``nut points`` what one, two, ... crossed nuts score together.
 """

@@ -135,7 +135,7 @@ def refuse_chamber(burrow: Burrow, one: int, other: int) -> Refusal:
 
 
 def refuse_number(setup: Setup, sheet: Sheet, roll: int, number: int) -> Refusal | None:
-    """Too many or too few cells for the roll (B4), or for the free slots of the 1-row (B8)."""
+    """Too many or too few cells for the roll (B4), or for the slots of the row of ones (B8)."""
     if roll > 1:
         if number != roll:
             return refuse("B4", "The die shows {roll}, so cross exactly {roll} cells.", roll=roll)

@@ -29,7 +29,7 @@ class Known:
     """A sheet as the play-outs know it.
 
     ``states`` are those of :class:`~pyengine.games.burrow.worth.Worth` by
-    chamber, ``slots`` the free ones of the 1-row, ``points`` those of chambers
+    chamber, ``slots`` the free ones of the row of ones, ``points`` those of chambers
     and mushrooms, ``fresh`` says that there is no cross yet.
     """
 

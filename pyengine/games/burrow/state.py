@@ -35,7 +35,7 @@ class Sheet:
     """One burrow in play.
 
     ``crosses`` is the mask of all crossed cells, ``ones`` how many slots of the
-    1-row are used up (B8), ``moves`` the mask of each placement in order.
+    row of ones are used up (B8), ``moves`` the mask of each placement in order.
     """
 
     crosses: int = 0

@@ -25,7 +25,7 @@ NUT_PRICES = (3.0, 4.0, 6.0, 8.0, 0.0)
 """What the next nut counts, by nuts crossed: its points, and that it raises the others'."""
 
 SLOT = 0.8
-"""What a slot of the 1-row is worth while the game is far from its end."""
+"""What a slot of the row of ones is worth while the game is far from its end."""
 
 HIDDEN = 0.93
 """How much of a chamber's worth counts while no tunnel leads into it."""
@@ -113,7 +113,7 @@ class Worth:
         return best
 
     def states_after(self, state: int) -> tuple[tuple[int, ...], ...]:
-        """The states after placing so many cells: ``[count]``, up to the slots of the 1-row."""
+        """The states after placing so many cells: ``[count]``, up to the slots for ones."""
         known = self._next.get(state)
         if known is None:
             burrow, empty = self.burrow, 1 << self.burrow.size
@@ -138,7 +138,7 @@ class Worth:
 
         What else a placement brings than the worth of its chamber is the
         chambers it opens, so no other needs to be looked at. ``slots`` are those
-        of the 1-row that are free (0 for any other roll).
+        of the row of ones that are free (0 for any other roll).
         """
         key = (layer, state, roll, slots)
         known = self._entries.get(key)
@@ -180,7 +180,7 @@ class Worth:
 
 
 def slot_price(layer: int) -> float:
-    """What using up a slot of the 1-row costs; nothing in the last turn."""
+    """What using up a slot of the row of ones costs; nothing in the last turn."""
     return SLOT * min(1.0, layer / 4.0)
 
 

@@ -41,7 +41,7 @@ LESSON = Lesson(
             look=True,
         ),
         Step(
-            "Whoever opens a fourth chamber starts the hourglass. Then every four, five and six"
+            "Whoever opens a fourth chamber starts the timer. Then every four, five and six"
             " uses up a bit of the time.",
             at=("#chance",),
             done=acted(6),

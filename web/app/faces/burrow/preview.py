@@ -30,8 +30,8 @@ def preview(
 ) -> Markup:
     """What may be added, what is chosen and what it brings.
 
-    ``chosen`` are the cells in the order of choosing, ``ones`` the used slots of the 1-row where
-    the choice fills more of them, ``label`` what a bubble says of it while the finger moves.
+    ``chosen`` are the cells in the order of choosing, ``ones`` the used slots of the row of ones
+    where the choice fills more of them, ``label`` what a bubble says of it while the finger moves.
     """
     parts: list[str] = []
     if addable:

@@ -16,7 +16,7 @@ __all__ = ["scores"]
 
 
 def scores(burrow: Burrow, sheet: Sheet, seat: int, name: str, timer: str) -> h.Node:
-    """Nuts and mushrooms as a picture; score lines, 1-row and ``timer``, its words, as text."""
+    """Nuts and mushrooms as a picture; score lines, row of ones and ``timer`` as text."""
     last = last_gain(burrow, sheet.crosses, sheet.moves)
     own = score(burrow, sheet.crosses)
     every = burrow.mushrooms.bit_count()

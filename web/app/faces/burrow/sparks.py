@@ -1,4 +1,4 @@
-"""What crosses have brought that is seen for an instant: chambers, the last nut, the hourglass."""
+"""What crosses have brought that is seen for an instant: chambers, the last nut, the timer."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from app.faces.burrow.draft import Draft
 from app.faces.burrow.gain import gain
 from app.faces.burrow.picture import place
 from app.faces.burrow.words import ORDINALS
-from app.faces.pencil.sparks import hourglass, waits_for_it
-from app.faces.pencil.words import STARTS_HOURGLASS
+from app.faces.pencil.sparks import timer_starts, waits_for_it
+from app.faces.pencil.words import STARTS_TIMER
 from app.sparks import Spark, matter
 from pyengine.games.burrow.burrow import Burrow, cells_of
 from pyengine.games.burrow.progress import entered
@@ -18,8 +18,8 @@ from pyengine.games.burrow.state import State
 
 __all__ = ["matters", "sparks"]
 
-_STARTS_TIMER = 4
-"""So many chambers with crosses set the hourglass off (B10)."""
+_FOURTH = 4
+"""So many chambers with crosses set the timer off (B10)."""
 
 
 def sparks(before: State, actor: int, after: State) -> tuple[Spark, ...]:
@@ -38,7 +38,7 @@ def matters(view: State, seat: int, draft: Draft) -> str:
     count = entered(burrow, crosses | draft.mask)
     ordinal = ORDINALS[count - 2] if 2 <= count < len(ORDINALS) + 2 else "next"
     phrases = {
-        "hourglass": (STARTS_HOURGLASS, STARTS_HOURGLASS),
+        "timer": (STARTS_TIMER, STARTS_TIMER),
         "chamber": ("fills a chamber", "fills {count} chambers"),
         "nut": ("takes the last nut", ""),
         "den": (f"opens the {ordinal} chamber", ""),
@@ -60,13 +60,13 @@ def _brought(state: State, seat: int, fresh: int) -> Iterator[Spark]:
         worth = burrow.nut_values[-1] - (burrow.nut_values[nuts - 1] if nuts else 0)
         yield Spark("nut", "burst", seat, _middle(burrow, burrow.nuts & fresh), "", worth, "nuts")
     if waits_for_it(state) and _is_first_with_four(state, found.entered):
-        yield hourglass(seat)
+        yield timer_starts(seat)
 
 
 def _is_first_with_four(state: State, count: int) -> bool:
     """Whether nobody had been in four chambers when the die was rolled (B10, B16)."""
     before = (entered(state.setup.burrow, sheet.crosses) for sheet in state.before)
-    return max(before) < _STARTS_TIMER <= count
+    return max(before) < _FOURTH <= count
 
 
 def _in_new_chamber(burrow: Burrow, crosses: int, fresh: int) -> int:

@@ -112,7 +112,7 @@ def cross(name: str, roll: int, first: bool) -> str:
 
 
 def cross_one(name: str, most: int) -> str:
-    """A 1 is free: as many cells as the 1-row has slots."""
+    """A 1 is free: as many cells as the row of ones has slots."""
     return f"{name}: a 1! Cross {'1 cell' if most == 1 else f'1 to {most} cells'}, or pass."
 
 
@@ -162,5 +162,5 @@ def fourth_chamber(solo: bool) -> str:
 
 
 def ones_row(used: int, slots: int) -> str:
-    """The 1-row in words."""
+    """The row of ones in words."""
     return f"Row of ones: {used} of {slots} slots used."

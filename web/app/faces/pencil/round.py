@@ -1,4 +1,4 @@
-"""The round of a pencil game: the die that all share, and the timer below the hourglass."""
+"""The round of a pencil game: the die that all share, and the timer."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def chance(view: Round, numbers: Numbers, rolling: bool, dice: bool = False) -> 
 
 
 def timer_words(view: Round, numbers: Numbers) -> str:
-    """The hourglass and its numbers in words."""
+    """The timer in words."""
     return _timer_words(view.timer, view.setup.solo, numbers)
 
 

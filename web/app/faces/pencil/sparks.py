@@ -1,20 +1,20 @@
-"""The spark that all pencil games share: the hourglass begins to run."""
+"""The spark that all pencil games share: the timer starts."""
 
 from __future__ import annotations
 
 from app.faces.pencil.round import Round
 from app.sparks import Spark
 
-__all__ = ["hourglass", "waits_for_it"]
+__all__ = ["timer_starts", "waits_for_it"]
 
 _GLASS = ":is(.table-chance, #replay-chance) .glass"
 
 
 def waits_for_it(state: Round) -> bool:
-    """Whether the hourglass can still be set off; alone it is turned once, for the last time."""
+    """Whether the timer can still be set off; alone it starts over once, for the last time."""
     return not (state.timer.second if state.setup.solo else state.timer.running)
 
 
-def hourglass(seat: int) -> Spark:
-    """It runs from now on; it stands beside the die (:mod:`app.faces.pencil.art.timer`)."""
-    return Spark("hourglass", "sand", seat, selector=_GLASS, sign="hourglass")
+def timer_starts(seat: int) -> Spark:
+    """Its hourglass stands beside the die (:mod:`app.faces.pencil.art.timer`)."""
+    return Spark("timer", "sand", seat, selector=_GLASS, sign="hourglass")

@@ -36,7 +36,7 @@ PASS = "Pass"
 PASSES = "passes"
 ROLLING = "The die is about to roll for everybody."
 SCORE_COLUMNS = ("What", "How many", "Points")
-STARTS_HOURGLASS = "starts the hourglass"
+STARTS_TIMER = "starts the timer"
 TOTAL = "Total"
 TO_PASS = "pass"
 

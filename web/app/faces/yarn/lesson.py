@@ -46,7 +46,7 @@ LESSON = Lesson(
             done=acted(2),
         ),
         Step(
-            "The first set of anybody starts the hourglass. Who reaches the paw in time may stop"
+            "The first set of anybody starts the timer. Who reaches the paw in time may stop"
             " there for five points.",
             at=("#at-E12-1",),
             done=acted(4),

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from app.faces.pencil.sparks import hourglass, waits_for_it
-from app.faces.pencil.words import STARTS_HOURGLASS
+from app.faces.pencil.sparks import timer_starts, waits_for_it
+from app.faces.pencil.words import STARTS_TIMER
 from app.faces.yarn.draft import Draft
 from app.faces.yarn.gain import gain
 from app.faces.yarn.picture import point
@@ -18,7 +18,7 @@ from pyengine.games.yarn.state import Sheet, State
 __all__ = ["matters", "sparks"]
 
 _PHRASES = {
-    "hourglass": (STARTS_HOURGLASS, STARTS_HOURGLASS),
+    "timer": (STARTS_TIMER, STARTS_TIMER),
     "set": ("makes a set", "makes {count} sets"),
     "cup": ("breaks a cup", "breaks {count} cups"),
     "paw": ("stops at the paw", ""),
@@ -59,7 +59,7 @@ def _brought(state: State, seat: int, dots: Sequence[int], finishes: bool) -> It
         paw = point(carpet, carpet.paw)
         yield Spark("paw", "ring", seat, paw, "", carpet.paw_points, "paw", "paw-print")
     if waits_for_it(state) and _makes_first_set(carpet, state.before, sheet, dots):
-        yield hourglass(seat)
+        yield timer_starts(seat)
 
 
 def _makes_first_set(

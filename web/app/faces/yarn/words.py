@@ -228,7 +228,7 @@ def has_circled(name: str, cups: int) -> str:
 
 
 def first_set(points: int) -> str:
-    """The first complete set of all starts the hourglass."""
+    """The first complete set of all starts the timer."""
     return f"The first set, {points} points: the timer starts."
 
 

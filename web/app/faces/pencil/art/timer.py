@@ -1,4 +1,4 @@
-"""The hourglass and its numbers, which a pencil crosses off."""
+"""The timer: an hourglass and its numbers, which a pencil crosses off."""
 
 from __future__ import annotations
 
