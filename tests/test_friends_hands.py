@@ -17,7 +17,7 @@ from app.friends.party import Trouble
 from app.friends.questions import away_words, stand_in_words
 from app.friends.update import DEALING
 from app.friends.working import SLOW
-from app.play.answers import READS_AGAIN
+from app.play.following import READS_AGAIN
 from app.play.places import acting, match_of
 from app.screens.dealing import checked_words
 from app.screens.hiding import ALL_CAN_READ

@@ -21,8 +21,8 @@ from app.friends.party import Party
 from app.letters import copy_of_table
 from app.messages import Moment
 from app.model import FAR, Far, Model, Player, Record, Settings, Table
-from app.play.answers import DEALT_ANEW as ANNULLED
-from app.play.answers import WENT_BACK
+from app.play.following import DEALT_ANEW as ANNULLED
+from app.play.following import WENT_BACK
 from app.play.places import lay_places
 from app.play.sending import sent
 from app.screens.replay import SCREEN as REPLAY

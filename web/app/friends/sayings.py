@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from typing import Any
 
 from app.checking import VERSION, Data, checked, flag_at, number_at, text_at, time_at
 from app.friends.party import Line
@@ -45,7 +46,8 @@ class Sayings:
 
 
 def _lines(data: Data) -> tuple[Line, ...]:
-    return tuple(map(_line, data["lines"][-MOST_LINES:]))
+    stored: Any = data["lines"]
+    return tuple(map(_line, stored[-MOST_LINES:]))
 
 
 def _line(stored: list[object]) -> Line:

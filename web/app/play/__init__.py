@@ -6,13 +6,9 @@ message: a person at a place of this table, a bot in the worker, the seed for ch
 """
 
 from app.play.answers import (
-    BEAT_MS,
-    PLAYS_ON_MS,
-    ROLL_MS,
     answered,
     catch_up,
     confirm,
-    follow,
     go_on,
     proceed,
     settle,
@@ -33,7 +29,9 @@ from app.play.asking import (
 from app.play.at_once import meant_at_once, touched_by
 from app.play.clock import count_on, hurries, seconds_left, signalled, tick, time_of
 from app.play.deeds import deed_of, plays_on, together_words
+from app.play.doing import BEAT_MS, PLAYS_ON_MS, ROLL_MS
 from app.play.drafts import draft_line
+from app.play.following import follow
 from app.play.forced import do_forced, with_forced
 from app.play.learning import Bubble, bubble_of, learned, looked_at, skipped
 from app.play.mattering import matters_of, with_matters_told

@@ -1,4 +1,4 @@
-"""What an answer does: the match grows by an action, and whoever is next is asked."""
+"""What an answer leads to: it is carried out, and whoever is next is asked."""
 
 from __future__ import annotations
 
@@ -6,59 +6,32 @@ from dataclasses import replace
 
 from app import effects as fx
 from app.controllers import Token
-from app.face import Rest, is_race, load_race_face
 from app.messages import Moment
-from app.model import Far, Place, Player, Record, Settings, Table
+from app.model import Place, Settings, Table
 from app.play.asking import ask_actors, overdue
-from app.play.celebrating import celebrated
 from app.play.clock import has_begun, wind_up
-from app.play.deeds import newest_actors, plays_on
-from app.play.drafts import with_saved_draft
+from app.play.doing import carried_out, let_wait, rest_over, roll_over, spoken, told_with_roll
 from app.play.places import (
     acting,
-    alone,
     face_of,
-    lay_places,
     own_view,
     people_of,
     turn_places,
-    with_place,
 )
 from app.play.telling import last_word, result_sentence, tell_entry, tell_phase
-from app.play.uncovering import uncovered
-from app.sound import kind_of
-from pyengine.core.chance import Dice
 from pyengine.core.errors import IllegalAction
 from pyengine.core.game import CHANCE
-from pyengine.core.match import Match
 
 __all__ = [
-    "BEAT_MS",
-    "PLAYS_ON_MS",
-    "ROLL_MS",
     "answered",
     "catch_up",
     "confirm",
-    "follow",
     "go_on",
     "proceed",
     "settle",
     "skip_to_end",
 ]
 
-ROLL_MS = 650
-"""How long the dice tumble."""
-
-BEAT_MS = 650
-"""How long the table rests after a bot's play, so that eyes can follow."""
-
-PLAYS_ON_MS = 2500
-"""How long a turn is looked at that others play while whoever sits here has finished, unless
-the person has set another time for looks."""
-
-WENT_BACK = "The match goes on from another point, as all have agreed."
-READS_AGAIN = "This device is checking the cards that were played once more."
-DEALT_ANEW = "The round is dealt anew. The points are what they were before it."
 CHOOSE_FIRST = "Choose a move first."
 
 Effects = tuple[fx.Effect, ...]
@@ -99,76 +72,11 @@ def answered(
             from app.play.sending import sent
 
             return sent(table, table.far, token.actor, action) if table.far else (table, ())
-        table, effects = _carried_out(table, token.actor, action, settings, moment)
+        table, effects = carried_out(table, token.actor, action, settings, moment)
     except IllegalAction as refusal:
         return _refused(table, token.actor, str(refusal.message))
     table, more = proceed(table, settings, moment)
     return table, (*effects, *more)
-
-
-def follow(
-    table: Table, far: Far, players: tuple[Player, ...], settings: Settings, moment: Moment
-) -> tuple[Table, Effects]:
-    """Go on as the other devices tell; a match that went back goes on from there.
-
-    What has been uncovered meanwhile, such as the hands of a round that is over, is known here
-    from now on, and interrupts nobody.
-    """
-    record = table.record
-    if players != record.players:
-        record = replace(record, players=players)
-        table = replace(table, record=record, places=_laid_anew(table, record), asked=())
-    effects: Effects = ()
-    if far.story != record.story:
-        record = replace(record, story=far.story)
-        table, effects = replace(table, record=record), (fx.SaveRecord(record),)
-    far = _or_stored(far, record.match) if far.behind else far
-    is_first = not far.behind and (table.far is None or table.far.behind)
-    before, table = table, replace(table, far=far)
-    if not far.match.continues(record.match):
-        said = _says_of_change(record.match, far.match)
-        record = replace(record, match=far.match, draft="", updated=moment.now)
-        table, more = proceed(Table(record, lay_places(record), far=far), settings, moment)
-        return table, (fx.SaveRecord(record), *said, *more)
-    said_farewell = record.match.settled
-    done = far.match.upto(len(record.match.entries))
-    if done.entries != record.match.entries:
-        record = replace(record, match=done, updated=moment.now)
-        table, effects = replace(table, record=record), (fx.SaveRecord(record),)
-    table, told = uncovered(before, table)
-    effects += told
-    if said_farewell:
-        return table, effects
-    table, more = proceed(table, settings, moment)
-    # Before that nobody could act here, and so nothing was chosen again.
-    return with_saved_draft(table) if is_first else table, (*effects, *more)
-
-
-def _or_stored(far: Far, kept: Match) -> Far:
-    """What is known of the others by a device that has not read all of it again: as long as it has
-    stored more it shows that, and nobody acts."""
-    if far.match.continues(kept) or not kept.continues(far.match):
-        return replace(far, behind=False)
-    seats = tuple(range(1, kept.header.players + 1))
-    return replace(far, match=kept, sealed=seats, waits=READS_AGAIN, matches=())
-
-
-def _says_of_change(before: Match, after: Match) -> Effects:
-    """What is told of a match that is not the one before, made longer.
-
-    Whoever gets a seat, or loses it, knows another part of the same match: of that nothing is
-    told. A round with hidden hands that does not count is dealt anew.
-    """
-    if not after.known().continues(before.known()):
-        return (fx.Announce(WENT_BACK),)
-    return (fx.Announce(DEALT_ANEW),) if before.covered else ()
-
-
-def _laid_anew(table: Table, record: Record) -> tuple[Place, ...]:
-    """The places where somebody has taken a seat or lost it; else as they are."""
-    people = tuple(place.people for place in table.places)
-    laid = lay_places(record)
-    return table.places if people == tuple(place.people for place in laid) else laid
 
 
 def _caught_up(table: Table, settings: Settings, moment: Moment) -> tuple[Table, Effects]:
@@ -179,7 +87,7 @@ def _caught_up(table: Table, settings: Settings, moment: Moment) -> tuple[Table,
         if done >= len(told):
             break
         entry = told[done]
-        table, more = _carried_out(table, entry.actor, entry.action, settings, moment)
+        table, more = carried_out(table, entry.actor, entry.action, settings, moment)
         effects += more
     return table, effects
 
@@ -223,7 +131,7 @@ def settle(
 
     Only then it is told what they show, and what that asks of whoever acts here.
     """
-    if not table.rolling or timer not in (None, _roll_over(table)):
+    if not table.rolling or timer not in (None, roll_over(table)):
         return table, ()
     waited = _watches_dice(table)
     table = replace(table, rolling=False)
@@ -249,9 +157,9 @@ def _roll_words(table: Table, settings: Settings) -> str:
     rolled = tell_entry(match, newest, names)
     waited = replace(table, record=replace(table.record, match=match.upto(newest)))
     acted = newest and match.entries[newest - 1].actor != CHANCE
-    if not acted or table.rest_from == newest or not _told_with_roll(waited, settings):
+    if not acted or table.rest_from == newest or not told_with_roll(waited, settings):
         return rolled
-    return f"{_aloud(tell_phase(waited.record.match, names))} {rolled}"
+    return f"{spoken(tell_phase(waited.record.match, names))} {rolled}"
 
 
 def _asks_now(table: Table) -> Effects:
@@ -275,14 +183,14 @@ def go_on(
     table: Table, timer: fx.RestOver | None, settings: Settings, moment: Moment
 ) -> tuple[Table, Effects]:
     """End the rest that ``timer`` speaks of (None: whichever it is)."""
-    if not table.resting or timer not in (None, _rest_over(table)):
+    if not table.resting or timer not in (None, rest_over(table)):
         return table, ()
     stopped = table.resting == "stop"
     if stopped:
         # Everybody has looked at what was counted: nobody holds the device any more.
         table = replace(table, places=tuple(map(_laid_down, table.places)))
     table, effects = proceed(replace(table, resting=""), settings, moment)
-    return table, (*(_held(table) if stopped else ()), *effects)
+    return table, (*(let_wait(table) if stopped else ()), *effects)
 
 
 def _laid_down(place: Place) -> Place:
@@ -299,162 +207,6 @@ def _refused(table: Table, actor: int, why: str) -> tuple[Table, Effects]:
     return replace(table, places=tuple(said)), (fx.Announce(why),)
 
 
-def _carried_out(
-    table: Table, actor: int, action: str, settings: Settings, moment: Moment
-) -> tuple[Table, Effects]:
-    """The table after an action; raises ``IllegalAction``."""
-    before = table.record.match
-    match = before.apply(actor, action)
-    own = any(place.seat == actor for place in table.places) and actor != CHANCE
-    race = is_race(match.header.game)
-    draft = "" if (own or actor == CHANCE) and not race else table.record.draft
-    record = replace(table.record, match=match, updated=moment.now, draft=draft)
-    places = tuple(_after(place, actor, race) for place in table.places)
-    asked = tuple(one for one in table.asked if one.actor != actor)
-    # What is over does not rest, whatever was being looked at.
-    resting: Rest = "" if match.over else table.resting
-    back = table.took_back and not own
-    table = replace(
-        table, record=record, places=places, asked=asked, resting=resting, took_back=back
-    )
-    saved = fx.SaveRecord(record)
-    if actor == CHANCE:
-        table, effects = _after_chance(table, before, action)
-    else:
-        table, effects = _after_seat(table, before, actor, action, own, settings)
-    return table, (saved, *effects)
-
-
-def _after(place: Place, actor: int, race: bool) -> Place:
-    """A place after an action: whoever acted there has nothing chosen and nothing to be told.
-
-    In a race what lies on the table stays there.
-    """
-    if actor not in (CHANCE, place.seat):
-        return place
-    if actor == CHANCE or race:
-        return replace(place, say="", refused=False, asked=False)
-    return Place(place.people, place.seat, curtain=place.curtain)
-
-
-def _after_chance(table: Table, before: Match, action: str) -> tuple[Table, Effects]:
-    """Say what chance did; dice tumble for a moment, and after the end of a time one looks."""
-    record, dice = table.record, isinstance(before.pending.chance, Dice)
-    told = tell_entry(record.match, len(record.match.entries) - 1, record.names)
-    kept = tuple((actor, said) for actor, said in table.news if actor != CHANCE)
-    rolls = dice and not table.skips
-    table = replace(table, rolling=rolls, news=(*kept, (CHANCE, told)))
-    # What dice show is told when they lie still.
-    effects: Effects = () if rolls else (fx.Announce(told),)
-    if before.pending.deadline is not None:
-        rest = face_of(record).rest(before.state, CHANCE, action, record.match.state)
-        return _resting(table, rest, 0, (*effects, fx.Sound("timeout")))
-    if rolls:
-        effects += (fx.Sound("roll"), fx.After(ROLL_MS, _roll_over(table), motion=True))
-    return table, effects
-
-
-def _after_seat(
-    table: Table, before: Match, seat: int, action: str, own: bool, settings: Settings
-) -> tuple[Table, Effects]:
-    """Tell what was done once nobody can be harmed by it, and rest as long as the face says."""
-    record, effects = table.record, list[fx.Effect]()
-    match = record.match
-    rest: Rest = face_of(record).rest(before.state, seat, action, match.state)
-    plays = not rest and plays_on(table) and not table.skips
-    closes = before.pending.race or _closes_phase(before, match, seat)
-    if closes:
-        told = tell_phase(match, record.names)
-        table, private = _shown(replace(table, news=told), seat, action, own)
-        aloud = private if private and alone(record) else _aloud(told)
-        if rest or plays or not _told_with_roll(table, settings):
-            effects.append(fx.Announce(aloud))
-    sound = _sound_of(before, action, own)
-    if sound:
-        effects.append(fx.Sound(sound))
-    effects += celebrated(match, table.places, closes, sound)
-    if own and rest == "look" and newest_actors(match) == (seat,):
-        # Whoever did it has seen it: no click is asked for.
-        rest = "beat"
-    if plays:
-        return _resting(table, "look", settings.look_ms or PLAYS_ON_MS, tuple(effects))
-    return _resting(table, rest, settings.look_ms, tuple(effects))
-
-
-def _aloud(told: tuple[tuple[int, str], ...]) -> str:
-    return " ".join(sentence for _, sentence in told)
-
-
-def _told_with_roll(table: Table, settings: Settings) -> bool:
-    """Whether dice follow at once, with whose roll it is told what was done before: said apart,
-    the one would cut the other short."""
-    record = table.record
-    at_once = settings.auto_roll and not record.far and not table.skips
-    return isinstance(record.match.pending.chance, Dice) and at_once and bool(people_of(record))
-
-
-def _sound_of(before: Match, action: str, own: bool) -> str:
-    """The sound of what a seat did; the hands of others are not heard."""
-    game = before.header.game
-    if not is_race(game):
-        return ("pass" if action == "pass" else "draw") if own else ""
-    name = load_race_face(game).sound(action)
-    return name if name and (own or kind_of(name) != "hands") else ""
-
-
-def _shown(table: Table, seat: int, action: str, own: bool) -> tuple[Table, str]:
-    """The table with what an action has shown to its own seat alone; and that sentence."""
-    game = table.record.match.header.game
-    if not own or not is_race(game):
-        return table, ""
-    number = next(i for i, place in enumerate(table.places, 1) if place.seat == seat)
-    place = table.places[number - 1]
-    said = load_race_face(game).shown(own_view(table, place), seat, action)
-    return with_place(table, number, replace(place, say=said)), said
-
-
-def _resting(table: Table, rest: Rest, look_ms: int, effects: Effects) -> tuple[Table, Effects]:
-    """The table at rest, where anybody is there to look."""
-    match = table.record.match
-    if not _outlasts(rest, table.resting) or not people_of(table.record) or match.over:
-        return table, effects
-    table = replace(table, resting=rest, rest_from=len(match.entries))
-    stay_ms = {"beat": BEAT_MS, "look": look_ms}.get(rest, 0)
-    if stay_ms:
-        effects = (*effects, fx.After(stay_ms, _rest_over(table)))
-    return table, (*effects, *_held(table))
-
-
-def _held(table: Table) -> Effects:
-    """Others far away wait with the next round of a race until it has been looked at here."""
-    if not table.record.far:
-        return ()
-    from app.play.sending import held
-
-    return held(table)
-
-
-def _outlasts(rest: Rest, other: Rest) -> bool:
-    """Whether a rest takes the place of another that has not ended: a shorter one does not."""
-    lengths = ("", "beat", "look", "stop")
-    return rest != "" and lengths.index(rest) >= lengths.index(other)
-
-
-def _closes_phase(before: Match, after: Match, seat: int) -> bool:
-    waiting = tuple(other for other in before.pending.seats if other != seat)
-    return not waiting or after.pending.seats != waiting
-
-
 def _farewell(table: Table) -> Effects:
     said = f"{last_word(table.record)} {result_sentence(table.record)}"
     return (fx.Sound("end"), fx.Announce(said))
-
-
-def _roll_over(table: Table) -> fx.RollOver:
-    # Counts chance alone: seats may act while the dice still tumble.
-    rolls = sum(entry.actor == CHANCE for entry in table.record.match.entries)
-    return fx.RollOver(table.record.id, rolls)
-
-
-def _rest_over(table: Table) -> fx.RestOver:
-    return fx.RestOver(table.record.id, table.rest_from)

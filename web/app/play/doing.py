@@ -1,0 +1,201 @@
+"""What an action does at the table: the match grows, it is told and heard, and the table rests."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from app import effects as fx
+from app.face import Rest, is_race, load_race_face
+from app.messages import Moment
+from app.model import Place, Settings, Table
+from app.play.celebrating import celebrated
+from app.play.deeds import newest_actors, plays_on
+from app.play.places import alone, face_of, own_view, people_of, with_place
+from app.play.telling import tell_entry, tell_phase
+from app.sound import kind_of
+from pyengine.core.chance import Dice
+from pyengine.core.game import CHANCE
+from pyengine.core.match import Match
+
+__all__ = [
+    "BEAT_MS",
+    "PLAYS_ON_MS",
+    "ROLL_MS",
+    "carried_out",
+    "let_wait",
+    "rest_over",
+    "roll_over",
+    "spoken",
+    "told_with_roll",
+]
+
+ROLL_MS = 650
+"""How long the dice tumble."""
+
+BEAT_MS = 650
+"""How long the table rests after a bot's play, so that eyes can follow."""
+
+PLAYS_ON_MS = 2500
+"""How long a turn is looked at that others play while whoever sits here has finished, unless
+the person has set another time for looks."""
+
+Effects = tuple[fx.Effect, ...]
+
+
+def carried_out(
+    table: Table, actor: int, action: str, settings: Settings, moment: Moment
+) -> tuple[Table, Effects]:
+    """The table after an action; raises ``IllegalAction``."""
+    before = table.record.match
+    match = before.apply(actor, action)
+    own = any(place.seat == actor for place in table.places) and actor != CHANCE
+    race = is_race(match.header.game)
+    draft = "" if (own or actor == CHANCE) and not race else table.record.draft
+    record = replace(table.record, match=match, updated=moment.now, draft=draft)
+    places = tuple(_after(place, actor, race) for place in table.places)
+    asked = tuple(one for one in table.asked if one.actor != actor)
+    # What is over does not rest, whatever was being looked at.
+    resting: Rest = "" if match.over else table.resting
+    back = table.took_back and not own
+    table = replace(
+        table, record=record, places=places, asked=asked, resting=resting, took_back=back
+    )
+    saved = fx.SaveRecord(record)
+    if actor == CHANCE:
+        table, effects = _after_chance(table, before, action)
+    else:
+        table, effects = _after_seat(table, before, actor, action, own, settings)
+    return table, (saved, *effects)
+
+
+def _after(place: Place, actor: int, race: bool) -> Place:
+    """A place after an action: whoever acted there has nothing chosen and nothing to be told.
+
+    In a race what lies on the table stays there.
+    """
+    if actor not in (CHANCE, place.seat):
+        return place
+    if actor == CHANCE or race:
+        return replace(place, say="", refused=False, asked=False)
+    return Place(place.people, place.seat, curtain=place.curtain)
+
+
+def _after_chance(table: Table, before: Match, action: str) -> tuple[Table, Effects]:
+    """Say what chance did; dice tumble for a moment, and after the end of a time one looks."""
+    record, dice = table.record, isinstance(before.pending.chance, Dice)
+    told = tell_entry(record.match, len(record.match.entries) - 1, record.names)
+    kept = tuple((actor, said) for actor, said in table.news if actor != CHANCE)
+    rolls = dice and not table.skips
+    table = replace(table, rolling=rolls, news=(*kept, (CHANCE, told)))
+    # What dice show is told when they lie still.
+    effects: Effects = () if rolls else (fx.Announce(told),)
+    if before.pending.deadline is not None:
+        rest = face_of(record).rest(before.state, CHANCE, action, record.match.state)
+        return _resting(table, rest, 0, (*effects, fx.Sound("timeout")))
+    if rolls:
+        effects += (fx.Sound("roll"), fx.After(ROLL_MS, roll_over(table), motion=True))
+    return table, effects
+
+
+def _after_seat(
+    table: Table, before: Match, seat: int, action: str, own: bool, settings: Settings
+) -> tuple[Table, Effects]:
+    """Tell what was done once nobody can be harmed by it, and rest as long as the face says."""
+    record, effects = table.record, list[fx.Effect]()
+    match = record.match
+    rest: Rest = face_of(record).rest(before.state, seat, action, match.state)
+    plays = not rest and plays_on(table) and not table.skips
+    closes = before.pending.race or _closes_phase(before, match, seat)
+    if closes:
+        told = tell_phase(match, record.names)
+        table, private = _shown(replace(table, news=told), seat, action, own)
+        aloud = private if private and alone(record) else spoken(told)
+        if rest or plays or not told_with_roll(table, settings):
+            effects.append(fx.Announce(aloud))
+    sound = _sound_of(before, action, own)
+    if sound:
+        effects.append(fx.Sound(sound))
+    effects += celebrated(match, table.places, closes, sound)
+    if own and rest == "look" and newest_actors(match) == (seat,):
+        # Whoever did it has seen it: no click is asked for.
+        rest = "beat"
+    if plays:
+        return _resting(table, "look", settings.look_ms or PLAYS_ON_MS, tuple(effects))
+    return _resting(table, rest, settings.look_ms, tuple(effects))
+
+
+def spoken(told: tuple[tuple[int, str], ...]) -> str:
+    """What several have done, for the live region."""
+    return " ".join(sentence for _, sentence in told)
+
+
+def told_with_roll(table: Table, settings: Settings) -> bool:
+    """Whether dice follow at once, with whose roll it is told what was done before: said apart,
+    the one would cut the other short."""
+    record = table.record
+    at_once = settings.auto_roll and not record.far and not table.skips
+    return isinstance(record.match.pending.chance, Dice) and at_once and bool(people_of(record))
+
+
+def _sound_of(before: Match, action: str, own: bool) -> str:
+    """The sound of what a seat did; the hands of others are not heard."""
+    game = before.header.game
+    if not is_race(game):
+        return ("pass" if action == "pass" else "draw") if own else ""
+    name = load_race_face(game).sound(action)
+    return name if name and (own or kind_of(name) != "hands") else ""
+
+
+def _shown(table: Table, seat: int, action: str, own: bool) -> tuple[Table, str]:
+    """The table with what an action has shown to its own seat alone; and that sentence."""
+    game = table.record.match.header.game
+    if not own or not is_race(game):
+        return table, ""
+    number = next(i for i, place in enumerate(table.places, 1) if place.seat == seat)
+    place = table.places[number - 1]
+    said = load_race_face(game).shown(own_view(table, place), seat, action)
+    return with_place(table, number, replace(place, say=said)), said
+
+
+def _resting(table: Table, rest: Rest, look_ms: int, effects: Effects) -> tuple[Table, Effects]:
+    """The table at rest, where anybody is there to look."""
+    match = table.record.match
+    if not _outlasts(rest, table.resting) or not people_of(table.record) or match.over:
+        return table, effects
+    table = replace(table, resting=rest, rest_from=len(match.entries))
+    stay_ms = {"beat": BEAT_MS, "look": look_ms}.get(rest, 0)
+    if stay_ms:
+        effects = (*effects, fx.After(stay_ms, rest_over(table)))
+    return table, (*effects, *let_wait(table))
+
+
+def let_wait(table: Table) -> Effects:
+    """Others far away wait with the next round of a race until it has been looked at here."""
+    if not table.record.far:
+        return ()
+    from app.play.sending import held
+
+    return held(table)
+
+
+def _outlasts(rest: Rest, other: Rest) -> bool:
+    """Whether a rest takes the place of another that has not ended: a shorter one does not."""
+    lengths = ("", "beat", "look", "stop")
+    return rest != "" and lengths.index(rest) >= lengths.index(other)
+
+
+def _closes_phase(before: Match, after: Match, seat: int) -> bool:
+    waiting = tuple(other for other in before.pending.seats if other != seat)
+    return not waiting or after.pending.seats != waiting
+
+
+def roll_over(table: Table) -> fx.RollOver:
+    """The time at which the newest dice lie still."""
+    # Counts chance alone: seats may act while the dice still tumble.
+    rolls = sum(entry.actor == CHANCE for entry in table.record.match.entries)
+    return fx.RollOver(table.record.id, rolls)
+
+
+def rest_over(table: Table) -> fx.RestOver:
+    """The time at which the newest rest ends."""
+    return fx.RestOver(table.record.id, table.rest_from)

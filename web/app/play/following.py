@@ -1,0 +1,87 @@
+"""Going on as people on other devices do, with what they have told."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from app import effects as fx
+from app.messages import Moment
+from app.model import Far, Place, Player, Record, Settings, Table
+from app.play.answers import proceed
+from app.play.drafts import with_saved_draft
+from app.play.places import lay_places
+from app.play.uncovering import uncovered
+from pyengine.core.match import Match
+
+__all__ = ["DEALT_ANEW", "READS_AGAIN", "WENT_BACK", "follow"]
+
+WENT_BACK = "The match goes on from another point, as all have agreed."
+READS_AGAIN = "This device is checking the cards that were played once more."
+DEALT_ANEW = "The round is dealt anew. The points are what they were before it."
+
+Effects = tuple[fx.Effect, ...]
+
+
+def follow(
+    table: Table, far: Far, players: tuple[Player, ...], settings: Settings, moment: Moment
+) -> tuple[Table, Effects]:
+    """Go on as the other devices tell; a match that went back goes on from there.
+
+    What has been uncovered meanwhile, such as the hands of a round that is over, is known here
+    from now on, and interrupts nobody.
+    """
+    record = table.record
+    if players != record.players:
+        record = replace(record, players=players)
+        table = replace(table, record=record, places=_laid_anew(table, record), asked=())
+    effects: Effects = ()
+    if far.story != record.story:
+        record = replace(record, story=far.story)
+        table, effects = replace(table, record=record), (fx.SaveRecord(record),)
+    far = _or_stored(far, record.match) if far.behind else far
+    is_first = not far.behind and (table.far is None or table.far.behind)
+    before, table = table, replace(table, far=far)
+    if not far.match.continues(record.match):
+        said = _says_of_change(record.match, far.match)
+        record = replace(record, match=far.match, draft="", updated=moment.now)
+        table, more = proceed(Table(record, lay_places(record), far=far), settings, moment)
+        return table, (fx.SaveRecord(record), *said, *more)
+    said_farewell = record.match.settled
+    done = far.match.upto(len(record.match.entries))
+    if done.entries != record.match.entries:
+        record = replace(record, match=done, updated=moment.now)
+        table, effects = replace(table, record=record), (fx.SaveRecord(record),)
+    table, told = uncovered(before, table)
+    effects += told
+    if said_farewell:
+        return table, effects
+    table, more = proceed(table, settings, moment)
+    # Before that nobody could act here, and so nothing was chosen again.
+    return with_saved_draft(table) if is_first else table, (*effects, *more)
+
+
+def _or_stored(far: Far, kept: Match) -> Far:
+    """What is known of the others by a device that has not read all of it again: as long as it has
+    stored more it shows that, and nobody acts."""
+    if far.match.continues(kept) or not kept.continues(far.match):
+        return replace(far, behind=False)
+    seats = tuple(range(1, kept.header.players + 1))
+    return replace(far, match=kept, sealed=seats, waits=READS_AGAIN, matches=())
+
+
+def _says_of_change(before: Match, after: Match) -> Effects:
+    """What is told of a match that is not the one before, made longer.
+
+    Whoever gets a seat, or loses it, knows another part of the same match: of that nothing is
+    told. A round with hidden hands that does not count is dealt anew.
+    """
+    if not after.known().continues(before.known()):
+        return (fx.Announce(WENT_BACK),)
+    return (fx.Announce(DEALT_ANEW),) if before.covered else ()
+
+
+def _laid_anew(table: Table, record: Record) -> tuple[Place, ...]:
+    """The places where somebody has taken a seat or lost it; else as they are."""
+    people = tuple(place.people for place in table.places)
+    laid = lay_places(record)
+    return table.places if people == tuple(place.people for place in laid) else laid
