@@ -26,6 +26,7 @@ from pyengine.games.kittypaw.info import ANSWER_MS, INFO, LEVELS
 from pyengine.games.kittypaw.loader import load_cards
 from pyengine.games.kittypaw.picture import picture
 from pyengine.games.kittypaw.pictures import GUESTS
+from pyengine.games.kittypaw.refusals import refused
 from pyengine.games.kittypaw.sampling import sample_action
 from pyengine.games.kittypaw.scoring import best_times, is_right, score_sheets, scored_card
 from pyengine.games.kittypaw.state import UNTOUCHED, Call, State
@@ -120,13 +121,7 @@ class KittyPaw(Game[State]):
 
     def refusal(self, state: State, actor: int, action: str) -> Refusal | None:
         """The first rule that the action breaks, as far as the state knows."""
-        if state.phase == "cards":
-            return _refuse_cards(state, notation.read_numbers(action))
-        if state.phase == "guests":
-            return _refuse_guests(notation.read_numbers(action))
-        if state.phase == "touch":
-            return _refuse_touch(action)
-        return None if actor == CHANCE else _refuse_timed(state, actor, action)
+        return refused(state, actor, action)
 
     def successor(self, state: State, actor: int, action: str) -> State:
         """Carry out a legal action; a view leads to the view of what follows.
@@ -248,33 +243,6 @@ def _awaited(state: State, actor: int, action: str) -> str:
     return action
 
 
-# K1, K2, K8, K10: the row and the guests
-
-
-def _refuse_cards(state: State, row: tuple[int, ...]) -> Refusal | None:
-    size = rounds.row_size(state)
-    if len(set(row)) < len(row) or len(row) != size:
-        return refuse(
-            "K10" if state.tied else "K2",
-            "{size} different cards are turned up for this round, not {count}.",
-            size=size,
-            count=len(set(row)),
-        )
-    missing = [card for card in row if card not in state.top]
-    if missing and state.tied:
-        return refuse("K10", "Card {card} is not one of the removed cards.", card=missing[0])
-    if missing:
-        return refuse("K1", "Card {card} is not in the top pile.", card=missing[0])
-    return None
-
-
-def _refuse_guests(guests: tuple[int, ...]) -> Refusal | None:
-    known = [guest for guest in guests if guest]
-    if len(set(known)) < len(known):
-        return refuse("K1", "Each of the eight guests hides behind one hide-out.")
-    return None
-
-
 # K2 to K5, K11, K13: what seats do while the round runs
 
 
@@ -289,61 +257,6 @@ def _forms(state: State, card: int) -> list[ActionForm]:
     if state.calm:
         forms.append(ActionForm("TIME pass", say("gives up for this round")))
     return forms
-
-
-def _refuse_timed(state: State, seat: int, action: str) -> Refusal | None:
-    refused, kind = _refuse_time(state, notation.read_time(action)), notation.kind_of(action)
-    if refused is not None or kind == "pass":
-        return refused
-    if kind == "grab":
-        return _refuse_grab(state, seat, notation.read_number(action))
-    if kind == "peek":
-        return _refuse_peek(state, seat, notation.read_number(action))
-    return _refuse_call(state, seat, notation.read_call(action).guest)
-
-
-def _refuse_time(state: State, time: int) -> Refusal | None:
-    if time < state.time:
-        return refuse(
-            "TURN", "{time} ms is before the latest action at {newest} ms.",
-            time=time,
-            newest=state.time,
-        )  # fmt: skip
-    if state.limit is not None and time > state.limit:
-        return refuse(
-            "TURN", "{time} ms is after the round's limit of {limit} ms.",
-            time=time,
-            limit=state.limit,
-        )  # fmt: skip
-    return None
-
-
-def _refuse_grab(state: State, seat: int, place: int) -> Refusal | None:
-    if state.card_of(seat):
-        return refuse("K2", "A player takes one card a round.")
-    if place > len(state.row):
-        return refuse("K2", "There is no place {place} in the row.", place=place)
-    owner = state.owners[place - 1]
-    if owner:
-        return refuse("K2", "Seat {seat} has that card already.", seat=owner)
-    return None
-
-
-def _refuse_peek(state: State, seat: int, at: int) -> Refusal | None:
-    card = state.card_of(seat)
-    if not card or not load_cards()[card].has_box:
-        return refuse("K4", "Only a player whose card has a box may look for a guest.")
-    if at > GUESTS:
-        return refuse("K4", "The hide-outs are 1 to {last}.", last=GUESTS)
-    return None
-
-
-def _refuse_call(state: State, seat: int, guest: int) -> Refusal | None:
-    if not state.card_of(seat):
-        return refuse("K5", "Only a player with a card may call.")
-    if guest and not hiding.may_have_seen(state, seat, guest):
-        return refuse("K4", "Guest {guest} was not found in this round.", guest=guest)
-    return None
 
 
 def _act(state: State, seat: int, action: str) -> State:
@@ -401,12 +314,6 @@ def _to_touch(state: State) -> tuple[int, ...]:
     return tuple(
         seat for seat, ms in enumerate(state.touches, 1) if ms == UNTOUCHED and seat != caller
     )
-
-
-def _refuse_touch(action: str) -> Refusal | None:
-    if action != "touch none" and notation.read_touch(action) > ANSWER_MS:
-        return refuse("K7", "A touch after more than {most} ms counts as none.", most=ANSWER_MS)
-    return None
 
 
 def _touch(state: State, seat: int, reaction: int) -> State:
