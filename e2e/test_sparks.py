@@ -28,7 +28,7 @@ LAID = """() => {
 
 @pytest.mark.parametrize(
     ("motion", "laid"),
-    [("reduce", ["chamber"]), ("no-preference", ["chamber", "flight is-points"])],
+    [("reduce", ["chamber"]), ("no-preference", ["chamber", "flight"])],
 )
 def test_a_full_chamber_is_seen_for_an_instant(
     motion: str, laid: list[str], tour: Page, site: Site, tmp_path: Path
