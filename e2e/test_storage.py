@@ -73,7 +73,7 @@ def test_matches_wait_side_by_side(page: Page, site: Site) -> None:
 
 
 def test_export_and_import(page: Page, site: Site, tmp_path: Path) -> None:
-    """An exported file goes on at the same point: where the match is gone, and once where it is not."""
+    """An exported file goes on at the same point where the match is gone, and doubles none."""
     table = Table.start(page, site.root, ("person",), seed="file", names="Mia")
     table.wait_turn()
     table.play_turn()
