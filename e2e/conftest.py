@@ -1,9 +1,9 @@
 """Fixtures of the end-to-end tests: the site, the browser, and contexts that are watched.
 
 `page` has a browser context that is shared and warm, only what the app stores is wiped between
-tests; `phone` is the same on a small touch screen. `tour`, `touch_tour` and `phone_tour` are
-quicker still: one page goes from test to test. `fresh` makes contexts that have never seen the
-site. Where several workers run the tests, each has its own of everything here.
+tests. `tour`, `touch_tour` and `phone_tour` are quicker still: one page goes from test to test.
+`fresh` makes contexts that have never seen the site. Where several workers run the tests, each has
+its own of everything here.
 """
 
 from __future__ import annotations
@@ -196,14 +196,6 @@ def warm(
     context.close()
 
 
-@pytest.fixture(scope="session")
-def warm_phone(browser: Browser, trap: ForeignTrap) -> Iterator[Shared]:
-    """The context behind `phone`."""
-    context = browser.new_context(**PHONE)
-    yield Shared(context, trap)
-    context.close()
-
-
 @pytest.fixture
 def page(request: pytest.FixtureRequest, warm: Shared, site: Site) -> Iterator[Page]:
     """A page that finds no stored match or setting; it may not complain."""
@@ -215,13 +207,6 @@ def page(request: pytest.FixtureRequest, warm: Shared, site: Site) -> Iterator[P
 def watch(warm: Shared) -> Watch:
     """The watch of `page`, for tests that provoke a complaint."""
     return warm.watch
-
-
-@pytest.fixture
-def phone(request: pytest.FixtureRequest, warm_phone: Shared, site: Site) -> Iterator[Page]:
-    """A touch screen of 360 × 740 that finds nothing stored."""
-    with warm_phone.page(request, site) as page:
-        yield page
 
 
 @pytest.fixture(scope="session")

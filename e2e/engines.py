@@ -32,12 +32,18 @@ SESSION_TIMEOUT_S = 20
 COMMAND_TIMEOUT_S = 60
 VIEWPORT = {"width": 1024, "height": 768}
 
-# The element that a person would call by this name: label first, text otherwise.
+# The element that a person would call by this name: label first, otherwise its text, of which a
+# screen reader says nothing that is hidden from it (what Confirm brings is no part of its name).
 _FIND = """(name) => {
   const shown = (element) => element.getClientRects().length > 0;
+  const text = (element) => {
+    const said = element.cloneNode(true);
+    for (const part of said.querySelectorAll("[aria-hidden=true]")) part.remove();
+    return said.textContent;
+  };
   const label = (element) => (element.getAttribute("aria-label")
     || [...(element.labels || [])].map((l) => l.textContent).join(" ")
-    || element.textContent || "").replace(/\\s+/g, " ").trim();
+    || text(element)).replace(/\\s+/g, " ").trim();
   return [...document.querySelectorAll("button, a[href], input, select, [role]")]
     .find((element) => shown(element) && label(element) === name);
 }"""
@@ -156,6 +162,7 @@ class Firefox(Engine):
         "browser.shell.checkDefaultBrowser": False,
         "datareporting.policy.dataSubmissionEnabled": False,
         "extensions.update.enabled": False,
+        # As for Chromium: what optimising costs is never won back by pages that live so shortly.
         "javascript.options.wasm_optimizingjit": False,
         "media.gmp-manager.updateEnabled": False,
         "network.captive-portal-service.enabled": False,
@@ -300,6 +307,7 @@ class WebKit(Engine):
                 **os.environ, **folders, "DISPLAY": f":{number}", "HOME": home,
                 # Without compositing (WEBKIT_DISABLE_…) the driver's screenshots never come.
                 "LIBGL_ALWAYS_SOFTWARE": "1", "NO_AT_BRIDGE": "1", "GDK_BACKEND": "x11",
+                # It keeps two cores busy with optimising WebAssembly: half of what a run costs.
                 "JSC_useOMGJIT": "0",
             },
         )  # fmt: skip
