@@ -20,6 +20,7 @@ from app.reviews import (
     review_to_json,
     with_mark,
 )
+from e2e.accessibility import assert_accessible
 from e2e.contexts import Fresh, shot
 from e2e.kept import NOW, put, stored
 from e2e.server import Site
@@ -232,6 +233,7 @@ def test_all_points_stay_in_view_on_a_phone(game: str, phone_tour: Page, site: S
     if phone_tour.locator("#ready").count():
         phone_tour.locator("#ready").click()
     phone_tour.evaluate("scrollTo({ top: document.body.scrollHeight, behavior: 'instant' })")
+    assert_accessible(phone_tour)
     points = phone_tour.locator(".total-of")
     assert points.count() > 1
     for one in points.all():

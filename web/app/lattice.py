@@ -48,7 +48,7 @@ class Plane:
         """The plane of a board that stands on its side: its units are told as if it did not.
 
         >>> Plane(2, 0, 0, 2, 10, 0).exchanged().units((5, 6))
-        (12, 20)
+        (12.0, 20.0)
         """
         return Plane(self.b, self.a, self.d, self.c, self.f, self.e)
 
