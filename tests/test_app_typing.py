@@ -175,6 +175,23 @@ def test_alone_at_the_screen_everything_is_said():
     assert " holds " in desk.said[0]
 
 
+def test_nothing_of_a_row_is_told_before_its_signal():
+    """While the countdown runs nobody has seen the cards; then they are told."""
+    desk = Desk()
+    desk.hurries = False
+    desk.go("#/play/kittypaw?kinds=person&seed=tea")
+    desk.did("table.type")
+    assert desk.table.clock
+    assert desk.table.clock.zero is None
+    for line in ("row", "picture a", "board", "grab 1"):
+        enter(desk, line)
+        assert desk.said == ["The round begins in a moment."]
+    while desk.table.clock.zero is None:
+        desk.elapse()
+    enter(desk, "row")
+    assert desk.said[0].startswith("Card A: ")
+
+
 def test_a_race_without_a_clock_is_played_by_lines():
     """A card is taken at once; the board's own words work too; a call needs something built."""
     desk = desk_at("kittypaw", "kinds=person&seed=tea&pace=calm")

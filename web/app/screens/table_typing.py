@@ -33,6 +33,7 @@ HINTS = ("hint",)
 LABEL = "Type a move or a question"
 REST_FIRST = "Enter on the empty line goes on first."
 NOT_NOW = "Nothing can be done at this moment; questions are answered."
+NOT_YET = "The round begins in a moment."
 NO_MOVE = "No move is chosen yet."
 IN_THE_LOG = "The answer stands in the log."
 
@@ -180,6 +181,9 @@ def _carried_out(model: Model, table: Table, did: UserDid) -> Result:
 
     place = table.places[did.place - 1]
     command = folded(did.value)
+    if table.clock is not None and table.clock.zero is None:
+        # Nobody has seen the row yet, and nobody reads it before the signal.
+        return _refused(model, table, did, NOT_YET)
     if table.resting and command in (*CONFIRMS, *GOES_ON):
         return SCREEN.handlers["go"](model, did)
     for words, name in ((TAKES_BACK, "undo"), (ROLLS, "roll"), (HINTS, "hint")):
