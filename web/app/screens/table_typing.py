@@ -45,7 +45,7 @@ Handle = Callable[[Model, Table, UserDid], Result]
 
 def typing_region(table: Table, number: int) -> Region:
     """The line of a place, what may follow, and what was answered."""
-    typed = table.typed
+    typed = typing.typed_at(table, table.places[number - 1])
     active = f"offer-{number}-{typed.active}" if typed.active >= 0 else None
     line = region(
         f"line-{number}",
@@ -150,9 +150,10 @@ def _begun(model: Model, table: Table, did: UserDid) -> Result:
 
 
 def _key(model: Model, table: Table, did: UserDid) -> Result:
-    typed = typing.moved_in_offers(table.typed, did.arg)
+    before = typing.typed_at(table, table.places[did.place - 1])
+    typed = typing.moved_in_offers(before, did.arg)
     after = replace(model, table=replace(table, typed=typed))
-    return after, () if typed.line == table.typed.line else (_put(did.place, typed.line),)
+    return after, () if typed.line == before.line else (_put(did.place, typed.line),)
 
 
 def _offered(model: Model, table: Table, did: UserDid) -> Result:
@@ -168,7 +169,7 @@ def _put(number: int, line: str) -> fx.PutText:
 
 def _typed(model: Model, table: Table, did: UserDid) -> Result:
     """Enter: an offer that is chosen comes into the line; else the line is carried out."""
-    typed = table.typed
+    typed = typing.typed_at(table, table.places[did.place - 1])
     if typed.active >= 0:
         return _offered(model, table, did._replace(arg=typed.offers[typed.active]))
     table = replace(table, typed=typing.remembered(typed, did.value))
