@@ -161,8 +161,27 @@ def test_what_was_told_to_one_is_not_shown_to_the_next_at_the_same_screen():
     enter(desk, desk.legal()[0])
     enter(desk, "")
     assert own not in desk.shown
+    desk.settle()
     desk.did("table.ready")
+    assert desk.place.seat == 2
     assert own not in desk.shown
+
+
+def test_what_one_has_begun_to_type_is_gone_for_the_next():
+    """The line, what it offered, and the lines before it: they may name cards of a hand."""
+    desk = desk_at("ninelives", "kinds=person,person,person&seed=tea")
+    enter(desk, "suit paw")
+    desk.did("table.begun", value="ro")
+    offers = desk.table.typed.offers
+    assert offers
+    desk.act(desk.legal()[0])
+    desk.settle()
+    desk.did("table.ready")
+    assert desk.place.seat == 2
+    assert 'aria-expanded="false"' in desk.shown
+    assert not any(f">{offer}<" in desk.shown for offer in offers)
+    desk.did("table.begun", "ArrowUp")
+    assert desk.table.typed.line == ""
 
 
 def test_alone_at_the_screen_everything_is_said():
@@ -173,6 +192,23 @@ def test_alone_at_the_screen_everything_is_said():
         desk.settle()
     enter(desk, "hand")
     assert " holds " in desk.said[0]
+
+
+def test_nothing_of_a_row_is_told_before_its_signal():
+    """While the countdown runs nobody has seen the cards; then they are told."""
+    desk = Desk()
+    desk.hurries = False
+    desk.go("#/play/kittypaw?kinds=person&seed=tea")
+    desk.did("table.type")
+    assert desk.table.clock
+    assert desk.table.clock.zero is None
+    for line in ("row", "picture a", "board", "grab 1"):
+        enter(desk, line)
+        assert desk.said == ["The round begins in a moment."]
+    while desk.table.clock.zero is None:
+        desk.elapse()
+    enter(desk, "row")
+    assert desk.said[0].startswith("Card A: ")
 
 
 def test_a_race_without_a_clock_is_played_by_lines():

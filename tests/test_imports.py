@@ -192,6 +192,7 @@ NOT_AT_A_TABLE = (
     "pyengine.bots",
     "pyengine.cli",
     "pyengine.sim",
+    "pyengine.typed",
     "datetime",
     "zlib",
 )

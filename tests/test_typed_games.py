@@ -66,7 +66,8 @@ def test_a_dot_is_enough_where_one_way_leads_there():
     """D4 can be reached by down 3 and left 1, and the other way round: then it is asked."""
     match = yarn("* roll 4")
     assert moved(match, "to A1") == "L4"
-    rule, sentence = refused(match, "d4")
+    assert refused(match, "d4")[0] == "Y9"  # four down, onto the block at E5, and not the dot
+    rule, sentence = refused(match, "to d4")
     assert rule == "LINE"
     assert sentence == "That may be down 3 left 1 or left 1 down 3; which one?"
 
@@ -269,6 +270,15 @@ def test_a_card_is_taken_by_place_or_letter_with_the_time_of_the_line():
     taken = CALM.apply(2, "700 grab 3")
     assert refused(taken, "grab 3") == ("K2", "Seat 2 has that card already.")
     assert moved(taken, "grab 1") == "700 grab 1"
+    assert refused(taken, "900 grab 1")[0] == "LINE"
+
+
+def test_a_touch_is_as_quick_as_the_line_and_not_as_it_says():
+    """K7: nobody writes the own reaction, neither in numbers nor in words."""
+    race = match_of("kittypaw", 2, "", "* cards 1 2 3 4", "1 500 grab 1", "1 900 meow Aa0@0,0")
+    assert moved(race, "touch", seat=2) == "touch 0"
+    assert isinstance(read(race, "touch 100", seat=2), Refused)
+    assert moved(race, "touch none", seat=2) == "touch none"
 
 
 def test_giving_up_and_calling_without_a_clock():

@@ -88,18 +88,12 @@ def read_line(typist: Typist, line: str) -> Reading:
 
 
 def _tried(typist: Typist, text: str) -> Move | Refused:
-    """An action in notation, with its time if it was typed without."""
+    """An action in notation, made when it is typed: a time that stands in a line is none."""
     game, view, seat = typist.game, typist.view, typist.seat
     if not seat:
         return Refused("TURN", say("Nobody at this place may act; questions are answered."))
     try:
-        try:
-            return Move(game.accept(view, seat, text))
-        except IllegalAction as refused:
-            timed = game.timed(text, typist.time)
-            if timed == text or refused.rule not in _NO_FORM:
-                raise
-            return Move(game.accept(view, seat, timed))
+        return Move(game.accept(view, seat, game.timed(text, typist.time)))
     except IllegalAction as refused:
         return Refused(refused.rule, _named(typist, refused.message))
 
@@ -117,7 +111,8 @@ def _acts_later(typist: Typist, text: str) -> bool:
     if not typist.seat:
         return False
     try:
-        typist.game.normalise(typist.view, typist.seat, text)
+        timed = typist.game.timed(text, typist.time)
+        typist.game.normalise(typist.view, typist.seat, timed)
     except IllegalAction as refused:
         return refused.rule == "TURN"
     return True
@@ -184,9 +179,16 @@ def _answer(typist: Typist, asked: str, seat: int, *, own: bool) -> Answer | Non
         rest = parts[length:]
         if not (own or question.of_seats) or (rest and not question.argument):
             continue
-        if longest < length:
+        if longest < length and (seat or not question.of_seats):
             longest, told = length, partial(question.answer, typist.asking, seat, rest)
+        elif longest < length:
+            longest, told = length, partial(_whose, typist, question.form)
     return None if told is None else told()
+
+
+def _whose(typist: Typist, form: str) -> Answer:
+    """What a spectator is told who asks about a board without saying whose."""
+    return (say("Say whose: {form} of {name}.", form=form, name=typist.names[0]),)
 
 
 def _begins(parts: tuple[str, ...], heads: Sequence[str]) -> int:

@@ -318,16 +318,17 @@ class Place:
 class Typed:
     """The line at a table in which moves and questions are typed (:mod:`app.play.typing`).
 
-    ``line`` stands in it, ``offers`` are what it may become, of which the one at ``active`` is
-    chosen (-1: none). ``lines`` were typed before, the newest last; the one that is ``back`` from
-    the end has been fetched again (0: none). ``log`` has what was answered last: to which seat,
-    after how many actions, the line and its answers.
+    ``line`` was typed there by ``seat``, ``offers`` are what it may become, of which the one at
+    ``active`` is chosen (-1: none). ``lines`` were typed before, by which seat, the newest last;
+    the one that is ``back`` from the end has been fetched again (0: none). ``log`` has what was
+    answered last: to which seat, after how many actions, the line and its answers.
     """
 
+    seat: int = 0
     line: str = ""
     offers: tuple[str, ...] = ()
     active: int = -1
-    lines: tuple[str, ...] = ()
+    lines: tuple[tuple[int, str], ...] = ()
     back: int = 0
     log: tuple[tuple[int, int, str, tuple[str, ...]], ...] = ()
 

@@ -41,6 +41,9 @@ _CAT = re.compile(
     rf"({'|'.join(sorted(_TURNS, key=len, reverse=True))}|[0-5]) {_PLACE}"
 )
 _BOX = re.compile(rf"box (lying|standing) {_PLACE}")
+_KIND = re.compile(r"\b[a-g](?=[as][0-5]@)")
+"""The cat of a tile in notation, which is a capital there."""
+
 _GUEST = re.compile(rf"guest ({'|'.join(_GUESTS)}|[1-8])")
 
 
@@ -62,7 +65,7 @@ class KittyPawSpoken(Spoken[State]):
         text = folded(line)
         word, _, rest = text.partition(" ")
         if word in _CALL:
-            return (f"meow {_written(line.split(maxsplit=1)[1:], rest)}",)
+            return (f"meow {_written(rest)}",)
         kind = _WORDS.get(word)
         parts = unarticled(parts_of(rest), _FILLERS)
         if kind in ("pass", "touch"):
@@ -144,13 +147,13 @@ class KittyPawSpoken(Spoken[State]):
 # Lines
 
 
-def _written(typed: Sequence[str], rest: str) -> str:
-    """A picture in notation, of words or as it was typed; raises ``IllegalAction`` for neither."""
+def _written(rest: str) -> str:
+    """A picture in notation, of words or of notation; raises ``IllegalAction`` for neither."""
     parts = [" ".join(part.split()) for part in rest.replace(",", " , ").split(",")]
     words = _in_words(" ".join(filter(None, parts)))
     if words:
         return words
-    text = typed[0] if typed else ""
+    text = _KIND.sub(lambda kind: kind[0].upper(), rest)
     read_picture(text)
     return text
 

@@ -57,11 +57,10 @@ class YarnSpoken(Spoken[State]):
             return (write_cups(dots, view.setup.carpet),) if dots else ()
         finish = bool(parts) and parts[-1] in _FINISH
         parts = parts[:-1] if finish else parts
+        if legs := _legs(parts):  # so d4 is four down; to d4 is the dot
+            return (legs + "!" * finish,)
         target = _dots(view.setup.carpet, parts[1:] if parts[:1] == ("to",) else parts)
-        if len(target) == 1:
-            return _ways_to(view, seat, target[0], finish)
-        legs = _legs(parts)
-        return (legs + "!" * finish,) if legs else ()
+        return _ways_to(view, seat, target[0], finish) if len(target) == 1 else ()
 
     def forms(self, view: State, seat: int, action: str) -> tuple[str, ...]:
         """``right 3 down 1``, ``up 2 finish``."""

@@ -25,6 +25,7 @@ __all__ = [
     "is_secret_here",
     "moved_in_offers",
     "remembered",
+    "typed_at",
     "typist_at",
 ]
 
@@ -51,9 +52,17 @@ def typist_at(table: Table, place: Place, at: float = 0.0) -> Typist:
     return Typist(match.game, shown_view(table, place), place.seat, names, last, time)
 
 
+def typed_at(table: Table, place: Place) -> Typed:
+    """The line as it stands for whoever is at a place: what somebody else typed there is gone."""
+    typed = table.typed
+    if typed.seat == place.seat:
+        return typed
+    return Typed(seat=place.seat, lines=typed.lines, log=typed.log)
+
+
 def begun(table: Table, place: Place, line: str) -> Table:
     """The table with what stands in the line now, and what it may become."""
-    typed = table.typed
+    typed = typed_at(table, place)
     if line == typed.line:
         return table
     line = line[:LONGEST]
@@ -66,7 +75,7 @@ def begun(table: Table, place: Place, line: str) -> Table:
 def moved_in_offers(typed: Typed, key: str) -> Typed:
     """After an arrow key or Escape in the line: another offer is chosen, or an earlier line.
 
-    Down goes through the offers. Up leads back out of them, and on to the lines typed before.
+    Down goes through the offers. Up leads back out of them, and on to the seat's lines before.
     """
     if key == "Escape":
         return replace(typed, offers=(), active=-1)
@@ -74,18 +83,19 @@ def moved_in_offers(typed: Typed, key: str) -> Typed:
         return replace(typed, active=min(typed.active + 1, len(typed.offers) - 1))
     if key == "ArrowUp" and typed.active >= 0:
         return replace(typed, active=typed.active - 1)
+    lines = [line for seat, line in typed.lines if seat == typed.seat]
     back = typed.back + (1 if key == "ArrowUp" else -1)
-    if not 0 <= back <= len(typed.lines):
+    if not 0 <= back <= len(lines):
         return typed
-    line = typed.lines[-back] if back else ""
+    line = lines[-back] if back else ""
     return replace(typed, line=line, offers=(), active=-1, back=back)
 
 
 def remembered(typed: Typed, line: str) -> Typed:
     """The line empty again, and what stood in it among those typed before."""
-    lines = typed.lines
-    if line.strip() and (not lines or lines[-1] != line):
-        lines = (*lines, line)[-KEPT_LINES:]
+    lines, newest = typed.lines, (typed.seat, line)
+    if line.strip() and lines[-1:] != (newest,):
+        lines = (*lines, newest)[-KEPT_LINES:]
     return replace(typed, line="", offers=(), active=-1, back=0, lines=lines)
 
 

@@ -33,6 +33,7 @@ HINTS = ("hint",)
 LABEL = "Type a move or a question"
 REST_FIRST = "Enter on the empty line goes on first."
 NOT_NOW = "Nothing can be done at this moment; questions are answered."
+NOT_YET = "The round begins in a moment."
 NO_MOVE = "No move is chosen yet."
 IN_THE_LOG = "The answer stands in the log."
 
@@ -44,7 +45,7 @@ Handle = Callable[[Model, Table, UserDid], Result]
 
 def typing_region(table: Table, number: int) -> Region:
     """The line of a place, what may follow, and what was answered."""
-    typed = table.typed
+    typed = typing.typed_at(table, table.places[number - 1])
     active = f"offer-{number}-{typed.active}" if typed.active >= 0 else None
     line = region(
         f"line-{number}",
@@ -149,9 +150,10 @@ def _begun(model: Model, table: Table, did: UserDid) -> Result:
 
 
 def _key(model: Model, table: Table, did: UserDid) -> Result:
-    typed = typing.moved_in_offers(table.typed, did.arg)
+    before = typing.typed_at(table, table.places[did.place - 1])
+    typed = typing.moved_in_offers(before, did.arg)
     after = replace(model, table=replace(table, typed=typed))
-    return after, () if typed.line == table.typed.line else (_put(did.place, typed.line),)
+    return after, () if typed.line == before.line else (_put(did.place, typed.line),)
 
 
 def _offered(model: Model, table: Table, did: UserDid) -> Result:
@@ -167,7 +169,7 @@ def _put(number: int, line: str) -> fx.PutText:
 
 def _typed(model: Model, table: Table, did: UserDid) -> Result:
     """Enter: an offer that is chosen comes into the line; else the line is carried out."""
-    typed = table.typed
+    typed = typing.typed_at(table, table.places[did.place - 1])
     if typed.active >= 0:
         return _offered(model, table, did._replace(arg=typed.offers[typed.active]))
     table = replace(table, typed=typing.remembered(typed, did.value))
@@ -180,6 +182,9 @@ def _carried_out(model: Model, table: Table, did: UserDid) -> Result:
 
     place = table.places[did.place - 1]
     command = folded(did.value)
+    if table.clock is not None and table.clock.zero is None:
+        # Nobody has seen the row yet, and nobody reads it before the signal.
+        return _refused(model, table, did, NOT_YET)
     if table.resting and command in (*CONFIRMS, *GOES_ON):
         return SCREEN.handlers["go"](model, did)
     for words, name in ((TAKES_BACK, "undo"), (ROLLS, "roll"), (HINTS, "hint")):
