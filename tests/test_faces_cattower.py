@@ -351,3 +351,30 @@ def test_towers_are_called_by_the_numbers_that_stand_on_them() -> None:
         assert tower in FACE.word(view, seat, action)
         assert tower in FACE.ask(view, seat, FACE.draft_from(view, seat, action), NAMES)
         assert tower in FACE.tell(view, seat, action, after, NAMES)
+
+
+def test_a_house_leads_to_its_cat_and_enter_takes_nothing_back() -> None:
+    """C4: a floor that gets a house for free asks for the cat at once, for the ear as well."""
+    view = two(1, 1)
+    draft, outcome = do(view, 1, EMPTY, click("at:1.1"))
+    assert outcome.say == "A cat house for free: now choose the cat that moves in."
+    assert outcome.focus == "cat:house"
+    again, outcome = do(view, 1, draft, press_key("Enter", "at:1.1"))
+    assert (again, outcome.confirm, outcome.focus) == (draft, False, "cat:house")
+    whole, outcome = do(view, 1, again, press_key("Enter", "cat:house"))
+    assert not outcome.confirm
+    assert do(view, 1, whole, press_key("Enter", "cat:house"))[1].confirm
+
+
+def test_enter_on_what_is_chosen_leads_to_what_is_missing() -> None:
+    """A floor to the first item that fits it, an item to the first floor that it fits."""
+    view = two(3, 5)
+    slot, outcome = do(view, 1, EMPTY, click("at:1.2"))
+    assert outcome.say.startswith("Floor 2 of tower 1: ")
+    kept, outcome = do(view, 1, slot, press_key("Enter", "at:1.2"))
+    assert kept == slot
+    assert outcome.focus.startswith("item:")
+    item, _ = do(view, 1, EMPTY, click("item:cushion"))
+    kept, outcome = do(view, 1, item, press_key("Enter", "item:cushion"))
+    assert kept == item
+    assert outcome.focus.startswith("at:")

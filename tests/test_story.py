@@ -91,6 +91,15 @@ def test_nothing_is_a_bare_number_or_has_two_names(game: str) -> None:
         assert "hourglass" not in said
 
 
+def test_the_room_is_not_told_whom_somebody_has_seen() -> None:
+    """Kitty Paw (K4): who looks behind a hide-out hears who is there, the tale says that they look."""
+    ear = heard("kittypaw")
+    assert any("hides behind" in said for said in ear.told)
+    tale = " ".join(tale_of(ear))
+    assert "Mia looks behind a hide-out." in tale
+    assert "hides behind" not in tale
+
+
 if __name__ == "__main__":
     for name in sys.argv[1:] or PLAYERS:
         (GOLDEN / f"story-{name}.txt").write_text(written(name), encoding="utf-8")

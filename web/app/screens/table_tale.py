@@ -41,7 +41,7 @@ def tale_region(table: Table, settings: Settings) -> Region:
 
 def _fold(is_open: bool) -> h.Node:
     return h.button(
-        ".btn.btn-small.btn-quiet",
+        ".btn.btn-small",
         type="button",
         data_do="table.tale",
         aria_pressed="true" if is_open else "false",

@@ -1,0 +1,221 @@
+"""The tale at a table, and what is said of things that are only seen otherwise."""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+
+import pytest
+from desk import Desk
+from hand import press_key
+from pages import Page, play_on
+
+from app import effects as fx
+from app import play
+from app.document import Document
+from app.keys import KeyPress, meaning
+from app.model import Model, Player, Record, Settings
+from app.page import page
+from app.play.aloud import BUTTON_GOES_ON, EDGE, ENTER_GOES_ON, NOTHING_CHOSEN, way_on
+from app.play.telling import standing_sentence
+from app.stored import changed_settings, settings_from_json
+from pyengine.core.match import Match
+
+TWO = "cups=off&kinds=person,person&names=Mia,Ben&seed=tea"
+
+
+def tale(desk: Desk) -> list[str]:
+    """What stands in the log."""
+    items = re.findall(r'<li id="told-\d+">(.*?)</li>', desk.shown)
+    return [re.sub("<[^>]+>", "", item) for item in items]
+
+
+def test_nothing_of_an_open_phase_is_told():
+    """What Mia has drawn is told with what Ben does, and not before."""
+    desk = Desk.at("yarn", TWO)
+    desk.settle()
+    before = tale(desk)
+    desk.act(desk.legal()[0])
+    assert tale(desk) == before
+    desk.act(desk.legal()[0])
+    desk.settle()
+    told = tale(desk)
+    assert len(told) == len(before) + 2
+    assert told[-2].startswith("Mia draws")
+    assert " Ben draws" in told[-2]
+    assert re.match(r"Turn 2\. A \d is rolled\.", told[-1])
+
+
+def test_no_roll_is_told_before_the_dice_lie_still():
+    """The eyes do not know it either."""
+    desk = Desk.at("yarn", TWO)
+    assert desk.table.rolling
+    assert tale(desk) == []
+    desk.settle()
+    assert len(tale(desk)) == 1
+
+
+def test_behind_a_curtain_there_is_no_tale():
+    """There is nothing but the curtain."""
+    desk = Desk.at("yarn", TWO.replace("cups=off", "cups=on"))
+    assert desk.table.curtain
+    assert 'role="log"' not in desk.shown
+    desk.did("table.ready")
+    assert 'role="log"' in desk.shown
+
+
+def test_only_what_is_new_is_drawn():
+    """An action adds its passage; all others stay in the document untouched."""
+    desk, document = Desk.at("yarn", TWO), Document()
+    desk.settle()
+    for _ in range(4):
+        desk.act(desk.legal()[0])
+        desk.act(desk.legal()[0])
+        desk.settle()
+        document.show(page(desk.model))
+    known = len(tale(desk))
+    desk.act(desk.legal()[0])
+    desk.act(desk.legal()[0])
+    desk.settle()
+    document.show(page(desk.model))
+    assert len([id for id in document.drawn if id.startswith("told-")]) == len(tale(desk)) - known
+
+
+def test_the_tale_has_its_newest_hundred_passages():
+    """However long a match is."""
+    match = Match.new("ninelives", 3)
+    record = Record("long", match, tuple(map(Player, ("Mia", "Ben", "Zoe"))), "tea", 0, 0)
+    match = play_on(record).match
+    found = play.passages(match, len(match.entries))
+    assert len(found) == 100
+    assert found[-1].end == len(match.entries)
+    assert all(one.end == other.first for one, other in pairwise(found))
+
+
+def test_what_is_taken_back_is_not_told_any_more():
+    """Nor is what somebody else would read of it."""
+    desk = Desk.at("yarn", "cups=off&kinds=person&names=Mia&seed=tea")
+    desk.settle()
+    desk.act(desk.legal()[0])
+    desk.settle()
+    told = tale(desk)
+    desk.did("table.undo")
+    desk.did("table.undo")
+    assert len(tale(desk)) < len(told)
+
+
+def test_short_sentences_say_what_it_brought():
+    """In the tale and aloud; on the strip the full ones stand."""
+    full = Desk.at("yarn", TWO)
+    short = Desk.at("yarn", TWO, Settings(sentences="short"))
+    for desk in (full, short):
+        desk.settle()
+        for _ in range(2):
+            desk.act(desk.legal()[0])
+        desk.settle()
+    assert "Mia draws" in tale(full)[1]
+    assert re.match(r"Mia: .*\. Ben: .*\.$", tale(short)[1])
+    assert tale(full)[0] == tale(short)[0]
+
+
+def test_the_tale_is_laid_open_and_stays_so():
+    """At the next table as well: it is kept with the settings."""
+    desk = Desk.at("yarn", TWO)
+    assert "tale-log visually-hidden" in desk.shown
+    desk.did("table.tale")
+    assert "tale-log paper" in desk.shown
+    (saved,) = desk.of(fx.SaveSettings)
+    stored = changed_settings(saved.settings, saved.before)
+    assert settings_from_json(stored) == (Settings(tale=True), 0)
+    desk.did("table.tale")
+    assert "tale-log visually-hidden" in desk.shown
+
+
+def test_sentences_are_a_setting():
+    """Kept like all others; another value is not heard."""
+    desk = Desk(Model())
+    desk.go("#/settings")
+    desk.did("settings.sentences", value="short")
+    assert desk.model.settings.sentences == "short"
+    desk.did("settings.sentences", value="none")
+    assert desk.model.settings.sentences == "short"
+
+
+# What is only seen otherwise
+
+
+@pytest.mark.parametrize("game", ["yarn", "burrow", "cattower", "ninelives"])
+def test_escape_is_never_silent(game):
+    """Where there is nothing to take back it says that nothing is chosen."""
+    others = ",easy,easy" if game == "ninelives" else ""
+    cups = "cups=off&" if game == "yarn" else ""
+    desk = Desk.at(game, f"{cups}kinds=person{others}&names=Mia&seed=tea")
+    desk.settle()
+    desk.on_board(press_key("Escape"))
+    assert desk.said[-1] == NOTHING_CHOSEN
+    desk.on_board(press_key("Enter"))
+    assert desk.said[-1] == "Choose a move first."
+
+
+def test_an_edge_is_said():
+    """An arrow that leads nowhere leaves the focus, and says so."""
+    desk = Desk.at("cattower", "kinds=person,easy&names=Mia,Ben&seed=tea")
+    desk.settle()
+    desk.on_board(press_key("ArrowRight", "die:0"))
+    assert EDGE not in desk.said
+    desk.on_board(press_key("ArrowRight", "die:2"))
+    assert desk.said == [EDGE]
+
+
+def test_a_rest_that_waits_says_how_it_ends():
+    """One that ends by itself says nothing; in a race the button alone ends it."""
+    for settings, count in ((Settings(), 1), (Settings(look_ms=3000), 0)):
+        desk = Desk.at("cattower", "kinds=person,person&names=Mia,Ben&seed=tea", settings)
+        said: list[str] = []
+        while desk.table.resting != "look":
+            desk.settle()
+            desk.act(desk.legal()[0])
+            said += desk.said
+        assert said.count(ENTER_GOES_ON) == count
+    race = Desk.at("kittypaw", "kinds=person&names=Mia&seed=tea")
+    assert way_on(race.record) == BUTTON_GOES_ON
+
+
+def test_enter_on_a_chosen_pass_confirms_it():
+    """It takes nothing back, wherever the button is; Space does."""
+    chosen = KeyPress("Enter", pressed=True, place=1, bar=True)
+    assert meaning(chosen, 1).kind == "key"
+    assert meaning(KeyPress("Enter", place=1, bar=True), 1).kind == ""
+    assert meaning(KeyPress(" ", pressed=True, place=1, bar=True), 1).kind == ""
+
+
+def test_undo_of_a_choice_is_said():
+    """What is chosen is gone, for the ear too."""
+    desk = Desk.at("yarn", "cups=off&kinds=person&names=Mia&seed=tea")
+    desk.settle()
+    desk.choose(desk.legal()[0])
+    desk.did("table.undo")
+    assert desk.said == [NOTHING_CHOSEN]
+
+
+def test_the_end_tells_everybodys_points():
+    """The winner's with the win, the others' behind it, the best of them first."""
+    names = ("Mia", "Ben", "Zoe")
+    record = Record("end", Match.new("yarn", 3), tuple(map(Player, names)), "tea", 0, 0)
+    record = play_on(record)
+    scores = record.match.scores()
+    others = [seat for seat in (1, 2, 3) if seat not in scores.winners]
+    said = standing_sentence(record)
+    for seat in others:
+        assert f"{names[seat - 1]} has {scores.totals[seat - 1]} point" in said.replace("−", "-")
+    order = sorted(others, key=lambda seat: -scores.totals[seat - 1])
+    assert [said.index(names[seat - 1]) for seat in order] == sorted(
+        said.index(names[seat - 1]) for seat in others
+    )
+
+
+def test_the_log_is_found_by_its_role_and_does_not_speak():
+    """All of it was said when it happened."""
+    desk = Desk.at("yarn", TWO)
+    (log,) = [one for one in Page(desk.shown).elements if one.attrs.get("role") == "log"]
+    assert (log.attrs["aria-live"], log.attrs["aria-label"]) == ("off", "What happened")
