@@ -126,7 +126,7 @@ def test_replay_rematch_and_same_luck(tour: Page, site: Site) -> None:
     wait_ready(tour, "table")
     table.wait_turn()
     assert [end.name for end in table.ends()] == opening
-    expect(tour.get_by_role("group", name="Mia's board")).to_be_visible()
+    expect(tour.get_by_role("application", name="Mia's board")).to_be_visible()
 
     tour.go_back()
     wait_ready(tour, "replay")

@@ -81,7 +81,7 @@ def test_three_people_play(tour: Page, site: Site) -> None:
         seen = []
         for _ in NAMES:
             table.wait_turn()
-            board = tour.get_by_role("group", name=re.compile(r"'s board$"))
+            board = tour.get_by_role("application", name=re.compile(r"'s board$"))
             seen.append((board.get_attribute("aria-label") or "").removesuffix("'s board"))
             expect(table.status).to_contain_text(seen[-1])
             assert tour.locator(".curtain").count() == 0, "an open turn needs no curtain"

@@ -13,7 +13,15 @@ from functools import cache
 
 from app.faces import parts
 
-__all__ = ["MOST_KEYS", "PAGE_KEYS", "KeyChoice", "SingleKey", "all_single_keys", "taken_by"]
+__all__ = [
+    "MOST_KEYS",
+    "PAGE_KEYS",
+    "KeyChoice",
+    "SingleKey",
+    "all_single_keys",
+    "games_keys",
+    "taken_by",
+]
 
 MOST_KEYS = 60
 """So many can be chosen at most."""
@@ -74,10 +82,15 @@ class KeyChoice:
 
 
 @cache
+def games_keys() -> dict[str, tuple[SingleKey, ...]]:
+    """The keys of games, by game."""
+    return {game: part.KEYS for game, part in parts("single_keys")}
+
+
+@cache
 def all_single_keys() -> tuple[SingleKey, ...]:
     """The keys of the page, then those of the games."""
-    own = (key for _, part in parts("single_keys") for key in part.KEYS)
-    return (*PAGE_KEYS, *own)
+    return (*PAGE_KEYS, *(key for keys in games_keys().values() for key in keys))
 
 
 def taken_by(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 import htpy as h
@@ -11,7 +12,15 @@ from app.keys import is_single
 from app.messages import UserDid
 from app.model import Model, Settings
 from app.screen import Handler, Result
-from app.single_keys import KeyChoice, SingleKey, all_single_keys, taken_by
+from app.single_keys import (
+    PAGE_KEYS,
+    KeyChoice,
+    SingleKey,
+    all_single_keys,
+    games_keys,
+    taken_by,
+)
+from pyengine.core.registry import load_game
 
 __all__ = ["HANDLERS", "keys_section"]
 
@@ -37,7 +46,11 @@ def keys_section(settings: Settings, switch: h.Node) -> h.Node:
                     "One letter, digit or sign each; an empty field is no key at all. Two people at"
                     " one keyboard have the keys of their halves."
                 ],
-                (_row(number, key, choice) for number, key in enumerate(all_single_keys())),
+                _group("At every table", PAGE_KEYS, choice),
+                (
+                    _group(load_game(game).info.title, keys, choice)
+                    for game, keys in games_keys().items()
+                ),
             ],
             bool(settings.keys)
             and h.button(".btn.btn-small", type="button", data_do="settings.keys-back")[
@@ -47,8 +60,12 @@ def keys_section(settings: Settings, switch: h.Node) -> h.Node:
     ]
 
 
-def _row(number: int, key: SingleKey, choice: KeyChoice) -> h.Node:
-    name = f"key-{number}"
+def _group(title: str, keys: Sequence[SingleKey], choice: KeyChoice) -> h.Node:
+    return [h.h3[title], (_row(key, choice) for key in keys)]
+
+
+def _row(key: SingleKey, choice: KeyChoice) -> h.Node:
+    name = f"key-{ord(key.heard)}"
     return h.div(".key-row")[
         h.label(for_=name)[key.words],
         h.input(

@@ -52,6 +52,7 @@ def regions(model: Model) -> tuple[Region, ...]:
                 record.id,
                 record.practice,
                 rules_address(model, table),
+                model.settings.key_choice.key_of("?"),
                 _day(record),
             ),
             tag="header",
@@ -200,7 +201,8 @@ def _day(record: Record) -> str:
     return day_text(day) if day else ""
 
 
-def _top(title: str, record_id: str, practice: bool, rules: str, day: str) -> h.Node:
+def _top(title: str, record_id: str, practice: bool, rules: str, key: str, day: str) -> h.Node:
+    """``key`` is the one that opens the rules, if any."""
     return [
         h.a(".btn.btn-icon", href="#/", aria_label="Home", title="Home")[icon("home")],
         h.h1(".topbar-title")[
@@ -208,7 +210,7 @@ def _top(title: str, record_id: str, practice: bool, rules: str, day: str) -> h.
             day and h.span(".topbar-day")[h.span(".visually-hidden")[", the challenge of "], day],
         ],
         practice and h.span(".badge.is-later")["Practice"],
-        h.a("#rules-link.btn.table-rules", href=rules, title="Rules (?)")[
+        h.a("#rules-link.btn.table-rules", href=rules, title=f"Rules ({key})" if key else "Rules")[
             icon("rules"), h.span["Rules"]
         ],
         h.button(

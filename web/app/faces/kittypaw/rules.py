@@ -232,7 +232,8 @@ RULES = Rules(
             "With keys",
             (
                 "The first letter of a cat's name takes it in hand, arrows move it, Space puts it"
-                " down. Escape lets go of it where it was.",
+                " down. Escape lets go of it where it was. Other keys can be chosen in the"
+                " settings.",
             ),
             ((keyboard.keys, "One person at the keyboard."),),
         ),
