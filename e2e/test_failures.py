@@ -285,7 +285,8 @@ def test_matches_are_saved_where_the_app_does_not_start(
     page.goto(f"{copy.root}#/")
     wait_ready(page, "home")
     texts = stored_matches(page, 2)
-    old = json.dumps({**json.loads(texts[0]), "id": "old", "practice": True})
+    others = [["Ada", "person"], ["Zoe", "easy"]]
+    old = json.dumps({**json.loads(texts[0]), "id": "old", "players": others, "practice": True})
     page.evaluate(PUT, ["keyval-store", "keyval", [["record:old", old], ["settings", "{}"]]])
     page.evaluate(PUT, ["clowder", "matches", [["bad", "{not JSON"], ["deep", "[" * 5000]]])
     break_app(copy)
