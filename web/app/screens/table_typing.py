@@ -30,6 +30,9 @@ TAKES_BACK = ("undo", "no", "back", "take back")
 ROLLS = ("roll",)
 HINTS = ("hint",)
 
+HELP = ("help", "commands", "?")
+BUTTONS = "Enter on the empty line confirms what is chosen; undo, hint, roll and go on are buttons."
+
 LABEL = "Type a move or a question"
 REST_FIRST = "Enter on the empty line goes on first."
 NOT_NOW = "Nothing can be done at this moment; questions are answered."
@@ -204,7 +207,9 @@ def _read(model: Model, table: Table, did: UserDid) -> Result:
     if isinstance(reading, Move):
         return _moved(model, table, did, reading.action)
     if isinstance(reading, Told):
-        return _told(model, table, did, tuple(map(str, reading.sentences)))
+        answers = tuple(map(str, reading.sentences))
+        more = (BUTTONS,) if did.value.strip().casefold() in HELP else ()
+        return _told(model, table, did, (*answers, *more))
     if is_race(table.record.match.header.game) and reading.rule in ("LINE", "NOTATION"):
         tried = _on_board(model, table, did)
         if tried is not None:
