@@ -207,9 +207,7 @@ def _read(model: Model, table: Table, did: UserDid) -> Result:
     if isinstance(reading, Move):
         return _moved(model, table, did, reading.action)
     if isinstance(reading, Told):
-        answers = tuple(map(str, reading.sentences))
-        more = (BUTTONS,) if did.value.strip().casefold() in HELP else ()
-        return _told(model, table, did, (*answers, *more))
+        return _told(model, table, did, reading)
     if is_race(table.record.match.header.game) and reading.rule in ("LINE", "NOTATION"):
         tried = _on_board(model, table, did)
         if tried is not None:
@@ -259,10 +257,16 @@ def _moved(model: Model, table: Table, did: UserDid, action: str) -> Result:
     return model, (*effects, *said)
 
 
-def _told(model: Model, table: Table, did: UserDid, answers: tuple[str, ...]) -> Result:
+def _told(model: Model, table: Table, did: UserDid, reading: Told) -> Result:
+    """An answer in the log, and aloud where nobody hears what they may not know."""
     place = table.places[did.place - 1]
+    answers = tuple(map(str, reading.sentences))
+    if did.value.strip().casefold() in HELP:
+        answers += (BUTTONS,)
     shown = typing.answer_shown(table, place, did.value, answers)
-    aloud = IN_THE_LOG if typing.is_secret_here(table, place) else " ".join(answers)
+    others = typing.for_all_ears(table, place)
+    harmless = others is None or read_line(others, did.value) == reading
+    aloud = " ".join(answers) if harmless else IN_THE_LOG
     return replace(model, table=shown), (fx.Announce(aloud),)
 
 
