@@ -233,6 +233,8 @@ def test_every_game_can_be_asked_and_told_at_its_table(game):
         enter(desk, line)
         assert desk.said, line
         assert not desk.place.refused, (line, desk.said)
+        said = " ".join(desk.said)
+        assert ("Enter on the empty line confirms" in said) == (line == "help")
     desk.settle()
     before = len(desk.actions)
     view = play.own_view(desk.table, desk.place)

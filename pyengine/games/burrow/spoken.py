@@ -5,12 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import groupby
 
-from pyengine.core.words import Listing, Sentence, listing, say, say_counted
+from pyengine.core.words import Listing, Sentence, listing, say
 from pyengine.games.burrow.burrow import ROCK, START, Burrow, cells_of
-from pyengine.games.burrow.moves import footholds
 from pyengine.games.burrow.notation import CROSS, PASS
-from pyengine.games.burrow.progress import ChamberProgress, chambers, openings
+from pyengine.games.burrow.progress import chambers
 from pyengine.games.burrow.state import Sheet, State
+from pyengine.games.burrow.telling import (
+    begun_words,
+    chamber_name,
+    chamber_words,
+    collected_words,
+    full_words,
+    ones_words,
+    tunnel_words,
+)
 from pyengine.typed.contract import Answer, Asking, Question, Spoken
 from pyengine.typed.lines import parts_of, unarticled
 from pyengine.typed.pencil import timer_words
@@ -59,9 +67,13 @@ class BurrowSpoken(Spoken[State]):
         found = chambers(burrow, sheet.crosses)
         full = [one for one in found if one.complete]
         begun = [one for one in found if one.entered and not one.complete]
-        told = [_full(name, full), _begun(name, begun), _collected(burrow, sheet, name)]
-        told += [_opening(burrow, sheet)] if sheet.crosses else []
-        told.append(_ones(burrow, sheet))
+        told = [
+            full_words(name, full),
+            begun_words(name, begun),
+            collected_words(burrow, sheet, name),
+        ]
+        told += [tunnel_words(burrow, sheet)] if sheet.crosses else []
+        told.append(ones_words(burrow, sheet))
         return tuple(told)
 
     def board(self, asking: Asking[State], seat: int) -> Answer:
@@ -71,9 +83,9 @@ class BurrowSpoken(Spoken[State]):
         told = [
             sentence
             for chamber in chambers(burrow, sheet.crosses)
-            for sentence in _chamber_words(asking, seat, chamber)
+            for sentence in chamber_words(asking, seat, chamber)
         ]
-        return (*told, _ones(burrow, sheet))
+        return (*told, ones_words(burrow, sheet))
 
 
 # Lines
@@ -116,151 +128,6 @@ def _up_to(burrow: Burrow, first: int, last: int) -> list[int]:
     return list(range(first + step, last + step, step))
 
 
-# Answers
-
-
-def _name_of(letter: str) -> Sentence:
-    return say("the start chamber") if letter == START else say("chamber {letter}", letter=letter)
-
-
-def _full(name: str, full: Sequence[ChamberProgress]) -> Sentence:
-    if not full:
-        return say("{name} has no full chamber.", name=name)
-    return say(
-        "{name} has filled {chambers}, {points} points.",
-        name=name,
-        chambers=listing(_name_of(one.letter) for one in full),
-        points=sum(one.points for one in full),
-    )
-
-
-def _begun(name: str, begun: Sequence[ChamberProgress]) -> Sentence:
-    if not begun:
-        return say("No other chamber is begun.")
-    chambers_begun = listing(
-        [
-            say(
-                "{chamber} ({left} of {size} missing for {points})",
-                chamber=_name_of(one.letter),
-                left=one.free.bit_count(),
-                size=(one.free | one.crossed).bit_count(),
-                points=one.points,
-            )
-            for one in begun
-        ],
-        "comma",
-    )
-    return say("Begun: {chambers}.", chambers=chambers_begun)
-
-
-def _collected(burrow: Burrow, sheet: Sheet, name: str) -> Sentence:
-    return say(
-        "{name} has {mushrooms} of {all_mushrooms} mushrooms and {nuts} of {all_nuts} nuts.",
-        name=name,
-        mushrooms=(burrow.mushrooms & sheet.crosses).bit_count(),
-        all_mushrooms=burrow.mushrooms.bit_count(),
-        nuts=(burrow.nuts & sheet.crosses).bit_count(),
-        all_nuts=burrow.nuts.bit_count(),
-    )
-
-
-def _opening(burrow: Burrow, sheet: Sheet) -> Sentence:
-    ways = [
-        say(
-            "{near} to {far} in {chamber}",
-            near=burrow.cell_name(way.near),
-            far=burrow.cell_name(way.far),
-            chamber=_name_of(burrow.chambers[way.chamber].letter),
-        )
-        for way in openings(burrow, sheet.crosses)
-    ]
-    if not ways:
-        return say("No tunnel is open into another chamber.")
-    return say("Open tunnels: {ways}.", ways=listing(ways, "comma"))
-
-
-def _ones(burrow: Burrow, sheet: Sheet) -> Sentence:
-    return say_counted(
-        burrow.ones - sheet.ones,
-        "The row of ones has 1 free slot.",
-        "The row of ones has {count} free slots.",
-    )
-
-
-def _chamber_words(asking: Asking[State], seat: int, chamber: ChamberProgress) -> Answer:
-    """A chamber's worth and size, what is missing, what lies in it, and how to get in."""
-    setup, sheet = asking.view.setup, asking.view.sheets[seat - 1]
-    burrow, name = setup.burrow, _name_of(chamber.letter)
-    cells = burrow.chambers[chamber.index].cells
-    told = [
-        say(
-            "{chamber}: {points} points when full, {size} cells.",
-            chamber=_capital(chamber.letter),
-            points=chamber.points,
-            size=cells.bit_count(),
-        )
-    ]
-    if chamber.complete:
-        told.append(say("All of {chamber} is crossed.", chamber=name))
-    else:
-        told.append(_missing(burrow, chamber))
-    told += _tunnels_of(burrow, sheet, chamber.index)
-    if not chamber.complete:
-        told.append(_footholds(footholds(setup, sheet)[chamber.index], burrow, name))
-    return tuple(told)
-
-
-def _capital(letter: str) -> Sentence:
-    return say("Start chamber") if letter == START else say("Chamber {letter}", letter=letter)
-
-
-def _missing(burrow: Burrow, chamber: ChamberProgress) -> Sentence:
-    cells = listing([_thing(burrow, cell) for cell in cells_of(chamber.free)], "comma")
-    return say_counted(
-        chamber.free.bit_count(), "Free: {cells}.", "{count} free: {cells}.", cells=cells
-    )
-
-
-def _thing(burrow: Burrow, cell: int) -> Sentence:
-    """A cell with what can be collected there."""
-    at = burrow.cell_name(cell)
-    if burrow.nuts >> cell & 1:
-        return say("{at} nut", at=at)
-    if burrow.mushrooms >> cell & 1:
-        return say("{at} mushroom", at=at)
-    return say("{at}", at=at)
-
-
-def _tunnels_of(burrow: Burrow, sheet: Sheet, chamber: int) -> list[Sentence]:
-    ends = []
-    for far, near in burrow.ways_into[chamber]:
-        here, there = near.bit_length() - 1, far.bit_length() - 1
-        template = "{here} to {there} in {chamber}"
-        if sheet.crosses & far:
-            template = "{here} to {there} in {chamber} (crossed there)"
-        other = burrow.chambers[burrow.chamber_of[there]].letter
-        ends.append(
-            say(
-                template,
-                here=burrow.cell_name(here),
-                there=burrow.cell_name(there),
-                chamber=_name_of(other),
-            )
-        )
-    return [say("Tunnels: {ends}.", ends=listing(ends, "comma"))] if ends else []
-
-
-def _footholds(cells: int, burrow: Burrow, name: Sentence) -> Sentence:
-    """Which cells a move there has to include one of (B3, B5, B6)."""
-    if not cells:
-        return say("Nothing leads into {chamber} yet.", chamber=name)
-    return say(
-        "A move in {chamber} includes {cells}.",
-        chamber=name,
-        cells=listing(map(burrow.cell_name, cells_of(cells)), "or"),
-    )
-
-
 # Questions
 
 
@@ -272,7 +139,7 @@ def _chamber(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
     inside = ROCK if cell is None else burrow.chamber_of[cell]
     for chamber in chambers(burrow, sheet.crosses):
         if chamber.letter.casefold() == wanted or chamber.index == inside:
-            return _chamber_words(asking, seat, chamber)
+            return chamber_words(asking, seat, chamber)
     return (say("The chambers are {names}.", names=listing(_letters(asking.view))),)
 
 
@@ -325,7 +192,7 @@ def _sign(burrow: Burrow, crosses: int, cell: int) -> Sentence:
     """What is at a place of the grid: rock, or its chamber, what lies there, whether crossed."""
     if burrow.chamber_of[cell] == ROCK:
         return say("rock")
-    chamber = _name_of(burrow.chambers[burrow.chamber_of[cell]].letter)
+    chamber = chamber_name(burrow.chambers[burrow.chamber_of[cell]].letter)
     thing = "nut" if burrow.nuts >> cell & 1 else "mushroom" * (burrow.mushrooms >> cell & 1)
     done = bool(crosses >> cell & 1)
     if thing:
@@ -350,7 +217,7 @@ def _cell(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
     for one, other in burrow.tunnels:
         if cell in (one, other):
             far = other if cell == one else one
-            chamber = _name_of(burrow.chambers[burrow.chamber_of[far]].letter)
+            chamber = chamber_name(burrow.chambers[burrow.chamber_of[far]].letter)
             told.append(
                 say(
                     "A tunnel leads to {at} in {chamber}.",
@@ -372,7 +239,7 @@ def _tunnels(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
         say("{one} to {other}", one=burrow.cell_name(one), other=burrow.cell_name(other))
         for one, other in burrow.tunnels
     ]
-    return (say("Tunnels: {pairs}.", pairs=listing(pairs, "comma")), _opening(burrow, sheet))
+    return (say("Tunnels: {pairs}.", pairs=listing(pairs, "comma")), tunnel_words(burrow, sheet))
 
 
 _PLACES = ("nuts", "mushrooms", "free", "crosses", "start")

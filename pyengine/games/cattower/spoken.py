@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import groupby
 
 from pyengine.core.errors import illegal
 from pyengine.core.words import Sentence, listing, say, say_counted
 from pyengine.games.cattower import GAME
-from pyengine.games.cattower.items import HOUSE, ITEMS, WORDS, named
+from pyengine.games.cattower.items import HOUSE, WORDS, named
 from pyengine.games.cattower.loader import load_towers
 from pyengine.games.cattower.notation import PASS, Mark, read_mark
-from pyengine.games.cattower.scoring import larger_open, mouse_groups, yarn_towers
-from pyengine.games.cattower.state import NOT_CHOSEN, Sheet, State
+from pyengine.games.cattower.scoring import mouse_groups, yarn_towers
+from pyengine.games.cattower.state import State
+from pyengine.games.cattower.telling import (
+    cat_words,
+    footprint_words,
+    left_words,
+    slot_words,
+    tower_words,
+)
 from pyengine.games.cattower.towers import FLOORS, slots_of
 from pyengine.typed.contract import Answer, Asking, Question, Spoken
 from pyengine.typed.lines import parts_of, unarticled
@@ -99,7 +105,7 @@ class CatTowerSpoken(Spoken[State]):
         view, name = asking.view, asking.name(seat)
         sheet, towers = view.sheets[seat - 1], load_towers()
         open_towers = [
-            _left_words(sheet, tower)
+            left_words(sheet, tower)
             for tower in range(1, towers.count + 1)
             if sheet.free & towers.masks[tower - 1]
         ]
@@ -114,14 +120,14 @@ class CatTowerSpoken(Spoken[State]):
                 towers=listing(open_towers, "comma"),
             )
         )
-        return (*told, _footprint_words(sheet, name), *_cat_words(sheet, name))
+        return (*told, footprint_words(sheet, name), *cat_words(sheet, name))
 
     def board(self, asking: Asking[State], seat: int) -> Answer:
         """Every tower, then footprints and cats."""
         sheet, name = asking.view.sheets[seat - 1], asking.name(seat)
         towers = range(1, load_towers().count + 1)
-        told = [one for tower in towers for one in _tower_words(asking, seat, tower)]
-        return (*told, _footprint_words(sheet, name), *_cat_words(sheet, name))
+        told = [one for tower in towers for one in tower_words(asking, seat, tower)]
+        return (*told, footprint_words(sheet, name), *cat_words(sheet, name))
 
 
 # Lines
@@ -188,107 +194,13 @@ def _place(parts: Sequence[str]) -> tuple[int, int] | None:
     return (tower, floor) if len(parts) % 2 == 0 else None
 
 
-# Answers
-
-
-def _left_words(sheet: Sheet, tower: int) -> Sentence:
-    free = sheet.free & load_towers().masks[tower - 1]
-    return say_counted(
-        free.bit_count(), "tower {tower} (1 free)", "tower {tower} ({count} free)", tower=tower
-    )
-
-
-def _footprint_words(sheet: Sheet, name: str) -> Sentence:
-    return say(
-        "{name} has {circled} footprints ready and {open} to circle yet.",
-        name=name,
-        circled=sheet.circled,
-        open=sheet.open,
-    )
-
-
-def _cat_words(sheet: Sheet, name: str) -> Answer:
-    housed = [
-        say("the one that likes the {item} for {points}", item=named(cat), points=points)
-        for cat, points in zip(ITEMS, sheet.cats, strict=True)
-        if points != NOT_CHOSEN
-    ]
-    if not housed:
-        return (say("No cat of {name} has a house.", name=name),)
-    return (say("Cats of {name} with a house: {cats}.", name=name, cats=listing(housed, "comma")),)
-
-
-def _tower_words(asking: Asking[State], seat: int, tower: int) -> Answer:
-    """A tower from the bottom up, and what it is worth (C7)."""
-    view, towers = asking.view, load_towers()
-    sheet = view.sheets[seat - 1]
-    slots = slots_of(towers.masks[tower - 1])
-    floors = []
-    for item, group in groupby(slots, key=sheet.item_at):
-        run = [towers.slots[slot][1] for slot in group]
-        what = named(item) if item else say("free")
-        if len(run) > 1:
-            floors.append(
-                say("floors {first} to {last} {what}", first=run[0], last=run[-1], what=what)
-            )
-        else:
-            floors.append(say("floor {floor} {what}", floor=run[0], what=what))
-    told = [say("Tower {tower}: {floors}.", tower=tower, floors=listing(floors, "comma"))]
-    told += [
-        say("Floor {floor} of it is a scratching post.", floor=floor)
-        for other, floor in towers.posts
-        if other == tower
-    ]
-    return (*told, _worth_words(view, sheet, tower))
-
-
-def _worth_words(view: State, sheet: Sheet, tower: int) -> Sentence:
-    towers = load_towers()
-    if scored := sheet.towers[tower - 1]:
-        return say("It is complete and has scored {points}.", points=scored)
-    smaller, left = towers.smaller[tower - 1], (sheet.free & towers.masks[tower - 1]).bit_count()
-    if not larger_open(view, sheet, tower):
-        return say_counted(
-            left,
-            "1 slot is free; complete it scores {smaller}.",
-            "{count} slots are free; complete it scores {smaller}.",
-            smaller=smaller,
-        )
-    larger = towers.larger[tower - 1]
-    if sheet.items[HOUSE - 1] & towers.masks[tower - 1]:
-        return say_counted(
-            left,
-            "1 slot is free; complete now it scores {larger}, as it has a house, later {smaller}.",
-            "{count} slots are free; complete now it scores {larger}, as it has a house, later"
-            " {smaller}.",
-            larger=larger,
-            smaller=smaller,
-        )
-    return say_counted(
-        left,
-        "1 slot is free; complete now it scores {larger} with a house, which it lacks, else"
-        " {smaller}.",
-        "{count} slots are free; complete now it scores {larger} with a house, which it lacks, else"
-        " {smaller}.",
-        larger=larger,
-        smaller=smaller,
-    )
-
-
-def _slot_words(sheet: Sheet, slot: int) -> Sentence:
-    """``3.5 mouse toy``."""
-    item = sheet.item_at(slot)
-    name = load_towers().slot_name(slot)
-    return say("{at} {what}", at=name, what=named(item) if item else say("free"))
-
-
 # Questions
 
 
 def _tower(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
     count = load_towers().count
     if len(rest) == 1 and rest[0] in _numbers(count):
-        return _tower_words(asking, seat, int(rest[0]))
+        return tower_words(asking, seat, int(rest[0]))
     if slot := _slot_in(("tower", *rest)):
         return _around(asking, seat, slot[0])
     return (say("The towers are 1 to {count}.", count=count),)
@@ -305,7 +217,7 @@ def _floor(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
     if len(rest) != 1 or rest[0] not in _numbers(FLOORS):
         return (say("The floors are 1 to {count}.", count=FLOORS),)
     sheet = asking.view.sheets[seat - 1]
-    slots = [_slot_words(sheet, slot) for slot in slots_of(load_towers().floors[int(rest[0])])]
+    slots = [slot_words(sheet, slot) for slot in slots_of(load_towers().floors[int(rest[0])])]
     return (say("Floor {floor}: {slots}.", floor=rest[0], slots=listing(slots, "comma")),)
 
 
@@ -323,11 +235,11 @@ def _slot(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
 
 def _around(asking: Asking[State], seat: int, slot: int) -> Answer:
     sheet, towers = asking.view.sheets[seat - 1], load_towers()
-    beside = [_slot_words(sheet, other) for other in slots_of(towers.neighbours[slot])]
+    beside = [slot_words(sheet, other) for other in slots_of(towers.neighbours[slot])]
     return (
         say(
             "{slot}. It touches {beside}.",
-            slot=_slot_words(sheet, slot),
+            slot=slot_words(sheet, slot),
             beside=listing(beside, "comma"),
         ),
     )
@@ -371,12 +283,12 @@ def _slots_told(label: str, slots: int) -> Sentence:
 
 
 def _footprints(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
-    return (_footprint_words(asking.view.sheets[seat - 1], asking.name(seat)),)
+    return (footprint_words(asking.view.sheets[seat - 1], asking.name(seat)),)
 
 
 def _cats(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
     sheet = asking.view.sheets[seat - 1]
-    told = _cat_words(sheet, asking.name(seat))
+    told = cat_words(sheet, asking.name(seat))
     if not sheet.free_cats:
         return told
     waiting = [

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pyengine.core.errors import illegal
-from pyengine.core.words import Listing, Sentence, listing, say, say_counted
+from pyengine.core.words import listing, say, say_counted
 from pyengine.games.ninelives import GAME
 from pyengine.games.ninelives.cards import (
     SUIT_MASKS,
@@ -19,8 +19,18 @@ from pyengine.games.ninelives.cards import (
     suit_of,
 )
 from pyengine.games.ninelives.notation import read_card
-from pyengine.games.ninelives.rug import PLACES, ROWS, place_at, row_numbers
+from pyengine.games.ninelives.rug import PLACES, ROWS, place_at
 from pyengine.games.ninelives.state import State, Trick
+from pyengine.games.ninelives.telling import (
+    SIDE_NAMES,
+    card_names,
+    hand_words,
+    rug_row_words,
+    rug_words,
+    starter_words,
+    trick_words,
+    trump_words,
+)
 from pyengine.typed.contract import Answer, Asking, Question, Spoken
 from pyengine.typed.lines import parts_of, unarticled
 
@@ -36,7 +46,6 @@ _SUIT_OF = {
     "trump": 0,
     "trumps": 0,
 }
-_SIDE_NAMES = {"L": "left", "R": "right"}
 
 
 class NineLivesSpoken(Spoken[State]):
@@ -77,7 +86,7 @@ class NineLivesSpoken(Spoken[State]):
         if kind == "bid":
             place = place_at(rest)
             assert place is not None
-            side = _SIDE_NAMES[place.side]
+            side = SIDE_NAMES[place.side]
             if place.vertical:
                 return (f"rows {place.first} {place.last} {side}",)
             return (f"row {place.first} {side}", f"{place.first}-{place.first + ROWS} {side}")
@@ -89,8 +98,8 @@ class NineLivesSpoken(Spoken[State]):
         """Trump, start player, and the open trick: what to follow, and who is ahead."""
         view = asking.view
         if not view.round:
-            return (_trump(),)
-        return (_trump(), _starter_words(asking), *_trick_words(asking))
+            return (trump_words(),)
+        return (trump_words(), starter_words(asking), *trick_words(asking))
 
     def sheet(self, asking: Asking[State], seat: int) -> Answer:
         """Points, prediction, tricks won, and the hand as far as it is known."""
@@ -116,11 +125,11 @@ class NineLivesSpoken(Spoken[State]):
                     numbers=listing(place.numbers, "or"),
                 )
             )
-        return (*told, *_hand_words(asking, seat))
+        return (*told, *hand_words(asking, seat))
 
     def board(self, asking: Asking[State], seat: int) -> Answer:
         """The rug row by row, then everything of the seat."""
-        return (*_rug_words(asking), *self.sheet(asking, seat))
+        return (*rug_words(asking), *self.sheet(asking, seat))
 
 
 # Lines
@@ -155,106 +164,6 @@ def _cards(view: State, seat: int, suits: Sequence[int], numbers: Sequence[int])
     return found
 
 
-# Answers
-
-
-def _trump() -> Sentence:
-    return say("Paw is trump.")
-
-
-def _starter_words(asking: Asking[State]) -> Sentence:
-    view = asking.view
-    return say(
-        "{name} is the start player of round {round}.",
-        name=asking.name(view.starter),
-        round=view.round,
-    )
-
-
-def _trick_words(asking: Asking[State]) -> Answer:
-    view = asking.view
-    if view.phase not in ("play", "take"):
-        return ()
-    if not view.trick:
-        return (say("{name} leads to the next trick.", name=asking.name(view.leader)),)
-    played = [
-        say(
-            "{name} {card}",
-            name=asking.name(view.seat_after(view.leader, place)),
-            card=card_name(card),
-        )
-        for place, card in enumerate(view.trick)
-    ]
-    told = [
-        say("On the table: {cards}.", cards=listing(played, "comma")),
-        say("{name} is ahead in it.", name=asking.name(view.winning)),
-    ]
-    if view.phase == "play":
-        suit = say(SUIT_NAMES[suit_of(view.led)])
-        told.insert(1, say("The suit to follow is {suit}.", suit=suit))
-    return tuple(told)
-
-
-def _card_names(mask: int) -> Listing:
-    """Cards suit by suit: ``yarn 2 and 7``."""
-    suits = []
-    for suit, of_suit in enumerate(SUIT_MASKS):
-        numbers = [number_of(card) for card in cards_of(mask & of_suit)]
-        if numbers:
-            suits.append(
-                say("{suit} {numbers}", suit=say(SUIT_NAMES[suit]), numbers=listing(numbers))
-            )
-    return listing(suits, "comma")
-
-
-def _hand_words(asking: Asking[State], seat: int) -> Answer:
-    """Known cards by suit, and of the others how many of each suit: all see the backs (N2)."""
-    view, name = asking.view, asking.name(seat)
-    hands = view.hands if view.turn or not view.left else view.left
-    hand = hands[seat - 1]
-    if not hand.size:
-        return (say("{name} holds no cards.", name=name),)
-    told = []
-    if hand.cards:
-        template = (
-            "{name} holds {cards}." if seat == asking.seat else "{name} is known to hold {cards}."
-        )
-        told.append(say(template, name=name, cards=_card_names(hand.cards)))
-    hidden = [
-        say("{count} {suit}", count=count, suit=say(SUIT_NAMES[suit]))
-        for suit, count in enumerate(hand.hidden)
-        if count
-    ]
-    if hidden:
-        told.append(
-            say("Unknown cards of {name}: {suits}.", name=name, suits=listing(hidden, "comma"))
-        )
-    return tuple(told)
-
-
-def _rug_words(asking: Asking[State]) -> Answer:
-    return tuple(_rug_row(asking, row) for row in range(1, ROWS + 1))
-
-
-def _rug_row(asking: Asking[State], row: int) -> Sentence:
-    view, sides = asking.view, []
-    for side, side_name in _SIDE_NAMES.items():
-        sitting = [
-            asking.name(seat)
-            for seat, place in enumerate(view.places, 1)
-            if place is not None and place.side == side and place.first <= row <= place.last
-        ]
-        sides.append(
-            say("{side} {who}", side=say(side_name), who=sitting[0] if sitting else say("free"))
-        )
-    return say(
-        "Row {row}, for {numbers} tricks: {sides}.",
-        row=row,
-        numbers=listing(row_numbers(row), "or"),
-        sides=listing(sides, "comma"),
-    )
-
-
 # Questions
 
 
@@ -263,11 +172,11 @@ def _told(answer: Answer, otherwise: str) -> Answer:
 
 
 def _hand(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
-    return _hand_words(asking, seat)
+    return hand_words(asking, seat)
 
 
 def _trick(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
-    return _told(_trick_words(asking), "No trick is played now.")
+    return _told(trick_words(asking), "No trick is played now.")
 
 
 def _last_trick(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
@@ -297,17 +206,17 @@ def _last_trick(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answ
 def _starter(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
     if not asking.view.starter:
         return (say("The start player is not drawn yet."),)
-    return (_starter_words(asking),)
+    return (starter_words(asking),)
 
 
 def _rug(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
-    return _rug_words(asking)
+    return rug_words(asking)
 
 
 def _row(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
     if len(rest) != 1 or rest[0] not in _ROW_NAMES:
         return (say("The rows of the rug are 1 to {last}.", last=ROWS),)
-    return (_rug_row(asking, int(rest[0])),)
+    return (rug_row_words(asking, int(rest[0])),)
 
 
 _ROW_NAMES = tuple(str(row) for row in range(1, ROWS + 1))
@@ -358,7 +267,7 @@ def _gone(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
     discards = asking.view.discards
     if not discards:
         return (say("Nothing is discarded yet."),)
-    return (say("Discarded: {cards}.", cards=_card_names(discards)),)
+    return (say("Discarded: {cards}.", cards=card_names(discards)),)
 
 
 _QUESTIONS: tuple[Question[State], ...] = (
@@ -370,7 +279,7 @@ _QUESTIONS: tuple[Question[State], ...] = (
     Question(("counts", "suits"), say("how many cards of each suit everybody holds"), _counts),
     Question(("suit", "where"), say("who holds how many of a suit"), _suit, "SUIT", _suits),
     Question(("discards", "pile", "gone"), say("the open pile"), _gone),
-    Question(("trump",), say("which suit is trump"), lambda asking, seat, rest: (_trump(),)),
+    Question(("trump",), say("which suit is trump"), lambda asking, seat, rest: (trump_words(),)),
     Question(
         ("starter", "start player", "who began", "who started"),
         say("who began the round"),

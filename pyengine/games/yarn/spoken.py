@@ -3,36 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import groupby
 
 from pyengine.core.errors import illegal
 from pyengine.core.words import Listing, Sentence, listing, say, say_counted
 from pyengine.games.yarn import GAME
-from pyengine.games.yarn.carpet import ITEMS, Carpet, dots_of
+from pyengine.games.yarn.carpet import Carpet, dots_of
 from pyengine.games.yarn.moves import legal_paths
 from pyengine.games.yarn.notation import PASS, read_move, write_cups
-from pyengine.games.yarn.rules import complete_sets
 from pyengine.games.yarn.state import Sheet, State
+from pyengine.games.yarn.telling import (
+    THINGS,
+    WAYS,
+    dots_in_line,
+    end_words,
+    item_words,
+    leads_on_words,
+    next_set_words,
+    row_words,
+    sign_at,
+)
 from pyengine.typed.contract import Answer, Asking, Question, Spoken
 from pyengine.typed.lines import parts_of, unarticled
 from pyengine.typed.pencil import timer_words
 
 __all__ = ["SPOKEN"]
 
-_WAYS = {"U": "up", "D": "down", "L": "left", "R": "right"}
 _LETTERS = {
     "u": "U", "up": "U", "north": "U", "d": "D", "down": "D", "south": "D",
     "l": "L", "left": "L", "west": "L", "r": "R", "right": "R", "east": "R",
 }  # fmt: skip
 _FINISH = frozenset(("!", "finish", "stop", "end"))
 _FILLERS = ("draw", "go", "by")
-_THINGS = ("mouse", "sock", "plane")
 _MANY = ("mice", "socks", "planes")
-_COUNTED = (
-    ("1 mouse", "{count} mice"),
-    ("1 sock", "{count} socks"),
-    ("1 plane", "{count} planes"),
-)
 
 
 class YarnSpoken(Spoken[State]):
@@ -67,7 +69,7 @@ class YarnSpoken(Spoken[State]):
         if action == PASS or action.startswith("cups"):
             return (action,)
         move = read_move(action)
-        legs = " ".join(f"{_WAYS[letter]} {count}" for letter, count in move.legs)
+        legs = " ".join(f"{WAYS[letter]} {count}" for letter, count in move.legs)
         return (f"{legs} finish" if move.finish else legs,)
 
     def state(self, asking: Asking[State]) -> Answer:
@@ -85,12 +87,12 @@ class YarnSpoken(Spoken[State]):
         view, name = asking.view, asking.name(seat)
         carpet, sheet = view.setup.carpet, view.sheets[seat - 1]
         told = [
-            _end(carpet, sheet, name),
-            _items(carpet, sheet, name),
-            _next_set(carpet, sheet, name),
+            end_words(carpet, sheet, name),
+            item_words(carpet, sheet, name),
+            next_set_words(carpet, sheet, name),
         ]
         if not sheet.finished:
-            told.append(_leads_on(view, sheet, sheet.end))
+            told.append(leads_on_words(view, sheet, sheet.end))
         if view.setup.cups and sheet.cups:
             told.append(
                 say_counted(
@@ -106,7 +108,7 @@ class YarnSpoken(Spoken[State]):
     def board(self, asking: Asking[State], seat: int) -> Answer:
         """The carpet row by row."""
         carpet = asking.view.setup.carpet
-        return tuple(_row_words(asking, seat, row) for row in range(carpet.rows))
+        return tuple(row_words(asking, seat, row) for row in range(carpet.rows))
 
 
 def _cups_asked(carpet: Carpet) -> Sentence:
@@ -169,117 +171,6 @@ def _ways_to(view: State, seat: int, dot: int, finish: bool) -> tuple[str, ...]:
     return found
 
 
-# Answers
-
-
-def _end(carpet: Carpet, sheet: Sheet, name: str) -> Sentence:
-    at = carpet.dot_name(sheet.end)
-    if sheet.finished:
-        return say("{name} has finished on the cat's paw at {at}.", name=name, at=at)
-    return say("The thread of {name} ends at {at}.", name=name, at=at)
-
-
-def _counted(count: int, kind: int) -> Sentence:
-    return say_counted(count, *_COUNTED[kind])
-
-
-def _items(carpet: Carpet, sheet: Sheet, name: str) -> Sentence:
-    ticks = sheet.ticks(carpet)
-    things = listing(_counted(count, kind) for kind, count in enumerate(ticks))
-    return say_counted(
-        complete_sets(ticks),
-        "{name} has {things}: 1 complete set.",
-        "{name} has {things}: {count} complete sets.",
-        name=name,
-        things=things,
-    )
-
-
-def _next_set(carpet: Carpet, sheet: Sheet, name: str) -> Sentence:
-    """What is missing for the next set, and what that is worth (Y18)."""
-    ticks = sheet.ticks(carpet)
-    sets = complete_sets(ticks)
-    if sets == len(carpet.set_values):
-        return say("{name} has all sets.", name=name)
-    missing = listing(say(_THINGS[kind]) for kind, count in enumerate(ticks) if count == sets)
-    return say(
-        "The next set of {name} scores {points} and still needs: {missing}.",
-        name=name,
-        points=carpet.set_values[sets],
-        missing=missing,
-    )
-
-
-def _open_ways(view: State, sheet: Sheet, dot: int) -> list[tuple[str, int]]:
-    """Ways out of a dot that thread could take: letter and next dot (Y7, Y9, Y21)."""
-    carpet, found = view.setup.carpet, []
-    for letter in _WAYS:
-        moved = carpet.step(dot, letter)
-        if moved is None or carpet.blocks >> moved[0] & 1 or sheet.segments >> moved[1] & 1:
-            continue
-        if view.setup.crossing or not sheet.visited >> moved[0] & 1:
-            found.append((letter, moved[0]))
-    return found
-
-
-def _leads_on(view: State, sheet: Sheet, dot: int) -> Sentence:
-    at = view.setup.carpet.dot_name(dot)
-    ways = _open_ways(view, sheet, dot)
-    if not ways:
-        return say("From {at} no way is open.", at=at)
-    names = listing(
-        [
-            say("{way} to {dot}", way=say(_WAYS[letter]), dot=view.setup.carpet.dot_name(to))
-            for letter, to in ways
-        ],
-        "comma",
-    )
-    return say("From {at} the thread can go {ways}.", at=at, ways=names)
-
-
-def _sign(view: State, sheet: Sheet, dot: int) -> Sentence | None:
-    """What is at a dot; None for nothing at all."""
-    carpet = view.setup.carpet
-    threaded = bool(sheet.visited >> dot & 1)
-    things = []
-    if dot == sheet.end:
-        things.append("end of the thread")
-    if dot == carpet.start:
-        things.append("start")
-    if dot == carpet.paw:
-        things.append("cat's paw")
-    if carpet.blocks >> dot & 1:
-        things.append("block")
-    if sheet.cups >> dot & 1:
-        things.append("knocked over cup" if threaded else "cup")
-    if item := carpet.item_at(dot):
-        kind = _THINGS[ITEMS.index(item)]
-        things.append(f"taken {kind}" if threaded else kind)
-    if threaded and not things:
-        things.append("thread")
-    return say("{things}", things=listing(things)) if things else None
-
-
-def _line(asking: Asking[State], seat: int, dots: Sequence[int]) -> Listing:
-    """Dots one after the other; those alike in one breath."""
-    view, sheet = asking.view, asking.view.sheets[seat - 1]
-    carpet, told = view.setup.carpet, []
-    for sign, group in groupby(dots, key=lambda dot: _sign(view, sheet, dot)):
-        run = [carpet.dot_name(dot) for dot in group]
-        what = sign or say("empty")
-        if len(run) > 1:
-            told.append(say("{first} to {last} {what}", first=run[0], last=run[-1], what=what))
-        else:
-            told.append(say("{at} {what}", at=run[0], what=what))
-    return listing(told, "comma")
-
-
-def _row_words(asking: Asking[State], seat: int, row: int) -> Sentence:
-    carpet = asking.view.setup.carpet
-    dots = range(row * carpet.columns, (row + 1) * carpet.columns)
-    return say("Row {row}: {dots}.", row=row + 1, dots=_line(asking, seat, dots))
-
-
 # Questions
 
 
@@ -287,7 +178,7 @@ def _row(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
     rows = asking.view.setup.carpet.rows
     if len(rest) != 1 or not _is_count(rest[0]) or not 1 <= int(rest[0]) <= rows:
         return (say("The rows are 1 to {last}.", last=rows),)
-    return (_row_words(asking, seat, int(rest[0]) - 1),)
+    return (row_words(asking, seat, int(rest[0]) - 1),)
 
 
 def _column(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
@@ -297,7 +188,11 @@ def _column(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
         return (say("The columns are A to {last}.", last=carpet.dot_name(carpet.columns - 1)[0]),)
     dots = range(top, carpet.size, carpet.columns)
     return (
-        say("Column {column}: {dots}.", column=rest[0].upper(), dots=_line(asking, seat, dots)),
+        say(
+            "Column {column}: {dots}.",
+            column=rest[0].upper(),
+            dots=dots_in_line(asking, seat, dots),
+        ),
     )
 
 
@@ -312,22 +207,22 @@ def _dot(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
     if len(dots) != 1:
         return (say("The dots are A1 to {last}.", last=carpet.dot_name(carpet.size - 1)),)
     (dot,) = dots
-    at, sign = carpet.dot_name(dot), _sign(view, sheet, dot)
+    at, sign = carpet.dot_name(dot), sign_at(view, sheet, dot)
     told = [say("{at}: {what}.", at=at, what=sign or say("empty"))]
     threads = [
         carpet.dot_name(moved[0])
-        for letter in _WAYS
+        for letter in WAYS
         if (moved := carpet.step(dot, letter)) and sheet.segments >> moved[1] & 1
     ]
     if threads:
         told.append(say("Thread leads from {at} to {dots}.", at=at, dots=listing(threads)))
     if not carpet.blocks >> dot & 1:
-        told.append(_leads_on(view, sheet, dot))
+        told.append(leads_on_words(view, sheet, dot))
     return tuple(told)
 
 
 _KINDS = {
-    **{word: place for words in (_THINGS, _MANY) for place, word in enumerate(words)},
+    **{word: place for words in (THINGS, _MANY) for place, word in enumerate(words)},
     "paper": 2,
     "mouses": 0,
 }
@@ -347,7 +242,10 @@ def _where(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
     if word == "start":
         return (say("The start is at {at}.", at=carpet.dot_name(carpet.start)),)
     if word in ("i", "thread", "end"):
-        return (_end(carpet, sheet, asking.name(seat)), _leads_on(asking.view, sheet, sheet.end))
+        return (
+            end_words(carpet, sheet, asking.name(seat)),
+            leads_on_words(asking.view, sheet, sheet.end),
+        )
     return (say("Ask where one of these is: {things}.", things=listing(_PLACES, "comma")),)
 
 

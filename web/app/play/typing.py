@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from app.model import Place, Table, Typed
 from app.play.clock import time_of
-from app.play.places import alone, face_of, shown_view
+from app.play.places import alone, face_of, match_of, shown_view, view_of
 from app.play.telling import tell_entry
 from pyengine.core.game import PUBLIC
 from pyengine.core.words import say
@@ -22,7 +22,7 @@ __all__ = [
     "answer_shown",
     "answers_shown",
     "begun",
-    "is_secret_here",
+    "for_all_ears",
     "moved_in_offers",
     "remembered",
     "typed_at",
@@ -122,7 +122,13 @@ def answers_shown(table: Table, place: Place) -> tuple[tuple[str, tuple[str, ...
     )
 
 
-def is_secret_here(table: Table, place: Place) -> bool:
-    """Whether an answer may tell what others who sit at this screen must not hear."""
-    secret = face_of(table.record).is_secret(shown_view(table, place), place.seat)
-    return secret and not alone(table.record)
+def for_all_ears(table: Table, place: Place) -> Typist | None:
+    """The same seat knowing what everybody knows; None where all at this screen may hear anything.
+
+    What it would be told as well can be said aloud.
+    """
+    if alone(table.record) or not face_of(table.record).is_secret(
+        shown_view(table, place), place.seat
+    ):
+        return None
+    return replace(typist_at(table, place), view=view_of(match_of(table, place.seat), PUBLIC))

@@ -30,6 +30,9 @@ TAKES_BACK = ("undo", "no", "back", "take back")
 ROLLS = ("roll",)
 HINTS = ("hint",)
 
+HELP = ("help", "commands", "?")
+BUTTONS = "Enter on the empty line confirms what is chosen; undo, hint, roll and go on are buttons."
+
 LABEL = "Type a move or a question"
 REST_FIRST = "Enter on the empty line goes on first."
 NOT_NOW = "Nothing can be done at this moment; questions are answered."
@@ -204,7 +207,7 @@ def _read(model: Model, table: Table, did: UserDid) -> Result:
     if isinstance(reading, Move):
         return _moved(model, table, did, reading.action)
     if isinstance(reading, Told):
-        return _told(model, table, did, tuple(map(str, reading.sentences)))
+        return _told(model, table, did, reading)
     if is_race(table.record.match.header.game) and reading.rule in ("LINE", "NOTATION"):
         tried = _on_board(model, table, did)
         if tried is not None:
@@ -254,10 +257,16 @@ def _moved(model: Model, table: Table, did: UserDid, action: str) -> Result:
     return model, (*effects, *said)
 
 
-def _told(model: Model, table: Table, did: UserDid, answers: tuple[str, ...]) -> Result:
+def _told(model: Model, table: Table, did: UserDid, reading: Told) -> Result:
+    """An answer in the log, and aloud where nobody hears what they may not know."""
     place = table.places[did.place - 1]
+    answers = tuple(map(str, reading.sentences))
+    if did.value.strip().casefold() in HELP:
+        answers += (BUTTONS,)
     shown = typing.answer_shown(table, place, did.value, answers)
-    aloud = IN_THE_LOG if typing.is_secret_here(table, place) else " ".join(answers)
+    others = typing.for_all_ears(table, place)
+    harmless = others is None or read_line(others, did.value) == reading
+    aloud = " ".join(answers) if harmless else IN_THE_LOG
     return replace(model, table=shown), (fx.Announce(aloud),)
 
 
