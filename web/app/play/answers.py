@@ -11,6 +11,7 @@ from app.face import Rest, is_race, load_race_face
 from app.messages import Moment
 from app.model import Far, Place, Player, Record, Settings, Table
 from app.play.aloud import (
+    ROLL_WAITS,
     farewell_words,
     newest_chance_words,
     phase_words,
@@ -92,7 +93,14 @@ def proceed(table: Table, settings: Settings, moment: Moment) -> tuple[Table, Ef
     if not has_begun(table):
         return replace(table, asked=()), (*heard, *told, *counted)
     table, asks = ask_actors(table, settings, moment)
-    return table, (*heard, *told, *counted, *asks)
+    ready = (fx.Announce(ROLL_WAITS),) if _roll_waits(table) else ()
+    return table, (*heard, *told, *counted, *asks, *ready)
+
+
+def _roll_waits(table: Table) -> bool:
+    """Whether dice wait for somebody at this screen to throw them."""
+    waits = isinstance(table.record.match.pending.chance, Dice)
+    return waits and table.question(CHANCE) is None and not table.record.far
 
 
 def answered(
