@@ -26,7 +26,7 @@ TWO = "cups=off&kinds=person,person&names=Mia,Ben&seed=tea"
 
 def tale(desk: Desk) -> list[str]:
     """What stands in the log."""
-    items = re.findall(r'<li id="told-\d+">(.*?)</li>', desk.shown)
+    items = re.findall(r'<li id="passage-\d+">(.*?)</li>', desk.shown)
     return [re.sub("<[^>]+>", "", item) for item in items]
 
 
@@ -78,7 +78,9 @@ def test_only_what_is_new_is_drawn():
     desk.act(desk.legal()[0])
     desk.settle()
     document.show(page(desk.model))
-    assert len([id for id in document.drawn if id.startswith("told-")]) == len(tale(desk)) - known
+    assert (
+        len([id for id in document.drawn if id.startswith("passage-")]) == len(tale(desk)) - known
+    )
 
 
 def test_the_tale_has_its_newest_hundred_passages():

@@ -92,7 +92,7 @@ def test_nothing_is_a_bare_number_or_has_two_names(game: str) -> None:
 
 
 def test_the_room_is_not_told_whom_somebody_has_seen() -> None:
-    """Kitty Paw (K4): who looks behind a hide-out hears who is there, the tale only that they do."""
+    """Kitty Paw (K4): who looks behind a hide-out hears who is there, the tale says no name."""
     ear = heard("kittypaw")
     assert any("hides behind" in said for said in ear.told)
     tale = " ".join(tale_of(ear))

@@ -25,6 +25,7 @@ from pyengine.core.match import Match
 __all__ = [
     "EDGE",
     "NOTHING_CHOSEN",
+    "ROLL_WAITS",
     "farewell_words",
     "heard_of",
     "newest_chance_words",
@@ -38,6 +39,7 @@ EDGE = "Nothing lies further that way."
 NOTHING_CHOSEN = "Nothing is chosen."
 ENTER_GOES_ON = "Enter goes on."
 BUTTON_GOES_ON = "The button Go on leads to the next round."
+ROLL_WAITS = "The next roll is ready."
 
 _BACK = ("Escape", "Backspace")
 _SILENT = ("press", "drag", "drop", "cancel")

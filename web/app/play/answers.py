@@ -8,7 +8,7 @@ from app import effects as fx
 from app.controllers import Token
 from app.messages import Moment
 from app.model import Place, Settings, Table
-from app.play.aloud import farewell_words, roll_words
+from app.play.aloud import ROLL_WAITS, farewell_words, roll_words
 from app.play.asking import ask_actors, overdue
 from app.play.clock import has_begun, wind_up
 from app.play.doing import carried_out, let_wait, rest_over, roll_over
@@ -21,7 +21,9 @@ from app.play.places import (
     people_of,
     turn_places,
 )
+from pyengine.core.chance import Dice
 from pyengine.core.errors import IllegalAction
+from pyengine.core.game import CHANCE
 
 __all__ = [
     "answered",
@@ -55,7 +57,14 @@ def proceed(table: Table, settings: Settings, moment: Moment) -> tuple[Table, Ef
     if not has_begun(table):
         return replace(table, asked=()), (*heard, *told, *counted)
     table, asks = ask_actors(table, settings, moment)
-    return table, (*heard, *told, *counted, *asks)
+    ready = (fx.Announce(ROLL_WAITS),) if _roll_waits(table) else ()
+    return table, (*heard, *told, *counted, *asks, *ready)
+
+
+def _roll_waits(table: Table) -> bool:
+    """Whether dice wait for somebody at this screen to throw them."""
+    waits = isinstance(table.record.match.pending.chance, Dice)
+    return waits and table.question(CHANCE) is None and not table.record.far
 
 
 def answered(

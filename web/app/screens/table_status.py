@@ -10,6 +10,7 @@ from app.art.cats import avatar
 from app.art.lamp import lamp_sign
 from app.face import is_race
 from app.model import Place, Settings, Table
+from app.play.aloud import ROLL_WAITS
 from app.regions import Region, drawing, region
 from app.screens.hints import hint_sentence
 from app.words import possessive
@@ -95,7 +96,7 @@ def _asked(table: Table, place: Place) -> tuple[int, str]:
             view, place.seat, place.draft, record.names
         )
     if match.pending.chance is not None:
-        return seat, _waits(table) or "The next roll is ready."
+        return seat, _waits(table) or ROLL_WAITS
     if acting:
         view = play.own_view(table, place)
         return seat, play.face_of(record).ask(view, place.seat, place.draft, record.names)

@@ -55,7 +55,7 @@ def _passages(
 ) -> tuple[Region, ...]:
     """A region for each passage; the same ones as long as nothing has happened."""
     return tuple(
-        region(f"told-{one.end}", drawing(_passage, one, names, sentences), tag="li")
+        region(f"passage-{one.end}", drawing(_passage, one, names, sentences), tag="li")
         for one in passages(match.value, end)
     )
 
