@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import xml.etree.ElementTree as ET
 from functools import cache
 
 import pytest
@@ -214,6 +215,32 @@ def test_a_row_lies_face_down_until_the_signal():
     waiting = lines(described(match, 1, 1, count="2"))
     assert len(waiting) == len(match.state.row)
     assert all(line.endswith("face down") for line in waiting)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_letters_and_numbers_of_drawings_are_not_read(game):
+    """Each stands in something hidden, or in a control, which has a name of its own."""
+    face = load_face(game)
+    for match in positions(game):
+        for active in (False, True):
+            seat = next(iter(match.pending.seats), 1)
+            view = match.game.view(match.state, seat)
+            draft = face.new_draft(view, seat) if active else None
+            board = face.board(view, seat, draft, Scene(NAMES, active=active))
+            # Fields have no end tag.
+            drawn = re.sub("<input[^>]*>", "", text_of(board))
+            assert not list(read_aloud(ET.fromstring(drawn)))
+
+
+def read_aloud(element):
+    """The letters of pictures that a screen reader comes to."""
+    named = element.get("role") in ("button", "img") or element.tag == "button"
+    if element.get("aria-hidden") == "true" or named:
+        return
+    if element.tag == "text":
+        yield "".join(element.itertext())
+    for child in element:
+        yield from read_aloud(child)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -135,6 +135,19 @@ def test_a_pass_leaves_the_focus_on_the_board():
     assert "pass" in desk.actions
 
 
+def test_how_keys_work_is_said_until_somebody_has_acted():
+    """With every turn it would be in the way; it can be read beside the board."""
+    desk = at("burrow")
+    described = 'aria-describedby="keys-1"'
+    press(desk, "PageDown")
+    assert described in desk.shown
+    press(desk, "Enter")
+    press(desk, "PageDown")
+    assert 'role="application"' in desk.shown
+    assert described not in desk.shown
+    assert "best first, Enter and Space choose" in desk.shown
+
+
 def test_cups_are_no_list_to_go_through():
     """Six of many are circled (Y2): the keys are left to the browser."""
     desk = Desk.at("yarn", "players=2&kinds=person,easy&names=Mia,Fog&cups=on")

@@ -10,8 +10,9 @@ from markupsafe import Markup
 
 from app.described import Description, Items, Rows
 from app.regions import Region, drawing, region
+from pyengine.core.match import Match
 
-__all__ = ["gists", "said_of", "spoken"]
+__all__ = ["explains_keys", "gists", "said_of", "spoken"]
 
 
 def spoken(place: int, told: Description) -> Region:
@@ -27,7 +28,7 @@ def spoken(place: int, told: Description) -> Region:
         region(f"told-title-{place}", drawing(str, told.title), tag="h2"),
         region(f"gist-{place}", drawing(str, told.gist), tag="p"),
         *parts,
-        region(f"keys-{place}", drawing(str, told.keys), tag="p", hidden=True),
+        region(f"keys-{place}", drawing(str, told.keys), tag="p"),
     )
     return region(f"told-{place}", inside, class_="visually-hidden")
 
@@ -55,6 +56,16 @@ def _row(head: str, cells: tuple[str, ...]) -> Markup:
 
 def _items(items: tuple[str, ...]) -> Markup:
     return Markup("").join(Markup("<li>{}</li>").format(item) for item in items)
+
+
+def explains_keys(match: Match, seat: int, place: int) -> str | None:
+    """The id of the sentence about keys that a live board is described by, for who is new to it.
+
+    Until the seat has acted once: after that it would be heard with every turn, and can be read
+    beside the board.
+    """
+    acted = any(entry.actor == seat for entry in match.entries)
+    return None if acted else f"keys-{place}"
 
 
 def said_of(where: str, seat: int) -> str:

@@ -22,7 +22,7 @@ from app.naming import BOT
 from app.play.places import scores_of
 from app.regions import Drawing, Region, drawing, region
 from app.screens import table_bar, table_shared, table_status
-from app.screens.spoken import gists, said_of, spoken
+from app.screens.spoken import explains_keys, gists, said_of, spoken
 from app.screens.table_rules import rules_address, rules_beside
 from app.screens.table_tale import tale_region
 from app.screens.table_totals import totals
@@ -275,7 +275,7 @@ def _place(table: Table, number: int, model: Model) -> Region:
                 # read line by line stands beside it.
                 role="application" if active else "group",
                 aria_label=f"{possessive(name)} board",
-                aria_describedby=f"keys-{number}" if active else None,
+                aria_describedby=explains_keys(record.match, shown, number) if active else None,
                 data_active=active or None,
                 data_do="table.go" if table.resting and not race else None,
             ),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from app.faces.pencil.words import a_or_number, number
-from app.words import and_list, points, possessive
+from app.words import and_list, or_list, points, possessive
 from pyengine.games.cattower.items import NAMES
 
 NOBODY = "Everybody"
@@ -42,13 +42,7 @@ _CATS = ("house cat", "yarn cat", "butterfly cat", "bowl cat", "cushion cat", "m
 """The cats by what they like, in the order of the items."""
 
 
-_MANY = dict(
-    zip(
-        NAMES,
-        ("cat houses", "balls of yarn", "butterfly toys", "food bowls", "cushions", "mouse toys"),
-        strict=True,
-    )
-)
+_MANY = ("cat houses", "balls of yarn", "butterfly toys", "food bowls", "cushions", "mouse toys")
 FLOORS_TITLE = "What stands on the floors; 2.3 is floor 3 of tower 2"
 
 
@@ -133,16 +127,17 @@ def slot_open(tower: int, floor: int, offered: Mapping[int, int], beside: str) -
     by_price: dict[int, list[str]] = {}
     for item, price in sorted(offered.items(), key=lambda pair: pair[1]):
         by_price.setdefault(price, []).append(NAMES[item - 1])
-    told = [f"{_either(names)} {costs(price)}" for price, names in by_price.items()]
+    told = [f"{or_list(names)} {costs(price)}" for price, names in by_price.items()]
     return f"{place}: {'; '.join(told)}; {beside}"
 
 
-def gist(counts: Sequence[int], cats: Sequence[int], full: Sequence[int], prints: str) -> str:
+def gist(counts: Sequence[int], cats: Sequence[int], full: Sequence[int], track: str) -> str:
     """Towers in a few sentences: ``counts`` by item, ``cats`` that have a house, ``full`` towers.
 
-    ``prints`` is what :func:`footprints_words` says.
+    ``track`` is what :func:`footprints_words` says.
     """
-    things = [a_or_number(n, name, _MANY[name]) for n, name in zip(counts, NAMES, strict=True) if n]
+    kinds = zip(counts, NAMES, _MANY, strict=True)
+    things = [a_or_number(count, one, many) for count, one, many in kinds if count]
     parts = [and_list(things).capitalize() if things else "Nothing yet"]
     if cats:
         living = and_list([cat_of(cat) for cat in cats])
@@ -153,11 +148,7 @@ def gist(counts: Sequence[int], cats: Sequence[int], full: Sequence[int], prints
         towers = "Tower" if len(full) == 1 else "Towers"
         verb = "is" if len(full) == 1 else "are"
         parts.append(f"{towers} {and_list([str(tower) for tower in full])} {verb} complete")
-    return ". ".join([*parts, prints])
-
-
-def _either(names: Sequence[str]) -> str:
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} or {names[-1]}"
+    return ". ".join([*parts, track])
 
 
 def item_label(item: int, price: int | None, here: bool) -> str:

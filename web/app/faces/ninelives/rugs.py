@@ -66,7 +66,7 @@ def _layers(view: State, seat: int, draft: Draft, scene: Scene, active: bool) ->
     mover = view.turn if view.phase == "take" else 0
     slots = f"rug-slots seat-{seat}" if predicting else "rug-slots"
     layers: tuple[Region, ...] = (
-        region(scene.id("rug-base"), art.base(), tag="g"),
+        region(scene.id("rug-base"), art.base(), tag="g", aria_hidden="true"),
         layer(scene.id("slots"), _slots, scene.place, free, chosen, class_=slots),
         layer(scene.id("cats"), _cats, scene.place, cats, seat, chosen, class_="rug-cats"),
         layer(scene.id("cubes"), _cubes, scene.place, tricks, mover, class_="cubes"),
