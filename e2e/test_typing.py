@@ -41,7 +41,10 @@ def test_a_turn_is_played_from_the_line_alone(page: Page, site: Site) -> None:
     page.keyboard.press("ArrowDown")
     page.keyboard.type("pass")
     page.keyboard.press("Escape")
-    page.keyboard.press("Enter")
+    # A key that is held is one press: it chooses, and does not confirm as well.
+    page.keyboard.down("Enter")
+    page.keyboard.down("Enter")
+    page.keyboard.up("Enter")
     expect(table.status).to_contain_text("Confirm?")
     page.keyboard.press("Enter")
     expect(table.status).to_contain_text("Player 2")

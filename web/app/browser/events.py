@@ -131,7 +131,13 @@ class Events:
     def _in_line(self, event: Any) -> bool:
         """Keys of a line to type in that offers what may follow (``data-keys``)."""
         line = event.target
-        if not line.matches("input[data-keys]") or not _leads_through_offers(line, event.key):
+        if not line.matches("input[data-keys]"):
+            return False
+        if event.key == "Enter" and event.repeat:
+            # One press, one line: what has just been chosen is not confirmed by the same press.
+            event.preventDefault()
+            return True
+        if not _leads_through_offers(line, event.key):
             return False
         event.preventDefault()
         name, place = str(line.dataset.do), place_of(line)

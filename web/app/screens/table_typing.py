@@ -114,6 +114,7 @@ def _offers(offers: tuple[str, ...], active: int, number: int) -> h.Node:
         h.li(
             id=f"offer-{number}-{index}",
             role="option",
+            tabindex="-1",
             aria_selected="true" if index == active else "false",
             data_do="table.offered",
             data_arg=offer,
