@@ -50,6 +50,16 @@ def test_places_of_their_own_show_their_own_points(game):
     assert 'id="totals"' not in Desk.at(game, "kinds=person,person").shown
 
 
+def test_a_lesson_has_the_line_once_it_is_over():
+    """Until then its bubble needs the room."""
+    desk = Desk()
+    desk.go("#/learn/yarn")
+    assert 'id="table"' in desk.shown
+    assert 'id="totals"' not in desk.shown
+    desk.did("table.learned")
+    assert 'id="totals"' in desk.shown
+
+
 def test_who_is_waited_for_is_marked():
     """By a line below the points."""
     desk = Desk.at("yarn", "cups=off&kinds=person,easy")

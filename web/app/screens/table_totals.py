@@ -18,10 +18,13 @@ __all__ = ["totals"]
 
 
 def totals(table: Table) -> tuple[Region, ...]:
-    """The line; none where several play at one screen, as each place shows its own points."""
-    if len(table.places) > 1:
-        return ()
+    """The line; none where several play at one screen, as each place shows its own points.
+
+    A lesson has enough to show, and its bubble needs the room.
+    """
     record, place = table.record, table.places[0]
+    if len(table.places) > 1 or (record.lesson is not None and not record.lesson.over):
+        return ()
     scored = scores_of(record.match, place.seat).totals
     shown = place.look or place.seat or 1
     own = (place.seat, place.look)
