@@ -83,20 +83,20 @@ def test_a_board_that_gets_its_turn_has_its_focus_anew(tour: Page, site: Site) -
     assert "group" in tour.evaluate("() => window.focusedAs")
 
 
-def test_the_question_mark_can_be_another_key(tour: Page, site: Site) -> None:
-    """Chosen in the settings, refused where it is taken, and off with the others."""
-    tour.goto(f"{site.root}#/settings")
-    wait_ready(tour, "settings")
-    tour.get_by_text("Choose other keys").click()
-    field = tour.get_by_label("Open the rules")
+def test_the_question_mark_can_be_another_key(page: Page, site: Site) -> None:
+    """Chosen in the settings, and refused where it is taken."""
+    page.goto(f"{site.root}#/settings")
+    wait_ready(page, "settings")
+    page.get_by_text("Choose other keys").click()
+    field = page.get_by_label("Open the rules")
     field.fill("f")
     field.press("Enter")
-    expect(tour.locator(".toast")).to_contain_text("f is taken: flip")
+    expect(page.locator(".toast")).to_contain_text("f is taken: flip")
     field.fill("y")
     field.press("Tab")
-    expect(tour.get_by_role("button", name="All keys as they were")).to_be_visible()
-    assert_accessible(tour)
-    sit_down(tour, site, "burrow")
-    tour.keyboard.press("?")
-    tour.keyboard.press("y")
-    expect(tour.locator("#rules-beside")).to_be_visible()
+    expect(page.get_by_role("button", name="All keys as they were")).to_be_visible()
+    assert_accessible(page)
+    sit_down(page, site, "burrow")
+    page.keyboard.press("?")
+    page.keyboard.press("y")
+    expect(page.locator("#rules-beside")).to_be_visible()

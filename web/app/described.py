@@ -10,13 +10,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-__all__ = ["KEYS", "Description", "Items", "Rows"]
+__all__ = ["KEYS", "Description", "Items", "Rows", "keys_words"]
 
-KEYS = (
-    "Arrow keys move over the board, Page Down and Page Up go through what is possible, best"
-    " first, Enter and Space choose, Enter confirms, Escape takes back."
-)
-"""How the keys work on a board, in one sentence that is read when the focus comes to it."""
+
+def keys_words(arrows: str) -> str:
+    """How the keys work on a board, in one sentence that is read when the focus comes to it."""
+    return (
+        f"Arrow keys {arrows}, Page Down and Page Up go through what is possible, best first,"
+        " Enter and Space choose, Enter confirms, Escape takes back."
+    )
+
+
+KEYS = keys_words("move over the board")
 
 
 @dataclass(frozen=True, slots=True)

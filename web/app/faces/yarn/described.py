@@ -17,8 +17,9 @@ def describe(view: State, seat: int, scene: Scene) -> Description:
     """The carpet of a seat, row by row."""
     carpet, sheet = view.setup.carpet, view.sheets[seat - 1]
     title = words.carpet_of(scene.names[seat - 1])
-    rows = _rows(carpet, sheet, view.phase == "cups")
-    return Description(title, gist(view, seat), (rows,))
+    cups = view.phase == "cups"
+    keys = words.CUP_KEYS if cups else words.DRAWING_KEYS
+    return Description(title, gist(view, seat), (_rows(carpet, sheet, cups),), keys)
 
 
 @lru_cache(maxsize=32)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import groupby
 
+from app.described import keys_words
 from app.faces.pencil.words import a_or_number, number
 from app.faces.yarn.gain import Gain
 from app.words import and_list, minus, possessive
@@ -43,6 +44,11 @@ CLEAR = "Clear"
 NOBODY_DREW = "Nobody drew any thread in this turn, so the match is over."
 STUCK_FOR_GOOD = "The thread cannot go on, so the match is over."
 DOTS = "What lies on the dots"
+CUP_KEYS = (
+    "Arrow keys move from place to place, Enter and Space circle or take the circle away, and once"
+    " all are circled Enter confirms."
+)
+DRAWING_KEYS = keys_words("draw the thread, dot by dot")
 OFF_CARPET = "That is outside the carpet; nothing is drawn."
 NO_MORE_CUPS_NEEDED = "All cups are circled. Confirm, or take a circle away."
 
