@@ -320,8 +320,9 @@ def starts(name: str) -> str:
 
 
 def dealt(round_number: int, rounds: int, name: str) -> str:
-    """A new round."""
-    return f"Round {round_number} of {rounds} is dealt. {name} begins."
+    """A new round; who begins the first was told when they were drawn."""
+    told = f"Round {round_number} of {rounds} is dealt."
+    return told if round_number == 1 else f"{told} {name} begins."
 
 
 def predicts(name: str, one: Place) -> str:
