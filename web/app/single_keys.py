@@ -35,7 +35,7 @@ class SingleKey:
     words: str
 
 
-PAGE_KEYS = (SingleKey("?", "Open the rules"),)
+PAGE_KEYS = (SingleKey("?", "Open the rules"), SingleKey("/", "Type a move or a question"))
 """Those of every table, whatever is played."""
 
 
