@@ -167,7 +167,7 @@ def _page(
                     "typed",
                     "A line to type in",
                     settings.typed,
-                    "Type moves and questions at the table, such as help. A single key opens it as well.",
+                    "Type moves and questions at the table, such as help. One key opens it, too.",
                 ),
                 radios("A finished trick stays", "look_ms", _LOOKS, str(settings.look_ms)),
                 help_choice(settings.help),
