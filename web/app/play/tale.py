@@ -26,7 +26,7 @@ MOST_PASSAGES = 100
 class Passage:
     """What happened in one phase: the actions from ``first`` up to ``end``.
 
-    The states on both sides say whether it is the same, as far as a ``match`` has come since.
+    The states on both sides say whether it is the same, however far its ``match`` has come since.
     """
 
     match: Match = field(compare=False, repr=False)

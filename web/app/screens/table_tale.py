@@ -6,7 +6,6 @@ stands there was said when it happened.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
 
 import htpy as h
@@ -14,6 +13,7 @@ import htpy as h
 from app.model import Settings, Table
 from app.play import Passage, passages, tale_end
 from app.play.places import Same
+from app.play.tale import MOST_PASSAGES
 from app.regions import Region, drawing, region
 from pyengine.core.match import Match
 
@@ -55,13 +55,18 @@ def _passages(
 ) -> tuple[Region, ...]:
     """A region for each passage; the same ones as long as nothing has happened."""
     return tuple(
-        region(f"passage-{one.end}", drawing(_passage, one, names, sentences), tag="li")
+        region(f"passage-{one.end}", drawing(_passage, *_words(one, names, sentences)), tag="li")
         for one in passages(match.value, end)
     )
 
 
-def _passage(passage: Passage, names: Sequence[str], sentences: str) -> h.Node:
+# Telling takes longer than all else here, and a match that grows keeps its passages.
+@lru_cache(maxsize=4 * MOST_PASSAGES)
+def _words(passage: Passage, names: tuple[str, ...], sentences: str) -> tuple[str, str]:
+    """The stage that a passage begins, unless its first words say so; and what happened."""
     stage, told = passage.stage, " ".join(passage.told(names, sentences))
-    if not stage or told.startswith(stage):
-        return told
-    return [h.strong(".tale-stage")[f"{stage}."], " ", told]
+    return ("" if told.startswith(stage) else stage), told
+
+
+def _passage(stage: str, told: str) -> h.Node:
+    return [h.strong(".tale-stage")[f"{stage}."], " ", told] if stage else told
