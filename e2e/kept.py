@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from playwright.sync_api import Page
 
-from app.model import Player, Record
+from app.records import Player, Record
 from app.stored import record_to_json, summary_to_json
 from app.summaries import summarize
 from pyengine.core.chance import SeededChance

@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 
 from app.daily import daily_games, daily_record, daily_seed, pack
 from app.messages import Moment
-from app.model import Record
+from app.records import Record
 from app.seeds import lot_for
 from e2e.contexts import shot
 from e2e.kept import NOW, put, read, stored

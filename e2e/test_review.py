@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from app.exchange import export_text
-from app.model import Player
+from app.records import Player
 from e2e.accessibility import assert_accessible, assert_accessible_in_both_themes
 from e2e.contexts import shot
 from e2e.kept import played, read

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from app.face import is_race
-from app.model import Player, Record
+from app.records import Player, Record
 from app.reviews import (
     Chanced,
     Graded,

@@ -16,8 +16,10 @@ from app import play
 from app.controllers import Bot, Opinion
 from app.face import BoardEvent
 from app.links import record_from_route
-from app.model import Model, Place, Record, Route, Settings, Table
+from app.model import Model, Place, Route, Table
 from app.page import page
+from app.preferences import Settings
+from app.records import Record
 from app.routes import parse_route
 from app.stored import record_from_json, record_to_json
 from app.update import update

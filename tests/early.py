@@ -6,7 +6,7 @@ from desk import Desk
 
 from app import play
 from app.faces.yarn.ways import unroll, walk
-from app.model import Settings
+from app.preferences import Settings
 
 MATCH = "cups=off&kinds=person,easy,easy&names=Mia,Ben,Zoe&seed=tea"
 

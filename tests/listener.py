@@ -19,7 +19,7 @@ from app import messages as msg
 from app import play
 from app.face import BoardEvent, is_race
 from app.keys import KeyMeaning, KeyPress, meaning, race_meaning
-from app.model import Settings
+from app.preferences import Settings
 
 VOID = frozenset(("input", "br", "hr", "img", "path", "use", "circle", "rect", "ellipse"))
 ROLES = {"button": "button", "a": "link", "section": "region", "nav": "navigation"}

@@ -10,7 +10,9 @@ from types import SimpleNamespace
 from desk import NOW, Desk
 
 from app.best import result_of
-from app.model import Model, Player, Record, Route, Settings
+from app.model import Model, Route
+from app.preferences import Settings
+from app.records import Player, Record
 from pyengine.core.chance import SeededChance
 from pyengine.core.match import Match
 

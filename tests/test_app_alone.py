@@ -12,7 +12,8 @@ from desk import NOW, Desk
 from app.best import add_best
 from app.face import has_face
 from app.goals import goals_of, means_alone
-from app.model import Best, Rival
+from app.model import Rival
+from app.records import Best
 from pyengine.core.options import written_options
 from pyengine.core.registry import GAMES, load_game
 

@@ -12,7 +12,7 @@ from app import messages as msg
 from app import play
 from app.face import BoardEvent
 from app.keys import KeyPress, meaning
-from app.model import Settings
+from app.preferences import Settings
 from pyengine.core.registry import GAMES, load_game
 
 AT_ONCE = Settings(at_once=True)

@@ -15,7 +15,8 @@ from app import messages as msg
 from app import play
 from app.controllers import Bot, Here, Lot, Seed, Token
 from app.face import has_face, is_race
-from app.model import Model, Settings, Table
+from app.model import Model, Table
+from app.preferences import Settings
 from app.update import update
 from pyengine.core.chance import SeededChance
 from pyengine.core.game import CHANCE

@@ -23,7 +23,8 @@ from app import effects as fx
 from app import messages as msg
 from app.daily import pack
 from app.face import has_face, is_race
-from app.model import Model, Notices, Settings, Shelf
+from app.model import Model, Notices, Shelf
+from app.preferences import Settings
 from app.screen import SCREENS, load_screen
 from app.summaries import summarize
 from app.update import OF_THE_PAGE, does

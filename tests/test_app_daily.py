@@ -18,8 +18,9 @@ from app import messages as msg
 from app.daily import BOTS, daily_games, daily_record, daily_seed, day_of, pack, unpack, verified
 from app.exchange import export_text
 from app.messages import FileRead
-from app.model import Model, Player, Record
+from app.model import Model
 from app.page import screen_name
+from app.records import Player, Record
 from app.seeds import lot_for
 from app.summaries import summarize
 from app.words import points

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.days import before, of_day, results, streak, weeks_of
-from app.model import Player, Summary
+from app.records import Player, Summary
 
 
 def told(game: str, day: str, over: bool = True, created: int = 1) -> Summary:

@@ -12,8 +12,8 @@ from early import at_the_paw, until_rest
 from app import effects as fx
 from app import play
 from app.face import is_race, load_face
-from app.model import Settings
 from app.play.deeds import deed_of, since_own
+from app.preferences import Settings
 from app.screens.table_status import PLAYS_ON, ROLLING
 from pyengine.core.game import CHANCE, PUBLIC
 from pyengine.core.match import Match

@@ -10,7 +10,7 @@ from app import effects as fx
 from app import messages as msg
 from app import play
 from app.face import BoardEvent
-from app.model import Player, Record
+from app.records import Player, Record
 from pyengine.bots.hands import Timed
 from pyengine.core.game import CHANCE
 from pyengine.games.kittypaw.info import ANSWER_MS

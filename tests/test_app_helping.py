@@ -16,7 +16,8 @@ from app import play
 from app.controllers import Opinion
 from app.face import load_face
 from app.helping import help_of
-from app.model import HELPS, Model, Settings
+from app.model import Model
+from app.preferences import HELPS, Settings
 from app.stored import record_from_json, record_to_json, settings_from_json
 from pyengine.testing import random_match
 

@@ -13,7 +13,7 @@ from toys.faces import put_up
 from app import messages as msg
 from app import play
 from app.controllers import Bot, Hint, Opinion, opinions_of
-from app.model import Settings
+from app.preferences import Settings
 
 HINTED = Settings(help="all")
 

@@ -13,7 +13,8 @@ from pages import FULL, OPEN, SOLO, THREE, at, check
 from app import effects as fx
 from app import messages as msg
 from app.exchange import export_text
-from app.model import Model, Player, Record, Summary
+from app.model import Model
+from app.records import Player, Record, Summary
 from app.screens.home import PAGE
 from app.shelf import find, shelf, taken_ids
 from app.stored import record_from_json, record_to_json, summary_from_json, summary_to_json

@@ -11,8 +11,9 @@ from desk import Desk
 from app import effects as fx
 from app import play
 from app.face import BoardEvent, has_face, is_race, load_face
-from app.model import Model, Settings
+from app.model import Model
 from app.page import screen_name
+from app.preferences import Settings
 from pyengine.core.registry import GAMES, load_game
 
 TAPPED = Settings(auto_roll=False)

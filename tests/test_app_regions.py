@@ -12,8 +12,8 @@ from desk import Desk
 from app.document import Document
 from app.face import BoardEvent, has_face
 from app.keys import BOARD_KEYS
-from app.model import HELPS, Settings
 from app.page import page
+from app.preferences import HELPS, Settings
 from pyengine.core.registry import GAMES, load_game
 from pyengine.testing import random_match
 

@@ -17,8 +17,8 @@ from app.described import Description
 from app.exchange import export_text
 from app.face import has_face
 from app.messages import Elapsed
-from app.model import Player, Record
 from app.play import telling
+from app.records import Player, Record
 from app.regions import Drawing, drawing, region
 from app.screens import replay
 from app.screens.replay_steps import state_of, stops

@@ -10,7 +10,7 @@ from app import effects as fx
 from app import messages as msg
 from app import play
 from app.face import BoardEvent
-from app.model import Settings
+from app.preferences import Settings
 from pyengine.games.ninelives.cards import card_text, cards_of
 
 PEOPLE = "players=3&kinds=person,person,person&names=Mia,Ben,Zoe&seed=tea"

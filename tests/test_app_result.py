@@ -15,8 +15,8 @@ from app.best import best_of_others
 from app.deciding import decided_words, deciding_lines, side_by_side, tie_breaks_shown
 from app.face import has_face
 from app.messages import Elapsed
-from app.model import Player, Record
 from app.play import result_sentence
+from app.records import Player, Record
 from pyengine.core.registry import GAMES, load_game
 from pyengine.core.scores import ScoreLine, Scores, SeatScore
 from pyengine.core.words import say

@@ -11,7 +11,7 @@ from review_desk import answer, begun, finish, review_of
 
 from app import effects as fx
 from app import messages as msg
-from app.model import Player, Record
+from app.records import Player, Record
 from app.reviews import (
     MOST_KEPT,
     Balance,

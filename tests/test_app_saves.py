@@ -15,8 +15,9 @@ from hypothesis import strategies as st
 from app import exchange, stored
 from app.exchange import export_name, export_stored, export_text, import_file, matches_in
 from app.messages import Moment
-from app.model import HELPS, KINDS, LOOK_TIMES, Best, Player, Record, Settings
 from app.naming import CATS, MAX_NAME, clean, clean_name, named
+from app.preferences import HELPS, LOOK_TIMES, Settings
+from app.records import KINDS, Best, Player, Record
 from app.seeds import record_id
 from app.stored import (
     best_to_json,

@@ -17,7 +17,9 @@ from app.best import add_best, result_of
 from app.exchange import export_text
 from app.face import has_face
 from app.messages import FileRead
-from app.model import BEST_KEPT, Best, Model, Notices, Player, Route, Settings
+from app.model import Model, Notices, Route
+from app.preferences import Settings
+from app.records import BEST_KEPT, Best, Player
 from app.rules import load_rules
 from app.screens import about
 from app.summaries import summarize

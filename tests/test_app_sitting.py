@@ -13,8 +13,8 @@ from toys.faces import put_up
 
 from app import effects as fx
 from app.face import BoardEvent
-from app.model import Settings
 from app.play import is_far
+from app.preferences import Settings
 from app.stored import changed_settings, settings_from_json
 
 LARGER = "need a larger screen: a tablet or a computer."

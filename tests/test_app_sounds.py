@@ -13,7 +13,7 @@ from app import effects as fx
 from app import messages as msg
 from app import sound
 from app.face import BoardEvent
-from app.model import Settings
+from app.preferences import Settings
 from app.sound import is_heard, kind_of, length, notes
 
 WEB = Path(sound.__file__).parent

@@ -14,7 +14,8 @@ from app import messages as msg
 from app.exchange import export_text
 from app.face import has_face
 from app.goals import SeatEnd, goals_of, hits_of, reached
-from app.model import Model, Player
+from app.model import Model
+from app.records import Player
 from app.statistics import statistics_of
 from app.stored import record_to_json
 from app.tallies import (

@@ -14,10 +14,12 @@ from app import effects as fx
 from app import play
 from app.document import Document
 from app.keys import KeyPress, meaning
-from app.model import Model, Player, Record, Settings
+from app.model import Model
 from app.page import page
 from app.play.aloud import BUTTON_GOES_ON, EDGE, ENTER_GOES_ON, NOTHING_CHOSEN, way_on
 from app.play.telling import standing_sentence
+from app.preferences import Settings
+from app.records import Player, Record
 from app.stored import changed_settings, settings_from_json
 from pyengine.core.match import Match
 

@@ -8,8 +8,9 @@ import pytest
 from pages import FULL, OPEN, SOLO, THREE, at, check, make
 
 from app import effects as fx
-from app.model import Model, Record
+from app.model import Model
 from app.packing import LONGEST_CODE
+from app.records import Record
 from app.screens.replay import LINK_TOO_LONG
 from app.turn_links import turn_link
 

@@ -12,7 +12,7 @@ from test_conformance import some_players
 from app import effects as fx
 from app import play
 from app.face import has_face, is_race
-from app.model import Settings
+from app.preferences import Settings
 from app.stored import changed_settings, settings_from_json
 from pyengine.core.registry import GAMES
 

@@ -12,8 +12,8 @@ from pages import Page
 from app import messages as msg
 from app.face import is_race
 from app.keys import BOARD_KEYS, exchanged
-from app.model import Settings
 from app.play.places import scores_of
+from app.preferences import Settings
 from app.words import minus
 from pyengine.core.registry import GAMES, load_game
 

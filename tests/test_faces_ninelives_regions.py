@@ -16,8 +16,8 @@ from app.face import BoardEvent
 from app.faces.ninelives.choosing import control_of
 from app.faces.ninelives.draft import EMPTY, Draft
 from app.faces.ninelives.face import FACE
-from app.model import Settings
 from app.page import page
+from app.preferences import Settings
 from app.regions import Drawing, Region, body_of, region
 from pyengine.core.match import Match
 from pyengine.games.ninelives import GAME

@@ -20,11 +20,13 @@ from app.friends.effects import OpenTable
 from app.friends.party import Party
 from app.letters import copy_of_table
 from app.messages import Moment
-from app.model import FAR, Far, Model, Player, Record, Settings, Table
+from app.model import Far, Model, Table
 from app.play.following import DEALT_ANEW as ANNULLED
 from app.play.following import WENT_BACK
 from app.play.places import lay_places
 from app.play.sending import sent
+from app.preferences import Settings
+from app.records import FAR, Player, Record
 from app.screens.replay import SCREEN as REPLAY
 from app.screens.replay import enter as look_back
 from app.screens.table import enter

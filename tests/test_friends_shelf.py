@@ -13,8 +13,9 @@ from test_friends_spares import here
 from app import effects as fx
 from app.exchange import export_stored, export_text, import_file
 from app.friends import effects as far
-from app.model import FAR, Settings
 from app.play import is_awaited
+from app.preferences import Settings
+from app.records import FAR
 from app.stored import changed_settings, settings_from_json
 from app.summaries import summarize
 

@@ -159,7 +159,9 @@ def test_shared_code_imports_no_face(file):
 FIRST_DRAWING = """
 import sys
 from app import messages as msg
-from app.model import Model, Player, Record, Settings
+from app.model import Model
+from app.preferences import Settings
+from app.records import Player, Record
 from app.page import page
 from app.routes import parse_route
 import app.stored

@@ -21,7 +21,7 @@ from app.keys import (
     meaning,
     race_meaning,
 )
-from app.model import Settings
+from app.preferences import Settings
 from app.screens.key_settings import NO_KEY
 from app.single_keys import PAGE_KEYS, KeyChoice, all_single_keys
 from app.stored import settings_from_json

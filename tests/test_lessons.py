@@ -18,7 +18,9 @@ from app.daily import day_of
 from app.exchange import export_stored, export_text
 from app.face import has_face, is_race
 from app.lesson import load_lesson
-from app.model import Learning, Model, Settings
+from app.model import Model
+from app.preferences import Settings
+from app.records import Learning
 from app.stored import (
     changed_settings,
     record_from_json,

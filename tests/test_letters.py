@@ -16,8 +16,8 @@ from app import messages as msg
 from app.exchange import export_text, import_file
 from app.friends.update import friends_of
 from app.letters import Parted, candour, joined, letter_code, read_letter, received
-from app.model import FAR, Player
 from app.packing import pack_text
+from app.records import FAR, Player
 from app.stored import record_from_json, record_to_json
 from pyengine.core.chance import SeededChance
 from pyengine.core.match import Match

@@ -17,8 +17,8 @@ import pytest
 from listener import Listener
 from story_players import PLAYERS, played
 
-from app.model import Settings
 from app.play import passages
+from app.preferences import Settings
 
 GOLDEN = Path(__file__).parent / "golden"
 

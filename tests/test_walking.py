@@ -11,8 +11,8 @@ from app import effects as fx
 from app import messages as msg
 from app.controllers import Opinion
 from app.face import BoardEvent, load_face
-from app.model import Settings
 from app.play import own_view
+from app.preferences import Settings
 from pyengine.core.registry import GAMES, load_game
 
 TURNS = [game for game in GAMES if load_game(game).info.tempo != "race"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from app.model import BEST_KEPT, Best, Record
+from app.records import BEST_KEPT, Best, Record
 from pyengine.core.options import written_options
 
 __all__ = ["add_best", "best_beside", "best_of_others", "quickest_of", "result_of"]

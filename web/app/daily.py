@@ -16,10 +16,10 @@ from datetime import date
 from app.exchange import export_text, import_file
 from app.face import has_face
 from app.messages import Moment
-from app.model import Player, Record
 from app.naming import CATS
 from app.packing import pack_text, unpack_text
 from app.plans import Plan, new_record
+from app.records import Player, Record
 from app.seeds import lot_for
 from app.words import minus, points
 from pyengine.core.chance import SeededChance

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping
 from datetime import date, timedelta
 
-from app.model import Summary
+from app.records import Summary
 
 __all__ = ["before", "of_day", "results", "streak", "weeks_of"]
 

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from app.controllers import Question
 from app.friends.effects import FriendsEffect
-from app.model import Best, Record, Settings
+from app.preferences import Settings
+from app.records import Best, Record
 from app.sparks import Spark
 
 if TYPE_CHECKING:

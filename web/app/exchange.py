@@ -12,8 +12,8 @@ from collections.abc import Collection, Iterable
 from app.checking import Data, checked, flag_at, line_at, text_at
 from app.face import has_face
 from app.messages import Moment
-from app.model import FAR, KINDS, Player, Record, Summary
 from app.naming import clean, clean_name, named
+from app.records import FAR, KINDS, Player, Record, Summary
 from app.seeds import MAX_SEED, fresh_seed, record_id
 from app.stored import MOST_STORY, story_of
 from pyengine.core.errors import MatchTextError

@@ -7,7 +7,8 @@ has been seen is shown, nothing is concluded from it, and a hint names a choice 
 
 from __future__ import annotations
 
-from app.model import Record, Settings
+from app.preferences import Settings
+from app.records import Record
 
 __all__ = ["help_of", "hints_wanted"]
 

@@ -7,7 +7,8 @@ from dataclasses import replace
 from app import effects as fx
 from app import messages as msg
 from app.best import add_best
-from app.model import Model, Record
+from app.model import Model
+from app.records import Record
 from app.screen import Result
 from app.screens import table
 from app.shelf import with_record, without

@@ -13,9 +13,9 @@ from dataclasses import replace
 from app.checking import id_of
 from app.exchange import export_text, import_file, note_of
 from app.messages import Moment
-from app.model import FAR, KINDS, Player, Record
 from app.packing import LONGEST_CODE, pack_text, unpack_text
 from app.play import people_of
+from app.records import FAR, KINDS, Player, Record
 from app.seeds import fresh_seed, record_id
 from app.summaries import stage_words
 from app.words import and_list

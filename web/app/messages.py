@@ -9,7 +9,9 @@ from app.controllers import Opinion, Token
 from app.effects import Timer
 from app.face import BoardEvent
 from app.friends.messages import FriendsMessage
-from app.model import Best, Record, Route, Settings, Summary
+from app.model import Route
+from app.preferences import Settings
+from app.records import Best, Record, Summary
 
 __all__ = [
     "AllRead",

@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from app.art.coats import SEAT_COATS
-from app.model import Player
+from app.records import Player
 
 __all__ = [
     "BOT",

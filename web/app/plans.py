@@ -6,8 +6,8 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from app.messages import Moment
-from app.model import Learning, Player, Record
 from app.naming import CATS, named
+from app.records import Learning, Player, Record
 from app.seeds import fresh_seed, record_id
 from pyengine.core.info import Info
 from pyengine.core.match import Match

@@ -15,7 +15,7 @@ from zlib import crc32
 from app import effects as fx
 from app.checking import VERSION, Data, checked, time_at
 from app.face import is_race, load_face
-from app.model import Player, Record
+from app.records import Player, Record
 from app.seeds import fresh_seed
 from pyengine.core.game import CHANCE
 from pyengine.core.match import MAX_ACTIONS, Match

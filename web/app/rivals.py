@@ -12,8 +12,8 @@ from app import effects as fx
 from app.controllers import Question, Seed, Token
 from app.daily import daily_record
 from app.messages import Moment
-from app.model import Record
 from app.play import answer_later, answer_now, controller_of
+from app.records import Record
 from pyengine.core.game import CHANCE
 
 __all__ = ["HARD", "begin", "next_ask", "played"]

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from dataclasses import replace
 from functools import lru_cache
 
-from app.model import Model, Record, Summary
+from app.model import Model
+from app.records import Record, Summary
 from pyengine.core.registry import load_game
 
 __all__ = [

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
-from app.model import Settings
+from app.preferences import Settings
 
 __all__ = ["Kind", "Note", "is_heard", "kind_of", "length", "notes"]
 

@@ -29,19 +29,8 @@ from app.checking import (
 )
 from app.face import has_face
 from app.keys import is_single
-from app.model import (
-    FAR,
-    HELPS,
-    KINDS,
-    LOOK_TIMES,
-    SENTENCES,
-    Best,
-    Learning,
-    Player,
-    Record,
-    Settings,
-    Summary,
-)
+from app.preferences import HELPS, LOOK_TIMES, SENTENCES, Settings
+from app.records import FAR, KINDS, Best, Learning, Player, Record, Summary
 from app.seeds import MAX_SEED
 from app.single_keys import MOST_KEYS
 from pyengine.core.match import MAX_ACTIONS

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from app.daily import day_of
-from app.model import Record, Summary
 from app.play import result_sentence
 from app.play.places import view_of
+from app.records import Record, Summary
 from app.words import and_list
 from pyengine.core.game import PUBLIC
 

@@ -23,7 +23,7 @@ from app.checking import (
     time_at,
 )
 from app.goals import SeatEnd, hits_of, reached
-from app.model import FAR, Player, Record
+from app.records import FAR, Player, Record
 from app.stored import MAX_SEATS
 
 __all__ = [

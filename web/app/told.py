@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from app.checking import VERSION, Data, NewerVersion, checked
-from app.model import Best, Summary
+from app.records import Best, Summary
 from app.stored import best_from_json, summary_from_json
 
 __all__ = [

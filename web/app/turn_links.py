@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from app.daily import pack
-from app.model import Record
 from app.packing import LONGEST_CODE
+from app.records import Record
 from app.routes import address
 
 __all__ = ["turn_link"]

@@ -7,7 +7,8 @@ from dataclasses import replace
 from app import effects as fx
 from app import kept
 from app import messages as msg
-from app.model import Model, Notices, Record, Route
+from app.model import Model, Notices, Route
+from app.records import Record
 from app.screen import Handler, Result, handler_of
 from app.screens import table
 from app.shelf import taken_ids

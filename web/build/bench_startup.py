@@ -19,7 +19,7 @@ sys.path.insert(0, str(ROOT))
 
 from app.face import has_face
 from app.lid import load_lids
-from app.model import Player, Record
+from app.records import Player, Record
 from app.stored import record_to_json, summary_to_json
 from app.summaries import summarize
 from pyengine.core.chance import SeededChance

@@ -16,7 +16,8 @@ from app.browser.devices import Speaker, copy, download, pick_file
 from app.browser.interop import moment
 from app.browser.storage import Storage
 from app.friends.effects import FriendsEffect
-from app.model import Model, Settings
+from app.model import Model
+from app.preferences import Settings
 from app.sound import is_heard
 
 if TYPE_CHECKING:

@@ -19,6 +19,7 @@ from app.browser.events import Events
 from app.browser.interop import begin, listen
 from app.browser.reading import First
 from app.browser.storage import Storage
+from app.browser.untold import look_through
 from app.browser.voice import Voice
 from app.controllers import Question
 from app.document import Document
@@ -120,7 +121,7 @@ class _Runtime:
         gc.enable()
         if untold is None:
             untold = await self.storage.read_shelf(unread)
-        await self.storage.look_through(untold)
+        await look_through(self.storage, untold)
 
     def dispatch(self, message: msg.Message) -> None:
         """Run a message and all that follow from it, then draw once."""

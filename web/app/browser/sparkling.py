@@ -18,7 +18,7 @@ from app.browser.devices import Speaker
 from app.browser.flights import count_up, send, when_over
 from app.browser.interop import js_object
 from app.effects import Sparkle
-from app.model import Settings
+from app.preferences import Settings
 from app.sound import is_heard, kind_of, length
 from app.sparks import Spark
 

@@ -7,12 +7,10 @@ been deleted stays deleted, whoever still plays it.
 
 from __future__ import annotations
 
-import asyncio
-import json
 import os
 from collections import Counter
-from collections.abc import Awaitable, Callable, Iterable
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING
 
 import js
 
@@ -30,11 +28,13 @@ from app.browser.database import (
     trouble_of,
 )
 from app.browser.devices import download
-from app.browser.interop import begin, listen, moment
+from app.browser.interop import begin, moment
+from app.browser.queue import Queue
 from app.browser.reading import Kept, read_kept
-from app.browser.writes import put_unless_changed, told_anew, write_over
-from app.checking import read_json
-from app.model import Best, Record, Settings
+from app.browser.tabs import Tabs
+from app.browser.writes import write_over
+from app.preferences import Settings
+from app.records import Best, Record
 from app.stored import (
     best_from_json,
     best_to_json,
@@ -64,9 +64,6 @@ Send = Callable[[msg.Message], None]
 _GONE = "deleted in another tab"
 """The revision of what must not be written any more."""
 
-_LONGEST_WRITE_S = 30
-"""A write that has not come to an end by then does not keep the others waiting."""
-
 
 class Storage:
     """Reads and writes; ``send`` takes what comes of it, other tabs hear what is written.
@@ -94,11 +91,10 @@ class Storage:
         """How often each match is still to be written as this tab has it."""
         self.heard = 0
         """How often other tabs have told of something."""
-        self.writing = asyncio.Lock()
-        self.waiting = 0
+        self.queue = Queue(send)
         self.deleted: dict[str, tuple[str, str]] = {}
         """Text and summary of what this tab has deleted, so that it can be brought back."""
-        self.tabs = js.BroadcastChannel.new("clowder")
+        self.tabs = Tabs()
 
     # Reading
 
@@ -108,7 +104,7 @@ class Storage:
 
     async def _open(self, record_id: str) -> None:
         try:
-            text, told = await self._texts_of(record_id)
+            text, told = await self.texts_of(record_id)
         except StorageTrouble as error:
             self.send(msg.StorageFailed(trouble_of(error)))
             text = told = ""
@@ -129,7 +125,8 @@ class Storage:
         self.revisions[record_id] = revision_of(told)
         self.send(msg.Opened(record, moment()))
 
-    async def _texts_of(self, record_id: str) -> tuple[str, str]:
+    async def texts_of(self, record_id: str) -> tuple[str, str]:
+        """A match's text, and what is told of it; empty where there is none."""
         transaction = await self.database.transaction((MATCHES, SHELF))
         found: list[str] = []
         transaction.get(MATCHES, record_id, found.append)
@@ -163,18 +160,18 @@ class Storage:
             self.send(msg.TalliesRead(await self._all_of(TALLIES)))
 
         # After what is still to be written: the match that has just ended counts.
-        self._begin(read())
+        self.queue.begin(read())
 
     def export(self, record_id: str, name: str) -> None:
         """Offer a match as a file."""
         from app.exchange import export_stored
 
         async def read() -> None:
-            text, count, _ = export_stored([(await self._texts_of(record_id))[0]])
+            text, count, _ = export_stored([(await self.texts_of(record_id))[0]])
             if count:
                 download(name, text)
 
-        self._begin(read())
+        self.queue.begin(read())
 
     async def read_shelf(self, unread: int = 0) -> tuple[str, ...]:
         """Read what is told of all matches, and the best scores; the message ``ShelfRead``.
@@ -194,7 +191,7 @@ class Storage:
         now, version = moment(), js.window.clowderBoot.version
         found = read_told(kept.shelf, frozenset(kept.matches), version, now.now)
         if found.stale:
-            self._begin(self._forget(found.stale))
+            self.queue.begin(self._forget(found.stale))
         best, broken, newer = read_best(kept.best)
         self.send(
             msg.ShelfRead(
@@ -212,41 +209,6 @@ class Storage:
         for key in stale:
             transaction.delete(SHELF, key)
         await transaction.done
-
-    async def look_through(self, untold: tuple[str, ...]) -> None:
-        """Summarize what nothing is told of, and what a tab of version 0.1.0 has left behind."""
-        from app.browser.takeover import take_over
-
-        await self._tell_untold(untold)
-        try:
-            found = await take_over(self.database)
-        except StorageTrouble:
-            # Nothing is lost: it stays where it is, and the next start looks again.
-            return
-        if found:
-            await self._tell_untold(await self.read_shelf())
-
-    async def _tell_untold(self, ids: Iterable[str]) -> None:
-        """Read matches one by one; the page goes first."""
-        unread: Counter[Told] = Counter()
-        for record_id in ids:
-            await asyncio.sleep(0.005)
-            try:
-                text, told = await self._texts_of(record_id)
-                if not text or told_of(told) in (Told.DELETED, Told.NEWER):
-                    continue
-                summary, written = told_anew(record_id, text, revision_of(told))
-                transaction = await self.database.transaction((SHELF,), write=True)
-                put_unless_changed(transaction, record_id, told, written)
-                if not await transaction.done:
-                    continue
-                unread[told_of(written)] += 1
-            except StorageTrouble:
-                return
-            if summary is not None:
-                self.send(msg.Summarized((summary,)))
-        if unread[Told.UNREADABLE] or unread[Told.BEYOND]:
-            self.send(msg.Unread(unread[Told.UNREADABLE], unread[Told.BEYOND]))
 
     # Writing
 
@@ -278,9 +240,9 @@ class Storage:
                 self._refused(record.id, *refused)
                 return
             self.revisions[record.id] = revision
-            self._tell_tabs("saved", record.id, text, summary)
+            self.tabs.tell("saved", record.id, text, summary)
 
-        self._begin(write())
+        self.queue.begin(write())
 
     def _refused(self, record_id: str, text: str, told: str) -> None:
         """Another tab was first: what it has written counts, or that it has deleted it."""
@@ -325,9 +287,9 @@ class Storage:
             transaction.get(MATCHES, record_id, read_told)
             await transaction.done
             self.deleted = {record_id: (kept[MATCHES], kept[SHELF])}
-            self._tell_tabs("deleted", record_id)
+            self.tabs.tell("deleted", record_id)
 
-        self._begin(write())
+        self.queue.begin(write())
 
     def restore(self, record_id: str) -> None:
         """Bring back what this tab has deleted last."""
@@ -345,9 +307,9 @@ class Storage:
             self.deleted.clear()
             self.revisions[record_id] = revision_of(told)
             if text and told_of(told) is Told.SUMMARY:
-                self._tell_tabs("saved", record_id, text, told)
+                self.tabs.tell("saved", record_id, text, told)
 
-        self._begin(write())
+        self.queue.begin(write())
 
     def delete_all(self, ids: Iterable[str]) -> None:
         """Remove everything; other tabs must not bring the matches back."""
@@ -366,9 +328,9 @@ class Storage:
 
             transaction.keys(MATCHES, clear)
             await transaction.done
-            self._tell_tabs("deleted-all")
+            self.tabs.tell("deleted-all")
 
-        self._begin(write())
+        self.queue.begin(write())
 
     def keep_best(self, entry: Best) -> None:
         """Write a best score by itself, so that no other is touched."""
@@ -391,56 +353,20 @@ class Storage:
             transaction = await self.database.transaction((store,), write=True)
             transaction.put(store, key, text)
             await transaction.done
-            self._tell_tabs(kind, key, text)
+            self.tabs.tell(kind, key, text)
 
-        self._begin(write())
-
-    def _begin(self, write: Awaitable[None]) -> None:
-        """Write after all that was to be written before.
-
-        Only then is it known which revision stands there: a write that failed, because the
-        storage is full, say, must not be taken for another tab's. ``data-saving`` stands on the
-        document until nothing waits any more.
-        """
-        root = js.document.documentElement
-        root.dataset.saving = ""
-        self.waiting += 1
-
-        async def tried() -> None:
-            try:
-                async with self.writing:
-                    await asyncio.wait_for(write, _LONGEST_WRITE_S)
-            except TimeoutError:
-                self.send(msg.StorageFailed(trouble_of(StorageTrouble("Timeout"))))
-            except StorageTrouble as error:
-                self.send(msg.StorageFailed(trouble_of(error)))
-            finally:
-                self.waiting -= 1
-                if not self.waiting:
-                    root.removeAttribute("data-saving")
-
-        begin(tried())
-
-    def _tell_tabs(self, kind: str, key: str = "", text: str = "", told: str = "") -> None:
-        self.tabs.postMessage(json.dumps([kind, key, text, told]))
+        self.queue.begin(write())
 
     # Other tabs
 
     def listen(self) -> None:
         """Hear from now on what other tabs store."""
-        listen(self.tabs, "message", self._on_other_tab)
-
-    def _on_other_tab(self, event: Any) -> None:
-        try:
-            kind, key, text, told = map(str, read_json(str(event.data)))
-            self.heard += 1
-            # They were decided before this word came.
-            self.begin_writes()
-            self._heard(kind, key, text, told)
-        except (ValueError, TypeError):
-            return  # a tab with another version of the app
+        self.tabs.listen(self._heard)
 
     def _heard(self, kind: str, key: str, text: str, told: str) -> None:
+        self.heard += 1
+        # They were decided before this word came.
+        self.begin_writes()
         match kind:
             case "saved":
                 summary, revision = summary_from_json(told)

@@ -6,7 +6,7 @@ import js
 
 from app.browser.database import MATCHES, SHELF, Transaction
 from app.checking import NewerVersion
-from app.model import Summary
+from app.records import Summary
 from app.stored import record_from_json, summary_to_json
 from app.told import Told, mark_beyond, mark_unreadable, revision_of, told_of
 

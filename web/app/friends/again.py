@@ -6,7 +6,7 @@ The browser knows a link by the name under which it was made; here stands what i
 from __future__ import annotations
 
 from app.friends.party import FOUNDER, Party
-from app.model import FAR, Record
+from app.records import FAR, Record
 from pyengine.peers import ports
 from pyengine.peers.contents import OPEN, PERSON
 

@@ -7,7 +7,7 @@ from collections.abc import Collection
 from app.friends.party import Party, players_of
 from app.friends.questions import STAND_IN
 from app.messages import Moment
-from app.model import Player, Record
+from app.records import Player, Record
 from app.seeds import fresh_seed, record_id
 from pyengine.peers.contents import PERSON
 

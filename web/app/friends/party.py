@@ -10,7 +10,7 @@ from app.friends.dealing import PROVING, Dealing, at_work_words
 from app.friends.invites import Guest, Invite
 from app.friends.seating import seated
 from app.friends.stalling import Stall, stall_words
-from app.model import FAR, Player
+from app.records import FAR, Player
 from app.words import and_list, possessive
 from pyengine.core.match import Match
 from pyengine.peers.contents import OPEN, PERSON, Proposal, Sheet

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Callable
 from itertools import zip_longest
 
-from app.model import Player
 from app.naming import BOT, MAX_NAME, clean_name, named
+from app.records import Player
 from pyengine.peers.contents import OPEN, PERSON, Seats
 from pyengine.peers.people import FOUNDER
 

@@ -10,7 +10,7 @@ from app.friends.party import Party
 
 if TYPE_CHECKING:
     from app.friends.transcripts import Testimony
-    from app.model import Record
+    from app.records import Record
 
 __all__ = ["Friends", "Handed"]
 

@@ -9,8 +9,8 @@ from app.face import has_face
 from app.friends.chronicle import told
 from app.friends.seating import seated
 from app.messages import Moment
-from app.model import Record
 from app.naming import clean, clean_name
+from app.records import Record
 from app.seeds import record_id
 from pyengine.core.errors import ClowderError
 from pyengine.peers import ed25519

@@ -15,7 +15,8 @@ from app.friends.invites import TABLE_BYTES, guest_of
 from app.friends.party import FOUNDER, Party, is_held, players_of, waiting_words
 from app.friends.state import Friends
 from app.friends.transcripts import opened, transcript_name
-from app.model import Far, Model, Record
+from app.model import Far, Model
+from app.records import Record
 from app.routes import write_route
 from app.screen import Result
 from app.seeds import fresh_seed

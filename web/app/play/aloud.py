@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from app.face import BoardEvent, Interaction, is_race
-from app.model import Place, Record, Settings, Table
+from app.model import Place, Table
 from app.play.places import asks, face_of, own_view, people_of
 from app.play.telling import (
     last_word,
@@ -18,6 +18,8 @@ from app.play.telling import (
     tell_entry,
     tell_phase,
 )
+from app.preferences import Settings
+from app.records import Record
 from pyengine.core.chance import Dice
 from pyengine.core.game import CHANCE
 from pyengine.core.match import Match

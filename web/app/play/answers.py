@@ -7,7 +7,7 @@ from dataclasses import replace
 from app import effects as fx
 from app.controllers import Token
 from app.messages import Moment
-from app.model import Place, Settings, Table
+from app.model import Place, Table
 from app.play.aloud import ROLL_WAITS, farewell_words, roll_words
 from app.play.asking import ask_actors, overdue
 from app.play.clock import has_begun, wind_up
@@ -21,6 +21,7 @@ from app.play.places import (
     people_of,
     turn_places,
 )
+from app.preferences import Settings
 from pyengine.core.chance import Dice
 from pyengine.core.errors import IllegalAction
 from pyengine.core.game import CHANCE

@@ -15,8 +15,10 @@ from app.controllers import Bot, Controller, Here, Hint, Lot, Question, Remote, 
 from app.face import is_race
 from app.helping import help_of
 from app.messages import Moment
-from app.model import FAR, Model, Record, Settings, Table
+from app.model import Model, Table
 from app.play.places import acting, match_of, own_view, people_of, view_of, with_place
+from app.preferences import Settings
+from app.records import FAR, Record
 from app.seeds import decision_seed, lot_for
 from pyengine.core.chance import Dice, SeededChance, rng_for
 from pyengine.core.game import CHANCE

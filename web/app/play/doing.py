@@ -7,12 +7,13 @@ from dataclasses import replace
 from app import effects as fx
 from app.face import Rest, is_race, load_race_face
 from app.messages import Moment
-from app.model import Place, Settings, Table
+from app.model import Place, Table
 from app.play.aloud import newest_chance_words, phase_words, told_with_roll, way_on
 from app.play.celebrating import celebrated
 from app.play.deeds import newest_actors, plays_on
 from app.play.places import alone, face_of, own_view, people_of, with_place
 from app.play.telling import tell_entry, tell_phase
+from app.preferences import Settings
 from app.sound import kind_of
 from pyengine.core.chance import Dice
 from pyengine.core.game import CHANCE

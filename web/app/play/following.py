@@ -6,11 +6,13 @@ from dataclasses import replace
 
 from app import effects as fx
 from app.messages import Moment
-from app.model import Far, Place, Player, Record, Settings, Table
+from app.model import Far, Place, Table
 from app.play.answers import proceed
 from app.play.drafts import with_saved_draft
 from app.play.places import lay_places
 from app.play.uncovering import uncovered
+from app.preferences import Settings
+from app.records import Player, Record
 from pyengine.core.match import Match
 
 __all__ = ["DEALT_ANEW", "READS_AGAIN", "WENT_BACK", "follow"]

@@ -12,9 +12,10 @@ from dataclasses import replace
 from app import effects as fx
 from app.face import is_race
 from app.messages import Moment
-from app.model import Place, Settings, Table
+from app.model import Place, Table
 from app.play.answers import answered
 from app.play.places import acting, alone, does_forced, face_of, own_view, with_place
+from app.preferences import Settings
 
 __all__ = ["FORCED_MS", "do_forced", "with_forced"]
 

@@ -11,8 +11,9 @@ from dataclasses import dataclass, replace
 from app import effects as fx
 from app.face import is_race
 from app.lesson import Learner, Lesson, load_lesson
-from app.model import Learning, Record, Table
+from app.model import Table
 from app.play.places import acting, face_of, own_view
+from app.records import Learning, Record
 
 __all__ = ["Bubble", "bubble_of", "learned", "looked_at", "skipped"]
 

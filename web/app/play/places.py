@@ -8,8 +8,10 @@ from typing import Any, Generic, TypeVar
 
 from app import effects as fx
 from app.face import Face, is_race, load_face
-from app.model import Place, Record, Settings, Table
+from app.model import Place, Table
 from app.play.telling import hand_over
+from app.preferences import Settings
+from app.records import Record
 from pyengine.core.game import PUBLIC, Game
 from pyengine.core.match import Match
 from pyengine.core.scores import Scores

@@ -6,13 +6,15 @@ from dataclasses import replace
 
 from app import effects as fx
 from app.messages import Moment
-from app.model import Place, Record, Settings, Table
+from app.model import Place, Table
 from app.play.aloud import NOTHING_CHOSEN
 from app.play.answers import proceed
 from app.play.deeds import since_own
 from app.play.drafts import with_saved_draft
 from app.play.places import face_of, lay_places, own_view, with_place
 from app.play.undo import PRACTICE, UndoOffer, undo_offer
+from app.preferences import Settings
+from app.records import Record
 from pyengine.core.match import Match
 
 __all__ = ["open_table", "ready", "take_back"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.face import load_face
-from app.model import Record
+from app.records import Record
 from app.words import and_list, points
 from pyengine.core.game import CHANCE, PUBLIC
 from pyengine.core.match import Match

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from typing import Literal
 
 from app.face import is_race
-from app.model import Place, Record, Table
+from app.model import Place, Table
 from app.play.places import acting, face_of, own_view, people_of
+from app.records import Record
 from pyengine.core.chance import rng_for
 from pyengine.core.game import CHANCE
 from pyengine.core.match import Match

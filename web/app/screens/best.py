@@ -8,7 +8,8 @@ import htpy as h
 
 from app.best import quickest_of
 from app.face import has_face
-from app.model import BEST_KEPT, Best, Model
+from app.model import Model
+from app.records import BEST_KEPT, Best
 from app.regions import Region, drawing, region
 from app.routes import address
 from app.screen import Screen

@@ -10,7 +10,8 @@ from app import effects as fx
 from app.art.icons import icon
 from app.daily import day_named, day_of, day_text, pack, share_text
 from app.messages import RivalPlayed
-from app.model import Model, Record, Rival
+from app.model import Model, Rival
+from app.records import Record
 from app.routes import address
 from app.screen import Result
 from app.shelf import taken_ids, with_record

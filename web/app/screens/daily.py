@@ -10,7 +10,8 @@ from app import effects as fx
 from app.daily import daily_games, daily_record, day_text, unpack
 from app.days import before, of_day, results, streak
 from app.messages import Moment
-from app.model import Model, Summary
+from app.model import Model
+from app.records import Summary
 from app.regions import Region, drawing, region
 from app.screen import Result
 from app.screens.days import running

@@ -8,7 +8,8 @@ import htpy as h
 
 from app.daily import day_text
 from app.days import results, streak, weeks_of
-from app.model import Model, Summary
+from app.model import Model
+from app.records import Summary
 from app.regions import Region, drawing, region
 from app.routes import address
 from app.screen import Screen

@@ -5,7 +5,8 @@ from __future__ import annotations
 from app import play
 from app.controllers import Opinion
 from app.helping import help_of
-from app.model import Place, Settings, Table
+from app.model import Place, Table
+from app.preferences import Settings
 
 __all__ = ["hint_sentence"]
 

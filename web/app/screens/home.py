@@ -16,7 +16,8 @@ from app.daily import day_text
 from app.exchange import export_name, export_text
 from app.friends import effects as far
 from app.messages import UserDid
-from app.model import Import, Model, Shelf, Summary
+from app.model import Import, Model, Shelf
+from app.records import Summary
 from app.regions import Region, drawing, region
 from app.screen import Handler, Result, Screen
 from app.screens.daily import daily_region

@@ -11,8 +11,9 @@ from dataclasses import replace
 from app import effects as fx
 from app.exchange import import_file, is_transcript, matches_in, note_of
 from app.messages import FileRead, Moment
-from app.model import Import, Letter, Model, Record, Summary
+from app.model import Import, Letter, Model
 from app.naming import clean
+from app.records import Record, Summary
 from app.screen import Result
 from app.shelf import shelf, taken_ids, with_record
 

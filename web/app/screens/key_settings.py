@@ -10,7 +10,8 @@ import htpy as h
 from app import effects as fx
 from app.keys import is_single
 from app.messages import UserDid
-from app.model import Model, Settings
+from app.model import Model
+from app.preferences import Settings
 from app.screen import Handler, Result
 from app.single_keys import (
     PAGE_KEYS,

@@ -9,9 +9,10 @@ import htpy as h
 from app import effects as fx
 from app.lesson import Lesson, load_lesson
 from app.messages import Moment, UserDid
-from app.model import Model, Player, Record
+from app.model import Model
 from app.naming import CATS
 from app.plans import Plan, new_record
+from app.records import Player, Record
 from app.screen import Result
 from app.screens import table
 from app.shelf import taken_ids

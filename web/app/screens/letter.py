@@ -23,9 +23,10 @@ from app.letters import (
     welcomed,
 )
 from app.messages import Moment, UserDid
-from app.model import Letter, Model, Record
+from app.model import Letter, Model
 from app.plans import may_be_sent
 from app.play import people_of
+from app.records import Record
 from app.regions import Region, drawing, region
 from app.routes import address
 from app.screen import Result, Screen

@@ -9,7 +9,7 @@ import htpy as h
 
 from app.art.icons import icon
 from app.art.seats import badge
-from app.model import FAR, Summary
+from app.records import FAR, Summary
 from app.words import and_list
 from pyengine.core.info import Info
 from pyengine.core.options import seats_of

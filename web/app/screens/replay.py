@@ -13,10 +13,11 @@ from app.art.seats import badge
 from app.daily import verified
 from app.face import Scene, is_race, load_face
 from app.messages import UserDid
-from app.model import Model, Record, Replay
+from app.model import Model, Replay
 from app.play.celebrating import sparks_between
 from app.play.deeds import deeds_at
 from app.play.places import Same
+from app.records import Record
 from app.regions import Drawing, Region, drawing, region
 from app.screen import Handler, Result, Screen
 from app.screens import counting

@@ -14,9 +14,10 @@ from app.deciding import decided_words
 from app.exchange import export_name, export_text
 from app.links import plan_link
 from app.messages import Moment, UserDid
-from app.model import Best, Model, Record, Replay
+from app.model import Model, Replay
 from app.plans import Plan, new_record
 from app.play import result_sentence
+from app.records import Best, Record
 from app.regions import Region, drawing, region
 from app.reviews import may_review
 from app.screen import Handler, Result

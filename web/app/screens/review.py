@@ -10,7 +10,8 @@ import htpy as h
 from app import effects as fx
 from app import messages as msg
 from app.messages import Moment, UserDid
-from app.model import Model, Record
+from app.model import Model
+from app.records import Record
 from app.regions import Drawing, Region, drawing, region
 from app.reviews import (
     Review,

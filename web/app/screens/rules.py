@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import htpy as h
 
-from app.model import Model, Summary
+from app.model import Model
 from app.prints import can_print
+from app.records import Summary
 from app.regions import Region, drawing, region
 from app.rules import Chapter, load_rules
 from app.screen import Screen

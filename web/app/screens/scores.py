@@ -8,7 +8,7 @@ from app.art.icons import icon
 from app.art.rosette import rosette
 from app.art.seats import badge
 from app.deciding import deciding_lines, lines_of, side_by_side, tie_breaks_shown
-from app.model import Record
+from app.records import Record
 from app.screens.counting import totals_shown
 from app.words import and_list, minus, points
 from pyengine.core.scores import Scores

@@ -13,7 +13,9 @@ from app import effects as fx
 from app.checking import MAX_SERVERS, server_of
 from app.friends import effects as far
 from app.messages import UserDid
-from app.model import Model, Notices, Settings, Summary
+from app.model import Model, Notices
+from app.preferences import Settings
+from app.records import Summary
 from app.regions import Region, drawing, region
 from app.screen import Handler, Result, Screen
 from app.screens.helping import HELP_WORDS, help_choice

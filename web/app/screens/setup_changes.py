@@ -6,9 +6,11 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from app.messages import UserDid
-from app.model import HELPS, KINDS, Player, Setup
+from app.model import Setup
 from app.naming import CATS, clean, clean_name, free_cat
 from app.plans import usual_players
+from app.preferences import HELPS
+from app.records import KINDS, Player
 from app.seeds import MAX_SEED
 from pyengine.core.info import Info
 from pyengine.core.options import seats_of

@@ -23,7 +23,8 @@ from app.messages import (
     Signalled,
     UserDid,
 )
-from app.model import Far, Model, Place, Player, Record, Route, Table
+from app.model import Far, Model, Place, Route, Table
+from app.records import Player, Record
 from app.routes import write_route
 from app.screen import Handler, Result, Screen
 from app.screens.hints import hint_sentence

@@ -11,7 +11,8 @@ from app.art.icons import icon
 from app.controllers import Hint
 from app.face import Control, is_race
 from app.helping import hints_wanted
-from app.model import Place, Settings, Table
+from app.model import Place, Table
+from app.preferences import Settings
 from app.regions import Drawing, Region, drawing, region
 from app.words import possessive
 from pyengine.core.chance import Dice

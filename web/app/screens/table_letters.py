@@ -6,8 +6,9 @@ import htpy as h
 
 from app.art.icons import icon
 from app.letters import candour
-from app.model import FAR, Table
+from app.model import Table
 from app.play import UndoOffer, people_of
+from app.records import FAR
 from app.regions import Drawing, Region, drawing, region
 from app.words import and_list
 from pyengine.core.info import Info

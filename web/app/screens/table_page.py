@@ -17,9 +17,11 @@ from app.art.seats import badge
 from app.face import Deed, Scene, is_race
 from app.helping import help_of
 from app.keys import caps
-from app.model import Model, Record, Settings, Table
+from app.model import Model, Table
 from app.naming import BOT
 from app.play.places import scores_of
+from app.preferences import Settings
+from app.records import Record
 from app.regions import Drawing, Region, drawing, region
 from app.screens import table_bar, table_shared, table_status
 from app.screens.spoken import explains_keys, gists, said_of, spoken

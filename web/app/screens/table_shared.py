@@ -11,7 +11,8 @@ import htpy as h
 from app import play
 from app.face import Scene, is_race, load_race_face
 from app.helping import help_of
-from app.model import Settings, Table
+from app.model import Table
+from app.preferences import Settings
 from app.regions import Region, drawing, region
 from app.screens.room import room_class, room_words
 from pyengine.core.game import PUBLIC

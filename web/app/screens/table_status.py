@@ -9,8 +9,9 @@ from app.art.cathead import Mood
 from app.art.cats import avatar
 from app.art.lamp import lamp_sign
 from app.face import is_race
-from app.model import Place, Settings, Table
+from app.model import Place, Table
 from app.play.aloud import ROLL_WAITS
+from app.preferences import Settings
 from app.regions import Region, drawing, region
 from app.screens.hints import hint_sentence
 from app.words import possessive

@@ -10,10 +10,11 @@ from functools import lru_cache
 
 import htpy as h
 
-from app.model import Settings, Table
+from app.model import Table
 from app.play import Passage, passages, tale_end
 from app.play.places import Same
 from app.play.tale import MOST_PASSAGES
+from app.preferences import Settings
 from app.regions import Region, drawing, region
 from pyengine.core.match import Match
 

@@ -9,7 +9,8 @@ import htpy as h
 from app.daily import day_of
 from app.days import of_day
 from app.messages import UserDid
-from app.model import Model, Record
+from app.model import Model
+from app.records import Record
 from app.regions import Region, drawing, region
 from app.screen import Result
 from app.shelf import shelf

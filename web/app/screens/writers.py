@@ -12,8 +12,9 @@ import htpy as h
 
 from app.art.ties import tie
 from app.messages import UserDid
-from app.model import FAR, Model, Player, Setup
+from app.model import Model, Setup
 from app.naming import MAX_NAME, clean_name, named
+from app.records import FAR, Player
 from app.screen import Handler, Result
 from app.screens.parts import topbar
 

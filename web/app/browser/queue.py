@@ -1,0 +1,52 @@
+"""Writes that wait for each other, one after the other."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+import js
+
+from app import messages as msg
+from app.browser.database import StorageTrouble, trouble_of
+from app.browser.interop import begin
+
+__all__ = ["Queue"]
+
+_LONGEST_WRITE_S = 30
+"""A write that has not come to an end by then does not keep the others waiting."""
+
+
+class Queue:
+    """Begins what is to be written; ``send`` hears of what could not be."""
+
+    def __init__(self, send: Callable[[msg.Message], None]) -> None:
+        self.send = send
+        self.writing = asyncio.Lock()
+        self.waiting = 0
+
+    def begin(self, write: Awaitable[None]) -> None:
+        """Write after all that was to be written before.
+
+        Only then is it known which revision stands there: a write that failed, because the
+        storage is full, say, must not be taken for another tab's. ``data-saving`` stands on the
+        document until nothing waits any more.
+        """
+        root = js.document.documentElement
+        root.dataset.saving = ""
+        self.waiting += 1
+
+        async def tried() -> None:
+            try:
+                async with self.writing:
+                    await asyncio.wait_for(write, _LONGEST_WRITE_S)
+            except TimeoutError:
+                self.send(msg.StorageFailed(trouble_of(StorageTrouble("Timeout"))))
+            except StorageTrouble as error:
+                self.send(msg.StorageFailed(trouble_of(error)))
+            finally:
+                self.waiting -= 1
+                if not self.waiting:
+                    root.removeAttribute("data-saving")
+
+        begin(tried())
