@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import re
 from collections.abc import Callable
 
 from kittypaw_ear import Builder
@@ -29,7 +28,7 @@ def played(ear: Listener, turn: Callable[[Listener, random.Random], None], seed:
 
 
 def yarn(ear: Listener, rng: random.Random) -> None:
-    """Go through the ends that can be reached, choose one, confirm."""
+    """Go through all moves, best first, until one sounds good; confirm."""
     if ear.says("in secret"):
         ear.tab_to("Choose for me")
         ear.press("Enter")
@@ -45,24 +44,16 @@ def yarn(ear: Listener, rng: random.Random) -> None:
         if "picks up" in ear.focus.name and rng.random() < 0.7:
             break
     ear.press("Enter")
-    ear.press("Enter")
 
 
 def burrow(ear: Listener, rng: random.Random) -> None:
-    """Add cells that may be added until there are enough; then confirm."""
+    """Go through all moves, best first, and stop at one of the first; confirm."""
     if ear.says("has to pass"):
         ear.press("Enter")
         return
     ear.to_board()
     for _ in range(rng.randint(1, 3)):
         ear.press("PageDown")
-    ear.press("Enter")
-    for _ in range(9):
-        count = re.search(r"(\d+) of (up to )?(\d+)", ear.heard[-1] if ear.heard else "")
-        if count is None or count[1] == count[3] or (count[2] and rng.random() < 0.6):
-            break
-        ear.press("PageDown")
-        ear.press("Enter")
     ear.press("Enter")
 
 

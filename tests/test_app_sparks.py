@@ -90,7 +90,7 @@ def test_confirm_says_beforehand_what_matters_most():
 
 def test_what_matters_is_said_once_when_it_appears():
     """Not at each touch of the board; anew when it was taken back meanwhile."""
-    told = "Confirm: fills a chamber, +4."
+    told = "Confirm: fills a chamber, +4 points."
     desk = at_burrow("person", "Mia", "* roll 6")
     cells = SIX.removeprefix("x ").split()
     said = []
@@ -118,7 +118,7 @@ def test_what_matters_of_a_drag_is_said_when_it_is_let_go():
         desk.on_board(BoardEvent("drag", x=x, y=y))
         assert desk.said == []
     desk.on_board(BoardEvent("drop", x=x, y=y))
-    assert "Confirm: fills a chamber, +4." in desk.said
+    assert "Confirm: fills a chamber, +4 points." in desk.said
 
 
 def test_a_replay_shows_the_sparks_as_it_plays():

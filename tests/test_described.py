@@ -212,7 +212,7 @@ def test_a_chosen_picture_is_told_before_it_is_called():
 def test_a_row_lies_face_down_until_the_signal():
     """While numbers are counted down no card is told (K1)."""
     match = next(one for one in positions("kittypaw") if one.state.phase == "build")
-    waiting = lines(described(match, 1, 1, count="2"))
+    waiting = lines(described(match, 1, 1, covered=True))
     assert len(waiting) == len(match.state.row)
     assert all(line.endswith("face down") for line in waiting)
 

@@ -92,7 +92,8 @@ def test_lids_have_a_place_of_their_own() -> None:
 
 
 def test_sheets_of_games_stand_between_the_shared_ones_and_print(tmp_path: Path) -> None:
-    """What several games share comes before the games, those by name; printing overrules them."""
+    """What several games share comes before the games, those by name; wide windows go beyond them,
+    printing overrules them, and little ink has the last word."""
     for name in ("zebra/style/b.css", "zebra/style/a.css", "ant/style/x.css", "shared/style/s.css"):
         sheet = tmp_path / name
         sheet.parent.mkdir(parents=True, exist_ok=True)
@@ -110,5 +111,5 @@ def test_sheets_of_games_stand_between_the_shared_ones_and_print(tmp_path: Path)
     faces = site.face_sheets(site.FACES)
     assert [sheet for sheet in sheets if sheet in faces] == faces
     assert sheets[0].name == "tokens.css"
-    assert sheets[-1].name == "print.css"
+    assert [sheet.name for sheet in sheets[-3:]] == ["wide.css", "print.css", "ink.css"]
     assert sheets[sheets.index(faces[0]) - 1].parent.name == "style"

@@ -62,9 +62,9 @@ def test_page_keys_go_through_all_that_is_possible(game):
     press(desk, "Home")
     for number, action in enumerate(moves, 1):
         assert chosen(desk) == action
-        told = desk.said[-1]
         word = load_face(game).word(own_view(desk.table, desk.place), 1, action)
-        assert told.startswith(f"{number} of {len(moves)}: {word}")
+        # What matters of it may be said behind it.
+        assert any(told.startswith(f"{number} of {len(moves)}: {word}") for told in desk.said[-2:])
         (focus,) = desk.of(fx.Focus)
         control = re.search(r'data-control="(.*)"', focus.selector)
         if control:

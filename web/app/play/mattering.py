@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from app import effects as fx
@@ -9,6 +10,8 @@ from app.model import Place, Table
 from app.play.places import acting, face_of, own_view, with_place
 
 __all__ = ["matters_of", "with_matters_told"]
+
+_POINTS = re.compile(r"[+−](\d+)$")
 
 
 def matters_of(table: Table, place: Place) -> str:
@@ -21,11 +24,27 @@ def matters_of(table: Table, place: Place) -> str:
     return face.matters(view, place.seat, place.draft)
 
 
-def with_matters_told(table: Table, number: int) -> tuple[Table, tuple[fx.Announce, ...]]:
-    """The table with what matters at a place said aloud, where it is not what was said last."""
+def with_matters_told(
+    table: Table, number: int, said: str = "", *, anew: bool = False
+) -> tuple[Table, tuple[fx.Announce, ...]]:
+    """The table with what matters at a place said aloud, where it is not what was said last.
+
+    Nothing is told twice: ``said`` is what has just been said of the choice. Of a choice that is
+    another one altogether (``anew``) it is told again.
+    """
     place = table.places[number - 1]
     now = matters_of(table, place)
-    if now == place.mattered:
+    if now == place.mattered and not anew:
         return table, ()
     table = with_place(table, number, replace(place, mattered=now))
-    return table, ((fx.Announce(f"Confirm: {now}."),) if now else ())
+    tells = now and now not in said
+    return table, ((fx.Announce(f"Confirm: {_counted(now)}."),) if tells else ())
+
+
+def _counted(phrase: str) -> str:
+    """A phrase as it is heard: below a button a number is enough, the ear hears what it counts.
+
+    >>> _counted("makes a set, +3"), _counted("breaks a cup, −1"), _counted("starts the timer")
+    ('makes a set, +3 points', 'breaks a cup, −1 point', 'starts the timer')
+    """
+    return _POINTS.sub(lambda found: f"{found[0]} point{'s' * (found[1] != '1')}", phrase)

@@ -198,7 +198,7 @@ def done(model: Model, event: BoardEvent, outcome: Interaction[object], moment: 
         table, saved = _keep_draft(table, place)
         effects += saved
         if aloud and not race:
-            table, mattered = play.with_matters_told(table, event.place)
+            table, mattered = play.with_matters_told(table, event.place, said, anew=walked)
             effects += mattered
     return _with_table(model, table, effects)
 

@@ -234,9 +234,9 @@ def _arm(x: float, y: float) -> Markup:
             f"M{num(left + 4)} {num(y + 16)}L{num(left + 3)} {num(end)}L{num(right + 12)} {num(end)}L{num(right + 5)} {num(y + 16)}Z",
             SHADE,
         ),
-        path(d, "var(--carpet-fur, var(--fur-ginger))", "var(--a-line)", 2.2),
+        path(d, "var(--seat-fur, var(--fur-ginger))", "var(--a-line)", 2.2),
         path(shade, SHADE_2),
-        path(rings, "none", "var(--carpet-fur-2, var(--fur-ginger-2))", 3.2),
+        path(rings, "none", "var(--seat-fur-2, var(--fur-ginger-2))", 3.2),
     )
 
 

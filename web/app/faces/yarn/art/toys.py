@@ -134,7 +134,7 @@ def paw() -> Markup:
         (
             shape(
                 "M-9 18C-10 10 -14.5 6 -14 -1C-13.5 -9 -9.5 -12.5 -6.5 -11.5C-5 -16.5 5.5 -17 7 -11.5C10.5 -12.5 14.5 -8 14.5 -1C14.5 6 10 10 9.5 18Z",
-                "var(--carpet-fur, var(--fur-ginger))",
+                "var(--seat-fur, var(--fur-ginger))",
             ),
             path("M8 18C8.5 10 13.5 6 13 -1C15.5 7 11 11 9.5 18Z", SHADE_2),
             path(
