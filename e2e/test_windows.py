@@ -1,9 +1,12 @@
 """All screens of all games in windows of all sizes: nothing is cut, covered or out of reach.
 
-What has to be played is put into the browser's storage, and each page is only resized.
+The same for whoever sees them in another way: enlarged, with large or airy text, in the system's own
+colours. What has to be played is put into the browser's storage, and each page is only resized.
 """
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -26,6 +29,7 @@ from e2e.kept import NOW, put, stored
 from e2e.server import Site
 from e2e.table import BOT_TIMEOUT_MS, address, load_again, wait_ready
 from e2e.test_every_game import PLAYABLE, open_table
+from e2e.ways import WAYS, Way, alike, leaps, seen_by, wrong_in
 from e2e.windows import SIZES, faults, resized
 from pyengine.bots.review import moments
 from pyengine.core.registry import load_game
@@ -56,14 +60,23 @@ PAGES = {"setup": "new", "rules": "rules", "printing": "print"}
 """What every game has, by the name of the screen."""
 
 
-def wrong(page: Page, name: str) -> list[str]:
-    """What is wrong with the page in windows of all sizes; of each there is a picture."""
-    found = []
+def wrong(page: Page, name: str, ways: Sequence[Way] = WAYS) -> list[str]:
+    """What is wrong with the page in windows of all sizes, and when it is seen in other ways.
+
+    Of each there is a picture.
+    """
+    found = [f"{name}: {one}" for one in leaps(page)]
     for size in resized(page, SIZES):
         new = faults(page)
         if new:
             shot(page, f"windows-{name}-{size}")
         found += [f"{name}, {size}: {one}" for one in new]
+    for way in ways:
+        new = wrong_in(page, way)
+        if new:
+            with seen_by(page, way):
+                shot(page, f"ways-{name}-{way.name}")
+        found += [f"{name}, {way.name}: {one}" for one in new]
     return found
 
 
