@@ -268,6 +268,8 @@ PLANTED = {
     "a control beside the window": "<button style='position: absolute; left: -90px'>No</button>",
     "a control out of reach": "<button style='position: fixed; top: 200vh'>Far</button>",
     "words are cut": "<p style='width: 2rem; overflow: hidden; white-space: nowrap'>Too long</p>",
+    "words run out of their button": "<button style='width: 3rem; padding: 0'>Overlong</button>",
+    "a title is broken within a word": "<h1 style='width: 4rem; word-break: break-all'>Kitty</h1>",
     "words beside the window": "<p style='position: absolute; right: -2rem'>Beside</p>",
     "words lie over each other": "<p style='margin: 0'>Below</p><p style='margin: -1em'>Above</p>",
     "the page is": "<p style='width: 200vw'>Wide</p>",
