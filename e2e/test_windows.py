@@ -1,7 +1,7 @@
 """All screens of all games in windows of all sizes: nothing is cut, covered or out of reach.
 
-The same for whoever sees them in another way: enlarged, with large or airy text, in the system's own
-colours. What has to be played is put into the browser's storage, and each page is only resized.
+The same for whoever sees them in another way: enlarged, with large or airy text, in the system's
+own colours. What has to be played is put into the browser's storage, and each page is only resized.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from e2e.kept import NOW, put, stored
 from e2e.server import Site
 from e2e.table import BOT_TIMEOUT_MS, address, load_again, wait_ready
 from e2e.test_every_game import PLAYABLE, open_table
-from e2e.ways import WAYS, Way, alike, leaps, seen_by, wrong_in
+from e2e.ways import WAYS, Way, leaps, seen_by, wrong_in
 from e2e.windows import SIZES, faults, resized
 from pyengine.bots.review import moments
 from pyengine.core.registry import load_game

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 
 from playwright.sync_api import Page
@@ -18,7 +19,8 @@ __all__ = ["WAYS", "Way", "alike", "leaps", "seen_by", "wrong_in"]
 
 USUAL_FONT_PX = 16
 SPACED = """
-  * { letter-spacing: .12em !important; word-spacing: .16em !important; line-height: 1.5 !important; }
+  * { letter-spacing: .12em !important; word-spacing: .16em !important; }
+  * { line-height: 1.5 !important; }
   p { margin-bottom: 2em !important; }
 """
 """Text spacing as WCAG 1.4.12 asks for; pictures have no lines."""
@@ -111,7 +113,7 @@ def leaps(page: Page) -> list[str]:
     )
     first = [words for level, words in levels if level == 1]
     found = [] if len(first) == 1 else [f"there are {len(first)} main headings: {first}"]
-    for (before, _), (level, words) in zip(levels, levels[1:], strict=False):
+    for (before, _), (level, words) in pairwise(levels):
         if level > before + 1:
             found.append(f"from a heading {before} to a heading {level}: “{words}”")
     return found

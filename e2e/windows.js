@@ -95,7 +95,8 @@
       const box = { left: rect.left + x, right: rect.right - x, top: rect.top + y, bottom: rect.bottom - y };
       let gone = false;
       for (let at = it; at && at !== document.body; at = at.parentElement) {
-        if (!clips(at)) continue;
+        // A drawing of a part ends where it was meant to.
+        if (!clips(at) || at === it.ownerSVGElement) continue;
         const edge = at.getBoundingClientRect();
         const past = { X: Math.max(edge.left - box.left, box.right - edge.right),
                        Y: Math.max(edge.top - box.top, box.bottom - edge.bottom) };
