@@ -1,9 +1,12 @@
 """All screens of all games in windows of all sizes: nothing is cut, covered or out of reach.
 
-What has to be played is put into the browser's storage, and each page is only resized.
+The same for whoever sees them in another way: enlarged, with large or airy text, in the system's
+own colours. What has to be played is put into the browser's storage, and each page is only resized.
 """
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -26,6 +29,7 @@ from e2e.kept import NOW, put, stored
 from e2e.server import Site
 from e2e.table import BOT_TIMEOUT_MS, address, load_again, wait_ready
 from e2e.test_every_game import PLAYABLE, open_table
+from e2e.ways import WAYS, Way, leaps, seen_by, wrong_in
 from e2e.windows import SIZES, faults, resized
 from pyengine.bots.review import moments
 from pyengine.core.registry import load_game
@@ -56,14 +60,23 @@ PAGES = {"setup": "new", "rules": "rules", "printing": "print"}
 """What every game has, by the name of the screen."""
 
 
-def wrong(page: Page, name: str) -> list[str]:
-    """What is wrong with the page in windows of all sizes; of each there is a picture."""
-    found = []
+def wrong(page: Page, name: str, ways: Sequence[Way] = WAYS) -> list[str]:
+    """What is wrong with the page in windows of all sizes, and when it is seen in other ways.
+
+    Of each there is a picture.
+    """
+    found = [f"{name}: {one}" for one in leaps(page)]
     for size in resized(page, SIZES):
         new = faults(page)
         if new:
             shot(page, f"windows-{name}-{size}")
         found += [f"{name}, {size}: {one}" for one in new]
+    for way in ways:
+        new = wrong_in(page, way)
+        if new:
+            with seen_by(page, way):
+                shot(page, f"ways-{name}-{way.name}")
+        found += [f"{name}, {way.name}: {one}" for one in new]
     return found
 
 
@@ -257,6 +270,8 @@ PLANTED = {
     "a control beside the window": "<button style='position: absolute; left: -90px'>No</button>",
     "a control out of reach": "<button style='position: fixed; top: 200vh'>Far</button>",
     "words are cut": "<p style='width: 2rem; overflow: hidden; white-space: nowrap'>Too long</p>",
+    "words run out of their button": "<button style='width: 3rem; padding: 0'>Overlong</button>",
+    "a title is broken within a word": "<h1 style='width: 4rem; word-break: break-all'>Kitty</h1>",
     "words beside the window": "<p style='position: absolute; right: -2rem'>Beside</p>",
     "words lie over each other": "<p style='margin: 0'>Below</p><p style='margin: -1em'>Above</p>",
     "the page is": "<p style='width: 200vw'>Wide</p>",

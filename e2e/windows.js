@@ -95,8 +95,8 @@
       const box = { left: rect.left + x, right: rect.right - x, top: rect.top + y, bottom: rect.bottom - y };
       let gone = false;
       for (let at = it; at && at !== document.body; at = at.parentElement) {
-        // A picture of the rules may show a part of a board.
-        if (!clips(at) || (at.localName === 'svg' && at.closest('.rules-figure'))) continue;
+        // A drawing of a part ends where it was meant to, and so do the pictures of the rules.
+        if (!clips(at) || at === it.ownerSVGElement || (at.localName === 'svg' && at.closest('.rules-figure'))) continue;
         const edge = at.getBoundingClientRect();
         const past = { X: Math.max(edge.left - box.left, box.right - edge.right),
                        Y: Math.max(edge.top - box.top, box.bottom - edge.bottom) };
@@ -113,9 +113,25 @@
         if (box.right - box.left < 1 || box.bottom - box.top < 1) { gone = true; break; }
       }
       if (gone) continue;
+      const button = it.closest('button, .btn'), frame = button?.getBoundingClientRect();
+      if (frame && !it.closest('svg') && (box.left < frame.left - SLACK || box.right > frame.right + SLACK))
+        tell('words run out of their button', button, quoted(text));
       if (box.right > wide + SLACK && !pinned(it)?.matches('.toast'))
         tell('words beside the window', it, quoted(text));
       texts.push({ it, text, svg: it.closest('svg'), pin: pinned(it), ...box });
+    }
+  }
+  for (const title of document.querySelectorAll('h1, h2')) {
+    const inside = document.createTreeWalker(title, NodeFilter.SHOW_TEXT);
+    for (let node = inside.nextNode(); node; node = inside.nextNode()) {
+      if (!seen(title) || forEars(node.parentElement)) continue;
+      for (const { 0: word, index } of node.data.matchAll(/[^\s-]+-?/g)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        if (new Set([...range.getClientRects()].map((box) => Math.round(box.top))).size > 1)
+          tell('a title is broken within a word', title, quoted(word));
+      }
     }
   }
   texts.sort((one, other) => one.top - other.top);

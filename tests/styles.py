@@ -10,8 +10,17 @@ SHEETS = {sheet: sheet.read_text("utf-8") for sheet in style_sheets()}
 STYLES = "".join(SHEETS.values())
 """All sheets in their order, as the page has them."""
 
+CONTRAST = "contrast.css"
+"""The sheet of those who want more of it; it takes the place of values of the others."""
 
-def tokens(theme: int) -> dict[str, str]:
-    """Plain colours by the names of their tokens, of the light (0) or the dark theme (1)."""
-    found = re.findall(r"(--[\w-]+): light-dark\((#\w+), (#\w+)\)", STYLES)
+
+def tokens(theme: int, *, contrast: bool = False) -> dict[str, str]:
+    """Plain colours by the names of their tokens, of the light (0) or the dark theme (1).
+
+    With more ``contrast`` some have another value.
+    """
+    pair = r"(--[\w-]+): light-dark\((#\w+), (#\w+)\)"
+    usual = "".join(text for sheet, text in SHEETS.items() if sheet.name != CONTRAST)
+    more = next(text for sheet, text in SHEETS.items() if sheet.name == CONTRAST)
+    found = re.findall(pair, usual + more * contrast)
     return {name: pair[theme] for name, *pair in found}

@@ -86,7 +86,7 @@ def test_a_saved_match_comes_back_as_it_was(players, actions, seed, who, draft, 
 @given(
     st.builds(
         Settings,
-        theme=st.sampled_from(("auto", "light", "dark")),
+        theme=st.sampled_from(("auto", "light", "dark", "contrast")),
         motion=st.sampled_from(("auto", "less")),
         sound=st.booleans(),
         sound_signals=st.booleans(),

@@ -174,7 +174,13 @@ def test_only_a_finished_solo_match_without_practice_is_a_best_score():
 
 def test_a_setting_is_kept_at_once_and_nonsense_is_not():
     """Each control changes its field and saves; unknown values do nothing."""
-    for name, value in (("theme", "dark"), ("motion", "less"), ("sound", ""), ("auto_roll", "")):
+    for name, value in (
+        ("theme", "dark"),
+        ("theme", "contrast"),
+        ("motion", "less"),
+        ("sound", ""),
+        ("auto_roll", ""),
+    ):
         desk = at("#/settings")
         desk.did(f"settings.{name}", "", value)
         assert getattr(desk.model.settings, name) == (value or False)

@@ -319,6 +319,7 @@ def contrast(one: str, two: str) -> float:
 SURFACES = ("--bg", "--paper", "--paper-2", "--raised")
 TEXTS = ("--ink", "--ink-soft", "--primary", "--accent", "--bad", "--ok", "--warn")
 SEATS = tuple(f"--seat-{seat}" for seat in range(1, 7))
+SUITS = ("--suit-paw", "--suit-fish", "--suit-yarn", "--suit-bell")
 
 
 @pytest.mark.parametrize("theme", [0, 1], ids=["light", "dark"])
@@ -343,6 +344,30 @@ def test_text_is_legible(theme: int) -> None:
     ]:
         ratio = contrast(named[ink], named[face])
         assert ratio >= 4.5, f"{ink} on {face}: {ratio:.2f}"
+
+
+@pytest.mark.parametrize("theme", [0, 1], ids=["light", "dark"])
+def test_high_contrast_is_high(theme: int) -> None:
+    """There all text has 7 : 1, edges and the focus 4.5 : 1, and threads stay above 3 : 1."""
+    named = tokens(theme, contrast=True)
+    pairs = [
+        *((text, surface) for surface in SURFACES for text in (*TEXTS, *SEATS, *SUITS)),
+        ("--on-primary", "--primary"),
+        ("--on-primary", "--primary-strong"),
+        *(("--on-seat", seat) for seat in SEATS),
+        *(("--ink", f"--{kind}-soft") for kind in ("ok", "warn", "bad", "hint")),
+        ("--ok", "--ok-soft"),
+    ]
+    for ink, face in pairs:
+        ratio = contrast(named[ink], named[face])
+        assert ratio >= 7, f"{ink} on {face}: {ratio:.2f}"
+    for surface in SURFACES:
+        for edge in ("--line", "--hair", "--focus"):
+            ratio = contrast(named[edge], named[surface])
+            assert ratio >= 4.5, f"{edge} on {surface}: {ratio:.2f}"
+    for wool in ("--ca-1", "--ca-2", "--cb-1", "--cb-2"):
+        for thing in (*SEATS, "--focus"):
+            assert contrast(named[thing], named[wool]) >= 3, f"{thing} on {wool}"
 
 
 @pytest.mark.parametrize("theme", [0, 1], ids=["light", "dark"])

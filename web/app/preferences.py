@@ -23,8 +23,8 @@ SENTENCES = ("full", "short")
 class Settings:
     """What a person chose once for this browser.
 
-    ``theme`` is ``auto``, ``light`` or ``dark``; ``motion`` ``auto`` or ``less``. With ``sound``
-    those kinds of sounds are heard that are wanted (:data:`app.sound.Kind`).
+    ``theme`` is ``auto``, ``light``, ``dark`` or ``contrast``; ``motion`` ``auto`` or ``less``.
+    With ``sound`` those kinds of sounds are heard that are wanted (:data:`app.sound.Kind`).
     ``auto_roll`` rolls the die without a click; ``look_ms`` is how long a finished
     trick and the like stay (0: until a click); ``help`` is how much help there is at a table
     (:mod:`app.helping`). With ``at_once`` a choice made twice, or let go after a drag,

@@ -242,7 +242,8 @@ def _with(settings: Settings, name: str, stored: Data) -> Settings:
     data = {name: value}
     match name:
         case "theme":
-            return replace(settings, theme=choice_at(data, name, ("auto", "light", "dark")))
+            themes = ("auto", "light", "dark", "contrast")
+            return replace(settings, theme=choice_at(data, name, themes))
         case "motion":
             return replace(settings, motion=choice_at(data, name, ("auto", "less")))
         case "servers" if isinstance(value, list) and len(value) <= MAX_SERVERS:

@@ -12,6 +12,12 @@
   // heap profiler the profiler looks beyond the end of such a stack: the page crashes as it starts.
   if (typeof WebAssembly === "object") delete WebAssembly.Suspending;
 
+  // ---- Who wants more contrast everywhere has it here (style/contrast.css).
+  const contrast = matchMedia("(prefers-contrast: more)");
+  const follow = () => root.toggleAttribute("data-contrast", contrast.matches);
+  contrast.addEventListener("change", follow);
+  follow();
+
   // ---- PyScript opens a cache for packages before it starts Python, and never starts where a
   // browser refuses to store anything. Nothing here uses that cache, so it is kept in memory;
   // what the app itself stores goes to the browser, and is told when that refuses.

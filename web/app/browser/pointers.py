@@ -3,7 +3,7 @@
 Every place follows one pointer at a time; several people at their places have several. A second
 one of the same place only taps, and is followed once the first has been lifted. What is carried is
 moved here, by its transform alone: the app hears when it is taken up, when the place below it
-changes, and when it is let go.
+changes, and when it is let go. A finger that rests where targets are small has a lens, and aims.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from typing import Any, Literal
 import js
 
 from app.browser.interop import listen
+from app.browser.lens import Lens
 from app.face import BoardEvent
 from app.lattice import Lattice, Plane
 
@@ -84,6 +85,7 @@ class Pointers:
         self.tap = tap
         self.held: dict[int, _Held] = {}
         self.dragged = False
+        self.lens = Lens()
 
     def listen(self) -> None:
         """Listen to the page."""
@@ -93,6 +95,8 @@ class Pointers:
         listen(js.document, "pointercancel", self._cancel)
         listen(js.window, "resize", self._measure)
         listen(js.window, "scroll", self._measure)
+        listen(js.document, "contextmenu", self._no_menu)
+        self.lens.listen()
 
     def swallow_click(self, event: Any) -> bool:
         """Whether a click has been told already, or is only the end of a drag.
@@ -127,6 +131,8 @@ class Pointers:
             second,
             second,
         )
+        if event.pointerType == "touch" and not second:
+            self.lens.rest(event.pointerId, event.target, event.clientX, event.clientY)
 
     def _forget(self, event: Any) -> None:
         """Drop a pointer whose end was never heard: it goes down anew, or the first of its kind."""
@@ -140,6 +146,7 @@ class Pointers:
 
     def _release(self, number: int) -> _Held | None:
         """A pointer is up. The other one of its place, if it has kept still, is followed now."""
+        self.lens.lift(number)
         held = self.held.pop(number, None)
         if held is not None and not held.second:
             waiting = (one for one in self.held.values() if one.place == held.place)
@@ -166,9 +173,13 @@ class Pointers:
             held.wander(event)
             return
         x, y = event.clientX, event.clientY
+        if self.lens.is_under(event.pointerId):
+            self.lens.move(x, y)
+            return
         if not held.dragging:
             if abs(x - held.x) + abs(y - held.y) < _DRAG_THRESHOLD_PX:
                 return
+            self.lens.lift(event.pointerId)
             if not self._begin(held, event):
                 return
         assert held.plane is not None
@@ -205,8 +216,12 @@ class Pointers:
         return True
 
     def _up(self, event: Any) -> None:
+        aimed = self.lens.is_under(event.pointerId)
         held = self._release(event.pointerId)
         if held is None:
+            return
+        if aimed:
+            self._act_below(event)
             return
         if not held.dragging:
             if held.has_tapped(event):
@@ -221,6 +236,18 @@ class Pointers:
         at = held.plane.units((event.clientX, event.clientY), held.grip)
         self._send("drop", held, event, at, control)
         self.dragged = self.dragged or bool(event.isPrimary)
+
+    def _act_below(self, event: Any) -> None:
+        """What lay below the ring of the lens is touched; beside the boards that is nothing."""
+        self.dragged = self.dragged or bool(event.isPrimary)
+        below = js.document.elementFromPoint(event.clientX, event.clientY)
+        if below and below.closest(".table-board"):
+            self.tap(event, below)
+
+    def _no_menu(self, event: Any) -> None:
+        """Whoever rests a finger wants no menu of the browser's."""
+        if self.lens.is_open():
+            event.preventDefault()
 
     def _cancel(self, event: Any) -> None:
         held = self._release(event.pointerId)

@@ -27,7 +27,12 @@ from app.sound import is_heard
 
 __all__ = ["SCREEN"]
 
-_THEMES = (("auto", "Same as the device"), ("light", "Light"), ("dark", "Dark"))
+_THEMES = (
+    ("auto", "Same as the device"),
+    ("light", "Light"),
+    ("dark", "Dark"),
+    ("contrast", "High contrast"),
+)
 _LOOKS = (("0", "Until a click"), ("1500", "1.5 s"), ("3000", "3 s"), ("6000", "6 s"))
 _SENTENCES = (("full", "Full sentences"), ("short", "Short ones"))
 _MOTIONS = (("auto", "Same as the device"), ("less", "Less"))

@@ -1,0 +1,48 @@
+"""A magnifier for fingers: when it opens, and where it lies."""
+
+from __future__ import annotations
+
+__all__ = ["REST_MS", "SIZE_PX", "ZOOM", "is_small", "lens_at"]
+
+REST_MS = 300
+"""So long a finger rests before it wants to see what is below it."""
+ZOOM = 2.2
+SIZE_PX = 148
+"""The lens is a circle as wide as this."""
+FINGER_PX = 44
+"""What is smaller than this is hard to hit with a finger."""
+_LIFT_PX = 52
+"""So far from the finger's middle, which hides what lies around it, the lens ends."""
+
+Point = tuple[float, float]
+
+
+def is_small(width: float, height: float) -> bool:
+    """Whether a target is hard to hit.
+
+    >>> is_small(60, 40), is_small(44, 44)
+    (True, False)
+    """
+    return min(width, height) < FINGER_PX - 0.5
+
+
+def lens_at(finger: Point, window: Point) -> Point:
+    """The left upper corner of the lens: above the finger, or beside it where there is no room.
+
+    >>> lens_at((180, 500), (360, 740))
+    (106.0, 300)
+    >>> lens_at((600, 60), (740, 360))
+    (400, 0)
+    """
+    x, y = finger
+    wide, high = window
+    top = y - _LIFT_PX - SIZE_PX
+    if top >= 0:
+        return _within(x - SIZE_PX / 2, wide), top
+    left = x + _LIFT_PX if x < wide / 2 else x - _LIFT_PX - SIZE_PX
+    return _within(left, wide), _within(y - SIZE_PX / 2, high)
+
+
+def _within(start: float, room: float) -> float:
+    """Where a lens that would begin at ``start`` begins so that it lies in the window."""
+    return max(0, min(start, room - SIZE_PX))
