@@ -42,6 +42,34 @@ def test_a_turn_by_touch(phone_tour: Page, site: Site) -> None:
     table.wait_turn()
 
 
+def test_a_finger_that_rests_has_a_magnifier(phone_tour: Page, site: Site) -> None:
+    """It slides with the finger; letting go chooses what is below its ring, and nothing else."""
+    table = Table.start(phone_tour, site.root, ("person", "easy"), seed="lens", names="Mia,Tom")
+    table.wait_turn()
+    end = table.best_end()
+    assert end
+    session = phone_tour.context.new_cdp_session(phone_tour)
+
+    def touch(kind: str, *places: tuple[float, float]) -> None:
+        points = [{"x": x, "y": y} for x, y in places]
+        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    lens = phone_tour.locator(".lens")
+    (x, y), (to_x, to_y) = table.centre("A1"), table.centre(end.dot)
+    touch("touchStart", (x, y))
+    expect(lens).to_be_visible()
+    shot(phone_tour, "phone-lens")
+    for part in (0.25, 0.5, 0.75, 1):
+        touch("touchMove", (x + (to_x - x) * part, y + (to_y - y) * part))
+    box = lens.bounding_box()
+    assert box
+    assert box["y"] + box["height"] < to_y - 40, "the finger hides it"
+    expect(table.board.locator("[aria-pressed=true]")).to_have_count(0)
+    touch("touchEnd")
+    expect(table.board.locator(f"#at-{end.dot}-1")).to_have_attribute("aria-pressed", "true")
+    expect(lens).to_have_count(0)
+
+
 def swipe(table: Table, dots: list[str]) -> None:
     """Draw with one finger over these dots, through the browser's own touch handling."""
     session = table.page.context.new_cdp_session(table.page)

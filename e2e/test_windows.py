@@ -29,7 +29,7 @@ from e2e.kept import NOW, put, stored
 from e2e.server import Site
 from e2e.table import BOT_TIMEOUT_MS, address, load_again, wait_ready
 from e2e.test_every_game import PLAYABLE, open_table
-from e2e.ways import WAYS, Way, leaps, seen_by, wrong_in
+from e2e.ways import WAYS, Way, alike, leaps, seen_by, wrong_in
 from e2e.windows import SIZES, faults, resized
 from pyengine.bots.review import moments
 from pyengine.core.registry import load_game
@@ -287,3 +287,42 @@ def test_what_is_wrong_is_found(fresh: Fresh) -> None:
         assert faults(page) == []
         page.evaluate("(html) => document.body.insertAdjacentHTML('beforeend', html)", planted)
         assert any(one.startswith(fault) for one in faults(page)), fault
+
+
+COLOURS = "<style>[aria-pressed=true] { background: teal } :focus-visible { outline: 0 }</style>"
+
+LINES = """<style>
+  [aria-pressed=true], [aria-disabled=true], .is-winner { outline: 2px dotted }
+  :focus-visible { outline: 4px solid }
+</style>"""
+
+ALIKE = {
+    "aria-pressed": "<button id=one aria-pressed=true>On</button>",
+    "aria-disabled": "<button id=one aria-disabled=true>Off</button>",
+    "is-winner": "<p id=one class=is-winner>Mia</p>",
+    "focus": "<button id=one>Here</button>",
+}
+"""States that nothing but a colour tells, if anything does."""
+
+
+def test_what_only_a_colour_says_is_found(fresh: Fresh) -> None:
+    """Each such state is told; with a line round it, it is not."""
+    page = fresh.page()
+    for state, planted in ALIKE.items():
+        page.set_content(f"{COLOURS}<h1>Sound</h1>{planted}")
+        assert f"only a colour says {state}: #one" in alike(page)
+        page.set_content(f"{COLOURS}{LINES}<h1>Sound</h1>{planted}")
+        assert alike(page) == []
+
+
+def test_leaps_of_headings_are_found(fresh: Fresh) -> None:
+    """A page has one main heading, and none below it is left out on the way down."""
+    page = fresh.page()
+    for html, count in (
+        ("<h1>A</h1><h2>B</h2><h3>C</h3><h2>D</h2>", 0),
+        ("<h1>A</h1><h3>B</h3>", 1),
+    ):
+        page.set_content(html)
+        assert len(leaps(page)) == count
+    page.set_content("<h1>A</h1><h1>B</h1>")
+    assert len(leaps(page)) == 1

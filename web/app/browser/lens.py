@@ -1,7 +1,8 @@
 """A magnifier under a finger that rests on a board: what lies below it, larger, above the finger.
 
 It opens where targets are smaller than a fingertip. It slides with the finger, and letting go acts
-on what lies below its ring. What is carried, and what acts at once in a race, has none.
+on what lies below its ring. What is drawn has it; buttons, such as the cards of a hand, which are
+held and then carried, have none, and neither has what acts at once in a race.
 """
 
 from __future__ import annotations
@@ -102,11 +103,11 @@ class Lens:
 
 def _wants_lens(element: Any) -> bool:
     """Whether a board is hard to hit where a finger is."""
-    if element.closest("[data-carry], [data-now], .is-far"):
+    if element.closest("[data-carry], [data-now], .place.is-far"):
         return False
     control = element.closest("[data-control]")
     near = control or element.closest(".table-board").querySelector("svg [data-control]")
-    if not near:
+    if not near or not near.closest("svg"):
         return False
     box = near.getBoundingClientRect()
     return is_small(box.width, box.height)
