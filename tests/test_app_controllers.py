@@ -403,6 +403,7 @@ def test_a_worker_that_fails_is_replaced_by_the_easy_bot(game, level):
         ("#/play/yarn?kinds=person,easy", Settings(), True),
         ("#/play/yarn?kinds=person,person", Settings(help="all"), True),
         ("#/best", Settings(help="all"), False),
+        ("#/new/tower", Settings(help="all"), False),
     ],
 )
 def test_bots_get_up_only_where_one_will_be_asked(address, settings, expected):

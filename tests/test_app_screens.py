@@ -13,11 +13,13 @@ from hypothesis import strategies as st
 from pages import EVIL, FULL, OPEN, SOLO, THREE, at, check
 
 from app import effects as fx
+from app import play
 from app.best import add_best, result_of
 from app.exchange import export_text
 from app.face import has_face
 from app.messages import FileRead
 from app.model import Model, Notices, Route
+from app.page import ADDRESSED, screen_name, title
 from app.preferences import Settings
 from app.records import BEST_KEPT, Best, Player
 from app.rules import load_rules
@@ -62,6 +64,34 @@ def markup_of(name: str) -> str:
 def test_every_screen_is_sound_markup_with_named_controls(name):
     """Well-formed, one h1, unique ids, a name for each control, nothing inline, no way out."""
     check(markup_of(name), headings=0 if name.startswith("home") else 1)
+
+
+ODD = [
+    f"#/{first}{rest}"
+    for first in (*ADDRESSED, "play", "learn", "challenge", "nothing", "%00", "")
+    for rest in (
+        "",
+        "/tower",
+        "/tower/yarn",
+        "/yarn/yarn",
+        "/%2e%2e?kinds=x",
+        "?kinds=cat&seed=%ff",
+    )
+]
+"""Addresses that nobody has written by clicking."""
+
+
+@pytest.mark.parametrize("address", ODD)
+@pytest.mark.parametrize("model", [Model(), FULL], ids=["new here", "known"])
+def test_no_address_ends_in_an_exception(address, model):
+    """A start asks the model for its page and title, for bots to rouse, and whether to stay lit."""
+    desk = at(address, model)
+    for sent in desk.of(fx.Navigate):
+        desk.go(f"#{sent.to}")
+    check(desk.shown, headings=0 if screen_name(desk.model) == "home" else 1)
+    assert title(desk.model)
+    assert not play.bots_expected(desk.model) or desk.model.table or desk.model.setup
+    assert not play.is_awaited(desk.model)
 
 
 @pytest.mark.parametrize("name", SCREENS)

@@ -10,9 +10,9 @@ from app.regions import Region, drawing, region
 from app.screen import load_screen
 from pyengine.core.registry import GAMES, load_game
 
-__all__ = ["page", "screen_name", "title"]
+__all__ = ["ADDRESSED", "page", "screen_name", "title"]
 
-_SCREENS = {
+ADDRESSED = {
     "new": "setup",
     "match": "table",
     "replay": "replay",
@@ -52,7 +52,7 @@ _TITLES = {
 def screen_name(model: Model) -> str:
     """The screen that is shown: what cannot be shown leaves the home screen."""
     first = model.route.path[0] if model.route.path else "home"
-    name = _SCREENS.get(first, "home")
+    name = ADDRESSED.get(first, "home")
     there = {
         "setup": model.setup,
         "table": model.table,

@@ -110,7 +110,8 @@ def bots_expected(model: Model) -> bool:
         seated = any(player.is_bot for player in record.players)
         # With a little help only who asks for a hint wakes one.
         return (seated or help_of(record, model.settings) == "all") and not record.match.over
-    if model.setup is None or is_race(model.setup.game):
+    # Under an address that names no game there is a setup without one.
+    if model.setup is None or not model.setup.game or is_race(model.setup.game):
         return False
     return any(player.is_bot for player in model.setup.players)
 
