@@ -11,7 +11,7 @@ STYLES = "".join(SHEETS.values())
 """All sheets in their order, as the page has them."""
 
 CONTRAST = "contrast.css"
-"""The sheet of those who want more of it; it takes the place of values of the others."""
+"""The sheets of those who want more of it; they take the place of values of the others."""
 
 
 def tokens(theme: int, *, contrast: bool = False) -> dict[str, str]:
@@ -21,6 +21,6 @@ def tokens(theme: int, *, contrast: bool = False) -> dict[str, str]:
     """
     pair = r"(--[\w-]+): light-dark\((#\w+), (#\w+)\)"
     usual = "".join(text for sheet, text in SHEETS.items() if sheet.name != CONTRAST)
-    more = next(text for sheet, text in SHEETS.items() if sheet.name == CONTRAST)
+    more = "".join(text for sheet, text in SHEETS.items() if sheet.name == CONTRAST)
     found = re.findall(pair, usual + more * contrast)
     return {name: pair[theme] for name, *pair in found}

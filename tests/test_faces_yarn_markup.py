@@ -173,7 +173,9 @@ def test_the_cat_and_the_paw_on_a_carpet_are_those_of_its_seat() -> None:
         coat = coat_of(seat)
         cat = str(region_in(FACE.board(view, seat, None, SCENE), "cat-1"))
         assert f"var({coat.fur})" in cat
-        own = re.search(rf"^\.seat-{seat} {{ --seat-fur: var\((--[\w-]+)\);", STYLES, re.MULTILINE)
+        own = re.search(
+            rf"^\.seat-{seat} {{.* --seat-fur: var\((--[\w-]+)\);", STYLES, re.MULTILINE
+        )
         assert own
         assert own[1] == (coat.second if coat.pattern == "point" else coat.fur)
     assert "var(--seat-fur, " in FACE.symbols(view).__html__()
