@@ -81,7 +81,7 @@ def spot_for(
     the foot of the room and has no tail.
     """
     wide, high = size
-    low = min((box.top for box in shun if box.bottom >= room.bottom), default=room.bottom)
+    low = min([room.bottom, *(box.top for box in shun if box.bottom >= room.bottom)])
     foot = Spot(room.left + (room.width - wide) / 2, low - high - EDGE, "none")
     if target is None or not target.shared(room):
         return foot
