@@ -92,11 +92,10 @@ def typing_region(table: Table, number: int) -> Region:
     answers = typing.answers_shown(table, table.places[number - 1])
     log = region(
         f"answers-{number}",
-        drawing(_answers, answers),
+        drawing(_answers, answers, number),
         class_="typing-log",
         tag="section",
         aria_label="Answers",
-        tabindex="0",
         hidden=not answers,
     )
     return region(f"typing-{number}", (form, log), class_="typing")
@@ -123,11 +122,15 @@ def _offers(offers: tuple[str, ...], active: int, number: int) -> h.Node:
     ]
 
 
-def _answers(answers: tuple[tuple[str, tuple[str, ...]], ...]) -> h.Node:
-    return h.dl[
+def _answers(answers: tuple[typing.Shown, ...], number: int) -> h.Node:
+    # The list scrolls by itself. Drawn anew it stands at its top, where the newest answer is.
+    return h.dl(id=f"answers-list-{number}", tabindex="0")[
         (
-            [h.dt[line], (h.dd[sentence] for sentence in sentences)]
-            for line, sentences in reversed(answers)
+            h.div(class_={"is-past": bool(one.when)})[
+                h.dt[one.line, one.when and h.span(".typing-when")[f" ({one.when})"]],
+                (h.dd[sentence] for sentence in one.answers),
+            ]
+            for one in reversed(answers)
         )
     ]
 
