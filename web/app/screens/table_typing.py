@@ -19,6 +19,7 @@ from app.model import Model, Place, Table
 from app.play import typing
 from app.regions import Region, drawing, region
 from app.screen import Result
+from app.screens.table_status import BEGINS_SOON
 from pyengine.typed.lines import folded
 from pyengine.typed.reading import Move, Refused, Told, read_line
 
@@ -36,7 +37,6 @@ BUTTONS = "Enter on the empty line confirms what is chosen; undo, hint, roll and
 LABEL = "Type a move or a question"
 REST_FIRST = "Enter on the empty line goes on first."
 NOT_NOW = "Nothing can be done at this moment; questions are answered."
-NOT_YET = "The round begins in a moment."
 NO_MOVE = "No move is chosen yet."
 IN_THE_LOG = "The answer stands in the log."
 
@@ -191,7 +191,7 @@ def _carried_out(model: Model, table: Table, did: UserDid) -> Result:
     command = folded(did.value)
     if table.clock is not None and table.clock.zero is None:
         # Nobody has seen the row yet, and nobody reads it before the signal.
-        return _refused(model, table, did, NOT_YET)
+        return _refused(model, table, did, BEGINS_SOON)
     if table.resting and command in (*CONFIRMS, *GOES_ON):
         return SCREEN.handlers["go"](model, did)
     for words, name in ((TAKES_BACK, "undo"), (ROLLS, "roll"), (HINTS, "hint")):
