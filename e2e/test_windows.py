@@ -214,6 +214,8 @@ def test_the_buttons_stay_on_the_screen(game: str, tour: Page, site: Site) -> No
     stay_on_the_screen(tour, ".table-board [data-now]")
     tour.locator(".table-board [data-now]").first.click()
     stay_on_the_screen(tour, ".table-board [data-now]")
+    # With a card in hand the board is another one, which no match that is loaded shows.
+    assert_none(wrong(tour, f"{game}-hand"))
 
 
 def stay_on_the_screen(page: Page, selector: str) -> None:
@@ -267,6 +269,10 @@ SOUND = "<!doctype html><title>Sound</title><p>Words</p><button>All right</butto
 
 PLANTED = {
     "a control is covered": "<p style='position: absolute; inset: 0'></p>",
+    "a corner of a control is covered": (
+        "<button style='position: fixed; left: 0; bottom: 0; width: 9em; height: 9em'>Low</button>"
+        "<p style='position: fixed; left: 0; bottom: 0; width: 2em; height: 2em; margin: 0'></p>"
+    ),
     "a control beside the window": "<button style='position: absolute; left: -90px'>No</button>",
     "a control out of reach": "<button style='position: fixed; top: 200vh'>Far</button>",
     "words are cut": "<p style='width: 2rem; overflow: hidden; white-space: nowrap'>Too long</p>",

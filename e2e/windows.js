@@ -58,6 +58,17 @@
     return { top, free: !!top && (spoken(top) || it.contains(top) || top.contains(it)
       || !!top.closest('label')?.contains(it)) };
   };
+  // What stays in its place in the window while all else scrolls below it, and lies over a part of a control.
+  const CORNERS = [[.1, .1], [.9, .1], [.1, .9], [.9, .9]];
+  const pinnedOver = (it) => {
+    const box = it.getBoundingClientRect();
+    for (const [x, y] of CORNERS) {
+      const top = document.elementFromPoint(box.left + box.width * x, box.top + box.height * y);
+      const pin = top && !spoken(top) && !top.contains(it) && pinned(top);
+      if (pin && !pin.contains(it)) return pin;
+    }
+    return null;
+  };
   for (const it of controls) {
     const box = it.getBoundingClientRect();
     if (!box.width || !box.height || !it.checkVisibility({ checkVisibilityCSS: true })
@@ -69,12 +80,13 @@
       tell('a control beside the window', it, ` (${Math.round(box.left)} to ${Math.round(box.right)})`);
       continue;
     }
-    if (inView(box) && hit(it).free) continue;
+    if (inView(box) && hit(it).free && !pinnedOver(it)) continue;
     it.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
     const now = it.getBoundingClientRect();
     if (now.bottom < 1 || now.top > high - 1) { tell('a control out of reach', it); continue; }
     const { top, free } = hit(it);
     if (!free) tell('a control is covered', it, top ? ` by ${named(top)}` : ' by nothing');
+    else if (pinnedOver(it)) tell('a corner of a control is covered', it, ` by ${named(pinnedOver(it))}`);
   }
   scrollTo({ top: 0, behavior: 'instant' });
 

@@ -254,3 +254,17 @@ def test_a_kept_clock_of_something_else_or_a_broken_one_does_no_harm(line):
     while desk.table.clock.zero is None:
         desk.elapse()
     assert desk.table.clock.seconds == (2 if line.startswith("999") else 0)
+
+
+@pytest.mark.parametrize("pace", ["", "&pace=calm"])
+def test_nothing_is_asked_for_that_would_be_in_vain(pace):
+    """As long as it is counted down nobody is told to take a card."""
+    desk = Desk()
+    desk.go(f"#/play/kittypaw?kinds=person&seed=tea{pace}")
+    while desk.table.clock.zero is None:
+        if desk.table.clock.words:
+            assert "The round begins in a moment." in desk.shown
+            assert "take a card" not in desk.shown
+        desk.elapse()
+    assert "The round begins in a moment." not in desk.shown
+    assert "take a card" in desk.shown

@@ -24,6 +24,7 @@ from app.reviews import (
     seats_to_review,
 )
 from app.screens.review import PART
+from app.screens.review_parts import turns_shown
 from worker.questions import review_question
 from worker.reviews import answer_review
 
@@ -127,6 +128,37 @@ def test_the_three_dearest_are_those_that_are_clear() -> None:
             answer(desk)
     assert [one.cost for one in dearest(review_of(desk))] == [5.0, 3.0, 2.0]
     assert len(check(desk.shown).doing("review.again")) == 3
+
+
+def test_the_curve_has_its_turns_below_it_and_says_what_its_rings_are() -> None:
+    """The number of every turn where there is room; a ring is explained where there is one."""
+    desk = begun("#/review/three?seat=2")
+    while not desk.of(fx.AskReview)[0].action:
+        answer(desk)
+    answer(desk, cost=12.0, error=1.0)
+    finish(desk)
+    rows = [row.stage.removeprefix("Turn ") for row in review_of(desk).rows]
+    shown = [number for _, number in turns_shown([row.stage for row in review_of(desk).rows])]
+    assert shown[0] == rows[0]
+    assert set(shown) <= set(rows)
+    page = check(desk.shown)
+    assert [one.text for one in page.all("text")] == shown
+    assert "ring marks the dearest choice" in desk.shown
+
+
+def test_of_many_turns_some_have_their_number() -> None:
+    """Ten at most; a turn with several choices has it once, and what has no number has none."""
+    assert turns_shown([f"Turn {n}" for n in range(1, 11)]) == [
+        (n - 1, str(n)) for n in range(1, 11)
+    ]
+    assert [number for _, number in turns_shown([f"Turn {n}" for n in range(1, 24)])] == [
+        "1",
+        "6",
+        "11",
+        "16",
+        "21",
+    ]
+    assert turns_shown(["", "Round 1", "Round 1, trick 2", "Round 2"]) == [(1, "1"), (3, "2")]
 
 
 def test_try_again_is_practice_from_before_the_choice() -> None:

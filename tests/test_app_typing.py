@@ -262,3 +262,18 @@ def test_nothing_is_moved_while_the_table_rests():
     assert len(desk.actions) == done
     enter(desk, "")
     assert not desk.table.resting
+
+
+def test_an_answer_says_since_when_it_need_not_be_true():
+    """What was told before something was done names its stage; what is asked now does not."""
+    desk = desk_at("yarn", "kinds=person&seed=tea&cups=off")
+    desk.settle()
+    enter(desk, "where are the planes?")
+    assert logged(desk)[0] == "where are the planes?"
+    enter(desk, desk.legal()[0])
+    enter(desk, "")
+    desk.settle()
+    enter(desk, "state")
+    told = logged(desk)
+    assert told[0] == "state"
+    assert "where are the planes? (earlier, Turn 1)" in told

@@ -23,10 +23,11 @@ def lies(spot, size) -> Box:
     st.sampled_from((PHONE, DESKTOP)),
     st.lists(boxes, max_size=3),
     st.lists(boxes, max_size=3),
+    st.lists(boxes, max_size=3),
 )
-def test_a_bubble_that_points_never_covers_its_place(target, size, room, shun, clear):
+def test_a_bubble_that_points_never_covers_its_place(target, size, room, shun, clear, spare):
     """It lies in the window, beside the place, with its tail on the edge that looks there."""
-    spot = spot_for(target, size, room, shun, clear)
+    spot = spot_for(target, size, room, shun, clear, spare)
     bubble = lies(spot, size)
     if spot.side == "none":
         return
@@ -64,6 +65,28 @@ def test_what_is_needed_is_left_free():
     assert spot_for(target, size, PHONE, clear=[names]).side == "below"
     buttons = Box(0, 350, 360, 100)
     assert spot_for(target, size, PHONE, shun=[buttons], clear=[names]).side == "above"
+
+
+def test_it_points_from_beside_the_board_where_there_is_room():
+    """What can be chosen there stays free; on a phone the board takes the whole width."""
+    target, size = Box(600, 500, 40, 40), (300, 120)
+    board = Box(440, 160, 400, 560)
+    spot = spot_for(target, size, DESKTOP, spare=[board])
+    assert not lies(spot, size).shared(board)
+    assert (spot.side, spot.top + spot.tail) == ("right", 520)
+    scores = Box(860, 160, 300, 560)
+    assert spot_for(target, size, DESKTOP, spare=[board, scores]).side == "left"
+    buttons = Box(0, 160, 440, 560)
+    covered = spot_for(target, size, DESKTOP, shun=[buttons], spare=[board, scores])
+    assert not lies(covered, size).shared(buttons)
+    narrow = Box(0, 160, 360, 490)
+    assert spot_for(Box(150, 400, 40, 40), size, PHONE, spare=[narrow]).side == "above"
+
+
+def test_a_bubble_stays_near_what_it_is_about():
+    """It lies on a wide board rather than far from its place."""
+    target, wide = Box(600, 400, 40, 40), Box(310, 160, 660, 560)
+    assert lies(spot_for(target, (300, 120), DESKTOP, spare=[wide]), (300, 120)).shared(wide)
 
 
 def test_what_is_out_of_sight_is_not_pointed_at():

@@ -115,7 +115,7 @@ class Typed:
     ``line`` was typed there by ``seat``, ``offers`` are what it may become, of which the one at
     ``active`` is chosen (-1: none). ``lines`` were typed before, by which seat, the newest last;
     the one that is ``back`` from the end has been fetched again (0: none). ``log`` has what was
-    answered last: to which seat, after how many actions, the line and its answers.
+    answered last: to which seat, after how many actions, the stage then, the line and its answers.
     """
 
     seat: int = 0
@@ -124,7 +124,7 @@ class Typed:
     active: int = -1
     lines: tuple[tuple[int, str], ...] = ()
     back: int = 0
-    log: tuple[tuple[int, int, str, tuple[str, ...]], ...] = ()
+    log: tuple[tuple[int, int, str, str, tuple[str, ...]], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

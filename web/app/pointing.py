@@ -20,6 +20,9 @@ EDGE = 6
 
 _TAIL_FROM_CORNER = 22
 
+_FARTHEST = 260
+"""A bubble that moves off the board stays so near its place that one sees what it is about."""
+
 
 class Box(NamedTuple):
     """A rectangle."""
@@ -73,25 +76,28 @@ def spot_for(
     room: Box,
     shun: Sequence[Box] = (),
     clear: Sequence[Box] = (),
+    spare: Sequence[Box] = (),
 ) -> Spot:
     """The best spot for a bubble of that size.
 
-    It never covers ``target``, nothing of ``shun`` where there is any other spot, and as little of
-    ``clear`` as it can. Without a target that is in sight, or without room beside it, it stands at
-    the foot of the room and has no tail.
+    It never covers ``target``, nothing of ``shun`` where there is any other spot, as little of
+    ``clear`` as it can, and then as little of ``spare``, the boards: off one that ``target`` lies
+    on it points from beside it. Without a target that is in sight, or without room beside it, it
+    stands at the foot of the room and has no tail.
     """
     wide, high = size
     low = min([room.bottom, *(box.top for box in shun if box.bottom >= room.bottom)])
     foot = Spot(room.left + (room.width - wide) / 2, low - high - EDGE, "none")
     if target is None or not target.shared(room):
         return foot
-    found = list(_beside(target, size, room))
+    boards = [box for box in spare if target.shared(box)]
+    found = [*_beside(target, size, room), *_off(boards, target, size, room)]
     if not found:
         return foot
 
-    def covers(spot: Spot) -> tuple[float, float]:
+    def covers(spot: Spot) -> tuple[float, ...]:
         box = Box(spot.left, spot.top, wide, high)
-        return sum(map(box.shared, shun)), sum(map(box.shared, clear))
+        return tuple(sum(map(box.shared, those)) for those in (shun, clear, spare))
 
     return _pointing(min(found, key=covers), target, size)
 
@@ -115,6 +121,24 @@ def _beside(target: Box, size: tuple[float, float], room: Box) -> Iterator[Spot]
             yield Spot(after, top, "right")
         if before >= room.left + EDGE:
             yield Spot(before, top, "left")
+
+
+def _off(
+    boards: Sequence[Box], target: Box, size: tuple[float, float], room: Box
+) -> Iterator[Spot]:
+    """Spots right and left of a board that the place lies on, at its height."""
+    wide, high = size
+    lowest = room.bottom - EDGE - high
+    tops = [
+        _within(top, room.top + EDGE, lowest) for top in _along(target.top, target.height, high)
+    ]
+    for board in boards:
+        after, before = board.right + EDGE, board.left - EDGE - wide
+        for top in tops:
+            if after + wide <= room.right - EDGE and after - target.right <= _FARTHEST:
+                yield Spot(after, top, "right")
+            if before >= room.left + EDGE and target.left - before - wide <= _FARTHEST:
+                yield Spot(before, top, "left")
 
 
 def _along(begin: float, extent: float, length: float) -> list[float]:

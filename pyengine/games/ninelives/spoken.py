@@ -28,6 +28,7 @@ from pyengine.games.ninelives.telling import (
     rug_row_words,
     rug_words,
     starter_words,
+    suit_counts,
     trick_words,
     trump_words,
 )
@@ -250,14 +251,9 @@ def _counts(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
     """Everybody's cards by suit (N2)."""
     told = []
     for other, hand in enumerate(asking.view.hands, 1):
-        suits = [
-            say("{count} {suit}", count=count, suit=say(SUIT_NAMES[suit]))
-            for suit, count in enumerate(hand.counts)
-            if count
-        ]
         name = asking.name(other)
-        if suits:
-            told.append(say("{name}: {suits}.", name=name, suits=listing(suits, "comma")))
+        if hand.size:
+            told.append(say("{name}: {suits}.", name=name, suits=suit_counts(hand.counts)))
         else:
             told.append(say("{name} holds no cards.", name=name))
     return tuple(told)

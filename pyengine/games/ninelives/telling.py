@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from pyengine.core.words import Listing, Sentence, listing, say
+from pyengine.core.words import Listing, Sentence, listing, say, say_counted
 from pyengine.games.ninelives.cards import (
     SUIT_MASKS,
     SUIT_NAMES,
+    SUIT_PLURALS,
+    Counts,
     card_name,
     cards_of,
     number_of,
@@ -22,6 +24,7 @@ __all__ = [
     "rug_row_words",
     "rug_words",
     "starter_words",
+    "suit_counts",
     "trick_words",
     "trump_words",
 ]
@@ -95,16 +98,23 @@ def hand_words(asking: Asking[State], seat: int) -> Answer:
             "{name} holds {cards}." if seat == asking.seat else "{name} is known to hold {cards}."
         )
         told.append(say(template, name=name, cards=card_names(hand.cards)))
-    hidden = [
-        say("{count} {suit}", count=count, suit=say(SUIT_NAMES[suit]))
-        for suit, count in enumerate(hand.hidden)
-        if count
-    ]
-    if hidden:
+    if any(hand.hidden):
         told.append(
-            say("Unknown cards of {name}: {suits}.", name=name, suits=listing(hidden, "comma"))
+            say("Unknown cards of {name}: {suits}.", name=name, suits=suit_counts(hand.hidden))
         )
     return tuple(told)
+
+
+def suit_counts(counts: Counts) -> Listing:
+    """How many cards of each suit there are: ``1 paw, 3 bells``; no word of suits without any."""
+    return listing(
+        (
+            say_counted(count, f"1 {SUIT_NAMES[suit]}", f"{{count}} {SUIT_PLURALS[suit]}")
+            for suit, count in enumerate(counts)
+            if count
+        ),
+        "comma",
+    )
 
 
 def rug_words(asking: Asking[State]) -> Answer:

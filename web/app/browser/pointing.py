@@ -20,6 +20,9 @@ _NEVER_UNDER = ".table-bar"
 _USUALLY_CLEAR = ".table-status"
 """What is to be seen beside the place itself, whatever the bubble is about."""
 
+_BETTER_CLEAR = ".table-board, .table-scores, .other, .total-of"
+"""What one plays on and reads from, which the bubble lies beside where there is room."""
+
 
 class Pointing:
     """Looks where the bubble belongs after each picture, and when the window moves."""
@@ -54,7 +57,8 @@ class Pointing:
         target = _target(lesson)
         box = _box(target) if target else None
         size = bubble.offsetWidth, bubble.offsetHeight
-        spot = spot_for(box, size, _room(), _boxes(_NEVER_UNDER), _clear(lesson))
+        better = _boxes(_BETTER_CLEAR)
+        spot = spot_for(box, size, _room(), _boxes(_NEVER_UNDER), _clear(lesson), better)
         bubble.dataset.side = spot.side
         bubble.style.left, bubble.style.top = f"{spot.left}px", f"{spot.top}px"
         bubble.style.setProperty("--tail", f"{spot.tail}px")

@@ -6,6 +6,7 @@ A move that is typed goes the way of a click: :mod:`app.screens.table_typing` ha
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import NamedTuple
 
 from app.model import Place, Table, Typed
 from app.play.clock import time_of
@@ -19,6 +20,7 @@ from pyengine.typed.typist import Typist
 
 __all__ = [
     "LONGEST",
+    "Shown",
     "answer_shown",
     "answers_shown",
     "begun",
@@ -101,13 +103,23 @@ def remembered(typed: Typed, line: str) -> Typed:
 
 def answer_shown(table: Table, place: Place, line: str, answers: tuple[str, ...]) -> Table:
     """The table with an answer in its log."""
-    entry = (place.seat, len(table.record.match.entries), line, answers)
+    match = table.record.match
+    stage = str(match.game.stage(match.game.view(match.state, PUBLIC)))
+    entry = (place.seat, len(match.entries), stage, line, answers)
     log = (*table.typed.log, entry)[-KEPT_ANSWERS:]
     return replace(table, typed=replace(table.typed, log=log))
 
 
-def answers_shown(table: Table, place: Place) -> tuple[tuple[str, tuple[str, ...]], ...]:
-    """The log as it may be seen at a place now.
+class Shown(NamedTuple):
+    """An answer in the log. ``when`` says since when it need not be true any more, or is empty."""
+
+    line: str
+    when: str
+    answers: tuple[str, ...]
+
+
+def answers_shown(table: Table, place: Place) -> tuple[Shown, ...]:
+    """The log as it may be seen at a place now, the newest last.
 
     Where several share it each sees the own answers alone, and only until something is done: then
     the device may change hands.
@@ -116,8 +128,8 @@ def answers_shown(table: Table, place: Place) -> tuple[tuple[str, tuple[str, ...
         return ()
     now, own = len(table.record.match.entries), alone(table.record)
     return tuple(
-        (line, answers)
-        for seat, count, line, answers in table.typed.log
+        Shown(line, "" if count == now else f"earlier, {stage}" if stage else "earlier", answers)
+        for seat, count, stage, line, answers in table.typed.log
         if own or (seat == place.seat and count == now and not table.resting)
     )
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
+
 import htpy as h
 
 from app.reviews import SEEN, Balance, Graded, Row
@@ -13,6 +16,7 @@ __all__ = [
     "curve_part",
     "dearest_part",
     "progress_part",
+    "turns_shown",
 ]
 
 WIDTH, HEIGHT, MARGIN = 600, 200, 12
@@ -67,7 +71,9 @@ def curve_part(
         h.figure(".review-curve")[
             h.div(".review-scale.soft.num", aria_hidden="true")[h.span[most], h.span[least]],
             _curve(values, {at for at, row in enumerate(rows) if row.mark.index in dear}, told),
+            _turns(tuple(row.stage for row in rows), len(values)),
         ],
+        dear and h.p(".soft.review-small.review-key")[_RING, _ring_words(len(dear))],
         h.p(".soft")[told],
         h.p(".soft.review-small")[
             f"An estimate: from each point of the match {name} and the others are played on quickly"
@@ -78,10 +84,10 @@ def curve_part(
 
 def _curve(values: list[float], dear: set[int], told: str) -> h.Node:
     low, high = min(values), max(values)
-    span, last = max(high - low, 1.0), max(len(values) - 1, 1)
+    span = max(high - low, 1.0)
     dots = [
         (
-            MARGIN + (WIDTH - 2 * MARGIN) * at / last,
+            _across(at, len(values)),
             HEIGHT - MARGIN - (HEIGHT - 2 * MARGIN) * (value - low) / span,
         )
         for at, value in enumerate(values)
@@ -99,6 +105,58 @@ def _curve(values: list[float], dear: set[int], told: str) -> h.Node:
         ),
         h.circle(class_="review-end", cx=f"{dots[-1][0]:.1f}", cy=f"{dots[-1][1]:.1f}", r=7),
     ]
+
+
+def _across(at: int, count: int) -> float:
+    """Where one of so many values lies from left to right."""
+    return MARGIN + (WIDTH - 2 * MARGIN) * at / max(count - 1, 1)
+
+
+def _turns(stages: tuple[str, ...], count: int) -> h.Node:
+    """The turns below the curve: what they are called, and the numbers of some of them.
+
+    A picture of its own, whose letters do not shrink with the curve.
+    """
+    found = turns_shown(stages)
+    if not found:
+        return None
+    return [
+        h.span(".soft.review-small", aria_hidden="true")[stages[found[0][0]].split()[0]],
+        h.svg(".review-turns", aria_hidden="true")[
+            (
+                h.text(x=f"{100 * _across(at, count) / WIDTH:.2f}%", y="75%")[number]
+                for at, number in found
+            )
+        ],
+    ]
+
+
+def turns_shown(stages: Sequence[str]) -> list[tuple[int, str]]:
+    """Which of the choices have the number of their turn below them: the first of a turn, and of
+    many turns the first, and every second, fifth or tenth after it.
+
+    >>> turns_shown(["Turn 1", "Turn 1", "Turn 2"])
+    [(0, '1'), (2, '2')]
+    """
+    numbers = [found[0] if (found := re.search(r"\d+", stage)) else "" for stage in stages]
+    firsts = [
+        (at, number) for at, number in enumerate(numbers) if number and number not in numbers[:at]
+    ]
+    step = next((one for one in _STEPS if len(firsts) <= one * _MOST_TURNS), _STEPS[-1])
+    return firsts[::step]
+
+
+_STEPS = (1, 2, 5, 10, 20)
+_MOST_TURNS = 10
+"""More numbers than these would touch each other on a phone."""
+
+_RING = h.svg(viewBox="0 0 20 20", aria_hidden="true")[h.circle(".review-dear", cx=10, cy=10, r=7)]
+
+
+def _ring_words(count: int) -> str:
+    if count == 1:
+        return "The ring marks the dearest choice, which is told below."
+    return "Rings mark the dearest choices, which are told below."
 
 
 # Luck and play

@@ -17,7 +17,9 @@ from app.screens.hints import hint_sentence
 from app.words import possessive
 from pyengine.core.game import CHANCE
 
-__all__ = ["COMPARING", "ELSEWHERE", "status"]
+__all__ = ["BEGINS_SOON", "COMPARING", "ELSEWHERE", "status"]
+
+BEGINS_SOON = "The round begins in a moment."
 
 ELSEWHERE = "This match is open in another tab."
 ROLLING = "Rolling…"
@@ -91,6 +93,9 @@ def _asked(table: Table, place: Place) -> tuple[int, str]:
         actors = (actor for actor, _ in reversed(table.news) if actor)
         told = play.together_words(match, place.seat, record.names)
         return next(actors, seat), told or " ".join(told for _, told in table.news)
+    if race and play.is_covered(table):
+        # What is asked would be in vain: nothing can be taken before the signal.
+        return place.seat or 1, BEGINS_SOON
     if race:
         view = play.own_view(table, place)
         return place.seat or 1, play.face_of(record).ask(
@@ -154,6 +159,9 @@ def _news(table: Table, own: int) -> list[str]:
         return []
     if table.far and table.far.ruling and not match.over:
         return [table.far.ruling]
+    if play.is_covered(table):
+        # A row that still lies face down is told of with its signal.
+        return []
     if match.over and match.game.info.tempo == "race":
         return [play.last_word(table.record)]
     alone = len({actor for actor, _ in table.news if actor != CHANCE}) < 2

@@ -10,6 +10,7 @@ from functools import lru_cache
 
 import htpy as h
 
+from app.art.icons import icon
 from app.model import Table
 from app.play import Passage, passages, tale_end
 from app.play.places import Same
@@ -47,7 +48,8 @@ def _fold(is_open: bool) -> h.Node:
         data_do="table.tale",
         aria_pressed="true" if is_open else "false",
         aria_label="Show what happened",
-    )[TITLE]
+        title=TITLE,
+    )[icon("log"), h.span[TITLE]]
 
 
 @lru_cache(maxsize=4)

@@ -19,6 +19,7 @@ from app.model import Model, Place, Table
 from app.play import typing
 from app.regions import Region, drawing, region
 from app.screen import Result
+from app.screens.table_status import BEGINS_SOON
 from pyengine.typed.lines import folded
 from pyengine.typed.reading import Move, Refused, Told, read_line
 
@@ -36,7 +37,6 @@ BUTTONS = "Enter on the empty line confirms what is chosen; undo, hint, roll and
 LABEL = "Type a move or a question"
 REST_FIRST = "Enter on the empty line goes on first."
 NOT_NOW = "Nothing can be done at this moment; questions are answered."
-NOT_YET = "The round begins in a moment."
 NO_MOVE = "No move is chosen yet."
 IN_THE_LOG = "The answer stands in the log."
 
@@ -92,11 +92,10 @@ def typing_region(table: Table, number: int) -> Region:
     answers = typing.answers_shown(table, table.places[number - 1])
     log = region(
         f"answers-{number}",
-        drawing(_answers, answers),
+        drawing(_answers, answers, number),
         class_="typing-log",
         tag="section",
         aria_label="Answers",
-        tabindex="0",
         hidden=not answers,
     )
     return region(f"typing-{number}", (form, log), class_="typing")
@@ -123,11 +122,15 @@ def _offers(offers: tuple[str, ...], active: int, number: int) -> h.Node:
     ]
 
 
-def _answers(answers: tuple[tuple[str, tuple[str, ...]], ...]) -> h.Node:
-    return h.dl[
+def _answers(answers: tuple[typing.Shown, ...], number: int) -> h.Node:
+    # The list scrolls by itself. Drawn anew it stands at its top, where the newest answer is.
+    return h.dl(id=f"answers-list-{number}", tabindex="0")[
         (
-            [h.dt[line], (h.dd[sentence] for sentence in sentences)]
-            for line, sentences in reversed(answers)
+            h.div(class_={"is-past": bool(one.when)})[
+                h.dt[one.line, one.when and h.span(".typing-when")[f" ({one.when})"]],
+                (h.dd[sentence] for sentence in one.answers),
+            ]
+            for one in reversed(answers)
         )
     ]
 
@@ -188,7 +191,7 @@ def _carried_out(model: Model, table: Table, did: UserDid) -> Result:
     command = folded(did.value)
     if table.clock is not None and table.clock.zero is None:
         # Nobody has seen the row yet, and nobody reads it before the signal.
-        return _refused(model, table, did, NOT_YET)
+        return _refused(model, table, did, BEGINS_SOON)
     if table.resting and command in (*CONFIRMS, *GOES_ON):
         return SCREEN.handlers["go"](model, did)
     for words, name in ((TAKES_BACK, "undo"), (ROLLS, "roll"), (HINTS, "hint")):
