@@ -46,8 +46,8 @@ LESSON = Lesson(
             done=acted(2),
         ),
         Step(
-            "The first set of anybody starts the timer. Who reaches the paw in time may stop"
-            " there for five points.",
+            "The first set of anybody starts the timer. The cat's paw waits down here: who gets"
+            " to it in time may stop there for five points.",
             at=("#at-E12-1",),
             done=acted(4),
             look=True,
