@@ -86,7 +86,7 @@ def _sheet(state: State, seat: int) -> SeatScore:
     changed = [one.change for one in right if one.change]
     first, clock = (changed, []) if state.calm else ([], changed)
     # Alone every right card is the first one of its round: then there is nobody to be before.
-    label = say("Bonus") if state.solo else say("First")
+    label = say("Bonus") if state.solo and state.calm else say("First")
     lines = (
         ScoreLine("cards", say("Cards"), len(right), sum(one.points for one in right)),
         ScoreLine("first", label, len(first), sum(first), unused=not state.calm),

@@ -110,7 +110,10 @@ def rolled(roll: int) -> str:
 def crossed_off(roll: int, marked: int, last: bool) -> str:
     """The roll crosses off the timer's topmost number."""
     if last:
-        return f"A {_face(roll)} is rolled; the timer's {marked} is crossed off, and this is the last turn."
+        return (
+            f"A {_face(roll)} is rolled; the timer's {marked} is crossed off,"
+            " and this is the last turn."
+        )
     return f"A {_face(roll)} is rolled; the timer's {marked} is crossed off."
 
 

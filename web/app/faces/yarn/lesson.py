@@ -22,6 +22,7 @@ LESSON = Lesson(
     seed="hello",
     options={"side": "A", "cups": "off"},
     levels=("easy",),
+    left_out="the cups",
     steps=(
         Step(
             "A five for everybody: the thread runs five steps, with one bend at most. Choose a"
