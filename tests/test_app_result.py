@@ -216,7 +216,10 @@ def test_alone_the_result_is_compared_with_this_devices_best():
 def test_after_a_lesson_a_first_real_match_comes_next():
     """What it left out is named, and that it counts nowhere; an ordinary match says none of it."""
     lesson = replace(THREE, lesson=Learning(4, over=True))
-    page = check(at("#/replay/three", lesson).shown)
+    desk = Desk.with_record(lesson)
+    desk.go("#/replay/three")
+    desk.did("replay.count")
+    page = check(desk.shown)
     main = [one for one in page.all("a") if "btn-primary" in one.attrs.get("class", "")]
     assert [one.attrs["href"] for one in main] == ["#/new/yarn"]
     said = next(one.text for one in page.elements if one.attrs.get("id") == "lesson-over")

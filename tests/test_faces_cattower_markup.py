@@ -360,3 +360,13 @@ def test_the_rules_show_all_their_pictures_and_name_every_item() -> None:
     text = " ".join(part for chapter in RULES.chapters for part in (chapter.title, *chapter.text))
     for word in WORDS:
         assert word in text.lower()
+
+
+def test_floors_are_numbered_while_a_die_is_chosen() -> None:
+    """On every floor that is free; once the dice are taken the choices speak for themselves."""
+    match = Match.new("cattower", 2)
+    while match.state.phase != "draft":
+        match = match.apply(0, match.game.chance_action(match.state, (4, 4, 5)))
+    shown = str(region_in(FACE.board(match.game.view(match.state, 1), 1, EMPTY, SCENE), "floors-1"))
+    told = re.findall(r'class="ct-floor-number"[^>]*>(\d)<', shown)
+    assert sorted(map(int, told)) == sorted(floor for _, floor in load_towers().slots)
