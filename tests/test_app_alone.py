@@ -46,6 +46,19 @@ def test_bots_and_goals_stand_beside_a_solo_match(game: str) -> None:
     assert all(goal.title in said for goal in goals_of(game))
 
 
+@pytest.mark.parametrize(
+    ("game", "without", "goal"),
+    [("kittypaw", "pace=calm", "No penalty"), ("yarn", "cups=off", "No cup knocked over")],
+)
+def test_no_goal_speaks_of_what_the_match_is_played_without(
+    game: str, without: str, goal: str
+) -> None:
+    """There it would be reached by doing nothing."""
+    said = alone(Desk.at(game, f"players=1&seed=tea&{without}"))
+    assert "|Goals|" in said
+    assert goal not in said
+
+
 @pytest.mark.parametrize("game", SOLO)
 def test_the_means_of_bots_are_those_that_were_measured(game: str) -> None:
     """In their order, rounded from what docs/bots.md tells of bots alone; whoever measures anew

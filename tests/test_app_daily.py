@@ -339,6 +339,23 @@ def test_the_calendar_shows_the_days_that_were_played():
     assert "month=2027-01" in older.shown
 
 
+def test_the_calendar_leads_to_what_can_still_be_played_today():
+    """What is finished is offered no more; who has never played is invited kindly."""
+    new = on_the_day("#/daily")
+    done = on_the_day("#/daily", finished())
+    links = [
+        {one.attrs["href"] for one in check(desk.shown).all("a")} & _ways_to_today()
+        for desk in (new, done)
+    ]
+    assert links[0] == _ways_to_today()
+    assert links[0] - links[1] == {f"#/daily/{finished().match.header.game}"}
+    assert "Your first challenge is waiting." in new.shown
+
+
+def _ways_to_today():
+    return {f"#/daily/{game}" for game in daily_games()}
+
+
 BOMB = base64.urlsafe_b64encode(zlib.compress(b"#" * 50_000_000, 9)).decode().rstrip("=")
 
 

@@ -16,7 +16,7 @@ from app.deciding import decided_words, deciding_lines, side_by_side, tie_breaks
 from app.face import has_face
 from app.messages import Elapsed
 from app.play import result_sentence
-from app.records import Player, Record
+from app.records import Learning, Player, Record
 from pyengine.core.registry import GAMES, load_game
 from pyengine.core.scores import ScoreLine, Scores, SeatScore
 from pyengine.core.words import say
@@ -155,6 +155,8 @@ def test_the_scores_are_counted_up_line_by_line_with_the_winner_last():
     desk = counting(THREE)
     assert result_sentence(THREE) not in desk.shown
     assert desk.of(fx.Focus) == [fx.Focus("#count-all")]
+    assert check(desk.shown).doing("replay.rematch"), "who has seen the winner need not wait"
+    assert 'href="#/review/three"' in desk.shown
     assert all(timer.motion for timer in desk.timers), "with less motion there is nothing to wait"
     hidden = [len(waiting(desk))]
     while desk.timers:
@@ -209,3 +211,18 @@ def test_alone_the_result_is_compared_with_this_devices_best():
     assert best_of_others((replace(BEST, record="other"),), replace(SOLO, practice=True)) is None
     elsewhere = replace(BEST, record="other", options="side=B")
     assert best_of_others((elsewhere,), SOLO) is None
+
+
+def test_after_a_lesson_a_first_real_match_comes_next():
+    """What it left out is named, and that it counts nowhere; an ordinary match says none of it."""
+    lesson = replace(THREE, lesson=Learning(4, over=True))
+    desk = Desk.with_record(lesson)
+    desk.go("#/replay/three")
+    desk.did("replay.count")
+    page = check(desk.shown)
+    main = [one for one in page.all("a") if "btn-primary" in one.attrs.get("class", "")]
+    assert [one.attrs["href"] for one in main] == ["#/new/yarn"]
+    said = next(one.text for one in page.elements if one.attrs.get("id") == "lesson-over")
+    assert "the cups" in said
+    assert "statistics" in said
+    assert "lesson-over" not in at("#/replay/three").shown

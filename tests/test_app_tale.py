@@ -45,7 +45,7 @@ def test_nothing_of_an_open_phase_is_told():
     assert len(told) == len(before) + 2
     assert told[-2].startswith("Mia draws")
     assert " Ben draws" in told[-2]
-    assert re.match(r"Turn 2\. A \d is rolled\.", told[-1])
+    assert re.match(r"Turn 2\. A \d( \(a paw print\))? is rolled\.", told[-1])
 
 
 def test_no_roll_is_told_before_the_dice_lie_still():

@@ -360,3 +360,14 @@ def test_the_rules_show_all_their_pictures_and_name_every_item() -> None:
     text = " ".join(part for chapter in RULES.chapters for part in (chapter.title, *chapter.text))
     for word in WORDS:
         assert word in text.lower()
+
+
+def test_floors_are_numbered_while_a_die_is_chosen() -> None:
+    """On every floor that is free; once the dice are taken the choices speak for themselves."""
+    view, seat = positions("draft")[0]
+    shown = "".join(map(str, pictures_of(FACE, view, seat, FACE.new_draft(view, seat))))
+    told = re.findall(r'class="ct-floor-number"[^>]*>(\d)<', shown)
+    free = view.sheets[seat - 1].free
+    floors = [floor for slot, (_, floor) in enumerate(TOWERS.slots) if free >> slot & 1]
+    assert floors
+    assert sorted(map(int, told)) == sorted(floors)

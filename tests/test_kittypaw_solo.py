@@ -81,9 +81,15 @@ def test_without_a_clock_a_right_card_brings_one_more():
     lines = (*turned_up(1), "1 500 grab 1", "1 9999999 meow {x1}", "1 99999999 meow {p1}")
     match = table(*lines, players=1, options="pace=calm")
     assert match.scores().totals == (cats(1) + 1,)
+    assert _lines_in_use(match) == {"Cards": cats(1), "Bonus": 1}
     begun = table(*turned_up(1), players=1, options="pace=calm")
     assert begun.pending.deadline is None
     assert refused(begun, 0, "timeout") == "TURN"
+
+
+def _lines_in_use(match):
+    sheet = match.scores().seats[0]
+    return {str(line.label): line.points for line in sheet.lines if not line.unused}
 
 
 def test_ten_calm_rounds_alone():

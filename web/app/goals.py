@@ -6,14 +6,22 @@ A face's folder may have a module ``goals`` that exports ``GOALS``; where seats 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Container, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from app.faces import find_part
 from pyengine.core.registry import GAMES
 
-__all__ = ["Goal", "SeatEnd", "goals_of", "hits_of", "means_alone", "reached"]
+__all__ = [
+    "Goal",
+    "SeatEnd",
+    "goals_among",
+    "goals_of",
+    "hits_of",
+    "means_alone",
+    "reached",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,11 +38,16 @@ class SeatEnd:
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """A goal: ``id`` is stable, ``title`` for people, such as ``Five sets``."""
+    """A goal: ``id`` is stable, ``title`` for people, such as ``Five sets``.
+
+    ``line`` is the id of the score line without which it is no goal: of a match that is played
+    without penalties, "No penalty" asks nothing.
+    """
 
     id: str
     title: str
     reached: Callable[[SeatEnd], bool]
+    line: str = ""
 
 
 Hits = Callable[[Any, int], tuple[int, int]]
@@ -45,6 +58,11 @@ def goals_of(game_id: str) -> tuple[Goal, ...]:
     """The goals of a game; none where it brings none."""
     part = find_part(game_id, "goals") if game_id in GAMES else None
     return part.GOALS if part else ()
+
+
+def goals_among(game_id: str, lines: Container[str]) -> tuple[Goal, ...]:
+    """The goals of a game in a match whose sheets have these lines."""
+    return tuple(goal for goal in goals_of(game_id) if not goal.line or goal.line in lines)
 
 
 def hits_of(game_id: str) -> Hits | None:
@@ -64,4 +82,4 @@ def means_alone(game_id: str) -> tuple[tuple[str, int], ...]:
 
 def reached(game_id: str, end: SeatEnd) -> tuple[str, ...]:
     """The ids of the goals that a seat has reached."""
-    return tuple(goal.id for goal in goals_of(game_id) if goal.reached(end))
+    return tuple(goal.id for goal in goals_among(game_id, end.counts) if goal.reached(end))

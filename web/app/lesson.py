@@ -79,12 +79,17 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """A first match: what it starts from, and its steps. ``levels`` are those of the bots."""
+    """A first match: what it starts from, and its steps. ``levels`` are those of the bots.
+
+    ``left_out`` names what a match with the usual options has beside it; empty where that is
+    nothing.
+    """
 
     seed: str
     steps: tuple[Step, ...]
     levels: tuple[str, ...] = ()
     options: Mapping[str, str] = field(default_factory=dict)
+    left_out: str = ""
 
 
 def load_lesson(game_id: str) -> Lesson | None:

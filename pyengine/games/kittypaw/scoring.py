@@ -85,9 +85,11 @@ def _sheet(state: State, seat: int) -> SeatScore:
     wrong = [one for one in own if not one.scored]
     changed = [one.change for one in right if one.change]
     first, clock = (changed, []) if state.calm else ([], changed)
+    # Alone every right card is the first one of its round: then there is nobody to be before.
+    label = say("Bonus") if state.solo and state.calm else say("First")
     lines = (
         ScoreLine("cards", say("Cards"), len(right), sum(one.points for one in right)),
-        ScoreLine("first", say("First"), len(first), sum(first), unused=not state.calm),
+        ScoreLine("first", label, len(first), sum(first), unused=not state.calm),
         ScoreLine(
             "clock", say("Clock"), len(clock), sum(clock), unused=state.calm or not state.solo
         ),

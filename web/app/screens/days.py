@@ -6,8 +6,8 @@ from datetime import date, timedelta
 
 import htpy as h
 
-from app.daily import day_text
-from app.days import results, streak, weeks_of
+from app.daily import daily_games, day_text
+from app.days import of_day, results, streak, weeks_of
 from app.model import Model
 from app.records import Summary
 from app.regions import Region, drawing, region
@@ -38,12 +38,24 @@ def _regions(model: Model) -> tuple[Region, ...]:
     if (not model.shelf_read and model.stores) or not model.today:
         return ()
     played = tuple(results(shelf(model)).items())
-    inside = drawing(_page, played, model.today, model.route.get("month"))
+    open_today = tuple(
+        game for game in daily_games() if not _is_over(of_day(shelf(model), game, model.today))
+    )
+    inside = drawing(_page, played, open_today, model.today, model.route.get("month"))
     return (region("days", inside, class_="app"),)
 
 
-def _page(played: tuple[tuple[date, tuple[Summary, ...]], ...], today: str, wanted: str) -> h.Node:
-    """The month that is asked for, or this one, and its results below."""
+def _is_over(kept: Summary | None) -> bool:
+    return kept is not None and kept.over
+
+
+def _page(
+    played: tuple[tuple[date, tuple[Summary, ...]], ...],
+    open_today: tuple[str, ...],
+    today: str,
+    wanted: str,
+) -> h.Node:
+    """What can be played today, the month that is asked for, or this one, and its results."""
     days, now = dict(played), date.fromisoformat(today)
     first = min((*days, now)).replace(day=1)
     month = min(max(_month(wanted, now), first), now.replace(day=1))
@@ -51,7 +63,12 @@ def _page(played: tuple[tuple[date, tuple[Summary, ...]], ...], today: str, want
     return [
         topbar("Challenges"),
         h.div(".page.page-narrow.days")[
-            h.p(".days-streak")[running(streak(days, today)) or "No challenge played lately."],
+            h.p(".days-streak")[running(streak(days, today)) or _invitation(bool(days))],
+            bool(open_today)
+            and h.section(".panel", aria_labelledby="today-title")[
+                h.h2("#today-title")["Play today"],
+                h.div(".row.wrap")[(_play(game) for game in open_today)],
+            ],
             h.section(".panel", aria_labelledby="month-title")[
                 h.div(".row.days-month")[
                     _turn("Earlier", month - timedelta(1), month > first),
@@ -59,6 +76,9 @@ def _page(played: tuple[tuple[date, tuple[Summary, ...]], ...], today: str, want
                     _turn("Later", month + timedelta(31), month < now.replace(day=1)),
                 ],
                 _calendar(month, days, now),
+                h.p(".soft.days-legend")[
+                    "A dot stands for each challenge finished on its day; today has a frame."
+                ],
             ],
             bool(shown)
             and h.section(".panel", aria_labelledby="results-title")[
@@ -68,6 +88,16 @@ def _page(played: tuple[tuple[date, tuple[Summary, ...]], ...], today: str, want
             h.p(".soft.days-note")["The calendar shows what is kept in this browser."],
         ],
     ]
+
+
+def _invitation(ever: bool) -> str:
+    """Instead of a streak; ``ever`` says that a challenge has been finished here."""
+    return "Today is a good day to begin again." if ever else "Your first challenge is waiting."
+
+
+def _play(game: str) -> h.Node:
+    title = load_game(game).info.title
+    return h.a(".btn.btn-small", href=f"#/daily/{game}", aria_label=f"{title}, today")[title]
 
 
 def _month(wanted: str, now: date) -> date:

@@ -12,6 +12,7 @@ from app.art.icons import icon
 from app.best import best_of_others, result_of
 from app.deciding import decided_words
 from app.exchange import export_name, export_text
+from app.lesson import load_lesson
 from app.links import plan_link
 from app.messages import Moment, UserDid
 from app.model import Model, Replay
@@ -99,7 +100,7 @@ def _compared(record: Record, other: Best | None) -> str:
     )
 
 
-COUNTING = "Let's see…"
+COUNTING = "So it came to this…"
 
 
 def _outcome(record: Record, compared: str, counted: bool) -> h.Node:
@@ -133,7 +134,22 @@ def _outcome(record: Record, compared: str, counted: bool) -> h.Node:
                 (" This result does not count as a best score."),
             ],
             h.p(".soft")[" · ".join(facts)],
+            match.over and record.lesson is not None and _after_lesson(match.header.game),
         ],
+    ]
+
+
+def _after_lesson(game: str) -> h.Node:
+    """That the lesson is over, and the way to a first real match of the game."""
+    lesson = load_lesson(game)
+    left_out = lesson.left_out if lesson else ""
+    with_it = f", with {left_out} that this one left out" if left_out else ""
+    return [
+        h.p("#lesson-over")[
+            "The lesson is over, and you know the game. It counts in no statistics: those begin"
+            f" with your first real match{with_it}."
+        ],
+        h.p[h.a(".btn.btn-primary", href=f"#/new/{game}")["Play a first real match"]],
     ]
 
 
@@ -144,26 +160,29 @@ def _scores(record: Record, proved: bool, kept: bool, counted: int | None) -> h.
     return [
         h.h2("#scores-title")["Scores" if over else "Scores so far"],
         h.div(".sheet-all", data_do=None if counted is None else "replay.count")[table],
-        h.div(class_=["row wrap after", {"is-waiting": counted is not None}])[
-            counted is not None
-            and h.button("#count-all.btn", type="button", data_do="replay.count")[
-                "Show all at once"
-            ],
+        h.div(".row.wrap.after")[
             proved
             and h.button(".btn.btn-primary", type="button", data_do="replay.result")[
                 "Share the result"
             ],
             kept and not over and h.a(".btn.btn-primary", href=f"#/match/{record.id}")["Continue"],
-            kept and (_after_far(record) if record.far else over and _after_here()),
+            kept and (_after_far(record) if record.far else over and _after_here(record)),
             may_review(record) and h.a(".btn", href=f"#/review/{record.id}")["Review"],
             h.button(".btn", type="button", data_do="replay.export")["Export"],
+            # The last one: the others stay where they are when it goes.
+            counted is not None
+            and h.button("#count-all.btn.btn-quiet", type="button", data_do="replay.count")[
+                "Show all at once"
+            ],
         ],
     ]
 
 
-def _after_here() -> h.Node:
+def _after_here(record: Record) -> h.Node:
+    # After a lesson the first real match is what comes next.
+    main = {"btn-primary": record.lesson is None}
     return [
-        h.button(".btn.btn-primary", type="button", data_do="replay.rematch")["Rematch"],
+        h.button(class_=["btn", main], type="button", data_do="replay.rematch")["Rematch"],
         h.button(".btn", type="button", data_do="replay.same")["Same luck again"],
         h.button(".btn", type="button", data_do="replay.share")["Share the luck"],
     ]

@@ -41,12 +41,16 @@ def _page(tallies: tuple[Tally, ...] | None) -> h.Node:
         topbar("Statistics", h.a(".btn.btn-quiet", href="#/best")["Best scores"]),
         h.div(".page.page-narrow.statistics")[
             h.p(".soft")[
-                "Matches played to the end on this device, also those deleted since. Practice does"
-                " not count. “Export all” on the home screen takes the figures along to another"
-                " device; what is imported twice counts once."
+                "Matches played to the end on this device, also those deleted since. Practice and"
+                " lessons do not count. “Export all” on the home screen takes the figures along to"
+                " another device; what is imported twice counts once."
             ],
             [_game(one) for one in found],
-            tallies == () and h.p(".panel.empty")["No match has been finished here yet."],
+            tallies == ()
+            and h.p(".panel.empty")[
+                "No match has been finished here yet. A lesson does not count: the first real match"
+                " will stand here."
+            ],
         ],
     ]
 

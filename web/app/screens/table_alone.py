@@ -12,7 +12,7 @@ import htpy as h
 
 from app.art.icons import icon
 from app.best import best_beside
-from app.goals import goals_of, means_alone
+from app.goals import goals_among, means_alone
 from app.model import Model, Table
 from app.play.places import scores_of
 from app.regions import Region, drawing, region
@@ -32,12 +32,13 @@ class Rung(NamedTuple):
 def alone_region(model: Model, table: Table) -> tuple[Region, ...]:
     """Beside a solo match: the ladder with what one has now, and the goals of the game."""
     record = table.record
-    total = scores_of(record.match, 1).totals[0]
-    titles = tuple(goal.title for goal in goals_of(record.match.header.game))
+    sheet = scores_of(record.match, 1).seats[0]
+    lines = {line.id for line in sheet.lines if not line.unused}
+    titles = tuple(goal.title for goal in goals_among(record.match.header.game, lines))
     return (
         region(
             "alone",
-            drawing(_ladder, _rungs(model, table), total, titles),
+            drawing(_ladder, _rungs(model, table), sheet.total, titles),
             tag="section",
             class_="table-others table-alone",
             aria_labelledby="alone-title",

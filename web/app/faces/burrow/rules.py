@@ -36,10 +36,10 @@ RULES = Rules(
         Chapter(
             "A turn",
             (
-                "One die is rolled for all; its paw is the 1. Every player crosses exactly that"
-                " many cells, all at the same time, all in one chamber, and connected side by side."
-                " Walls separate: cells of different chambers are never connected, even where they"
-                " touch.",
+                "One die is rolled for all; its paw print is the 1. Every player crosses exactly"
+                " that many cells, all at the same time, all in one chamber, and connected side by"
+                " side. Walls separate: cells of different chambers are never connected, even where"
+                " they touch.",
                 "The first cells are crossed in the start chamber, the one with the darker floor.",
                 (
                     "If a roll fits anywhere, it has to be crossed. If it fits nowhere, the"

@@ -18,7 +18,7 @@ from app.faces.cattower.moving import tab_stop
 from app.faces.cattower.offers import in_hand, offers_of, to_act
 from app.faces.cattower.pick import pick
 from app.faces.cattower.picture import SIZE, empty, furnished, numbers_gone, pennants, yarn_counts
-from app.faces.cattower.slots import drawn, slots, wished
+from app.faces.cattower.slots import drawn, floor_numbers, slots, wished
 from app.faces.cattower.tray import tray
 from app.regions import Drawing, Region, drawing, layer, region
 from pyengine.games.cattower.state import Sheet, State
@@ -26,6 +26,8 @@ from pyengine.games.cattower.state import Sheet, State
 __all__ = ["board", "floor", "small"]
 
 _FLOOR = "floor-cattower"
+_UNSEEN = art.BAND - 9
+"""Of the band below the towers, what a small board leaves out: the lowest shelf stays whole."""
 
 
 def board(view: State, seat: int, draft: Draft, scene: Scene) -> Region:
@@ -83,7 +85,10 @@ def _choices(view: State, seat: int, draft: Draft, scene: Scene) -> tuple[Region
     """What the acting seat may choose on its towers, and what it has chosen."""
     own = view.sheets[seat - 1]
     if view.phase != "mark":
-        return (layer(scene.id("wishes"), wished, own.free, in_hand(view, draft.die)),)
+        return (
+            layer(scene.id("wishes"), wished, own.free, in_hand(view, draft.die)),
+            layer(scene.id("floors"), floor_numbers, own.free),
+        )
     stop = tab_stop(draft)
     spots = drawing(slots, scene.place, own, view.pair(seat), draft.wanted, draft.slot, stop)
     light = light_of(view, scene.hint)
@@ -109,7 +114,7 @@ def _chosen(view: State, seat: int, draft: Draft, scene: Scene) -> Region:
 
 def floor() -> Markup:
     """The towers before anybody moves in, for all small boards."""
-    return Markup(f'<symbol id="{_FLOOR}" viewBox="{_box(art.BAND)}">{empty(small=True)}</symbol>')
+    return Markup(f'<symbol id="{_FLOOR}" viewBox="{_box(_UNSEEN)}">{empty(small=True)}</symbol>')
 
 
 def small(view: State, seat: int, scene: Scene) -> Drawing:
@@ -121,11 +126,11 @@ def small(view: State, seat: int, scene: Scene) -> Drawing:
 
 def _small(seat: int, own: Sheet, gone: int, newest: int, name: str) -> Markup:
     _, _, wide, high = art.view_box()
-    size = f'width="{num(wide)}" height="{num(high - art.BAND)}"'
+    size = f'width="{num(wide)}" height="{num(high - _UNSEEN)}"'
     # What has just come moves in by itself.
     old = tuple(mask & ~newest for mask in own.items)
     return Markup(
-        f'<svg class="ct-small seat-{seat}" viewBox="{_box(art.BAND)}" aria-hidden="true"'
+        f'<svg class="ct-small seat-{seat}" viewBox="{_box(_UNSEEN)}" aria-hidden="true"'
         f' focusable="false"><use href="#{_FLOOR}" {size}/>'
         f"{furnished(old, own.homes, small=True)}{marked(own, newest, True, name)}"
         f"{pennants(own.towers, gone, small=True)}</svg>"

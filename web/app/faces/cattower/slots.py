@@ -19,7 +19,7 @@ from app.regions import Region, region
 from pyengine.games.cattower.loader import load_towers
 from pyengine.games.cattower.state import Sheet
 
-__all__ = ["drawn", "slots", "wished"]
+__all__ = ["drawn", "floor_numbers", "slots", "wished"]
 
 
 def slots(
@@ -119,6 +119,20 @@ def drawn(slot: int, item: int, price: int) -> Markup:
     # In the corner above the item: below it hid the door of a cat house.
     tag = art.price((x + 17, y - 13), price) if price else Markup("")
     return use(item, (x, y + 2), SIZE, "ct-thing is-draft") + tag
+
+
+def floor_numbers(free: int) -> Markup:
+    """While dice are chosen: on every free slot (a mask) the number of its floor, which a die of
+    that number may furnish. They stand within, small and plain: the plates below name towers."""
+    parts = []
+    for slot, (_, floor) in enumerate(load_towers().slots):
+        if free >> slot & 1:
+            x, y = middle_of(slot)
+            parts.append(
+                f'<text class="ct-floor-number" x="{num(x - 20)}" y="{num(y + 16)}"'
+                f' font-size="13">{floor}</text>'
+            )
+    return Markup("".join(parts))
 
 
 def wished(free: int, hand: tuple[int, ...]) -> Markup:

@@ -7,7 +7,7 @@ from app.goals import Goal
 __all__ = ["ALONE", "GOALS"]
 
 GOALS = (
-    Goal("no-mistake", "No penalty", lambda end: end.counts.get("penalties") == 0),
+    Goal("no-mistake", "No penalty", lambda end: end.counts["penalties"] == 0, line="penalties"),
     Goal("five-cards", "Five cards", lambda end: end.counts["cards"] >= 5),
     Goal("thirty", "30 points", lambda end: end.total >= 30),
 )

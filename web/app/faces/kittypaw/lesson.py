@@ -47,6 +47,7 @@ def _aside(learner: Learner) -> str:
 LESSON = Lesson(
     seed="milk",
     options={"pace": "calm"},
+    left_out="the race against the clock",
     steps=(
         Step(
             "Each card shows a picture to build from cats. Take one.",

@@ -201,7 +201,8 @@ RULES = Rules(
                 "Within par a right card brings all its points. Beyond par, every"
                 f" {PAR_STEP_MS // 1000} seconds begun cost 1 point, but a right card never costs"
                 " more than its penalty. A wrong call turns the card.",
-                "Without a clock there is no par, and each right card brings 1 point more.",
+                "Without a clock there is no par, and each right card brings 1 point more as"
+                " a bonus.",
                 "The best scores keep the quickest right card of each level as well.",
             ),
         ),

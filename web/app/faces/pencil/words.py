@@ -72,7 +72,18 @@ def count_of(count: int, limit: int) -> str:
 
 def die_shows(roll: int) -> str:
     """The die."""
-    return f"The die shows {roll}." if roll else "The die has not been rolled yet."
+    return f"The die shows {_face(roll)}." if roll else "The die has not been rolled yet."
+
+
+def _face(roll: int) -> str:
+    """A number of the die, and what it looks like where that is no number.
+
+    It is never "the paw": on a carpet that is where the thread may end.
+
+    >>> _face(1), _face(2)
+    ('1 (a paw print)', '2')
+    """
+    return "1 (a paw print)" if roll == 1 else str(roll)
 
 
 def timer_circles(done: Sequence[int], left: Sequence[int]) -> str:
@@ -93,21 +104,22 @@ def _numbers(numbers: Sequence[int]) -> str:
 
 def rolled(roll: int) -> str:
     """The die."""
-    return f"A {roll} is rolled."
+    return f"A {_face(roll)} is rolled."
 
 
 def crossed_off(roll: int, marked: int, last: bool) -> str:
     """The roll crosses off the timer's topmost number."""
     if last:
         return (
-            f"A {roll} is rolled; the timer's {marked} is crossed off, and this is the last turn."
+            f"A {_face(roll)} is rolled; the timer's {marked} is crossed off,"
+            " and this is the last turn."
         )
-    return f"A {roll} is rolled; the timer's {marked} is crossed off."
+    return f"A {_face(roll)} is rolled; the timer's {marked} is crossed off."
 
 
 def circled(roll: int, marked: int) -> str:
     """The solo game's first pass through the timer."""
-    return f"A {roll} is rolled; the timer's {marked} is circled."
+    return f"A {_face(roll)} is rolled; the timer's {marked} is circled."
 
 
 # Whoever acts

@@ -8,7 +8,7 @@ __all__ = ["ALONE", "GOALS"]
 
 GOALS = (
     Goal("five-sets", "Five sets", lambda end: end.counts["sets"] >= 5),
-    Goal("no-cup", "No cup knocked over", lambda end: end.counts.get("cups") == 0),
+    Goal("no-cup", "No cup knocked over", lambda end: end.counts["cups"] == 0, line="cups"),
     Goal("paw", "Stopped on the paw", lambda end: end.counts["paw"] == 1),
 )
 

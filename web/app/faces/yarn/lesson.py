@@ -22,6 +22,7 @@ LESSON = Lesson(
     seed="hello",
     options={"side": "A", "cups": "off"},
     levels=("easy",),
+    left_out="the cups",
     steps=(
         Step(
             "A five for everybody: the thread runs five steps, with one bend at most. Choose a"
@@ -46,8 +47,8 @@ LESSON = Lesson(
             done=acted(2),
         ),
         Step(
-            "The first set of anybody starts the timer. Who reaches the paw in time may stop"
-            " there for five points.",
+            "The first set of anybody starts the timer. The cat's paw waits down here: who gets"
+            " to it in time may stop there for five points.",
             at=("#at-E12-1",),
             done=acted(4),
             look=True,

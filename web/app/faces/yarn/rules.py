@@ -38,9 +38,9 @@ RULES = Rules(
         Chapter(
             "A turn",
             (
-                "One die is rolled for all; its paw is the 1. Everybody draws exactly that many"
-                " segments, all at the same time, from dot to dot, up, down or sideways. The first"
-                " turn starts at the ball of yarn, every later one at the end of the thread.",
+                "One die is rolled for all; its paw print is the 1. Everybody draws exactly that"
+                " many segments, all at the same time, from dot to dot, up, down or sideways. The"
+                " first turn starts at the ball of yarn, every later one at the end of the thread.",
                 "A turn may bend once, at a right angle, or not at all. Its first segment may point"
                 " in any direction.",
                 "Whoever cannot draw the exact number passes. Passing is always allowed, even when"
