@@ -218,6 +218,22 @@ def test_the_buttons_stay_on_the_screen(game: str, tour: Page, site: Site) -> No
     assert_none(wrong(tour, f"{game}-hand"))
 
 
+@pytest.mark.parametrize("seats", [3, 4])
+def test_a_chosen_prediction_leaves_the_buttons_on_the_screen(
+    seats: int, tour: Page, site: Site
+) -> None:
+    """What is said of a place with its two numbers, and more boards, take nothing from them."""
+    tour.emulate_media(reduced_motion="reduce")
+    kinds = ("person", *["easy"] * (seats - 1))
+    tour.goto(address(site.root, kinds, "ninelives", seed="every"))
+    wait_ready(tour, "table")
+    tour.locator(".table-board[data-active]").wait_for(timeout=BOT_TIMEOUT_MS)
+    tour.locator(".nl-place.is-reach").last.click()
+    tour.locator(".nl-place.is-chosen").wait_for()
+    for button in ("#confirm-1", "#undo-1", "#hint-button-1"):
+        stay_on_the_screen(tour, button)
+
+
 def stay_on_the_screen(page: Page, selector: str) -> None:
     """In a window of every size, without scrolling."""
     for size in resized(page, (*SIZES, *LOW)):
