@@ -24,7 +24,9 @@ __all__ = ["cats", "cats_to_choose", "cats_told"]
 def cats(place: int, sheet: Sheet) -> Region:
     """The cats of a sheet to look at; what they bring is told beside the board."""
     inside = tuple(_shown(place, *one) for one in _figures(sheet))
-    return region(f"cats-{place}", inside, class_="ct-cats", aria_hidden="true")
+    return region(
+        f"cats-{place}", inside, class_="ct-cats", aria_hidden="true", title=words.CATS_SHOWN
+    )
 
 
 def cats_told(sheet: Sheet) -> tuple[str, ...]:

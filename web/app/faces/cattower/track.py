@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from app.art.svg import num
+from app.faces.cattower import words
 from app.faces.cattower.art import cattower as art
 from app.regions import Region, drawing, region
 
@@ -15,7 +16,7 @@ def track(place: int, opened: int, circled: int, used: int, spend: int, gain: in
     """The whole track, with the prints that are about to be used or circled."""
     prints = drawing(_prints, place, opened, circled, used, spend, gain)
     inside = region(f"prints-{place}", prints, class_="ct-prints")
-    return region(f"track-{place}", (inside,), class_="ct-track")
+    return region(f"track-{place}", (inside,), class_="ct-track", title=words.TRACK_TITLE)
 
 
 def _prints(place: int, *counts: int) -> tuple[Region, ...]:
