@@ -60,7 +60,7 @@ def test_two_play_some_turns_by_links(mia: Friend, tom: Friend) -> None:
     other.emulate_media(reduced_motion="reduce")
     other.goto(answer)
     wait_ready(other, "table")
-    expect(other.get_by_text("Tom has moved: turn 2.")).to_be_visible()
+    expect(other.locator(".toast")).to_have_text("Tom has moved: turn 2.")
     wait_stored(other)
     wait_while_resting(page, ".table-board[data-active]")
     other.close()

@@ -29,7 +29,8 @@ def test_cards_keep_their_height_whatever_they_tell(tour: Page, site: Site, size
         tour.get_by_role("button", name="Pass", exact=True).click()
         tour.get_by_role("button", name="Confirm", exact=True).click()
         assert table.wait_turn()
-        assert heights(tour) == first
+        # What is scaled to a column comes out a twentieth of a point apart.
+        assert heights(tour) == pytest.approx(first, abs=0.1)
         told |= set(tour.locator(".other-deed").all_inner_texts())
     assert len(told) > 1
     assert tour.locator("#other-deed-1").inner_text() == ""

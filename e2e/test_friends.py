@@ -66,10 +66,9 @@ def test_every_game_of_the_sheet_can_be_played(game: str, mia: Friend, tom: Frie
     tom.assert_fits()
     shot(tom.page, f"phone-friends-{game}")
     expect(tom.page.locator("#others .other")).to_have_count(2)
-    scores = [
-        friend.page.locator("#others .other-score").all_inner_texts() for friend in (mia, tom)
-    ]
-    assert scores[0] == scores[1]
+    told = mia.page.locator("#others .other-score").all_inner_texts()
+    # Points that fly are counted up.
+    expect(tom.page.locator("#others .other-score")).to_have_text(told)
 
 
 def test_a_race_has_one_signal_and_one_log(mia: Friend, tom: Friend) -> None:

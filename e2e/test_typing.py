@@ -51,17 +51,17 @@ def test_a_turn_is_played_from_the_line_alone(page: Page, site: Site) -> None:
     expect(line).to_be_focused()
 
 
-def test_the_line_stays_on_a_phone_and_a_tap_takes_an_offer(phone: Page, site: Site) -> None:
+def test_the_line_stays_on_a_phone_and_a_tap_takes_an_offer(phone_tour: Page, site: Site) -> None:
     """It stands below the scores, and makes the page no wider."""
-    table = Table.start(phone, site.root, ["person"], seed="tea")
+    table = Table.start(phone_tour, site.root, ["person"], seed="tea")
     assert table.wait_turn()
-    phone.keyboard.press("/")
-    line = phone.get_by_role("combobox")
+    phone_tour.keyboard.press("/")
+    line = phone_tour.get_by_role("combobox")
     line.fill("sco")
-    assert_accessible(phone)
-    phone.get_by_role("option", name="scores").tap()
+    assert_accessible(phone_tour)
+    phone_tour.get_by_role("option", name="scores").tap()
     expect(line).to_have_value("scores")
-    phone.keyboard.press("Enter")
-    expect(phone.locator(".typing-log dt").first).to_have_text("scores")
-    widths = phone.evaluate("[document.documentElement.scrollWidth, innerWidth]")
+    phone_tour.keyboard.press("Enter")
+    expect(phone_tour.locator(".typing-log dt").first).to_have_text("scores")
+    widths = phone_tour.evaluate("[document.documentElement.scrollWidth, innerWidth]")
     assert widths[0] <= widths[1]
