@@ -201,7 +201,7 @@ def test_the_page_answers_while_bots_think(tour: Page, site: Site) -> None:
           return [status, document.querySelector('.table-board').getAttribute('aria-label')];
         }"""
     )
-    assert re.search("(Tom|Ada) is thinking", status)
+    assert re.search("(Tom|Ada) is thinking", status), status
     assert shown == "Tom's board"
     tour.get_by_role("button", name="Back to").click()
     table.wait_turn()

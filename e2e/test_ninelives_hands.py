@@ -66,7 +66,8 @@ def test_three_people_pass_the_device(page: Page, site: Site) -> None:
         known.add(acted)
     assert set(held) == set(NAMES)
     assert curtains > 20
-    assert all(f"{name}: " in page.locator(".table-status").inner_text() for name in NAMES)
+    told = page.locator(".table-status").inner_text()
+    assert all(f"{name}: " in told for name in NAMES), told
     shot(page, "ninelives-round")
 
 

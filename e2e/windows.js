@@ -69,6 +69,15 @@
     }
     return null;
   };
+  // Whether scrolling on does not help; what is higher than the room that is left is seen part by part.
+  const pinnedStays = (it) => {
+    const over = pinnedOver(it);
+    if (!over) return false;
+    const [box, pin] = [it, over].map((one) => one.getBoundingClientRect());
+    if (box.height > high - pin.height) return false;
+    scrollBy({ top: pin.top > box.top ? box.bottom - pin.top : box.top - pin.bottom, behavior: 'instant' });
+    return !!pinnedOver(it);
+  };
   for (const it of controls) {
     const box = it.getBoundingClientRect();
     if (!box.width || !box.height || !it.checkVisibility({ checkVisibilityCSS: true })
@@ -86,7 +95,7 @@
     if (now.bottom < 1 || now.top > high - 1) { tell('a control out of reach', it); continue; }
     const { top, free } = hit(it);
     if (!free) tell('a control is covered', it, top ? ` by ${named(top)}` : ' by nothing');
-    else if (pinnedOver(it)) tell('a corner of a control is covered', it, ` by ${named(pinnedOver(it))}`);
+    else if (pinnedStays(it)) tell('a corner of a control is covered', it, ` by ${named(pinnedOver(it))}`);
   }
   scrollTo({ top: 0, behavior: 'instant' });
 
