@@ -214,13 +214,27 @@ def turn_places(table: Table, settings: Settings) -> tuple[Table, Effects]:
     return table, effects
 
 
+def _next_at(place: Place, waiting: list[int]) -> int:
+    """Who of those that are to act does so now: whoever the device lies before, then clockwise.
+
+    Behind a curtain it lies before whom it is handed to.
+
+    >>> _next_at(Place((1, 2, 3), seat=2), [1, 3])
+    3
+    >>> _next_at(Place((1, 2, 3), curtain=2), [1, 2])
+    2
+    """
+    holder = place.curtain or place.seat
+    return min(waiting, key=lambda seat: (seat < holder, seat))
+
+
 def _turned(table: Table, place: Place, settings: Settings) -> tuple[Place, Effects]:
     record = table.record
     waiting = [seat for seat in record.match.pending.seats if seat in place.people]
     if not waiting:
         shown = place.seat or (place.people[0] if len(place.people) == 1 else 0)
         return replace(place, seat=shown), ()
-    seat = place.seat if place.seat in waiting else waiting[0]
+    seat = _next_at(place, waiting)
     face, view = face_of(record), view_of(match_of(table, seat), seat)
     handed_over = seat != place.seat or place.curtain == seat
     if handed_over and len(place.people) > 1 and face.is_secret(view, seat):
