@@ -42,7 +42,8 @@ def seen_by_others(page: Page, site: Site, first: tuple[str, ...]) -> list[str]:
     def look() -> None:
         # That a write is under way stands in the document as well.
         wait_stored(page)
-        seen.append(page.content())
+        # Whether the page was loaded at this address is no secret of a match.
+        seen.append(page.content().replace(' data-opens=""', ""))
 
     hand_over(table, "Mia")
     table.circle_cups(first)
