@@ -294,11 +294,26 @@ def test_a_curtain_falls_between_hands_and_nothing_is_behind_it():
             for other in {1, 2, 3} - {desk.place.seat}:
                 hand = desk.record.match.state.hands[other - 1]
                 for card in cards_of(hand.cards & ~hand.shown):
-                    assert f'"hand-{card_text(card)}"' not in text
+                    assert f'"hand-{card_text(card)}-' not in text
                     assert f'"card:{card_text(card)}"' not in text
         step(desk)
     assert set(seen) == {1, 2, 3}
     assert len(seen) > 10
+
+
+def test_who_has_acted_has_put_the_hand_down():
+    """Two people and two bots: while the bots go on, the device may lie between both."""
+    desk = at_cards("players=4&kinds=person,easy,person,easy&names=Mia,Ben,Zoe,Tom&seed=tea")
+    waited = 0
+    while desk.table.resting != "stop":
+        seat = desk.place.seat
+        if seat and not desk.table.curtain and seat not in desk.record.match.pending.seats:
+            hand = desk.record.match.state.hands[seat - 1]
+            waited += 1
+            for card in cards_of(hand.cards & ~hand.shown):
+                assert f'"hand-{card_text(card)}-' not in desk.shown
+        step(desk)
+    assert waited > 10
 
 
 def test_every_round_begins_behind_a_curtain():

@@ -98,11 +98,17 @@ def shown_view(table: Table, place: Place) -> object:
     """What is to be seen at a place: what is known there, but no secret while all look on.
 
     Where several people share a place, a finished trick or a summary lies before all of them, and
-    whoever held the device last does not hold it alone.
+    whoever held the device last does not hold it alone. Who has acted may have put it down
+    already, while bots or people elsewhere go on.
     """
-    if table.resting in ("look", "stop") and len(place.people) > 1:
-        return view_of(match_of(table, place.seat), PUBLIC)
-    return own_view(table, place)
+    own, match = own_view(table, place), match_of(table, place.seat)
+    if len(place.people) < 2:
+        return own
+    acted = place.seat and place.seat not in match.pending.seats
+    covers = acted and face_of(table.record).is_secret(own, place.seat)
+    if covers or table.resting in ("look", "stop"):
+        return view_of(match, PUBLIC)
+    return own
 
 
 def view_across(table: Table, place: Place, seat: int) -> object:
