@@ -248,7 +248,7 @@ def test_a_number_alone_is_enough_where_one_card_has_it():
 def test_what_the_others_hold_is_told_by_suit_alone():
     """Everybody sees the backs, nobody the numbers (N2)."""
     match = begun()
-    assert told(match, "hand of ben") == ["Unknown cards of Ben: 2 paws, 2 fish, 3 yarns, 2 bells."]
+    assert told(match, "hand of ben") == ["Unknown cards of Ben: 2 paws, 2 fish, 3 yarn, 2 bells."]
     assert told(match, "hand") == [
         "Mia holds paw 1 and 2, fish 1 and 2, yarn 1 and 2, bell 1, 2 and 9."
     ]

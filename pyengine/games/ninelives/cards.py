@@ -18,7 +18,6 @@ __all__ = [
     "SUITS",
     "SUIT_MASKS",
     "SUIT_NAMES",
-    "SUIT_PLURALS",
     "Counts",
     "best_card",
     "card_at",
@@ -42,9 +41,6 @@ SUITS: Final = "PFYB"
 
 SUIT_NAMES: Final = ("paw", "fish", "yarn", "bell")
 """The suits for people, in the order of ``SUITS``."""
-
-SUIT_PLURALS: Final = ("paws", "fish", "yarns", "bells")
-"""What several cards of a suit are called."""
 
 HAND_SIZE: Final = 9
 """Cards a player is dealt, and cards a suit has (N1)."""

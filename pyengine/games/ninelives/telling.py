@@ -6,7 +6,6 @@ from pyengine.core.words import Listing, Sentence, listing, say, say_counted
 from pyengine.games.ninelives.cards import (
     SUIT_MASKS,
     SUIT_NAMES,
-    SUIT_PLURALS,
     Counts,
     card_name,
     cards_of,
@@ -28,6 +27,14 @@ __all__ = [
     "trick_words",
     "trump_words",
 ]
+
+_COUNTED = (
+    ("1 paw", "{count} paws"),
+    ("1 fish", "{count} fish"),
+    ("1 yarn", "{count} yarn"),
+    ("1 bell", "{count} bells"),
+)
+"""So many cards of a suit."""
 
 
 SIDE_NAMES = {"L": "left", "R": "right"}
@@ -108,11 +115,7 @@ def hand_words(asking: Asking[State], seat: int) -> Answer:
 def suit_counts(counts: Counts) -> Listing:
     """How many cards of each suit there are: ``1 paw, 3 bells``; no word of suits without any."""
     return listing(
-        (
-            say_counted(count, f"1 {SUIT_NAMES[suit]}", f"{{count}} {SUIT_PLURALS[suit]}")
-            for suit, count in enumerate(counts)
-            if count
-        ),
+        (say_counted(count, *_COUNTED[suit]) for suit, count in enumerate(counts) if count),
         "comma",
     )
 
