@@ -19,6 +19,7 @@ from app.faces.ninelives.face import FACE
 from app.page import page
 from app.preferences import Settings
 from app.regions import Drawing, Region, body_of, region
+from pyengine.core.game import PUBLIC
 from pyengine.core.match import Match
 from pyengine.games.ninelives import GAME
 from pyengine.games.ninelives.state import Hand, State
@@ -179,7 +180,8 @@ def test_no_drawing_of_a_page_holds_a_hidden_card() -> None:
             )
             desk.did("table.ready")
         state, seat = desk.record.match.state, desk.place.seat
-        known = set(GAME.view(state, seat).hands)
+        # Who has acted has put the hand down: then it is drawn as everybody knows it.
+        known = {hand for viewer in (seat, PUBLIC) for hand in GAME.view(state, viewer).hands}
         for one in drawings(page(desk.model)):
             for value in values(one.inputs):
                 assert not isinstance(value, (State, Match))
