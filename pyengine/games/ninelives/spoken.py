@@ -31,6 +31,7 @@ from pyengine.games.ninelives.telling import (
     suit_counts,
     trick_words,
     trump_words,
+    who_played,
 )
 from pyengine.typed.contract import Answer, Asking, Question, Spoken
 from pyengine.typed.lines import parts_of, unarticled
@@ -184,17 +185,8 @@ def _last_trick(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answ
     last: Trick | None = asking.view.last_trick
     if last is None:
         return (say("There is no trick before this one in the round."),)
-    view = asking.view
-    cards = [
-        say(
-            "{name} {card}",
-            name=asking.name(view.seat_after(last.leader, place)),
-            card=card_name(card),
-        )
-        for place, card in enumerate(last.cards)
-    ]
     told = [
-        say("The last trick: {cards}.", cards=listing(cards, "comma")),
+        say("The last trick: {cards}.", cards=who_played(asking, last.leader, last.cards)),
         say("{name} won it.", name=asking.name(last.winner)),
     ]
     if last.taken:

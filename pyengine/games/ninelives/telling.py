@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pyengine.core.words import Listing, Sentence, listing, say, say_counted
 from pyengine.games.ninelives.cards import (
     SUIT_MASKS,
@@ -26,6 +28,7 @@ __all__ = [
     "suit_counts",
     "trick_words",
     "trump_words",
+    "who_played",
 ]
 
 _COUNTED = (
@@ -62,22 +65,26 @@ def trick_words(asking: Asking[State]) -> Answer:
         return ()
     if not view.trick:
         return (say("{name} leads to the next trick.", name=asking.name(view.leader)),)
-    played = [
-        say(
-            "{name} {card}",
-            name=asking.name(view.seat_after(view.leader, place)),
-            card=card_name(card),
-        )
-        for place, card in enumerate(view.trick)
-    ]
     told = [
-        say("On the table: {cards}.", cards=listing(played, "comma")),
+        say("On the table: {cards}.", cards=who_played(asking, view.leader, view.trick)),
         say("{name} is ahead in it.", name=asking.name(view.winning)),
     ]
     if view.phase == "play":
         suit = say(SUIT_NAMES[suit_of(view.led)])
         told.insert(1, say("The suit to follow is {suit}.", suit=suit))
     return tuple(told)
+
+
+def who_played(asking: Asking[State], leader: int, cards: Sequence[int]) -> Listing:
+    """The cards of a trick from its leader on, each with who has played it."""
+    seats = (asking.view.seat_after(leader, place) for place in range(len(cards)))
+    return listing(
+        (
+            say("{name} {card}", name=asking.name(seat), card=card_name(card))
+            for seat, card in zip(seats, cards, strict=True)
+        ),
+        "comma",
+    )
 
 
 def card_names(mask: int) -> Listing:
