@@ -27,7 +27,7 @@ from pyengine.peers.posts import Post
 from pyengine.peers.standing import Need
 from pyengine.peers.strict import COINS
 
-__all__ = ["FAULTS", "Dealer", "Deals"]
+__all__ = ["Dealer", "Deals"]
 
 CHECKS: Final = frozenset(
     {
@@ -41,17 +41,6 @@ CHECKS: Final = frozenset(
     }
 )
 """Jobs that tell what posts mean: without them the match cannot be read on."""
-
-FAULTS: Final = (
-    "bad-key",
-    "bad-piece",
-    "bad-deck",
-    "bad-share",
-    "bad-proof",
-    "bad-card",
-    "bad-seed",
-)
-"""Faults that jobs find, the later of them perhaps sooner."""
 
 COIN_TURNS = 256
 """Members are numbered below this: so every strict proof has a throw of its own."""

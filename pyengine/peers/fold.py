@@ -13,12 +13,13 @@ from pyengine.core.game import PUBLIC
 from pyengine.core.match import Match
 from pyengine.core.registry import load_game
 from pyengine.peers.contents import STRICT, Agree, Enter, No, Proposal, Sheet
-from pyengine.peers.deals import FAULTS, Dealer
+from pyengine.peers.deals import Dealer
 from pyengine.peers.epochs import Epoch, Epochs
 from pyengine.peers.feeds import Feeds
 from pyengine.peers.hashes import H
 from pyengine.peers.jobs import Work
 from pyengine.peers.lanes import Fault, Lane
+from pyengine.peers.ledger import FAULTS
 from pyengine.peers.playing import Playing
 from pyengine.peers.posts import Post
 from pyengine.peers.standing import Change, Closed

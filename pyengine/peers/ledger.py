@@ -5,6 +5,7 @@ wanted next: the book that all steps of a deal are kept in.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Final
 
 from pyengine.peers import masking
 from pyengine.peers.dealing import (
@@ -31,7 +32,7 @@ from pyengine.peers.proofs import Context
 from pyengine.peers.standing import Need
 from pyengine.peers.strict import COINS
 
-__all__ = ["ANSWERS", "Ledger", "Own", "Results", "Setting", "Told"]
+__all__ = ["ANSWERS", "FAULTS", "Ledger", "Own", "Results", "Setting", "Told"]
 
 Results = dict[Work, bytes]
 """What jobs have given. It may serve many deals, and outlive them."""
@@ -39,7 +40,7 @@ Results = dict[Work, bytes]
 ANSWERS = COINS // AT_ONCE
 """Posts that the answers to a member's coins take."""
 
-ORDER = (
+FAULTS: Final = (
     "bad-key",
     "bad-piece",
     "bad-deck",
@@ -47,8 +48,10 @@ ORDER = (
     "bad-proof",
     "bad-card",
     "bad-seed",
-    "false-blame",
 )
+"""Faults that jobs find, in the order of a round; the later of them perhaps sooner."""
+
+ORDER: Final = (*FAULTS, "false-blame")
 """Faults in the order of a round: the first of them is the one that is told."""
 
 
