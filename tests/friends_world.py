@@ -59,6 +59,8 @@ class Net:
         self.delay_ms = 5
         self.blocked = False
         """Whether no way leads from one device to another."""
+        self.held: list[Callable[[], None]] | None = None
+        """What waits on the way while devices sleep; None: they are awake."""
         self._events: list[tuple[int, int, Callable[[], None]]] = []
         self._count = itertools.count()
 
@@ -93,7 +95,20 @@ class Net:
 
     def put(self, device: Device, link: str, data: bytes) -> None:
         if other := self._other(device, link):
-            self.at(self.delay_ms, lambda: other.device.hear(w.Received(other.link, data)))
+
+            def arrive() -> None:
+                other.device.hear(w.Received(other.link, data))
+
+            if self.held is None:
+                self.at(self.delay_ms, arrive)
+            else:
+                self.held.append(arrive)
+
+    def wake(self) -> None:
+        """Let everything arrive that has waited, in its order: channels lose nothing."""
+        held, self.held = self.held or [], None
+        for arrive in held:
+            self.at(self.delay_ms, arrive)
 
     def cut(self, device: Device, link: str) -> None:
         other = self._other(device, link)

@@ -10,7 +10,7 @@ from friends_world import Net
 from test_friends_away import back, gone
 from test_friends_table import play_on
 
-from app.friends.effects import FoundTable, PlayAgain
+from app.friends.effects import FoundTable, PlayAgain, TakeReply
 from pyengine.core.text import write_match
 
 
@@ -228,6 +228,57 @@ def test_after_the_end_and_a_reload_all_meet_again_at_the_table() -> None:
     net.run()
     assert fresh.party.table == mia.party.table
     assert fresh.model.route.path == ("table", fresh.party.place)
+
+
+def test_who_is_silent_for_a_while_is_there_again_without_a_code() -> None:
+    """Pages sleep, and networks stumble: away is shown, and the link is kept for a minute."""
+    net, (mia, tom) = over(("Mia", "Tom"))
+    net.held = []
+    net.run(20_000)
+    assert [one.how for one in mia.party.fellows] == ["here", "away"]
+    net.wake()
+    net.run(1_000)
+    assert [one.how for one in mia.party.fellows] == ["here", "here"]
+    assert [one.how for one in tom.party.fellows] == ["here", "here"]
+    net.held = []
+    net.run(70_000)
+    net.wake()
+    net.run()
+    assert [one.how for one in mia.party.fellows] == ["here", "away"]
+
+
+def test_who_is_silent_when_the_table_is_laid_comes_when_they_are_heard_again() -> None:
+    net, (mia, tom) = over(("Mia", "Tom"))
+    net.held = []
+    net.run(10_000)
+    mia.did("friends.again", mia.record.id)
+    net.run(10_000)
+    assert [one.name for one in mia.party.fellows] == ["Mia"]
+    net.wake()
+    net.run()
+    assert [one.name for one in mia.party.fellows] == ["Mia", "Tom"]
+    assert tom.model.route.path == ("table", tom.party.place)
+    begin(net, [mia, tom])
+    play_on(net, [mia, tom])
+
+
+def test_who_finds_the_way_to_the_old_table_comes_to_the_one_that_was_laid_meanwhile() -> None:
+    """The code leads to where they were; whoever laid the new table was there last."""
+    net, (mia, tom) = over(("Mia", "Tom"))
+    address, old = gone(net, tom), mia.record.id
+    mia.did("friends.again", old)
+    net.run()
+    new = mia.party.place
+    tom.device.browser.remove(tom.device)
+    fresh = FarDesk(net)
+    fresh.kept, fresh.device.store = dict(tom.kept), tom.device.store
+    fresh.go(address)
+    net.run(500)
+    (reply,) = [one.address for one in fresh.party.returns]
+    mia.device.do(TakeReply(old, reply))
+    net.run(12_000)
+    assert fresh.party.table == mia.device.party(new).table
+    assert [one.name for one in mia.device.party(new).fellows] == ["Mia", "Tom"]
 
 
 def test_pressing_twice_makes_one_table() -> None:

@@ -383,7 +383,7 @@ def test_a_look_that_is_not_answered_is_awaited_by_name():
     silent._next_due = lambda: None if isinstance(held(), Answer) else held()
     fold = network.member(1).fold
     until(network, lambda: fold.deals.open and fold.deals.open.looks.get(1))
-    network.run(3_000)
+    network.run(1_000)
     assert (silent.number, "peek") in {(need.member, need.kind) for need in fold.needs}
     if fold.deals.open is not None:
         assert fold.deals.open.deal.seen == {}

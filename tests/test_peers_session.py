@@ -274,7 +274,8 @@ def test_nobody_is_pulled_off_a_match_that_goes_on():
     network.set_up("tally", THREE)
     for device in network.devices.values():
         device.busy = True
-    network.run(1_000)
+    network.run(100)
+    assert not any(network.member(one).fold.match.over for one in network.devices)
     network.noted.clear()
     two = network.numbers()[2]
     network.wish(2, ports.HandOver())
@@ -294,6 +295,7 @@ def test_before_the_start_all_come_along_to_another_table():
     """Nothing is lost there, and whoever has founded the first one may be gone."""
     network = Noting(3, 15)
     network.set_up("tally", THREE, start=False)
+    network.run(1_000)
     network.wish(2, ports.HandOver())
     network.run(300)
     for number in (1, 3):
@@ -401,4 +403,6 @@ def test_a_quiet_link_is_asked_for_a_sign_of_life_once_a_second():
     for ms in range(0, 3_000, 50):
         link.tick(start + ms)
     assert len(link.out) == 2
+    assert link.tick(start + links.LATE_MS) == "late"
     assert link.tick(start + links.AWAY_MS) == "away"
+    assert link.tick(start + links.DEAD_MS) == "dead"

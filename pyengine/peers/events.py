@@ -82,10 +82,12 @@ class Gone:
 @dataclass(frozen=True, slots=True)
 class Handed:
     """A link belongs to a new table from now on: a session that joins (or has founded) it is
-    to be told that it is up. ``member`` is who is at the other end, as numbered here."""
+    to be told that it is up. ``member`` is who is at the other end, as numbered here; ``ours`` is
+    whether this device has laid that table."""
 
     link: str
     member: int
+    ours: bool
 
 
 @dataclass(frozen=True, slots=True)

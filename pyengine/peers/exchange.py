@@ -87,10 +87,11 @@ class Exchange:
 
     def differs(self, have: Mapping[int, int]) -> bool:
         """Whether the neighbour has told more or less than is here."""
-        if self.told == have:
-            return False
-        lacks = any(self.told.get(member, 0) < count for member, count in have.items())
-        return lacks or self.has_more(have)
+        return self.told != have and (self.lacks(have) or self.has_more(have))
+
+    def lacks(self, have: Mapping[int, int]) -> bool:
+        """Whether the neighbour has told less than is here."""
+        return any(self.told.get(member, 0) < count for member, count in have.items())
 
     def has_more(self, have: Mapping[int, int]) -> bool:
         """Whether the neighbour has told more than is here."""

@@ -2,12 +2,13 @@
 
 Both ends say hello and prove that their keys stand behind this very connection: each signs
 both nonces and both fingerprints. Then a link carries posts and talk, is asked for a sign of
-life when it is quiet, and is given up when none comes.
+life when it is quiet, and is given up when none comes for long.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 from pyengine.core.words import Sentence, say
 from pyengine.peers import wire
@@ -28,7 +29,17 @@ from pyengine.peers.talk import (
 )
 from pyengine.peers.wire import WireError
 
-__all__ = ["AWAY_MS", "LATE_MS", "PING_MS", "PROTO", "Identity", "Link", "LinkError"]
+__all__ = [
+    "AWAY_MS",
+    "DEAD_MS",
+    "LATE_MS",
+    "PING_MS",
+    "PROTO",
+    "Identity",
+    "Link",
+    "LinkError",
+    "Stands",
+]
 
 PROTO = 1
 """The protocol of this Clowder; it speaks no other yet."""
@@ -38,7 +49,19 @@ PING_MS = 1_000
 
 LATE_MS = 3_000
 AWAY_MS = 8_000
-"""So long without a word: late, and gone."""
+"""So long without a word: late, and away."""
+
+DEAD_MS = 60_000
+"""So long a link is kept over which nothing comes: a page may sleep, and a browser itself finds
+sooner that no way leads there any more."""
+
+Stands = Literal["here", "late", "away", "dead"]
+
+_QUIET: tuple[tuple[Stands, int], ...] = (
+    ("dead", DEAD_MS),
+    ("away", AWAY_MS),
+    ("late", LATE_MS),
+)
 
 ANSWER_MS = 3_000
 """So long a link that is asked after a sleep has to answer."""
@@ -99,6 +122,8 @@ class Link:
         """What answers to pings tell of the clock there."""
         self.member = 0
         """The other end's number, once it is known."""
+        self.stands: Stands = "here"
+        """How long nothing has come: ``late``, ``away``, or for so long that it is ``dead``."""
         self._asked_at = now
         self._pings: list[int] = []
         """When the newest pings were sent that are not answered, by the own clock."""
@@ -148,7 +173,7 @@ class Link:
         """
         if not self._is_allowed(len(message), now):
             return None
-        self.heard_at = now
+        self.heard_at, self.stands = now, "here"
         try:
             self._joining, frame = wire.join(self._joining, message)
             if frame is None:
@@ -175,12 +200,13 @@ class Link:
         self._pings = [*self._pings[1 - MAX_PINGS :], now * TENTHS]
         self.send_talk(Ping(now * TENTHS))
 
-    def tick(self, now: int) -> str:
+    def tick(self, now: int) -> Stands:
         """Ask for a sign of life where it is quiet; how the link stands."""
         quiet = now - self.heard_at
         if quiet >= PING_MS and now - self._asked_at >= PING_MS:
             self.ping(now)
-        return "away" if quiet >= AWAY_MS else "late" if quiet >= LATE_MS else "here"
+        self.stands = next((how for how, ms in _QUIET if quiet >= ms), "here")
+        return self.stands
 
     def ask(self, now: int) -> None:
         """Ask at once, and give time to answer: the silence may have been this device's own."""

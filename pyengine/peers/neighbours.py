@@ -126,15 +126,22 @@ class Neighbours:
         self.down(link)
         self._out += [ports.Close(link), ports.Told(ports.Gone(link, why))]
 
-    def hand_over(self, gone: Collection[int]) -> list[ports.Output]:
-        """Say the last word on all links of members, and forget them; but not of those who are
-        ``gone`` for good."""
+    def told_all(self, own: Member) -> list[str]:
+        """The links at whose other ends is all that is here."""
+        have = own.feeds.have()
+        exchanges = self._exchanges.items()
+        return [name for name, one in exchanges if one.heard and not one.lacks(have)]
+
+    def hand_over(self, names: Iterable[str], gone: Collection[int]) -> list[ports.Output]:
+        """Say the last word on these links, as far as they are of members, and forget them; but
+        not of those who are ``gone`` for good."""
         out: list[ports.Output] = []
-        for name, link in list(self.links.items()):
+        for name in list(names):
+            link = self.links[name]
             if link.member and link.member not in gone:
                 link.send_talk(Again())
                 out += [ports.Send(name, message) for message in link.out]
-                out.append(ports.Told(ports.Handed(name, link.member)))
+                out.append(ports.Told(ports.Handed(name, link.member, True)))
                 self.down(name)
         return out
 
@@ -150,12 +157,18 @@ class Neighbours:
         return [(name, link) for name, link in self.links.items() if link.proven]
 
     def linked(self) -> set[int]:
-        """The members at the other ends."""
-        return {link.member for link in self.links.values() if link.member}
+        """The members at the other ends, as far as anything comes from there."""
+        return {link.member for _, link in self._awake()}
+
+    def _awake(self) -> list[tuple[str, Link]]:
+        """The links to members that have not been silent for so long that they count as away."""
+        return [
+            one for one in self.links.items() if one[1].member and one[1].stands in ("here", "late")
+        ]
 
     def here(self, own: int) -> frozenset[int]:
         """The members that can be reached, over a neighbour at most; the own number too."""
-        near = {one for exchange in self._exchanges.values() for one in exchange.near}
+        near = {one for name, _ in self._awake() for one in self._exchanges[name].near}
         return frozenset({own} | self.linked() | near)
 
     def hears(self, member: int, now: int) -> bool:
@@ -218,12 +231,12 @@ class Neighbours:
 
     def link_to(self, member: int) -> str:
         """The newest link to a member; nothing where there is none."""
-        found = (name for name, link in reversed(self.links.items()) if link.member == member)
+        found = (name for name, link in reversed(self._awake()) if link.member == member)
         return next(found, "")
 
     def pass_on(self, code: Code) -> None:
         """Give a connection code to a neighbour who is linked to whom it is for."""
-        for name, link in self.links.items():
+        for name, link in self._awake():
             if code.to in self._exchanges[name].near:
                 link.send_talk(code)
                 return
@@ -239,9 +252,10 @@ class Neighbours:
         self._tell_near(now)
         for name in list(self.links):
             link = self.links[name]
-            if link.tick(now) == "away":
+            stands = link.tick(now)
+            if stands == "dead":
                 self.give_up(name, say("Nothing has come from there for too long."))
-            elif member is not None and link.member:
+            elif member is not None and link.member and stands != "away":
                 self._exchange(name, link, member, now)
         out, self._out = self._out, []
         for name, link in self.links.items():
@@ -250,8 +264,9 @@ class Neighbours:
         if member is not None:
             out += self._look_around(member, now)
         wakes = [link.wake_at() for link in self.links.values()]
-        wakes += [one.due_at for one in self._exchanges.values() if one.due_at is not None]
-        passes = [one.passes_on_at for one in self._exchanges.values()]
+        exchanges = [self._exchanges[name] for name, _ in self._awake()]
+        wakes += [one.due_at for one in exchanges if one.due_at is not None]
+        passes = [one.passes_on_at for one in exchanges]
         wakes += [at for at in (*passes, *wakes_at) if at is not None and at > now]
         if wakes:
             out.append(ports.Wake(max(1, min(wakes) - now)))
@@ -288,7 +303,8 @@ class Neighbours:
         """Who came, is late or has gone; and whom to connect to, the lower number asks."""
         out: list[ports.Output] = []
         linked, here = self.linked(), self.here(member.number)
-        stands = {link.member: link.tick(now) for link in self.links.values()}
+        awake = sorted(self._awake(), key=lambda one: one[1].stands == "here")
+        stands = {link.member: link.stands for _, link in awake}
         for one in member.feeds:
             if one == member.number:
                 continue

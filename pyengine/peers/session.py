@@ -82,6 +82,8 @@ class Session:
         """How the id of a guest's table has to begin."""
         self._guests = Guests()
         self.holding = Holding()
+        self.hands_over = False
+        """Whether the links go over to another table that this device has laid."""
         self._notes_held = False
         """Whether it is stored that own posts are held back."""
         self._kept: set[int] = set()
@@ -110,6 +112,9 @@ class Session:
             self._write_due(self.member)
             self._want_work(self.member)
             self._tell_news(self.member)
+            if self.hands_over:
+                # Who comes back here later has not seen the end yet, and is told of it first.
+                self.hand_over(self.neighbours.told_all(self.member))
             proposes_at = max(self.proposing.wake_at(), self.holding.wake_at())
             if not self.holding.on:
                 self.handing.step(self.member, self.neighbours, now)
@@ -136,6 +141,11 @@ class Session:
         self._out += [ports.Store(post_key(post), post.frame) for post in posts]
         if posts:
             self.tell(ports.Changed())
+
+    def hand_over(self, links: Iterable[str]) -> None:
+        """Let links go over to another table that this device has laid."""
+        assert self.member is not None
+        self.want(*self.neighbours.hand_over(links, self.member.leavers))
 
     def keep_choice(self, seat: int) -> None:
         """Keep what a seat has committed, before the commit itself."""
@@ -296,7 +306,7 @@ class Session:
         match = member.fold.match
         if match is None or match.over:
             self.neighbours.down(name)
-            self.tell(ports.Handed(name, other))
+            self.tell(ports.Handed(name, other, False))
         else:
             who = name_of(member.feeds, other)
             self.neighbours.give_up(name, say("{name} has gone to another table.", name=who))

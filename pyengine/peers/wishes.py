@@ -39,7 +39,8 @@ def carry_out(session: Session, wish: ports.Request) -> None:
     elif isinstance(wish, ports.OfferCode):
         _offer_code(session, member, wish)
     elif isinstance(wish, ports.HandOver):
-        session.want(*session.neighbours.hand_over(member.leavers))
+        session.hands_over = True
+        session.hand_over(session.neighbours.links)
     elif isinstance(wish, ports.PageCloses):
         session.neighbours.tell_all(Bye())
     elif isinstance(wish, ports.OfferSpare):

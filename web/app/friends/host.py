@@ -74,7 +74,7 @@ class Host:
         self.chronicle = Chronicle()
         self.muting = Muting(before.muted_names if before else ())
         self.sayings = Sayings()
-        self.handed: Callable[[str, int], None] = lambda link, member: None
+        self.handed: Callable[[str, int, bool], None] = lambda link, member, ours: None
         """What is done with a link to a member that goes over to a new table."""
         self.rival: Callable[[str], None] = lambda link: None
         """What is done where the other end of such a link has founded a table as well."""
@@ -337,9 +337,9 @@ class Host:
             case ports.Trouble(member, what, why):
                 trouble = Trouble(member, what, str(why))
                 self.party = replace(party, troubles=(*party.troubles, trouble))
-            case ports.Handed(link, member):
+            case ports.Handed(link, member, ours):
                 self._is_past = True
-                self.handed(link, member)
+                self.handed(link, member, ours)
             case ports.Rival(link):
                 self.rival(link)
             case ports.Signal(name, at):

@@ -138,7 +138,7 @@ class Hosts:
 
     def _made(self, place: str, servers: tuple[str, ...], before: Host | None = None) -> Host:
         host = self.hosts[place] = Host(place, self.world, servers, before)
-        host.handed = lambda link, member: self._again.handed(host, link, member)
+        host.handed = lambda *handed: self._again.handed(host, *handed)
         host.rival = lambda link: self._again.rival(host, link)
         return host
 

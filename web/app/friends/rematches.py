@@ -52,8 +52,6 @@ class Rematches:
         """By place the one where its people play again."""
         self._ends: dict[str, int] = {}
         """By link that has gone over who is at its other end, by the number at the old table."""
-        self._founding = ""
-        """The place whose links are being handed to a table of our own."""
 
     def play_again(self, effect: PlayAgain) -> None:
         """Found a table for the people of another one, unless somebody has just been quicker."""
@@ -65,21 +63,23 @@ class Rematches:
         self._make(effect.place, effect.servers, before).found(effect.name, effect.setup)
         if before is not None:
             self._next[effect.before] = _Next(effect.place, before.party.me)
-            self._founding = effect.before
             before.wish(ports.HandOver())
-            self._founding = ""
 
-    def handed(self, before: Host, link: str, member: int) -> None:
+    def handed(self, before: Host, link: str, member: int, ours: bool) -> None:
         """A link of a table goes over to the next one: to ours, or to that of who is there."""
         old = before.party.place
         found = self._next_of(old)
+        if found is None and ours:
+            # It has been put away since.
+            self._carry(w.CutLink(self.links.made(f"{old}/{link}")))
+            return
         if found is None:
             found = self._come(old, before, member)
-        elif self._founding != old and member > found.leader:
+        elif not ours and member > found.leader:
             # Who is there hears of the other table, and comes to it as well.
             self._carry(w.CutLink(self.links.made(f"{old}/{link}")))
             return
-        elif self._founding != old and member < found.leader:
+        elif not ours and member < found.leader:
             found = self._give_way(old, found, member)
         self._move(before, link, found.place, member)
 
