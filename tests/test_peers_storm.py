@@ -45,7 +45,7 @@ def test_short_matches_end_the_same_everywhere(kind, weather, numbers):
     """Zero divergence, loss and deadlock."""
     networks = [play(kind, weather, number) for number in numbers]
     if weather == "foul":  # else it is not
-        assert sum(network.crashes for network in networks) > 5
+        assert sum(network.crashes for network in networks) > 2
         assert max(network.member(1).fold.epoch.number for network in networks) > 1
 
 
