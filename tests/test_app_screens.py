@@ -21,7 +21,7 @@ from app.messages import FileRead
 from app.model import Model, Notices, Route
 from app.page import ADDRESSED, screen_name, title
 from app.preferences import Settings
-from app.records import BEST_KEPT, Best, Player
+from app.records import BEST_KEPT, FAR, Best, Player
 from app.rules import load_rules
 from app.screens import about
 from app.summaries import summarize
@@ -133,8 +133,9 @@ def test_a_deleted_match_can_be_brought_back():
 def test_the_short_way_back_names_its_game():
     """And whom one plays with, as far as there is room."""
 
-    def words(*names):
-        players = tuple(Player(name) for name in names)
+    def words(*names, own=1):
+        kinds = ("person" if at == own else FAR for at in range(1, len(names) + 1))
+        players = tuple(map(Player, names, kinds))
         record = replace(THREE, match=THREE.match.upto(3), players=players)
         shown = at("#/", replace(FULL, records=(record,))).shown
         return re.sub(r"<[^>]+>", "", re.search(r'<div id="go-on".*?</div>', shown)[0])
@@ -144,6 +145,8 @@ def test_the_short_way_back_names_its_game():
         "Continue Yarn Trail with A, B and 3 others"
     )
     assert words("Mia") == "Continue Yarn TrailSetup"
+    # At a table far apart one sits anywhere.
+    assert words("Tom", "Ada", "Mia", own=3).startswith("Continue Yarn Trail with Tom and Ada")
 
 
 def test_import_adds_a_match_and_a_broken_file_changes_nothing():

@@ -225,7 +225,8 @@ def _page_button(name: str, words: str, to: int, there: bool) -> h.Node:
 def _go_on(kept: Summary) -> h.Node:
     """The short way back to a match, by its game: a strip at the window's edge, above which the
     page ends, until the shelf is reached."""
-    names = kept.names[1:]
+    own = next((at for at, player in enumerate(kept.players) if player.is_here), 0)
+    names = kept.names[:own] + kept.names[own + 1 :]
     if len(names) > _MOST_NAMED:
         names = (*names[: _MOST_NAMED - 1], f"{len(names) - _MOST_NAMED + 1} others")
     others = f" with {and_list(names)}" if names else ""
