@@ -105,6 +105,22 @@ def test_a_bot_plays_for_who_is_away_and_the_seat_is_theirs_again_when_they_are_
         assert desk.record.story[0].startswith("Turn ")
 
 
+def test_two_of_four_are_told_that_they_are_too_few() -> None:
+    """Half of a table goes on only with the member that settles ties; nobody is alone there."""
+    net = Net("half")
+    desks = gather(net, "burrow", ("Mia", "Tom", "Ada", "Ben"))
+    begin(net, desks)
+    tie = tie_member(desks[0].party.table, (1, 2, 3, 4))
+    lost = [desk for desk in desks if desk.party.me == tie]
+    lost += [desk for desk in desks if desk not in lost][:1]
+    for desk in lost:
+        gone(net, desk)
+    for desk in desks:
+        if desk not in lost:
+            assert "Too few are here to let bots play for them" in desk.shown
+            assert "From this device alone" not in desk.shown
+
+
 def test_who_says_no_is_not_asked_any_more_until_somebody_asks_again() -> None:
     """The question goes, the seat stays, and the same can be asked once more."""
     net = Net("no")

@@ -253,7 +253,11 @@ class Neighbours:
         for name in list(self.links):
             link = self.links[name]
             stands = link.tick(now)
-            if stands == "dead":
+            if stands == "dead" and link.member:
+                # That they are away has been told long since.
+                self.down(name)
+                self._out.append(ports.Close(name))
+            elif stands == "dead":
                 self.give_up(name, say("Nothing has come from there for too long."))
             elif member is not None and link.member and stands != "away":
                 self._exchange(name, link, member, now)

@@ -94,10 +94,10 @@ def away_words(party: Party) -> str:
         left = f"{names} {'has' if one else 'have'} left the table.{cards}"
         return left if may_go_on(party) else f"{left} You can play on alone in a copy."
     if not may_go_on(party):
-        return (
-            f"{names} {'is' if one else 'are'} not here, and the match waits. From this device"
-            " alone only a copy of it can go on."
-        )
+        waits = f"{names} {'is' if one else 'are'} not here, and the match waits."
+        if party.alone:
+            return f"{waits} From this device alone only a copy of it can go on."
+        return f"{waits} Too few are here to let bots play for them; a copy can be played on alone."
     mine = any(need.member == party.me and need.kind in ("act", "commit") for need in party.needs)
     waits = (
         f"Make your move; then the match waits for {names}."
