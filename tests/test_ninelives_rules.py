@@ -60,9 +60,9 @@ def test_permutations_are_dealt_seat_by_seat():
     [
         (3, " / ".join(FOUR), "N1", "3 hands, not 4"),
         (4, " / ".join(FOUR[:3]), "N1", "4 hands, not 3"),
-        (4, " / ".join((FOUR[0][3:], *FOUR[1:])), "N1", "Seat 1 gets 9 cards, not 8"),
+        (4, " / ".join((FOUR[0][3:], *FOUR[1:])), "N1", "hand of seat 1 needs 9 cards, not 8"),
         (4, " / ".join((*FOUR[:3], FOUR[3] + ",P1")), "N1", "names P1 twice"),
-        (4, " / ".join((*FOUR[:3], "")), "N1", "Seat 4 gets 9 cards, not 0"),
+        (4, " / ".join((*FOUR[:3], "")), "N1", "hand of seat 4 needs 9 cards, not 0"),
         (3, " / ".join((SUITS[0], SUITS[1], SUITS[2])), "N1", "fish suit stays in the box"),
         (4, " / ".join((*FOUR[:3], FOUR[3].replace("P7", "P0"))), "NOTATION", "'P0' is not a card"),
         (4, " / ".join((*FOUR[:3], FOUR[3].replace("P7", "P?"))), "NOTATION", "'P?' is not a card"),
