@@ -96,24 +96,26 @@ def test_where_thread_leads_from_a_dot():
     """Thread that is drawn, and ways that are open (Y7)."""
     match = yarn("* roll 4", "1 R4", "2 L4", "* roll 2")
     assert told(match, "thread E1") == [
-        "E1: start.",
-        "Thread leads from E1 to F1.",
+        "E1: the ball of yarn, thread right.",
         "From E1 the thread can go down to E2, left to D1.",
     ]
     assert told(match, "where is my thread") == [
-        "The thread of Mia ends at I1.",
+        "The thread ends at I1.",
         "From I1 the thread can go down to I2.",
     ]
     assert told(match, "row 1") == [
-        "Row 1: A1 to D1 empty, E1 start, F1 to G1 thread, H1 taken mouse, I1 end of the thread."
+        "Row 1: A1 to D1: empty; E1: the ball of yarn, thread right; F1 to G1: thread left and"
+        " right; H1: a mouse, picked up, thread left and right; I1: thread left, the end of the"
+        " thread."
     ]
-    assert told(match, "row 1 of ben")[0].startswith("Row 1: A1 end of the thread")
+    (row,) = told(match, "row 1 of ben")
+    assert row.startswith("Row 1: A1: thread right, the end of the thread; B1 to ")
 
 
 def test_where_the_planes_are():
     """Those still to reach, and those that were."""
     (left,) = told(yarn("* roll 4"), "where are the planes?")
-    assert left == "Still to reach, planes: C6, F8, A9, I11, B12."
+    assert left == "Still to reach, paper planes: C6, F8, A9, I11, B12."
 
 
 # Winter Burrow

@@ -41,7 +41,8 @@ class Sentence:
     args: tuple[tuple[str, Value], ...] = ()
 
     def __str__(self) -> str:
-        return self.template.format(**dict(self.args))
+        # Most words have no places: 0.1 µs in place of 0.4, and a board has a hundred of them.
+        return self.template.format(**dict(self.args)) if self.args else self.template
 
     def __bool__(self) -> bool:
         return bool(self.template)
