@@ -143,8 +143,7 @@ def test_a_chamber_is_told_with_its_worth_and_what_is_missing():
     """Worth, size, free cells with what lies there, tunnels, and where a move begins (B5, B6)."""
     match = burrow("* roll 2", "1 x E4 F4", "2 x E4 F4", "* roll 2")
     assert told(match, "chamber start") == [
-        "Start chamber: 4 points when full, 6 cells.",
-        "4 free: G4, E5, F5, G5.",
+        "Start chamber: 4 points, 4 of 6 cells to go: G4, E5, F5 and G5.",
         "Tunnels: E4 to C4 in chamber D, G4 to G2 in chamber B, G5 to I5 in chamber E,"
         " E5 to E8 in chamber F, F5 to G8 in chamber G.",
         "A move in the start chamber includes G4, E5 or F5.",
