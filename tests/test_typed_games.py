@@ -200,15 +200,14 @@ def test_a_house_asks_for_its_cat_and_an_item_alone_for_its_place():
 def test_which_floors_touch_which():
     """The neighbours of a slot on the hex grid; low towers stand half a floor lower."""
     (line,) = told(towers(*DRAFTED), "touches 2.3")
-    assert line == "2.3 free. It touches 1.2 free, 1.3 free, 2.2 free, 2.4 free, 3.2 free."
+    assert line == "Tower 2, floor 3: open; touches 1.2, 1.3, 2.2, 2.4, 3.2."
 
 
 def test_a_tower_is_told_with_both_numbers():
     """C7: 6 with a house, else 4."""
     assert told(towers(*DRAFTED), "tower 1") == [
-        "Tower 1: floors 1 to 5 free.",
-        "Floor 4 of it is a scratching post.",
-        "4 slots are free; complete now it scores 6 with a house, which it lacks, else 4.",
+        "Tower 1: floors 1 to 3, open; floor 4, a scratching post; floor 5, open.",
+        "Tower 1: 6 when complete with a house, otherwise 4.",
     ]
 
 
