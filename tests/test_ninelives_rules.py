@@ -249,7 +249,7 @@ def test_the_start_player_leads_anything():
     match = begun(starter=2)
     assert match.pending.seats == (2,)
     assert legal(match) == tuple(f"play {card}" for card in FOUR[1].split(","))
-    assert refused(match, "play P9") == ("N8", "The paw 9 is not in this hand.")
+    assert refused(match, "play P9") == ("N8", "The 9 of paws is not in this hand.")
 
 
 def test_the_winner_of_the_last_trick_leads():
@@ -273,7 +273,7 @@ def test_who_can_follow_has_to():
         "A fish card was led, so a fish card has to be played if there is one in the hand.",
     )
     assert refused(match, "play Y9")[0] == "N9"
-    assert refused(match, "play F5") == ("N9", "The fish 5 is not in this hand.")
+    assert refused(match, "play F5") == ("N9", "The 5 of fish is not in this hand.")
 
 
 def test_who_cannot_follow_plays_anything():
@@ -379,7 +379,7 @@ def test_the_winner_takes_any_card_but_the_own_one():
         "N12",
         "The winner takes another player's card, not their own.",
     )
-    assert refused(match, "take B9") == ("N12", "The bell 9 is not in this trick.")
+    assert refused(match, "take B9") == ("N12", "The 9 of bells is not in this trick.")
     assert refused(match, "take Y1", seat=1)[0] == "TURN"
     assert refused(match, "play P3")[0] == "TURN"
     state = act(match, "take Y6").state

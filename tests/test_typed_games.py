@@ -248,13 +248,19 @@ def test_a_number_alone_is_enough_where_one_card_has_it():
 def test_what_the_others_hold_is_told_by_suit_alone():
     """Everybody sees the backs, nobody the numbers (N2)."""
     match = begun()
-    assert told(match, "hand of ben") == ["Unknown cards of Ben: 2 paws, 2 fish, 3 yarn, 2 bells."]
-    assert told(match, "hand") == [
-        "Mia holds paw 1 and 2, fish 1 and 2, yarn 1 and 2, bell 1, 2 and 9."
+    assert told(match, "hand of ben") == [
+        "Ben holds 2 paws, face down; 2 fish, face down; 3 yarn, face down; 2 bells, face down."
     ]
-    assert "Ben predicts 2 or 6 tricks and has won 0." in told(match, "opponents")
-    assert told(match, "trump") == ["Paw is trump."]
-    assert told(match, "start player") == ["Mia is the start player of round 1."]
+    assert told(match, "hand") == [
+        "Mia holds 1 of paws; 2 of paws; 1 of fish; 2 of fish; 1 of yarn; 2 of yarn; 1 of bells;"
+        " 2 of bells; 9 of bells."
+    ]
+    counts = "2 paws, 2 fish, 3 yarn and 2 bells"
+    ben = f"Ben predicts 2 or 6 tricks, won 0, holds {counts}."
+    assert ben in told(match, "opponents")
+    assert ben in told(match, "counts")
+    assert told(match, "trump") == ["Paws are trump."]
+    assert told(match, "start player") == ["Mia began round 1."]
 
 
 # Kitty Paw
