@@ -296,4 +296,7 @@ def test_giving_up_and_calling_without_a_clock():
     assert moved(match, "call Aa0@0,0 Cs2@1,1") == "500 meow Aa0@0,0 Cs2@1,1"
     assert refused(match, "meow")[0] == "NOTATION"
     assert not any("@" in sentence for sentence in told(match, "picture a"))
-    assert told(match, "mine") == ["Mia has scored 0 cards.", "Mia has card A."]
+    assert told(match, "mine") == [
+        "Mia has scored 0 of 5 cards.",
+        "In hand, card A: five cats, level I.",
+    ]
