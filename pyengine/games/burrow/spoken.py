@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import groupby
 
+from pyengine.core.pencil import die_words, timer_words
 from pyengine.core.words import Listing, listing, say
 from pyengine.games.burrow.burrow import ROCK, START, Burrow, cells_of
 from pyengine.games.burrow.notation import CROSS, PASS
@@ -14,7 +15,6 @@ from pyengine.games.burrow.telling import begun_words, chamber_told, full_words,
 from pyengine.games.burrow.words import cell_words, found_words, ones_words, row_name, to_go_words
 from pyengine.typed.contract import Answer, Asking, Question, Spoken
 from pyengine.typed.lines import parts_of, unarticled
-from pyengine.typed.pencil import timer_words
 
 __all__ = ["SPOKEN"]
 
@@ -49,9 +49,9 @@ class BurrowSpoken(Spoken[State]):
     def state(self, asking: Asking[State]) -> Answer:
         """Die and timer."""
         view = asking.view
-        burrow, solo = view.setup.burrow, view.setup.solo
-        timer = timer_words(view.timer, burrow.timer, solo, say("a fourth chamber"))
-        return (*((say("The die shows {roll}.", roll=view.roll),) if view.roll else ()), timer)
+        timer = timer_words(view.timer, view.setup.burrow.timer, view.setup.solo)
+        told = (die_words(view.roll), timer)
+        return told if view.timer.running else (*told, say("A fourth chamber starts it."))
 
     def sheet(self, asking: Asking[State], seat: int) -> Answer:
         """Chambers that are full and those that are begun, ways into others, the row of ones."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pyengine.core.errors import illegal
+from pyengine.core.pencil import die_words, timer_words
 from pyengine.core.words import Listing, Sentence, listing, say, say_counted
 from pyengine.games.yarn import GAME
 from pyengine.games.yarn.carpet import ITEMS, Carpet, dots_of
@@ -15,7 +16,6 @@ from pyengine.games.yarn.telling import dots_in_line, leads_on_words, row_words,
 from pyengine.games.yarn.words import NOUNS, WAYS, collected_words, dot_words, end_words
 from pyengine.typed.contract import Answer, Asking, Question, Spoken
 from pyengine.typed.lines import parts_of, unarticled
-from pyengine.typed.pencil import timer_words
 
 __all__ = ["SPOKEN"]
 
@@ -66,11 +66,11 @@ class YarnSpoken(Spoken[State]):
         """Die and timer."""
         view = asking.view
         carpet = view.setup.carpet
-        timer = timer_words(view.timer, carpet.timer, view.setup.solo, say("the first set"))
         if view.phase in ("cups", "deal"):
             return (_cups_asked(carpet),)
-        rolled = (say("The die shows {roll}.", roll=view.roll),) if view.roll else ()
-        return (*rolled, timer)
+        timer = timer_words(view.timer, carpet.timer, view.setup.solo)
+        told = (die_words(view.roll), timer)
+        return told if view.timer.running else (*told, say("The first set starts it."))
 
     def sheet(self, asking: Asking[State], seat: int) -> Answer:
         """What has been collected, where the thread ends, and where it may go."""
