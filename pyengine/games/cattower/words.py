@@ -124,8 +124,9 @@ def standing_words(sheet: Sheet) -> Sentence:
     if cats := [cat_named(cat) for cat in ITEMS if sheet.cats[cat - 1] != NOT_CHOSEN]:
         told.append(say("home to {cats}", cats=listing(say("the {cat}", cat=cat) for cat in cats)))
     if full := [tower for tower, points in enumerate(sheet.towers, 1) if points]:
-        one, many = "tower {towers} is complete", "towers {towers} are complete"
-        told.append(say(one if len(full) == 1 else many, towers=listing(full)))
+        one = len(full) == 1
+        template = "tower {towers} is complete" if one else "towers {towers} are complete"
+        told.append(say(template, towers=listing(full)))
     return say("{told}", told=listing(told, "semicolon"))
 
 
