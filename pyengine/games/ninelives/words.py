@@ -22,6 +22,7 @@ from pyengine.games.ninelives.rug import HIT_ONE, HIT_TWO, Place
 from pyengine.games.ninelives.state import Hand, State
 
 __all__ = [
+    "NO_PREDICTION",
     "Known",
     "hand_words",
     "held_card",
@@ -60,6 +61,9 @@ _TAKEN = {
     "L": "{numbers}, left: the cat of {name} is in the way",
     "R": "{numbers}, right: the cat of {name} is in the way",
 }
+
+
+NO_PREDICTION = say("no prediction yet")
 
 
 def trump_words() -> Sentence:
@@ -125,7 +129,7 @@ def known_of(view: State, seat: int, cards: int = 0) -> Known:
 
 def known_words(known: Known) -> tuple[Sentence, ...]:
     """Prediction, tricks, suits, known cards, and who begins (N2, N3, N5, N11, N12)."""
-    told = [say("no prediction yet")]
+    told = [NO_PREDICTION]
     if known.place:
         told = [say("predicts {numbers}", numbers=numbers_words(known.place.numbers))]
     if known.won is not None:

@@ -9,7 +9,7 @@ from pyengine.core.words import Listing, Sentence, listing, say, say_counted
 from pyengine.games.yarn.carpet import ITEMS, Carpet
 from pyengine.games.yarn.rules import complete_sets
 from pyengine.games.yarn.state import Sheet, State
-from pyengine.games.yarn.words import WAYS, dot_words, row_name, thing
+from pyengine.games.yarn.words import WAYS, dot_words, row_name, things
 from pyengine.typed.contract import Asking
 
 __all__ = ["dots_in_line", "leads_on_words", "row_words", "set_words"]
@@ -27,7 +27,7 @@ def set_words(carpet: Carpet, sheet: Sheet) -> Sentence:
         "1 set is complete; the next one scores {points} and still needs {missing}.",
         "{count} sets are complete; the next one scores {points} and still needs {missing}.",
         points=carpet.set_values[sets],
-        missing=listing(thing(kind) for kind, count in left if count == sets),
+        missing=listing(things(kind, 1) for kind, count in left if count == sets),
     )
 
 

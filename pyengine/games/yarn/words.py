@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from pyengine.core.words import Sentence, listing, say, say_together
+from pyengine.core.words import Sentence, listing, say, say_counted, say_together
 from pyengine.games.yarn.carpet import ITEMS, Carpet
 from pyengine.games.yarn.state import Setup, Sheet
 
@@ -18,7 +18,7 @@ __all__ = [
     "dot_words",
     "end_words",
     "row_name",
-    "thing",
+    "things",
 ]
 
 WAYS = {"U": "up", "D": "down", "L": "left", "R": "right"}
@@ -40,6 +40,12 @@ _ITEMS = {
 }
 """An item that lies there, that was picked up, that no box is left for (Y11)."""
 
+_COUNTED = {
+    "m": ("a mouse", "{count} mice"),
+    "s": ("a sock", "{count} socks"),
+    "p": ("a paper plane", "{count} paper planes"),
+}
+
 _COLLECTED = {
     "m": "{count} of {all} mice",
     "s": "{count} of {all} socks",
@@ -52,9 +58,9 @@ def row_name(row: int) -> Sentence:
     return say("Row {row}", row=row)
 
 
-def thing(kind: str) -> Sentence:
-    """One item of a kind: ``a mouse``."""
-    return say(_ITEMS[kind][0])
+def things(kind: str, count: int) -> Sentence:
+    """Items of a kind: ``a mouse``, ``2 mice``."""
+    return say_counted(count, *_COUNTED[kind])
 
 
 def dot_words(carpet: Carpet, sheet: Sheet, dot: int, asks_cups: bool = False) -> Sentence:

@@ -19,6 +19,7 @@ from app.words import signed
 from pyengine.games.ninelives.cards import suits_of
 from pyengine.games.ninelives.info import ROUNDS
 from pyengine.games.ninelives.state import State
+from pyengine.games.ninelives.words import NO_PREDICTION
 
 __all__ = ["scores"]
 
@@ -98,7 +99,7 @@ def _now(view: State, seat: int) -> str:
     if not view.round or between_rounds(view):
         return ""
     place = view.places[seat - 1]
-    return words.aim(place, view.tricks[seat - 1]) if place else words.NO_PREDICTION
+    return words.aim(place, view.tricks[seat - 1]) if place else str(NO_PREDICTION)
 
 
 def _points(

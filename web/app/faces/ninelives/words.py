@@ -30,7 +30,6 @@ NO_LAST_TRICK = "There is no trick before this one."
 LAST_TRICK_SHOWN = "The last trick lies on the mat once more."
 LAST_TRICK_GONE = "The last trick is put away again."
 OVER = "The last round is over."
-NO_PREDICTION = "no prediction yet"
 FIRST_PREDICT = "First comes the prediction, then cards are played."
 
 
