@@ -111,7 +111,7 @@ def test_answers_stand_in_the_log_and_are_said():
     desk = yarn()
     enter(desk, "where are the planes?")
     (said,) = desk.said
-    assert said.startswith("Still to reach, planes: ")
+    assert said.startswith("Still to reach, paper planes: ")
     enter(desk, "last")
     assert logged(desk)[0] == "last"
     assert logged(desk)[2:] == ["where are the planes?", said]

@@ -200,7 +200,9 @@ def test_reasons_say_what_a_placement_does() -> None:
     """In words for people: hints and reviews show them."""
     state = position(3, ["E4 F4 G4 G1 G2 I5", "S"], running=False)
     found = {ranked.action: str(ranked.reason) for ranked in POLICY.rank(POLICY.position(state, 1))}
-    assert found["x E5 F5 G5"] == "fills chamber S, clears the way to chamber F and G"
+    assert (
+        found["x E5 F5 G5"] == "fills the start chamber, clears the way to chamber F and chamber G"
+    )
     assert found["x B4 C4 C5"] == "opens chamber D, starts the timer"
     nuts = position(2, ["S A2 B2", "S"])
     found = {ranked.action: str(ranked.reason) for ranked in POLICY.rank(POLICY.position(nuts, 1))}

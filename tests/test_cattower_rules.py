@@ -393,7 +393,7 @@ def test_c9_a_cat_without_items_is_used_up():
     assert found.cats == (NOT_CHOSEN,) * 5 + (0,)
     assert found.free_cats == (1, 2, 3, 4, 5)
     state = marking([found, EMPTY], ((3, 1), (1, 1)))
-    message = "The cat that likes the mouse toy already has a house."
+    message = "The mouse cat already has a house."
     assert refused(state, "mark 4.3 house mouse") == ("C9", message)
     assert not any(action.endswith("house mouse") for action in legal(state))
 

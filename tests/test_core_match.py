@@ -26,7 +26,7 @@ def test_a_refused_action_changes_nothing():
     ("actor", "action", "rule", "words"),
     [
         (0, "roll 4", "TURN", "player has to act"),
-        (2, "R4", "TURN", "turn to act"),
+        (2, "R4", "TURN", "turn of seat 1"),
         (3, "R4", "TURN", "no seat 3"),
         (1, "roll 4", "TURN", "waits for a move"),
     ],

@@ -169,7 +169,7 @@ def test_a_house_asks_for_its_cat() -> None:
     taken = marking([sheet(cats={"yarn": 0}, house="1.1"), sheet()], [(1, 4), (6, 4)])
     draft, outcome = do(taken, 1, EMPTY, click("at:2.4"), click("cat:yarn"))
     assert outcome.refused
-    assert outcome.say == "The cat that likes the ball of yarn already has a house."
+    assert outcome.say == "The yarn cat already has a house."
 
 
 def test_the_pass_is_chosen_where_nothing_else_is_left() -> None:

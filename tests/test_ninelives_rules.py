@@ -60,9 +60,9 @@ def test_permutations_are_dealt_seat_by_seat():
     [
         (3, " / ".join(FOUR), "N1", "3 hands, not 4"),
         (4, " / ".join(FOUR[:3]), "N1", "4 hands, not 3"),
-        (4, " / ".join((FOUR[0][3:], *FOUR[1:])), "N1", "Seat 1 gets 9 cards, not 8"),
+        (4, " / ".join((FOUR[0][3:], *FOUR[1:])), "N1", "hand of seat 1 needs 9 cards, not 8"),
         (4, " / ".join((*FOUR[:3], FOUR[3] + ",P1")), "N1", "names P1 twice"),
-        (4, " / ".join((*FOUR[:3], "")), "N1", "Seat 4 gets 9 cards, not 0"),
+        (4, " / ".join((*FOUR[:3], "")), "N1", "hand of seat 4 needs 9 cards, not 0"),
         (3, " / ".join((SUITS[0], SUITS[1], SUITS[2])), "N1", "fish suit stays in the box"),
         (4, " / ".join((*FOUR[:3], FOUR[3].replace("P7", "P0"))), "NOTATION", "'P0' is not a card"),
         (4, " / ".join((*FOUR[:3], FOUR[3].replace("P7", "P?"))), "NOTATION", "'P?' is not a card"),
@@ -249,7 +249,7 @@ def test_the_start_player_leads_anything():
     match = begun(starter=2)
     assert match.pending.seats == (2,)
     assert legal(match) == tuple(f"play {card}" for card in FOUR[1].split(","))
-    assert refused(match, "play P9") == ("N8", "The paw 9 is not in this hand.")
+    assert refused(match, "play P9") == ("N8", "The 9 of paws is not in this hand.")
 
 
 def test_the_winner_of_the_last_trick_leads():
@@ -273,7 +273,7 @@ def test_who_can_follow_has_to():
         "A fish card was led, so a fish card has to be played if there is one in the hand.",
     )
     assert refused(match, "play Y9")[0] == "N9"
-    assert refused(match, "play F5") == ("N9", "The fish 5 is not in this hand.")
+    assert refused(match, "play F5") == ("N9", "The 5 of fish is not in this hand.")
 
 
 def test_who_cannot_follow_plays_anything():
@@ -379,7 +379,7 @@ def test_the_winner_takes_any_card_but_the_own_one():
         "N12",
         "The winner takes another player's card, not their own.",
     )
-    assert refused(match, "take B9") == ("N12", "The bell 9 is not in this trick.")
+    assert refused(match, "take B9") == ("N12", "The 9 of bells is not in this trick.")
     assert refused(match, "take Y1", seat=1)[0] == "TURN"
     assert refused(match, "play P3")[0] == "TURN"
     state = act(match, "take Y6").state

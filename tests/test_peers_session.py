@@ -65,7 +65,7 @@ def test_an_action_that_is_refused_is_told_with_the_rules_sentence():
     network.wish(1, ports.Act(2, "say 1"))
     assert [str(why) for why in network.devices[1].refused] == [
         "There is no such number.",
-        "It is not seat 2's turn to act.",
+        "It is not the turn of seat 2.",
     ]
     assert network.member(1).feeds.have()[1] == have
 

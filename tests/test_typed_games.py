@@ -96,24 +96,26 @@ def test_where_thread_leads_from_a_dot():
     """Thread that is drawn, and ways that are open (Y7)."""
     match = yarn("* roll 4", "1 R4", "2 L4", "* roll 2")
     assert told(match, "thread E1") == [
-        "E1: start.",
-        "Thread leads from E1 to F1.",
+        "E1: the ball of yarn, thread right.",
         "From E1 the thread can go down to E2, left to D1.",
     ]
     assert told(match, "where is my thread") == [
-        "The thread of Mia ends at I1.",
+        "The thread ends at I1.",
         "From I1 the thread can go down to I2.",
     ]
     assert told(match, "row 1") == [
-        "Row 1: A1 to D1 empty, E1 start, F1 to G1 thread, H1 taken mouse, I1 end of the thread."
+        "Row 1: A1 to D1: empty; E1: the ball of yarn, thread right; F1 to G1: thread left and"
+        " right; H1: a mouse, picked up, thread left and right; I1: thread left, the end of the"
+        " thread."
     ]
-    assert told(match, "row 1 of ben")[0].startswith("Row 1: A1 end of the thread")
+    (row,) = told(match, "row 1 of ben")
+    assert row.startswith("Row 1: A1: thread right, the end of the thread; B1 to ")
 
 
 def test_where_the_planes_are():
     """Those still to reach, and those that were."""
     (left,) = told(yarn("* roll 4"), "where are the planes?")
-    assert left == "Still to reach, planes: C6, F8, A9, I11, B12."
+    assert left == "Still to reach, paper planes: C6, F8, A9, I11, B12."
 
 
 # Winter Burrow
@@ -141,8 +143,7 @@ def test_a_chamber_is_told_with_its_worth_and_what_is_missing():
     """Worth, size, free cells with what lies there, tunnels, and where a move begins (B5, B6)."""
     match = burrow("* roll 2", "1 x E4 F4", "2 x E4 F4", "* roll 2")
     assert told(match, "chamber start") == [
-        "Start chamber: 4 points when full, 6 cells.",
-        "4 free: G4, E5, F5, G5.",
+        "Start chamber: 4 points, 4 of 6 cells to go: G4, E5, F5 and G5.",
         "Tunnels: E4 to C4 in chamber D, G4 to G2 in chamber B, G5 to I5 in chamber E,"
         " E5 to E8 in chamber F, F5 to G8 in chamber G.",
         "A move in the start chamber includes G4, E5 or F5.",
@@ -199,15 +200,14 @@ def test_a_house_asks_for_its_cat_and_an_item_alone_for_its_place():
 def test_which_floors_touch_which():
     """The neighbours of a slot on the hex grid; low towers stand half a floor lower."""
     (line,) = told(towers(*DRAFTED), "touches 2.3")
-    assert line == "2.3 free. It touches 1.2 free, 1.3 free, 2.2 free, 2.4 free, 3.2 free."
+    assert line == "Tower 2, floor 3: open; touches 1.2, 1.3, 2.2, 2.4, 3.2."
 
 
 def test_a_tower_is_told_with_both_numbers():
     """C7: 6 with a house, else 4."""
     assert told(towers(*DRAFTED), "tower 1") == [
-        "Tower 1: floors 1 to 5 free.",
-        "Floor 4 of it is a scratching post.",
-        "4 slots are free; complete now it scores 6 with a house, which it lacks, else 4.",
+        "Tower 1: floors 1 to 3, open; floor 4, a scratching post; floor 5, open.",
+        "Tower 1: 6 when complete with a house, otherwise 4.",
     ]
 
 
@@ -248,13 +248,19 @@ def test_a_number_alone_is_enough_where_one_card_has_it():
 def test_what_the_others_hold_is_told_by_suit_alone():
     """Everybody sees the backs, nobody the numbers (N2)."""
     match = begun()
-    assert told(match, "hand of ben") == ["Unknown cards of Ben: 2 paws, 2 fish, 3 yarn, 2 bells."]
-    assert told(match, "hand") == [
-        "Mia holds paw 1 and 2, fish 1 and 2, yarn 1 and 2, bell 1, 2 and 9."
+    assert told(match, "hand of ben") == [
+        "Ben holds 2 paws, face down; 2 fish, face down; 3 yarn, face down; 2 bells, face down."
     ]
-    assert "Ben predicts 2 or 6 tricks and has won 0." in told(match, "opponents")
-    assert told(match, "trump") == ["Paw is trump."]
-    assert told(match, "start player") == ["Mia is the start player of round 1."]
+    assert told(match, "hand") == [
+        "Mia holds 1 of paws; 2 of paws; 1 of fish; 2 of fish; 1 of yarn; 2 of yarn; 1 of bells;"
+        " 2 of bells; 9 of bells."
+    ]
+    counts = "2 paws, 2 fish, 3 yarn and 2 bells"
+    ben = f"Ben predicts 2 or 6 tricks, won 0, holds {counts}."
+    assert ben in told(match, "opponents")
+    assert ben in told(match, "counts")
+    assert told(match, "trump") == ["Paws are trump."]
+    assert told(match, "start player") == ["Mia began round 1."]
 
 
 # Kitty Paw
@@ -268,7 +274,7 @@ def test_a_card_is_taken_by_place_or_letter_with_the_time_of_the_line():
     assert moved(CALM, "grab 3") == "0 grab 3"
     assert moved(CALM, "take card c") == "0 grab 3"
     taken = CALM.apply(2, "700 grab 3")
-    assert refused(taken, "grab 3") == ("K2", "Seat 2 has that card already.")
+    assert refused(taken, "grab 3") == ("K2", "That card is taken: Ben has it.")
     assert moved(taken, "grab 1") == "700 grab 1"
     assert refused(taken, "900 grab 1")[0] == "LINE"
 
@@ -290,4 +296,7 @@ def test_giving_up_and_calling_without_a_clock():
     assert moved(match, "call Aa0@0,0 Cs2@1,1") == "500 meow Aa0@0,0 Cs2@1,1"
     assert refused(match, "meow")[0] == "NOTATION"
     assert not any("@" in sentence for sentence in told(match, "picture a"))
-    assert told(match, "mine") == ["Mia has scored 0 cards.", "Mia has card A."]
+    assert told(match, "mine") == [
+        "Mia has scored 0 of 5 cards.",
+        "In hand, card A: five cats, level I.",
+    ]

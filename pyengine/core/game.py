@@ -20,7 +20,7 @@ from pyengine.core.chance import Spec, pick
 from pyengine.core.errors import IllegalAction, illegal
 from pyengine.core.info import Info, Options
 from pyengine.core.scores import Scores
-from pyengine.core.words import NOTHING, Sentence, Value, say
+from pyengine.core.words import NOTHING, Sentence, Value, listing, say, seat_words
 
 __all__ = [
     "CHANCE",
@@ -328,4 +328,5 @@ class Game(ABC, Generic[S]):
         elif pending.chance is not None:
             raise illegal("TURN", "The {event} comes first.", event=say(pending.chance.purpose))
         elif actor not in pending.seats:
-            raise illegal("TURN", "It is not seat {actor}'s turn to act.", actor=actor)
+            seats = listing(map(seat_words, pending.seats))
+            raise illegal("TURN", "It is the turn of {seats}.", seats=seats)

@@ -8,8 +8,19 @@ from typing import TypeVar
 
 from pyengine.core.errors import illegal, quoted
 from pyengine.core.game import Refusal, refuse
+from pyengine.core.words import Listing, Sentence, listing, say
 
-__all__ = ["Timer", "members", "read_roll", "refuse_roll", "replaced", "seen_sheets"]
+__all__ = [
+    "Timer",
+    "die_words",
+    "members",
+    "read_roll",
+    "refuse_roll",
+    "replaced",
+    "roll_words",
+    "seen_sheets",
+    "timer_words",
+]
 
 T = TypeVar("T")
 
@@ -125,3 +136,44 @@ def seen_sheets(sheets: tuple[T, ...], before: tuple[T, ...], seat: int) -> tupl
         now if other == seat else old
         for other, (now, old) in enumerate(zip(sheets, before, strict=True), 1)
     )
+
+
+# In words: for the board that is heard and for typed answers
+
+
+def roll_words(roll: int) -> Sentence:
+    """A number of the die, and what it looks like where that is no number.
+
+    It is never "the paw": on a carpet that is where the thread may end.
+
+    >>> str(roll_words(1)), str(roll_words(2))
+    ('1 (a paw print)', '2')
+    """
+    return say("1 (a paw print)") if roll == 1 else say("{roll}", roll=roll)
+
+
+def die_words(roll: int) -> Sentence:
+    """The die; 0 before the first roll."""
+    if not roll:
+        return say("The die has not been rolled yet.")
+    return say("The die shows {roll}.", roll=roll_words(roll))
+
+
+def timer_words(timer: Timer, numbers: tuple[int, ...], solo: bool) -> Sentence:
+    """How far the timer is.
+
+    >>> str(timer_words(Timer(True, crossed=2), (5, 5, 4, 4, 6), False))
+    'The timer runs: 5 and 5 crossed off, 4, 4 and 6 open.'
+    """
+    first = solo and not timer.second
+    marked = timer.circled if first else timer.crossed
+    done, left = _listed(numbers[:marked]), _listed(numbers[marked:])
+    if first:
+        return say("First run of the timer: {done} circled, {left} open.", done=done, left=left)
+    if not timer.running:
+        return say("The timer has not started; its numbers are {left}.", left=left)
+    return say("The timer runs: {done} crossed off, {left} open.", done=done, left=left)
+
+
+def _listed(numbers: tuple[int, ...]) -> Listing | Sentence:
+    return listing(numbers) if numbers else say("nothing")

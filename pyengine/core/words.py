@@ -19,9 +19,11 @@ __all__ = [
     "say",
     "say_counted",
     "say_together",
+    "seat_words",
+    "with_names",
 ]
 
-Joint = Literal["and", "or", "comma"]
+Joint = Literal["and", "or", "comma", "semicolon"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +41,8 @@ class Sentence:
     args: tuple[tuple[str, Value], ...] = ()
 
     def __str__(self) -> str:
-        return self.template.format(**dict(self.args))
+        # Most words have no places: 0.1 µs in place of 0.4, and a board has a hundred of them.
+        return self.template.format(**dict(self.args)) if self.args else self.template
 
     def __bool__(self) -> bool:
         return bool(self.template)
@@ -47,7 +50,7 @@ class Sentence:
 
 @dataclass(frozen=True, slots=True)
 class Listing:
-    """Several values in a row: ``a, b and c``, ``a, b or c`` or ``a, b, c``.
+    """Several values in a row: ``a, b and c``, ``a, b or c``, ``a, b, c`` or ``a; b; c``.
 
     >>> str(Listing(("a", "b", "c"), "or"))
     'a, b or c'
@@ -58,6 +61,8 @@ class Listing:
 
     def __str__(self) -> str:
         words = [str(item) for item in self.items]
+        if self.joint == "semicolon":
+            return "; ".join(words)
         if self.joint == "comma" or len(words) < 2:
             return ", ".join(words)
         return f"{', '.join(words[:-1])} {self.joint} {words[-1]}"
@@ -100,3 +105,36 @@ def say_together(parts: Sequence[Sentence]) -> Sentence:
 def listing(items: Iterable[Value], joint: Joint = "and") -> Listing:
     """Values in a row."""
     return Listing(tuple(items), joint)
+
+
+# Seats
+
+
+_SEAT = "seat {seat}"
+
+
+def seat_words(seat: int) -> Sentence:
+    """A seat in an engine's sentence; whoever shows it may put a name there.
+
+    >>> str(seat_words(2))
+    'seat 2'
+    """
+    return say(_SEAT, seat=seat)
+
+
+def with_names(said: Sentence, names: Sequence[str]) -> Sentence:
+    """A sentence in which seats are called by their names, which are given by seat.
+
+    >>> str(with_names(say("It is the turn of {who}.", who=seat_words(2)), ("Mia", "Ben")))
+    'It is the turn of Ben.'
+    """
+    return Sentence(said.template, tuple((key, _named(one, names)) for key, one in said.args))
+
+
+def _named(value: Value, names: Sequence[str]) -> Value:
+    if isinstance(value, Listing):
+        return Listing(tuple(_named(item, names) for item in value.items), value.joint)
+    if not isinstance(value, Sentence):
+        return value
+    seat = dict(value.args).get("seat") if value.template == _SEAT else None
+    return names[seat - 1] if isinstance(seat, int) else with_names(value, names)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from pyengine.core.errors import illegal
+from pyengine.core.words import seat_words
 from pyengine.peers import laying
 from pyengine.peers.chain import LINKS
 from pyengine.peers.contents import (
@@ -226,7 +227,7 @@ class Member(Voter):
         kinds = [need.kind for need in self.own_needs() if need.seat == seat]
         match = self.fold.match_of(seat)
         if match is None or not {"act", "commit"} & set(kinds):
-            raise illegal("TURN", "It is not seat {seat}'s turn to act.", seat=seat)
+            raise illegal("TURN", "It is not the turn of {who}.", who=seat_words(seat))
         canonical = match.game.accept(match.state, seat, action)
         if kinds == ["act"]:
             self._shown[seat] = canonical

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from pyengine.core.errors import IllegalAction, quoted
-from pyengine.core.words import Sentence, listing, say
+from pyengine.core.words import Sentence, listing, say, with_names
 from pyengine.typed.contract import Answer
 from pyengine.typed.general import GENERAL
 from pyengine.typed.lines import folded, parts_of, unarticled
@@ -75,7 +75,7 @@ def read_line(typist: Typist, line: str) -> Reading:
     try:
         meant = typist.spoken.moves(typist.view, typist.seat, line) if typist.seat else ()
     except IllegalAction as refused:
-        return Refused(refused.rule, _named(typist, refused.message))
+        return Refused(refused.rule, with_names(refused.message, typist.names))
     if len(meant) > 1:
         return _ambiguous(typist, meant)
     if meant:
@@ -95,15 +95,7 @@ def _tried(typist: Typist, text: str) -> Move | Refused:
     try:
         return Move(game.accept(view, seat, game.timed(text, typist.time)))
     except IllegalAction as refused:
-        return Refused(refused.rule, _named(typist, refused.message))
-
-
-def _named(typist: Typist, refused: Sentence) -> Sentence:
-    """The engine's sentence; where it is about whose turn it is, with names."""
-    if refused.template == "It is not seat {actor}'s turn to act.":
-        names = [typist.names[seat - 1] for seat in typist.game.pending(typist.view).seats]
-        return say("It is the turn of {names}.", names=listing(names))
-    return refused
+        return Refused(refused.rule, with_names(refused.message, typist.names))
 
 
 def _acts_later(typist: Typist, text: str) -> bool:

@@ -7,6 +7,7 @@ from math import fsum
 from pyengine.core.words import Sentence, listing, say, say_counted, say_together
 from pyengine.games.burrow.burrow import Burrow
 from pyengine.games.burrow.position import FOURTH, Position
+from pyengine.games.burrow.words import the_chamber
 from pyengine.games.burrow.worth import NUT_PRICES, load_worth, realised, slot_price
 
 __all__ = ["reason", "static", "taste", "total_worth"]
@@ -62,15 +63,16 @@ def reason(position: Position, cells: int) -> Sentence:
     burrow, own = position.burrow, position.own
     index = burrow.chamber_of[cells.bit_length() - 1]
     chamber = burrow.chambers[index]
+    name = the_chamber(chamber.letter)
     after = position.after(cells)
     here = own.crosses & chamber.cells
     parts = []
     mushrooms = (burrow.mushrooms & cells).bit_count()
     nuts = realised(burrow, index, cells)[1]
     if here | cells == chamber.cells:
-        parts.append(say("fills chamber {chamber}", chamber=chamber.letter))
+        parts.append(say("fills {chamber}", chamber=name))
     elif not here:
-        parts.append(say("opens chamber {chamber}", chamber=chamber.letter))
+        parts.append(say("opens {chamber}", chamber=name))
     if nuts:
         parts.append(say_counted(nuts, "takes a nut", "takes {count} nuts"))
     if mushrooms:
@@ -79,13 +81,13 @@ def reason(position: Position, cells: int) -> Sentence:
         parts.append(say("starts the timer"))
     empty = 1 << burrow.size
     ways = [
-        other.letter
+        the_chamber(other.letter)
         for other, before, now in zip(burrow.chambers, own.states, after.states, strict=True)
         if before & empty and now & empty and before != now and not own.fresh
     ]
     if ways:
-        parts.append(say("clears the way to chamber {chambers}", chambers=listing(ways)))
+        parts.append(say("clears the way to {chambers}", chambers=listing(ways)))
     if not parts:
         left = (chamber.cells & ~(here | cells)).bit_count()
-        parts.append(say("leaves {left} of chamber {chamber}", left=left, chamber=chamber.letter))
+        parts.append(say("leaves {left} of {chamber}", left=left, chamber=name))
     return say_together(parts)

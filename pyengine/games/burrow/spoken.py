@@ -5,23 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import groupby
 
-from pyengine.core.words import Listing, Sentence, listing, say
+from pyengine.core.pencil import die_words, timer_words
+from pyengine.core.words import Listing, listing, say
 from pyengine.games.burrow.burrow import ROCK, START, Burrow, cells_of
 from pyengine.games.burrow.notation import CROSS, PASS
 from pyengine.games.burrow.progress import chambers
 from pyengine.games.burrow.state import Sheet, State
-from pyengine.games.burrow.telling import (
-    begun_words,
-    chamber_name,
-    chamber_words,
-    collected_words,
-    full_words,
-    ones_words,
-    tunnel_words,
-)
+from pyengine.games.burrow.telling import begun_words, chamber_told, full_words, tunnel_words
+from pyengine.games.burrow.words import cell_words, found_words, ones_words, row_name, to_go_words
 from pyengine.typed.contract import Answer, Asking, Question, Spoken
 from pyengine.typed.lines import parts_of, unarticled
-from pyengine.typed.pencil import timer_words
 
 __all__ = ["SPOKEN"]
 
@@ -56,9 +49,9 @@ class BurrowSpoken(Spoken[State]):
     def state(self, asking: Asking[State]) -> Answer:
         """Die and timer."""
         view = asking.view
-        burrow, solo = view.setup.burrow, view.setup.solo
-        timer = timer_words(view.timer, burrow.timer, solo, say("a fourth chamber"))
-        return (*((say("The die shows {roll}.", roll=view.roll),) if view.roll else ()), timer)
+        timer = timer_words(view.timer, view.setup.burrow.timer, view.setup.solo)
+        told = (die_words(view.roll), timer)
+        return told if view.timer.running else (*told, say("A fourth chamber starts it."))
 
     def sheet(self, asking: Asking[State], seat: int) -> Answer:
         """Chambers that are full and those that are begun, ways into others, the row of ones."""
@@ -67,14 +60,10 @@ class BurrowSpoken(Spoken[State]):
         found = chambers(burrow, sheet.crosses)
         full = [one for one in found if one.complete]
         begun = [one for one in found if one.entered and not one.complete]
-        told = [
-            full_words(name, full),
-            begun_words(name, begun),
-            collected_words(burrow, sheet, name),
-        ]
-        told += [tunnel_words(burrow, sheet)] if sheet.crosses else []
-        told.append(ones_words(burrow, sheet))
-        return tuple(told)
+        told = say("{name}: {found}.", name=name, found=found_words(burrow, sheet.crosses))
+        tunnels = (tunnel_words(burrow, sheet),) if sheet.crosses else ()
+        ones = ones_words(burrow, sheet)
+        return (told, *full_words(full), *begun_words(begun), *tunnels, ones)
 
     def board(self, asking: Asking[State], seat: int) -> Answer:
         """Every chamber, then the row of ones."""
@@ -83,7 +72,7 @@ class BurrowSpoken(Spoken[State]):
         told = [
             sentence
             for chamber in chambers(burrow, sheet.crosses)
-            for sentence in chamber_words(asking, seat, chamber)
+            for sentence in chamber_told(asking, seat, chamber)
         ]
         return (*told, ones_words(burrow, sheet))
 
@@ -139,7 +128,7 @@ def _chamber(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
     inside = ROCK if cell is None else burrow.chamber_of[cell]
     for chamber in chambers(burrow, sheet.crosses):
         if chamber.letter.casefold() == wanted or chamber.index == inside:
-            return chamber_words(asking, seat, chamber)
+            return chamber_told(asking, seat, chamber)
     return (say("The chambers are {names}.", names=listing(_letters(asking.view))),)
 
 
@@ -154,7 +143,7 @@ def _row(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
         return (say("The rows are 1 to {last}.", last=burrow.rows),)
     first = (int(rest[0]) - 1) * burrow.columns
     cells = _line(asking, seat, range(first, first + burrow.columns))
-    return (say("Row {row}: {cells}.", row=rest[0], cells=cells),)
+    return (say("{row}: {cells}.", row=row_name(int(rest[0])), cells=cells),)
 
 
 def _column(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
@@ -179,27 +168,13 @@ def _line(asking: Asking[State], seat: int, cells: Sequence[int]) -> Listing:
     """Cells one after the other; those alike in one breath."""
     burrow, crosses = asking.view.setup.burrow, asking.view.sheets[seat - 1].crosses
     told = []
-    for sign, group in groupby(cells, key=lambda cell: _sign(burrow, crosses, cell)):
+    for what, group in groupby(cells, key=lambda cell: cell_words(burrow, crosses, cell)):
         run = [burrow.cell_name(cell) for cell in group]
         if len(run) > 1:
-            told.append(say("{first} to {last} {what}", first=run[0], last=run[-1], what=sign))
+            told.append(say("{first} to {last}, {what}", first=run[0], last=run[-1], what=what))
         else:
-            told.append(say("{at} {what}", at=run[0], what=sign))
-    return listing(told, "comma")
-
-
-def _sign(burrow: Burrow, crosses: int, cell: int) -> Sentence:
-    """What is at a place of the grid: rock, or its chamber, what lies there, whether crossed."""
-    if burrow.chamber_of[cell] == ROCK:
-        return say("rock")
-    chamber = chamber_name(burrow.chambers[burrow.chamber_of[cell]].letter)
-    thing = "nut" if burrow.nuts >> cell & 1 else "mushroom" * (burrow.mushrooms >> cell & 1)
-    done = bool(crosses >> cell & 1)
-    if thing:
-        template = "crossed {thing} of {chamber}" if done else "{thing} of {chamber}"
-        return say(template, thing=say(thing), chamber=chamber)
-    template = "crossed in {chamber}" if done else "free in {chamber}"
-    return say(template, chamber=chamber)
+            told.append(say("{at}, {what}", at=run[0], what=what))
+    return listing(told, "semicolon")
 
 
 def _cell(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
@@ -207,25 +182,15 @@ def _cell(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
     cell = _cell_at(burrow, rest)
     if cell is None:
         return (say("The cells are A1 to {last}.", last=burrow.cell_name(burrow.size - 1)),)
-    told = [
-        say("{at}: {what}.", at=burrow.cell_name(cell), what=_sign(burrow, sheet.crosses, cell))
-    ]
-    if beside := burrow.neighbours[cell]:
-        told.append(
-            say("It touches {cells}.", cells=listing(map(burrow.cell_name, cells_of(beside))))
-        )
-    for one, other in burrow.tunnels:
-        if cell in (one, other):
-            far = other if cell == one else one
-            chamber = chamber_name(burrow.chambers[burrow.chamber_of[far]].letter)
-            told.append(
-                say(
-                    "A tunnel leads to {at} in {chamber}.",
-                    at=burrow.cell_name(far),
-                    chamber=chamber,
-                )
-            )
-    return tuple(told)
+    what, at = cell_words(burrow, sheet.crosses, cell), burrow.cell_name(cell)
+    if burrow.chamber_of[cell] == ROCK:
+        return (say("{at}, {what}.", at=at, what=what),)
+    worth = to_go_words(chambers(burrow, sheet.crosses)[burrow.chamber_of[cell]])
+    told = say("{at}, {what}; {worth}.", at=at, what=what, worth=worth)
+    if not burrow.neighbours[cell]:
+        return (told,)
+    beside = listing(map(burrow.cell_name, cells_of(burrow.neighbours[cell])))
+    return (told, say("It touches {cells}.", cells=beside))
 
 
 def _all_cells(view: State) -> tuple[str, ...]:

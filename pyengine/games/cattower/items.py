@@ -8,15 +8,19 @@ from __future__ import annotations
 from pyengine.core.words import Sentence, say
 
 __all__ = [
+    "A_THING",
     "BOWL",
     "BUTTERFLY",
+    "CATS",
     "CUSHION",
     "HOUSE",
     "ITEMS",
+    "MANY",
     "MOUSE",
     "NAMES",
     "WORDS",
     "YARN",
+    "cat_named",
     "named",
 ]
 
@@ -28,7 +32,28 @@ WORDS = ("house", "yarn", "butterfly", "bowl", "cushion", "mouse")
 NAMES = ("cat house", "ball of yarn", "butterfly toy", "food bowl", "cushion", "mouse toy")
 """The items in sentences: ``NAMES[item - 1]``."""
 
+A_THING = (
+    "a cat house",
+    "a ball of yarn",
+    "a butterfly toy",
+    "a food bowl",
+    "a cushion",
+    "a mouse toy",
+)
+"""The same with an article."""
+
+MANY = ("cat houses", "balls of yarn", "butterfly toys", "food bowls", "cushions", "mouse toys")
+"""Several of the same."""
+
+CATS = ("house cat", "yarn cat", "butterfly cat", "bowl cat", "cushion cat", "mouse cat")
+"""The cats by what they like: ``CATS[cat - 1]``."""
+
 
 def named(item: int) -> Sentence:
     """An item as a part of a sentence."""
     return say(NAMES[item - 1])
+
+
+def cat_named(cat: int) -> Sentence:
+    """A cat as a part of a sentence."""
+    return say(CATS[cat - 1])

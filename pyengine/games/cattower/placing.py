@@ -12,7 +12,7 @@ from functools import cache
 from pyengine.core.game import Refusal, refuse
 from pyengine.core.pencil import replaced
 from pyengine.core.words import listing, say_counted
-from pyengine.games.cattower.items import BUTTERFLY, HOUSE, ITEMS, WORDS, named
+from pyengine.games.cattower.items import BUTTERFLY, HOUSE, ITEMS, WORDS, cat_named, named
 from pyengine.games.cattower.loader import load_towers
 from pyengine.games.cattower.notation import Mark
 from pyengine.games.cattower.state import Sheet
@@ -245,7 +245,7 @@ def _refuse_cat(sheet: Sheet, cat: int) -> Refusal | None:
         words = listing((WORDS[one - 1] for one in free), "comma")
         return refuse("C9", "Choose the house's cat by the item it likes: {words}.", words=words)
     if cat not in free:
-        return refuse("C9", "The cat that likes the {item} already has a house.", item=named(cat))
+        return refuse("C9", "The {cat} already has a house.", cat=cat_named(cat))
     return None
 
 

@@ -7,19 +7,25 @@ from collections.abc import Sequence
 from pyengine.core.errors import illegal
 from pyengine.core.words import Sentence, listing, say, say_counted
 from pyengine.games.cattower import GAME
-from pyengine.games.cattower.items import HOUSE, WORDS, named
+from pyengine.games.cattower.items import HOUSE, MANY, WORDS, named
 from pyengine.games.cattower.loader import load_towers
 from pyengine.games.cattower.notation import PASS, Mark, read_mark
 from pyengine.games.cattower.scoring import mouse_groups, yarn_towers
 from pyengine.games.cattower.state import State
 from pyengine.games.cattower.telling import (
-    cat_words,
-    footprint_words,
-    left_words,
-    slot_words,
-    tower_words,
+    all_cats_words,
+    around_words,
+    floor_words,
+    open_words,
+    whole_tower_words,
 )
 from pyengine.games.cattower.towers import FLOORS, slots_of
+from pyengine.games.cattower.words import (
+    dice_words,
+    footprint_words,
+    standing_words,
+    yarn_words,
+)
 from pyengine.typed.contract import Answer, Asking, Question, Spoken
 from pyengine.typed.lines import parts_of, unarticled
 
@@ -50,7 +56,6 @@ _ITEM_OF = {
 }
 _TOWER = ("t", "tower")
 _FLOOR = ("f", "floor")
-_MANY = ("houses", "balls of yarn", "butterflies", "bowls", "cushions", "mice")
 
 
 class CatTowerSpoken(Spoken[State]):
@@ -85,49 +90,19 @@ class CatTowerSpoken(Spoken[State]):
 
     def state(self, asking: Asking[State]) -> Answer:
         """The dice, who has which, and what is left for all."""
-        view = asking.view
-        if not view.dice:
-            return ()
-        told = [say("The dice show {dice}.", dice=listing(view.dice))]
-        for seat in asking.seats:
-            if die := view.die_of(seat):
-                told.append(say("{name} has the {die}.", name=asking.name(seat), die=die))
-        if view.solo and view.drafted:
-            told.append(say("The {die} was discarded.", die=view.drafted[0]))
-        elif view.phase == "draft":
-            told.append(say("Left to take: {dice}.", dice=listing(view.left)))
-        elif not view.solo:
-            told.append(say("The {die} is for all.", die=view.left[0]))
-        return tuple(told)
+        return dice_words(asking.view, asking.names)
 
     def sheet(self, asking: Asking[State], seat: int) -> Answer:
         """Full towers and those to come, footprints, cats."""
-        view, name = asking.view, asking.name(seat)
-        sheet, towers = view.sheets[seat - 1], load_towers()
-        open_towers = [
-            left_words(sheet, tower)
-            for tower in range(1, towers.count + 1)
-            if sheet.free & towers.masks[tower - 1]
-        ]
-        full = [say("tower {tower}", tower=tower) for tower in sheet.full_towers]
-        told = (
-            [say("{name} has completed {towers}.", name=name, towers=listing(full))] if full else []
-        )
-        told.append(
-            say(
-                "{name} has slots free in {towers}.",
-                name=name,
-                towers=listing(open_towers, "comma"),
-            )
-        )
-        return (*told, footprint_words(sheet, name), *cat_words(sheet, name))
+        sheet = asking.view.sheets[seat - 1]
+        told = say("{name}: {told}.", name=asking.name(seat), told=standing_words(sheet))
+        return (told, open_words(sheet), footprint_words(sheet))
 
     def board(self, asking: Asking[State], seat: int) -> Answer:
         """Every tower, then footprints and cats."""
-        sheet, name = asking.view.sheets[seat - 1], asking.name(seat)
-        towers = range(1, load_towers().count + 1)
-        told = [one for tower in towers for one in tower_words(asking, seat, tower)]
-        return (*told, footprint_words(sheet, name), *cat_words(sheet, name))
+        sheet, towers = asking.view.sheets[seat - 1], range(1, load_towers().count + 1)
+        told = [one for tower in towers for one in whole_tower_words(asking, seat, tower)]
+        return (*told, footprint_words(sheet), all_cats_words(sheet))
 
 
 # Lines
@@ -200,9 +175,9 @@ def _place(parts: Sequence[str]) -> tuple[int, int] | None:
 def _tower(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
     count = load_towers().count
     if len(rest) == 1 and rest[0] in _numbers(count):
-        return tower_words(asking, seat, int(rest[0]))
+        return whole_tower_words(asking, seat, int(rest[0]))
     if slot := _slot_in(("tower", *rest)):
-        return _around(asking, seat, slot[0])
+        return (around_words(asking.view.sheets[seat - 1], slot[0]),)
     return (say("The towers are 1 to {count}.", count=count),)
 
 
@@ -216,9 +191,7 @@ def _slot_in(parts: Sequence[str]) -> tuple[int] | None:
 def _floor(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
     if len(rest) != 1 or rest[0] not in _numbers(FLOORS):
         return (say("The floors are 1 to {count}.", count=FLOORS),)
-    sheet = asking.view.sheets[seat - 1]
-    slots = [slot_words(sheet, slot) for slot in slots_of(load_towers().floors[int(rest[0])])]
-    return (say("Floor {floor}: {slots}.", floor=rest[0], slots=listing(slots, "comma")),)
+    return (floor_words(asking.view.sheets[seat - 1], int(rest[0])),)
 
 
 def _numbers(count: int) -> tuple[str, ...]:
@@ -230,19 +203,7 @@ def _slot(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
     found = _slot_in(rest)
     if found is None:
         return (say("Name a tower and a floor, such as 3.5."),)
-    return _around(asking, seat, found[0])
-
-
-def _around(asking: Asking[State], seat: int, slot: int) -> Answer:
-    sheet, towers = asking.view.sheets[seat - 1], load_towers()
-    beside = [slot_words(sheet, other) for other in slots_of(towers.neighbours[slot])]
-    return (
-        say(
-            "{slot}. It touches {beside}.",
-            slot=slot_words(sheet, slot),
-            beside=listing(beside, "comma"),
-        ),
-    )
+    return (around_words(asking.view.sheets[seat - 1], found[0]),)
 
 
 def _slot_names(view: State) -> tuple[str, ...]:
@@ -260,7 +221,7 @@ def _where(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
         return (
             say("Ask where one of these is: {things}.", things=listing((*WORDS, "free"), "comma")),
         )
-    told = [_slots_told(_MANY[item - 1].capitalize(), sheet.items[item - 1])]
+    told = [_slots_told(MANY[item - 1].capitalize(), sheet.items[item - 1])]
     if WORDS[item - 1] == "mouse":
         told += [
             say_counted(
@@ -283,35 +244,17 @@ def _slots_told(label: str, slots: int) -> Sentence:
 
 
 def _footprints(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
-    return (footprint_words(asking.view.sheets[seat - 1], asking.name(seat)),)
+    return (footprint_words(asking.view.sheets[seat - 1]),)
 
 
 def _cats(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
-    sheet = asking.view.sheets[seat - 1]
-    told = cat_words(sheet, asking.name(seat))
-    if not sheet.free_cats:
-        return told
-    waiting = [
-        say("{item} ({count} so far)", item=named(cat), count=sheet.items[cat - 1].bit_count())
-        for cat in sheet.free_cats
-    ]
-    return (*told, say("Cats without a house like: {items}.", items=listing(waiting, "comma")))
+    return (all_cats_words(asking.view.sheets[seat - 1]),)
 
 
 def _yarn(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
     """Everybody's balls, tower by tower (C10)."""
-    told = []
-    for tower in yarn_towers(asking.view.sheets):
-        balls = [
-            say("{name} {count}", name=asking.name(other), count=count)
-            for other, count in enumerate(tower.balls, 1)
-        ]
-        if asking.view.solo:
-            balls.append(say("to beat {count}", count=tower.phantom))
-        told.append(
-            say("Yarn in tower {tower}: {balls}.", tower=tower.tower, balls=listing(balls, "comma"))
-        )
-    return tuple(told)
+    view = asking.view
+    return tuple(yarn_words(one, asking.names, view.solo) for one in yarn_towers(view.sheets))
 
 
 _QUESTIONS: tuple[Question[State], ...] = (
@@ -348,7 +291,7 @@ _QUESTIONS: tuple[Question[State], ...] = (
         of_seats=True,
     ),
     Question(("footprints",), say("how many are ready"), _footprints, of_seats=True),
-    Question(("cats",), say("which cats have a house"), _cats, of_seats=True),
+    Question(("cats",), say("which cats have a house, and what they bring"), _cats, of_seats=True),
     Question(("yarn count", "phantom"), say("everybody's balls of yarn by tower"), _yarn),
 )
 

@@ -1,109 +1,92 @@
-"""What is told of Cat Tower: towers, slots and cats, in sentences."""
+"""What is told of Cat Tower: towers, floors and cats, in sentences."""
 
 from __future__ import annotations
 
 from itertools import groupby
 
-from pyengine.core.words import Sentence, listing, say, say_counted
-from pyengine.games.cattower.items import HOUSE, ITEMS, named
+from pyengine.core.words import Sentence, listing, say
+from pyengine.games.cattower.items import ITEMS
 from pyengine.games.cattower.loader import load_towers
 from pyengine.games.cattower.scoring import larger_open
-from pyengine.games.cattower.state import NOT_CHOSEN, Sheet, State
-from pyengine.games.cattower.towers import slots_of
+from pyengine.games.cattower.state import Sheet, State
+from pyengine.games.cattower.towers import FLOORS, slots_of
+from pyengine.games.cattower.words import (
+    POST,
+    cat_words,
+    floor_name,
+    place_name,
+    slot_words,
+    touch_words,
+    tower_words,
+)
 from pyengine.typed.contract import Answer, Asking
 
-__all__ = ["cat_words", "footprint_words", "left_words", "slot_words", "tower_words"]
+__all__ = ["all_cats_words", "around_words", "floor_words", "open_words", "whole_tower_words"]
 
 
-def left_words(sheet: Sheet, tower: int) -> Sentence:
-    """How many slots of a tower are free."""
-    free = sheet.free & load_towers().masks[tower - 1]
-    return say_counted(
-        free.bit_count(), "tower {tower} (1 free)", "tower {tower} ({count} free)", tower=tower
-    )
-
-
-def footprint_words(sheet: Sheet, name: str) -> Sentence:
-    """Footprints that are ready, and those to be circled yet (C4)."""
-    return say(
-        "{name} has {circled} footprints ready and {open} to circle yet.",
-        name=name,
-        circled=sheet.circled,
-        open=sheet.open,
-    )
-
-
-def cat_words(sheet: Sheet, name: str) -> Answer:
-    """The cats that have moved into a house, with their points (C9)."""
-    housed = [
-        say("the one that likes the {item} for {points}", item=named(cat), points=points)
-        for cat, points in zip(ITEMS, sheet.cats, strict=True)
-        if points != NOT_CHOSEN
+def open_words(sheet: Sheet) -> Sentence:
+    """How many floors of each tower are open."""
+    counts = ((sheet.free & mask).bit_count() for mask in load_towers().masks)
+    told = [
+        say("tower {tower} ({count})", tower=tower, count=count)
+        for tower, count in enumerate(counts, 1)
+        if count
     ]
-    if not housed:
-        return (say("No cat of {name} has a house.", name=name),)
-    return (say("Cats of {name} with a house: {cats}.", name=name, cats=listing(housed, "comma")),)
+    return say("Open floors: {towers}.", towers=listing(told, "comma"))
 
 
-def tower_words(asking: Asking[State], seat: int, tower: int) -> Answer:
+def all_cats_words(sheet: Sheet) -> Sentence:
+    """Every cat with what it brought, or would bring (C9)."""
+    return say("Cats: {cats}.", cats=listing((cat_words(sheet, cat) for cat in ITEMS), "semicolon"))
+
+
+def whole_tower_words(asking: Asking[State], seat: int, tower: int) -> Answer:
     """A tower from the bottom up, and what it is worth (C7)."""
-    view, towers = asking.view, load_towers()
+    view, floors = asking.view, range(1, FLOORS + 1)
     sheet = view.sheets[seat - 1]
-    slots = slots_of(towers.masks[tower - 1])
-    floors = []
-    for item, group in groupby(slots, key=sheet.item_at):
-        run = [towers.slots[slot][1] for slot in group]
-        what = named(item) if item else say("free")
+    told = []
+    for what, group in groupby(floors, key=lambda floor: _place_words(sheet, tower, floor)):
+        run = [*group]
+        if what is None:
+            continue
         if len(run) > 1:
-            floors.append(
-                say("floors {first} to {last} {what}", first=run[0], last=run[-1], what=what)
+            told.append(
+                say("floors {first} to {last}, {what}", first=run[0], last=run[-1], what=what)
             )
         else:
-            floors.append(say("floor {floor} {what}", floor=run[0], what=what))
-    told = [say("Tower {tower}: {floors}.", tower=tower, floors=listing(floors, "comma"))]
-    told += [
-        say("Floor {floor} of it is a scratching post.", floor=floor)
-        for other, floor in towers.posts
-        if other == tower
-    ]
-    return (*told, _worth_words(view, sheet, tower))
-
-
-def _worth_words(view: State, sheet: Sheet, tower: int) -> Sentence:
-    towers = load_towers()
-    if scored := sheet.towers[tower - 1]:
-        return say("It is complete and has scored {points}.", points=scored)
-    smaller, left = towers.smaller[tower - 1], (sheet.free & towers.masks[tower - 1]).bit_count()
-    if not larger_open(view, sheet, tower):
-        return say_counted(
-            left,
-            "1 slot is free; complete it scores {smaller}.",
-            "{count} slots are free; complete it scores {smaller}.",
-            smaller=smaller,
-        )
-    larger = towers.larger[tower - 1]
-    if sheet.items[HOUSE - 1] & towers.masks[tower - 1]:
-        return say_counted(
-            left,
-            "1 slot is free; complete now it scores {larger}, as it has a house, later {smaller}.",
-            "{count} slots are free; complete now it scores {larger}, as it has a house, later"
-            " {smaller}.",
-            larger=larger,
-            smaller=smaller,
-        )
-    return say_counted(
-        left,
-        "1 slot is free; complete now it scores {larger} with a house, which it lacks, else"
-        " {smaller}.",
-        "{count} slots are free; complete now it scores {larger} with a house, which it lacks, else"
-        " {smaller}.",
-        larger=larger,
-        smaller=smaller,
+            told.append(say("floor {floor}, {what}", floor=run[0], what=what))
+    return (
+        say("Tower {tower}: {floors}.", tower=tower, floors=listing(told, "semicolon")),
+        tower_words(sheet, tower, not larger_open(view, sheet, tower)),
     )
 
 
-def slot_words(sheet: Sheet, slot: int) -> Sentence:
-    """``3.5 mouse toy``."""
-    item = sheet.item_at(slot)
-    name = load_towers().slot_name(slot)
-    return say("{at} {what}", at=name, what=named(item) if item else say("free"))
+def floor_words(sheet: Sheet, floor: int) -> Sentence:
+    """A floor of all towers that have it."""
+    told = [
+        say("tower {tower}, {what}", tower=tower, what=what)
+        for tower in range(1, load_towers().count + 1)
+        if (what := _place_words(sheet, tower, floor))
+    ]
+    return say("{floor}: {places}.", floor=floor_name(floor), places=listing(told, "semicolon"))
+
+
+def around_words(sheet: Sheet, slot: int) -> Sentence:
+    """A slot, and the floors that touch it."""
+    towers = load_towers()
+    items = [sheet.item_at(other) for other in slots_of(towers.neighbours[slot])]
+    return say(
+        "{place}: {what}; {beside}.",
+        place=place_name(*towers.slots[slot]),
+        what=slot_words(sheet, slot),
+        beside=touch_words(slot, items),
+    )
+
+
+def _place_words(sheet: Sheet, tower: int, floor: int) -> Sentence | None:
+    """What stands at a place of a tower; None above its top."""
+    towers = load_towers()
+    slot = towers.slot_at(tower, floor)
+    if slot is not None:
+        return slot_words(sheet, slot)
+    return POST if (tower, floor) in towers.posts else None

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from pyengine.core.game import CHANCE, Refusal, refuse
+from pyengine.core.words import seat_words
 from pyengine.games.kittypaw import hiding, notation, rounds
+from pyengine.games.kittypaw.cats import GUEST_NAMES
 from pyengine.games.kittypaw.info import ANSWER_MS
 from pyengine.games.kittypaw.loader import load_cards
 from pyengine.games.kittypaw.pictures import GUESTS
@@ -87,7 +89,7 @@ def _refuse_grab(state: State, seat: int, place: int) -> Refusal | None:
         return refuse("K2", "There is no place {place} in the row.", place=place)
     owner = state.owners[place - 1]
     if owner:
-        return refuse("K2", "Seat {seat} has that card already.", seat=owner)
+        return refuse("K2", "That card is taken: {who} has it.", who=seat_words(owner))
     return None
 
 
@@ -104,7 +106,7 @@ def _refuse_call(state: State, seat: int, guest: int) -> Refusal | None:
     if not state.card_of(seat):
         return refuse("K5", "Only a player with a card may call.")
     if guest and not hiding.may_have_seen(state, seat, guest):
-        return refuse("K4", "Guest {guest} was not found in this round.", guest=guest)
+        return refuse("K4", "{guest} was not found in this round.", guest=GUEST_NAMES[guest])
     return None
 
 

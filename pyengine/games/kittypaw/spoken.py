@@ -15,13 +15,17 @@ from pyengine.games.kittypaw.loader import load_cards
 from pyengine.games.kittypaw.pictures import GUESTS, Picture, read_picture
 from pyengine.games.kittypaw.state import State
 from pyengine.games.kittypaw.told import POINTING, card_words
+from pyengine.games.kittypaw.words import (
+    LETTERS,
+    goal_words,
+    hideout_words,
+    in_hand_words,
+    row_card_words,
+)
 from pyengine.typed.contract import Answer, Asking, Question, Spoken
 from pyengine.typed.lines import folded, parts_of, unarticled
 
 __all__ = ["SPOKEN"]
-
-_LETTERS = "abcd"
-"""What stands on the cards of a row on a screen, by place."""
 
 _WORDS = {
     "grab": "grab", "take": "grab", "card": "grab",
@@ -73,8 +77,8 @@ class KittyPawSpoken(Spoken[State]):
         if kind is None or len(parts) != 1:
             return ()
         (number,) = parts
-        if kind == "grab" and number in _LETTERS:
-            number = str(_LETTERS.index(number) + 1)
+        if kind == "grab" and number.upper() in LETTERS:
+            number = str(LETTERS.index(number.upper()) + 1)
         return (f"{kind} {number}",) if number.isdecimal() and len(number) == 1 else ()
 
     def forms(self, view: State, seat: int, action: str) -> tuple[str, ...]:
@@ -115,26 +119,14 @@ class KittyPawSpoken(Spoken[State]):
     def sheet(self, asking: Asking[State], seat: int) -> Answer:
         """Cards scored, and the card of this round."""
         view, name = asking.view, asking.name(seat)
-        told = [
-            say_counted(
-                view.scored_by(seat),
-                "{name} has scored 1 card.",
-                "{name} has scored {count} cards.",
-                name=name,
-            )
-        ]
+        told = [goal_words(name, view.scored_by(seat), view.solo)]
         if view.phase not in ("build", "touch"):
             return tuple(told)
         if seat not in view.seats:
             return (*told, say("{name} watches the extra round.", name=name))
         if seat in view.done:
             told.append(say("{name} has finished this round.", name=name))
-        if card := view.card_of(seat):
-            place = view.row.index(card) + 1
-            told.append(say("{name} has card {letter}.", name=name, letter=_letter(place)))
-        else:
-            told.append(say("{name} has no card yet.", name=name))
-        return (*told, *_seen(asking, seat))
+        return (*told, in_hand_words(view, seat), *_seen(asking, seat))
 
     def board(self, asking: Asking[State], seat: int) -> Answer:
         """The seat's card with its picture, or the row; what stands beside it."""
@@ -200,21 +192,10 @@ def _spoken(picture: Picture) -> str:
 # Answers
 
 
-def _letter(place: int) -> str:
-    return _LETTERS[place - 1].upper()
-
-
 def _card_line(asking: Asking[State], place: int) -> Sentence:
     view = asking.view
     card, owner = load_cards()[view.row[place - 1]], view.owners[place - 1]
-    return say(
-        "Card {letter}: {points} cats, scores {points}, turned {penalty}, {box}, {taken}.",
-        letter=_letter(place),
-        points=card.points,
-        penalty=card.penalty,
-        box=say("with a box") if card.has_box else say("no box"),
-        taken=say("taken by {name}", name=asking.name(owner)) if owner else say("free"),
-    )
+    return say("{card}.", card=row_card_words(place, card, asking.name(owner) if owner else ""))
 
 
 def _picture_of(asking: Asking[State], place: int) -> Answer:
@@ -234,13 +215,15 @@ def _seen(asking: Asking[State], seat: int) -> Answer:
         return ()
     own = view.peeks[seat - 1]
     known = [
-        say("hide-out {at} {guest}", at=at, guest=GUEST_NAMES[view.guests[at - 1]])
+        hideout_words(at, view.guests[at - 1])
         for at in dict.fromkeys(own)
         if at and view.guests[at - 1]
     ]
     name = asking.name(seat)
     if known:
-        return (say("{name} has found: {guests}.", name=name, guests=listing(known, "comma")),)
+        return (
+            say("Guests that {name} found: {told}.", name=name, told=listing(known, "semicolon")),
+        )
     return (
         say_counted(
             len(own),
@@ -259,7 +242,7 @@ def _card(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
     if not view.row:
         return (say("No cards are turned up."),)
     word = rest[0] if len(rest) == 1 else ""
-    place = _LETTERS.index(word) + 1 if word in (*_LETTERS,) else 0
+    place = LETTERS.index(word.upper()) + 1 if word.upper() in (*LETTERS,) else 0
     if word.isdecimal() and len(word) == 1:
         place = int(word)
     if not 1 <= place <= len(view.row):
@@ -268,7 +251,7 @@ def _card(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
 
 
 def _letters(view: State) -> tuple[str, ...]:
-    return tuple(_letter(place) for place in range(1, len(view.row) + 1))
+    return tuple(LETTERS[: len(view.row)])
 
 
 def _row(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:

@@ -6,6 +6,7 @@ best card of a trick is simply the largest int among those that can win (N10).
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from pyengine.core.words import Sentence, say
@@ -18,6 +19,7 @@ __all__ = [
     "SUITS",
     "SUIT_MASKS",
     "SUIT_NAMES",
+    "SUIT_PLURALS",
     "Counts",
     "best_card",
     "card_at",
@@ -29,6 +31,7 @@ __all__ = [
     "follow",
     "number_of",
     "suit_of",
+    "suits_of",
 ]
 
 Counts = tuple[int, int, int, int]
@@ -41,6 +44,11 @@ SUITS: Final = "PFYB"
 
 SUIT_NAMES: Final = ("paw", "fish", "yarn", "bell")
 """The suits for people, in the order of ``SUITS``."""
+
+SUIT_PLURALS: Final = ("paws", "fish", "yarn", "bells")
+"""The same as cards name them: the 7 of paws."""
+
+_NAMED = ("{number} of paws", "{number} of fish", "{number} of yarn", "{number} of bells")
 
 HAND_SIZE: Final = 9
 """Cards a player is dealt, and cards a suit has (N1)."""
@@ -83,13 +91,15 @@ def card_text(card: int) -> str:
     return _TEXT_OF[card]
 
 
+# Hands are told card by card after every action.
+@cache
 def card_name(card: int) -> Sentence:
     """A card in words.
 
     >>> str(card_name(card_at("F3")))
-    'fish 3'
+    '3 of fish'
     """
-    return say("{suit} {number}", suit=say(SUIT_NAMES[suit_of(card)]), number=number_of(card))
+    return say(_NAMED[suit_of(card)], number=number_of(card))
 
 
 def suit_of(card: int) -> int:
@@ -147,6 +157,16 @@ def deck_of(players: int) -> int:
     (27, 36)
     """
     return _ALL & ~SUIT_MASKS[1] if players == 3 else _ALL
+
+
+@cache
+def suits_of(players: int) -> tuple[int, ...]:
+    """The places of the suits in play (N1): three players do without fish.
+
+    >>> suits_of(3)
+    (0, 2, 3)
+    """
+    return tuple(suit for suit in range(len(SUITS)) if players > 3 or SUITS[suit] != "F")
 
 
 def follow(hand: int, led: int) -> int:

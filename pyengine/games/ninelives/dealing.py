@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pyengine.core.game import Refusal, refuse
+from pyengine.core.words import seat_words
 from pyengine.games.ninelives.cards import HAND_SIZE, NO_COUNTS, count_suits, deck_of
 from pyengine.games.ninelives.state import Hand, State
 
@@ -35,7 +36,8 @@ def refuse_told_deal(state: State, hands: tuple[Hand, ...], seat: int) -> Refusa
         if other == seat and hand.hidden != NO_COUNTS:
             return refuse("N2", "A seat knows all cards of its own hand.")
         if other != seat and hand.cards:
-            return refuse("N2", "The numbers on the cards of seat {other} are hidden.", other=other)
+            hidden = seat_words(other)
+            return refuse("N2", "The numbers on the cards of {who} are hidden.", who=hidden)
     counts = [sum(suit) for suit in zip(*(hand.counts for hand in hands), strict=True)]
     if counts != list(count_suits(deck_of(state.players))):
         return refuse("N1", "Nine cards of each suit are dealt; with three players no fish.")
@@ -62,8 +64,8 @@ def _refuse_sizes(state: State, hands: tuple[Hand, ...]) -> Refusal | None:
         if hand.size != HAND_SIZE:
             return refuse(
                 "N1",
-                "Seat {seat} gets {size} cards, not {found}.",
-                seat=seat,
+                "The hand of {who} needs {size} cards, not {found}.",
+                who=seat_words(seat),
                 size=HAND_SIZE,
                 found=hand.size,
             )

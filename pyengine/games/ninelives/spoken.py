@@ -10,6 +10,7 @@ from pyengine.games.ninelives import GAME
 from pyengine.games.ninelives.cards import (
     SUIT_MASKS,
     SUIT_NAMES,
+    SUIT_PLURALS,
     SUITS,
     card_at,
     card_name,
@@ -23,15 +24,18 @@ from pyengine.games.ninelives.rug import PLACES, ROWS, place_at
 from pyengine.games.ninelives.state import State, Trick
 from pyengine.games.ninelives.telling import (
     SIDE_NAMES,
-    card_names,
-    hand_words,
-    rug_row_words,
+    hand_told,
+    row_told,
     rug_words,
     starter_words,
-    suit_counts,
+    trick_told,
+)
+from pyengine.games.ninelives.words import (
+    known_of,
+    known_words,
+    seat_told,
     trick_words,
     trump_words,
-    who_played,
 )
 from pyengine.typed.contract import Answer, Asking, Question, Spoken
 from pyengine.typed.lines import parts_of, unarticled
@@ -101,33 +105,19 @@ class NineLivesSpoken(Spoken[State]):
         view = asking.view
         if not view.round:
             return (trump_words(),)
-        return (trump_words(), starter_words(asking), *trick_words(asking))
+        return (trump_words(), starter_words(asking), *trick_told(asking))
 
     def sheet(self, asking: Asking[State], seat: int) -> Answer:
-        """Points, prediction, tricks won, and the hand as far as it is known."""
+        """Points, what everybody knows of the seat, and the hand as far as it is known."""
         view, name = asking.view, asking.name(seat)
-        place, won = view.places[seat - 1], view.tricks[seat - 1]
-        told = [
-            say_counted(
-                view.totals[seat - 1],
-                "{name} has 1 point from the rounds before.",
-                "{name} has {count} points from the rounds before.",
-                name=name,
-            )
-        ]
-        if place is None:
-            told.append(say("{name} has made no prediction yet.", name=name))
-        else:
-            told.append(
-                say_counted(
-                    won,
-                    "{name} predicts {numbers} tricks and has won 1.",
-                    "{name} predicts {numbers} tricks and has won {count}.",
-                    name=name,
-                    numbers=listing(place.numbers, "or"),
-                )
-            )
-        return (*told, *hand_words(asking, seat))
+        points = say_counted(
+            view.totals[seat - 1],
+            "{name} has 1 point from the rounds before.",
+            "{name} has {count} points from the rounds before.",
+            name=name,
+        )
+        known = seat_told(name, known_words(known_of(view, seat)))
+        return (points, known, *hand_told(asking, seat))
 
     def board(self, asking: Asking[State], seat: int) -> Answer:
         """The rug row by row, then everything of the seat."""
@@ -174,26 +164,19 @@ def _told(answer: Answer, otherwise: str) -> Answer:
 
 
 def _hand(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
-    return hand_words(asking, seat)
+    return hand_told(asking, seat)
 
 
 def _trick(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
-    return _told(trick_words(asking), "No trick is played now.")
+    return _told(trick_told(asking), "No trick is played now.")
 
 
 def _last_trick(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
     last: Trick | None = asking.view.last_trick
     if last is None:
         return (say("There is no trick before this one in the round."),)
-    told = [
-        say("The last trick: {cards}.", cards=who_played(asking, last.leader, last.cards)),
-        say("{name} won it.", name=asking.name(last.winner)),
-    ]
-    if last.taken:
-        told.append(
-            say("{name} took {card}.", name=asking.name(last.winner), card=card_name(last.taken))
-        )
-    return tuple(told)
+    players = asking.view.players
+    return trick_words(asking.names, players, last.leader, last.cards, last.winner, last.taken)
 
 
 def _starter(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
@@ -209,7 +192,7 @@ def _rug(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
 def _row(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
     if len(rest) != 1 or rest[0] not in _ROW_NAMES:
         return (say("The rows of the rug are 1 to {last}.", last=ROWS),)
-    return (rug_row_words(asking, int(rest[0])),)
+    return row_told(asking, int(rest[0]))
 
 
 _ROW_NAMES = tuple(str(row) for row in range(1, ROWS + 1))
@@ -221,16 +204,15 @@ def _suit(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
     suit = _SUIT_OF.get(rest[0]) if len(rest) == 1 else None
     if suit is None or not deck_of(view.players) & SUIT_MASKS[suit]:
         return (say("The suits are {names}.", names=listing(_suits(view))),)
-    name = say(SUIT_NAMES[suit])
+    name = say(SUIT_PLURALS[suit])
     held = [
         say("{name} {count}", name=asking.name(other), count=hand.counts[suit])
         for other, hand in enumerate(view.hands, 1)
     ]
     gone = view.discards & SUIT_MASKS[suit]
-    told = [say("Cards of {suit} in hand: {held}.", suit=name, held=listing(held, "comma"))]
+    told = [say("In hand, {suit}: {held}.", suit=name, held=listing(held, "comma"))]
     if gone:
-        numbers = listing([number_of(card) for card in cards_of(gone)])
-        told.append(say("Discarded of {suit}: {numbers}.", suit=name, numbers=numbers))
+        told += _discarded(gone)
     return tuple(told)
 
 
@@ -240,22 +222,22 @@ def _suits(view: State) -> tuple[str, ...]:
 
 
 def _counts(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
-    """Everybody's cards by suit (N2)."""
-    told = []
-    for other, hand in enumerate(asking.view.hands, 1):
-        name = asking.name(other)
-        if hand.size:
-            told.append(say("{name}: {suits}.", name=name, suits=suit_counts(hand.counts)))
-        else:
-            told.append(say("{name} holds no cards.", name=name))
-    return tuple(told)
+    """What is known of everybody, their cards by suit among it (N2)."""
+    view = asking.view
+    return tuple(
+        seat_told(asking.name(seat), known_words(known_of(view, seat))) for seat in asking.seats
+    )
 
 
 def _gone(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
     discards = asking.view.discards
     if not discards:
         return (say("Nothing is discarded yet."),)
-    return (say("Discarded: {cards}.", cards=card_names(discards)),)
+    return _discarded(discards)
+
+
+def _discarded(cards: int) -> Answer:
+    return (say("Discarded: {cards}.", cards=listing(map(card_name, cards_of(cards)), "comma")),)
 
 
 _QUESTIONS: tuple[Question[State], ...] = (

@@ -12,15 +12,9 @@ from pyengine.games.yarn.carpet import ITEMS
 from pyengine.games.yarn.notation import PASS
 from pyengine.games.yarn.position import Action, Position
 from pyengine.games.yarn.tables import Tables
+from pyengine.games.yarn.words import things
 
 __all__ = ["paw_chances", "progress", "reason", "static", "taste", "turns_left"]
-
-_NAMES = {"m": "mouse", "s": "sock", "p": "paper plane"}
-_COUNTED = {
-    "m": ("a mouse", "{count} mice"),
-    "s": ("a sock", "{count} socks"),
-    "p": ("a paper plane", "{count} paper planes"),
-}
 
 
 def taste(position: Position, action: Action) -> float:
@@ -170,11 +164,7 @@ def reason(position: Position, action: Action) -> Sentence:
     tables = position.tables
     parts = []
     counts = [(hit & mask).bit_count() for mask in tables.kind_masks]
-    taken = [
-        say_counted(count, *_COUNTED[kind])
-        for kind, count in zip(ITEMS, counts, strict=True)
-        if count
-    ]
+    taken = [things(kind, count) for kind, count in zip(ITEMS, counts, strict=True) if count]
     if taken:
         parts.append(say("takes {items}", items=listing(taken)))
     added, cups = tables.step(hit)
@@ -203,4 +193,4 @@ def _quiet(position: Position, text: str, end: int) -> Sentence:
     if not near:
         return say("heads for the paw")
     distance, _, kind = min(near)
-    return say("comes within {distance} of a {item}", distance=distance, item=say(_NAMES[kind]))
+    return say("comes within {distance} of {item}", distance=distance, item=things(kind, 1))

@@ -5,26 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pyengine.core.errors import illegal
+from pyengine.core.pencil import die_words, timer_words
 from pyengine.core.words import Listing, Sentence, listing, say, say_counted
 from pyengine.games.yarn import GAME
-from pyengine.games.yarn.carpet import Carpet, dots_of
+from pyengine.games.yarn.carpet import ITEMS, Carpet, dots_of
 from pyengine.games.yarn.moves import legal_paths
 from pyengine.games.yarn.notation import PASS, read_move, write_cups
 from pyengine.games.yarn.state import Sheet, State
-from pyengine.games.yarn.telling import (
-    THINGS,
-    WAYS,
-    dots_in_line,
-    end_words,
-    item_words,
-    leads_on_words,
-    next_set_words,
-    row_words,
-    sign_at,
-)
+from pyengine.games.yarn.telling import dots_in_line, leads_on_words, row_words, set_words
+from pyengine.games.yarn.words import NOUNS, WAYS, collected_words, dot_words, end_words
 from pyengine.typed.contract import Answer, Asking, Question, Spoken
 from pyengine.typed.lines import parts_of, unarticled
-from pyengine.typed.pencil import timer_words
 
 __all__ = ["SPOKEN"]
 
@@ -34,7 +25,6 @@ _LETTERS = {
 }  # fmt: skip
 _FINISH = frozenset(("!", "finish", "stop", "end"))
 _FILLERS = ("draw", "go", "by")
-_MANY = ("mice", "socks", "planes")
 
 
 class YarnSpoken(Spoken[State]):
@@ -76,33 +66,24 @@ class YarnSpoken(Spoken[State]):
         """Die and timer."""
         view = asking.view
         carpet = view.setup.carpet
-        timer = timer_words(view.timer, carpet.timer, view.setup.solo, say("the first set"))
         if view.phase in ("cups", "deal"):
             return (_cups_asked(carpet),)
-        rolled = (say("The die shows {roll}.", roll=view.roll),) if view.roll else ()
-        return (*rolled, timer)
+        timer = timer_words(view.timer, carpet.timer, view.setup.solo)
+        told = (die_words(view.roll), timer)
+        return told if view.timer.running else (*told, say("The first set starts it."))
 
     def sheet(self, asking: Asking[State], seat: int) -> Answer:
-        """Where the thread ends, where it may go, and what has been collected."""
-        view, name = asking.view, asking.name(seat)
+        """What has been collected, where the thread ends, and where it may go."""
+        view = asking.view
         carpet, sheet = view.setup.carpet, view.sheets[seat - 1]
+        things = collected_words(view.setup, sheet)
         told = [
-            end_words(carpet, sheet, name),
-            item_words(carpet, sheet, name),
-            next_set_words(carpet, sheet, name),
+            say("{name}: {things}.", name=asking.name(seat), things=things),
+            end_words(carpet, sheet),
+            set_words(carpet, sheet),
         ]
         if not sheet.finished:
             told.append(leads_on_words(view, sheet, sheet.end))
-        if view.setup.cups and sheet.cups:
-            told.append(
-                say_counted(
-                    sheet.knocked(),
-                    "{name} has knocked over 1 of {all} cups.",
-                    "{name} has knocked over {count} of {all} cups.",
-                    name=name,
-                    all=sheet.cups.bit_count(),
-                )
-            )
         return tuple(told)
 
     def board(self, asking: Asking[State], seat: int) -> Answer:
@@ -207,61 +188,51 @@ def _dot(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
     if len(dots) != 1:
         return (say("The dots are A1 to {last}.", last=carpet.dot_name(carpet.size - 1)),)
     (dot,) = dots
-    at, sign = carpet.dot_name(dot), sign_at(view, sheet, dot)
-    told = [say("{at}: {what}.", at=at, what=sign or say("empty"))]
-    threads = [
-        carpet.dot_name(moved[0])
-        for letter in WAYS
-        if (moved := carpet.step(dot, letter)) and sheet.segments >> moved[1] & 1
-    ]
-    if threads:
-        told.append(say("Thread leads from {at} to {dots}.", at=at, dots=listing(threads)))
-    if not carpet.blocks >> dot & 1:
-        told.append(leads_on_words(view, sheet, dot))
-    return tuple(told)
+    what = dot_words(carpet, sheet, dot, view.phase == "cups")
+    told = say("{at}: {what}.", at=carpet.dot_name(dot), what=what)
+    if carpet.blocks >> dot & 1:
+        return (told,)
+    return (told, leads_on_words(view, sheet, dot))
 
 
 _KINDS = {
-    **{word: place for words in (THINGS, _MANY) for place, word in enumerate(words)},
-    "paper": 2,
-    "mouses": 0,
-}
+    "mouse": "m", "mice": "m", "mouses": "m", "sock": "s", "socks": "s",
+    "plane": "p", "planes": "p", "paper": "p", "cup": "c", "cups": "c",
+}  # fmt: skip
 
 
 def _where(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
     carpet, sheet = asking.view.setup.carpet, asking.view.sheets[seat - 1]
     word = rest[0] if rest else ""
     if word in _KINDS:
-        return _where_all(carpet, sheet, _MANY[_KINDS[word]], carpet.items[_KINDS[word]])
-    if word in ("cup", "cups"):
-        return _where_all(carpet, sheet, "cups", sheet.cups)
-    if word in ("block", "blocks"):
-        return (say("Blocks: {dots}.", dots=_names(carpet, carpet.blocks)),)
+        return _where_all(carpet, sheet, _KINDS[word])
+    if word in ("block", "blocks", "building"):
+        return (say("Building blocks: {dots}.", dots=_names(carpet, carpet.blocks)),)
     if word in ("paw", "cat", "finish", "goal"):
         return (say("The cat's paw is at {at}.", at=carpet.dot_name(carpet.paw)),)
-    if word == "start":
-        return (say("The start is at {at}.", at=carpet.dot_name(carpet.start)),)
+    if word in ("start", "ball", "yarn"):
+        return (say("The ball of yarn is at {at}.", at=carpet.dot_name(carpet.start)),)
     if word in ("i", "thread", "end"):
-        return (
-            end_words(carpet, sheet, asking.name(seat)),
-            leads_on_words(asking.view, sheet, sheet.end),
-        )
+        return (end_words(carpet, sheet), leads_on_words(asking.view, sheet, sheet.end))
     return (say("Ask where one of these is: {things}.", things=listing(_PLACES, "comma")),)
 
 
-_PLACES = (*_MANY, "cups", "blocks", "paw", "start", "end")
+_PLACES = ("mice", "socks", "planes", "cups", "blocks", "paw", "start", "end")
 
 
-def _where_all(carpet: Carpet, sheet: Sheet, what: str, dots: int) -> Answer:
+def _where_all(carpet: Carpet, sheet: Sheet, kind: str) -> Answer:
     """What can still be reached, and what has been."""
+    is_item, what = kind in ITEMS, say(NOUNS[kind][1])
+    dots = carpet.items[ITEMS.index(kind)] if is_item else sheet.cups
     left, had = dots & ~sheet.visited, dots & sheet.visited
     told = [
-        say("Still to reach, {what}: {dots}.", what=say(what), dots=_names(carpet, left))
+        say("Still to reach, {what}: {dots}.", what=what, dots=_names(carpet, left))
         if left
-        else say("No {what} are left to reach.", what=say(what))
+        else say("No {what} are left to reach.", what=what)
     ]
     if had:
-        told.append(say("Reached already: {dots}.", dots=_names(carpet, had)))
+        template = "Picked up: {dots}." if is_item else "Broken: {dots}."
+        told.append(say(template, dots=_names(carpet, had)))
     return tuple(told)
 
 

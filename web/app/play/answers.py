@@ -25,6 +25,7 @@ from app.preferences import Settings
 from pyengine.core.chance import Dice
 from pyengine.core.errors import IllegalAction
 from pyengine.core.game import CHANCE
+from pyengine.core.words import with_names
 
 __all__ = [
     "answered",
@@ -85,7 +86,8 @@ def answered(
             return sent(table, table.far, token.actor, action) if table.far else (table, ())
         table, effects = carried_out(table, token.actor, action, settings, moment)
     except IllegalAction as refusal:
-        return _refused(table, token.actor, str(refusal.message))
+        why = with_names(refusal.message, table.record.names)
+        return _refused(table, token.actor, str(why))
     table, more = proceed(table, settings, moment)
     return table, (*effects, *more)
 

@@ -9,8 +9,16 @@ from app.described import Description, Items, Rows
 from app.face import Scene
 from app.faces.burrow import words
 from pyengine.games.burrow.burrow import Burrow, cells_of
-from pyengine.games.burrow.progress import chambers, complete
+from pyengine.games.burrow.progress import chambers
 from pyengine.games.burrow.state import Sheet, State
+from pyengine.games.burrow.words import (
+    cell_words,
+    chamber_words,
+    found_words,
+    ones_words,
+    row_name,
+    to_go_words,
+)
 
 __all__ = ["cells_told", "describe", "gist"]
 
@@ -29,19 +37,26 @@ def _parts(burrow: Burrow, crosses: int) -> tuple[Rows | Items, ...]:
         places = range(row * burrow.columns, (row + 1) * burrow.columns)
         cells = tuple(told[place] for place in places if place in told)
         if cells:
-            rows.append((words.row_title(row + 1), cells))
-    rooms = (words.chamber_told(burrow, one) for one in chambers(burrow, crosses))
+            rows.append((str(row_name(row + 1)), cells))
+    rooms = (str(chamber_words(burrow, one)) for one in chambers(burrow, crosses))
     return Rows(words.CELLS, tuple(rows)), Items(words.CHAMBERS, tuple(rooms))
 
 
 @lru_cache(maxsize=32)
 def cells_told(burrow: Burrow, crosses: int) -> Mapping[int, str]:
     """What is said of every cell: the name of its control too."""
-    return {
-        cell: words.cell_words(burrow, cell, bool(room.crossed >> cell & 1), room.free.bit_count())
-        for room in chambers(burrow, crosses)
-        for cell in cells_of(room.crossed | room.free)
-    }
+    told = {}
+    for room in chambers(burrow, crosses):
+        worth = str(to_go_words(room))
+        for cell in cells_of(room.crossed | room.free):
+            told[cell] = f"{_cell(burrow, room.crossed & 1 << cell, cell)}; {worth}"
+    return told
+
+
+# A cross changes the worth of a whole chamber, and what is said of one cell.
+@lru_cache(maxsize=512)
+def _cell(burrow: Burrow, crosses: int, cell: int) -> str:
+    return f"{burrow.cell_name(cell)}, {cell_words(burrow, crosses, cell)}"
 
 
 def gist(view: State, seat: int) -> str:
@@ -51,11 +66,4 @@ def gist(view: State, seat: int) -> str:
 
 @lru_cache(maxsize=64)
 def _gist(burrow: Burrow, sheet: Sheet) -> str:
-    crosses = sheet.crosses
-    found = words.gist(
-        len(complete(burrow, crosses)),
-        len(burrow.chambers),
-        (burrow.nuts & crosses).bit_count(),
-        (burrow.mushrooms & crosses).bit_count(),
-    )
-    return f"{found} {words.ones_row(sheet.ones, burrow.ones)}"
+    return f"{found_words(burrow, sheet.crosses)}. {ones_words(burrow, sheet)}"

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import htpy as h
 
-from app.faces.burrow import words
 from app.faces.burrow.art import supplies
 from app.faces.burrow.gain import last_gain
 from app.faces.pencil.lines import score_lines
 from pyengine.games.burrow.burrow import Burrow
 from pyengine.games.burrow.progress import score
 from pyengine.games.burrow.state import Sheet
+from pyengine.games.burrow.words import ones_words
 
 __all__ = ["scores"]
 
@@ -27,5 +27,5 @@ def scores(burrow: Burrow, sheet: Sheet, seat: int, name: str, timer: str) -> h.
         supplies.mushrooms(every, mushrooms, last.mushrooms),
         supplies.nuts(burrow.nut_values, nuts, last.nuts),
         score_lines(name, seat, zip(own.lines, limits, strict=True), own.total),
-        h.p(".visually-hidden")[f"{words.ones_row(sheet.ones, burrow.ones)} {timer}"],
+        h.p(".visually-hidden")[f"{ones_words(burrow, sheet)} {timer}"],
     ]

@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from app.faces.burrow.gain import Gain
 from app.faces.pencil.words import a_or_number
 from app.words import and_list, points, possessive
-from pyengine.games.burrow.burrow import START, Burrow, cells_of
-from pyengine.games.burrow.progress import ChamberProgress
+from pyengine.games.burrow.burrow import Burrow, cells_of
 
 CELLS = "What lies in the cells"
 CHAMBERS = "Chambers"
@@ -28,66 +27,6 @@ ORDINALS = ("second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 def burrow_of(name: str) -> str:
     """The board's name."""
     return f"{possessive(name)} burrow"
-
-
-def chamber(burrow: Burrow, index: int) -> str:
-    """``start chamber``, ``chamber A``."""
-    letter = burrow.chambers[index].letter
-    return "start chamber" if letter == START else f"chamber {letter}"
-
-
-def row_title(number: int) -> str:
-    """A row of cells."""
-    return f"Row {number}"
-
-
-def cell_words(burrow: Burrow, cell: int, crossed: bool, left: int) -> str:
-    """``E4, start chamber, mushroom; 4 points, 2 of 6 cells to go``, for who cannot see it.
-
-    ``left`` counts the cells that its chamber lacks.
-    """
-    parts = [burrow.cell_name(cell), chamber(burrow, burrow.chamber_of[cell])]
-    if burrow.nuts >> cell & 1:
-        parts.append("nut")
-    if burrow.mushrooms >> cell & 1:
-        parts.append("mushroom")
-    for one, other in burrow.tunnels:
-        if cell in (one, other):
-            far = other if cell == one else one
-            into = chamber(burrow, burrow.chamber_of[far])
-            parts.append(f"tunnel to {burrow.cell_name(far)} in {_with_article(into)}")
-    if crossed:
-        parts.append("crossed")
-    return f"{', '.join(parts)}; {_to_go(burrow, burrow.chamber_of[cell], left)}"
-
-
-def _to_go(burrow: Burrow, index: int, left: int) -> str:
-    """What a chamber is worth, how large it is and what of it is missing (B13)."""
-    room = burrow.chambers[index]
-    worth = points(room.points)
-    if not left:
-        return f"full, {worth}"
-    return f"{worth}, {left} of {room.size} {'cell' if room.size == 1 else 'cells'} to go"
-
-
-def chamber_told(burrow: Burrow, progress: ChamberProgress) -> str:
-    """``Chamber A: 7 points, 2 of 5 cells to go: A1 and B1``."""
-    name = chamber(burrow, progress.index)
-    left = progress.free.bit_count()
-    told = f"{name[:1].upper()}{name[1:]}: {_to_go(burrow, progress.index, left)}"
-    return f"{told}: {cells_words(burrow, progress.free)}" if left else told
-
-
-def gist(full: int, rooms: int, nuts: int, mushrooms: int) -> str:
-    """A burrow in a sentence."""
-    return (
-        f"{full} of {rooms} chambers full, {nuts} {'nut' if nuts == 1 else 'nuts'} and"
-        f" {mushrooms} {'mushroom' if mushrooms == 1 else 'mushrooms'} found."
-    )
-
-
-def _with_article(name: str) -> str:
-    return f"the {name}" if name.startswith("start") else name
 
 
 def cells_words(burrow: Burrow, mask: int) -> str:
@@ -194,8 +133,3 @@ def opens_chamber(count: int) -> list[str]:
 def crosses(name: str, told: str, parts: Sequence[str]) -> str:
     """``Mia crosses E4 and E5 and finds a mushroom.``"""
     return and_list([f"{name} crosses {told}", *parts]) + "."
-
-
-def ones_row(used: int, slots: int) -> str:
-    """The row of ones in words."""
-    return f"Row of ones: {used} of {slots} slots used."

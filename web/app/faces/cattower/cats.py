@@ -17,6 +17,7 @@ from app.regions import Region, region
 from pyengine.games.cattower.items import ITEMS, WORDS
 from pyengine.games.cattower.placing import house_points
 from pyengine.games.cattower.state import NOT_CHOSEN, Sheet
+from pyengine.games.cattower.words import cat_words
 
 __all__ = ["cats", "cats_to_choose", "cats_told"]
 
@@ -31,7 +32,7 @@ def cats(place: int, sheet: Sheet) -> Region:
 
 def cats_told(sheet: Sheet) -> tuple[str, ...]:
     """What is said of each cat: the name of its control too."""
-    return tuple(_label(*one) for one in _figures(sheet))
+    return tuple(str(cat_words(sheet, cat)) for cat in ITEMS)
 
 
 def cats_to_choose(place: int, sheet: Sheet, housing: bool, chosen: int, lit: int) -> Region:
@@ -40,8 +41,10 @@ def cats_to_choose(place: int, sheet: Sheet, housing: bool, chosen: int, lit: in
     ``lit`` is the one that a hint is about.
     """
     inside = tuple(
-        _button(place, *one, housing and one[1] == NOT_CHOSEN, one[0] == chosen, one[0] == lit)
-        for one in _figures(sheet)
+        _button(
+            place, *one, told, housing and one[1] == NOT_CHOSEN, one[0] == chosen, one[0] == lit
+        )
+        for one, told in zip(_figures(sheet), cats_told(sheet), strict=True)
     )
     return region(
         f"cats-{place}", inside, class_="ct-cats", role="group", aria_label=words.CATS_TITLE
@@ -66,7 +69,14 @@ def _shown(place: int, cat: int, brought: int, now: int) -> Region:
 
 @lru_cache(maxsize=256)
 def _button(
-    place: int, cat: int, brought: int, now: int, may_move_in: bool, chosen: bool, lit: bool
+    place: int,
+    cat: int,
+    brought: int,
+    now: int,
+    told: str,
+    may_move_in: bool,
+    chosen: bool,
+    lit: bool,
 ) -> Region:
     return region(
         _id(cat, place),
@@ -83,16 +93,12 @@ def _button(
         data_control=f"cat:{WORDS[cat - 1]}",
         aria_pressed="true" if chosen else "false",
         aria_disabled=None if may_move_in else "true",
-        aria_label=_label(cat, brought, now),
+        aria_label=told,
     )
 
 
 def _id(cat: int, place: int) -> str:
     return f"cat-{WORDS[cat - 1]}-{place}"
-
-
-def _label(cat: int, brought: int, now: int) -> str:
-    return words.cat_label(cat, None if brought == NOT_CHOSEN else brought, now)
 
 
 @lru_cache(maxsize=128)

@@ -10,6 +10,7 @@ from app.faces.cattower import words
 from app.regions import Drawing, drawing
 from pyengine.games.cattower.info import DEADLINES
 from pyengine.games.cattower.state import State
+from pyengine.games.cattower.words import dice_words
 
 __all__ = ["chance", "marked", "without_sheets"]
 
@@ -36,7 +37,7 @@ def _chance(view: State, deadline: int, rolling: bool) -> h.Node:
     else:
         shown = _dice(view, rolling)
     idle = "is-idle" if view.phase in ("roll", "over") and not rolling else ""
-    said = words.DICE_ROLL if rolling else words.dice_words(view.dice, {}, view.left, marked(view))
+    said = words.DICE_ROLL if rolling else " ".join(map(str, dice_words(view, ())))
     return h.div(class_=["ct-round", idle])[
         h.div(".ct-dice", aria_hidden="true")[shown],
         h.p(".ct-number")[words.round_words(view.round, view.solo, deadline)],

@@ -8,10 +8,19 @@ from app.described import Description, Items, Rows
 from app.face import Scene
 from app.faces.cattower import words
 from app.faces.cattower.cats import cats_told
-from pyengine.games.cattower.items import ITEMS
 from pyengine.games.cattower.loader import load_towers
-from pyengine.games.cattower.state import NOT_CHOSEN, Sheet, State
+from pyengine.games.cattower.state import Sheet, State
 from pyengine.games.cattower.towers import FLOORS, slots_of
+from pyengine.games.cattower.words import (
+    POST,
+    die_words,
+    floor_name,
+    footprint_words,
+    place_name,
+    slot_words,
+    standing_words,
+    touch_words,
+)
 
 __all__ = ["beside", "describe", "gist", "slots_told"]
 
@@ -37,9 +46,14 @@ def _rows(sheet: Sheet) -> Rows:
             if slot is not None:
                 cells.append(told[slot])
             elif (tower, floor) in towers.posts:
-                cells.append(words.slot_post(tower, floor))
-        rows.append((words.floor_title(floor), tuple(cells)))
+                cells.append(_post(tower, floor))
+        rows.append((str(floor_name(floor)), tuple(cells)))
     return Rows(words.FLOORS_TITLE, tuple(rows))
+
+
+@cache
+def _post(tower: int, floor: int) -> str:
+    return f"{place_name(tower, floor)}: {POST}"
 
 
 @lru_cache(maxsize=32)
@@ -47,26 +61,30 @@ def slots_told(sheet: Sheet) -> tuple[str, ...]:
     """What is said of every slot while it offers nothing."""
     touching = beside(sheet)
     return tuple(
-        words.slot_taken(*place, item, _lodger(sheet, slot), touching[slot])
-        if (item := sheet.item_at(slot))
-        else words.slot_free(*place, touching[slot])
-        for slot, place in enumerate(load_towers().slots)
+        words.slot_told(place, slot_words(sheet, slot), touching[slot])
+        for slot, place in enumerate(_places())
     )
 
 
-def _lodger(sheet: Sheet, slot: int) -> int:
-    """The cat that lives in a slot's house; 0 for none."""
-    return sheet.homes.index(slot) + 1 if slot in sheet.homes else 0
+@cache
+def _places() -> tuple[str, ...]:
+    return tuple(str(place_name(*slot)) for slot in load_towers().slots)
 
 
 @lru_cache(maxsize=32)
 def beside(sheet: Sheet) -> tuple[str, ...]:
     """What every floor touches, with what stands there: bowls and mice ask for it (C12, C14)."""
-    towers = load_towers()
-    standing = [(towers.slot_name(slot), sheet.item_at(slot)) for slot in range(len(towers.slots))]
+    slots = range(len(load_towers().slots))
+    standing = [sheet.item_at(slot) for slot in slots]
     return tuple(
-        words.touches([standing[one] for one in _neighbours(slot)]) for slot in range(len(standing))
+        _touching(slot, tuple(standing[other] for other in _neighbours(slot))) for slot in slots
     )
+
+
+# A mark changes what a few slots touch.
+@lru_cache(maxsize=1024)
+def _touching(slot: int, items: tuple[int, ...]) -> str:
+    return str(touch_words(slot, items))
 
 
 @cache
@@ -77,14 +95,10 @@ def _neighbours(slot: int) -> tuple[int, ...]:
 def gist(view: State, seat: int, name: str) -> str:
     """What stands on a seat's towers, its footprints, and the die that it took."""
     die = view.die_of(seat)
-    taken = f" {words.has_die(name, die)}" if die and view.phase in ("draft", "mark") else ""
+    taken = f" {die_words(name, die)}" if die and view.phase in ("draft", "mark") else ""
     return f"{_gist(view.sheets[seat - 1])}{taken}"
 
 
 @lru_cache(maxsize=64)
 def _gist(sheet: Sheet) -> str:
-    counts = tuple(sheet.items[item - 1].bit_count() for item in ITEMS)
-    cats = tuple(cat for cat in ITEMS if sheet.cats[cat - 1] != NOT_CHOSEN)
-    full = tuple(tower for tower, points in enumerate(sheet.towers, 1) if points)
-    prints = words.footprints_words(sheet.open, sheet.circled, sheet.used)
-    return words.gist(counts, cats, full, prints)
+    return f"{str(standing_words(sheet)).capitalize()}. {footprint_words(sheet)}"

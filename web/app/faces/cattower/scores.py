@@ -6,7 +6,7 @@ import htpy as h
 
 from app.face import Scene
 from app.faces.cattower import words
-from app.faces.cattower.chance import marked, without_sheets
+from app.faces.cattower.chance import without_sheets
 from app.faces.cattower.classes import classes
 from app.faces.cattower.final import STEPS, category_sign
 from app.faces.cattower.offers import standings
@@ -17,6 +17,7 @@ from app.words import minus
 from pyengine.games.cattower.loader import load_towers
 from pyengine.games.cattower.scoring import yarn_towers
 from pyengine.games.cattower.state import Sheet, State
+from pyengine.games.cattower.words import dice_words, tower_words, yarn_words
 
 __all__ = ["scores"]
 
@@ -88,26 +89,15 @@ def _said(
 
 
 def _dice(view: State, names: Names) -> str:
-    seats = zip(range(1, view.players + 1), names, strict=False)
-    taken = {name: view.die_of(one) for one, name in seats if view.die_of(one)}
-    return words.dice_words(view.dice, taken, view.left, marked(view))
+    return " ".join(map(str, dice_words(view, names)))
 
 
 def _pennants(sheet: Sheet, gone: int) -> list[str]:
-    towers, told = load_towers(), []
-    for tower, scored in enumerate(sheet.towers, 1):
-        larger, smaller = towers.larger[tower - 1], towers.smaller[tower - 1]
-        no_more = bool(gone >> (tower - 1) & 1)
-        told.append(words.pennant_words(tower, larger, smaller, no_more, scored))
-    return told
+    towers = range(1, load_towers().count + 1)
+    return [str(tower_words(sheet, one, bool(gone >> (one - 1) & 1))) for one in towers]
 
 
 def _yarn(sheets: tuple[Sheet, ...], names: Names) -> list[str]:
-    told, solo = [], len(sheets) == 1
-    for found in yarn_towers(sheets):
-        counts = list(zip(names, found.balls, strict=False))
-        if solo:
-            counts.append((words.PHANTOM, found.phantom))
-        if any(found.balls) or solo:
-            told.append(words.yarn_words(found.tower, counts))
-    return told
+    solo = len(sheets) == 1
+    told = (one for one in yarn_towers(sheets) if any(one.balls) or solo)
+    return [str(yarn_words(one, names, solo)) for one in told]

@@ -18,6 +18,7 @@ from app.faces.cattower.picture import SIZE, middle_of
 from app.regions import Region, region
 from pyengine.games.cattower.loader import load_towers
 from pyengine.games.cattower.state import Sheet
+from pyengine.games.cattower.words import place_name
 
 __all__ = ["drawn", "floor_numbers", "slots", "wished"]
 
@@ -81,7 +82,8 @@ def _slot(
         role="button",
         tabindex=0 if stop else -1,
         data_control=f"at:{towers.slot_name(slot)}",
-        aria_label=standing or words.slot_open(tower, floor, wanted, touching),
+        aria_label=standing
+        or words.slot_told(place_name(tower, floor), words.slot_offers(wanted), touching),
         aria_pressed=None if standing else "true" if chosen else "false",
         aria_disabled=None if offered else "true",
     )

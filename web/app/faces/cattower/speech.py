@@ -14,6 +14,7 @@ from pyengine.games.cattower.notation import PASS, read_die, read_mark
 from pyengine.games.cattower.placing import PASS_FOOTPRINTS, house_points, passed, place, prices
 from pyengine.games.cattower.scoring import tower_worth
 from pyengine.games.cattower.state import Sheet, State
+from pyengine.games.cattower.words import common_words, rolled_words
 
 __all__ = ["ask", "pass_prints", "tell", "word"]
 
@@ -69,14 +70,14 @@ def word(view: State, seat: int, action: str) -> str:
 def tell(before: State, actor: int, action: str, after: State, names: Sequence[str]) -> str:
     """What an action did."""
     if actor == CHANCE:
-        return words.rolled(after.dice)
+        return str(rolled_words(after.dice))
     name = names[actor - 1]
     if before.phase == "discard":
         return words.keeps(name, read_die(action), after.left)
     if before.phase == "draft":
         die = read_die(action)
         told = words.takes(name, die)
-        return f"{told} {words.common(after.left[0])}" if after.phase == "mark" else told
+        return f"{told} {common_words(after.left[0])}" if after.phase == "mark" else told
     return _tell_mark(before, actor, action, name)
 
 

@@ -6,10 +6,9 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from app.faces.pencil.words import a_or_number, number
 from app.words import and_list, or_list, points, possessive
-from pyengine.games.cattower.items import NAMES
+from pyengine.games.cattower.items import A_THING, CATS, NAMES
 
 NOBODY = "Everybody"
-PHANTOM = "the phantom"
 ROLLING = "The dice are about to roll."
 DICE_ROLL = "The dice are rolling."
 OVER = "That was the last round."
@@ -37,14 +36,9 @@ TOTAL = "Total"
 
 def a(item: int) -> str:
     """``a cushion``."""
-    return f"a {NAMES[item - 1]}"
+    return A_THING[item - 1]
 
 
-_CATS = ("house cat", "yarn cat", "butterfly cat", "bowl cat", "cushion cat", "mouse cat")
-"""The cats by what they like, in the order of the items."""
-
-
-_MANY = ("cat houses", "balls of yarn", "butterfly toys", "food bowls", "cushions", "mouse toys")
 FLOORS_TITLE = "What stands on the floors; 2.3 is floor 3 of tower 2"
 
 
@@ -54,7 +48,7 @@ def cat_of(cat: int) -> str:
     >>> cat_of(2)
     'the yarn cat'
     """
-    return f"the {_CATS[cat - 1]}"
+    return f"the {CATS[cat - 1]}"
 
 
 def prints(count: int) -> str:
@@ -69,7 +63,7 @@ def few_prints(count: int) -> str:
 
 def things(item: int, cat: int) -> list[str]:
     """What was placed, for a card; with a house its cat: ``house``, ``yarn cat``."""
-    return [NAMES[item - 1], _CATS[cat - 1]] if cat else [NAMES[item - 1]]
+    return [NAMES[item - 1], CATS[cat - 1]] if cat else [NAMES[item - 1]]
 
 
 def costs(price: int) -> str:
@@ -90,67 +84,20 @@ def towers_of(name: str) -> str:
 # Controls
 
 
-def floor_title(floor: int) -> str:
-    """A floor of all towers."""
-    return f"Floor {floor}"
+def slot_told(place: object, what: object, beside: str) -> str:
+    """What is said of a slot: its place, what stands there, what it touches."""
+    return f"{place}: {what}; {beside}"
 
 
-def touches(neighbours: Sequence[tuple[str, int]]) -> str:
-    """What a floor touches, in the notation of places, with what stands there.
-
-    >>> touches([("1.2", 0), ("2.3", 6)])
-    'touches 1.2, 2.3 mouse toy'
-    """
-    told = (f"{where} {NAMES[item - 1]}" if item else where for where, item in neighbours)
-    return f"touches {', '.join(told)}"
-
-
-def slot_post(tower: int, floor: int) -> str:
-    """A scratching post stands where others have a floor."""
-    return f"Tower {tower}, floor {floor}: a scratching post"
-
-
-def slot_taken(tower: int, floor: int, item: int, cat: int, beside: str) -> str:
-    """The name of a slot that is furnished; ``cat`` lives in the house there, if any."""
-    home = f" of {cat_of(cat)}" if cat else ""
-    return f"Tower {tower}, floor {floor}: {a(item)}{home}; {beside}"
-
-
-def slot_free(tower: int, floor: int, beside: str) -> str:
-    """A slot where nothing stands, while nothing is to be put anywhere."""
-    return f"Tower {tower}, floor {floor}: open; {beside}"
-
-
-def slot_open(tower: int, floor: int, offered: Mapping[int, int], beside: str) -> str:
-    """The name of an open slot, with everything that can be put there and the price."""
-    place = f"Tower {tower}, floor {floor}"
+def slot_offers(offered: Mapping[int, int]) -> str:
+    """Everything that can be put into an open slot, with the price."""
     if not offered:
-        return f"{place}: open, out of reach; {beside}"
+        return "open, out of reach"
     by_price: dict[int, list[str]] = {}
     for item, price in sorted(offered.items(), key=lambda pair: pair[1]):
         by_price.setdefault(price, []).append(NAMES[item - 1])
     told = [f"{or_list(names)} {costs(price)}" for price, names in by_price.items()]
-    return f"{place}: {'; '.join(told)}; {beside}"
-
-
-def gist(counts: Sequence[int], cats: Sequence[int], full: Sequence[int], track: str) -> str:
-    """Towers in a few sentences: ``counts`` by item, ``cats`` that have a house, ``full`` towers.
-
-    ``track`` is what :func:`footprints_words` says.
-    """
-    kinds = zip(counts, NAMES, _MANY, strict=True)
-    things = [a_or_number(count, one, many) for count, one, many in kinds if count]
-    parts = [and_list(things).capitalize() if things else "Nothing yet"]
-    if cats:
-        living = and_list([cat_of(cat) for cat in cats])
-        parts.append(
-            f"{living[:1].upper()}{living[1:]} {'lives' if len(cats) == 1 else 'live'} here"
-        )
-    if full:
-        towers = "Tower" if len(full) == 1 else "Towers"
-        verb = "is" if len(full) == 1 else "are"
-        parts.append(f"{towers} {and_list([str(tower) for tower in full])} {verb} complete")
-    return ". ".join([*parts, track])
+    return "; ".join(told)
 
 
 def item_label(item: int, price: int | None, here: bool) -> str:
@@ -160,14 +107,6 @@ def item_label(item: int, price: int | None, here: bool) -> str:
     least = "" if here or not price else "from "
     cost = prints(price) if price else "free"
     return f"{NAMES[item - 1]}, {least}{cost}"
-
-
-def cat_label(cat: int, brought: int | None, now: int) -> str:
-    """The name of a cat, with what it brought or would bring."""
-    name = _CATS[cat - 1].capitalize()
-    if brought is None:
-        return f"{name}, {points(now)} now"
-    return f"{name}, has a house, {points(brought)}"
 
 
 def die_label(die: int, place: int, count: int) -> str:
@@ -303,24 +242,9 @@ def waits(name: str) -> str:
 # What happened
 
 
-def rolled(dice: Sequence[int]) -> str:
-    """The roll."""
-    return f"The dice show {and_list([str(die) for die in dice])}."
-
-
 def takes(name: str, die: int) -> str:
     """A die was taken."""
     return f"{name} takes the {die}."
-
-
-def has_die(name: str, die: int) -> str:
-    """Whose a die is."""
-    return f"{name} has the {die}."
-
-
-def common(die: int) -> str:
-    """The die that is left."""
-    return f"The {die} is for all."
 
 
 def keeps(name: str, die: int, kept: Sequence[int]) -> str:
@@ -364,35 +288,3 @@ def round_words(number_: int, solo: bool, larger_until: int) -> str:
     if solo and larger_until:
         return f"Round {number_}, larger numbers until round {larger_until}"
     return f"Round {number_}"
-
-
-def dice_words(
-    dice: Sequence[int], taken: Mapping[str, int], left: Sequence[int], marked: bool
-) -> str:
-    """The dice, who has which, and which is for all."""
-    if not dice:
-        return "The dice have not been rolled yet."
-    told = [rolled(dice), *(has_die(name, die) for name, die in taken.items())]
-    if marked and len(left) == 1:
-        told.append(common(left[0]))
-    return " ".join(told)
-
-
-def footprints_words(opened: int, circled: int, used: int) -> str:
-    """The track in words."""
-    return f"Footprints: {circled} ready, {used} used, {opened} open."
-
-
-def pennant_words(tower: int, larger: int, smaller: int, gone: bool, scored: int) -> str:
-    """A tower's numbers in words."""
-    if scored:
-        return f"Tower {tower} is complete, {points(scored)}."
-    if gone:
-        return f"Tower {tower}: {smaller} when complete; the larger {larger} is gone."
-    return f"Tower {tower}: {larger} when complete with a house, otherwise {smaller}."
-
-
-def yarn_words(tower: int, counts: Sequence[tuple[str, int]]) -> str:
-    """The balls of yarn of one tower."""
-    told = [f"{name} {number(count)}" for name, count in counts]
-    return f"Yarn in tower {tower}: {and_list(told)}."

@@ -11,11 +11,10 @@ from app.faces.kittypaw.draft import Draft
 from app.faces.kittypaw.picture import called_or_seen, pictured, shown_draft
 from app.faces.kittypaw.row import cards_told
 from app.faces.kittypaw.stages import card_picture, stage_of
-from pyengine.games.kittypaw.info import TARGET
-from pyengine.games.kittypaw.loader import load_cards
 from pyengine.games.kittypaw.pictures import Picture
 from pyengine.games.kittypaw.state import State
 from pyengine.games.kittypaw.told import card_words, picture_words
+from pyengine.games.kittypaw.words import goal_words, hideout_words, in_hand_words
 
 __all__ = ["describe", "gist"]
 
@@ -39,7 +38,7 @@ def _built(view: State, seat: int, own: Draft) -> tuple[Items, ...]:
     parts.append(Items(words.BUILT_TITLE, _told(own.picture)))
     guest = view.guests[own.peek - 1] if own.peek and view.guests else 0
     if guest:
-        parts.append(Items(words.HIDEOUTS, (words.behind(own.peek, guest),)))
+        parts.append(Items(words.HIDEOUTS, (str(hideout_words(own.peek, guest)),)))
     return tuple(parts)
 
 
@@ -56,11 +55,10 @@ def _told(picture: Picture) -> tuple[str, ...]:
 
 def gist(view: State, seat: int, scene: Scene) -> str:
     """What a seat has scored, which card it has, and how much of it is seen to be built."""
-    told = [words.goal(scene.names[seat - 1], view.scored_by(seat), 0 if view.solo else TARGET)]
+    told = [str(goal_words(scene.names[seat - 1], view.scored_by(seat), view.solo))]
     if stage_of(view, seat, scene) in ("build", "freeze"):
-        card = view.card_of(seat)
-        if card:
-            told.append(words.has_card(load_cards()[card]))
+        if view.card_of(seat):
+            told.append(str(in_hand_words(view, seat)))
         seen = pictured(called_or_seen(view, seat, scene.hands))
         if seen:
             told.append(words.has_built(len(seen.tiles)))

@@ -19,6 +19,7 @@ from app.regions import Region, region
 from pyengine.games.kittypaw.cards import deck_of
 from pyengine.games.kittypaw.loader import load_cards
 from pyengine.games.kittypaw.state import State
+from pyengine.games.kittypaw.words import hidden_card, row_card_words
 
 __all__ = ["card_back", "card_front", "cards_told", "own_card", "row"]
 
@@ -54,9 +55,9 @@ def _face_down(view: State, scene: Scene) -> bool:
 def cards_told(view: State, scene: Scene) -> tuple[str, ...]:
     """What is said of each card of the row: the names of the controls too."""
     if _face_down(view, scene):
-        return tuple(words.hidden_card(place) for place in range(1, len(view.row) + 1))
+        return tuple(str(hidden_card(place)) for place in range(1, len(view.row) + 1))
     return tuple(
-        words.card_label(place, load_cards()[card], scene.names[owner - 1] if owner else "")
+        str(row_card_words(place, load_cards()[card], scene.names[owner - 1] if owner else ""))
         for place, (card, owner) in enumerate(zip(view.row, view.owners, strict=True), 1)
     )
 

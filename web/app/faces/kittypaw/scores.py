@@ -13,6 +13,7 @@ from pyengine.core.scores import SeatScore
 from pyengine.games.kittypaw.info import ROUNDS, TARGET
 from pyengine.games.kittypaw.scoring import score_sheets
 from pyengine.games.kittypaw.state import Counted, State
+from pyengine.games.kittypaw.words import goal_words
 
 __all__ = ["scores"]
 
@@ -66,7 +67,7 @@ def _goal(name: str, scored: int, goal: int) -> h.Node:
         h.span(".kp-pips", aria_hidden="true")[
             (h.i(class_=["kp-pip", {"is-on": k < scored}]) for k in range(goal))
         ],
-        h.span(".visually-hidden")[words.goal(name, scored, goal)],
+        h.span(".visually-hidden")[str(goal_words(name, scored, alone=False))],
     ]
 
 

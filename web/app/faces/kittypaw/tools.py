@@ -19,6 +19,7 @@ from app.regions import Region, drawing, region
 from pyengine.games.kittypaw.cats import GUEST_NAMES
 from pyengine.games.kittypaw.pictures import GUESTS
 from pyengine.games.kittypaw.state import State
+from pyengine.games.kittypaw.words import hideout_words
 
 __all__ = ["side", "tools"]
 
@@ -81,7 +82,7 @@ def _hideout(place: int, at: int, guest: int, turned: bool, acts: bool, cap: str
     told who hides there."""
     shown = hideouts.opened(at, guest) if guest else hideouts.closed(at)
     inside = Markup(h.fragment[shown, key_badge(cap)])
-    label = words.hideout(at, guest)
+    label = str(hideout_words(at, guest))
     shape = f"kp-hideout{' is-open' if guest else ' is-lifted' if turned else ''}"
     if not acts:
         return region(f"hide-{at}-{place}", inside, class_=shape, role="group", aria_label=label)

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from app.faces.kittypaw.draft import BOX, Draft
 from app.words import and_list, points, possessive
-from pyengine.games.kittypaw.cards import Card
 from pyengine.games.kittypaw.cats import GUEST_NAMES, NAMES
 from pyengine.games.kittypaw.loader import NUMERALS
 from pyengine.games.kittypaw.pictures import OVERLAP, distance
 from pyengine.games.kittypaw.state import Outcome
 from pyengine.games.kittypaw.told import cat_words
+from pyengine.games.kittypaw.words import cats_words
 
 LONGEST_S = 180
 """The longest round of the rules, in seconds (K11)."""
@@ -130,27 +130,7 @@ def cats(number: int) -> str:
     >>> cats(1), cats(5)
     ('one cat', 'five cats')
     """
-    word = NUMBERS[number] if number < len(NUMBERS) else str(number)
-    return f"{word} cat{'' if number == 1 else 's'}"
-
-
-def card_label(place: int, card: Card, owner: str) -> str:
-    """A card of the row."""
-    box = ", with a box" if card.has_box else ""
-    taken = f", {possessive(owner)}" if owner else ""
-    return (
-        f"Card {'ABCD'[place - 1]}: {cats(card.points)}{box}, level {NUMERALS[card.level]}{taken}"
-    )
-
-
-def hidden_card(place: int) -> str:
-    """A card of the row before the signal."""
-    return f"Card {'ABCD'[place - 1]}, face down"
-
-
-def hideout(at: int, guest: int) -> str:
-    """A hide-out card; ``guest`` is who is seen just now."""
-    return f"Hide-out {at}: {GUEST_NAMES[guest]}" if guest else f"Hide-out {at}, closed"
+    return str(cats_words(number))
 
 
 def put_in_box(guest: int) -> str:
@@ -193,25 +173,9 @@ def cards_left(number: int) -> str:
     return f"{number} card{'' if number == 1 else 's'} in the pile"
 
 
-def has_card(card: Card) -> str:
-    """The card that a seat has taken."""
-    return f"On the card in hand: {cats(card.points)}{', and a box' * card.has_box}."
-
-
 def has_built(number: int) -> str:
     """How much of a picture is seen of others."""
     return f"{cats(number).capitalize()} on the table."
-
-
-def goal(name: str, scored: int, wanted: int) -> str:
-    """How near the end is (K9); alone there is no number to reach.
-
-    >>> goal("Mia", 1, 0)
-    'Mia has scored 1 card.'
-    """
-    if not wanted:
-        return f"{name} has scored {scored} {'card' if scored == 1 else 'cards'}."
-    return f"{name} has scored {scored} of {wanted} cards."
 
 
 # What came of a call

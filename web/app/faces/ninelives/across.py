@@ -9,12 +9,12 @@ from app.faces.ninelives import words
 from app.faces.ninelives.aids import certain
 from app.faces.ninelives.art import backs
 from app.faces.ninelives.art.suits import suit as sign
-from app.faces.ninelives.picture import suits_of
 from app.faces.ninelives.slips import slips
 from app.regions import Drawing, drawing
-from pyengine.games.ninelives.cards import SUIT_NAMES, Counts
+from pyengine.games.ninelives.cards import SUIT_NAMES, Counts, suits_of
 from pyengine.games.ninelives.rug import Place
 from pyengine.games.ninelives.state import State
+from pyengine.games.ninelives.words import won_words
 
 __all__ = ["small"]
 
@@ -51,7 +51,7 @@ def _small(
     return h.span(".nl-small")[
         h.span(".nl-aim")[
             h.span(".nl-predicts")[words.number_words(place.numbers) if place else "–"],
-            None if won is None else h.span(".nl-won")[words.won(won)],
+            None if won is None else h.span(".nl-won")[str(won_words(won))],
             begins and h.span(".nl-starts")["begins"],
             is_open and h.span(".nl-starts.nl-open")["in the open"],
         ],

@@ -17,6 +17,7 @@ from pyengine.games.ninelives.cards import (
     NO_COUNTS,
     SUIT_MASKS,
     SUIT_NAMES,
+    SUIT_PLURALS,
     SUITS,
     card_at,
 )
@@ -95,7 +96,7 @@ def _row(suit: int, seen: Seen, names: tuple[str, ...]) -> h.Node:
     return [
         h.th(scope="row")[
             sign(SUIT_NAMES[suit]),
-            h.span(".visually-hidden")[words.PLURALS[suit]],
+            h.span(".visually-hidden")[SUIT_PLURALS[suit]],
         ],
         (
             _cell(seen, card_at(f"{SUITS[suit]}{number}") or 0, number, names)

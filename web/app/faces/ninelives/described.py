@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from functools import lru_cache
 
 from app.described import Description, Items, Rows
 from app.face import Scene
@@ -11,23 +11,33 @@ from app.faces.ninelives.aids import certain
 from app.faces.ninelives.choosing import back_on_the_mat
 from app.faces.ninelives.draft import EMPTY, Draft
 from app.faces.ninelives.mats import trick_title
-from app.faces.ninelives.picture import between_rounds, clockwise, shown_trick, suits_of
-from app.faces.ninelives.rugs import place_told
-from pyengine.games.ninelives.cards import PAW, SUIT_MASKS, cards_of, suit_of
+from app.faces.ninelives.picture import between_rounds, clockwise, shown_trick
+from pyengine.games.ninelives.cards import suits_of
 from pyengine.games.ninelives.info import ROUNDS
-from pyengine.games.ninelives.rug import PLACES
-from pyengine.games.ninelives.state import State
+from pyengine.games.ninelives.rug import PLACES, Place
+from pyengine.games.ninelives.state import Hand, State
+from pyengine.games.ninelives.words import (
+    Known,
+    hand_words,
+    known_of,
+    known_words,
+    led_words,
+    place_words,
+    seat_told,
+    trump_words,
+)
 
 __all__ = ["describe", "gist"]
 
 
 def describe(view: State, seat: int, draft: Draft | None, scene: Scene) -> Description:
     """The table as a seat has it before itself."""
+    held = view.hands[seat - 1]
     parts: list[Rows | Items] = [_players(view, seat, scene)]
-    if view.hands[seat - 1].size:
-        parts.append(Items(words.hand_of(scene.names[seat - 1]), _hand(view, seat)))
+    if held.size:
+        parts.append(Items(words.hand_of(scene.names[seat - 1]), _hand(held, view.players)))
     if view.phase == "bid":
-        parts.append(Items(words.RUG, _rug(view, scene.names)))
+        parts.append(Items(words.RUG, _rug(view.places, tuple(scene.names))))
     elif view.round and not between_rounds(view):
         trick = shown_trick(view, back_on_the_mat(view, draft or EMPTY, scene.resting))
         parts.append(Items(trick_title(view, trick), (words.trick(trick, scene.names),)))
@@ -37,10 +47,10 @@ def describe(view: State, seat: int, draft: Draft | None, scene: Scene) -> Descr
 
 def _round(view: State) -> str:
     """The round, the trump and what was led."""
-    told = [f"{words.round_of(max(view.round, 1), ROUNDS)}.", words.trump(suit_of(PAW))]
+    told = [f"{words.round_of(max(view.round, 1), ROUNDS)}.", trump_words()]
     if view.led:
-        told.append(f"{words.led(suit_of(view.led)).capitalize()}.")
-    return " ".join(told)
+        told.append(led_words(view.led))
+    return " ".join(map(str, told))
 
 
 def _players(view: State, seat: int, scene: Scene) -> Rows:
@@ -53,42 +63,33 @@ def _players(view: State, seat: int, scene: Scene) -> Rows:
 
 
 def _known(view: State, seat: int, aids: str, *, own: bool = False) -> tuple[str, ...]:
-    """What is known of a seat: prediction, tricks, suits, cards, whether it begins."""
-    place, held = view.places[seat - 1], view.hands[seat - 1]
-    told = [words.predicted(place)]
-    if view.round and view.phase != "bid":
-        told.append(words.won(view.tricks[seat - 1]))
-    if held.size:
-        told.append(words.suit_counts(suits_of(view.players), held.counts))
+    """What is known of a seat, and which of its cards are."""
     known = 0 if own or aids == "paper" else certain(view, seat, aids == "all")
-    if known:
-        told.append(words.known_cards([words.card(card) for card in cards_of(known)]))
-    # The start player is drawn before everybody's eyes: only the first deal tells who it is.
-    if view.round and view.starter == seat:
-        told.append(words.begins(view.phase == "bid"))
-    return tuple(told)
+    return _told(known_of(view, seat, known))
 
 
-def _hand(view: State, seat: int) -> tuple[str, ...]:
+# An action changes what is known of one seat or two.
+@lru_cache(maxsize=128)
+def _told(known: Known) -> tuple[str, ...]:
+    return tuple(map(str, known_words(known)))
+
+
+@lru_cache(maxsize=64)
+def _hand(held: Hand, players: int) -> tuple[str, ...]:
     """The cards of a hand as far as they are known: the names of their controls too."""
-    held, told = view.hands[seat - 1], []
-    for suit in suits_of(view.players):
-        for card in cards_of(held.cards & SUIT_MASKS[suit]):
-            told.append(words.held_card(card, bool(held.shown & card)))
-        if held.hidden[suit]:
-            told.append(words.backs(suit, held.hidden[suit]))
-    return tuple(told)
+    return tuple(map(str, hand_words(held, suits_of(players))))
 
 
-def _rug(view: State, names: Sequence[str]) -> tuple[str, ...]:
+@lru_cache(maxsize=32)
+def _rug(places: tuple[Place | None, ...], names: tuple[str, ...]) -> tuple[str, ...]:
     """The places of the rug: the names of their controls too."""
-    return tuple(place_told(place, view.places, names) for place in PLACES)
+    return tuple(str(place_words(place, places, names)) for place in PLACES)
 
 
 def gist(view: State, seat: int, scene: Scene) -> str:
     """What is known of a seat across the table."""
-    if seat in scene.open_seats:
-        told = (*_known(view, seat, scene.aids, own=True), *_hand(view, seat))
-    else:
-        told = _known(view, seat, scene.aids)
-    return words.seat_sentence(scene.names[seat - 1], told)
+    shown = seat in scene.open_seats
+    told = _known(view, seat, scene.aids, own=shown)
+    if shown:
+        told += _hand(view.hands[seat - 1], view.players)
+    return str(seat_told(scene.names[seat - 1], told))

@@ -19,11 +19,19 @@ from app.faces.ninelives.art import backs, cards
 from app.faces.ninelives.choosing import control_of, tab_stop
 from app.faces.ninelives.draft import Draft
 from app.faces.ninelives.dragging import HAND
-from app.faces.ninelives.picture import face, suits_of
+from app.faces.ninelives.picture import face
 from app.regions import Drawing, Region, drawing, region
 from pyengine.games.ninelives import GAME
-from pyengine.games.ninelives.cards import SUIT_MASKS, SUIT_NAMES, card_text, cards_of, suit_of
+from pyengine.games.ninelives.cards import (
+    SUIT_MASKS,
+    SUIT_NAMES,
+    card_text,
+    cards_of,
+    suit_of,
+    suits_of,
+)
 from pyengine.games.ninelives.state import Hand, State
+from pyengine.games.ninelives.words import held_card
 
 __all__ = ["hand"]
 
@@ -87,7 +95,7 @@ def _own(
             state = f"{state} is-carried"
         picture = _lit_face if control == lit else _face
         drawn, told = picture(card, bool(held.shown & card)), why if off else ""
-        name = words.held_card(card, bool(held.shown & card))
+        name = str(held_card(card, bool(held.shown & card)))
         items.append(
             _button(place, card, drawn, name, state, told, control == stop, index, held.size)
         )

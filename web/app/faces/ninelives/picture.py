@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from app.art.cathead import Mood
 from app.art.svg import pt
-from pyengine.games.ninelives.cards import SUIT_NAMES, SUITS, best_card, number_of, suit_of
+from pyengine.games.ninelives.cards import SUIT_NAMES, best_card, number_of, suit_of
 from pyengine.games.ninelives.rug import Place
 from pyengine.games.ninelives.state import State
 
@@ -19,7 +19,6 @@ __all__ = [
     "mood_of",
     "moved",
     "shown_trick",
-    "suits_of",
 ]
 
 
@@ -81,15 +80,6 @@ def moved(x: float, y: float, scale: float = 1) -> str:
     """
     at = f"translate({pt(x, y)})"
     return at if scale == 1 else f"{at}scale({scale:.3g})"
-
-
-def suits_of(players: int) -> tuple[int, ...]:
-    """The places of the suits in play (N1): three players do without fish.
-
-    >>> suits_of(3)
-    (0, 2, 3)
-    """
-    return tuple(suit for suit in range(len(SUITS)) if players > 3 or SUITS[suit] != "F")
 
 
 def clockwise(view: State, seat: int) -> tuple[int, ...]:

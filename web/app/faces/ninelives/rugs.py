@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
 
 import htpy as h
@@ -22,8 +21,9 @@ from app.faces.ninelives.picture import between_rounds, mood_of, moved
 from app.regions import Region, drawing, layer, region
 from pyengine.games.ninelives.rug import PLACES, Place, free_places
 from pyengine.games.ninelives.state import State
+from pyengine.games.ninelives.words import place_words
 
-__all__ = ["place_told", "rug"]
+__all__ = ["rug"]
 
 _CUBE = 30.0
 """How wide a cube is at most; drawn twenty wide."""
@@ -166,21 +166,13 @@ def _spots(
         _spot(
             number,
             place,
-            place_told(place, places, names),
+            str(place_words(place, places, names)),
             place not in free,
             place.text == chosen,
             f"place:{place.text}" == stop,
         )
         for place in order
     )
-
-
-def place_told(place: Place, places: Sequence[Place | None], names: Sequence[str]) -> str:
-    """What is said of a place of the rug: what it predicts, or whose cat is in the way (N6)."""
-    for who, cat in enumerate(places, 1):
-        if cat and cat.taken & place.taken:
-            return words.taken_place(place, names[who - 1])
-    return words.place(place)
 
 
 @lru_cache(maxsize=256)

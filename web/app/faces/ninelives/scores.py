@@ -11,13 +11,15 @@ from app.face import Scene
 from app.faces.ninelives import words
 from app.faces.ninelives.aids import Seen, memory, seen_by
 from app.faces.ninelives.art import track
-from app.faces.ninelives.picture import ShownTrick, between_rounds, last_trick, suits_of
+from app.faces.ninelives.picture import ShownTrick, between_rounds, last_trick
 from app.faces.ninelives.slips import pile, trick_line
 from app.faces.ninelives.sparks import round_cell
 from app.regions import Drawing, Region, drawing, region
 from app.words import signed
+from pyengine.games.ninelives.cards import suits_of
 from pyengine.games.ninelives.info import ROUNDS
 from pyengine.games.ninelives.state import State
+from pyengine.games.ninelives.words import NO_PREDICTION
 
 __all__ = ["scores"]
 
@@ -97,7 +99,7 @@ def _now(view: State, seat: int) -> str:
     if not view.round or between_rounds(view):
         return ""
     place = view.places[seat - 1]
-    return words.aim(place, view.tricks[seat - 1]) if place else words.NO_PREDICTION
+    return words.aim(place, view.tricks[seat - 1]) if place else str(NO_PREDICTION)
 
 
 def _points(

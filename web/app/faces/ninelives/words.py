@@ -3,25 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
-from app.faces.ninelives.picture import ShownTrick, face
+from app.faces.ninelives.picture import ShownTrick
 from app.words import and_list, points, possessive
-from pyengine.games.ninelives.cards import SUIT_NAMES, suit_of
+from pyengine.core.words import listing
+from pyengine.games.ninelives.cards import SUIT_NAMES, SUIT_PLURALS, card_name, suit_of
 from pyengine.games.ninelives.rug import HIT_ONE, HIT_TWO, Place
 from pyengine.games.ninelives.scoring import RoundLine
+from pyengine.games.ninelives.words import trick_words
 
 __all__ = [
-    "PLURALS",
     "a_suit",
     "card",
     "number_words",
-    "place",
     "result",
     "trick",
 ]
-
-PLURALS = ("paws", "fish", "yarn", "bells")
-"""The suits as a card names them: the 7 of paws."""
 
 NOBODY = "Nobody"
 LAST_TRICK = "Last trick"
@@ -31,9 +29,7 @@ RUG = "The rug"
 NO_LAST_TRICK = "There is no trick before this one."
 LAST_TRICK_SHOWN = "The last trick lies on the mat once more."
 LAST_TRICK_GONE = "The last trick is put away again."
-NOTHING_PLAYED = "Nothing has been played yet."
 OVER = "The last round is over."
-NO_PREDICTION = "no prediction yet"
 FIRST_PREDICT = "First comes the prediction, then cards are played."
 
 
@@ -42,15 +38,10 @@ def over_early(names: str, target: int, rounds: int) -> str:
     return f"{names} reached {target} points, so the match is over after round {rounds}."
 
 
+@cache
 def card(one: int) -> str:
     """``7 of paws``."""
-    suit, number = face(one)
-    return f"{number} of {PLURALS[SUIT_NAMES.index(suit)]}"
-
-
-def held_card(one: int, shown: bool) -> str:
-    """A card of a hand; ``shown`` is one that everybody knows (N12)."""
-    return f"{card(one)}, known to all" if shown else card(one)
+    return str(card_name(one))
 
 
 def table_of(name: str) -> str:
@@ -88,55 +79,13 @@ def a_suit(suit: int) -> str:
     return f"a {SUIT_NAMES[suit]} card"
 
 
-def backs(suit: int, count: int) -> str:
-    """So many cards of a suit of which only the backs are seen (N2)."""
-    return f"{count} {SUIT_NAMES[suit]} {'card' if count == 1 else 'cards'}, face down"
-
-
-def suit_counts(suits: Sequence[int], counts: Sequence[int]) -> str:
-    """How many cards of each suit somebody holds: everybody sees the backs (N2).
-
-    >>> suit_counts((0, 3), (2, 0, 0, 0))
-    'holds 2 paws and no bells'
-    """
-    nouns = [SUIT_NAMES[suit] if counts[suit] == 1 else PLURALS[suit] for suit in suits]
-    held = [f"{counts[suit] or 'no'} {noun}" for suit, noun in zip(suits, nouns, strict=True)]
-    return f"holds {and_list(held)}"
-
-
-def predicted(one: Place | None) -> str:
-    """A seat's prediction."""
-    return f"predicts {number_words(one.numbers)} tricks" if one else NO_PREDICTION
-
-
-def begins(now: bool) -> str:
-    """Who leads to the first trick of the round (N3)."""
-    return "begins the round" if now else "began the round"
-
-
-def known_cards(names: Sequence[str]) -> str:
-    """The cards of somebody's hand that are known."""
-    return f"known: {and_list(names)}"
-
-
-def trump(suit: int) -> str:
-    """What beats everything (N10)."""
-    return f"{PLURALS[suit].capitalize()} are trump."
-
-
-def seat_sentence(name: str, told: Sequence[str]) -> str:
-    """What is known of a seat, in a sentence."""
-    return f"{name} {', '.join(told)}."
-
-
 def number_words(numbers: Sequence[int]) -> str:
     """What is predicted: two numbers or four.
 
     >>> number_words((1, 2, 5, 6))
     '1, 2, 5 or 6'
     """
-    *others, last = map(str, numbers)
-    return f"{', '.join(others)} or {last}"
+    return str(listing(numbers, "or"))
 
 
 def few_tricks(one: Place) -> str:
@@ -149,34 +98,15 @@ def few_takes(card_words: str) -> str:
     return f"takes {card_words}"
 
 
-def place(one: Place) -> str:
-    """Where a cat sits, for its control: ``2 or 6 tricks, left: 4 points``."""
-    side = "left" if one.side == "L" else "right"
-    pose = "sits up" if one.vertical else "lies"
-    points = HIT_TWO if one.vertical else HIT_ONE
-    return f"{number_words(one.numbers)} tricks, the cat {pose} on the {side}, for {points} points"
-
-
 def to_predict(one: Place) -> str:
     """``predict 2 or 6 tricks, the cat on the left``."""
     side = "left" if one.side == "L" else "right"
     return f"predict {number_words(one.numbers)} tricks, the cat on the {side}"
 
 
-def won(tricks: int) -> str:
-    """How far a prediction has come."""
-    return f"won {tricks}"
-
-
 def aim(one: Place, won: int) -> str:
     """What is predicted, and how far it has come: ``2 or 6, won 3``."""
     return f"{number_words(one.numbers)}, won {won}"
-
-
-def taken_place(one: Place, name: str) -> str:
-    """A place that is no longer free."""
-    side = "left" if one.side == "L" else "right"
-    return f"{number_words(one.numbers)} tricks, {side}: {possessive(name)} cat is in the way"
 
 
 def discards(count: int) -> str:
@@ -196,7 +126,7 @@ def round_of(number: int, rounds: int) -> str:
 
 def led(suit: int) -> str:
     """What is to be followed, in the strip."""
-    return f"{PLURALS[suit]} led"
+    return f"{SUIT_PLURALS[suit]} led"
 
 
 def trick_title(number: int) -> str:
@@ -206,17 +136,8 @@ def trick_title(number: int) -> str:
 
 def trick(shown: ShownTrick, names: Sequence[str]) -> str:
     """Who played what, in order, and what became of it."""
-    if not shown.cards:
-        return NOTHING_PLAYED
-    parts = []
-    for index, one in enumerate(shown.cards):
-        verb = "led" if index == 0 else "played"
-        parts.append(f"{names[shown.seat_of(one) - 1]} {verb} {the(one)}")
-    told = ", ".join(parts) + "."
-    if shown.taken:
-        return f"{told} {names[shown.best - 1]} won it and took {the(shown.taken)}."
-    state = "wins it" if shown.full else "is ahead"
-    return f"{told} {names[shown.best - 1]} {state}."
+    told = trick_words(names, shown.players, shown.leader, shown.cards, shown.best, shown.taken)
+    return " ".join(map(str, told))
 
 
 def result(line: RoundLine) -> str:
@@ -251,8 +172,8 @@ def ask_lead(name: str) -> str:
 def ask_follow(name: str, suit: int, able: bool) -> str:
     """A suit was led (N9)."""
     if able:
-        return f"{name}: follow with {PLURALS[suit]}."
-    return f"{name} has no {PLURALS[suit]}: any card will do."
+        return f"{name}: follow with {SUIT_PLURALS[suit]}."
+    return f"{name} has no {SUIT_PLURALS[suit]}: any card will do."
 
 
 def has_to_follow(suit: int) -> str:
@@ -297,7 +218,7 @@ def worth(one: Place) -> str:
 
 def leads_with(one: int) -> str:
     """The card that all must follow."""
-    return f"Everybody has to follow with {PLURALS[suit_of(one)]} if they can."
+    return f"Everybody has to follow with {SUIT_PLURALS[suit_of(one)]} if they can."
 
 
 def would_win(last: bool) -> str:

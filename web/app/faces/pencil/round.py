@@ -12,6 +12,7 @@ from app.art.die import die
 from app.faces.pencil import words
 from app.faces.pencil.art import timer as art
 from app.regions import Drawing, drawing
+from pyengine.core import pencil
 from pyengine.core.pencil import Timer
 
 __all__ = ["Round", "chance", "closing", "tell_roll", "timer_words"]
@@ -51,7 +52,7 @@ def chance(view: Round, numbers: Numbers, rolling: bool, dice: bool = False) -> 
 
 def timer_words(view: Round, numbers: Numbers) -> str:
     """The timer in words."""
-    return _timer_words(view.timer, view.setup.solo, numbers)
+    return str(pencil.timer_words(view.timer, numbers, view.setup.solo))
 
 
 def _chance(
@@ -67,15 +68,9 @@ def _chance(
         fresh=fresh and not rolling,
         dice=dice,
     )
-    shown = f"{words.die_shows(roll)} {_timer_words(timer, solo, numbers)}"
+    shown = f"{pencil.die_words(roll)} {pencil.timer_words(timer, numbers, solo)}"
     said = words.DIE_ROLLS if rolling else shown
     return Markup("").join((die(roll, rolling), picture, h.p(".visually-hidden")[said].__html__()))
-
-
-def _timer_words(timer: Timer, solo: bool, numbers: Numbers) -> str:
-    if solo and not timer.second:
-        return words.timer_circles(numbers[: timer.circled], numbers[timer.circled :])
-    return words.timer_crosses(numbers[: timer.crossed], numbers[timer.crossed :], timer.running)
 
 
 def tell_roll(before: Round, after: Round, numbers: Numbers) -> str:

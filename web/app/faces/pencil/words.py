@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from app.words import and_list, possessive
+from app.words import possessive
+from pyengine.core.pencil import roll_words
 
 __all__ = [
     "a_or_number",
     "circled",
     "count_of",
     "crossed_off",
-    "die_shows",
     "has_to_pass",
     "number",
     "passes",
     "rolled",
     "sheet_of",
-    "timer_circles",
-    "timer_crosses",
     "waiting",
     "will_pass",
 ]
@@ -70,56 +66,24 @@ def count_of(count: int, limit: int) -> str:
 # The die and the timer
 
 
-def die_shows(roll: int) -> str:
-    """The die."""
-    return f"The die shows {_face(roll)}." if roll else "The die has not been rolled yet."
-
-
-def _face(roll: int) -> str:
-    """A number of the die, and what it looks like where that is no number.
-
-    It is never "the paw": on a carpet that is where the thread may end.
-
-    >>> _face(1), _face(2)
-    ('1 (a paw print)', '2')
-    """
-    return "1 (a paw print)" if roll == 1 else str(roll)
-
-
-def timer_circles(done: Sequence[int], left: Sequence[int]) -> str:
-    """The timer in the solo game's first pass."""
-    return f"First run of the timer: {_numbers(done)} circled, {_numbers(left)} open."
-
-
-def timer_crosses(done: Sequence[int], left: Sequence[int], running: bool) -> str:
-    """The timer that ends the game."""
-    if not running:
-        return f"The timer has not started; its numbers are {_numbers(left)}."
-    return f"The timer runs: {_numbers(done)} crossed off, {_numbers(left)} open."
-
-
-def _numbers(numbers: Sequence[int]) -> str:
-    return and_list([str(one) for one in numbers]) or "nothing"
-
-
 def rolled(roll: int) -> str:
     """The die."""
-    return f"A {_face(roll)} is rolled."
+    return f"A {roll_words(roll)} is rolled."
 
 
 def crossed_off(roll: int, marked: int, last: bool) -> str:
     """The roll crosses off the timer's topmost number."""
     if last:
         return (
-            f"A {_face(roll)} is rolled; the timer's {marked} is crossed off,"
+            f"A {roll_words(roll)} is rolled; the timer's {marked} is crossed off,"
             " and this is the last turn."
         )
-    return f"A {_face(roll)} is rolled; the timer's {marked} is crossed off."
+    return f"A {roll_words(roll)} is rolled; the timer's {marked} is crossed off."
 
 
 def circled(roll: int, marked: int) -> str:
     """The solo game's first pass through the timer."""
-    return f"A {_face(roll)} is rolled; the timer's {marked} is circled."
+    return f"A {roll_words(roll)} is rolled; the timer's {marked} is circled."
 
 
 # Whoever acts

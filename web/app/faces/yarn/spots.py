@@ -48,9 +48,10 @@ def cup_spots(
     """All controls of a seat that circles its cups."""
     carpet = setup.carpet
     regions = list(_far_spots(setup, sheet, place))
+    told = dots_told(carpet, sheet, True)
     for dot in dots_of(carpet.shadows):
         name = carpet.dot_name(dot)
-        control, label = f"cup:{name}", words.cup_place(name)
+        control, label = f"cup:{name}", told[dot]
         pressed = bool(circled >> dot & 1)
         regions[dot] = _button(
             carpet, dot, control, label, " is-cup", pressed, stop == control, place
@@ -153,7 +154,7 @@ def _far_spot(carpet: Carpet, sheet: Sheet, dot: int, place: int) -> Region:
         tabindex=-1,
         data_control=f"dot:{name}",
         aria_disabled="true",
-        aria_label=dots_told(carpet, sheet)[dot],
+        aria_label=dots_told(carpet, sheet, False)[dot],
     )
 
 

@@ -9,16 +9,8 @@ from app.described import keys_words
 from app.faces.pencil.words import a_or_number, number
 from app.faces.yarn.gain import Gain
 from app.words import and_list, minus, possessive
-from pyengine.games.yarn.carpet import ITEMS, Carpet
-
-DIRECTIONS = {"U": "up", "D": "down", "L": "left", "R": "right"}
-NOUNS = {
-    "m": ("mouse", "mice"),
-    "s": ("sock", "socks"),
-    "p": ("paper plane", "paper planes"),
-    "c": ("cup", "cups"),
-    "#": ("building block", "building blocks"),
-}
+from pyengine.games.yarn.carpet import ITEMS
+from pyengine.games.yarn.words import NOUNS, WAYS
 
 BOTH_WAYS = "Choose the other bend to go that way."
 PAW_FAR = "The paw is out of reach this turn."
@@ -65,7 +57,7 @@ def a_count(kind: str, count: int) -> str:
 
 def steps_words(steps: str) -> str:
     """``right 3, down 1``."""
-    return ", ".join(f"{DIRECTIONS[way]} {len(list(run))}" for way, run in groupby(steps))
+    return ", ".join(f"{WAYS[way]} {len(list(run))}" for way, run in groupby(steps))
 
 
 def to_draw(steps: str, where: str, stops: bool) -> str:
@@ -114,67 +106,6 @@ def end_words(name: str, ways: Sequence[tuple[str, Gain]], is_paw: bool, stops: 
 def via(name: str, steps: str) -> str:
     """The name of a bend's control."""
     return f"via {name}: {steps_words(steps)}"
-
-
-def cup_place(name: str) -> str:
-    """The name of a dot where a cup may stand."""
-    return f"{name}: a place for a cup"
-
-
-def dot_words(name: str, lying: str) -> str:
-    """The name of any other dot."""
-    return f"{name}: {lying}" if lying else name
-
-
-def row_title(number: int) -> str:
-    """A row of dots."""
-    return f"Row {number}"
-
-
-def what_lies(
-    carpet: Carpet,
-    dot: int,
-    *,
-    visited: bool,
-    full: bool,
-    cup: bool,
-    thread: Sequence[str],
-    is_end: bool,
-) -> str:
-    """What is to be found on a dot, for somebody who cannot see it.
-
-    ``full`` says that no box is left for what lies there, ``thread`` by which ways the thread
-    leaves the dot: none of them may be drawn again (Y7).
-    """
-    parts = []
-    kind = carpet.item_at(dot)
-    if carpet.blocks >> dot & 1:
-        parts.append("a building block")
-    elif dot == carpet.paw:
-        parts.append("the cat's paw")
-    elif dot == carpet.start:
-        parts.append("the ball of yarn")
-    elif kind:
-        parts.append(a_count(kind, 1) + (", picked up" if visited else ", no room" * full))
-    elif cup:
-        parts.append("a broken cup" if visited else "a cup")
-    if thread:
-        parts.append(f"thread {and_list(thread)}")
-    if is_end:
-        parts.append("the end of the thread")
-    return ", ".join(parts)
-
-
-def gist(
-    counts: Sequence[int], boxes: int, cups: tuple[int, int] | None, where: str, stopped: bool
-) -> str:
-    """A carpet in two sentences; ``cups`` are those that are broken, and all."""
-    rows = (
-        f"{count} of {boxes} {NOUNS[kind][1]}" for kind, count in zip(ITEMS, counts, strict=True)
-    )
-    broken = [f"{cups[0]} of {cups[1]} cups broken"] if cups else []
-    end = "The thread has stopped at the cat's paw" if stopped else f"The thread ends at {where}"
-    return f"{and_list([*rows, *broken])}. {end}."
 
 
 def drawn_so_far(name: str, done: int, roll: int) -> str:

@@ -1,0 +1,106 @@
+"""What the things of Winter Burrow and their states are called.
+
+The board that is heard says these words, and so do typed answers.
+"""
+
+from __future__ import annotations
+
+from pyengine.core.words import Sentence, listing, say, say_counted, say_together
+from pyengine.games.burrow.burrow import ROCK, START, Burrow, cells_of
+from pyengine.games.burrow.progress import ChamberProgress, complete
+from pyengine.games.burrow.state import Sheet
+
+__all__ = [
+    "cell_words",
+    "chamber_name",
+    "chamber_words",
+    "found_words",
+    "ones_words",
+    "row_name",
+    "the_chamber",
+    "to_go_words",
+]
+
+
+def row_name(row: int) -> Sentence:
+    """A row of cells, from 1."""
+    return say("Row {row}", row=row)
+
+
+def chamber_name(letter: str) -> Sentence:
+    """A chamber as a label: ``start chamber``, ``chamber C``."""
+    return say("start chamber") if letter == START else say("chamber {letter}", letter=letter)
+
+
+def the_chamber(letter: str) -> Sentence:
+    """A chamber in a sentence: ``the start chamber``, ``chamber C``."""
+    return say("the start chamber") if letter == START else chamber_name(letter)
+
+
+def cell_words(burrow: Burrow, crosses: int, cell: int) -> Sentence:
+    """What is at a place of the grid: ``chamber A, nut, tunnel to B3 in chamber D, crossed``."""
+    index = burrow.chamber_of[cell]
+    if index == ROCK:
+        return say("rock")
+    parts = [chamber_name(burrow.chambers[index].letter)]
+    if burrow.nuts >> cell & 1:
+        parts.append(say("nut"))
+    if burrow.mushrooms >> cell & 1:
+        parts.append(say("mushroom"))
+    for one, other in burrow.tunnels:
+        if cell in (one, other):
+            far = other if cell == one else one
+            into = the_chamber(burrow.chambers[burrow.chamber_of[far]].letter)
+            parts.append(say("tunnel to {at} in {into}", at=burrow.cell_name(far), into=into))
+    if crosses >> cell & 1:
+        parts.append(say("crossed"))
+    return say_together(parts)
+
+
+def to_go_words(one: ChamberProgress) -> Sentence:
+    """What a chamber is worth, and how much of it is missing (B13)."""
+    if one.complete:
+        return say_counted(one.points, "full, 1 point", "full, {count} points")
+    return say_counted(
+        (one.free | one.crossed).bit_count(),
+        "{points}, {left} of 1 cell to go",
+        "{points}, {left} of {count} cells to go",
+        points=say_counted(one.points, "1 point", "{count} points"),
+        left=one.free.bit_count(),
+    )
+
+
+def chamber_words(burrow: Burrow, one: ChamberProgress) -> Sentence:
+    """``Chamber A: 7 points, 2 of 5 cells to go: A1 with a nut and B1``."""
+    name = say("Start chamber") if one.letter == START else say("Chamber {of}", of=one.letter)
+    if one.complete:
+        return say("{chamber}: {worth}", chamber=name, worth=to_go_words(one))
+    cells = listing(_free_cell(burrow, cell) for cell in cells_of(one.free))
+    return say("{chamber}: {worth}: {cells}", chamber=name, worth=to_go_words(one), cells=cells)
+
+
+def _free_cell(burrow: Burrow, cell: int) -> Sentence | str:
+    """A cell with what can be found there."""
+    at = burrow.cell_name(cell)
+    if burrow.nuts >> cell & 1:
+        return say("{at} with a nut", at=at)
+    return say("{at} with a mushroom", at=at) if burrow.mushrooms >> cell & 1 else at
+
+
+def found_words(burrow: Burrow, crosses: int) -> Sentence:
+    """How many chambers are full, how many nuts and mushrooms are found (B13)."""
+    return say(
+        "{full} of {chambers} chambers full, {nuts} of {all_nuts} nuts and {mushrooms} of"
+        " {all_mushrooms} mushrooms found",
+        full=len(complete(burrow, crosses)),
+        chambers=len(burrow.chambers),
+        nuts=(burrow.nuts & crosses).bit_count(),
+        all_nuts=burrow.nuts.bit_count(),
+        mushrooms=(burrow.mushrooms & crosses).bit_count(),
+        all_mushrooms=burrow.mushrooms.bit_count(),
+    )
+
+
+def ones_words(burrow: Burrow, sheet: Sheet) -> Sentence:
+    """The row of ones (B8)."""
+    return say("Row of ones: {used} of {slots} slots used.", used=sheet.ones, slots=burrow.ones)

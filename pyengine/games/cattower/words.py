@@ -1,0 +1,197 @@
+"""What the things of Cat Tower and their states are called.
+
+The board that is heard says these words, and so do typed answers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pyengine.core.words import Sentence, listing, say, say_counted
+from pyengine.games.cattower.items import (
+    A_THING,
+    CATS,
+    ITEMS,
+    cat_named,
+    named,
+)
+from pyengine.games.cattower.loader import load_towers
+from pyengine.games.cattower.placing import house_points
+from pyengine.games.cattower.scoring import YarnTower
+from pyengine.games.cattower.state import NOT_CHOSEN, Sheet, State
+from pyengine.games.cattower.towers import slots_of
+
+__all__ = [
+    "POST",
+    "cat_words",
+    "common_words",
+    "dice_words",
+    "die_words",
+    "floor_name",
+    "footprint_words",
+    "place_name",
+    "rolled_words",
+    "slot_words",
+    "standing_words",
+    "touch_words",
+    "tower_words",
+    "yarn_words",
+]
+
+POST = say("a scratching post")
+"""What stands where others have a floor (C2)."""
+
+_CATS = tuple(f"{cat[:1].upper()}{cat[1:]}" for cat in CATS)
+_STANDING = (
+    ("a cat house", "{count} cat houses"),
+    ("a ball of yarn", "{count} balls of yarn"),
+    ("a butterfly toy", "{count} butterfly toys"),
+    ("a food bowl", "{count} food bowls"),
+    ("a cushion", "{count} cushions"),
+    ("a mouse toy", "{count} mouse toys"),
+)
+
+
+# Places
+
+
+def floor_name(floor: int) -> Sentence:
+    """A floor of all towers."""
+    return say("Floor {floor}", floor=floor)
+
+
+def place_name(tower: int, floor: int) -> Sentence:
+    """A place of the towers: a slot, or a scratching post."""
+    return say("Tower {tower}, floor {floor}", tower=tower, floor=floor)
+
+
+def slot_words(sheet: Sheet, slot: int) -> Sentence:
+    """What stands in a slot; of a house also whose it is (C9)."""
+    item = sheet.item_at(slot)
+    if not item:
+        return say("open")
+    if slot in sheet.homes:
+        return say("a cat house of the {cat}", cat=cat_named(sheet.homes.index(slot) + 1))
+    return say(A_THING[item - 1])
+
+
+def touch_words(slot: int, items: Sequence[int]) -> Sentence:
+    """What a slot touches, in the notation of places, with what stands there (C12, C14).
+
+    ``items`` are those of its neighbours, in their order, 0 where nothing stands.
+    """
+    towers, told = load_towers(), []
+    for other, item in zip(slots_of(towers.neighbours[slot]), items, strict=True):
+        at = towers.slot_name(other)
+        told.append(say("{at} {item}", at=at, item=named(item)) if item else at)
+    return say("touches {slots}", slots=listing(told, "comma"))
+
+
+def tower_words(sheet: Sheet, tower: int, gone: bool) -> Sentence:
+    """A tower's numbers (C7); ``gone`` says that the larger one cannot be had any more."""
+    towers, scored = load_towers(), sheet.towers[tower - 1]
+    larger, smaller = towers.larger[tower - 1], towers.smaller[tower - 1]
+    if scored:
+        return say_counted(
+            scored,
+            "Tower {tower} is complete, 1 point.",
+            "Tower {tower} is complete, {count} points.",
+            tower=tower,
+        )
+    if gone:
+        return say(
+            "Tower {tower}: {smaller} when complete; the larger {larger} is gone.",
+            tower=tower,
+            smaller=smaller,
+            larger=larger,
+        )
+    return say(
+        "Tower {tower}: {larger} when complete with a house, otherwise {smaller}.",
+        tower=tower,
+        smaller=smaller,
+        larger=larger,
+    )
+
+
+# What a sheet has
+
+
+def standing_words(sheet: Sheet) -> Sentence:
+    """What stands on the towers, which cats have a house, and which towers are complete."""
+    counts = [(item, sheet.items[item - 1].bit_count()) for item in ITEMS]
+    things = [say_counted(count, *_STANDING[item - 1]) for item, count in counts if count]
+    told = [say("{things}", things=listing(things)) if things else say("nothing yet")]
+    if cats := [cat_named(cat) for cat in ITEMS if sheet.cats[cat - 1] != NOT_CHOSEN]:
+        told.append(say("home to {cats}", cats=listing(say("the {cat}", cat=cat) for cat in cats)))
+    if full := [tower for tower, points in enumerate(sheet.towers, 1) if points]:
+        one = len(full) == 1
+        template = "tower {towers} is complete" if one else "towers {towers} are complete"
+        told.append(say(template, towers=listing(full)))
+    return say("{told}", told=listing(told, "semicolon"))
+
+
+def footprint_words(sheet: Sheet) -> Sentence:
+    """Footprints that are ready, those that were used, and those to be circled yet (C4)."""
+    return say(
+        "Footprints: {circled} ready, {used} used, {open} open.",
+        circled=sheet.circled,
+        used=sheet.used,
+        open=sheet.open,
+    )
+
+
+def cat_words(sheet: Sheet, cat: int) -> Sentence:
+    """A cat with what it brought, or would bring to a house now (C9)."""
+    label, brought = say(_CATS[cat - 1]), sheet.cats[cat - 1]
+    if brought == NOT_CHOSEN:
+        points = house_points(sheet, cat)
+        return say_counted(points, "{cat}, 1 point now", "{cat}, {count} points now", cat=label)
+    return say_counted(
+        brought, "{cat}, has a house, 1 point", "{cat}, has a house, {count} points", cat=label
+    )
+
+
+def yarn_words(found: YarnTower, names: Sequence[str], solo: bool) -> Sentence:
+    """The balls of yarn of one tower (C10), alone with those of the phantom (C17)."""
+    balls = [
+        say("{name} {count}", name=name, count=count)
+        for name, count in zip(names, found.balls, strict=False)
+    ]
+    if solo:
+        balls.append(say("the phantom {count}", count=found.phantom))
+    return say("Yarn in tower {tower}: {balls}.", tower=found.tower, balls=listing(balls, "comma"))
+
+
+# Dice
+
+
+def dice_words(view: State, names: Sequence[str]) -> tuple[Sentence, ...]:
+    """The dice, who has which, and what is left (C1); without ``names`` nobody is told of."""
+    if not view.dice:
+        return (say("The dice have not been rolled yet."),)
+    told = [rolled_words(view.dice)]
+    for seat, name in zip(range(1, view.players + 1), names, strict=False):
+        if die := view.die_of(seat):
+            told.append(die_words(name, die))
+    if view.solo and view.drafted:
+        told.append(say("The {die} is put aside.", die=view.drafted[0]))
+    elif view.phase == "draft":
+        told.append(say("Left to take: {dice}.", dice=listing(view.left)))
+    elif not view.solo:
+        told.append(common_words(view.left[0]))
+    return tuple(told)
+
+
+def rolled_words(dice: Sequence[int]) -> Sentence:
+    """The roll."""
+    return say("The dice show {dice}.", dice=listing(dice))
+
+
+def die_words(name: str, die: int) -> Sentence:
+    """Whose a die is (C1)."""
+    return say("{name} has the {die}.", name=name, die=die)
+
+
+def common_words(die: int) -> Sentence:
+    """The die that is left (C1)."""
+    return say("The {die} is for all.", die=die)

@@ -1,0 +1,125 @@
+"""What the things of Yarn Trail and their states are called.
+
+The board that is heard says these words, and so do typed answers.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from pyengine.core.words import Sentence, listing, say, say_counted, say_together
+from pyengine.games.yarn.carpet import ITEMS, Carpet
+from pyengine.games.yarn.state import Setup, Sheet
+
+__all__ = [
+    "NOUNS",
+    "WAYS",
+    "collected_words",
+    "dot_words",
+    "end_words",
+    "row_name",
+    "things",
+]
+
+WAYS = {"U": "up", "D": "down", "L": "left", "R": "right"}
+"""The ways out of a dot, by their letters in notation."""
+
+NOUNS = {
+    "m": ("mouse", "mice"),
+    "s": ("sock", "socks"),
+    "p": ("paper plane", "paper planes"),
+    "c": ("cup", "cups"),
+    "#": ("building block", "building blocks"),
+}
+"""One and several of what lies on a carpet, by its sign in sheet data."""
+
+_ITEMS = {
+    "m": ("a mouse", "a mouse, picked up", "a mouse, no room"),
+    "s": ("a sock", "a sock, picked up", "a sock, no room"),
+    "p": ("a paper plane", "a paper plane, picked up", "a paper plane, no room"),
+}
+"""An item that lies there, that was picked up, that no box is left for (Y11)."""
+
+_COUNTED = {
+    "m": ("a mouse", "{count} mice"),
+    "s": ("a sock", "{count} socks"),
+    "p": ("a paper plane", "{count} paper planes"),
+}
+
+_COLLECTED = {
+    "m": "{count} of {all} mice",
+    "s": "{count} of {all} socks",
+    "p": "{count} of {all} paper planes",
+}
+
+
+def row_name(row: int) -> Sentence:
+    """A row of dots, from 1."""
+    return say("Row {row}", row=row)
+
+
+def things(kind: str, count: int) -> Sentence:
+    """Items of a kind: ``a mouse``, ``2 mice``."""
+    return say_counted(count, *_COUNTED[kind])
+
+
+def dot_words(carpet: Carpet, sheet: Sheet, dot: int, asks_cups: bool = False) -> Sentence:
+    """What is to be found on a dot: what lies there, how thread leaves it (Y7), whether it ends.
+
+    ``asks_cups`` says that cups are still to be circled (Y2).
+    """
+    if asks_cups and carpet.shadows >> dot & 1:
+        return say("a place for a cup")
+    visited = bool(sheet.visited >> dot & 1)
+    ways = tuple(
+        letter
+        for letter in (WAYS if visited else "")
+        if (moved := carpet.step(dot, letter)) and sheet.segments >> moved[1] & 1
+    )
+    return _told(_lying(carpet, sheet, dot, visited), ways, dot == sheet.end)
+
+
+def _lying(carpet: Carpet, sheet: Sheet, dot: int, visited: bool) -> str:
+    if carpet.blocks >> dot & 1:
+        return "a building block"
+    if dot == carpet.paw:
+        return "the cat's paw"
+    if dot == carpet.start:
+        return "the ball of yarn"
+    if kind := carpet.item_at(dot):
+        full = sheet.ticks(carpet)[ITEMS.index(kind)] == carpet.boxes
+        return _ITEMS[kind][1 if visited else 2 * full]
+    if sheet.cups >> dot & 1:
+        return "a broken cup" if visited else "a cup"
+    return ""
+
+
+# A carpet has few dots that differ in more than their names, and all are told after each move.
+@cache
+def _told(lying: str, ways: tuple[str, ...], is_end: bool) -> Sentence:
+    parts = [say(lying)] if lying else []
+    if ways:
+        parts.append(say("thread {ways}", ways=listing(say(WAYS[letter]) for letter in ways)))
+    if is_end:
+        parts.append(say("the end of the thread"))
+    return say_together(parts) if parts else say("empty")
+
+
+def collected_words(setup: Setup, sheet: Sheet) -> Sentence:
+    """How many items are picked up, of as many as have a box, and how many cups are broken."""
+    carpet = setup.carpet
+    told = [
+        say(_COLLECTED[kind], count=count, all=carpet.boxes)
+        for kind, count in zip(ITEMS, sheet.ticks(carpet), strict=True)
+    ]
+    if setup.cups:
+        cups = sheet.cups.bit_count()
+        told.append(say("{count} of {all} cups broken", count=sheet.knocked(), all=cups))
+    return say("{things}", things=listing(told))
+
+
+def end_words(carpet: Carpet, sheet: Sheet) -> Sentence:
+    """Where a thread ends (Y4), or that it has stopped for good (Y13)."""
+    if sheet.finished:
+        return say("The thread has stopped at the cat's paw.")
+    return say("The thread ends at {at}.", at=carpet.dot_name(sheet.end))
