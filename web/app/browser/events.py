@@ -171,8 +171,9 @@ class Events:
         if found.kind == "activate":
             self._activate(event, control, str(event.key))
         elif found.kind == "key":
-            # In a race a focus that a click has left behind says nothing.
-            focused = press.control if press.seen or not race else ""
+            # In a race a focus that a click has left behind says nothing, nor does that of others.
+            is_own = press.place == found.place
+            focused = press.control if (press.seen or not race) and is_own else ""
             key = exchanged(found.key) if is_turned(found.place) else found.key
             at = event.timeStamp
             self._on_board(BoardEvent("key", focused, key=key, place=found.place, at=at))
