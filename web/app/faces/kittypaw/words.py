@@ -38,8 +38,8 @@ TOUCH = "Touch the lucky cat"
 TURN = "Turn"
 KEYS = (
     "Letters take cats in hand, arrow keys move them, Space puts down what is in hand, Enter calls"
-    " Meow; Page Down and Page Up go through the cards, then the cats, then the places beside them,"
-    " always in the order in which they lie. The rules list every key."
+    " Meow, Page Down and Page Up go through the cards, then the cats, then the places beside them,"
+    " always in the order in which they lie; the rules list every key."
 )
 
 # Answers to what a hand has tried
