@@ -1,10 +1,16 @@
-"""No key of the board's is silent: in every phase of every game something is heard of each."""
+"""In every phase of every game: no key of the board is silent, Page keys count, names say what.
+
+A match of each game is played by chance, alone, with bots and with people only; whenever something
+is met that was not there before (a phase, a rest, a curtain, other controls) all is tried.
+"""
 
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterator
 from functools import cache
+from typing import NamedTuple
 
 import pytest
 from desk import Desk
@@ -14,9 +20,14 @@ from app import effects as fx
 from app import play
 from app.face import BoardEvent, is_race
 from app.keys import BOARD_KEYS
+from app.paging import WALKING_KEYS
 from app.play.aloud import ROLL_WAITS
 from app.preferences import Settings
+from app.words import points
 from pyengine.core.registry import GAMES, load_game
+
+BARE = re.compile(r"[+−-]?\d+")
+COUNTED = re.compile(r"\d+ of \d+\b")
 
 NAMES = ("Mia", "Ben", "Zoe")
 
@@ -51,9 +62,8 @@ def situation(desk: Desk) -> tuple[object, ...]:
     state = desk.record.match.state
     pending = desk.record.match.pending
     clock = table.clock
-    board = [one for one in elements(desk.shown) if one.lies_in("table-board")]
     return (
-        frozenset(one["data-control"].partition(":")[0] for one in board),
+        frozenset(re.findall(r'data-control="(\w+)', desk.shown)),
         getattr(state, "phase", ""),
         table.resting,
         place.curtain > 0,
@@ -71,7 +81,7 @@ def controls(page: list[Element], place: int) -> list[str]:
     here = [one for one in page if one.lies_in("table-board") and one.place == str(place)]
     first = [one["data-control"] for one in here if one.stops and one["data-control"]]
     chosen = [one["data-control"] for one in here if one["aria-pressed"] == "true"]
-    return list(dict.fromkeys(["", *first[:1], *first[-1:], *chosen[:1]]))
+    return list(dict.fromkeys(["", *first[:1], *chosen[:1]]))
 
 
 def silent_keys(desk: Desk) -> list[str]:
@@ -93,6 +103,30 @@ def silent_keys(desk: Desk) -> list[str]:
     return silent
 
 
+def uncounted(desk: Desk) -> list[str]:
+    """The Page keys that do not say which of how many, where somebody may choose."""
+    model, found = desk.model, list[str]()
+    for number, place in enumerate(desk.table.places, 1):
+        times_answers = is_race(desk.record.match.header.game) and play.hurries(desk.table)
+        if not play.acting(desk.table, place) or times_answers:
+            continue
+        for key in sorted(WALKING_KEYS):
+            desk.model = model
+            desk.on_board(BoardEvent("key", key=key, place=number, at=desk.painted + 500))
+            if not any(COUNTED.match(said) for said in desk.said):
+                found.append(f"{key} at {number}: {desk.said}")
+    desk.model = model
+    return found
+
+
+def misnamed(page: list[Element]) -> list[str]:
+    """The names that are a number of nothing, or nothing; no timer is an hourglass."""
+    used = [one for one in page if one["role"] == "button" or one.tag in ("button", "a", "summary")]
+    hidden = {id(one) for top in page if top["aria-hidden"] == "true" for one in top.inside}
+    names = [one.name for one in used if id(one) not in hidden]
+    return [name for name in names if not name or BARE.fullmatch(name) or "hourglass" in name]
+
+
 def heard(desk: Desk, control: str) -> bool:
     """Whether something was said, or the focus has gone to something else."""
     moved = [effect for effect in desk.of(fx.Focus) if f'"{control}"' not in effect.selector]
@@ -111,19 +145,29 @@ def soon_heard(desk: Desk) -> bool:
     return False
 
 
+class Met(NamedTuple):
+    """What was wrong in a situation when it came first."""
+
+    silent: list[str]
+    uncounted: list[str]
+    misnamed: list[str]
+
+
 @cache
-def played(game: str, query: str) -> tuple[dict[tuple[object, ...], list[str]], Desk]:
-    """A match of random actions, with what was silent in each situation when it came first."""
-    desk, rng = Slow.at(game, query), random.Random(7)
-    found: dict[tuple[object, ...], list[str]] = {}
-    for _ in range(600):
+def played(game: str, query: str) -> tuple[dict[tuple[object, ...], Met], Desk, list[str]]:
+    """A match of random actions, what it has met, and what was said last."""
+    desk, rng, last = Slow.at(game, query), random.Random(7), list[str]()
+    found: dict[tuple[object, ...], Met] = {}
+    for _ in range(1500):
         now = situation(desk)
         if now not in found:
-            found[now] = silent_keys(desk)
+            page = elements(desk.shown)
+            found[now] = Met(silent_keys(desk), uncounted(desk), misnamed(page))
         if desk.record.match.over:
             break
         step(desk, rng)
-    return found, desk
+        last = desk.said
+    return found, desk, last
 
 
 def step(desk: Desk, rng: random.Random) -> None:
@@ -147,9 +191,34 @@ def step(desk: Desk, rng: random.Random) -> None:
 @pytest.mark.parametrize(("game", "query"), sorted(tables()))
 def test_no_key_of_the_board_is_silent_in_any_phase(game: str, query: str) -> None:
     """Also where nobody can do anything: then what is waited for is said."""
-    found, desk = played(game, query)
+    found, desk, _ = played(game, query)
     assert desk.record.match.over
-    assert not {now: keys for now, keys in found.items() if keys}
+    assert not {now: met.silent for now, met in found.items() if met.silent}
+
+
+@pytest.mark.parametrize(("game", "query"), sorted(tables()))
+def test_page_keys_count_in_every_phase_in_which_somebody_chooses(game: str, query: str) -> None:
+    """All but the touch of the lucky cat, whose time is taken."""
+    found, _, _ = played(game, query)
+    assert not {now: met.uncounted for now, met in found.items() if met.uncounted}
+
+
+@pytest.mark.parametrize(("game", "query"), sorted(tables()))
+def test_no_control_is_named_by_a_number_alone(game: str, query: str) -> None:
+    """In no phase, and none has no name."""
+    found, _, _ = played(game, query)
+    assert not {now: met.misnamed for now, met in found.items() if met.misnamed}
+
+
+@pytest.mark.parametrize(("game", "query"), sorted(tables()))
+def test_the_end_is_told_with_everybodys_points(game: str, query: str) -> None:
+    """The own ones too, alone or with others, in a race as well."""
+    _, desk, last = played(game, query)
+    totals = desk.record.match.scores().totals
+    told = " ".join(last)
+    for name, total in zip(desk.record.names, totals, strict=True):
+        assert name in told
+        assert points(total) in told
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -182,7 +251,7 @@ def test_dice_that_wait_to_be_rolled_say_so() -> None:
 
 def test_of_a_race_every_stage_was_reached() -> None:
     """Kitty Paw: the row, the card that is built, a guest, the call, the countdown, the end."""
-    found, _ = played("kittypaw", query_for(2, "person"))
+    found, _, _ = played("kittypaw", query_for(2, "person"))
     kinds = [now[0] for now in found]
     for control in ("card", "tile", "guest", "touch"):
         assert any(control in one for one in kinds)
