@@ -6,12 +6,13 @@ import re
 
 import pytest
 from desk import Desk
+from listener import elements
 
 from app import effects as fx
 from app import messages as msg
 from app.controllers import Opinion
 from app.face import BoardEvent, load_face
-from app.play import own_view
+from app.play import acting, own_view
 from app.play.aloud import EDGE
 from app.preferences import Settings
 from pyengine.core.registry import GAMES, load_game
@@ -135,6 +136,22 @@ def test_a_pass_leaves_the_focus_on_the_board():
     assert desk.of(fx.Focus) == [fx.Focus("#board-1")]
     press(desk, "Enter")
     assert "pass" in desk.actions
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_live_board_is_an_application_that_one_sentence_describes(game):
+    """So arrows and Page keys reach it in browse mode; how each key works is in the sentence."""
+    desk = Desk.at(game, f"kinds=person{',easy,easy' * (game == 'ninelives')}&names=Mia&seed=walk")
+    while desk.table.rolling or not acting(desk.table, desk.place):
+        desk.answer() if desk.open_asks else desk.settle()
+    page = elements(desk.shown)
+    board = next(one for one in page if one["id"] == "board-1")
+    assert board["role"] == "application"
+    (said,) = (one.text for one in page if one["id"] == board["aria-describedby"])
+    assert said.count(".") == 1
+    assert said.endswith(".")
+    for key in ("Arrow keys", "Page Down and Page Up", "Enter", "Space"):
+        assert key.lower() in said.lower()
 
 
 def test_how_keys_work_is_said_until_somebody_has_acted():
