@@ -65,17 +65,13 @@ def explains_keys(match: Match, seat: int, place: int) -> str | None:
     by lot, is not to draw: after that it would be heard with every turn, and can be read beside the
     board.
     """
-    situation = _situation(match, len(match.entries))
+    situation, states = match.game.situation, match.states
+    now = situation(match.state)
     acted = any(
-        entry.actor == seat and _situation(match, at) == situation
+        entry.actor == seat and situation(states[at]) == now
         for at, entry in enumerate(match.entries)
     )
     return None if acted else f"keys-{place}"
-
-
-def _situation(match: Match, at: int) -> str:
-    """What was going on after so many actions; a game may have but one."""
-    return str(getattr(match.states[at], "phase", ""))
 
 
 def said_of(where: str, seat: int) -> str:
