@@ -44,16 +44,17 @@ def grab(desk: Desk, place: int, card: str, at: float) -> None:
 
 
 def test_nobody_acts_and_nobody_is_asked_before_the_signal():
-    """The words of the countdown are shown and said one after the other."""
+    """The words of the countdown are shown one after the other, and said once, in one sentence."""
     desk = Desk.at("grab", TWO)
     clock = desk.table.clock
     assert clock == Clock("row", ("Two", "One"), visit=clock.visit)
-    assert "Two" in desk.said
+    assert "Ready: two, one." in desk.said
     assert desk.table.asked == ()
     grab(desk, 1, "1", 5.0)
     assert desk.actions[1:] == []
     desk.elapse()
-    assert desk.said == ["One"]
+    assert desk.table.clock.words == ("One",)
+    assert desk.said == []
     assert not desk.of(fx.Signal)
     desk.elapse()
     assert desk.of(fx.Signal) == [fx.Signal(desk.record.id, "row")]

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 from desk import Desk
+from listener import elements
 from pages import Page
 
 from app import messages as msg
@@ -100,3 +101,17 @@ def test_the_name_of_a_bot_that_plays_on_keeps_its_end():
     bot = Desk.with_record(replace(desk.record, players=players))
     assert '<span class="who-mark"> (bot)</span>' in bot.shown
     assert '<span class="who-name" title="Bartholomew (bot)">Bartholomew</span>' in bot.shown
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_tab_key_stops_once_at_each_person(game):
+    """The line of points is for eyes and fingers; nobody's board is named twice to a listener."""
+    players = load_game(game).info.max_players
+    desk = Desk.at(game, "&".join((f"players={players}", "kinds=person" + ",easy" * (players - 1))))
+    page = elements(desk.shown)
+    line = next(one for one in page if one["id"] == "totals")
+    assert line["aria-hidden"] == "true"
+    assert not [one for one in line.inside if one.stops]
+    for name in desk.record.names:
+        looks = [one for one in page if one.stops and one["data-do"] == "table.look"]
+        assert sum(name in one.name for one in looks) <= 1

@@ -269,16 +269,14 @@ def test_the_space_bar_takes_up_what_lies_below_the_cursor() -> None:
     person = at_card(1)
     person.types("a", " ", "ArrowRight", " ")
     assert person.draft.chosen == "A"
-    person.types("PageDown", " ")
+    person.types("ArrowDown", "ArrowRight", " ")
     assert str(person.draft.tiles[0]) == "Aa0@1,1"
-    person.types("Home", "Home", "Home", " ")
+    person.types("ArrowUp", "ArrowUp", "ArrowUp", " ")
     assert person.said.say == "No cat lies there."
 
 
 def test_the_arrows_reach_every_point_of_the_area() -> None:
-    """Up and down lead back to where they came from, but at the sides, where they lean inwards; the
-    other keys go to neighbours.
-    """
+    """Up and down lead back to where they came from, but at the sides, where they lean inwards."""
     reached, fresh = {(0, 0)}, [(0, 0)]
     while fresh:
         here = fresh.pop()
@@ -290,10 +288,9 @@ def test_the_arrows_reach_every_point_of_the_area() -> None:
                 fresh.append(there)
     everything = {(q, r) for q in range(-20, 20) for r in range(-12, 12) if inside((q, r))}
     assert reached == everything
-    steps = {stepped((0, 0), key) for key in ("Home", "End", "PageUp", "PageDown")}
     up = stepped(stepped((0, 0), "ArrowUp"), "ArrowUp")
     down = stepped(stepped((0, 0), "ArrowDown"), "ArrowDown")
-    assert {*steps, up, down} == {(-1, -1), (2, -1), (1, 1), (-2, 1), (1, -2), (-1, 2)}
+    assert (up, down) == ((1, -2), (-1, 2))
     top = min(r for _, r in everything)
     for place in everything:
         up = stepped(place, "ArrowUp")

@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 from desk import Desk
 from hand import code_of
+from markupsafe import escape
 
 from app import effects as fx
 from app.keys import (
@@ -22,8 +23,8 @@ from app.keys import (
     race_meaning,
 )
 from app.preferences import Settings
-from app.screens.key_settings import NO_KEY
-from app.single_keys import PAGE_KEYS, KeyChoice, all_single_keys
+from app.screens.key_settings import HALVES, NO_KEY, NO_PLACE
+from app.single_keys import PAGE_KEYS, KeyChoice, all_single_keys, shared_keys
 from app.stored import settings_from_json
 
 
@@ -317,6 +318,93 @@ def test_a_key_that_was_given_up_is_free_for_something_else():
     assert dict(desk.model.settings.keys) == {"f": "q"}
     desk.did("settings.keys-back")
     assert desk.model.settings == Settings()
+
+
+@pytest.mark.parametrize("whose", [1, 2])
+def test_both_of_two_people_choose_any_key_of_theirs(whose):
+    """What is pressed in the field counts by where it lies, in the race and on the table."""
+    other = 3 - whose
+    for heard in ZONES[0].values():
+        desk = settings()
+        desk.did("settings.half", f"{whose}{heard}", "KeyB")
+        assert desk.of(fx.SaveSettings)
+        choice = desk.model.settings.key_choice
+        press = as_chosen(KeyPress("b", code="KeyB", nowhere=True), choice, shared=True)
+        found = race_meaning(press, 2, choice=choice)
+        assert (found.place, found.key) == (whose, heard)
+        usual = next(code for code, key in ZONES[whose - 1].items() if key == heard)
+        gone = race_meaning(KeyPress("", code=usual, nowhere=True), 2, choice=choice)
+        assert gone.kind == ""
+        assert caps(whose, 2, choice)[heard] == "B"
+        assert caps(other, 2, choice) == caps(other, 2)
+
+
+def test_a_key_of_either_half_that_is_taken_is_refused_in_one_sentence():
+    """It says what the key does, and whose it is; keys that nobody can have are refused too."""
+    desk = settings()
+    for arg, code, why in (
+        ("1f", "KeyE", "E is taken: turn clockwise (left). Choose another key."),
+        ("1f", "Period", ". is taken: turn clockwise (right). Choose another key."),
+        ("2Enter", "Space", "Space is taken: call Meow; touch the lucky cat (left). "
+         "Choose another key."),
+        ("1f", "Escape", NO_PLACE),
+        ("1f", "PageUp", NO_PLACE),
+    ):  # fmt: skip
+        desk.did("settings.half", arg, code)
+        assert desk.model.settings == Settings()
+        assert desk.model.notices.toast == why
+    for arg in ("3f", "1?", "", "f"):
+        desk.did("settings.half", arg, "KeyB")
+        assert desk.model.settings == Settings()
+
+
+def test_keys_of_halves_can_be_given_up_and_taken_by_the_other():
+    """Said aloud, as nothing is typed that a screen reader would echo; one button brings all back;
+    a letter that is only written, as on a screen's keyboard, is the key where it is printed."""
+    desk = settings()
+    desk.did("settings.half", "1f", "")
+    assert desk.said == ["Left: Flip: awake, asleep: no key."]
+    assert "f" not in caps(1, 2, desk.model.settings.key_choice)
+    desk.did("settings.half", "2f", "r")
+    assert desk.said == ["Right: Flip: awake, asleep: R."]
+    assert desk.model.settings.halves == ((1, "f", ""), (2, "f", "KeyR"))
+    assert settings_from_json(stored_halves([list(one) for one in desk.model.settings.halves])) == (
+        replace(Settings(), halves=desk.model.settings.halves),
+        0,
+    )
+    desk.did("settings.keys-back")
+    assert desk.model.settings == Settings()
+
+
+def test_one_persons_single_keys_are_no_concern_of_two():
+    """A letter that was given up, or means something else alone, is still its half's."""
+    choice = KeyChoice(other=(("f", ""), ("?", "k")))
+    for key, code, place, heard in (("f", "KeyF", 1, " "), ("k", "KeyK", 2, "n")):
+        press = as_chosen(KeyPress(key, code=code, nowhere=True), choice, shared=True)
+        found = race_meaning(press, 2, choice=choice)
+        assert (found.place, found.key) == (place, heard)
+    rules = as_chosen(KeyPress("?", code="Slash", nowhere=True), KeyChoice(), shared=True)
+    assert race_meaning(rules, 2).kind == "rules"
+
+
+def stored_halves(value) -> dict[str, str]:
+    """Keys of halves as they are stored."""
+    return {"halves": json.dumps({"clowder": 1, "value": value})}
+
+
+def test_keys_of_halves_that_were_stored_are_read_only_as_keys():
+    """Nobody's half, no key of a hand, no place of a key."""
+    for broken in ([3, "f", "KeyB"], [1, "?", "KeyB"], [1, "f", "Tab"], [1, "f"], "f"):
+        assert settings_from_json(stored_halves([broken])) == (Settings(), 1)
+
+
+def test_every_key_of_a_half_can_be_chosen_and_has_words():
+    """What a zone hears is what the settings list, in both fields."""
+    (shared,) = shared_keys().values()
+    assert sorted(key.heard for key in shared) == sorted(ZONES[0].values())
+    shown = settings().shown
+    for key in shared:
+        assert all(escape(f"{half}: {key.words}") in shown for half in HALVES)
 
 
 def test_no_two_single_keys_are_the_same_and_every_one_of_a_table_is_among_them():

@@ -6,14 +6,17 @@ import re
 
 import pytest
 from desk import Desk
+from listener import elements
 
 from app import effects as fx
 from app import messages as msg
 from app.controllers import Opinion
 from app.face import BoardEvent, load_face
-from app.play import own_view
+from app.play import acting, own_view
+from app.play.aloud import EDGE
 from app.preferences import Settings
 from pyengine.core.registry import GAMES, load_game
+from pyengine.games.yarn.carpet import dots_of
 
 TURNS = [game for game in GAMES if load_game(game).info.tempo != "race"]
 """The games in which there is time to go through a list."""
@@ -135,6 +138,22 @@ def test_a_pass_leaves_the_focus_on_the_board():
     assert "pass" in desk.actions
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_a_live_board_is_an_application_that_one_sentence_describes(game):
+    """So arrows and Page keys reach it in browse mode; how each key works is in the sentence."""
+    desk = Desk.at(game, f"kinds=person{',easy,easy' * (game == 'ninelives')}&names=Mia&seed=walk")
+    while desk.table.rolling or not acting(desk.table, desk.place):
+        desk.answer() if desk.open_asks else desk.settle()
+    page = elements(desk.shown)
+    board = next(one for one in page if one["id"] == "board-1")
+    assert board["role"] == "application"
+    (said,) = (one.text for one in page if one["id"] == board["aria-describedby"])
+    assert said.count(".") == 1
+    assert said.endswith(".")
+    for key in ("Arrow keys", "Page Down and Page Up", "Enter", "Space"):
+        assert key.lower() in said.lower()
+
+
 def test_how_keys_work_is_said_until_somebody_has_acted():
     """With every turn it would be in the way; it can be read beside the board."""
     desk = at("burrow")
@@ -148,9 +167,88 @@ def test_how_keys_work_is_said_until_somebody_has_acted():
     assert "best first, Enter and Space choose" in desk.shown
 
 
-def test_cups_are_no_list_to_go_through():
-    """Six of many are circled (Y2): the keys are left to the browser."""
+def focused(desk: Desk) -> str:
+    """The control that gets the focus."""
+    (focus,) = desk.of(fx.Focus)
+    return re.search(r'data-control="(.*)"', focus.selector)[1]
+
+
+def test_cups_are_gone_through_place_by_place():
+    """Six of eleven are circled (Y2) and none is the best: row by row, and nothing is circled."""
     desk = Desk.at("yarn", "players=2&kinds=person,easy&names=Mia,Fog&cups=on")
     assert listed(desk) == []
+    carpet = desk.record.match.state.setup.carpet
+    places = [f"cup:{carpet.dot_name(dot)}" for dot in sorted(dots_of(carpet.shadows))]
+    here = ""
+    for number, place in enumerate([*places, places[0]]):
+        press(desk, "PageDown", here)
+        assert desk.said == [f"{number % 11 + 1} of 11."]
+        here = focused(desk)
+        assert here == place
+    press(desk, "End", here)
+    assert focused(desk) == places[-1]
+    press(desk, "Home", here)
+    assert focused(desk) == places[0]
+    assert desk.place.draft.cups == 0
+    desk.on_board(BoardEvent("activate", control=places[0], key=" "))
+    press(desk, "PageDown", places[0])
+    assert desk.place.draft.cups.bit_count() == 1
+
+
+PAWS = "players=2&kinds=person,person&names=Mia,Ben&pace=calm&seed=lists"
+
+
+def test_the_row_is_gone_through_card_by_card_and_enter_takes_the_one_in_focus():
+    """Kitty Paw: only what nobody has; the arrows stop at the last one, and say so."""
+    desk = Desk.at("kittypaw", PAWS)
+    desk.on_board(BoardEvent("activate", control="card:2", place=2))
+    here = ""
+    for said, card in (("1 of 3.", "card:1"), ("2 of 3.", "card:3"), ("3 of 3.", "card:4")):
+        press(desk, "PageDown", here)
+        here = focused(desk)
+        assert (desk.said, here) == ([said], card)
+    press(desk, "ArrowRight", here)
+    assert desk.said == [EDGE]
+    press(desk, "ArrowLeft", here)
+    assert focused(desk) == "card:3"
+    press(desk, "Enter", "card:3")
+    assert desk.record.match.state.owners == (0, 2, 1, 0)
+
+
+def test_the_pieces_and_the_points_beside_cats_are_gone_through_in_place_order():
+    """Kitty Paw: nothing that is listed depends on the card, so that no list is the answer."""
+    desk = Desk.at("kittypaw", PAWS)
+    desk.on_board(BoardEvent("activate", control="card:2"))
+    press(desk, "Home")
+    assert (desk.said[0], focused(desk)) == ("1 of 7, in the tray.", "tile:A")
+    press(desk, "PageDown", "tile:A")
+    assert (desk.said[0], focused(desk)) == ("2 of 7, in the tray.", "tile:B")
+    assert not desk.place.draft.chosen
+    press(desk, "b")
     press(desk, "PageDown")
-    assert desk.said == []
+    assert desk.said == ["1 of 1: in the middle."]
+    press(desk, " ")
+    press(desk, "a")
+    heard = []
+    for number in range(1, 13):
+        press(desk, "PageDown")
+        count, _, where = desk.said[0].partition(": ")
+        assert count == f"{number} of 12"
+        heard.append(where)
+    assert len(set(heard)) == 12
+    assert heard[0] == "above Bramble."
+    assert heard[-1] == "below Bramble."
+    press(desk, " ")
+    assert desk.said == ["Acorn lies below Bramble."]
+
+
+def test_a_lists_rows_come_from_above_whatever_the_card_shows():
+    """Kitty Paw: two cards, the same table, the same list."""
+    heard = []
+    for card in ("card:1", "card:2"):
+        desk = Desk.at("kittypaw", PAWS)
+        desk.on_board(BoardEvent("activate", control=card))
+        for key in ("c", " ", "e", "Home", "PageDown", "PageDown"):
+            press(desk, key)
+        heard.append((desk.said, desk.place.draft.at))
+    assert heard[0] == heard[1]

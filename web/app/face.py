@@ -225,8 +225,9 @@ class Face(Protocol[View, D]):
     def moves(self, view: View, seat: int) -> Sequence[Move]:
         """What the acting seat can do, best first by what it brings at once.
 
-        It is gone through by keys. None where that leads nowhere: where some are chosen of many,
-        such as cups, and in a race.
+        It is gone through by keys. None where some are chosen of many, such as cups, and in a
+        race: then :meth:`interact` hears these keys and leads from place to place
+        (:mod:`app.paging`).
         """
 
     def chosen(self, view: View, seat: int, draft: D | None) -> str | None:

@@ -8,12 +8,14 @@ and where nobody races ``/`` the line to type in.
 In a race every key that writes something belongs to the face as well, and Enter is always a key
 of the face's: what it does must not depend on where the focus has been left. Other keys are about
 the control that has it only where the keyboard has brought it there. Two people at one keyboard
-have a zone each, told apart by where a key lies and not by what it writes; of three or four each
-is heard where the focus is. An answer that is timed is heard from anywhere.
+have a zone each, told apart by where a key lies and not by what it writes, and may choose other
+keys for it; of three or four each is heard where the focus is. An answer that is timed is heard
+from anywhere.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -29,11 +31,16 @@ __all__ = [
     "KeyPress",
     "as_chosen",
     "as_printed",
+    "cap_of",
     "caps",
     "exchanged",
+    "is_placed",
     "is_single",
     "meaning",
+    "placed_at",
     "race_meaning",
+    "taken_place",
+    "zones",
 ]
 
 BOARD_KEYS = frozenset(
@@ -76,7 +83,10 @@ ZONES: tuple[Mapping[str, str], ...] = (
         }
     ),
 )  # fmt: skip
-"""What a key means for the first and the second of two people, by its place on the keyboard."""
+"""What a key means for the first and the second of two people, by its place on the keyboard.
+
+These are the usual ones; :func:`zones` has those that were chosen.
+"""
 
 AS_THEY_COME = KeyChoice()
 
@@ -87,6 +97,11 @@ _PRINTED = {
     "Quote": "'",
     "BracketLeft": "[",
     "BracketRight": "]",
+    "Semicolon": ";",
+    "Backslash": "\\",
+    "Backquote": "`",
+    "Minus": "-",
+    "Equal": "=",
     "ArrowUp": "↑",
     "ArrowDown": "↓",
     "ArrowLeft": "←",
@@ -94,6 +109,61 @@ _PRINTED = {
     " ": "Space",
 }
 """What is printed on keys, where that is neither their name nor their letter."""
+
+
+_PLACED = re.compile(
+    r"Key[A-Z]|Digit\d|Numpad\w+|Intl\w+|Arrow(?:Up|Down|Left|Right)|Space|Enter|Comma|Period"
+    r"|Slash|Quote|Semicolon|Bracket(?:Left|Right)|Backslash|Backquote|Minus|Equal"
+)
+
+
+def is_placed(code: str) -> bool:
+    """Whether a key can belong to one of two halves: it writes something, or is an arrow, Space or
+    Enter.
+
+    >>> is_placed("KeyW"), is_placed("Enter"), is_placed("Tab"), is_placed("PageUp")
+    (True, True, False, False)
+    """
+    return bool(_PLACED.fullmatch(code))
+
+
+def placed_at(written: str) -> str:
+    """The browser's name of the key on which that is printed, on an English keyboard.
+
+    What is such a name already stays it.
+
+    >>> placed_at("w"), placed_at("/"), placed_at("3"), placed_at("KeyW"), placed_at("")
+    ('KeyW', 'Slash', 'Digit3', 'KeyW', '')
+    """
+    if len(written) == 1 and written.isascii() and written.isalnum():
+        return f"Digit{written}" if written.isdigit() else f"Key{written.upper()}"
+    printed = (code for code, cap in _PRINTED.items() if cap == written and is_placed(code))
+    return next(printed, written)
+
+
+@lru_cache(maxsize=8)
+def zones(choice: KeyChoice = AS_THEY_COME) -> tuple[Mapping[str, str], ...]:
+    """What a key means for each of two people, by its place: the usual keys, or chosen ones.
+
+    >>> zones(KeyChoice(halves=((1, "f", "KeyG"), (2, "+", ""))))[0]["KeyG"]
+    'f'
+    """
+    found = []
+    for place, zone in enumerate(ZONES, 1):
+        other = {heard: code for whose, heard, code in choice.halves if whose == place}
+        kept = {code: heard for code, heard in zone.items() if heard not in other}
+        chosen = {code: heard for heard, code in other.items() if code}
+        found.append(MappingProxyType(kept | chosen))
+    return tuple(found)
+
+
+def taken_place(choice: KeyChoice, whose: int, heard: str, code: str) -> tuple[int, str] | None:
+    """Whose key that is already, and for what; None where it is free for the half ``whose``."""
+    for place, zone in enumerate(zones(choice), 1):
+        other = zone.get(code)
+        if other is not None and (place, other) != (whose, heard):
+            return place, other
+    return None
 
 
 @lru_cache(maxsize=16)
@@ -109,13 +179,13 @@ def caps(place: int, places: int, choice: KeyChoice = AS_THEY_COME) -> Mapping[s
     if places == 1:
         keys = ((heard, as_printed(heard, choice)) for heard in ZONES[0].values())
         return MappingProxyType({heard: cap for heard, cap in keys if cap})
-    zone = ZONES[place - 1] if places == len(ZONES) and choice.on else {}
-    return MappingProxyType({key: _printed(code) for code, key in zone.items()})
+    zone = zones(choice)[place - 1] if places == len(ZONES) and choice.on else {}
+    return MappingProxyType({key: cap_of(code) for code, key in zone.items()})
 
 
 def as_printed(heard: str, choice: KeyChoice) -> str:
     """What is printed on the key that does something; empty where none does."""
-    return _printed(choice.key_of(heard)) if is_single(heard) else _printed(heard)
+    return cap_of(choice.key_of(heard)) if is_single(heard) else cap_of(heard)
 
 
 def is_single(key: str) -> bool:
@@ -127,15 +197,16 @@ def is_single(key: str) -> bool:
     return len(key) == 1 and key != " "
 
 
-def _printed(key: str) -> str:
+def cap_of(key: str) -> str:
     """What is printed on a key, by what it writes or by where it lies.
 
-    >>> _printed("a"), _printed("R"), _printed("KeyW"), _printed("Digit1"), _printed("Slash")
+    >>> cap_of("a"), cap_of("R"), cap_of("KeyW"), cap_of("Digit1"), cap_of("Slash")
     ('A', 'Shift + R', 'W', '1', '/')
     """
     if len(key) == 1 and key.isupper():
         return f"Shift + {key}"
     name = _PRINTED.get(key) or key.removeprefix("Key").removeprefix("Digit")
+    name = name.replace("Numpad", "Num ")
     return name.upper() if len(name) == 1 else name
 
 
@@ -206,8 +277,10 @@ def meaning(press: KeyPress, places: int) -> KeyMeaning:
     return KeyMeaning("key", place, bool(chooses), press.key)
 
 
-def race_meaning(press: KeyPress, places: int, *, hurries: bool = False) -> KeyMeaning:
-    """What a key press means at a table where several race.
+def race_meaning(
+    press: KeyPress, places: int, *, hurries: bool = False, choice: KeyChoice = AS_THEY_COME
+) -> KeyMeaning:
+    """What a key press means at a table where several race; ``choice`` has their halves.
 
     ``hurries`` says that an answer is timed: what gives it is heard wherever the focus is, and no
     link or button hears it.
@@ -219,7 +292,7 @@ def race_meaning(press: KeyPress, places: int, *, hurries: bool = False) -> KeyM
     """
     if not places or press.modified or press.typing:
         return NOTHING
-    place, key = _heard(press, places)
+    place, key = _heard(press, places, choice)
     if hurries and key in _ANSWERS:
         place = 1 if places == 1 else place
         found = KeyMeaning("key", place, True, key) if place else KeyMeaning("", taken=True)
@@ -235,12 +308,15 @@ def race_meaning(press: KeyPress, places: int, *, hurries: bool = False) -> KeyM
         return NOTHING
     if press.key == " " and press.control and press.seen:
         return _pressed(press, KeyMeaning("activate", place, taken=True))
-    taken = key in _ANSWERS or bool(_zone_of(press, places))
+    taken = key in _ANSWERS or bool(_zone_of(press, places, choice))
     return _pressed(press, KeyMeaning("key", place, taken, key))
 
 
-def as_chosen(press: KeyPress, choice: KeyChoice) -> KeyPress:
+def as_chosen(press: KeyPress, choice: KeyChoice, *, shared: bool = False) -> KeyPress:
     """A key press as it counts: what a person has chosen that key for, or no key of ours.
+
+    Where two have ``shared`` the keyboard, what lies in a half is that player's, but for the sign
+    that opens the rules.
 
     >>> as_chosen(KeyPress("k"), KeyChoice(other=(("?", "k"),))).key
     '?'
@@ -249,23 +325,30 @@ def as_chosen(press: KeyPress, choice: KeyChoice) -> KeyPress:
     """
     if not is_single(press.key):
         return press
+    if (
+        shared
+        and choice.on
+        and press.key != "?"
+        and any(press.code in one for one in zones(choice))
+    ):
+        return press
     heard = choice.heard(press.key)
     return replace(press, key=heard) if heard else replace(press, key="", code="")
 
 
-def _heard(press: KeyPress, places: int) -> tuple[int, str]:
+def _heard(press: KeyPress, places: int, choice: KeyChoice) -> tuple[int, str]:
     """Whose board a key is for (0: nobody's), and what that hears of it."""
-    zone = _zone_of(press, places)
+    zone = _zone_of(press, places, choice)
     if zone:
-        return zone, ZONES[zone - 1][press.code]
+        return zone, zones(choice)[zone - 1][press.code]
     return _place_of(press, places), press.key
 
 
-def _zone_of(press: KeyPress, places: int) -> int:
+def _zone_of(press: KeyPress, places: int, choice: KeyChoice) -> int:
     """In whose zone of the keyboard a key lies; 0 where it is in none, or there are none."""
     if places != len(ZONES):
         return 0
-    return next((place for place, zone in enumerate(ZONES, 1) if press.code in zone), 0)
+    return next((place for place, zone in enumerate(zones(choice), 1) if press.code in zone), 0)
 
 
 def _pressed(press: KeyPress, found: KeyMeaning) -> KeyMeaning:

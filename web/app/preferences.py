@@ -37,7 +37,7 @@ class Settings:
     those of what has happened, one of ``SENTENCES``; ``tale`` lays the list of them open at the
     table. ``known`` are the games, by id, whose lesson is not offered before a match any more.
     ``single_keys`` says whether a letter or a sign does something by itself, ``keys`` which others
-    were chosen for some (:mod:`app.single_keys`).
+    were chosen for some, ``halves`` those of two at one keyboard (:mod:`app.single_keys`).
     """
 
     theme: str = "auto"
@@ -62,8 +62,9 @@ class Settings:
     known: tuple[str, ...] = ()
     single_keys: bool = True
     keys: tuple[tuple[str, str], ...] = ()
+    halves: tuple[tuple[int, str, str], ...] = ()
 
     @property
     def key_choice(self) -> KeyChoice:
         """What is chosen of single keys."""
-        return KeyChoice(self.single_keys, self.keys)
+        return KeyChoice(self.single_keys, self.keys, self.halves)

@@ -2,13 +2,15 @@
 
 Speech input and screen readers write letters where nobody means a game, so every such key can be
 switched off or be another one. Arrow keys, Enter, Space and Escape are none of them. A game's own
-are in its face's module ``single_keys``, as ``KEYS``; no two may lie on the same key.
+are in its face's module ``single_keys``, as ``KEYS``; no two may lie on the same key. Two people at
+one keyboard have a half each, where any key can be another one: what hands do by them is ``SHARED``
+there, and a key is known by where it lies.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 
 from app.faces import parts
@@ -20,6 +22,7 @@ __all__ = [
     "SingleKey",
     "all_single_keys",
     "games_keys",
+    "shared_keys",
     "taken_by",
 ]
 
@@ -43,11 +46,14 @@ PAGE_KEYS = (SingleKey("?", "Open the rules"), SingleKey("/", "Type a move or a 
 class KeyChoice:
     """What a person has chosen: whether there are single keys at all, and other ones for some.
 
-    ``other`` are pairs of what is heard and the key that does it now, empty for none.
+    ``other`` are pairs of what is heard and the key that does it now, empty for none; ``halves``
+    are the same for two at one keyboard: whose (1 or 2), what is heard, and the browser's name of
+    the key by where it lies.
     """
 
     on: bool = True
     other: tuple[tuple[str, str], ...] = ()
+    halves: tuple[tuple[int, str, str], ...] = ()
 
     def heard(self, key: str) -> str:
         """What is heard of a single key; empty where it does nothing.
@@ -78,13 +84,24 @@ class KeyChoice:
     def with_key(self, heard: str, key: str) -> KeyChoice:
         """Another key for what is heard; its own one is no choice that has to be kept."""
         others = tuple(one for one in self.other if one[0] != heard)
-        return KeyChoice(self.on, others if key == heard else (*others, (heard, key)))
+        return replace(self, other=others if key == heard else (*others, (heard, key)))
+
+    def with_place(self, whose: int, heard: str, code: str) -> KeyChoice:
+        """Another key of one of two people for what is heard, by where it lies."""
+        others = tuple(one for one in self.halves if one[:2] != (whose, heard))
+        return replace(self, halves=(*others, (whose, heard, code)))
 
 
 @cache
 def games_keys() -> dict[str, tuple[SingleKey, ...]]:
     """The keys of games, by game."""
     return {game: part.KEYS for game, part in parts("single_keys")}
+
+
+@cache
+def shared_keys() -> dict[str, tuple[SingleKey, ...]]:
+    """What hands do by the keys of their half, by game."""
+    return {game: part.SHARED for game, part in parts("single_keys")}
 
 
 @cache

@@ -28,7 +28,7 @@ from app.checking import (
     time_at,
 )
 from app.face import has_face
-from app.keys import is_single
+from app.keys import ZONES, is_placed, is_single
 from app.preferences import HELPS, LOOK_TIMES, SENTENCES, Settings
 from app.records import FAR, KINDS, Best, Learning, Player, Record, Summary
 from app.seeds import MAX_SEED
@@ -266,6 +266,8 @@ def _with(settings: Settings, name: str, stored: Data) -> Settings:
             return replace(settings, names=tuple(map(name_of, value)))
         case "keys" if isinstance(value, list) and len(value) <= MOST_KEYS:
             return replace(settings, keys=tuple(map(_key_pair, value)))
+        case "halves" if isinstance(value, list) and len(value) <= MOST_KEYS:
+            return replace(settings, halves=tuple(map(_half_key, value)))
         case "known" if isinstance(value, list):
             # A game that this version does not have may be known to another.
             return replace(settings, known=tuple(game for game in value if has_face(str(game))))
@@ -278,6 +280,15 @@ def _key_pair(value: object) -> tuple[str, str]:
         case [str(heard), str(key)] if is_single(heard) and (not key or is_single(key)):
             return heard, key
     raise ValueError("keys")
+
+
+def _half_key(value: object) -> tuple[int, str, str]:
+    """Whose half, what is heard, and where the key lies that was chosen for it, if any."""
+    match value:
+        case [1 | 2 as place, str(heard), str(code)] if heard in ZONES[0].values():
+            if not code or is_placed(code):
+                return place, heard, code
+    raise ValueError("halves")
 
 
 def _as_before(settings: Settings, name: str, on: bool) -> Settings:

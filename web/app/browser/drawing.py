@@ -66,7 +66,8 @@ class Canvas:
         wanted.innerHTML = markup
         _keep_open(element, wanted)
         focused = document.activeElement
-        typing = bool(focused) and focused.matches("input, textarea, select")
+        # A field for a key is pressed, not typed in: it shows what was chosen.
+        typing = bool(focused) and focused.matches("input:not([data-code]), textarea, select")
         style = self.typing if typing else self.resting
         idiomorph.Idiomorph.morph(element, wanted.childNodes, style)
 

@@ -13,10 +13,20 @@ from app.browser.focus import Focus
 from app.browser.interop import listen, moment
 from app.browser.pointers import Pointers, is_turned, place_of, units_at
 from app.face import BoardEvent, is_race
-from app.keys import KeyMeaning, KeyPress, as_chosen, exchanged, meaning, race_meaning
+from app.keys import (
+    ZONES,
+    KeyMeaning,
+    KeyPress,
+    as_chosen,
+    exchanged,
+    is_placed,
+    meaning,
+    race_meaning,
+)
 from app.model import Model, Table
 from app.play import hurries
 from app.routes import parse_route
+from app.single_keys import KeyChoice
 
 __all__ = ["Events"]
 
@@ -144,8 +154,19 @@ class Events:
         self.send(msg.UserDid(name, str(event.key), "", moment(), place=place))
         return True
 
+    def _chooses_key(self, event: Any) -> bool:
+        """A key is pressed in a field that wants to know where it lies (``data-code``)."""
+        modified = event.ctrlKey or event.metaKey or event.altKey
+        clears, code = event.key in ("Backspace", "Delete"), str(event.code)
+        meant = (clears or is_placed(code)) and not modified
+        if not meant or not event.target.matches("input[data-code]"):
+            return False
+        event.preventDefault()
+        self._did(event.target, event, "" if clears else code)
+        return True
+
     def _on_key(self, event: Any) -> None:
-        if self._in_line(event):
+        if self._in_line(event) or self._chooses_key(event):
             return
         if event.key == "Escape" and _escape():
             event.preventDefault()
@@ -155,9 +176,10 @@ class Events:
             return
         control = event.target.closest(".table-board [data-control]")
         press = _key_press(event, control, bool(control) and self.focus.is_shown(control))
-        press = as_chosen(press, self.model().settings.key_choice)
+        choice = self.model().settings.key_choice
         race = is_race(table.record.match.header.game)
-        found = _meaning(press, table, race)
+        press = as_chosen(press, choice, shared=race and len(table.places) == len(ZONES))
+        found = _meaning(press, table, choice, race)
         if found.kind == "type":
             line = document.querySelector("input[data-keys]")
             if line:
@@ -171,8 +193,9 @@ class Events:
         if found.kind == "activate":
             self._activate(event, control, str(event.key))
         elif found.kind == "key":
-            # In a race a focus that a click has left behind says nothing.
-            focused = press.control if press.seen or not race else ""
+            # In a race a focus that a click has left behind says nothing, nor does that of others.
+            is_own = press.place == found.place
+            focused = press.control if (press.seen or not race) and is_own else ""
             key = exchanged(found.key) if is_turned(found.place) else found.key
             at = event.timeStamp
             self._on_board(BoardEvent("key", focused, key=key, place=found.place, at=at))
@@ -200,10 +223,10 @@ def _pointer_of(event: Any) -> int:
     return getattr(event, "pointerId", None) or 0
 
 
-def _meaning(press: KeyPress, table: Table, race: bool) -> KeyMeaning:
+def _meaning(press: KeyPress, table: Table, choice: KeyChoice, race: bool) -> KeyMeaning:
     places = len(table.places)
     if race:
-        return race_meaning(press, places, hurries=hurries(table))
+        return race_meaning(press, places, hurries=hurries(table), choice=choice)
     return meaning(press, places)
 
 

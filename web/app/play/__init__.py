@@ -53,13 +53,12 @@ from app.play.table import open_table, ready, take_back
 from app.play.tale import Passage, passages, tale_end
 from app.play.telling import hand_over, last_word, result_sentence, tell_between
 from app.play.undo import UndoOffer, undo_offer
-from app.play.walking import WALKING_KEYS, walked
+from app.play.walking import walked
 
 __all__ = [
     "BEAT_MS",
     "PLAYS_ON_MS",
     "ROLL_MS",
-    "WALKING_KEYS",
     "Bubble",
     "Passage",
     "UndoOffer",

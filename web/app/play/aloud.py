@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from app.face import BoardEvent, Interaction, is_race
+from app.keys import BOARD_KEYS
 from app.model import Place, Table
 from app.play.places import asks, face_of, own_view, people_of
 from app.play.telling import (
@@ -52,15 +53,16 @@ def heard_of(table: Table, place: Place, event: BoardEvent, outcome: Interaction
 
     ``place`` is as the event has left it.
     """
-    if event.kind in _SILENT or is_race(table.record.match.header.game):
+    race = is_race(table.record.match.header.game)
+    if event.kind in _SILENT or (race and event.key not in BOARD_KEYS):
         return ""
     if event.kind == "key":
         if outcome.focus:
             return EDGE if outcome.focus == event.control else ""
-        if event.key in _BACK:
+        if event.key in _BACK and not race:
             left = face_of(table.record).chosen(own_view(table, place), place.seat, place.draft)
             return NOTHING_CHOSEN if left is None else asks(table, place, with_choice=True)
-    return asks(table, place, with_choice=True) if outcome.handled else ""
+    return asks(table, place, with_choice=True)
 
 
 def way_on(record: Record) -> str:

@@ -43,6 +43,8 @@ ALMOST_OVER = "Less than ten seconds left."
 COUNT_MS = 700
 """How long each word of a countdown stays."""
 
+_SPOKEN = {"1": "one", "2": "two", "3": "three"}
+
 Effects = tuple[fx.Effect, ...]
 
 
@@ -136,7 +138,7 @@ def _counted(table: Table, clock: Clock, timer: fx.CountOn) -> tuple[Table, Effe
         return table, ()
     words = _countdown(table)[-timer.left :]
     table = replace(table, clock=replace(clock, words=words))
-    return table, (fx.Announce(words[0]), fx.Sound("tick"))
+    return table, (*_ready(table, words), fx.Sound("tick"))
 
 
 def _counting(table: Table, clock: Clock) -> tuple[Table, Effects]:
@@ -144,7 +146,15 @@ def _counting(table: Table, clock: Clock) -> tuple[Table, Effects]:
     if not clock.words:
         return table, (fx.Signal(table.record.id, clock.signal),)
     step = fx.After(COUNT_MS, _count_on(table, clock))
-    return table, (fx.Announce(clock.words[0]), fx.Sound("tick"), step)
+    return table, (*_ready(table, clock.words), fx.Sound("tick"), step)
+
+
+def _ready(table: Table, words: tuple[str, ...]) -> Effects:
+    """Say the whole countdown with its first word: a voice that counted would lag behind."""
+    if words != _countdown(table):
+        return ()
+    counted = (_SPOKEN.get(word, word.lower()) for word in words)
+    return (fx.Announce(f"Ready: {', '.join(counted)}."),)
 
 
 def _count_on(table: Table, clock: Clock) -> fx.CountOn:

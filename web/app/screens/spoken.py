@@ -61,10 +61,16 @@ def _items(items: tuple[str, ...]) -> Markup:
 def explains_keys(match: Match, seat: int, place: int) -> str | None:
     """The id of the sentence about keys that a live board is described by, for who is new to it.
 
-    Until the seat has acted once: after that it would be heard with every turn, and can be read
-    beside the board.
+    Until the seat has acted once in the same situation, since to circle cups, or to have them drawn
+    by lot, is not to draw: after that it would be heard with every turn, and can be read beside the
+    board.
     """
-    acted = any(entry.actor == seat for entry in match.entries)
+    situation, states = match.game.situation, match.states
+    now = situation(match.state)
+    acted = any(
+        entry.actor == seat and situation(states[at]) == now
+        for at, entry in enumerate(match.entries)
+    )
     return None if acted else f"keys-{place}"
 
 

@@ -12,6 +12,7 @@ from app.best import add_best, result_of
 from app.controllers import Hint, Token
 from app.face import BoardEvent, Interaction, is_race
 from app.helping import hints_wanted
+from app.keys import BOARD_KEYS
 from app.messages import (
     Answered,
     Elapsed,
@@ -24,11 +25,13 @@ from app.messages import (
     UserDid,
 )
 from app.model import Far, Model, Place, Route, Table
+from app.paging import WALKING_KEYS
 from app.records import Player, Record
 from app.routes import write_route
 from app.screen import Handler, Result, Screen
 from app.screens.hints import hint_sentence
 from app.screens.table_page import regions
+from app.screens.table_status import waiting_words
 from app.shelf import with_record
 
 __all__ = ["SCREEN", "at_address", "begin", "done", "enter", "follow", "made", "update"]
@@ -135,10 +138,11 @@ def _done_on_board(model: Model, made: BoardEvent, moment: Moment) -> Result:
         return _with_table(model, *play.go_on(table, None, model.settings, moment))
     place = table.places[made.place - 1]
     if not play.acting(table, place) or place.look:
-        return model, ()
+        in_vain = made.key in BOARD_KEYS
+        return model, (fx.Announce(waiting_words(table, place)),) if in_vain else ()
     face, view = play.face_of(table.record), play.own_view(table, place)
     event = replace(made, at=play.time_of(table, made.at))
-    walked = play.walked(table, place, event.key) if event.key in play.WALKING_KEYS else None
+    walked = play.walked(table, place, event.key) if event.key in WALKING_KEYS else None
     outcome = walked or face.interact(view, place.seat, place.draft, event)
     if not outcome.handled:
         return _meant_nothing(model, place, event, outcome, moment)
@@ -179,7 +183,7 @@ def done(model: Model, event: BoardEvent, outcome: Interaction[object], moment: 
     if outcome.confirm:
         return _with_table(model, *play.confirm(table, event.place, model.settings, moment))
     effects: Effects = ()
-    walked = event.key in play.WALKING_KEYS and not race
+    walked = event.key in WALKING_KEYS and not race
     aloud = not outcome.private or play.alone(table.record)
     hinted = hint_sentence(table, place, model.settings)
     # Whoever goes through all moves hears which it is, and then what a hint says of it.

@@ -10,20 +10,22 @@ from app.art.cats import avatar
 from app.art.lamp import lamp_sign
 from app.face import is_race
 from app.model import Place, Table
-from app.play.aloud import ROLL_WAITS
+from app.play.aloud import ROLL_WAITS, way_on
 from app.preferences import Settings
 from app.regions import Region, drawing, region
 from app.screens.hints import hint_sentence
 from app.words import possessive
 from pyengine.core.game import CHANCE
 
-__all__ = ["BEGINS_SOON", "COMPARING", "ELSEWHERE", "status"]
+__all__ = ["BEGINS_SOON", "COMPARING", "ELSEWHERE", "status", "waiting_words"]
 
 BEGINS_SOON = "The round begins in a moment."
 
 ELSEWHERE = "This match is open in another tab."
 ROLLING = "Rolling…"
+NOTHING_YET = "Nothing can be chosen just now."
 PLAYS_ON = "The others play on."
+ESCAPE_LEADS_BACK = "Escape leads back."
 COMPARING = "The devices compare the last round. Then the result counts."
 
 
@@ -56,6 +58,16 @@ def status(
         class_=f"table-status seat-{seat}",
         aria_label="What to do now",
     )
+
+
+def waiting_words(table: Table, place: Place) -> str:
+    """What is said of a key of the board's while nobody at this place can do anything with it."""
+    if place.curtain:
+        return play.hand_over(table.record.names[place.curtain - 1])
+    said = _asked(table, place)[1]
+    if place.look:
+        return f"{said} {ESCAPE_LEADS_BACK}"
+    return way_on(table.record) if table.resting else said or NOTHING_YET
 
 
 def _words(ask: str, told: str, refused: bool, asked: bool) -> h.Node:

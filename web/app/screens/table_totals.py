@@ -1,7 +1,8 @@
 """Everybody's points in one line, for a window in which the boards below are out of sight.
 
 The line stays in view while the page scrolls, and leads to each board. Where the boards and the
-score sheet lie beside each other style sheets leave it out (``style/totals.css``).
+score sheet lie beside each other style sheets leave it out (``style/totals.css``). It is for eyes
+and fingers alone: Tab and screen readers have one stop for each person, the button of the board.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from app.art.seats import badge
 from app.model import Table
 from app.play.places import scores_of
 from app.regions import Region, drawing, region
-from app.words import minus, points
+from app.words import minus
 
 __all__ = ["totals"]
 
@@ -35,7 +36,7 @@ def totals(table: Table) -> tuple[Region, ...]:
     )
     shape = f"table-totals of-{len(seats)}"
     inside = drawing(_line, seats)
-    return (region("totals", inside, tag="section", class_=shape, aria_label="Everybody's points"),)
+    return (region("totals", inside, tag="section", class_=shape, aria_hidden="true"),)
 
 
 def _line(seats: tuple[tuple[int, str, int, bool, bool, int], ...]) -> h.Node:
@@ -44,10 +45,10 @@ def _line(seats: tuple[tuple[int, str, int, bool, bool, int], ...]) -> h.Node:
             f"#total-{seat}",
             class_=["total-of", f"seat-{seat}", {"is-turn": waiting}],
             type="button",
+            tabindex="-1",
             data_do="table.look",
             data_arg=look,
             aria_pressed="true" if shown else "false",
-            aria_label=f"{name}: {points(total)}. Show the board.",
         )[
             badge(seat),
             h.span(".total-name", title=name)[name],

@@ -23,6 +23,7 @@ from app.faces.kittypaw.handling import (
     turn,
 )
 from app.faces.kittypaw.lattice import inside, place_at
+from app.faces.kittypaw.listing import at_row
 from app.faces.kittypaw.offers import number_in, piece_of, place_in
 from app.faces.kittypaw.stages import needs_guest, to_act, to_touch
 from pyengine.games.kittypaw.info import ANSWER_MS
@@ -49,7 +50,7 @@ def interact(view: State, seat: int, draft: Draft | None, event: BoardEvent) -> 
         return activate(view, seat, now, event)
     if not view.card_of(seat):
         place = keyboard.card_key(event, len(view.row))
-        return _grab(view, now, event, place) if place else Interaction(now, handled=False)
+        return _grab(view, now, event, place) if place else at_row(view, now, event)
     if event.kind == "key":
         return keyboard.pressed(view, seat, now, event, activate)
     return dragged(now, event)

@@ -1,7 +1,7 @@
 """The keyboard: cats by letter, arrows on the lattice, a key for everything that hands do.
 
 ``h`` is the next hide-out or the guest of the open one, Enter calls. A key that comes with a piece
-in focus is about that piece.
+in focus is about that piece. Page keys go through lists (:mod:`app.faces.kittypaw.listing`).
 """
 
 from __future__ import annotations
@@ -14,15 +14,18 @@ from app.faces.kittypaw import words
 from app.faces.kittypaw.draft import BOX, Draft
 from app.faces.kittypaw.handling import away, choose, is_free, let_go, put, top_at
 from app.faces.kittypaw.lattice import stepped
+from app.faces.kittypaw.listing import at_pieces
 from app.faces.kittypaw.offers import (
     BUTTON_KEYS,
     CARD_KEYS,
     NEXT_KEY,
     PICK_KEYS,
     control_of,
+    number_in,
     piece_of,
 )
 from app.faces.kittypaw.stages import needs_guest
+from app.paging import WALKING_KEYS
 from pyengine.games.kittypaw.pictures import GUESTS, Place
 from pyengine.games.kittypaw.state import State
 from pyengine.games.kittypaw.told import where_words
@@ -32,16 +35,16 @@ __all__ = ["card_key", "next_hideout", "pressed"]
 Answer = Interaction[Draft]
 Activate = Callable[[State, int, Draft, BoardEvent], Answer]
 
-_ARROWS = frozenset(
-    ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End", "PageUp", "PageDown")
-)
+_ARROWS = frozenset(("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"))
 _AWAY = ("Backspace", "Delete")
 _BUTTONS = {key: name for key, name in BUTTON_KEYS.items() if key not in _AWAY} | {"F": "flip"}
 _MIDDLE = (0, 0)
 
 
 def card_key(event: BoardEvent, cards: int) -> int:
-    """The place in the row that a key takes; 0 for any other."""
+    """The place in the row that a key takes, Enter the one in focus; 0 for any other."""
+    if event.key == "Enter" and event.control.startswith("card:"):
+        return number_in(event.control, cards)
     place = CARD_KEYS.find(event.key.lower()) + 1 if event.kind == "key" and event.key else 0
     return place if place <= cards else 0
 
@@ -54,6 +57,8 @@ def pressed(view: State, seat: int, draft: Draft, event: BoardEvent, activate: A
         draft = choose(draft, focused)
     if key in _ARROWS:
         return _moved(draft, key)
+    if key in WALKING_KEYS:
+        return at_pieces(view, seat, draft, event)
     if key in _BUTTONS:
         return activate(view, seat, draft, replace(event, kind="activate", control=_BUTTONS[key]))
     if key == " ":
@@ -61,7 +66,7 @@ def pressed(view: State, seat: int, draft: Draft, event: BoardEvent, activate: A
     if key in _AWAY:
         return _put_back(draft, focused or draft.chosen)
     if key == "Escape":
-        return _escaped(draft)
+        return Interaction(let_go(draft), say=words.LET_GO)
     return _letter(view, seat, draft, event, activate)
 
 
@@ -133,14 +138,8 @@ def _put_at(draft: Draft, place: Place) -> Answer:
 
 def _put_back(draft: Draft, piece: str) -> Answer:
     if not piece:
-        return Interaction(draft, handled=False)
+        return Interaction(draft, say=words.LET_GO)
     return Interaction(away(draft, piece), say=words.put_back(piece), focus=_focus(draft, piece))
-
-
-def _escaped(draft: Draft) -> Answer:
-    if not draft.chosen:
-        return Interaction(draft, handled=False)
-    return Interaction(let_go(draft), say=words.LET_GO)
 
 
 def _focus(draft: Draft, piece: str) -> str:

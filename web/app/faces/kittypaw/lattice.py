@@ -5,11 +5,12 @@ One step of the lattice is 100 units, so that a tile is as large as the art draw
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from math import sqrt
 
 from app.art.svg import num
 from app.lattice import Lattice
-from pyengine.games.kittypaw.pictures import KINDS, Place
+from pyengine.games.kittypaw.pictures import KINDS, OVERLAP, SHARED_EDGE, Place, distance
 
 __all__ = [
     "AREA_HEIGHT",
@@ -20,6 +21,7 @@ __all__ = [
     "WIDTH",
     "inside",
     "moved",
+    "near",
     "place_at",
     "point_of",
     "stepped",
@@ -40,15 +42,8 @@ LATTICE = _POINTS.written()
 _EDGE = 70
 """How near to the edge of the area the middle of a piece may come."""
 
-_WAYS = {
-    "ArrowLeft": (-1, 0),
-    "ArrowRight": (1, 0),
-    "Home": (-1, -1),
-    "PageUp": (2, -1),
-    "End": (-2, 1),
-    "PageDown": (1, 1),
-}
-"""A step along a row, and to the next tile that shares a slanted edge."""
+_WAYS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0)}
+"""A step along a row."""
 
 _TRAY_PITCH, _TRAY_ZIGZAG = 188, 24
 
@@ -96,6 +91,17 @@ def stepped(place: Place, key: str) -> Place:
         dq, dr = _WAYS[key]
         ways = ((q + dq, r + dr), place)
     return next(filter(inside, ways), place)
+
+
+def near(place: Place) -> Iterator[Place]:
+    """The points of the area at which a tile would overlap one here, or share an edge with it.
+
+    >>> len(list(near((0, 0)))), (1, 0) in near((0, 0)), (2, 0) in near((0, 0))
+    (12, True, False)
+    """
+    reach = range(-2, 3)
+    points = ((place[0] + q, place[1] + r) for r in reach for q in reach)
+    return (to for to in points if inside(to) and distance(place, to) in (OVERLAP, SHARED_EDGE))
 
 
 def tray_spot(index: int, count: int) -> tuple[float, float]:

@@ -19,6 +19,8 @@ from pyengine.games.kittypaw.pictures import GUESTS
 
 __all__ = ["keys", "zones"]
 
+LISTS = "Go through cards, cats, or the places beside them, in their order"
+
 _Row = tuple[str, Sequence[h.Element]]
 """What a hand does, and its keys in one or several columns."""
 
@@ -42,7 +44,8 @@ def keys() -> Markup:
     alone = caps(1, 1)
     rows: list[_Row] = [(words, [_caps(alone[key] for key in heard)]) for words, heard in _DOING]
     hideout = (f"Look behind hide-out 1 to {GUESTS}", [_caps(("1", "…", str(GUESTS)))])
-    return _table(("What", "Keys"), [*rows[:-1], hideout, rows[-1]])
+    lists = (LISTS, [_caps(("Page Down", "Page Up"))])
+    return _table(("What", "Keys"), [*rows[:-1], lists, hideout, rows[-1]])
 
 
 def zones() -> Markup:

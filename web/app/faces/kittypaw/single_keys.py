@@ -8,7 +8,7 @@ from app.single_keys import SingleKey
 from pyengine.games.kittypaw.cats import NAMES
 from pyengine.games.kittypaw.pictures import GUESTS
 
-__all__ = ["DOING", "KEYS"]
+__all__ = ["DOING", "KEYS", "SHARED"]
 
 DOING = {
     "r": "Turn clockwise",
@@ -34,8 +34,19 @@ def _picks(key: str, kind: str) -> SingleKey:
     return SingleKey(key, f"Take {NAMES[kind]} in hand{card}")
 
 
+_CATS = tuple(_picks(key, kind) for key, kind in PICK_KEYS.items() if kind != BOX)
+
 KEYS = (
-    *(_picks(key, kind) for key, kind in PICK_KEYS.items() if kind != BOX),
+    *_CATS,
     *(SingleKey(key, words) for key, words in (DOING | _READING).items()),
     *(SingleKey(str(at), f"Look behind hide-out {at}") for at in range(1, GUESTS + 1)),
+)
+
+SHARED = (
+    *(SingleKey(f"Arrow{way}", f"Move {way.lower()}") for way in ("Up", "Down", "Left", "Right")),
+    SingleKey(" ", "Put down, or take up"),
+    SingleKey("Backspace", "Put back into the tray"),
+    *_CATS,
+    *(SingleKey(key, words) for key, words in DOING.items()),
+    SingleKey("Enter", "Call Meow; touch the lucky cat"),
 )

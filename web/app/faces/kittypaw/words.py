@@ -38,7 +38,8 @@ TOUCH = "Touch the lucky cat"
 TURN = "Turn"
 KEYS = (
     "Letters take cats in hand, arrow keys move them, Space puts down what is in hand, Enter calls"
-    " Meow; the rules list every key."
+    " Meow, Page Down and Page Up go through the cards, then the cats, then the places beside them,"
+    " always in the order in which they lie; the rules list every key."
 )
 
 # Answers to what a hand has tried
@@ -47,6 +48,7 @@ ALL_RIGHT = "Everything is right: time to call Meow."
 CARD_GONE = "That card is taken."
 FIRST_PICK = "Take a cat in hand first."
 FIRST_TAKE = "Take a card first."
+IN_TRAY = "in the tray"
 LET_GO = "Nothing is in hand."
 NOBODY_HERE = "No cat lies there."
 NOTHING_BUILT = "No cat lies on the table yet."

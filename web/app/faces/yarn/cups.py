@@ -9,6 +9,7 @@ from app.faces.pencil.grid import ARROWS
 from app.faces.yarn import words
 from app.faces.yarn.draft import EMPTY, Draft
 from app.faces.yarn.picture import grid_of
+from app.paging import WALKING_KEYS, counted, stepped
 from pyengine.core.chance import rng_for
 from pyengine.core.errors import IllegalAction
 from pyengine.games.yarn import GAME
@@ -94,6 +95,8 @@ def _some(view: State, seat: int, draft: Draft) -> int:
 def _key(view: State, seat: int, draft: Draft, event: BoardEvent) -> Interaction[Draft]:
     if event.key in ARROWS:
         return _move_focus(view, draft, event)
+    if event.key in WALKING_KEYS:
+        return _walk(view, draft, event)
     if event.key == "Escape":
         return Interaction(EMPTY, say=_count(view, EMPTY), handled=bool(draft.cups))
     if event.key == "Enter":
@@ -113,6 +116,16 @@ def _move_focus(view: State, draft: Draft, event: BoardEvent) -> Interaction[Dra
     found = grid_of(carpet).next(start, event.key, dots_of(carpet.shadows))
     control = here if found is None else _control(carpet, found)
     return Interaction(replace(draft, cursor=control), focus=control)
+
+
+def _walk(view: State, draft: Draft, event: BoardEvent) -> Interaction[Draft]:
+    """To the next place for a cup, row by row: six of them are circled, and none is the best."""
+    carpet = view.setup.carpet
+    places = [_control(carpet, dot) for dot in dots_of(carpet.shadows)]
+    here = places.index(event.control) if event.control in places else None
+    at = stepped(here, len(places), event.key)
+    said = f"{counted(at, len(places))}."
+    return Interaction(replace(draft, cursor=places[at]), say=said, focus=places[at])
 
 
 def _count(view: State, draft: Draft) -> str:

@@ -37,8 +37,9 @@ NOBODY_DREW = "Nobody drew any thread in this turn, so the match is over."
 STUCK_FOR_GOOD = "The thread cannot go on, so the match is over."
 DOTS = "What lies on the dots"
 CUP_KEYS = (
-    "Arrow keys move from place to place, Enter and Space circle or take the circle away, and once"
-    " all are circled Enter confirms."
+    "Arrow keys move from place to place, Page Down and Page Up go through all of them row by row,"
+    " Enter and Space circle or take the circle away, and once all are circled Enter confirms,"
+    " Escape takes all away."
 )
 DRAWING_KEYS = keys_words("draw the thread, dot by dot")
 OFF_CARPET = "That is outside the carpet; nothing is drawn."
