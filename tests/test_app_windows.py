@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 from desk import Desk
 from pages import Page
+from styles import SHEETS
 
 from app import messages as msg
 from app.face import is_race
@@ -100,3 +101,13 @@ def test_the_name_of_a_bot_that_plays_on_keeps_its_end():
     bot = Desk.with_record(replace(desk.record, players=players))
     assert '<span class="who-mark"> (bot)</span>' in bot.shown
     assert '<span class="who-name" title="Bartholomew (bot)">Bartholomew</span>' in bot.shown
+
+
+def test_a_state_alone_hides_nothing():
+    """Its word is used by more than one screen: the waiting cat of one is a hidden number of
+    another's."""
+    alone = re.compile(
+        r"(?:^|[},])\s*(\.is-[\w-]+)\s*(?:,[^{}()]*)?{[^}]*(?:visibility|display):", re.MULTILINE
+    )
+    found = [(sheet.name, one) for sheet, text in SHEETS.items() for one in alone.findall(text)]
+    assert found == []
