@@ -140,3 +140,11 @@ def test_buttons_are_large_enough_for_a_thumb(phone_tour: Page, site: Site) -> N
             .map(([name, box]) => `${name}: ${box.width} × ${box.height}`)"""
     )
     assert small == []
+
+
+def test_a_player_is_added_without_keys_on_the_screen(phone_tour: Page, site: Site) -> None:
+    """A field would call them up, over half of the screen; the new seat has the focus instead."""
+    phone_tour.goto(f"{site.root}#/new/yarn?kinds=person,easy&names=Mia")
+    wait_ready(phone_tour, "setup")
+    phone_tour.get_by_role("button", name="Add a player").tap()
+    expect(phone_tour.locator("#seat-3")).to_be_focused()
