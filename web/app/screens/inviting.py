@@ -37,17 +37,17 @@ def invite_ways(
     ``folded``: nobody is waited for, so those that nobody has answered take one line each.
     """
     shown = [one for one in reversed(invites) if one.step != "in"]
-    return [
-        _folded(_invite_way(invite, page, scanning, problem), invite)
-        if folded and invite.step in ("making", "waiting")
-        else _invite_way(invite, page, scanning, problem)
-        for invite in shown
-    ]
+    ways = []
+    for invite in shown:
+        way = _invite_way(invite, page, scanning, problem)
+        is_open = invite.step in ("making", "waiting")
+        ways.append(_folded(way, invite.number) if folded and is_open else way)
+    return ways
 
 
-def _folded(way: h.Element, invite: Invite) -> h.Element:
+def _folded(way: h.Node, number: int) -> h.Node:
     """An invitation that is not needed any more, and is still good for somebody who answers it."""
-    return h.details(".panel.invite-folded", id=f"folded-{invite.number}")[
+    return h.details(".panel.invite-folded", id=f"folded-{number}")[
         h.summary["An invitation that nobody has answered"], way
     ]
 
