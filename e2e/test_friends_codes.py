@@ -176,3 +176,24 @@ def test_without_network_two_devices_beside_each_other_are_linked(
     tom.sit(2)
     begin(mia, tom)
     assert not play("burrow", (mia, tom), 2)
+
+
+def test_on_a_phone_who_comes_covers_no_button(tom: Friend) -> None:
+    """What is said of a newcomer lies clear of the foot of the lobby; two of one name are told
+    apart, and the invitation that was not needed is folded."""
+    tom.found("yarn")
+    invitation = tom.invite()
+    other = Friend(tom.page.context.new_page(), tom.root, tom.name)
+    other.page.goto(invitation)
+    wait_ready(other.page, "door")
+    other.write(other.page.get_by_label("Your name"), other.name)
+    other.press(other.button("Sit down"))
+    tom.expect_lobby("Tom", "Tom 2")
+    foot, word = (tom.page.locator(one).bounding_box() for one in ("#lobby-start", ".toast"))
+    assert foot
+    assert word
+    assert word["y"] + word["height"] <= foot["y"]
+    folded = tom.page.locator(".invite-folded")
+    expect(folded.locator("summary")).to_be_visible()
+    expect(folded.locator("#reply")).to_be_hidden()
+    tom.assert_shown_well("folded")

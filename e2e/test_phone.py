@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -11,6 +12,7 @@ from e2e.burrow import Burrow
 from e2e.contexts import shot
 from e2e.server import Site
 from e2e.table import Table, along, wait_ready
+from e2e.towers import TowerTable
 
 
 def assert_fits(page: Page) -> None:
@@ -48,13 +50,8 @@ def test_a_finger_that_rests_has_a_magnifier(phone_tour: Page, site: Site) -> No
     table.wait_turn()
     end = table.best_end()
     assert end
-    session = phone_tour.context.new_cdp_session(phone_tour)
-
-    def touch(kind: str, *places: tuple[float, float]) -> None:
-        points = [{"x": x, "y": y} for x, y in places]
-        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
-
-    lens = phone_tour.locator(".lens")
+    touch = finger(phone_tour)
+    lens, name = phone_tour.locator(".lens"), phone_tour.locator(".lens-name")
     (x, y), (to_x, to_y) = table.centre("A1"), table.centre(end.dot)
     touch("touchStart", (x, y))
     expect(lens).to_be_visible()
@@ -65,9 +62,57 @@ def test_a_finger_that_rests_has_a_magnifier(phone_tour: Page, site: Site) -> No
     assert box
     assert box["y"] + box["height"] < to_y - 40, "the finger hides it"
     expect(table.board.locator("[aria-pressed=true]")).to_have_count(0)
+    expect(name).to_contain_text(end.dot)
+    # Beside the board there is nothing to see; who comes back sees it again.
+    touch("touchMove", (to_x, 30))
+    expect(lens).to_be_hidden()
+    expect(name).to_be_hidden()
+    touch("touchMove", (to_x, to_y))
+    expect(lens).to_be_visible()
     touch("touchEnd")
     expect(table.board.locator(f"#at-{end.dot}-1")).to_have_attribute("aria-pressed", "true")
     expect(lens).to_have_count(0)
+    expect(name).to_have_count(0)
+    # Dragged out and let go there, it chooses nothing else.
+    touch("touchStart", (x, y))
+    expect(lens).to_be_visible()
+    touch("touchMove", (x, 30))
+    touch("touchEnd")
+    expect(lens).to_have_count(0)
+    expect(table.board.locator(f"#at-{end.dot}-1")).to_have_attribute("aria-pressed", "true")
+
+
+def test_a_finger_that_rests_is_told_names(phone_tour: Page, site: Site) -> None:
+    """In Cat Tower: what the numbers on top of a tower are, the footprints, a cat, an item."""
+    towers = TowerTable.start(phone_tour, site.root, ("person", "easy"), seed="names")
+    expect(towers.dice().first).to_be_visible()
+    touch, name = finger(phone_tour), phone_tour.locator(".lens-name")
+    for thing, said in (
+        (".ct-pennant", "Tower 1: 6 when complete with a house, otherwise 4."),
+        (".ct-footprint", "a circled one changes a die by one"),
+        (".ct-cat", "House cat"),
+        (".ct-item", "a cat house"),
+    ):
+        box = phone_tour.locator(f"#board-1 {thing}").first.bounding_box()
+        assert box
+        touch("touchStart", (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2))
+        expect(name).to_contain_text(said)
+        shown = name.bounding_box()
+        assert shown
+        assert shown["y"] + shown["height"] < box["y"] + box["height"] / 2, "the finger hides it"
+        touch("touchEnd")
+        expect(name).to_have_count(0)
+
+
+def finger(page: Page) -> Callable[..., None]:
+    """One finger, through the browser's own touch handling."""
+    session = page.context.new_cdp_session(page)
+
+    def touch(kind: str, *places: tuple[float, float]) -> None:
+        points = [{"x": x, "y": y} for x, y in places]
+        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    return touch
 
 
 def swipe(table: Table, dots: list[str]) -> None:
@@ -140,3 +185,11 @@ def test_buttons_are_large_enough_for_a_thumb(phone_tour: Page, site: Site) -> N
             .map(([name, box]) => `${name}: ${box.width} × ${box.height}`)"""
     )
     assert small == []
+
+
+def test_a_player_is_added_without_keys_on_the_screen(phone_tour: Page, site: Site) -> None:
+    """A field would call them up, over half of the screen; the new seat has the focus instead."""
+    phone_tour.goto(f"{site.root}#/new/yarn?kinds=person,easy&names=Mia")
+    wait_ready(phone_tour, "setup")
+    phone_tour.get_by_role("button", name="Add a player").tap()
+    expect(phone_tour.locator("#seat-3")).to_be_focused()

@@ -9,6 +9,7 @@ import pytest
 from desk import Desk
 from listener import elements
 from pages import Page
+from styles import SHEETS
 
 from app import messages as msg
 from app.face import is_race
@@ -115,3 +116,13 @@ def test_the_tab_key_stops_once_at_each_person(game):
     for name in desk.record.names:
         looks = [one for one in page if one.stops and one["data-do"] == "table.look"]
         assert sum(name in one.name for one in looks) <= 1
+
+
+def test_a_state_alone_hides_nothing():
+    """Its word is used by more than one screen: the waiting cat of one is a hidden number of
+    another's."""
+    alone = re.compile(
+        r"(?:^|[},])\s*(\.is-[\w-]+)\s*(?:,[^{}()]*)?{[^}]*(?:visibility|display):", re.MULTILINE
+    )
+    found = [(sheet.name, one) for sheet, text in SHEETS.items() for one in alone.findall(text)]
+    assert found == []

@@ -23,6 +23,7 @@ from yarn_hand import (
     press_key,
     text_of,
 )
+from yarn_positions import position
 
 from app.face import BoardEvent, load_face
 from app.faces.yarn.draft import EMPTY, Draft
@@ -411,3 +412,21 @@ def test_a_seat_that_is_not_to_act_has_no_controls_and_no_draft() -> None:
                 assert not FACE.controls(view, seat, EMPTY)
                 assert not FACE.interact(view, seat, EMPTY, click("pass")).handled
                 assert "data-control" not in text_of(FACE.board(view, seat, None, ACTIVE))
+
+
+def test_a_thread_that_is_walled_in_is_said_to_be() -> None:
+    """Y5, Y10: no number leads on from A6; where a 6 alone does not, that is said of the 6."""
+    walled = position(6, ("A6", "I12"), used="A6-A5 A6-A7 A6-B6")
+    after = GAME.apply(walled, 1, PASS)
+    assert FACE.ask(walled, 1, FACE.new_draft(walled, 1), NAMES).startswith(
+        f"The thread of {NAMES[0]} is walled in"
+    )
+    assert FACE.tell(walled, 1, PASS, after, NAMES) == (
+        f"{NAMES[0]} passes. The thread of {NAMES[0]} is walled in."
+    )
+    # the block at B7 shuts the way down: B6 is a way on for a 1, and for no more
+    narrow = position(6, ("A6", "I12"), used="A6-A5 A6-A7 B6-C6 B6-B5")
+    after = GAME.apply(narrow, 1, PASS)
+    assert FACE.tell(narrow, 1, PASS, after, NAMES) == (
+        f"{NAMES[0]} has no move for a 6 and passes."
+    )

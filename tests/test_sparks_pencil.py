@@ -93,6 +93,13 @@ def test_who_stops_at_the_paw_scores_it():
         ({"cups": "C6"}, "L1", ""),
         ({"held": "B2"}, "R1", ""),
         ({"held": "B2 H1"}, "pass", ""),
+        # Y7: at the side of the carpet, with thread above and below
+        ({"used": "A6-A5 A6-A7", "held": "B2 H1"}, "L1", "a dead end"),
+        ({"used": "A6-A5"}, "L1", ""),
+        # Y21: dots instead of segments
+        ({"held": "A5 A7", "options": {"crossing": "never"}}, "L1", "a dead end"),
+        # Y16: it wants to go nowhere after the last turn
+        ({"used": "A6-A5 A6-A7", "crossed": 5}, "L1", ""),
     ],
 )
 def test_confirm_says_what_matters_most_of_a_way(changes, action, words):

@@ -14,7 +14,7 @@ from pyengine.peers.lanes import MOVES, Fault
 from pyengine.peers.outcomes import Annulled
 from pyengine.peers.standing import Change
 
-__all__ = ["Remark", "name_of", "parting", "remarks", "trouble"]
+__all__ = ["Remark", "name_of", "names_of", "parting", "remarks", "trouble"]
 
 _SAID = {
     "two-posts": "{name}'s device told two different things at once, one to some of you and "
@@ -38,15 +38,45 @@ _SAID = {
 }
 
 
+LONGEST = 24
+"""So many characters of a name are shown."""
+
+
+def names_of(feeds: Feeds) -> dict[int, str]:
+    """What the members are called who have said so, by number.
+
+    Each has the name with which it sat down. Of several of the same name, in capitals or not, all
+    but the first to come have a number behind it, so that every name means one person.
+    """
+    names: dict[int, str] = {}
+    taken: set[str] = set()
+    for number in sorted(feeds):
+        first = next(iter(feeds.posts(number)), None)
+        if first is None or not isinstance(first.content, Sit):
+            continue
+        if name := clean(first.content.name):
+            names[number] = _distinct(name, taken)
+            taken.add(names[number].casefold())
+    return names
+
+
 def name_of(feeds: Feeds, number: int) -> str:
-    """What a member calls itself; its newest name counts."""
-    names = [post.content.name for post in feeds.posts(number) if isinstance(post.content, Sit)]
-    return clean(names[-1]) if names and clean(names[-1]) else f"Player {number}"
+    """What one of them is called, whether it has said so or not."""
+    return names_of(feeds).get(number, f"Player {number}")
+
+
+def _distinct(name: str, taken: set[str]) -> str:
+    """The name, or with the first number behind it that makes it another than those taken."""
+    found, number = name, 1
+    while found.casefold() in taken:
+        number += 1
+        found = f"{name[: LONGEST - len(f' {number}')].rstrip()} {number}"
+    return found
 
 
 def clean(name: str) -> str:
     """A name as it can stand on a screen: no control characters, no turning of lines."""
-    return " ".join("".join(char for char in name if char.isprintable()).split())[:24]
+    return " ".join("".join(char for char in name if char.isprintable()).split())[:LONGEST].rstrip()
 
 
 def trouble(feeds: Feeds, fault: Fault) -> Sentence:

@@ -317,9 +317,14 @@ class Announce(NamedTuple):
 
 
 class Focus(NamedTuple):
-    """Put the keyboard's focus on the first element that matches a selector."""
+    """Put the keyboard's focus on the first element that matches a selector.
+
+    Where fingers are used it goes to what ``coarse`` matches instead, if that is given: a field
+    would call up the keys of the screen, which cover half of it.
+    """
 
     selector: str
+    coarse: str = ""
 
 
 class ToTop(NamedTuple):

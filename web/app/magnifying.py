@@ -1,8 +1,8 @@
-"""A magnifier for fingers: when it opens, and where it lies."""
+"""A magnifier for fingers, and the name of what they rest on: when it opens, and where both lie."""
 
 from __future__ import annotations
 
-__all__ = ["REST_MS", "SIZE_PX", "ZOOM", "is_small", "lens_at"]
+__all__ = ["REST_MS", "SIZE_PX", "ZOOM", "Point", "is_small", "lens_at", "name_at"]
 
 REST_MS = 300
 """So long a finger rests before it wants to see what is below it."""
@@ -13,6 +13,10 @@ FINGER_PX = 44
 """What is smaller than this is hard to hit with a finger."""
 _LIFT_PX = 52
 """So far from the finger's middle, which hides what lies around it, the lens ends."""
+
+_OVERLAP_PX = 20
+"""So far the name reaches out of the lens, into the gap above the finger."""
+_MARGIN_PX = 4
 
 Point = tuple[float, float]
 
@@ -41,6 +45,23 @@ def lens_at(finger: Point, window: Point) -> Point:
         return _within(x - SIZE_PX / 2, wide), top
     left = x + _LIFT_PX if x < wide / 2 else x - _LIFT_PX - SIZE_PX
     return _within(left, wide), _within(y - SIZE_PX / 2, high)
+
+
+def name_at(finger: Point, size: Point, window: Point, lens: Point | None) -> Point:
+    """The left upper corner of a name of that size: over the lower rim of the lens, whose corner is
+    given, or else above the finger.
+
+    >>> name_at((180, 500), (100, 30), (360, 740), (106, 300))
+    (130.0, 438)
+    >>> name_at((20, 500), (100, 30), (360, 740), None)
+    (4, 418)
+    """
+    width, height = size
+    middle, bottom = finger[0], finger[1] - _LIFT_PX
+    if lens is not None:
+        middle, bottom = lens[0] + SIZE_PX / 2, lens[1] + SIZE_PX + _OVERLAP_PX
+    left = max(_MARGIN_PX, min(middle - width / 2, window[0] - width - _MARGIN_PX))
+    return left, max(_MARGIN_PX, bottom - height)
 
 
 def _within(start: float, room: float) -> float:

@@ -15,6 +15,7 @@ __all__ = [
     "clean",
     "clean_name",
     "default_name",
+    "distinct",
     "free_cat",
     "named",
     "remembered",
@@ -79,13 +80,14 @@ def named(players: Sequence[Player]) -> tuple[Player, ...]:
         name = player.name
         if not name:
             name = free_cat(taken, seat) if player.is_bot else default_name(seat)
-        name = _distinct(name, {other.name for other in done})
+        name = distinct(name, {other.name for other in done})
         taken.add(name)
         done.append(replace(player, name=name))
     return tuple(done)
 
 
-def _distinct(name: str, taken: Collection[str]) -> str:
+def distinct(name: str, taken: Collection[str]) -> str:
+    """The name, or with the first number behind it that makes it another than those taken."""
     number, found = 1, name
     while found in taken:
         number += 1

@@ -8,7 +8,7 @@ from pyengine.games.yarn.carpet import Carpet, Path
 from pyengine.games.yarn.notation import MoveText, read_move
 from pyengine.games.yarn.state import Setup, Sheet
 
-__all__ = ["extend", "legal_paths", "refuse_move"]
+__all__ = ["extend", "is_walled_in", "legal_paths", "refuse_move"]
 
 _OPPOSITE = {"U": "D", "D": "U", "L": "R", "R": "L"}
 
@@ -34,6 +34,15 @@ def legal_paths(
         if not path.segments & used and not path.dot_mask & barred
     ]
     return plain, finishing
+
+
+def is_walled_in(setup: Setup, sheet: Sheet) -> bool:
+    """Whether a thread can go nowhere any more, whatever is rolled.
+
+    Every move begins with a segment to a dot beside the end (Y5, Y7, Y9, Y21), and that alone is
+    the move for a 1. A thread that has finished does not want to go on (Y13).
+    """
+    return not sheet.finished and not legal_paths(setup.carpet, sheet, 1, setup.crossing)[0]
 
 
 def refuse_move(setup: Setup, sheet: Sheet, roll: int, move: MoveText) -> Refusal | None:

@@ -79,8 +79,9 @@ class Carrier:
 
                 still = _is_still(model.settings)
                 sparkle(effect, model.settings, self.speaker, still=still)
-            case fx.Focus(selector):
-                element = document.querySelector(selector)
+            case fx.Focus(selector, coarse):
+                fingers = bool(coarse) and window.matchMedia("(pointer: coarse)").matches
+                element = document.querySelector(coarse if fingers else selector)
                 if element:
                     element.focus()
             case fx.ToTop():

@@ -11,10 +11,11 @@ from app.friends.party import Ask, Fellow, How, Party, Timing
 from app.friends.presence import Presence
 from pyengine.core.match import Match
 from pyengine.peers.clocks import TENTHS
-from pyengine.peers.contents import PERSON, Act, Claim, Commit, Open, Sit
+from pyengine.peers.contents import PERSON, Act, Claim, Commit, Open
 from pyengine.peers.member import Member
 from pyengine.peers.neighbours import Neighbours
 from pyengine.peers.racing import SLOW_MS
+from pyengine.peers.sentences import names_of
 from pyengine.peers.session import Session
 from pyengine.peers.table_words import table_words
 from pyengine.peers.voter import AUTOMATIC
@@ -36,7 +37,10 @@ def look(session: Session, party: Party, presence: Presence, chronicle: Chronicl
     seats = epoch.proposal.seats if epoch else sheet.seats if sheet else ()
     pending = _pending(member)
     ready = pending.agreed if pending and epoch is None else frozenset[int]()
-    fellows = tuple(_fellow(member, one, presence, one in ready) for one in member.feeds)
+    names = names_of(member.feeds)
+    fellows = tuple(
+        _fellow(member, one, names.get(one, ""), presence, one in ready) for one in member.feeds
+    )
     begins = epoch is not None and not party.begun
     matches = _matches(member)
     return replace(
@@ -125,14 +129,11 @@ def _pending(member: Member) -> Ask | None:
     return None
 
 
-def _fellow(member: Member, one: int, presence: Presence, ready: bool) -> Fellow:
-    first = next(iter(member.feeds.posts(one)), None)
-    sat = first.content if first and isinstance(first.content, Sit) else None
-    name, colour = (sat.name, sat.colour) if sat else ("", "")
+def _fellow(member: Member, one: int, name: str, presence: Presence, ready: bool) -> Fellow:
     how: How = "here" if one == member.number else presence.how(one)
     left, long = one in member.leavers, one in presence.long
     name, named, stalls = name or f"Guest {one}", bool(name), presence.stalls.of(one)
-    return Fellow(one, name, colour, how, ready, left, long, named, stalls)
+    return Fellow(one, name, how, ready, left, long, named, stalls)
 
 
 def _timing(session: Session, member: Member, known: Timing) -> Timing:

@@ -43,7 +43,7 @@ How = Literal["here", "late", "away"]
 
 @dataclass(frozen=True, slots=True)
 class Fellow:
-    """Somebody at the table: the number, what they call themselves, and whether they are there.
+    """Somebody at the table: the number, a name that nobody else has, and whether they are there.
 
     ``ready`` says that they have signed the sheet that is asked about, ``left`` that they have
     left for good, ``long`` that they are away for longer than the table's patience, ``stalls`` that
@@ -53,7 +53,6 @@ class Fellow:
 
     member: int
     name: str
-    colour: str
     how: How = "here"
     ready: bool = False
     left: bool = False
@@ -207,6 +206,18 @@ class Party:
         sit = {member for member, kind in self.seats if kind == PERSON}
         here = (one for one in self.fellows if not one.left and one.how != "away")
         return tuple(one for one in here if one.member not in sit)
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether somebody is here, seated or not, for every seat that waits for a friend."""
+        free = sum(kind == OPEN for _, kind in self.seats)
+        sit = {member for member, kind in self.seats if kind == PERSON}
+        standing = [
+            one
+            for one in self.fellows
+            if one.member not in sit and not one.left and one.how != "away"
+        ]
+        return free <= len(standing)
 
     @property
     def away_seats(self) -> tuple[int, ...]:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable
 from itertools import zip_longest
 
-from app.naming import BOT, MAX_NAME, clean_name, named
+from app.naming import BOT, MAX_NAME, clean_name, distinct, named
 from app.records import Player
 from pyengine.peers.contents import OPEN, PERSON, Seats
 from pyengine.peers.people import FOUNDER
@@ -17,19 +16,22 @@ __all__ = ["freed", "seated", "with_room"]
 def seated(seats: Seats, name_of: Callable[[int], str], at_first: Seats = ()) -> tuple[Player, ...]:
     """Who sits where, by the same names on every device.
 
-    Somebody with several seats has a number behind the name; bots are called like their cats, or
-    after whom they play for: who sat there ``at_first``.
+    Somebody with several seats has a number behind the name, which makes it nobody else's; bots
+    are called like their cats, or after whom they play for: who sat there ``at_first``.
     """
-    sat: Counter[int] = Counter()
+    people = {clean_name(name_of(member)) for member, kind in seats if kind == PERSON}
+    sat: set[int] = set()
     players = []
     for (member, kind), first in zip_longest(seats, at_first[: len(seats)]):
         name = ""
         if kind not in (PERSON, OPEN) and first and first[1] == PERSON:
             name = f"{clean_name(name_of(first[0]))[: MAX_NAME - len(BOT)]}{BOT}"
         if kind == PERSON:
-            sat[member] += 1
             name = clean_name(name_of(member))
-            name = f"{name} {sat[member]}" if sat[member] > 1 else name
+            if member in sat:
+                name = distinct(name, people)
+                people.add(name)
+            sat.add(member)
         players.append(Player(name, kind if kind != OPEN else PERSON))
     return named(players)
 

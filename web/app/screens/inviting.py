@@ -29,10 +29,27 @@ def address_of(page: str, address: str) -> str:
     return page.partition("#")[0] + address
 
 
-def invite_ways(invites: tuple[Invite, ...], page: str, scanning: bool, problem: str) -> h.Node:
-    """The invitations of this device, the newest first, until somebody has come in by them."""
+def invite_ways(
+    invites: tuple[Invite, ...], page: str, scanning: bool, problem: str, *, folded: bool = False
+) -> h.Node:
+    """The invitations of this device, the newest first, until somebody has come in by them.
+
+    ``folded``: nobody is waited for, so those that nobody has answered take one line each.
+    """
     shown = [one for one in reversed(invites) if one.step != "in"]
-    return [_invite_way(invite, page, scanning, problem) for invite in shown]
+    ways = []
+    for invite in shown:
+        way = _invite_way(invite, page, scanning, problem)
+        is_open = invite.step in ("making", "waiting")
+        ways.append(_folded(way, invite.number) if folded and is_open else way)
+    return ways
+
+
+def _folded(way: h.Node, number: int) -> h.Node:
+    """An invitation that is not needed any more, and is still good for somebody who answers it."""
+    return h.details(".panel.invite-folded", id=f"folded-{number}")[
+        h.summary["An invitation that nobody has answered"], way
+    ]
 
 
 def _invite_way(invite: Invite, page: str, scanning: bool, problem: str) -> h.Node:

@@ -71,7 +71,15 @@ def _parts(friends: Friends, party: Party, sheet: Sheet, page: str) -> tuple[Reg
     )
     invites = region(
         "lobby-invites",
-        drawing(_invites, party.invites, page, friends.scanning, problem, party.keeps),
+        drawing(
+            _invites,
+            party.invites,
+            page,
+            friends.scanning,
+            problem,
+            party.keeps,
+            party.is_complete,
+        ),
         class_="lobby-invites",
     )
     people_here = region(
@@ -135,23 +143,29 @@ def _slow_line(words: str, keeps: bool, keeper: str) -> h.Node:
 
 
 def _invites(
-    invites: tuple[Invite, ...], page: str, scanning: bool, problem: str, keeps: bool
+    invites: tuple[Invite, ...],
+    page: str,
+    scanning: bool,
+    problem: str,
+    keeps: bool,
+    complete: bool,
 ) -> h.Node:
+    """Those that are open, folded once the table is ``complete``, and the button for one more."""
     is_open = any(one.step in ("making", "waiting", "linking") for one in invites)
     return [
-        invite_ways(invites, page, scanning, problem),
+        invite_ways(invites, page, scanning, problem, folded=complete),
         h.section(".panel.invite-more", aria_label="Invitations")[
-            not invites
+            not (invites or complete)
             and [
                 h.h2["Invite your friends"],
                 h.p["Each gets a link, or scans a code. No account, and no server in between."],
             ],
             h.button(
                 "#invite",
-                class_=["btn", {"btn-primary": keeps and not is_open}],
+                class_=["btn", {"btn-primary": keeps and not (is_open or complete)}],
                 type="button",
                 data_do="lobby.invite",
-            )["Invite somebody else" if invites else "Invite somebody"],
+            )["Invite somebody else" if invites or complete else "Invite somebody"],
         ],
     ]
 

@@ -122,6 +122,15 @@ def story(lines: Sequence[str]) -> h.Node:
     ]
 
 
+_SHORT = 25
+"""So many letters of all values together stand in one line on a phone of 360 points."""
+
+
+def _is_long(choices: Sequence[tuple[str, str]]) -> bool:
+    """Whether the values of a setting need a list on a phone, where one line has no room."""
+    return sum(len(label) for _, label in choices) > _SHORT
+
+
 def radios(
     title: str, name: str, choices: Sequence[tuple[str, str]], chosen: str, do: str = ""
 ) -> h.Node:
@@ -131,7 +140,7 @@ def radios(
     """
     return h.fieldset(".field")[
         h.legend(".label")[title],
-        h.div(".segmented")[
+        h.div(class_=["segmented", {"is-long": _is_long(choices)}])[
             (
                 h.label[
                     h.input(

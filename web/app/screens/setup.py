@@ -82,13 +82,18 @@ def _focus_after(name: str, arg: str, setup: Setup) -> tuple[fx.Effect, ...]:
     """Where the keyboard goes when the control that was used has moved or is gone."""
     count = len(setup.players)
     if name == "add":
-        return (fx.Focus(f"#name-{count}"),)
+        return (_at_name(count),)
     if name == "remove":
-        return (fx.Focus(f"#name-{min(int(arg), count)}"),)
+        return (_at_name(min(int(arg), count)),)
     if name == "up":
         seat = int(arg) - 1
-        return (fx.Focus(f"#name-{seat}" if seat == 1 else f"#seat-{seat} .seat-up"),)
+        return (_at_name(seat) if seat == 1 else fx.Focus(f"#seat-{seat} .seat-up"),)
     return ()
+
+
+def _at_name(seat: int) -> fx.Effect:
+    """To the name of a seat; by touch to the seat, whose name may well stay as it is."""
+    return fx.Focus(f"#name-{seat}", coarse=f"#seat-{seat}")
 
 
 def _copy(model: Model, did: UserDid) -> Result:
@@ -287,7 +292,12 @@ def _may_be_far(info: Info) -> bool:
 def _seat(setup: Setup, info: Info, seat: int, player: Player) -> h.Node:
     count = len(setup.players)
     shown = named(setup.players)[seat - 1].name
-    return h.li(f".seat-row.seat-{seat}", id=f"seat-{seat}")[
+    return h.li(
+        f".seat-row.seat-{seat}",
+        id=f"seat-{seat}",
+        tabindex="-1",
+        aria_label=f"Seat {seat}: {shown}",
+    )[
         avatar(seat, "sleeping" if player.is_bot else "watching", small=True),
         h.input(
             f"#name-{seat}.input.seat-name",

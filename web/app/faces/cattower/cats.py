@@ -64,6 +64,7 @@ def _shown(place: int, cat: int, brought: int, now: int) -> Region:
         _picture(cat, brought, now),
         tag="span",
         class_=classes("ct-cat", is_in=lives),
+        title=_label(cat, brought, now),
     )
 
 
@@ -94,6 +95,7 @@ def _button(
         aria_pressed="true" if chosen else "false",
         aria_disabled=None if may_move_in else "true",
         aria_label=told,
+        title=told,
     )
 
 

@@ -8,6 +8,7 @@ from markupsafe import Markup
 
 from app.art import seats
 from app.art.svg import Point, group, num
+from app.faces.cattower import words
 from app.faces.cattower.art import cattower as art
 from app.faces.cattower.art.furniture import use
 from pyengine.games.cattower.items import HOUSE, ITEMS
@@ -88,8 +89,15 @@ def pennants(scored: tuple[int, ...], gone: int, small: bool = False) -> Markup:
         at = art.top(tower, floors_of(tower), tower in towers.low)
         crossed = not won and bool(gone >> (tower - 1) & 1)
         larger, smaller = towers.larger[tower - 1], towers.smaller[tower - 1]
-        parts.append(art.pennant(at, larger, smaller, crossed, won, small))
+        flag = art.pennant(at, larger, smaller, crossed, won, small)
+        parts.append(flag if small else _titled(flag, tower, larger, smaller, crossed, won))
     return Markup("").join(parts)
+
+
+def _titled(flag: Markup, tower: int, larger: int, smaller: int, gone: bool, won: int) -> Markup:
+    """A pennant that says what its numbers are, to a pointer or a finger that rests on it."""
+    said = words.pennant_words(tower, larger, smaller, gone, won)
+    return Markup("<g><title>{}</title>{}</g>").format(said, flag)
 
 
 def yarn_counts(sheets: tuple[Sheet, ...]) -> Markup:

@@ -67,6 +67,9 @@ def _slot(
     wanted = {meant: prices[meant]} if meant in prices else prices
     price = prices.get(meant) if meant else min(prices.values(), default=None)
     gets = next((item for item, one in wanted.items() if price == one == 0), 0)
+    label = standing or words.slot_told(
+        place_name(tower, floor), words.slot_offers(wanted), touching
+    )
     return region(
         f"at-{tower}-{floor}-{place}",
         _picture(slot, floor, not standing, price, gets),
@@ -82,8 +85,9 @@ def _slot(
         role="button",
         tabindex=0 if stop else -1,
         data_control=f"at:{towers.slot_name(slot)}",
-        aria_label=standing
-        or words.slot_told(place_name(tower, floor), words.slot_offers(wanted), touching),
+        aria_label=label,
+        # Whoever has a finger on it sees what is beside it.
+        data_name=label.removesuffix(f"; {touching}"),
         aria_pressed=None if standing else "true" if chosen else "false",
         aria_disabled=None if offered else "true",
     )

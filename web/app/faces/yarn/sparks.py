@@ -8,10 +8,14 @@ from app.faces.pencil.sparks import timer_starts, waits_for_it
 from app.faces.pencil.words import STARTS_TIMER
 from app.faces.yarn.draft import Draft
 from app.faces.yarn.gain import gain
+from app.faces.yarn.moving import chosen_move
 from app.faces.yarn.picture import point
 from app.faces.yarn.ways import walk
+from app.faces.yarn.words import DEAD_END
 from app.sparks import Spark, matter
 from pyengine.games.yarn.carpet import Carpet
+from pyengine.games.yarn.moves import extend, is_walled_in
+from pyengine.games.yarn.notation import PASS
 from pyengine.games.yarn.rules import complete_sets
 from pyengine.games.yarn.state import Sheet, State
 
@@ -36,10 +40,17 @@ def sparks(before: State, actor: int, after: State) -> tuple[Spark, ...]:
 
 
 def matters(view: State, seat: int, draft: Draft) -> str:
-    """What the drawn way will bring."""
-    if view.phase != "move" or draft.passing:
+    """What the drawn way will bring; before all else that it is the thread's last one."""
+    if view.phase != "move":
         return ""
-    dots = walk(view.setup.carpet, view.sheets[seat - 1].end, draft.steps)
+    action = chosen_move(view, seat, draft)
+    if action is None or action == PASS:
+        return ""
+    carpet, sheet = view.setup.carpet, view.sheets[seat - 1]
+    is_last_turn = view.timer.spent(carpet.timer)
+    if not is_last_turn and is_walled_in(view.setup, extend(carpet, sheet, action)):
+        return DEAD_END
+    dots = walk(carpet, sheet.end, draft.steps)
     return matter(tuple(_brought(view, seat, dots, draft.finish)), _PHRASES)
 
 

@@ -12,6 +12,7 @@ from app.faces.yarn.gain import Gain, gain
 from app.faces.yarn.ways import unroll, walk, ways_of
 from pyengine.core.game import CHANCE
 from pyengine.games.yarn import GAME
+from pyengine.games.yarn.moves import is_walled_in
 from pyengine.games.yarn.notation import PASS
 from pyengine.games.yarn.state import State
 
@@ -45,6 +46,8 @@ def ask(view: State, seat: int, draft: Draft, names: Sequence[str]) -> str:
     if ways.start < 0:
         return common.waiting(name)
     if ways.stuck:
+        if is_walled_in(view.setup, view.sheets[seat - 1]):
+            return words.walled_in_has_to_pass(name)
         return common.has_to_pass(name, roll)
     if draft.passing:
         return common.will_pass(name)
@@ -99,11 +102,17 @@ def tell(before: State, actor: int, action: str, after: State, names: Sequence[s
     elif word == "cups":
         told = words.has_circled(names[actor - 1], before.setup.carpet.cups)
     elif action == PASS:
-        forced = GAME.legal_actions(before, actor) == (PASS,)
-        told = common.passes(names[actor - 1], before.roll if forced else 0)
+        told = _tell_pass(before, actor, names[actor - 1])
     else:
         told = _tell_move(before, actor, action, names[actor - 1])
     return told
+
+
+def _tell_pass(before: State, actor: int, name: str) -> str:
+    if is_walled_in(before.setup, before.sheets[actor - 1]):
+        return words.walled_in_passes(name)
+    forced = GAME.legal_actions(before, actor) == (PASS,)
+    return common.passes(name, before.roll if forced else 0)
 
 
 def _tell_deal(after: State, names: Sequence[str]) -> str:

@@ -33,6 +33,7 @@ PAPER_NOTES = (
 )
 CHOOSE_FOR_ME = "Choose for me"
 CLEAR = "Clear"
+DEAD_END = "a dead end"
 NOBODY_DREW = "Nobody drew any thread in this turn, so the match is over."
 STUCK_FOR_GOOD = "The thread cannot go on, so the match is over."
 DOTS = "What lies on the dots"
@@ -183,7 +184,17 @@ def cups_ready(name: str) -> str:
     return f"{name} circles these cups. Confirm?"
 
 
+def walled_in_has_to_pass(name: str) -> str:
+    """Nothing but passes is left for a thread, and this one waits to be confirmed."""
+    return f"The thread of {name} is walled in: {name} has to pass. Confirm?"
+
+
 # What happened
+
+
+def walled_in_passes(name: str) -> str:
+    """Nothing but passes is left for a thread."""
+    return f"{name} passes. The thread of {name} is walled in."
 
 
 def draws(name: str, steps: str, where: str, found: Gain, stops: bool) -> str:

@@ -1,0 +1,39 @@
+"""How one device goes round a table at which several people play the same roll."""
+
+from __future__ import annotations
+
+import pytest
+from desk import Desk
+
+
+def played_by(desk: Desk, people: int) -> list[tuple[int, int]]:
+    """One turn is played, and the bots' part in it: the turn of the match and the seat before which
+    the device lies, as each of the people moves."""
+    found = []
+    for _ in range(people):
+        while desk.open_asks:
+            desk.answer()
+        desk.settle()
+        found.append((desk.record.match.state.turn, desk.place.seat))
+        desk.act(next((one for one in desk.legal() if one != "pass"), "pass"))
+    return found
+
+
+@pytest.mark.parametrize(
+    ("kinds", "turns"),
+    [
+        # Whoever has played last plays first of the next roll: the device lies there. Then it is
+        # handed on clockwise, twice a turn.
+        ("person,person,person", [[1, 2, 3], [3, 1, 2], [2, 3, 1], [1, 2, 3]]),
+        # A bot's seat is passed over, wherever it is.
+        ("person,easy,person,person", [[1, 3, 4], [4, 1, 3], [3, 4, 1]]),
+        ("easy,person,person", [[2, 3], [3, 2], [2, 3]]),
+    ],
+)
+def test_the_device_goes_round_clockwise_from_where_it_lies(
+    kinds: str, turns: list[list[int]]
+) -> None:
+    """In Winter Burrow all play the same roll (B2, B12), each once in every turn."""
+    desk = Desk.at("burrow", f"kinds={kinds}&seed=tea")
+    for number, seats in enumerate(turns, 1):
+        assert played_by(desk, len(seats)) == [(number, seat) for seat in seats]

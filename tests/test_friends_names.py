@@ -1,0 +1,99 @@
+"""Names at a table far apart, each of which means one person, and invitations nobody needs."""
+
+from __future__ import annotations
+
+import pytest
+from friends_desk import FarDesk, begin, come, gather
+from friends_world import Net
+
+from app.friends.seating import seated
+from pyengine.peers.contents import OPEN, PERSON
+
+
+def told(desk: FarDesk) -> list[str]:
+    """What the people are called in the lobby's list."""
+    return [one.name for one in desk.party.fellows]
+
+
+def test_of_two_of_one_name_the_newcomer_has_the_number() -> None:
+    """In the list, in the seats, in what is said of them and at the table, on every device."""
+    net = Net("ann")
+    desks = [FarDesk(net), FarDesk(net)]
+    first, second = desks
+    first.go("#/new/yarn?kinds=person,person,person&names=Ann")
+    first.did("setup.far")
+    net.run()
+    # The founder gets up: the newcomer sits before her.
+    first.did("lobby.kind", "1", OPEN)
+    net.run()
+    come(net, first, second, "Ann")
+    assert first.model.notices.toast == "Ann 2 is at the table."
+    second.did("lobby.sit", "1")
+    first.did("lobby.kind", "2", PERSON)
+    first.did("lobby.kind", "3", "easy")
+    net.run()
+    assert first.party.seats[:2] == ((2, PERSON), (1, PERSON))
+    for desk in desks:
+        assert told(desk) == ["Ann", "Ann 2"]
+    begin(net, desks)
+    for desk in desks:
+        assert desk.record.names[:2] == ("Ann 2", "Ann")
+
+
+def test_capitals_make_no_other_name() -> None:
+    net = Net("capitals")
+    desks = gather(net, "yarn", ("Ann", "ann", "ANN"))
+    assert told(desks[0]) == ["Ann", "ann 2", "ANN 3"]
+
+
+@pytest.mark.parametrize(
+    ("names", "seats", "shown"),
+    [
+        # somebody's second seat is called nothing that a guest is called
+        (
+            {1: "Mia", 2: "Mia 2"},
+            ((1, PERSON), (1, PERSON), (2, PERSON)),
+            ["Mia", "Mia 3", "Mia 2"],
+        ),
+        ({1: "Mia", 2: "Tom"}, ((1, PERSON), (2, PERSON), (1, PERSON)), ["Mia", "Tom", "Mia 2"]),
+    ],
+)
+def test_a_second_seat_has_a_name_of_its_own(
+    names: dict[int, str], seats: tuple[tuple[int, str], ...], shown: list[str]
+) -> None:
+    assert [player.name for player in seated(seats, names.__getitem__)] == shown
+
+
+def test_an_invitation_is_folded_once_nobody_is_waited_for() -> None:
+    """A guest has come by another tab: what they were invited with takes one line, and is still
+    good for somebody who answers it; when the seat is free again it is unfolded."""
+    net = Net("tab")
+    host = FarDesk(net)
+    guest = FarDesk(net, host.device.browser)
+    host.go("#/new/yarn?kinds=person,person&names=Mia")
+    host.did("setup.far")
+    net.run()
+    host.did("lobby.invite")
+    net.run(50)
+    (invite,) = host.party.invites
+    assert f'id="folded-{invite.number}"' not in host.shown
+    guest.go(invite.address)
+    net.run(50)
+    guest.did("door.name", value="Tom")
+    guest.did("door.near", _near(guest))
+    net.run()
+    assert host.party.is_complete
+    assert f'id="folded-{invite.number}"' in host.shown
+    guest.did("lobby.sit", "2")
+    net.run()
+    assert f'id="folded-{invite.number}"' in host.shown
+    host.did("lobby.more")
+    net.run()
+    assert not host.party.is_complete
+    assert f'id="folded-{invite.number}"' not in host.shown
+
+
+def _near(desk: FarDesk) -> str:
+    """The other tab that has a table."""
+    assert desk.model.friends is not None
+    return desk.model.friends.near[0].tab
