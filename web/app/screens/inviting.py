@@ -42,9 +42,9 @@ def _invite_way(invite: Invite, page: str, scanning: bool, problem: str) -> h.No
     return h.section(
         ".panel.invite", id=invite.link, aria_labelledby=f"{invite.link}-title", data_step=step
     )[
-        h.h2(id=f"{invite.link}-title", role="status")[_TITLES[step]],
+        h.h2(id=f"{invite.link}-title", tabindex="-1")[_TITLES[step]],
         tie(step),
-        step == "failed" and h.p(".note.is-bad", role="alert")[invite.problem],
+        step == "failed" and h.p(".note.is-bad")[invite.problem],
         here
         and h.ol(".way")[
             _step(
@@ -70,9 +70,9 @@ def guest_way(guest: Guest, page: str) -> h.Node:
     """What the one who was invited does, and at which step both are."""
     step = guest.step
     return h.section(".panel.invite", aria_labelledby="guest-title", data_step=step)[
-        h.h2("#guest-title", role="status")[_GUEST_TITLES[step]],
+        h.h2("#guest-title", tabindex="-1")[_GUEST_TITLES[step]],
         tie(step),
-        step == "failed" and h.p(".note.is-bad", role="alert")[guest.problem],
+        step == "failed" and h.p(".note.is-bad")[guest.problem],
         step in ("making", "waiting")
         and h.ol(".way")[
             _step(
@@ -139,6 +139,6 @@ def reply_box(scanning: bool, problem: str, *, scans: bool = True) -> h.Node:
                 aria_pressed="true" if scanning else "false",
             )[icon("camera"), "Stop" if scanning else "Scan"],
         ],
-        h.p("#reply-problem.error", role="alert")[problem],
+        h.p("#reply-problem.error")[problem],
         scanning and h.video("#camera.camera", muted=True, playsinline=True, aria_hidden="true"),
     ]

@@ -12,7 +12,7 @@ from app.friends.state import Friends
 from app.friends.timing import error_words
 from app.model import Table
 from app.regions import Region, drawing, region
-from app.screens.deciding import by_links, is_cut_off, may_be_sent, notes, way_back
+from app.screens.deciding import by_links, is_cut_off, may_be_sent, notes, timing_note, way_back
 from app.screens.hiding import reader_words
 from app.screens.inviting import invite_ways, reply_box
 from app.screens.parts import story
@@ -61,9 +61,16 @@ def _asks(party: Party, friends: Friends, page: str, stopped: bool) -> tuple[Reg
     """What does not wait for anybody to open it: decisions, and the way back to the others."""
     epoch = party.parted.epoch if party.parted else 0
     settled = (party.place, epoch) in friends.settled
-    told = drawing(notes, party, settled, stopped and party.place not in friends.timed)
+    paused = stopped and party.place not in friends.timed
     return (
-        region("far-notes", told, class_="far-notes", aria_live="polite"),
+        region("far-notes", drawing(notes, party, settled), class_="far-notes"),
+        # The others are said as they come; this one waits until no hands are at work.
+        region(
+            "far-timing",
+            drawing(timing_note, party, paused),
+            class_="far-notes",
+            aria_live="polite",
+        ),
         *(_way_back(party, page, friends.scanning) if is_cut_off(party) else ()),
     )
 
