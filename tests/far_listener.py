@@ -14,6 +14,13 @@ from app import effects as fx
 __all__ = ["FarEar"]
 
 FIELDS = ("input", "select")
+ROLES = {
+    "input": "text field",
+    "radio": "radio button",
+    "select": "list",
+    "h1": "heading",
+    "h2": "heading",
+}
 SETTLES_MS = 400
 
 
@@ -44,15 +51,19 @@ class FarEar(FarDesk):
         if not goes_on:
             self._hear()
 
-    def _hear(self) -> None:
+    def _look(self) -> list[Element]:
+        """The page as it is now: the focus stays on what had it, or near that."""
         found = elements(self.shown)
         key = self.focus.key if self.focus else None
         self.focus = next((one for one in found if one.key == key), None)
         if self.focus is None and key is not None:
-            self.focus = next((one for one in found if _is_near(one)), None)
+            self.focus = min(filter(_how_near, found), key=_how_near, default=None)
+        return found
+
+    def _hear(self) -> None:
         for effect in self.effects:
             if isinstance(effect, fx.Focus):
-                self._lead(found, effect.selector)
+                self._lead(self._look(), effect.selector)
             elif isinstance(effect, fx.CopyLink):
                 self.clipboard = effect.text("https://x.example/")
         said = " ".join(dict.fromkeys(self.said))
@@ -78,7 +89,7 @@ class FarEar(FarDesk):
 
     def tab_to(self, name: str) -> None:
         """Press Tab until that is the name of what has the focus."""
-        stops = [one for one in elements(self.shown) if one.stops or one.tag == "select"]
+        stops = [one for one in self._look() if one.stops or one.tag == "select"]
         at = next((i for i, one in enumerate(stops) if name_of(one) == name), None)
         if at is None:
             raise AssertionError((name, [name_of(one) for one in stops]))
@@ -97,13 +108,18 @@ class FarEar(FarDesk):
         if any(one.tag == "form" for one in self.focus.around):
             self.did(self.focus["data-do"], self.focus["data-arg"], text)
 
-    def chooses(self, value: str) -> None:
-        """Choose a value in a list that has the focus."""
+    def chooses(self, label: str) -> None:
+        """Choose an answer in the list, or among the radio buttons, where the focus is."""
         assert self.focus is not None
-        assert self.focus.tag == "select"
         self._begins()
-        self.lines.append(f"{self.name} chooses {value}")
-        self.did(self.focus["data-do"], self.focus["data-arg"], value)
+        here = self.focus
+        if here.tag == "select":
+            answers = [one for one in here.inside if one.tag == "option"]
+        else:
+            answers = [one for one in elements(self.shown) if one["name"] == here["name"]]
+        wanted = next(one for one in answers if name_of(one) == label)
+        self.lines.append(f"{self.name} [arrow keys] {label}")
+        self.did(here["data-do"], here["data-arg"], wanted["value"])
         self.net.run(SETTLES_MS)
 
     def enter(self) -> None:
@@ -119,6 +135,7 @@ class FarEar(FarDesk):
         else:
             self.did(before["data-do"], before["data-arg"], self.typed.get(before.key, ""))
         focused = ""
+        self._look()
         if self.focus and (self.focus.key != before.key or self.focus.heard != before.heard):
             focused = self._read(self.focus)
         self.lines.insert(at, f"{self.name} [Enter] {focused}".rstrip())
@@ -139,20 +156,21 @@ class FarEar(FarDesk):
                 ear.heard = []
 
     def _read(self, one: Element) -> str:
-        role = {"input": "text field", "select": "list", "h1": "heading", "h2": "heading"}
-        words = (name_of(one), role.get(one.tag, ""), one.state, _described(one, self.shown))
-        if one.tag in role:
-            return ", ".join(filter(None, words))
-        return ", ".join(filter(None, (one.heard, _described(one, self.shown))))
+        role = ROLES.get(one["type"] if one["type"] == "radio" else one.tag, "")
+        if not role:
+            return ", ".join(filter(None, (one.heard, _described(one, self.shown))))
+        words = (name_of(one), role, one.state, _described(one, self.shown))
+        return ", ".join(filter(None, words))
 
 
 def name_of(one: Element) -> str:
     """The accessible name, also of a field that has a label beside it."""
-    if one.tag in FIELDS and not one["aria-label"]:
-        root = one.around[-1]
-        label = next((other for other in root.inside if other["for"] == one["id"]), None)
-        return label.name if label else ""
-    return one.name
+    if one.tag not in FIELDS or one["aria-label"]:
+        return one.name
+    labels = [other for other in one.around[-1].inside if other.tag == "label"]
+    own = (other for other in labels if other["for"] == one["id"] or one in other.inside)
+    label = next(own, None)
+    return label.name if label else ""
 
 
 def _described(one: Element, shown: str) -> str:
@@ -160,8 +178,10 @@ def _described(one: Element, shown: str) -> str:
     return " ".join(other.name for other in elements(shown) if other["id"] in ids)
 
 
-def _is_near(one: Element) -> bool:
-    return "autofocus" in one.attrs or one.lies_in("table-board") or one.tag == "h1"
+def _how_near(one: Element) -> int:
+    """How soon it gets the focus when what had it is gone; 0: never."""
+    ways = ("autofocus" in one.attrs, one["id"] == "board-1", one.tag == "h1")
+    return ways.index(True) + 1 if True in ways else 0
 
 
 def _fits(one: Element, way: list[str]) -> bool:

@@ -123,15 +123,14 @@ def _presence(then: Party, party: Party) -> list[str]:
 def _seats(then: Party, party: Party) -> list[str]:
     """Who has sat down or got up, and seats that are more or fewer.
 
-    What the keeper chooses for a seat is heard of the field in which it is chosen.
+    The bot that the keeper chooses for a seat is heard of the field in which it is chosen.
     """
     told = []
     for seat, now in enumerate(party.seats, 1):
         old = then.seats[seat - 1] if seat <= len(then.seats) else None
-        own = old is not None and old[0] == now[0] == party.me and now[1] != PERSON
-        if now == old or own:
-            continue
-        told.append(_seat_words(party, seat))
+        chosen = old is not None and old[0] == party.me and now[1] not in (PERSON, OPEN)
+        if now != old and not chosen:
+            told.append(_seat_words(party, seat))
     gone = range(len(party.seats) + 1, len(then.seats) + 1)
     return told + [f"Seat {seat} is taken away." for seat in gone]
 

@@ -175,7 +175,10 @@ def _deal(then: Party, party: Party) -> list[str]:
         return []
     begins = then.deal is None or then.deal.number < deal.number
     now = _shuffles(party)
-    return [DEALING if begins and not deal.void else "", now if begins or now != _shuffles(then) else ""]
+    return [
+        DEALING if begins and not deal.void else "",
+        now if begins or now != _shuffles(then) else "",
+    ]
 
 
 def _shuffles(party: Party) -> str:

@@ -160,11 +160,10 @@ def _party_told(model: Model, friends: Friends, party: Party, moment: msg.Moment
         model = replace(model, notices=replace(model.notices, toast=anew))
     if opened := _opened(before, party):
         model = replace(model, notices=replace(model.notices, toast=opened))
+    if party.after:
+        model, effects = _again(model, friends, before, party)
     effects += map(fx.Announce, news(before, party))
     effects += _leads(before, party, _is_at_door(model))
-    if party.after:
-        model, coming = _again(model, friends, before, party)
-        effects += coming
     if party.place == friends.place and _is_at_door(model):
         joined = party.me and (before is None or not before.me)
         if joined:
@@ -217,8 +216,10 @@ def _again(
         return model, []
     old = friends.party_at(party.after)
     seat = own_seat(old) if old else 0
-    effects: list[fx.Effect] = [far.WishAt(party.place, ports.TakeSeat(seat))] if seat else []
     said = f"{party.name_of(FOUNDER)} sets up the table for another match."
+    effects: list[fx.Effect] = [fx.Announce(said)]
+    if seat:
+        effects.append(far.WishAt(party.place, ports.TakeSeat(seat)))
     model = replace(model, notices=replace(model.notices, toast=said))
     if model.route.path in (("match", party.after), ("replay", party.after)):
         effects.append(fx.Navigate(write_route(("table", party.place))))

@@ -112,7 +112,7 @@ def _away(party: Party) -> h.Element:
         and all(one.step != "waiting" for one in party.invites)
         and h.details("#sent-code")[
             h.summary["Have they sent you a code?"],
-            reply_box(False, party.problem, scans=False),
+            reply_box(False, party.problem, label="The code", scans=False),
         ],
     ]
 
@@ -189,7 +189,7 @@ def way_back(party: Party, page: str, scanning: bool) -> h.Node:
         not invited
         and [
             h.h3["Have they sent you a code?"],
-            reply_box(scanning, party.problem, scans=True),
+            reply_box(scanning, party.problem, label="The code"),
         ],
         h.div(".row.wrap")[
             bool(failed or not party.returns)

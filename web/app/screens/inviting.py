@@ -115,7 +115,9 @@ def carried_code(page: str, address: str, do: str, arg: str, what: str) -> h.Nod
     ]
 
 
-def reply_box(scanning: bool, problem: str, *, scans: bool = True) -> h.Node:
+def reply_box(
+    scanning: bool, problem: str, *, label: str = "The reply", scans: bool = True
+) -> h.Node:
     """Where a code is put in that somebody has sent; ``scans``: or held before the camera."""
     return [
         h.div(".seed-row")[
@@ -126,7 +128,7 @@ def reply_box(scanning: bool, problem: str, *, scans: bool = True) -> h.Node:
                 placeholder="Paste the link",
                 autocapitalize="none",
                 spellcheck="false",
-                aria_label="The reply",
+                aria_label=label,
                 aria_invalid="true" if problem else None,
                 aria_describedby="reply-problem",
                 data_do="lobby.reply",

@@ -153,7 +153,7 @@ def _absent(party: Party) -> tuple[str, ...]:
 def _code_field(names: tuple[str, ...], problem: str) -> h.Node:
     return bool(names) and [
         h.h3[f"Has {or_list(names)} sent you a code?"],
-        reply_box(False, problem, scans=False),
+        reply_box(False, problem, label="The code", scans=False),
     ]
 
 
@@ -167,7 +167,7 @@ def _fellows(fellows: tuple[Fellow, ...], seats: tuple[tuple[int, str], ...], me
 
 def _fellow(one: Fellow, seats: tuple[tuple[int, str], ...], me: int) -> h.Element:
     seat = next((at for at, (member, _) in enumerate(seats, 1) if member == one.member), 0)
-    how = "this device" if one.member == me else _HOW[one.how]
+    how = "has left" if one.left else "this device" if one.member == me else _HOW[one.how]
     return h.li(f".fellow.is-{one.how}.seat-{seat or 1}", title=f"{one.name} {how}")[
         avatar(seat or 1, "sleeping" if one.how == "away" else "watching", small=True),
         h.span(".fellow-dot", aria_hidden="true"),
