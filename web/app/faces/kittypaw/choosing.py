@@ -48,11 +48,22 @@ def interact(view: State, seat: int, draft: Draft | None, event: BoardEvent) -> 
     if event.kind == "activate":
         return activate(view, seat, now, event)
     if not view.card_of(seat):
-        place = keyboard.card_key(event, len(view.row))
-        return _grab(view, now, event, place) if place else Interaction(now, handled=False)
+        return _without_card(view, now, event)
     if event.kind == "key":
         return keyboard.pressed(view, seat, now, event, activate)
     return dragged(now, event)
+
+
+def _without_card(view: State, draft: Draft, event: BoardEvent) -> Answer:
+    """A letter takes a card, and so does Enter on one; no other key of the board is silent."""
+    place = keyboard.card_key(event, len(view.row))
+    if event.kind == "key" and event.key == "Enter" and event.control.startswith("card:"):
+        place = number_in(event.control, len(view.row))
+    if place:
+        return _grab(view, draft, event, place)
+    if event.kind == "key" and keyboard.builds(event.key):
+        return _no(draft, words.FIRST_TAKE)
+    return Interaction(draft, handled=False)
 
 
 def _frozen(draft: Draft, event: BoardEvent) -> Answer:
