@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 from far_listener import FarEar
 from friends_world import Net
+from pages import check
 
 GOLDEN = Path(__file__).parent / "golden" / "story-lobby.txt"
 
@@ -124,6 +125,23 @@ def test_a_lobby_is_heard_as_a_story() -> None:
 def test_no_key_in_the_lobby_is_silent() -> None:
     """Something is heard of each: where the focus is now, or a sentence."""
     assert [ear.silent for ear in told().ears] == [[], []]
+
+
+def test_two_invitations_are_told_apart_by_name() -> None:
+    """Whatever belongs to one of them says to which; a reply fits in either field."""
+    table = Table("Mia", "Tom", "Zoe")
+    mia, tom, _ = table.ears
+    table.invite(tom)
+    mia.presses("Invite somebody else")
+    for name in ("Copy invitation 1", "Copy invitation 2", "Withdraw invitation 1"):
+        mia.tab_to(name)
+    check(mia.shown)
+    mia.tab_to("The reply to invitation 2")
+    mia.writes(tom.clipboard)
+    mia.enter()
+    table.net.run()
+    assert "Tom is at the table." in heard(mia)
+    mia.tab_to("Copy the invitation")
 
 
 def test_a_wrong_code_is_told_each_time() -> None:

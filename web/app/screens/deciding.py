@@ -204,6 +204,6 @@ def _return(party: Party, way: Guest, page: str) -> h.Element:
     return h.div(".far-return", data_step=way.step)[
         tie("waiting"),
         h.h3[f"Send this to {name}: it brings you back"],
-        carried_code(page, way.address, "friends.copy-way", str(way.member), "code"),
+        carried_code(page, way.address, "friends.copy-way", str(way.member), "the code"),
         h.p(".help")[f"{name} opens it, or pastes it at the table. Keep this page open."],
     ]
