@@ -34,6 +34,8 @@ PATIENCE = (
 
 READY = "The buttons I am ready and Not yet stand at the end of the page."
 
+_NEVER = PATIENCE[0][1].lower()
+
 _SIT_FIRST = "When everybody is seated, ask whether all are ready."
 _ALL_SIT = "Everybody is seated: ask whether all are ready."
 
@@ -82,8 +84,10 @@ def _arrival(party: Party) -> str:
     if party.keeps:
         return f"Your table of {title} is laid. {_all_seats(party)}"
     host = possessive(party.name_of(FOUNDER))
-    agreed = ", ".join(f"{what}: {chosen}" for what, chosen in _terms(party.sheet))
-    told = (f"You are at {host} table: {title}.", _all_seats(party), f"{agreed}.")
+    agreed = "; ".join(
+        f"{what.lower()}: {chosen}" for what, chosen in _terms(party.sheet) if chosen != _NEVER
+    )
+    told = (f"You are at {host} table: {title}.", _all_seats(party), f"Agreed: {agreed}.")
     return " ".join((*told, start_words(party)))
 
 
