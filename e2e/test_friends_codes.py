@@ -49,13 +49,13 @@ def test_codes_that_do_not_fit_say_why(mia: Friend, tom: Friend) -> None:
     guest = Friend(mia.page.context.new_page(), mia.root, "Mia")
     for text, why in at_the_door.items():
         guest.page.goto(f"{mia.root}#/join/{text}")
-        expect(guest.page.get_by_role("alert")).to_contain_text(why)
+        expect(guest.page.locator("#door-problem")).to_contain_text(why)
     guest.page.get_by_label("The invitation").fill(invitation)
     guest.page.keyboard.press("Enter")
     expect(guest.button("Answer the invitation")).to_be_visible()
     here = mia.page.url
     mia.page.goto(invitation)
-    expect(mia.page.get_by_role("alert")).to_contain_text("This is your own code.")
+    expect(mia.page.locator("#door-problem")).to_contain_text("This is your own code.")
     mia.page.goto(here)
 
     read = read_code(reply, Kind.REPLY)

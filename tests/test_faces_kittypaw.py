@@ -63,7 +63,7 @@ def test_a_card_that_is_taken_is_not_taken_again() -> None:
     person = Person(begun(2, LEVEL_1).apply(2, "5 grab 1"), 1)
     assert person.does(click("card:1")).refused
     assert person.does(click("tile:A")).refused
-    assert not person.does(press_key("e")).handled
+    assert person.does(press_key("e")).refused
     person.taps("card:2")
     before = person.match
     person.does(press_key("a"))

@@ -38,6 +38,20 @@ class Listener(Builder):
         return said
 
 
+def test_without_a_card_each_key_of_the_board_says_so() -> None:
+    """Nothing is built yet, and a key that does nothing is not told apart from one not heard."""
+    ear = Listener(1)
+    for key in ("e", "r", " ", "Enter", "ArrowUp", "1", "h"):
+        assert ear.hears(key) == "Take a card first."
+
+
+def test_enter_on_a_card_takes_it() -> None:
+    """Where Enter would call Meow, a card that has the focus is a button like any other."""
+    ear = Listener(1)
+    ear.desk.on_board(BoardEvent("key", "card:2", key="Enter", at=600))
+    assert ear.desk.said[0].startswith("Mia takes card B, worth")
+
+
 @pytest.mark.parametrize("card", CARDS)
 def test_a_card_is_built_by_ear(card: int) -> None:
     """Read the card, take each cat, walk until its words are heard, and call."""

@@ -13,9 +13,9 @@ from test_friends_away import back, gone
 from app import messages as msg
 from app.friends import messages as heard
 from app.friends.dealing import ANNULLED, CHECKED, PROVING, PROVISIONAL, opened_words
+from app.friends.news import DEALING
 from app.friends.party import Trouble
 from app.friends.questions import away_words, stand_in_words
-from app.friends.update import DEALING
 from app.friends.working import FAILED, SLOW
 from app.play.following import READS_AGAIN
 from app.play.places import acting, match_of

@@ -21,7 +21,6 @@ from app.friends.party import Party
 from app.letters import copy_of_table
 from app.messages import Moment
 from app.model import Far, Model, Table
-from app.play.following import DEALT_ANEW as ANNULLED
 from app.play.following import WENT_BACK
 from app.play.places import lay_places
 from app.play.sending import sent
@@ -115,11 +114,11 @@ def test_a_round_that_is_uncovered_while_one_looks_at_it_goes_on_from_there() ->
 
 
 def test_a_round_that_is_dealt_again_is_a_match_that_went_back() -> None:
-    """Annulled: the screen begins anew from before the deal, and says so."""
+    """Annulled: the screen begins anew from before the deal; why is told where the deal begins."""
     _, match = open_round()
     after, effects = heard(seated(match), match.upto(match.covered[0]))
     assert after.record.match.pending.chance is not None
-    assert ANNULLED in [one.text for one in effects if isinstance(one, fx.Announce)]
+    assert WENT_BACK not in [one.text for one in effects if isinstance(one, fx.Announce)]
 
 
 def test_what_leaves_this_device_is_what_it_knows_in_full() -> None:

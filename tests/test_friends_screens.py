@@ -6,6 +6,7 @@ from functools import cache
 
 import pytest
 from friends_screens import walks
+from listener import elements
 from pages import check
 
 from app.document import Document
@@ -38,6 +39,21 @@ def test_every_screen_is_sound_markup_with_named_controls() -> None:
             check(markup)
         except AssertionError as error:
             pytest.fail(f"{where}: {error}")
+
+
+@pytest.mark.parametrize(
+    "where", ["invitation", "asked", "linked", "seated", "no way", "a question"]
+)
+def test_what_is_said_does_not_speak_by_itself_too(where: str) -> None:
+    """The page's one voice says what changes in a lobby; on the screen it is silent, or it would be
+    heard twice."""
+    found = [markup for step, markup in shown().items() if step.endswith(f" {where}")]
+    assert found
+    for markup in found:
+        loud = (one["role"] in ("status", "alert") for one in elements(markup))
+        assert not any(loud)
+        logs = [one for one in elements(markup) if one["role"] == "log"]
+        assert all(one["aria-live"] == "off" for one in logs)
 
 
 def test_an_invitation_is_answered_once() -> None:

@@ -120,6 +120,8 @@ def _focus_near(place: str) -> None:
     found = map(document.querySelector, ways)
     near = next(filter(None, found), None)
     if near:
+        if near.matches("h1"):
+            near.tabIndex = -1  # a page that was loaded at this screen has never led there
         near.focus(js_object(preventScroll=True))
 
 

@@ -45,6 +45,8 @@ class Events:
         self.pointers = Pointers(self._on_board, self._tap)
         self.focus = Focus()
         self.phone = window.matchMedia(_UPRIGHT)
+        self.refused = ""
+        """What was put last into a field: it may be refused, and put in once more."""
 
     def listen(self) -> None:
         """Listen from now on."""
@@ -124,6 +126,7 @@ class Events:
         if element.matches("[data-do]"):
             box = element.type == "checkbox"
             value = ("on" if element.checked else "") if box else str(element.value)
+            self.refused = value
             self._did(element, event, value)
             if getattr(element.dataset, "clears", None) is not None:
                 element.value = ""
@@ -137,6 +140,14 @@ class Events:
         if event.target.matches("[data-do]"):
             line = event.target.querySelector("input[data-keys]")
             self._did(event.target, event, str(line.value) if line else "")
+
+    def _once_more(self, event: Any) -> None:
+        """Enter on what was refused is answered again: a browser sees no change in that."""
+        field = event.target
+        if event.key != "Enter" or not field.matches('[aria-invalid="true"][data-do]'):
+            return
+        if str(field.value) == self.refused:
+            self._did(field, event, self.refused)
 
     def _in_line(self, event: Any) -> bool:
         """Keys of a line to type in that offers what may follow (``data-keys``)."""
@@ -168,6 +179,7 @@ class Events:
     def _on_key(self, event: Any) -> None:
         if self._in_line(event) or self._chooses_key(event):
             return
+        self._once_more(event)
         if event.key == "Escape" and _escape():
             event.preventDefault()
             return

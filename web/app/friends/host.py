@@ -125,8 +125,9 @@ class Host:
 
     def wish(self, request: ports.Request) -> None:
         """Do what the person wants; ``Party.said`` tells where that cannot be."""
+        if self.party.said:
+            self._show(said="")  # the same answer once more is an answer
         shown = self.party
-        self.party = replace(self.party, said="")
         if isinstance(request, ports.Answer):
             self.party = replace(self.party, asked=None)
         if isinstance(request, ports.Say) and self.party.me:
@@ -181,6 +182,8 @@ class Host:
         ``Party.problem`` tells why it is of no use.
         """
         linked, seated = self.session.neighbours.linked(), self.session.member is not None
+        if self.party.problem:
+            self._show(problem="")  # the same fault once more is told once more
         try:
             taken = self.ways.take(text, self.party.table, seated, linked)
         except CodeError as error:

@@ -7,6 +7,7 @@ from typing import Literal
 
 from app.friends.chronicle import Parted, stage_of
 from app.friends.dealing import PROVING, Dealing, at_work_words
+from app.friends.emotes import emote_words
 from app.friends.invites import Guest, Invite
 from app.friends.seating import seated
 from app.friends.stalling import Stall, stall_words
@@ -26,6 +27,7 @@ __all__ = [
     "Timing",
     "Trouble",
     "is_held",
+    "line_words",
     "players_of",
     "seated_by_links",
     "stalling_words",
@@ -301,6 +303,15 @@ def _dealing_words(party: Party, others: list[Need], ways: dict[int, How]) -> st
     if party.deal is not None and party.deal.is_held:
         return PROVING
     return "The cards are being dealt. Nobody can look at them on the way."
+
+
+def line_words(name: str, line: Line) -> str:
+    """What somebody of that name has said, in a sentence.
+
+    >>> line_words("Mia", Line(1, "Hello!", emote=False, at=0))
+    'Mia says: Hello!'
+    """
+    return f"{name} {emote_words(line.words) if line.emote else f'says: {line.words}'}"
 
 
 def _seated(party: Party) -> tuple[Player, ...]:

@@ -23,11 +23,13 @@ __all__ = [
     "missing",
     "opens",
     "out_words",
+    "parted_words",
     "pending_words",
     "question_words",
     "refusal_words",
     "stand_in_words",
     "troubles",
+    "waited_for",
     "with_bots",
     "withdrawal_words",
     "without_cheat",
@@ -231,6 +233,17 @@ def back_to_parting(party: Party) -> ports.Request | None:
     return ports.Propose("back", party.seats, party.parted.phase)
 
 
+def parted_words(party: Party) -> str:
+    """That somebody had gone on alone when this device came back; nothing where nobody had."""
+    if party.parted is None:
+        return ""
+    name = party.name_of(party.parted.alone)
+    return (
+        f"{name} went on alone from {party.parted.stage}. The dice since then came from"
+        f" {possessive(name)} device alone."
+    )
+
+
 # What others ask
 
 
@@ -240,16 +253,24 @@ def pending_words(party: Party) -> str:
     ask = party.pending
     if ask is None or party.asked is not None:
         return ""
-    waits = [one for one in people_of(ask.proposal.seats) if one not in ask.agreed]
+    waits = _unanswered(party, ask)
     away = {one.member for one in party.fellows if one.left or one.how == "away"}
     if party.begun and away & set(waits):
         return ""
-    names = and_list([party.name_of(one) for one in waits])
-    waiting = f" Waiting for {names}." if names else ""
+    told = question_words(party, ask)
     if ask.proposal.why == "start":
-        ready = and_list([party.name_of(one) for one in sorted(ask.agreed)])
-        return f"Ready: {ready}.{waiting}"
-    return question_words(party, ask) + waiting
+        told = f"Ready: {and_list([party.name_of(one) for one in sorted(ask.agreed)])}."
+    return f"{told} {waited_for(party)}".rstrip()
+
+
+def waited_for(party: Party) -> str:
+    """Whose answers to the open question are waited for, in a sentence; nothing for nobody's."""
+    waits = _unanswered(party, party.pending) if party.pending else []
+    return f"Waiting for {and_list([party.name_of(one) for one in waits])}." if waits else ""
+
+
+def _unanswered(party: Party, ask: Ask) -> list[int]:
+    return [one for one in people_of(ask.proposal.seats) if one not in ask.agreed]
 
 
 def refusal_words(party: Party, members: Sequence[int], proposal: Proposal) -> str:

@@ -10,9 +10,16 @@ from app.friends import effects as far
 from app.friends import messages as heard
 from app.friends.again import own_seat
 from app.friends.dealing import annulled_words, opened_words
-from app.friends.emotes import emote_words
 from app.friends.invites import TABLE_BYTES, guest_of
-from app.friends.party import FOUNDER, Party, is_held, players_of, waiting_words
+from app.friends.news import new_lines, newcomers, news, waits
+from app.friends.party import (
+    FOUNDER,
+    Party,
+    is_held,
+    line_words,
+    players_of,
+    waiting_words,
+)
 from app.friends.state import Friends
 from app.friends.transcripts import opened, transcript_name
 from app.model import Far, Model
@@ -21,7 +28,6 @@ from app.routes import write_route
 from app.screen import Result
 from app.seeds import fresh_seed
 from app.shelf import with_record
-from app.words import and_list
 from pyengine.peers import ports
 from pyengine.peers.codes import CodeError, pack
 from pyengine.peers.transcript import Transcript
@@ -38,7 +44,6 @@ __all__ = [
 ]
 
 NO_TRANSCRIPT = "This browser has kept no signed moves of that match."
-DEALING = "The cards are being dealt."
 FILE_AGAIN = "A transcript is looked at and not kept: open its file once more."
 
 
@@ -149,22 +154,16 @@ def _party_told(model: Model, friends: Friends, party: Party, moment: msg.Moment
     others = tuple(one for one in friends.parties if one.place != party.place)
     model = _with(model, replace(friends, parties=(*others, party)))
     effects: list[fx.Effect] = []
-    if line := _new_line(before, party) or _newcomers(before, party):
+    if line := _new_line(before, party) or newcomers(before, party):
         model = replace(model, notices=replace(model.notices, toast=line))
     if anew := _annulled(before, party):
         model = replace(model, notices=replace(model.notices, toast=anew))
     if opened := _opened(before, party):
         model = replace(model, notices=replace(model.notices, toast=opened))
-    if _begins_dealing(before, party):
-        effects.append(fx.Announce(DEALING))
-    old = (before.said, before.problem) if before else ()
-    new = {party.said, party.problem} - {"", *old}
-    if before is not None and before.match is not None and party.ruling != before.ruling:
-        new |= {party.ruling[1]} - {""}
-    effects += [fx.Announce(words) for words in sorted(new)]
     if party.after:
-        model, coming = _again(model, friends, before, party)
-        effects += coming
+        model, effects = _again(model, friends, before, party)
+    effects += map(fx.Announce, news(before, party))
+    effects += _leads(before, party, _is_at_door(model))
     if party.place == friends.place and _is_at_door(model):
         joined = party.me and (before is None or not before.me)
         if joined:
@@ -172,6 +171,8 @@ def _party_told(model: Model, friends: Friends, party: Party, moment: msg.Moment
     if party.begun and party.match is not None:
         model, more = _followed(model, party, moment)
         effects += more
+        if told := waits(before, party):
+            effects.append(fx.Announce(told))
     if _is_back(before, party) and model.route.path == ("match", party.place):
         effects.append(fx.ToTop())
     return model, tuple(effects)
@@ -215,32 +216,30 @@ def _again(
         return model, []
     old = friends.party_at(party.after)
     seat = own_seat(old) if old else 0
-    effects: list[fx.Effect] = [far.WishAt(party.place, ports.TakeSeat(seat))] if seat else []
     said = f"{party.name_of(FOUNDER)} sets up the table for another match."
+    effects: list[fx.Effect] = [fx.Announce(said)]
+    if seat:
+        effects.append(far.WishAt(party.place, ports.TakeSeat(seat)))
     model = replace(model, notices=replace(model.notices, toast=said))
     if model.route.path in (("match", party.after), ("replay", party.after)):
         effects.append(fx.Navigate(write_route(("table", party.place))))
     return model, effects
 
 
-def _newcomers(before: Party | None, party: Party) -> str:
-    """Who has just come to a table that is being laid; who plays again is expected."""
-    if before is None or before.sheet is None or party.begun or party.after:
-        return ""
-    known = {one.member for one in before.fellows if one.named}
-    names = [one.name for one in party.fellows if one.named and one.member not in known]
-    return f"{and_list(names)} {'is' if len(names) == 1 else 'are'} at the table." if names else ""
-
-
 def _new_line(before: Party | None, party: Party) -> str:
     """What somebody else has just said, in a line."""
-    if before is None or not before.me or not party.lines or party.lines == before.lines:
-        return ""
-    line = party.lines[-1]
-    if line.member == party.me or line.member in party.muted:
-        return ""
-    said = emote_words(line.words) if line.emote else f"says: {line.words}"
-    return f"{party.name_of(line.member)} {said}"
+    lines = [one for one in new_lines(before, party) if one.member != party.me]
+    return line_words(party.name_of(lines[-1].member), lines[-1]) if lines else ""
+
+
+def _leads(before: Party | None, party: Party, at_door: bool) -> list[fx.Effect]:
+    """The focus goes to a code that this person has just wanted: what is done with it stands
+    there."""
+    known = {one.number for one in before.invites} if before else set()
+    made = [one.link for one in party.invites if one.number not in known and one.step == "making"]
+    if at_door and party.guest and (before is None or before.guest is None):
+        made.append("guest")
+    return [fx.Focus(f"#{one}-title") for one in made]
 
 
 def _is_at_door(model: Model) -> bool:
@@ -368,7 +367,8 @@ def _enter_door(model: Model, code: str, moment: msg.Moment) -> Result:
     except CodeError as error:
         why = str(error)
     fresh = replace(friends, place="", name=name, problem=why, scanning=False, near=())
-    return _with(model, fresh), (far.AskTabs(),)
+    told = (fx.Announce(why),) if why else ()
+    return _with(model, fresh), (far.AskTabs(), *told)
 
 
 def invitation_in(model: Model, text: str, moment: msg.Moment) -> str:

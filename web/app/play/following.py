@@ -15,11 +15,10 @@ from app.preferences import Settings
 from app.records import Player, Record
 from pyengine.core.match import Match
 
-__all__ = ["DEALT_ANEW", "READS_AGAIN", "WENT_BACK", "follow"]
+__all__ = ["READS_AGAIN", "WENT_BACK", "follow"]
 
 WENT_BACK = "The match goes on from another point, as all have agreed."
 READS_AGAIN = "This device is checking the cards that were played once more."
-DEALT_ANEW = "The round is dealt anew. The points are what they were before it."
 
 Effects = tuple[fx.Effect, ...]
 
@@ -75,11 +74,9 @@ def _says_of_change(before: Match, after: Match) -> Effects:
     """What is told of a match that is not the one before, made longer.
 
     Whoever gets a seat, or loses it, knows another part of the same match: of that nothing is
-    told. A round with hidden hands that does not count is dealt anew.
+    told; that a round is dealt anew is told with the reason, where the deal begins.
     """
-    if not after.known().continues(before.known()):
-        return (fx.Announce(WENT_BACK),)
-    return (fx.Announce(DEALT_ANEW),) if before.covered else ()
+    return () if after.known().continues(before.known()) else (fx.Announce(WENT_BACK),)
 
 
 def _laid_anew(table: Table, record: Record) -> tuple[Place, ...]:

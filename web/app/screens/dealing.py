@@ -124,4 +124,4 @@ def _cats(cats: tuple[tuple[str, int], ...]) -> h.Node:
 
 
 def _words(words: str, again: str) -> h.Node:
-    return [again and h.p(".deal-again", role="status")[again], h.p[words]]
+    return [again and h.p(".deal-again")[again], h.p[words]]

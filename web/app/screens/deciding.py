@@ -15,6 +15,7 @@ from app.friends.questions import (
     may_go_on,
     missing,
     out_words,
+    parted_words,
     pending_words,
     question_words,
     returned_words,
@@ -24,40 +25,35 @@ from app.friends.questions import (
 )
 from app.friends.timing import timing_words
 from app.screens.inviting import carried_code, guest_way, invite_ways, reply_box
-from app.words import possessive
 
-__all__ = ["by_links", "is_cut_off", "may_be_sent", "notes", "way_back"]
+__all__ = ["by_links", "is_cut_off", "may_be_sent", "notes", "timing_note", "way_back"]
 
 
 # What is to be decided
 
 
-def notes(party: Party, settled: bool, paused: bool) -> h.Node:
-    """A proposal of somebody, somebody who is away, a broken rule; what was decided without us,
-    and that a race cannot be timed well.
+def notes(party: Party, settled: bool) -> h.Node:
+    """A proposal of somebody, somebody who is away, a broken rule; what was decided without us.
 
-    ``settled`` says that this person has looked at what was decided. The last is told where it is
-    new and the race is ``paused``: nothing moves the table while hands are at work.
+    ``settled`` says that this person has looked at what was decided.
     """
     shown: list[h.Node] = [_trouble(party, one) for one in troubles(party)]
     if party.said:
-        shown.append(h.p(".note.is-warn", role="status")[party.said])
+        shown.append(h.p(".note.is-warn")[party.said])
     if party.left:
         shown.append(_left(party))
     elif party.asked is not None:
         shown.append(_question(party))
     elif waiting := pending_words(party):
-        shown.append(h.p(".note", role="status")[waiting])
+        shown.append(h.p(".note")[waiting])
     elif party.out:
         shown.append(_out(party))
     elif missing(party):
         shown.append(_away(party))
     elif back := returned_words(party):
-        shown.append(h.p(".note", role="status")[back])
+        shown.append(h.p(".note")[back])
     elif party.parted is not None and not settled:
         shown.append(_parted(party))
-    elif paused and (told := timing_words(party)):
-        shown.append(_timing(told))
     return shown
 
 
@@ -79,7 +75,7 @@ def by_links(place: str) -> h.Element:
 def _trouble(party: Party, trouble: Trouble) -> h.Element:
     name = party.name_of(trouble.member)
     may = without_cheat(party, trouble.member) is not None
-    return h.div(".note.is-bad.far-question", role="alert")[
+    return h.div(".note.is-bad.far-question")[
         h.p[trouble.words],
         h.div(".row.wrap")[
             may and _button("friends.expel", f"Go on without {name}", trouble.member, first=True),
@@ -116,7 +112,7 @@ def _away(party: Party) -> h.Element:
         and all(one.step != "waiting" for one in party.invites)
         and h.details("#sent-code")[
             h.summary["Have they sent you a code?"],
-            reply_box(False, party.problem, scans=False),
+            reply_box(False, party.problem, label="The code", scans=False),
         ],
     ]
 
@@ -132,12 +128,9 @@ def _out(party: Party) -> h.Element:
 
 def _parted(party: Party) -> h.Element:
     assert party.parted is not None
-    name, stage = party.name_of(party.parted.alone), party.parted.stage
+    stage = party.parted.stage
     return h.div(".note.far-question")[
-        h.p[
-            f"{name} went on alone from {stage}. The dice since then came from {possessive(name)}"
-            " device alone."
-        ],
+        h.p[parted_words(party)],
         h.div(".row.wrap")[
             _button("friends.settle", "Let it count", party.parted.epoch, first=True),
             back_to_parting(party) is not None
@@ -146,11 +139,17 @@ def _parted(party: Party) -> h.Element:
     ]
 
 
-def _timing(told: list[str]) -> h.Element:
-    return h.div(".note.far-question")[
-        (h.p[words] for words in told),
-        h.div(".row.wrap")[_button("friends.timed", "All right", first=True)],
-    ]
+def timing_note(party: Party, paused: bool) -> h.Node:
+    """That a race cannot be timed well, where that is new and the race is ``paused``: nothing moves
+    the table while hands are at work."""
+    told = timing_words(party) if paused else []
+    return (
+        bool(told)
+        and h.div(".note.far-question")[
+            (h.p[words] for words in told),
+            h.div(".row.wrap")[_button("friends.timed", "All right", first=True)],
+        ]
+    )
 
 
 def _left(party: Party) -> h.Element:
@@ -190,7 +189,7 @@ def way_back(party: Party, page: str, scanning: bool) -> h.Node:
         not invited
         and [
             h.h3["Have they sent you a code?"],
-            reply_box(scanning, party.problem, scans=True),
+            reply_box(scanning, party.problem, label="The code"),
         ],
         h.div(".row.wrap")[
             bool(failed or not party.returns)
@@ -205,6 +204,6 @@ def _return(party: Party, way: Guest, page: str) -> h.Element:
     return h.div(".far-return", data_step=way.step)[
         tie("waiting"),
         h.h3[f"Send this to {name}: it brings you back"],
-        carried_code(page, way.address, "friends.copy-way", str(way.member), "code"),
+        carried_code(page, way.address, "friends.copy-way", str(way.member), "the code"),
         h.p(".help")[f"{name} opens it, or pastes it at the table. Keep this page open."],
     ]

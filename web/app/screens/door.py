@@ -47,7 +47,7 @@ def _page(friends: Friends, code: str, page: str) -> h.Node:
             guest_way(party.guest, page)
             if on_the_way and party is not None and party.guest is not None
             else _welcome(friends, code),
-            party is not None and party.said and h.p(".note.is-bad", role="alert")[party.said],
+            party is not None and party.said and h.p(".note.is-bad")[party.said],
         ],
     ]
 
@@ -104,7 +104,7 @@ def _code_box(friends: Friends) -> h.Node:
                 aria_pressed="true" if friends.scanning else "false",
             )[icon("camera"), "Stop" if friends.scanning else "Scan"],
         ],
-        h.p("#door-problem.error", role="alert")[friends.problem],
+        h.p("#door-problem.error")[friends.problem],
         friends.scanning
         and h.video("#camera.camera", muted=True, playsinline=True, aria_hidden="true"),
     ]
@@ -185,7 +185,8 @@ def _code(model: Model, did: UserDid) -> Result:
     try:
         code = invitation_in(model, did.value, did.moment)
     except CodeError as error:
-        return replace(model, friends=replace(friends_of(model), problem=str(error))), ()
+        friends = replace(friends_of(model), problem=str(error))
+        return replace(model, friends=friends), (fx.Announce(str(error)),)
     return model, (fx.Navigate(write_route(("join", code))),)
 
 

@@ -253,7 +253,8 @@ def _copy_way(model: Model, did: UserDid) -> Result:
     address = next((one.address for one in ways if str(one.member) == did.arg), "")
     if not address:
         return model, ()
-    return model, (fx.CopyLink(address), fx.Announce("The link is copied."))
+    name = party.name_of(int(did.arg)) if party else ""
+    return model, (fx.CopyLink(address), fx.Announce(f"The code is copied. Send it to {name}."))
 
 
 def _copy(model: Model, did: UserDid) -> Result:
@@ -271,8 +272,8 @@ SCREEN = Screen(
     {
         "again": _play_again,
         "transcript": _transcript,
-        "agree": wishes(_agree),
-        "refuse": wishes(_refuse),
+        "agree": wishes(_agree, "#lobby-start"),
+        "refuse": wishes(_refuse, "#lobby-start"),
         "replace": wishes(_replace),
         "ask-back": wishes(_ask_back),
         "back": wishes(_back),

@@ -34,15 +34,18 @@ def invite_ways(
 ) -> h.Node:
     """The invitations of this device, the newest first, until somebody has come in by them.
 
-    ``folded``: nobody is waited for, so those that nobody has answered take one line each.
+    Several have numbers, so that each can be told from the others by name. ``folded``: nobody is
+    waited for, so those that nobody has answered take one line each.
     """
-    shown = [one for one in reversed(invites) if one.step != "in"]
+    shown = [one for one in invites if one.step != "in"]
+    names = [f"invitation {at}" if shown[1:] else "" for at in range(1, len(shown) + 1)]
+    boxes = [_older_box(name) for name in names[:-1]] + [_newest_box(names, scanning, problem)]
     ways = []
-    for invite in shown:
-        way = _invite_way(invite, page, scanning, problem)
+    for invite, name, box in zip(shown, names, boxes, strict=False):
+        way = _invite_way(invite, name, box, page)
         is_open = invite.step in ("making", "waiting")
         ways.append(_folded(way, invite.number) if folded and is_open else way)
-    return ways
+    return ways[::-1]
 
 
 def _folded(way: h.Node, number: int) -> h.Node:
@@ -52,16 +55,31 @@ def _folded(way: h.Node, number: int) -> h.Node:
     ]
 
 
-def _invite_way(invite: Invite, page: str, scanning: bool, problem: str) -> h.Node:
+def _newest_box(names: list[str], scanning: bool, problem: str) -> h.Node:
+    """Any reply may be put in here; the camera and what is wrong with a code are here alone."""
+    return reply_box(scanning, problem, label=_reply_to(names[-1] if names else ""))
+
+
+def _older_box(name: str) -> h.Node:
+    return reply_box(False, "", id=f"reply-{name.split()[-1]}", label=_reply_to(name), scans=False)
+
+
+def _reply_to(name: str) -> str:
+    return f"The reply to {name}" if name else "The reply"
+
+
+def _invite_way(invite: Invite, name: str, box: h.Node, page: str) -> h.Node:
     """What the one who invites does, and at which step both are."""
     step = invite.step
     here = step in ("making", "waiting")
     return h.section(
         ".panel.invite", id=invite.link, aria_labelledby=f"{invite.link}-title", data_step=step
     )[
-        h.h2(id=f"{invite.link}-title", role="status")[_TITLES[step]],
+        h.h2(id=f"{invite.link}-title", tabindex="-1")[
+            f"{name.capitalize()}: {_TITLES[step]}" if name else _TITLES[step]
+        ],
         tie(step),
-        step == "failed" and h.p(".note.is-bad", role="alert")[invite.problem],
+        step == "failed" and h.p(".note.is-bad")[invite.problem],
         here
         and h.ol(".way")[
             _step(
@@ -69,34 +87,44 @@ def _invite_way(invite: Invite, page: str, scanning: bool, problem: str) -> h.No
                 "Send this link to one person",
                 bool(invite.address)
                 and carried_code(
-                    page, invite.address, "lobby.copy", str(invite.number), "invitation"
+                    page,
+                    invite.address,
+                    "lobby.copy",
+                    str(invite.number),
+                    name or "the invitation",
                 ),
             ),
             _step("is-next", "They open it and send you a reply", None),
-            _step("is-now", "Paste their reply here", reply_box(scanning, problem)),
+            _step("is-now", "Paste their reply here", box),
         ],
         h.div(".row.wrap")[
             h.button(
                 ".btn.btn-small", type="button", data_do="lobby.close", data_arg=invite.number
-            )["Withdraw it" if here else "Close"]
+            )[_close_words(name, here)]
         ],
     ]
+
+
+def _close_words(name: str, here: bool) -> str:
+    if here:
+        return f"Withdraw {name}" if name else "Withdraw it"
+    return f"Close {name}" if name else "Close"
 
 
 def guest_way(guest: Guest, page: str) -> h.Node:
     """What the one who was invited does, and at which step both are."""
     step = guest.step
     return h.section(".panel.invite", aria_labelledby="guest-title", data_step=step)[
-        h.h2("#guest-title", role="status")[_GUEST_TITLES[step]],
+        h.h2("#guest-title", tabindex="-1")[_GUEST_TITLES[step]],
         tie(step),
-        step == "failed" and h.p(".note.is-bad", role="alert")[guest.problem],
+        step == "failed" and h.p(".note.is-bad")[guest.problem],
         step in ("making", "waiting")
         and h.ol(".way")[
             _step(
                 "is-now",
                 "Send this reply back to whoever invited you",
                 bool(guest.address)
-                and carried_code(page, guest.address, "lobby.copy", "", "reply"),
+                and carried_code(page, guest.address, "lobby.copy", "", "the reply"),
             ),
             _step(
                 "is-next",
@@ -122,30 +150,36 @@ def carried_code(page: str, address: str, do: str, arg: str, what: str) -> h.Nod
     """A link as something to copy and something to scan."""
     whole = address_of(page, address)
     return h.div(".way-code")[
-        qr_code(whole, f"QR code of the {what}"),
+        qr_code(whole, f"QR code of {what}"),
         h.div(".row")[
-            h.button(".btn.btn-primary", type="button", data_do=do, data_arg=arg)[
-                f"Copy the {what}"
-            ],
+            h.button(".btn.btn-primary", type="button", data_do=do, data_arg=arg)[f"Copy {what}"],
             h.p(".help")["Or let them scan the code with their camera."],
         ],
     ]
 
 
-def reply_box(scanning: bool, problem: str, *, scans: bool = True) -> h.Node:
+def reply_box(
+    scanning: bool,
+    problem: str,
+    *,
+    id: str = "reply",
+    label: str = "The reply",
+    scans: bool = True,
+) -> h.Node:
     """Where a code is put in that somebody has sent; ``scans``: or held before the camera."""
     return [
         h.div(".seed-row")[
             h.input(
-                "#reply.input",
+                ".input",
+                id=id,
                 type="text",
                 name="reply",
                 placeholder="Paste the link",
                 autocapitalize="none",
                 spellcheck="false",
-                aria_label="The reply",
+                aria_label=label,
                 aria_invalid="true" if problem else None,
-                aria_describedby="reply-problem",
+                aria_describedby=f"{id}-problem",
                 data_do="lobby.reply",
             ),
             scans
@@ -156,6 +190,6 @@ def reply_box(scanning: bool, problem: str, *, scans: bool = True) -> h.Node:
                 aria_pressed="true" if scanning else "false",
             )[icon("camera"), "Stop" if scanning else "Scan"],
         ],
-        h.p("#reply-problem.error", role="alert")[problem],
+        h.p(".error", id=f"{id}-problem")[problem],
         scanning and h.video("#camera.camera", muted=True, playsinline=True, aria_hidden="true"),
     ]

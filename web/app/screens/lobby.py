@@ -8,6 +8,7 @@ from app import effects as fx
 from app.face import has_face
 from app.friends import effects as far
 from app.friends.emotes import EMOTES
+from app.friends.lobby_news import KINDS, PATIENCE
 from app.friends.party import Party
 from app.friends.seating import freed, with_room
 from app.friends.update import friends_of
@@ -15,15 +16,20 @@ from app.messages import UserDid
 from app.model import Model
 from app.screen import Result, Screen
 from app.screens.hiding import ESCROW, HANDS
-from app.screens.lobby_agreed import PATIENCE, chosen_options
+from app.screens.lobby_agreed import chosen_options
 from app.screens.lobby_page import lobby_regions
-from app.screens.lobby_seats import KINDS
 from app.screens.wishing import scan, wishes
 from pyengine.core.registry import load_game
 from pyengine.peers import ports
 from pyengine.peers.contents import OPEN, Sheet
 
 __all__ = ["SCREEN"]
+
+START = "#lobby-start"
+"""Where the question whether all are ready is asked and answered."""
+
+INVITATION_COPIED = "The invitation is copied. Send it to one person."
+REPLY_COPIED = "The reply is copied. Send it back to whoever invited you."
 
 
 def _sit(party: Party, did: UserDid) -> ports.Request | None:
@@ -117,7 +123,7 @@ def _invite(model: Model, did: UserDid) -> Result:
 
 def _close(model: Model, did: UserDid) -> Result:
     number = int(did.arg) if did.arg.isdecimal() else 0
-    return model, (far.Withdraw(friends_of(model).place, number),)
+    return model, (far.Withdraw(friends_of(model).place, number), fx.Focus("#invite"))
 
 
 def _reply(model: Model, did: UserDid) -> Result:
@@ -131,28 +137,31 @@ def _copy(model: Model, did: UserDid) -> Result:
     party = friends_of(model).party
     if party is None:
         return model, ()
-    found = [one.address for one in party.invites if str(one.number) == did.arg]
+    found = [
+        (one.address, INVITATION_COPIED) for one in party.invites if str(one.number) == did.arg
+    ]
     if not did.arg and party.guest:
-        found = [party.guest.address]
+        found = [(party.guest.address, REPLY_COPIED)]
     if not found:
         return model, ()
-    return model, (fx.CopyLink(found[0]), fx.Announce("The link is copied."))
+    address, told = found[0]
+    return model, (fx.CopyLink(address), fx.Announce(told))
 
 
 SCREEN = Screen(
     lobby_regions,
     {
-        "sit": wishes(_sit),
+        "sit": wishes(_sit, "#lobby-seat-{0} button, #lobby-seat-{0} select"),
         "kind": wishes(_kind),
-        "more": wishes(_more),
-        "fewer": wishes(_fewer),
-        "free": wishes(_free),
+        "more": wishes(_more, "#lobby-more, #lobby-fewer"),
+        "fewer": wishes(_fewer, "#lobby-fewer, #lobby-more"),
+        "free": wishes(_free, "#lobby-seat-{0} select, #invite"),
         "option": wishes(_option),
-        "calm": wishes(_calm),
+        "calm": wishes(_calm, START),
         "patience": wishes(_wait),
         "hands": wishes(_hands),
         "escrow": wishes(_escrow),
-        "begin": wishes(_begin),
+        "begin": wishes(_begin, START),
         "say": wishes(_say),
         "emote": wishes(_emote),
         "invite": _invite,

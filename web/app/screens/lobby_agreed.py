@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import htpy as h
 
+from app.friends.lobby_news import PATIENCE
 from app.regions import Region, drawing, region
 from app.rules import load_rules
 from app.screens.hiding import hands_agreed, hands_fields
@@ -14,15 +15,7 @@ from pyengine.core.options import check_options
 from pyengine.core.registry import load_game
 from pyengine.peers.contents import Sheet
 
-__all__ = ["PATIENCE", "agreed_regions", "chosen_options"]
-
-PATIENCE = (
-    ("0", "Never"),
-    ("1", "After 1 minute"),
-    ("3", "After 3 minutes"),
-    ("10", "After 10 minutes"),
-)
-"""The values of ``Setup.patience`` in words."""
+__all__ = ["agreed_regions", "chosen_options"]
 
 
 def agreed_regions(sheet: Sheet, keeps: bool) -> tuple[Region, ...]:

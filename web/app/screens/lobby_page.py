@@ -5,6 +5,7 @@ from __future__ import annotations
 import htpy as h
 
 from app.friends.invites import Invite
+from app.friends.lobby_news import start_words
 from app.friends.party import FOUNDER, Fellow, Party
 from app.friends.questions import pending_words
 from app.friends.state import Friends
@@ -22,9 +23,6 @@ from pyengine.core.registry import load_game
 from pyengine.peers.contents import OPEN, Sheet
 
 __all__ = ["lobby_regions"]
-
-_SIT_FIRST = "When everybody is seated, ask whether all are ready."
-_ALL_SIT = "Everybody is seated: ask whether all are ready."
 
 _HOW = {"here": "is here", "late": "is slow to answer", "away": "is away"}
 
@@ -102,7 +100,14 @@ def _parts(friends: Friends, party: Party, sheet: Sheet, page: str) -> tuple[Reg
         region("lobby-way", drawing(_way_back, party, page, friends.scanning)),
         region("lobby-here", here, class_="lobby-column"),
         region("lobby-others", others, class_="lobby-column"),
-        region("lobby-start", drawing(_start_bar, party), class_="setup-start"),
+        region(
+            "lobby-start",
+            drawing(_start_bar, party),
+            class_="setup-start",
+            role="group",
+            aria_label="Start",
+            tabindex="-1",
+        ),
     )
 
 
@@ -133,7 +138,7 @@ def _slow_line(words: str, keeps: bool, keeper: str) -> h.Node:
     """That a race is better played without a clock here, which the keeper of the sheet decides."""
     if not words:
         return None
-    return h.div(".note.is-warn.far-question", role="status")[
+    return h.div(".note.is-warn.far-question")[
         h.p[words if keeps else f"{words} {keeper} can choose to play without a clock."],
         keeps
         and h.button(".btn.btn-small.btn-primary", type="button", data_do="lobby.calm")[
@@ -176,7 +181,7 @@ def _way_back(party: Party, page: str, scanning: bool) -> h.Node:
     if not lost or party.invites or not is_cut_off(party):
         return None
     return h.section(".panel.far-back", aria_labelledby="far-back-title")[
-        h.h2("#far-back-title", role="status")["You are alone here"],
+        h.h2("#far-back-title")["You are alone here"],
         way_back(party, page, scanning),
     ]
 
@@ -211,7 +216,7 @@ def _start_bar(party: Party) -> h.Node:
     asked = party.asked
     if asked is not None:
         return [
-            h.p(role="status")[f"{party.name_of(asked.by)} asks: ready to begin like this?"],
+            h.p[f"{party.name_of(asked.by)} asks: ready to begin like this?"],
             h.div(".row.wrap")[
                 h.button("#ready.btn.btn-primary", type="button", data_do="friends.agree")[
                     "I am ready"
@@ -220,11 +225,11 @@ def _start_bar(party: Party) -> h.Node:
             ],
         ]
     if waiting := pending_words(party):
-        return h.p(role="status")[waiting]
+        return h.p[waiting]
     is_full = all(kind != OPEN for _, kind in party.seats)
     if party.keeps:
         return [
-            h.p(".soft")[party.said or (_ALL_SIT if is_full else _SIT_FIRST)],
+            h.p(".soft")[party.said or start_words(party)],
             h.button(
                 "#begin",
                 class_=["btn btn-wide", {"btn-primary": is_full}],
@@ -232,6 +237,4 @@ def _start_bar(party: Party) -> h.Node:
                 data_do="lobby.begin",
             )["Begin"],
         ]
-    keeper = party.name_of(1)
-    words = f"{keeper} can begin now." if is_full else f"{keeper} begins when everybody is seated."
-    return h.p(".soft", role="status")[party.said or words]
+    return h.p(".soft")[party.said or start_words(party)]

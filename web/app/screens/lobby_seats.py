@@ -5,23 +5,14 @@ from __future__ import annotations
 import htpy as h
 
 from app.art.cats import avatar
+from app.friends.lobby_news import KINDS, unseated_words
 from app.friends.party import Fellow
 from app.friends.seating import seated
 from app.screens.hiding import reader_words
-from app.words import and_list
 from pyengine.core.registry import load_game
 from pyengine.peers.contents import OPEN, PERSON, Sheet
 
-__all__ = ["KINDS", "chairs", "without_seat"]
-
-KINDS = {
-    OPEN: "For a friend",
-    PERSON: "Person here",
-    "easy": "Easy bot",
-    "normal": "Normal bot",
-    "hard": "Hard bot",
-}
-"""Who can sit in a seat, as the keeper of the sheet chooses it."""
+__all__ = ["chairs", "without_seat"]
 
 
 def chairs(
@@ -58,9 +49,13 @@ def chairs(
         keeps
         and h.div(".row.wrap.seats-foot")[
             len(seats) < info.max_players
-            and h.button(".btn.btn-small", type="button", data_do="lobby.more")["Add a seat"],
+            and h.button("#lobby-more.btn.btn-small", type="button", data_do="lobby.more")[
+                "Add a seat"
+            ],
             len(seats) > max(2, info.min_players)
-            and h.button(".btn.btn-small", type="button", data_do="lobby.fewer")["Remove a seat"],
+            and h.button("#lobby-fewer.btn.btn-small", type="button", data_do="lobby.fewer")[
+                "Remove a seat"
+            ],
         ],
     ]
 
@@ -91,6 +86,7 @@ def _seat(
             type="button",
             data_do="lobby.sit",
             data_arg=seat,
+            aria_label=f"Sit here, seat {seat}",
         )["Sit here"],
         own
         and not keeps
@@ -116,12 +112,8 @@ def without_seat(names: tuple[str, ...], keeps: bool, keeper: str) -> h.Node:
     """Who has come and finds no seat, and what can be done about it."""
     if not names:
         return None
-    one = len(names) == 1
-    return h.div(".note.is-warn.far-question", role="status")[
-        h.p[
-            f"{and_list(names)} {'has' if one else 'have'} no seat yet."
-            + ("" if keeps else f" {keeper} can make one free.")
-        ],
+    return h.div(".note.is-warn.far-question")[
+        h.p[unseated_words(names, keeps, keeper)],
         keeps
         and h.button(".btn.btn-small.btn-primary", type="button", data_do="lobby.free")[
             f"Make a seat free for {names[0]}"

@@ -12,7 +12,7 @@ from app.friends.state import Friends
 from app.friends.timing import error_words
 from app.model import Table
 from app.regions import Region, drawing, region
-from app.screens.deciding import by_links, is_cut_off, may_be_sent, notes, way_back
+from app.screens.deciding import by_links, is_cut_off, may_be_sent, notes, timing_note, way_back
 from app.screens.hiding import reader_words
 from app.screens.inviting import invite_ways, reply_box
 from app.screens.parts import story
@@ -61,9 +61,16 @@ def _asks(party: Party, friends: Friends, page: str, stopped: bool) -> tuple[Reg
     """What does not wait for anybody to open it: decisions, and the way back to the others."""
     epoch = party.parted.epoch if party.parted else 0
     settled = (party.place, epoch) in friends.settled
-    told = drawing(notes, party, settled, stopped and party.place not in friends.timed)
+    paused = stopped and party.place not in friends.timed
     return (
-        region("far-notes", told, class_="far-notes", aria_live="polite"),
+        region("far-notes", drawing(notes, party, settled), class_="far-notes"),
+        # The others are said as they come; this one waits until no hands are at work.
+        region(
+            "far-timing",
+            drawing(timing_note, party, paused),
+            class_="far-notes",
+            aria_live="polite",
+        ),
         *(_way_back(party, page, friends.scanning) if is_cut_off(party) else ()),
     )
 
@@ -146,7 +153,7 @@ def _absent(party: Party) -> tuple[str, ...]:
 def _code_field(names: tuple[str, ...], problem: str) -> h.Node:
     return bool(names) and [
         h.h3[f"Has {or_list(names)} sent you a code?"],
-        reply_box(False, problem, scans=False),
+        reply_box(False, problem, label="The code", scans=False),
     ]
 
 
@@ -160,7 +167,7 @@ def _fellows(fellows: tuple[Fellow, ...], seats: tuple[tuple[int, str], ...], me
 
 def _fellow(one: Fellow, seats: tuple[tuple[int, str], ...], me: int) -> h.Element:
     seat = next((at for at, (member, _) in enumerate(seats, 1) if member == one.member), 0)
-    how = "this device" if one.member == me else _HOW[one.how]
+    how = "has left" if one.left else "this device" if one.member == me else _HOW[one.how]
     return h.li(f".fellow.is-{one.how}.seat-{seat or 1}", title=f"{one.name} {how}")[
         avatar(seat or 1, "sleeping" if one.how == "away" else "watching", small=True),
         h.span(".fellow-dot", aria_hidden="true"),

@@ -21,8 +21,9 @@ def talk(party: Party, screen: str) -> h.Node:
     lines = [line for line in party.lines if line.member not in party.muted]
     return [
         h.h2["Talk"],
-        # What is a log is no list to those who listen, so the list stands inside.
-        h.div(role="log", aria_label="What was said")[
+        # What is a log is no list to those who listen, so the list stands inside. It is read when
+        # somebody goes there: the page's voice has said each line as it came.
+        h.div(role="log", aria_label="What was said", aria_live="off")[
             h.ol(".lines")[(_line(party, line) for line in lines[-_SHOWN:])]
         ],
         h.div(".row.wrap.emotes", role="group", aria_label="Say it with a face")[

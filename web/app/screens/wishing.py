@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from app import effects as fx
 from app.friends import effects as far
 from app.friends.party import Party
 from app.friends.update import friends_of
@@ -16,15 +17,20 @@ from pyengine.peers import ports
 __all__ = ["scan", "wishes"]
 
 
-def wishes(request: Callable[[Party, UserDid], ports.Request | None]) -> Handler:
-    """A wish at the table that is shown, as what a control does."""
+def wishes(request: Callable[[Party, UserDid], ports.Request | None], focus: str = "") -> Handler:
+    """A wish at the table that is shown, as what a control does.
+
+    Where the control may go with it ``focus`` selects what has the focus then, with ``{}`` for the
+    control's argument.
+    """
 
     def handle(model: Model, did: UserDid) -> Result:
         party = friends_of(model).party
         wish = request(party, did) if party is not None else None
         if party is None or wish is None:
             return model, ()
-        return model, (far.WishAt(party.place, wish),)
+        leads = (fx.Focus(focus.format(did.arg)),) if focus else ()
+        return model, (far.WishAt(party.place, wish), *leads)
 
     return handle
 

@@ -49,11 +49,24 @@ def interact(view: State, seat: int, draft: Draft | None, event: BoardEvent) -> 
     if event.kind == "activate":
         return activate(view, seat, now, event)
     if not view.card_of(seat):
-        place = keyboard.card_key(event, len(view.row))
-        return _grab(view, now, event, place) if place else at_row(view, now, event)
+        return _without_card(view, now, event)
     if event.kind == "key":
         return keyboard.pressed(view, seat, now, event, activate)
     return dragged(now, event)
+
+
+def _without_card(view: State, draft: Draft, event: BoardEvent) -> Answer:
+    """A letter takes a card, and so does Enter on one; arrows and Page keys lead from card to card.
+    No other key of the board is silent."""
+    place = keyboard.card_key(event, len(view.row))
+    if event.kind == "key" and event.key == "Enter" and event.control.startswith("card:"):
+        place = number_in(event.control, len(view.row))
+    if place:
+        return _grab(view, draft, event, place)
+    led = at_row(view, draft, event)
+    if not led.handled and event.kind == "key" and keyboard.builds(event.key):
+        return _no(draft, words.FIRST_TAKE)
+    return led
 
 
 def _frozen(draft: Draft, event: BoardEvent) -> Answer:

@@ -30,7 +30,7 @@ from pyengine.games.kittypaw.pictures import GUESTS, Place
 from pyengine.games.kittypaw.state import State
 from pyengine.games.kittypaw.told import where_words
 
-__all__ = ["card_key", "next_hideout", "pressed"]
+__all__ = ["builds", "card_key", "next_hideout", "pressed"]
 
 Answer = Interaction[Draft]
 Activate = Callable[[State, int, Draft, BoardEvent], Answer]
@@ -47,6 +47,12 @@ def card_key(event: BoardEvent, cards: int) -> int:
         return number_in(event.control, cards)
     place = CARD_KEYS.find(event.key.lower()) + 1 if event.kind == "key" and event.key else 0
     return place if place <= cards else 0
+
+
+def builds(key: str) -> bool:
+    """Whether a key does something for whoever builds a card."""
+    letters = (*PICK_KEYS, NEXT_KEY, *map(str, range(1, GUESTS + 1)))
+    return key in _BUTTONS or key in _ARROWS or key in (" ", "Enter") or key.lower() in letters
 
 
 def pressed(view: State, seat: int, draft: Draft, event: BoardEvent, activate: Activate) -> Answer:
