@@ -6,8 +6,10 @@ import pytest
 from ninelives_hand import act, begun, dealt
 
 from pyengine.core.match import Match
+from pyengine.games.kittypaw.loader import load_cards
 from pyengine.testing import match_of
-from pyengine.typed.reading import Move, Refused, Told, read_line
+from pyengine.typed.finding import load_spoken
+from pyengine.typed.reading import LONGEST_LINE, Move, Refused, Told, read_line
 from pyengine.typed.typist import Typist
 
 
@@ -268,7 +270,7 @@ def test_a_card_is_taken_by_place_or_letter_with_the_time_of_the_line():
     assert moved(CALM, "grab 3") == "0 grab 3"
     assert moved(CALM, "take card c") == "0 grab 3"
     taken = CALM.apply(2, "700 grab 3")
-    assert refused(taken, "grab 3") == ("K2", "Seat 2 has that card already.")
+    assert refused(taken, "grab 3") == ("K2", "Ben has that card already.")
     assert moved(taken, "grab 1") == "700 grab 1"
     assert refused(taken, "900 grab 1")[0] == "LINE"
 
@@ -291,3 +293,22 @@ def test_giving_up_and_calling_without_a_clock():
     assert refused(match, "meow")[0] == "NOTATION"
     assert not any("@" in sentence for sentence in told(match, "picture a"))
     assert told(match, "mine") == ["Mia has scored 0 cards.", "Mia has card A."]
+
+
+def test_the_numbers_of_a_place_are_said_in_any_way():
+    """K6; with a sign, as words, or as they are written; and what they mean can be asked."""
+    match = CALM.apply(1, "500 grab 1")
+    for place in ("-1 2", "−1 2", "minus 1 2", "minus one two"):
+        line = f"meow Acorn awake up at 0 0, Noodle asleep lower left at {place}"
+        assert moved(match, line) == "500 meow Aa0@1,0 Fs4@0,2", place
+    said = " ".join(told(CALM, "places"))
+    assert "below it is -1 2, to the lower left of it is -2 1," in said
+    assert "a step to the left of it is -1 0," in said
+
+
+def test_every_card_fits_into_a_line():
+    """In words, with all its cats, the box and the guest."""
+    spoken, match = load_spoken("kittypaw"), CALM.apply(1, "500 grab 1")
+    for card in load_cards().values():
+        (line, *_) = spoken.forms(match.state, 1, f"500 meow {card.picture}")
+        assert len(line) <= LONGEST_LINE, line

@@ -99,10 +99,14 @@ def _tried(typist: Typist, text: str) -> Move | Refused:
 
 
 def _named(typist: Typist, refused: Sentence) -> Sentence:
-    """The engine's sentence; where it is about whose turn it is, with names."""
+    """The engine's sentence; where it is about whose turn it is, or about a seat, with names."""
     if refused.template == "It is not seat {actor}'s turn to act.":
         names = [typist.names[seat - 1] for seat in typist.game.pending(typist.view).seats]
         return say("It is the turn of {names}.", names=listing(names))
+    if refused.template.startswith("Seat {seat} "):
+        seat = int(str(dict(refused.args)["seat"]))
+        named = refused.template.replace("Seat {seat}", "{name}", 1)
+        return say(named, name=typist.names[seat - 1])
     return refused
 
 
