@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import pytest
 from desk import Desk
-from typing_players import PLAYERS, Line, finals, played, points_told
+from typing_players import PLAYERS, Line, assert_points_told, played
 
 from app import messages as msg
 from app import play
@@ -69,12 +69,4 @@ def test_a_match_is_played_by_lines_alone(game):
     line = DeskLine(game, f"{TABLES[game]}&seed=lines")
     end = played(line, " ".join(line.said), PLAYERS[game])
     match = parse_match(write_match(line.desk.record.match))
-    names, scores = line.desk.record.names, match.scores()
-    assert match.over
-    assert finals(end, names) == dict(zip(names, scores.totals, strict=True))
-    said = line.asks("scores")
-    for name, score in zip(names, scores.seats, strict=True):
-        lines = {str(one.label): one.points for one in score.lines if one.points or one.count}
-        told = points_told(said, name)
-        assert told.pop("total") == score.total
-        assert told == lines
+    assert_points_told(line, end, match, line.desk.record.names)

@@ -11,7 +11,9 @@ import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 
-__all__ = ["ME", "PLAYERS", "Line", "finals", "played", "points_told"]
+from pyengine.core.match import Match
+
+__all__ = ["ASKED", "ME", "PLAYERS", "Line", "assert_points_told", "played"]
 
 ME = "Mia"
 """Whoever types."""
@@ -26,6 +28,9 @@ END = re.compile(
     rf"(?:^|[.] )(?:[\w ,]+ wins? with|[\w ,]+ share the win with|{ME} scores) −?\d+ p"
 )
 """What is said when the match is over, and not before."""
+
+ASKED = "|".join((rf"\b{ME}\b[^.:]*: ", rf"\b{ME}[^.]* has to ", *GOES_ON, END.pattern))
+"""How it is heard that somebody is waited for, in any game; a browser reads it as well."""
 
 
 class Line(ABC):
@@ -57,7 +62,7 @@ def played(line: Line, heard: str, turn: Callable[[Line, str], str]) -> str:
         if END.search(heard):
             return heard
         # What is the only thing to do has been chosen already.
-        waits = any(words in heard for words in (*GOES_ON, "has to"))
+        waits = any(words in heard for words in (*GOES_ON, "has to "))
         heard = line.does() if waits else turn(line, heard)
     raise AssertionError(heard)
 
@@ -288,6 +293,17 @@ PLAYERS: dict[str, Callable[[Line, str], str]] = {
 
 
 # What is told at the end
+
+
+def assert_points_told(line: Line, end: str, match: Match, names: Sequence[str]) -> None:
+    """What was said when a match ended, and what is answered then, is what its record has."""
+    scores = match.scores()
+    assert match.over
+    assert finals(end, names) == dict(zip(names, scores.totals, strict=True))
+    said = line.asks("scores")
+    for name, score in zip(names, scores.seats, strict=True):
+        lines = {str(one.label): one.points for one in score.lines if one.points or one.count}
+        assert points_told(said, name) == {"total": score.total, **lines}
 
 
 def finals(said: str, names: Sequence[str]) -> dict[str, int]:
