@@ -6,13 +6,12 @@ Chromium gives them to screen readers. That they are waited for they hear as wel
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 
 from playwright.sync_api import Page
 
 from e2e.table import BOT_TIMEOUT_MS
-from tests.typing_players import ASKED, END, ME, Line
+from tests.typing_players import ASKED, Line
 
 __all__ = ["Ear", "Focus", "TypedLine"]
 
@@ -27,13 +26,20 @@ LISTEN = """() => {
 }"""
 
 
+MOST_TABS = 80
+
+
 @dataclass(frozen=True, slots=True)
 class Focus:
-    """What has the focus, as it is read: ``around`` are the names of what it lies in."""
+    """What has the focus, as it is read: ``around`` are the names of what it lies in.
+
+    ``on`` is a switch that is on, or a key that is pressed.
+    """
 
     name: str
     role: str
     around: str
+    on: bool
 
 
 class Ear:
@@ -70,7 +76,19 @@ class Ear:
             "Accessibility.getPartialAXTree", {"objectId": found["result"]["objectId"]}
         )["nodes"]
         names = [node.get("name", {}).get("value", "") for node in nodes]
-        return Focus(names[0], nodes[0]["role"]["value"], " / ".join(names[1:]))
+        states = {one["name"]: one["value"].get("value") for one in nodes[0].get("properties", ())}
+        on = "true" in (states.get("checked"), states.get("pressed"))
+        return Focus(names[0], nodes[0]["role"]["value"], " / ".join(names[1:]), on)
+
+    def tab_to(self, *words: str, back: bool = False) -> None:
+        """Press Tab until the name of what has the focus has one of these words in it."""
+        passed = []
+        for _ in range(MOST_TABS):
+            self.page.keyboard.press("Shift+Tab" if back else "Tab")
+            passed.append(self.focus.name)
+            if any(word in passed[-1] for word in words):
+                return
+        raise AssertionError((words, passed))
 
 
 class TypedLine(Line):
