@@ -6,12 +6,13 @@ Chromium gives them to screen readers. That they are waited for they hear as wel
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from playwright.sync_api import Page
+from typing_players import ASKED, END, GOES_ON, ME, Line
 
 from e2e.table import BOT_TIMEOUT_MS
-from tests.typing_players import ASKED, Line
 
 __all__ = ["Ear", "Focus", "TypedLine"]
 
@@ -28,67 +29,125 @@ LISTEN = """() => {
 
 MOST_TABS = 80
 
+AROUND = """(() => {
+  const names = [];
+  for (let it = document.activeElement; it; it = it.parentElement) names.push(it.ariaLabel);
+  return names.filter(Boolean);
+})()"""
+
+DONE = re.compile(rf"(?:^|[.] ){ME} [^.?]+\.(?! Confirm\?)")
+"""That this person has done something, which is told as everybody's deeds are."""
+
 
 @dataclass(frozen=True, slots=True)
 class Focus:
-    """What has the focus, as it is read: ``around`` are the names of what it lies in.
+    """What has the focus, as it is read; ``on`` is a switch that is on, or a key that is pressed.
 
-    ``on`` is a switch that is on, or a key that is pressed.
+    ``around`` are the names of what it lies in, which are read when the focus comes there.
     """
 
     name: str
     role: str
-    around: str
     on: bool
+    around: tuple[str, ...]
 
 
 class Ear:
     """Somebody with a keyboard at a page that is open; what is said is heard from then on.
 
-    ``heard`` is what was said since the newest key that did something.
+    ``heard`` is what was said since the newest key, ``told`` all of it, ``lines`` the keys and the
+    sentences in their order.
     """
 
     def __init__(self, page: Page) -> None:
         self.page = page
         self.browser = page.context.new_cdp_session(page)
         self.heard: list[str] = []
+        self.told: list[str] = []
+        self.lines: list[str] = []
         page.evaluate(LISTEN)
 
+    # What is heard
+
     def listens(self) -> str:
-        """All that has been said since somebody listened last."""
-        self.heard = self.page.evaluate("() => window.heard.splice(0)")
+        """All that has been said since the newest key."""
+        new: list[str] = self.page.evaluate("() => window.heard.splice(0)")
+        for heard in (self.heard, self.told, self.lines):
+            heard += new
         return " ".join(self.heard)
 
     def waits(self) -> str:
         """The same, when this person is waited for."""
-        self.page.wait_for_function(
-            "(asked) => new RegExp(asked).test(window.heard.join(' '))",
-            arg=ASKED,
-            timeout=BOT_TIMEOUT_MS,
-        )
+        if not re.search(ASKED, self.listens()):
+            self.page.wait_for_function(
+                "([asked, before]) => new RegExp(asked).test([before, ...window.heard].join(' '))",
+                arg=[ASKED, " ".join(self.heard)],
+                timeout=BOT_TIMEOUT_MS,
+            )
         return self.listens()
+
+    def says(self, *words: str) -> bool:
+        """Whether any of these words was said since the newest key."""
+        return any(word in said for word in words for said in self.heard)
+
+    @property
+    def over(self) -> bool:
+        """Whether it was said that the match is over."""
+        return bool(END.search(" ".join(self.heard)))
 
     @property
     def focus(self) -> Focus:
         """What has the focus, from the tree that a screen reader is given."""
         found = self.browser.send("Runtime.evaluate", {"expression": "document.activeElement"})
-        nodes = self.browser.send(
-            "Accessibility.getPartialAXTree", {"objectId": found["result"]["objectId"]}
+        (node,) = self.browser.send(
+            "Accessibility.getPartialAXTree",
+            {"objectId": found["result"]["objectId"], "fetchRelatives": False},
         )["nodes"]
-        names = [node.get("name", {}).get("value", "") for node in nodes]
-        states = {one["name"]: one["value"].get("value") for one in nodes[0].get("properties", ())}
+        states = {one["name"]: one["value"].get("value") for one in node.get("properties", ())}
         on = "true" in (states.get("checked"), states.get("pressed"))
-        return Focus(names[0], nodes[0]["role"]["value"], " / ".join(names[1:]), on)
+        name, role = node.get("name", {}).get("value", ""), node["role"]["value"]
+        return Focus(name, role, on, tuple(self.page.evaluate(AROUND)))
+
+    # What is pressed
+
+    def keys(self, key: str) -> None:
+        """Press a key; what was heard before is past."""
+        self.heard = []
+        self.lines.append(f"[{key}]")
+        self.page.keyboard.press("Space" if key == " " else key)
+
+    def press(self, key: str) -> None:
+        """Press a key, and wait for the others if that has moved the match."""
+        rested = any(words in " ".join(self.heard) for words in GOES_ON)
+        self.keys(key)
+        said = self.listens()
+        if key == "Enter" and (rested or not said or DONE.search(said)):
+            self.waits()
 
     def tab_to(self, *words: str, back: bool = False) -> None:
-        """Press Tab until the name of what has the focus has one of these words in it."""
-        passed = []
+        """Press Tab until the name of what has the focus has one of these words in it.
+
+        What was said before is still known.
+        """
+        heard, passed = self.heard, []
         for _ in range(MOST_TABS):
-            self.page.keyboard.press("Shift+Tab" if back else "Tab")
+            self.keys("Shift+Tab" if back else "Tab")
             passed.append(self.focus.name)
             if any(word in passed[-1] for word in words):
+                self.heard = heard
                 return
         raise AssertionError((words, passed))
+
+    def to_board(self) -> None:
+        """Go to the own board with Tab, unless the focus is there."""
+        heard, board = self.heard, f"{ME}'s board"
+        for _ in range(MOST_TABS):
+            focus = self.focus
+            if board in (focus.name, *focus.around):
+                self.heard = heard
+                return
+            self.keys("Tab")
+        raise AssertionError(self.lines[-MOST_TABS:])
 
 
 class TypedLine(Line):
@@ -96,12 +155,11 @@ class TypedLine(Line):
 
     def __init__(self, ear: Ear) -> None:
         self.ear = ear
-        self.keyboard = ear.page.keyboard
 
     def enters(self, line: str) -> None:
         """Enter a line at once, as whoever dictates it does: keys are another test's."""
-        self.keyboard.insert_text(line)
-        self.keyboard.press("Enter")
+        self.ear.page.keyboard.insert_text(line)
+        self.ear.keys("Enter")
 
     def asks(self, line: str) -> str:
         self.enters(line)

@@ -1,8 +1,10 @@
-"""A whole match of each game by typed lines alone, in a browser.
+"""A whole match of each game by typed lines alone, and one by keys alone, in a browser.
 
-The people of ``tests/typing_players.py`` hear the live region, and what they type follows from it.
-Here are the shortest matches there are, and of those in which rounds are dealt the last round; all
-rounds are played in ``tests/test_typed_matches.py``, as are matches with bots and cups.
+The people of ``tests/typing_players.py`` hear the live region, and what they type follows from it;
+those of ``tests/story_players.py`` know names of what has the focus as well. Here are the shortest
+matches there are, and of those in which rounds are dealt the last round; all rounds are played
+without a browser in ``tests/test_typed_matches.py`` and ``tests/test_story.py``, as are matches
+with bots and cups.
 """
 
 from __future__ import annotations
@@ -10,7 +12,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+import story_players
 from playwright.sync_api import Page
+from typing_players import ME, PLAYERS, assert_ended, assert_points_told, played
 
 from app.face import is_race
 from e2e.ear import Ear, TypedLine
@@ -20,7 +24,6 @@ from e2e.server import Site
 from e2e.table import address, import_match, wait_ready
 from pyengine.core.match import Match
 from pyengine.core.registry import load_game
-from tests.typing_players import ME, PLAYERS, assert_points_told, played
 
 SWITCH = "A line to type in"
 NAMES = (ME, "Ben", "Zoe")
@@ -32,7 +35,7 @@ def opened(page: Page, site: Site, game: str, folder: Path) -> tuple[str, ...]:
     info = load_game(game).info
     names = NAMES[: info.min_players]
     if info.sheet:
-        page.goto(address(site.root, ["person"], game, seed="lines", names=ME))
+        page.goto(address(site.root, ["person"], game, seed="lines", names=ME, cups="off"))
     else:
         new = Match.new(game, len(names), dict([info.calm]) if info.calm else {})
         import_match(page, site.root, last_round(new, names, "lines"), folder)
@@ -66,3 +69,14 @@ def test_a_match_by_lines_alone(game: str, tour: Page, site: Site, tmp_path: Pat
     # Whoever comes next finds the page without it.
     ear.tab_to("Hide", back=True)
     tour.keyboard.press("Enter")
+
+
+@pytest.mark.parametrize("game", PLAYERS)
+def test_a_match_by_keys_alone(game: str, tour: Page, site: Site, tmp_path: Path) -> None:
+    """From what is asked first to the end; the points that are told are those of the record."""
+    ear = Ear(tour)
+    names = opened(tour, site, game, tmp_path)
+    ear.waits()
+    _, turn = story_players.PLAYERS[game]
+    story_players.played(ear, turn, game)
+    assert_ended(" ".join(ear.heard), match_of(tour), names)

@@ -13,7 +13,17 @@ from collections.abc import Callable, Iterable, Sequence
 
 from pyengine.core.match import Match
 
-__all__ = ["ASKED", "ME", "PLAYERS", "Line", "assert_points_told", "played"]
+__all__ = [
+    "ASKED",
+    "END",
+    "GOES_ON",
+    "ME",
+    "PLAYERS",
+    "Line",
+    "assert_ended",
+    "assert_points_told",
+    "played",
+]
 
 ME = "Mia"
 """Whoever types."""
@@ -297,13 +307,18 @@ PLAYERS: dict[str, Callable[[Line, str], str]] = {
 
 def assert_points_told(line: Line, end: str, match: Match, names: Sequence[str]) -> None:
     """What was said when a match ended, and what is answered then, is what its record has."""
+    assert_ended(end, match, names)
     scores = match.scores()
-    assert match.over
-    assert finals(end, names) == dict(zip(names, scores.totals, strict=True))
     said = line.asks("scores")
     for name, score in zip(names, scores.seats, strict=True):
         lines = {str(one.label): one.points for one in score.lines if one.points or one.count}
         assert points_told(said, name) == {"total": score.total, **lines}
+
+
+def assert_ended(end: str, match: Match, names: Sequence[str]) -> None:
+    """What was said when a match ended is what its record has."""
+    assert match.over
+    assert finals(end, names) == dict(zip(names, match.scores().totals, strict=True))
 
 
 def finals(said: str, names: Sequence[str]) -> dict[str, int]:
