@@ -12,7 +12,10 @@ from app.records import Player, Record
 from app.stored import record_to_json, summary_to_json
 from app.summaries import summarize
 from pyengine.core.chance import SeededChance
+from pyengine.core.game import CHANCE
 from pyengine.core.match import Match
+from pyengine.core.text import write_match
+from pyengine.testing import random_steps
 
 NOW = 1_763_650_000_000
 
@@ -28,6 +31,20 @@ def played(game: str, names: Sequence[str], seed: str, left: int = 0) -> Record:
             match = match.apply(seat, rng.choice(match.game.legal_actions(match.state, seat)))
     match = match.upto(len(match.entries) - left)
     return Record(f"id-{seed}", match, tuple(map(Player, names)), seed, NOW, NOW)
+
+
+def last_round(match: Match, names: Sequence[str], seed: str) -> str:
+    """The text of a match of one person and easy bots whose last cards have just been dealt.
+
+    ``match`` is new; what comes before is played by lot.
+    """
+    *_, over = random_steps(match, seed)
+    dealt = max(at for at, entry in enumerate(over.entries, 1) if entry.actor == CHANCE)
+    first, rest = write_match(over.upto(dealt)).split("\n", 1)
+    kinds = ("person", *["easy"] * (len(names) - 1))
+    seats = enumerate(zip(names, kinds, strict=True), 1)
+    people = [f"# seat {seat}: {name} ({kind})" for seat, (name, kind) in seats]
+    return "\n".join((first, *people, rest))
 
 
 def copies(record: Record, count: int) -> list[Record]:

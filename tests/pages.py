@@ -21,6 +21,7 @@ EVIL = "<b onx=1>\"'&"
 
 # What a screen's markup must keep to
 
+HEADINGS = ("h1", "h2", "h3", "h4", "h5", "h6")
 VOID = {"input", "br", "hr", "img", "link", "meta", "path", "use", "circle", "rect", "ellipse"}
 
 
@@ -63,7 +64,8 @@ class Page(HTMLParser):
 
 
 def check(markup: object, headings: int = 1) -> Page:
-    """Well-formed, one heading, every control named, ids that fit, nothing inline."""
+    """Well-formed, one main heading, none left out on the way down, every control named, ids that
+    fit, nothing inline."""
     page = Page(str(markup))
     ids = [element.attrs["id"] for element in page.elements if "id" in element.attrs]
     assert len(set(ids)) == len(ids), "an id stands twice"
@@ -86,6 +88,12 @@ def check(markup: object, headings: int = 1) -> Page:
         if element.tag == "a":
             assert attrs["href"].startswith("#/"), attrs
     assert len(page.all("h1")) == headings
+    found = [element for element in page.elements if element.tag in HEADINGS]
+    # A page without a main heading of its own stands below one that the shell has.
+    level = 1 - headings
+    for heading in found:
+        below, level = level + 1, HEADINGS.index(heading.tag) + 1
+        assert level <= below, f"a leap to <{heading.tag}>: {heading.text}"
     return page
 
 

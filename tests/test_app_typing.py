@@ -81,6 +81,24 @@ def test_a_typed_move_can_be_taken_back():
     assert play.draft_line(desk.table, desk.place) == ""
 
 
+def test_all_of_what_a_line_has_chosen_is_said():
+    """``to`` and one way of several are short for more, which is heard before it is confirmed."""
+    desk = desk_at("burrow", "kinds=person&seed=tea")
+    desk.settle()
+    enter(desk, "E4 to G4 E5")
+    assert set(desk.said) == {"Cross E4, F4, G4 and E5. Confirm?"}
+    assert desk.place.say == "Cross E4, F4, G4 and E5. Confirm?"
+
+
+def test_cups_that_are_chosen_in_secret_are_not_said_aloud():
+    """Where others sit at the same screen only that there are some."""
+    desk = desk_at("yarn", "kinds=person,person&names=Mia,Ben&seed=tea")
+    dots = desk.legal()[0].removeprefix("cups ")
+    enter(desk, f"cups {dots}")
+    assert "Confirm?" in " ".join(desk.said)
+    assert not any(dot in said for said in desk.said for dot in dots.split())
+
+
 def test_who_plays_at_once_needs_no_second_line():
     """As with clicks."""
     desk = yarn(at_once=True)
@@ -257,6 +275,8 @@ def test_nothing_is_moved_while_the_table_rests():
             desk.settle()
     assert desk.table.resting
     done = len(desk.actions)
+    enter(desk, "state")
+    assert desk.said[0].endswith(" Enter on the empty line goes on.")
     enter(desk, "yarn 7")
     assert desk.place.refused
     assert len(desk.actions) == done

@@ -258,6 +258,14 @@ def test_what_is_asked_follows_the_draft() -> None:
     assert FACE.ask(start, 1, Draft(die=1), NAMES) == "Mia takes the 5. Confirm?"
 
 
+def test_why_somebody_has_to_pass_is_said() -> None:
+    """With no footprint ready, and floors 1 and 4 full, a 1 and a 4 bring nothing."""
+    full = sheet(circled=0, yarn="1.1 2.1 3.1 4.1 5.1 2.4 3.4 4.4 5.4")
+    view = marking([full, sheet()], [(1, 4), (6, 4)])
+    asked = FACE.ask(view, 1, FACE.new_draft(view, 1), NAMES)
+    assert asked == "Nothing fits: Mia has to pass and circles three footprints. Confirm?"
+
+
 def test_hints_name_what_they_mean() -> None:
     """Every legal action has words of its own."""
     for view, seat in (*positions()[::15], *positions("draft")[::15], *positions("discard")[::9]):

@@ -6,8 +6,10 @@ import pytest
 from ninelives_hand import act, begun, dealt
 
 from pyengine.core.match import Match
+from pyengine.games.kittypaw.loader import load_cards
 from pyengine.testing import match_of
-from pyengine.typed.reading import Move, Refused, Told, read_line
+from pyengine.typed.finding import load_spoken
+from pyengine.typed.reading import LONGEST_LINE, Move, Refused, Told, read_line
 from pyengine.typed.typist import Typist
 
 
@@ -300,3 +302,22 @@ def test_giving_up_and_calling_without_a_clock():
         "Mia has scored 0 of 5 cards.",
         "In hand, card A: five cats, level I.",
     ]
+
+
+def test_the_numbers_of_a_place_are_said_in_any_way():
+    """K6; with a sign, as words, or as they are written; and what they mean can be asked."""
+    match = CALM.apply(1, "500 grab 1")
+    for place in ("-1 2", "−1 2", "minus 1 2", "minus one two"):
+        line = f"meow Acorn awake up at 0 0, Noodle asleep lower left at {place}"
+        assert moved(match, line) == "500 meow Aa0@1,0 Fs4@0,2", place
+    said = " ".join(told(CALM, "places"))
+    assert "below it is -1 2, to the lower left of it is -2 1," in said
+    assert "a step to the left of it is -1 0," in said
+
+
+def test_every_card_fits_into_a_line():
+    """In words, with all its cats, the box and the guest."""
+    spoken, match = load_spoken("kittypaw"), CALM.apply(1, "500 grab 1")
+    for card in load_cards().values():
+        (line, *_) = spoken.forms(match.state, 1, f"500 meow {card.picture}")
+        assert len(line) <= LONGEST_LINE, line

@@ -38,7 +38,7 @@ def awaited_words(typist: Typist) -> Sentence:
     if pending.over:
         return say("The match is over.")
     if pending.chance is not None:
-        return say("The {event} comes next.", event=say(pending.chance.purpose))
+        return say("Next: the {event}.", event=say(pending.chance.purpose))
     names = [typist.names[seat - 1] for seat in pending.seats]
     if len(names) == 1:
         return say("{name} is to act.", name=names[0])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
-__all__ = ["folded", "parts_of", "unarticled"]
+__all__ = ["folded", "in_digits", "parts_of", "unarticled"]
 
 _PART = re.compile(r"[^\W\d_]+|[0-9]+|[!?]")
 
@@ -14,6 +14,8 @@ _NUMBERS = {
     "seven": "7", "eight": "8", "nine": "9", "ten": "10", "eleven": "11", "twelve": "12",
 }  # fmt: skip
 """Numbers as somebody says them."""
+
+_MINUS = re.compile(r"(?:minus |−)(?=[0-9])")
 
 _SMALL = frozenset(("and", "are", "is", "my", "please", "s", "the", "then", "what"))
 """Words that change nothing wherever they stand, and the end of ``what's``."""
@@ -36,6 +38,16 @@ def parts_of(line: str) -> tuple[str, ...]:
     """
     found = _PART.findall(line.casefold())
     return tuple(_NUMBERS.get(part, part) for part in found)
+
+
+def in_digits(text: str) -> str:
+    """A folded line in which numbers that are words, and their signs, are written in digits.
+
+    >>> in_digits("lying at minus two 1"), in_digits("at −1 zero")
+    ('lying at -2 1', 'at -1 0')
+    """
+    words = " ".join(_NUMBERS.get(word, word) for word in text.split())
+    return _MINUS.sub("-", words)
 
 
 def unarticled(parts: Iterable[str], also: Sequence[str] = ()) -> tuple[str, ...]:

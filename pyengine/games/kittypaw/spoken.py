@@ -14,7 +14,7 @@ from pyengine.games.kittypaw.cats import GUEST_NAMES, NAMES
 from pyengine.games.kittypaw.loader import load_cards
 from pyengine.games.kittypaw.pictures import GUESTS, Picture, read_picture
 from pyengine.games.kittypaw.state import State
-from pyengine.games.kittypaw.told import POINTING, card_words
+from pyengine.games.kittypaw.told import POINTING, card_words, place_words
 from pyengine.games.kittypaw.words import (
     LETTERS,
     goal_words,
@@ -23,7 +23,7 @@ from pyengine.games.kittypaw.words import (
     row_card_words,
 )
 from pyengine.typed.contract import Answer, Asking, Question, Spoken
-from pyengine.typed.lines import folded, parts_of, unarticled
+from pyengine.typed.lines import folded, in_digits, parts_of, unarticled
 
 __all__ = ["SPOKEN"]
 
@@ -142,7 +142,7 @@ class KittyPawSpoken(Spoken[State]):
 def _written(rest: str) -> str:
     """A picture in notation, of words or of notation; raises ``IllegalAction`` for neither."""
     parts = [" ".join(part.split()) for part in rest.replace(",", " , ").split(",")]
-    words = _in_words(" ".join(filter(None, parts)))
+    words = _in_words(in_digits(" ".join(filter(None, parts))))
     if words:
         return words
     text = _KIND.sub(lambda kind: kind[0].upper(), rest)
@@ -266,6 +266,10 @@ def _hidden(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
     return _guests(asking, seat, rest) or (say("No card of this row has a box."),)
 
 
+def _places(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
+    return tuple(say("{told}", told=sentence) for sentence in place_words())
+
+
 _QUESTIONS: tuple[Question[State], ...] = (
     Question(("picture", "show", "on"), say("a card's picture in words"), _card, "B", _letters),
     Question(("row", "cards"), say("the cards of the row, and who has them"), _row),
@@ -275,6 +279,7 @@ _QUESTIONS: tuple[Question[State], ...] = (
         _hidden,
         of_seats=True,
     ),
+    Question(("places",), say("what the two numbers behind at mean in a call"), _places),
 )
 
 SPOKEN = KittyPawSpoken()

@@ -13,7 +13,15 @@ from pyengine.games.kittypaw.cats import GUEST_NAMES, NAMES
 from pyengine.games.kittypaw.measures import middle
 from pyengine.games.kittypaw.pictures import OVERLAP, SHARED_EDGE, Picture, Place, Tile, distance
 
-__all__ = ["POINTING", "card_words", "cat_words", "guest_words", "picture_words", "where_words"]
+__all__ = [
+    "POINTING",
+    "card_words",
+    "cat_words",
+    "guest_words",
+    "picture_words",
+    "place_words",
+    "where_words",
+]
 
 POINTING = (
     "up",
@@ -104,6 +112,18 @@ def card_words(picture: Picture) -> tuple[str, ...]:
     parts = [f"{_count(halves, noun)} {way}" for halves, noun, way in reach if halves]
     said = f"From {NAMES[first.kind]} the picture reaches {listing(parts)}."
     return (said, *picture_words(picture))
+
+
+def place_words() -> tuple[str, ...]:
+    """What the two numbers of a place mean, by the directions in which pictures are told."""
+    beside = [f"{words.format(other='it')} is {q} {r}" for (q, r), words in _BESIDE.items()]
+    over = [f"{words} is {q} {r}" for (q, r), words in _SHIFTED.items()]
+    return (
+        "A place is two numbers: how many steps to the right, and how many to the lower right.",
+        f"Seen from a cat at 0 0, those that share an edge: {listing(beside, 'comma')}.",
+        f"Those that overlap: {listing(over, 'comma')}; the cat that is named later lies on top.",
+        "One row down and ½ step right of it is 0 1.",
+    )
 
 
 def _in_telling_order(tiles: Sequence[Tile]) -> Iterable[Tile]:

@@ -12,7 +12,7 @@ from app.play.aloud import newest_chance_words, phase_words, told_with_roll, way
 from app.play.celebrating import celebrated
 from app.play.deeds import newest_actors, plays_on
 from app.play.places import alone, face_of, own_view, people_of, with_place
-from app.play.telling import tell_entry, tell_phase
+from app.play.telling import tell_entry, tell_phase, totals_sentence
 from app.preferences import Settings
 from app.sound import kind_of
 from pyengine.core.chance import Dice
@@ -157,7 +157,8 @@ def _resting(table: Table, rest: Rest, look_ms: int, effects: Effects) -> tuple[
     if stay_ms:
         effects = (*effects, fx.After(stay_ms, rest_over(table)))
     else:
-        effects = (*effects, fx.Announce(way_on(table.record)))
+        totals = totals_sentence(table.record) if rest == "stop" else ""
+        effects = (*effects, fx.Announce(f"{totals} {way_on(table.record)}".strip()))
     return table, (*effects, *let_wait(table))
 
 

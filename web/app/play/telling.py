@@ -19,6 +19,7 @@ __all__ = [
     "tell_between",
     "tell_entry",
     "tell_phase",
+    "totals_sentence",
 ]
 
 
@@ -134,3 +135,12 @@ def standing_sentence(record: Record) -> str:
         if seat not in scores.winners
     ]
     return f"{and_list(others)}." if others else ""
+
+
+def totals_sentence(record: Record) -> str:
+    """What everybody has after a round, by seat; what the round has brought is told before."""
+    has = [
+        f"{name} has {points(total)}"
+        for name, total in zip(record.names, record.match.scores().totals, strict=True)
+    ]
+    return f"In all {and_list(has)}."

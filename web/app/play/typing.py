@@ -16,6 +16,7 @@ from pyengine.core.game import PUBLIC
 from pyengine.core.words import say
 from pyengine.typed.completing import completions
 from pyengine.typed.deeds import newest_deeds
+from pyengine.typed.reading import LONGEST_LINE
 from pyengine.typed.typist import Typist
 
 __all__ = [
@@ -31,8 +32,8 @@ __all__ = [
     "typist_at",
 ]
 
-LONGEST = 200
-"""Characters that the line takes."""
+LONGEST = LONGEST_LINE
+"""Characters that the line takes: the whole of a card with seven cats, in words."""
 
 OFFERS = 8
 """How many lines are offered at once."""

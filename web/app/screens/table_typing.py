@@ -35,6 +35,7 @@ HELP = ("help", "commands", "?")
 BUTTONS = "Enter on the empty line confirms what is chosen; undo, hint, roll and go on are buttons."
 
 LABEL = "Type a move or a question"
+REST_GOES_ON = "Enter on the empty line goes on."
 REST_FIRST = "Enter on the empty line goes on first."
 NOT_NOW = "Nothing can be done at this moment; questions are answered."
 NO_MOVE = "No move is chosen yet."
@@ -252,13 +253,30 @@ def _moved(model: Model, table: Table, did: UserDid, action: str) -> Result:
         return made(model, did.place, action, play.time_of(table, did.at), did.moment)
     face, view = play.face_of(table.record), play.own_view(table, place)
     draft = face.draft_from(view, place.seat, action)
-    asked = face.ask(view, place.seat, draft, table.record.names)
+    chosen = _chosen_words(table, place, draft)
     table = play.with_place(table, did.place, replace(place, look=0))
-    outcome: Interaction[object] = Interaction(draft, confirm=model.settings.at_once)
+    confirm = model.settings.at_once
+    outcome: Interaction[object] = Interaction(
+        draft, confirm=confirm, say="" if confirm else chosen
+    )
     event = BoardEvent("activate", place=did.place, at=did.at)
     model, effects = done(replace(model, table=table), event, outcome, did.moment)
-    said = () if outcome.confirm else (fx.Announce(asked),)
+    # A hint that is open is said in place of it.
+    said = () if confirm else (fx.Announce(chosen),)
     return model, (*effects, *said)
+
+
+def _chosen_words(table: Table, place: Place, draft: object) -> str:
+    """What is chosen, all of it: ``to C4`` and ``E4 to E6`` may have meant something else.
+
+    Where others hear what they may not know it is told as a click tells it.
+    """
+    face, view = play.face_of(table.record), play.own_view(table, place)
+    action = face.chosen(view, place.seat, draft)
+    if action is None or typing.for_all_ears(table, place) is not None:
+        return face.ask(view, place.seat, draft, table.record.names)
+    word = face.word(view, place.seat, action)
+    return f"{word[:1].upper()}{word[1:]}. Confirm?"
 
 
 def _told(model: Model, table: Table, did: UserDid, reading: Told) -> Result:
@@ -267,6 +285,8 @@ def _told(model: Model, table: Table, did: UserDid, reading: Told) -> Result:
     answers = tuple(map(str, reading.sentences))
     if did.value.strip().casefold() in HELP:
         answers += (BUTTONS,)
+    if table.resting:
+        answers += (REST_GOES_ON,)
     shown = typing.answer_shown(table, place, did.value, answers)
     others = typing.for_all_ears(table, place)
     harmless = others is None or read_line(others, did.value) == reading

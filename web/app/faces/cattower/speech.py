@@ -41,7 +41,8 @@ def ask(view: State, seat: int, draft: Draft, names: Sequence[str]) -> str:
 
 def _ask_mark(view: State, seat: int, draft: Draft, name: str) -> str:
     if draft.passing:
-        return words.will_pass(name, pass_prints(view.sheets[seat - 1]))
+        stuck = not offers_of(view, seat).at
+        return words.will_pass(name, pass_prints(view.sheets[seat - 1]), stuck)
     if draft.slot == NOWHERE:
         if draft.item:
             return words.where_goes(name, draft.item)

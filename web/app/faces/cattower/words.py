@@ -222,11 +222,11 @@ def to_put(tower: int, floor: int, item: int, cat: int, price: int) -> str:
     return f"put {a(item)}{who} on {where(tower, floor)}{paid}"
 
 
-def will_pass(name: str, count: int) -> str:
-    """A pass is chosen."""
-    if not count:
-        return f"{name} passes. Confirm?"
-    return f"{name} passes and circles {prints(count)}. Confirm?"
+def will_pass(name: str, count: int, stuck: bool) -> str:
+    """A pass is chosen; by the table itself, where somebody is stuck."""
+    passing = f"Nothing fits: {name} has to pass" if stuck else f"{name} passes"
+    circling = f" and circles {prints(count)}" if count else ""
+    return f"{passing}{circling}. Confirm?"
 
 
 def done(name: str) -> str:

@@ -1,0 +1,72 @@
+"""A whole match of each game by typed lines alone, made from what is answered.
+
+Here the matches are long: with bots, cups and all rounds. ``e2e/test_typing.py`` has the same
+people play in a browser.
+"""
+
+from __future__ import annotations
+
+import pytest
+from desk import Desk
+from typing_players import PLAYERS, Line, assert_points_told, played
+
+from app import messages as msg
+from app import play
+from app.preferences import Settings
+from pyengine.core.registry import GAMES
+from pyengine.core.text import parse_match, write_match
+
+TABLES = {
+    "yarn": "kinds=person,easy&names=Mia,Ben&side=B",
+    "burrow": "kinds=person,easy&names=Mia,Ben&side=B",
+    "cattower": "kinds=person,easy&names=Mia,Ben",
+    "ninelives": "kinds=person,easy,easy&names=Mia,Ben,Zoe",
+    "kittypaw": "kinds=person&names=Mia&pace=calm&levels=mixed",
+}
+
+
+class DeskLine(Line):
+    """The line at a table without a browser; bots, dice and clocks go on after each line."""
+
+    def __init__(self, game: str, query: str) -> None:
+        self.desk = Desk.at(game, query, Settings(typed=True))
+        self.said = list(self.desk.said)
+        self.wait()
+
+    def wait(self) -> None:
+        """Let all go on until the person is waited for."""
+        desk = self.desk
+        while not desk.record.match.over:
+            if desk.open_asks:
+                ask = desk.open_asks[0]
+                answer = play.easy_answer(ask)
+                desk.send(msg.Answered(ask.question.token, answer, desk.moment()))
+            elif desk.timers:
+                desk.elapse()
+            else:
+                return
+            self.said += desk.said
+
+    def asks(self, line: str) -> str:
+        self.desk.did("table.begun", value=line)
+        self.desk.did("table.typed", value=line)
+        self.said = list(self.desk.said)
+        self.wait()
+        return " ".join(dict.fromkeys(self.said))
+
+    def does(self, line: str = "") -> str:
+        return self.asks(line)
+
+
+def test_everybody_plays_every_game():
+    """A game that comes is played here as well."""
+    assert set(PLAYERS) == set(TABLES) == set(GAMES)
+
+
+@pytest.mark.parametrize("game", PLAYERS)
+def test_a_match_is_played_by_lines_alone(game):
+    """To its end; the points that are told there are those of the record, for everybody."""
+    line = DeskLine(game, f"{TABLES[game]}&seed=lines")
+    end = played(line, " ".join(line.said), PLAYERS[game])
+    match = parse_match(write_match(line.desk.record.match))
+    assert_points_told(line, end, match, line.desk.record.names)
