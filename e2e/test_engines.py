@@ -200,7 +200,7 @@ def kept(engine: Engine) -> Match:
     """The match that is shown, as this browser keeps it."""
     engine.wait_for(STORED)
     place = engine.evaluate("location.hash").rpartition("/")[2]
-    return record_from_json(engine.evaluate(f"({READ})(['matches', 'clowder'])")[place]).match
+    return record_from_json(engine.evaluate(f"({READ})([['matches'], 'clowder'])")["matches"][place]).match
 
 
 @pytest.mark.xdist_group("engines")

@@ -104,7 +104,6 @@ def test_a_round_and_the_end_by_mouse(tour: Page, site: Site, tmp_path: Path) ->
 def test_a_round_and_the_end_by_keyboard(page: Page, site: Site, tmp_path: Path) -> None:
     """From the home screen to a table, and to the scores, with Tab, arrows and Enter alone."""
     page.emulate_media(reduced_motion="reduce")
-    page.goto(site.root)
     wait_ready(page, "home")
     press_until(page, "Tab", "a[href='#/new/ninelives']")
     page.keyboard.press("Enter")
