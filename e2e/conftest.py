@@ -1,10 +1,10 @@
 """Fixtures of the end-to-end tests: the site, the browser, and contexts that are watched.
 
-`page` runs already and has nothing stored, and so have `mia`, `tom` and `ada`: one page of each goes
-from test to test, and what a test has stored is deleted after it. `tour`, `touch_tour` and
-`phone_tour` go on with all that is stored. `begun` is for tests that have to see a start: its context
-is shared and warm, only what the app stores is wiped between tests. `fresh` makes contexts that
-have never seen the site. Where several workers run the tests, each has its own of everything here.
+`page` runs already and has nothing stored, like those of `mia`, `tom` and `ada`: each goes from
+test to test, and what a test has stored is deleted after it. `tour`, `touch_tour` and `phone_tour`
+go on with all that is stored. `begun` is for tests that have to see a start: its context is shared
+and warm, and only what the app stores is wiped between tests. `fresh` makes contexts that have
+never seen the site. Where several workers run the tests, each has its own of everything here.
 """
 
 from __future__ import annotations
@@ -227,11 +227,11 @@ def page(request: pytest.FixtureRequest, device: Device, site: Site) -> Iterator
 
 
 @pytest.fixture(scope="session")
-def devices(browser: Browser, trap: ForeignTrap) -> Iterator[dict[str, Device]]:
+def devices(steady: Browser, trap: ForeignTrap) -> Iterator[dict[str, Device]]:
     """What is behind `mia`, `tom` and `ada`: three that know nothing of each other."""
     sizes = {"Mia": DESKTOP, "Tom": PHONE, "Ada": TABLET}
     devices = {
-        name: Device(browser.new_context(**size, permissions=CLIPBOARD), trap, size["viewport"])
+        name: Device(steady.new_context(**size, permissions=CLIPBOARD), trap, size["viewport"])
         for name, size in sizes.items()
     }
     yield devices

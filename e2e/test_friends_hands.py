@@ -50,9 +50,9 @@ _TASKS = ("ThreadControllerImpl::RunTask", "RunTask")
 
 
 @pytest.fixture
-def zoe(request: pytest.FixtureRequest, browser: Browser, trap: ForeignTrap, site: Site) -> Any:
+def zoe(request: pytest.FixtureRequest, steady: Browser, trap: ForeignTrap, site: Site) -> Any:
     """A fourth device."""
-    context = browser.new_context(
+    context = steady.new_context(
         **DESKTOP, permissions=["clipboard-read", "clipboard-write"], service_workers="block"
     )
     shared = Shared(context, trap)
@@ -141,7 +141,7 @@ def begin_in_time(browser: Browser, *friends: Friend) -> None:
 
 
 def test_a_round_of_four(
-    mia: Friend, tom: Friend, ada: Friend, zoe: Friend, browser: Browser
+    mia: Friend, tom: Friend, ada: Friend, zoe: Friend, steady: Browser
 ) -> None:
     """It is played and checked, though one of them loads her page again; on the way nobody's
     browser holds the hand of somebody else."""
@@ -155,7 +155,7 @@ def test_a_round_of_four(
         come(mia, guest)
         guest.sit(seat)
     expect(tom.page.locator("#lobby-agreed")).to_contain_text("Standard deal.")
-    begin_in_time(browser, *friends)
+    begin_in_time(steady, *friends)
     places = [friend.place for friend in friends]
     own = [
         hands(match_of(friend, place))[seat]
@@ -175,7 +175,7 @@ def test_a_round_of_four(
         expect_checked(friend)
 
 
-def test_a_whole_match_of_three(mia: Friend, tom: Friend, ada: Friend, browser: Browser) -> None:
+def test_a_whole_match_of_three(mia: Friend, tom: Friend, ada: Friend, steady: Browser) -> None:
     """All end with the same text, though one of them loads his page again while cards are dealt;
     what was signed can be checked."""
     friends = (mia, tom, ada)
@@ -195,7 +195,7 @@ def test_a_whole_match_of_three(mia: Friend, tom: Friend, ada: Friend, browser: 
     mia.press("#result-1")
     expect(mia.page.locator("#result-deals")).to_contain_text("nobody tampered")
     assert_accessible(mia.page)
-    check_transcript(browser, mia, [friend.name for friend in friends])
+    check_transcript(steady, mia, [friend.name for friend in friends])
 
 
 def expect_checked(friend: Friend) -> None:
