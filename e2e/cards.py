@@ -14,12 +14,13 @@ SUITS = {"P": "paws", "F": "fish", "Y": "yarn", "B": "bells"}
 # A person may act, the table waits for a click, somebody else is to look, or the match is over.
 _STOPS = ".table-board[data-active], #go-1, #ready, #result-1"
 
-# Does the first thing that is possible, again and again, by the controls of the page. Whole matches
-# of several devices take minutes where each click is sent for.
+# Does the first thing that is possible, again and again, by the controls of the page, as long as it
+# is at this table. Whole matches of several devices take minutes where each click is sent for.
 _PLAY = """(most) => {
     const find = (wanted) => document.querySelector(wanted);
     const click = (it) => it.dispatchEvent(new MouseEvent("click", { bubbles: true }));
     const board = ".table-board[data-active]";
+    const table = location.href;
     let acts = 0;
     clearInterval(window.playing);
     window.playing = setInterval(() => {
@@ -28,7 +29,7 @@ _PLAY = """(most) => {
         const free = find(`${board} [data-control]:not([aria-disabled])`);
         const confirm = [...document.querySelectorAll("button:not([aria-disabled])")]
             .find((it) => it.id.startsWith("confirm-"));
-        if (find("#result-1")) clearInterval(window.playing);
+        if (find("#result-1") || location.href !== table) clearInterval(window.playing);
         else if (rest) click(rest);
         else if (acts === most) return;
         else if (chosen && confirm) { click(confirm); acts++; }

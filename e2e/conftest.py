@@ -1,9 +1,10 @@
 """Fixtures of the end-to-end tests: the site, the browser, and contexts that are watched.
 
-`page` has a browser context that is shared and warm, only what the app stores is wiped between
-tests. `tour`, `touch_tour` and `phone_tour` are quicker still: one page goes from test to test.
-`fresh` makes contexts that have never seen the site. Where several workers run the tests, each has
-its own of everything here.
+`page` runs already and has nothing stored, like those of `mia`, `tom` and `ada`: each goes from
+test to test, and what a test has stored is deleted after it. `tour`, `touch_tour` and `phone_tour`
+go on with all that is stored. `begun` is for tests that have to see a start: its context is shared
+and warm, and only what the app stores is wiped between tests. `fresh` makes contexts that have
+never seen the site. Where several workers run the tests, each has its own of everything here.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_
 
 from build import browsers
 from e2e.contexts import DESKTOP, PHONE, SCREENSHOTS, TABLET, Fresh, Shared, Tour, failed, leave
+from e2e.devices import Device
 from e2e.friends import Friend
 from e2e.server import ForeignTrap, Site
 from e2e.watch import Watch
@@ -189,7 +191,7 @@ def warm(
     trap: ForeignTrap,
     tmp_path_factory: pytest.TempPathFactory,
 ) -> Iterator[Shared]:
-    """The context behind `page`: a profile on disk, where compiled WebAssembly is kept."""
+    """The context behind `begun`: a profile on disk, where compiled WebAssembly is kept."""
     profile = tmp_path_factory.mktemp("warm")
     context = playwright.chromium.launch_persistent_context(profile, **settings, **DESKTOP)
     yield Shared(context, trap)
@@ -197,24 +199,39 @@ def warm(
 
 
 @pytest.fixture
-def page(request: pytest.FixtureRequest, warm: Shared, site: Site) -> Iterator[Page]:
-    """A page that finds no stored match or setting; it may not complain."""
+def begun(request: pytest.FixtureRequest, warm: Shared, site: Site) -> Iterator[Page]:
+    """A page on which nothing has been loaded, and that finds nothing stored."""
     with warm.page(request, site) as page:
         yield page
 
 
 @pytest.fixture
 def watch(warm: Shared) -> Watch:
-    """The watch of `page`, for tests that provoke a complaint."""
+    """The watch of `begun`, for tests that provoke a complaint."""
     return warm.watch
 
 
 @pytest.fixture(scope="session")
-def devices(browser: Browser, trap: ForeignTrap) -> Iterator[dict[str, Shared]]:
-    """The contexts behind `mia`, `tom` and `ada`: three devices that know nothing of each other."""
+def device(steady: Browser, trap: ForeignTrap) -> Iterator[Device]:
+    """What is behind `page`."""
+    device = Device(steady.new_context(**DESKTOP), trap, DESKTOP["viewport"])
+    yield device
+    device.context.close()
+
+
+@pytest.fixture
+def page(request: pytest.FixtureRequest, device: Device, site: Site) -> Iterator[Page]:
+    """A page that runs already, at home, with no stored match or setting; it may not complain."""
+    with device.page(request, site) as page:
+        yield page
+
+
+@pytest.fixture(scope="session")
+def devices(steady: Browser, trap: ForeignTrap) -> Iterator[dict[str, Device]]:
+    """What is behind `mia`, `tom` and `ada`: three that know nothing of each other."""
     sizes = {"Mia": DESKTOP, "Tom": PHONE, "Ada": TABLET}
     devices = {
-        name: Shared(browser.new_context(**size, permissions=CLIPBOARD), trap)
+        name: Device(steady.new_context(**size, permissions=CLIPBOARD), trap, size["viewport"])
         for name, size in sizes.items()
     }
     yield devices
@@ -223,21 +240,21 @@ def devices(browser: Browser, trap: ForeignTrap) -> Iterator[dict[str, Shared]]:
 
 
 @pytest.fixture
-def mia(request: pytest.FixtureRequest, devices: dict[str, Shared], site: Site) -> Iterator[Friend]:
+def mia(request: pytest.FixtureRequest, devices: dict[str, Device], site: Site) -> Iterator[Friend]:
     """Somebody at a desktop."""
     with devices["Mia"].page(request, site) as page:
         yield Friend(page, site.root, "Mia")
 
 
 @pytest.fixture
-def tom(request: pytest.FixtureRequest, devices: dict[str, Shared], site: Site) -> Iterator[Friend]:
+def tom(request: pytest.FixtureRequest, devices: dict[str, Device], site: Site) -> Iterator[Friend]:
     """Somebody with a phone."""
     with devices["Tom"].page(request, site) as page:
         yield Friend(page, site.root, "Tom")
 
 
 @pytest.fixture
-def ada(request: pytest.FixtureRequest, devices: dict[str, Shared], site: Site) -> Iterator[Friend]:
+def ada(request: pytest.FixtureRequest, devices: dict[str, Device], site: Site) -> Iterator[Friend]:
     """Somebody with a tablet held upright."""
     with devices["Ada"].page(request, site) as page:
         yield Friend(page, site.root, "Ada")

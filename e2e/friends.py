@@ -65,6 +65,12 @@ class Friend:
     def button(self, name: str) -> Locator:
         return self.page.get_by_role("button", name=name, exact=True)
 
+    def change_tabs(self, script: str) -> None:
+        """Go on in a tab in which a script runs before anything of the page does."""
+        self.page = self.page.context.new_page()
+        self.page.emulate_media(reduced_motion="reduce")
+        self.page.add_init_script(script)
+
     # Coming together
 
     def found(self, game: str, seats: int = 2, **query: str) -> None:

@@ -84,22 +84,28 @@ def put(page: Page, database: str, stores: Mapping[str, Mapping[str, str]]) -> N
     )
 
 
-# All texts of a store of a database, by their keys.
-READ = """async ([store, name]) => {
+# All texts of some stores of a database, by store and key; of all stores where none is named.
+READ = """async ([wanted, name]) => {
     const answer = (request) => new Promise((done, fail) =>
         Object.assign(request, { onsuccess: () => done(request.result), onerror: fail }));
-    const database = await answer(indexedDB.open(name));
-    const kept = database.transaction(store).objectStore(store);
-    const [keys, texts] = [await answer(kept.getAllKeys()), await answer(kept.getAll())];
+    const database = await answer(indexedDB.open(name)), found = {};
+    for (const store of wanted.length ? wanted : database.objectStoreNames) {
+        const kept = database.transaction(store).objectStore(store);
+        const [keys, texts] = [await answer(kept.getAllKeys()), await answer(kept.getAll())];
+        found[store] = Object.fromEntries(keys.map((key, i) => [key, texts[i]]));
+    }
     database.close();
-    return Object.fromEntries(keys.map((key, i) => [key, texts[i]]));
+    return found;
 }"""
 
 
 def read(page: Page, store: str, database: str = "clowder") -> dict[str, str]:
     """All texts of a store, of the app's unless another database is named."""
-    found: dict[str, str] = page.evaluate(
-        READ,
-        [store, database],
-    )
+    found: dict[str, dict[str, str]] = page.evaluate(READ, [[store], database])
+    return found[store]
+
+
+def read_all(page: Page) -> dict[str, dict[str, str]]:
+    """All texts that the app has stored, by store and key."""
+    found: dict[str, dict[str, str]] = page.evaluate(READ, [[], "clowder"])
     return found

@@ -200,7 +200,8 @@ def kept(engine: Engine) -> Match:
     """The match that is shown, as this browser keeps it."""
     engine.wait_for(STORED)
     place = engine.evaluate("location.hash").rpartition("/")[2]
-    return record_from_json(engine.evaluate(f"({READ})(['matches', 'clowder'])")[place]).match
+    kept = engine.evaluate(f"({READ})([['matches'], 'clowder'])")["matches"]
+    return record_from_json(kept[place]).match
 
 
 @pytest.mark.xdist_group("engines")

@@ -329,39 +329,39 @@ SPOILT = {
 
 @pytest.mark.parametrize("name", SPOILT)
 def test_what_is_stored_does_not_keep_the_app_from_starting(
-    name: str, page: Page, site: Site
+    name: str, begun: Page, site: Site
 ) -> None:
     """Brackets so deep that reading them would end Python are left alone, and that is said."""
-    table = Table.start(page, site.root, ("person",), seed="deep", names="Mia")
+    table = Table.start(begun, site.root, ("person",), seed="deep", names="Mia")
     table.wait_turn()
-    (match,) = stored_matches(page, 1)
-    page.goto(f"{site.root}#/")
-    wait_ready(page, "home")
-    shelf = page.get_by_role("region", name="Continue")
+    (match,) = stored_matches(begun, 1)
+    begun.goto(f"{site.root}#/")
+    wait_ready(begun, "home")
+    shelf = begun.get_by_role("region", name="Continue")
     for store, key in SPOILT[name]:
         key = key or json.loads(match)["id"]
-        page.evaluate(PUT, [name, store, [[key, DEEP]]])
-        page.reload()
-        wait_ready(page, "home")
+        begun.evaluate(PUT, [name, store, [[key, DEEP]]])
+        begun.reload()
+        wait_ready(begun, "home")
         expect(shelf.get_by_text("Mia").first).to_be_visible()
         if key == "settings":
-            page.wait_for_function(
+            begun.wait_for_function(
                 "indexedDB.databases().then((all) => all.every(({ name }) => name === 'clowder'))"
             )
-            page.reload()
+            begun.reload()
         if store == "shelf":  # which is made anew of the match
             continue
-        expect(page.get_by_text("could not be read").first).to_be_visible()
+        expect(begun.get_by_text("could not be read").first).to_be_visible()
         if key != "settings":
-            page.evaluate(REMOVE, [name, store, key])
+            begun.evaluate(REMOVE, [name, store, key])
 
 
-def test_the_link_to_a_match_that_cannot_be_read_opens_the_app(page: Page, site: Site) -> None:
+def test_the_link_to_a_match_that_cannot_be_read_opens_the_app(begun: Page, site: Site) -> None:
     """A start that goes straight to a match survives it as well."""
-    page.goto(site.root)
-    wait_ready(page, "home")
-    page.evaluate(PUT, ["clowder", "matches", [["deep", DEEP]]])
-    page.goto("about:blank")
-    page.goto(f"{site.root}#/match/deep")
-    expect(page.locator("html")).to_have_attribute("data-boot", "ready", timeout=60_000)
-    expect(page.get_by_text(re.compile("(cannot|could not) be read")).first).to_be_visible()
+    begun.goto(site.root)
+    wait_ready(begun, "home")
+    begun.evaluate(PUT, ["clowder", "matches", [["deep", DEEP]]])
+    begun.goto("about:blank")
+    begun.goto(f"{site.root}#/match/deep")
+    expect(begun.locator("html")).to_have_attribute("data-boot", "ready", timeout=60_000)
+    expect(begun.get_by_text(re.compile("(cannot|could not) be read")).first).to_be_visible()

@@ -170,7 +170,7 @@ def test_screens_are_accessible_and_words_are_only_words(
 
 def test_the_screen_stays_on_only_while_others_wait(mia: Friend, tom: Friend) -> None:
     """A lock is asked for when one is to act, and let go of when one has."""
-    mia.page.add_init_script(_LOCKS)
+    mia.change_tabs(_LOCKS)
     gather("yarn", mia, tom, cups="off")
     while mia.wanted() != "act":
         mia.page.wait_for_timeout(30)

@@ -147,7 +147,7 @@ def test_a_camera_reads_the_drawn_code(
 
 def test_a_browser_that_stores_nothing_plays_all_the_same(mia: Friend, tom: Friend) -> None:
     """It says so, and the match goes on as long as its page is open."""
-    tom.page.add_init_script(FORBIDDEN)
+    tom.change_tabs(FORBIDDEN)
     mia.found("burrow")
     mia.take(f"Here you are: {tom.answer(mia.invite())}")
     tom.sit(2)

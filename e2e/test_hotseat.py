@@ -32,7 +32,6 @@ def hand_over(table: Table, name: str) -> None:
 def seen_by_others(page: Page, site: Site, first: tuple[str, ...]) -> list[str]:
     """The whole document at every moment between the first seat's choice and the deal."""
     three = ("person", "person", "person")
-    page.goto("about:blank")
     table = Table.start(page, site.root, three, seed="cups", names=",".join(NAMES), cups="on")
     # What is still loading stands in the document as well.
     loaded = page.locator("html[data-offline=ready]")

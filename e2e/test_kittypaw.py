@@ -156,17 +156,17 @@ def test_a_round_ends_with_its_time(tour: Page, site: Site, tmp_path: Path) -> N
     assert [entry.action for entry in match_of(tour).entries][-1] == "timeout"
 
 
-def test_a_bot_that_comes_too_late_wakes_no_worker(page: Page, site: Site, tmp_path: Path) -> None:
+def test_a_bot_that_comes_too_late_wakes_no_worker(begun: Page, site: Site, tmp_path: Path) -> None:
     """Its hands have nothing to do any more; the round ends, and nothing is thought about."""
     text = (
         "clowder match 1\n# seat 1: Mia (person)\n# seat 2: Fog (easy)\n"
         "game: kittypaw\nplayers: 2\n\n* cards 1 2 3 4\n2 118000 grab 1\n"
     )
-    resume(page, site, tmp_path, text)
-    Hands(page).wait()
-    expect(page.locator("#go-1")).to_be_visible(timeout=10_000)
-    assert [entry.action for entry in match_of(page).entries][-1] == "timeout"
-    assert page.locator("html").get_attribute("data-bots") is None
+    resume(begun, site, tmp_path, text)
+    Hands(begun).wait()
+    expect(begun.locator("#go-1")).to_be_visible(timeout=10_000)
+    assert [entry.action for entry in match_of(begun).entries][-1] == "timeout"
+    assert begun.locator("html").get_attribute("data-bots") is None
 
 
 def test_a_tie_is_decided_in_an_extra_round(tour: Page, site: Site, tmp_path: Path) -> None:

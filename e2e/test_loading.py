@@ -128,10 +128,10 @@ def test_a_worker_that_did_not_start_is_begun_anew(site: Site, fresh: Fresh) -> 
     assert len(asked) == 3
 
 
-def test_a_worker_that_has_died_is_begun_anew(site: Site, page: Page) -> None:
+def test_a_worker_that_has_died_is_begun_anew(site: Site, begun: Page) -> None:
     """The page answers for bots that say nothing any more, and the next ones think again."""
-    page.clock.install()
-    page.add_init_script(
+    begun.clock.install()
+    begun.add_init_script(
         """
         window.made = [];
         window.Worker = class extends Worker {
@@ -140,23 +140,23 @@ def test_a_worker_that_has_died_is_begun_anew(site: Site, page: Page) -> None:
         """
     )
     warned: list[str] = []
-    page.on("console", lambda said: warned.append(said.text) if said.type == "warning" else None)
-    table = Table.start(page, site.root, ("person", "easy"), seed="died")
-    page.locator("html[data-bots=ready]").wait_for(state="attached")
-    page.evaluate("made.forEach((one) => one.terminate())")
+    begun.on("console", lambda said: warned.append(said.text) if said.type == "warning" else None)
+    table = Table.start(begun, site.root, ("person", "easy"), seed="died")
+    begun.locator("html[data-bots=ready]").wait_for(state="attached")
+    begun.evaluate("made.forEach((one) => one.terminate())")
     table.wait_turn()
     table.play_turn()
     failures = waits = 0
     while not failures:
-        page.clock.fast_forward(5_000)
-        page.wait_for_timeout(250)
+        begun.clock.fast_forward(5_000)
+        begun.wait_for_timeout(250)
         failures, waits = sum("worker failed" in text for text in warned), waits + 1
         assert waits < 40, "nobody has noticed"
     table.wait_turn()
     table.play_turn()
     table.wait_turn()
-    page.locator("html[data-bots=ready]").wait_for(state="attached")
-    assert page.evaluate("made.length") == 2
+    begun.locator("html[data-bots=ready]").wait_for(state="attached")
+    assert begun.evaluate("made.length") == 2
     assert sum("worker failed" in text for text in warned) == 1
 
 
@@ -187,14 +187,14 @@ def test_no_source_is_left_to_compile(dist: Path) -> None:
         assert [name for name in names if name.endswith(".py")] == []
 
 
-def test_micropip_installs_the_wheel_from_the_site(page: Page, site: Site) -> None:
+def test_micropip_installs_the_wheel_from_the_site(begun: Page, site: Site) -> None:
     """micropip, its lock entry and both wheels are on the site and fit the lean library."""
-    page.goto(site.root)
-    wait_ready(page, "home")
+    begun.goto(site.root)
+    wait_ready(begun, "home")
     wheels = sorted(path.relative_to(site.folder) for path in site.folder.glob("engine-*/*.whl"))
     assert len(wheels) == 2
     for wheel in wheels:
-        games = page.evaluate(
+        games = begun.evaluate(
             """async (wheel) => {
               const script = document.querySelector("script[type=py]");
               const config = JSON.parse(script.getAttribute("config"));

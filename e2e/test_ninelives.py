@@ -104,7 +104,6 @@ def test_a_round_and_the_end_by_mouse(tour: Page, site: Site, tmp_path: Path) ->
 def test_a_round_and_the_end_by_keyboard(page: Page, site: Site, tmp_path: Path) -> None:
     """From the home screen to a table, and to the scores, with Tab, arrows and Enter alone."""
     page.emulate_media(reduced_motion="reduce")
-    page.goto(site.root)
     wait_ready(page, "home")
     press_until(page, "Tab", "a[href='#/new/ninelives']")
     page.keyboard.press("Enter")
@@ -208,8 +207,8 @@ def test_the_last_trick_can_be_looked_at(tour: Page, site: Site) -> None:
     expect(table.board.locator('[aria-pressed="true"]')).to_have_count(1)
 
 
-def test_with_the_network_cut(fresh: Fresh, own_site: Site) -> None:
-    """A match goes on after a reload while no server listens, bots included."""
+def test_with_the_network_cut_under_a_sub_path(fresh: Fresh, own_site: Site) -> None:
+    """No request leaves it, and a match goes on after a reload while no server listens."""
     own_site.store = False
     page = fresh.page()
     fresh.watch(page).allow(r"ERR_CONNECTION_REFUSED|Failed to update a ServiceWorker")
@@ -219,6 +218,9 @@ def test_with_the_network_cut(fresh: Fresh, own_site: Site) -> None:
     table.act()
     table.wait_turn()
     hand = table.hand()
+    assert own_site.missing == []
+    below = own_site.sub_path.removeprefix(own_site.origin)
+    assert [path for path in own_site.log if not path.startswith(below)] == []
     own_site.cut()
     load_again(page, "table")
     table.wait_turn()
@@ -226,3 +228,6 @@ def test_with_the_network_cut(fresh: Fresh, own_site: Site) -> None:
     for _ in range(4):
         table.act()
         table.wait_turn()
+    page.goto(own_site.sub_path)
+    wait_ready(page, "home")
+    expect(page.get_by_role("region", name="Continue").get_by_role("listitem")).to_have_count(1)

@@ -76,7 +76,7 @@ def in_pyodide(plan: dict[str, Any], site: Site, page: Page) -> dict[str, Any]:
     return result
 
 
-def test_same_log_same_state(site: Site, page: Page) -> None:
+def test_same_log_same_state(site: Site, begun: Page) -> None:
     """Texts, states, legal actions and scores are equal in every interpreter."""
     texts, random = golden_texts(), random_matches()
     assert texts, "no golden match was found below tests/"
@@ -86,7 +86,7 @@ def test_same_log_same_state(site: Site, page: Page) -> None:
     for hash_seed in ("1", "4711"):
         again = in_cpython(plan, hash_seed)["matches"]
         assert again == expected, f"PYTHONHASHSEED={hash_seed} differs"
-    found = in_pyodide(plan, site, page)["matches"]
+    found = in_pyodide(plan, site, begun)["matches"]
     for number, (text, digests) in enumerate(
         zip(expected["texts"], expected["facts"], strict=True)
     ):
@@ -126,7 +126,7 @@ def peers_plan() -> dict[str, Any]:
     }
 
 
-def test_peers_compute_the_same(site: Site, page: Page) -> None:
+def test_peers_compute_the_same(site: Site, begun: Page) -> None:
     """Signatures, dice, codes, frames, clocks, transcripts with a race's timeline, what is refused:
     else two devices would not see one table."""
     plan = {"peers": peers_plan()}
@@ -140,4 +140,4 @@ def test_peers_compute_the_same(site: Site, page: Page) -> None:
     race = next(one for one in found["transcripts"] if "kittypaw" in one[0])
     assert len(race) == 7
     assert in_cpython(plan, "4711") == expected
-    assert in_pyodide(plan, site, page) == expected
+    assert in_pyodide(plan, site, begun) == expected

@@ -68,7 +68,7 @@ def test_a_shelf_of_three_hundred(page: Page, site: Site, tmp_path: Path) -> Non
     wait_ready(page, "table")
 
 
-def test_what_version_0_1_0_has_kept_is_taken_over(page: Page, site: Site) -> None:
+def test_what_version_0_1_0_has_kept_is_taken_over(begun: Page, site: Site) -> None:
     """Matches, settings and best scores are there at once, and nothing stays behind."""
     going, over = (
         played("yarn", ("Mia", "Tom"), "going", left=3),
@@ -76,7 +76,7 @@ def test_what_version_0_1_0_has_kept_is_taken_over(page: Page, site: Site) -> No
     )
     best = {"game": "burrow", "options": "", "name": "Ada", "total": 7, "seed": "over", "when": 5}
     site.extra["/still.html"] = STILL
-    page.goto(f"{site.root}still.html")
+    begun.goto(f"{site.root}still.html")
     entries = {
         "record:id-going": record_to_json(going),
         "record:id-over": record_to_json(over),
@@ -85,53 +85,53 @@ def test_what_version_0_1_0_has_kept_is_taken_over(page: Page, site: Site) -> No
         "other": "of another site",
         "best": json.dumps({"clowder": 1, "best": [{**best, "record": "id-over"}]}),
     }
-    put(page, "keyval-store", {"keyval": entries})
-    page.goto(f"{site.root}#/match/id-going")
-    wait_ready(page, "table")
-    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
-    page.goto(f"{site.root}#/")
-    wait_ready(page, "home")
-    shelf = page.get_by_role("region", name="Continue")
+    put(begun, "keyval-store", {"keyval": entries})
+    begun.goto(f"{site.root}#/match/id-going")
+    wait_ready(begun, "table")
+    expect(begun.locator("html")).to_have_attribute("data-theme", "dark")
+    begun.goto(f"{site.root}#/")
+    wait_ready(begun, "home")
+    shelf = begun.get_by_role("region", name="Continue")
     expect(shelf.get_by_role("listitem")).to_have_count(2)
     expect(shelf).to_contain_text("Ada")
-    expect(page.locator(".toast")).to_contain_text("could not be read and stayed as it was")
-    page.goto(f"{site.root}#/best")
-    expect(page.locator("main")).to_contain_text("Ada")
-    assert read(page, "matches")["broken"] == entries["record:broken"]
-    assert read(page, "keyval", "keyval-store") == {"other": "of another site"}
-    load_again(page, "best")
-    expect(page.locator("main")).to_contain_text("Ada")
+    expect(begun.locator(".toast")).to_contain_text("could not be read and stayed as it was")
+    begun.goto(f"{site.root}#/best")
+    expect(begun.locator("main")).to_contain_text("Ada")
+    assert read(begun, "matches")["broken"] == entries["record:broken"]
+    assert read(begun, "keyval", "keyval-store") == {"other": "of another site"}
+    load_again(begun, "best")
+    expect(begun.locator("main")).to_contain_text("Ada")
 
 
-def test_what_a_tab_of_0_1_0_goes_on_to_write_undoes_nothing(page: Page, site: Site) -> None:
+def test_what_a_tab_of_0_1_0_goes_on_to_write_undoes_nothing(begun: Page, site: Site) -> None:
     """What was deleted here stays so, what was played on stays, what both played on are two."""
     gone, kept = played("yarn", ("Mia",), "gone", left=3), played("yarn", ("Tom",), "kept", left=3)
     other = replace(played("yarn", ("Tom",), "other", left=2), id=kept.id)
     site.extra["/still.html"] = STILL
-    page.goto(f"{site.root}#/")
-    wait_ready(page, "home")
-    put(page, "clowder", stored([gone, kept]))
-    load_again(page, "home")
-    shelf = page.get_by_role("region", name="Continue")
+    begun.goto(f"{site.root}#/")
+    wait_ready(begun, "home")
+    put(begun, "clowder", stored([gone, kept]))
+    load_again(begun, "home")
+    shelf = begun.get_by_role("region", name="Continue")
     shelf.get_by_role("button", name=re.compile("Delete .*Mia")).click()
-    wait_stored(page)
+    wait_stored(begun)
     entries = {f"record:{record.id}": record_to_json(record) for record in (gone, other)}
     twin = merged(kept.id, record_to_json(kept), record_to_json(other))[0]
-    write_old(page, site, entries)
-    matches = read(page, "matches")
+    write_old(begun, site, entries)
+    matches = read(begun, "matches")
     assert set(matches) == {kept.id, twin}
     assert matches[kept.id] == record_to_json(kept)
     # The twin is played on: the old tab, which writes once more, does not take that back.
-    page.goto(f"{site.root}#/match/{twin}")
-    wait_ready(page, "table")
-    table = Table(page)
+    begun.goto(f"{site.root}#/match/{twin}")
+    wait_ready(begun, "table")
+    table = Table(begun)
     table.wait_turn()
     table.play_turn()
-    wait_stored(page)
-    played_on = read(page, "matches")
+    wait_stored(begun)
+    played_on = read(begun, "matches")
     assert played_on[twin] != matches[twin]
-    write_old(page, site, entries)
-    assert read(page, "matches") == played_on
+    write_old(begun, site, entries)
+    assert read(begun, "matches") == played_on
 
 
 def write_old(page: Page, site: Site, entries: dict[str, str]) -> None:
@@ -147,11 +147,11 @@ def write_old(page: Page, site: Site, entries: dict[str, str]) -> None:
     wait_stored(page)
 
 
-def test_an_open_tab_lets_go_of_an_older_database(page: Page, site: Site) -> None:
+def test_an_open_tab_lets_go_of_an_older_database(begun: Page, site: Site) -> None:
     """A newer version is not kept waiting; the old tab says what has happened."""
-    table = Table.start(page, site.root, ("person",), seed="newer")
+    table = Table.start(begun, site.root, ("person",), seed="newer")
     table.wait_turn()
-    page.evaluate(
+    begun.evaluate(
         """() => new Promise((done, fail) => {
             const newer = indexedDB.open("clowder", 99);
             newer.onsuccess = () => { newer.result.close(); done(); };
@@ -159,25 +159,25 @@ def test_an_open_tab_lets_go_of_an_older_database(page: Page, site: Site) -> Non
         })"""
     )
     table.play_turn()
-    expect(page.locator("#notices")).to_contain_text("newer version of Clowder")
-    page.goto("about:blank")
-    page.goto(site.root)
-    wait_ready(page, "home")
-    expect(page.locator("#notices")).to_contain_text("newer version of Clowder")
+    expect(begun.locator("#notices")).to_contain_text("newer version of Clowder")
+    begun.goto("about:blank")
+    begun.goto(site.root)
+    wait_ready(begun, "home")
+    expect(begun.locator("#notices")).to_contain_text("newer version of Clowder")
 
 
-def test_a_storage_that_never_answers_is_not_waited_for(page: Page, site: Site) -> None:
+def test_a_storage_that_never_answers_is_not_waited_for(begun: Page, site: Site) -> None:
     """The app starts without it, and says so."""
-    page.clock.install()
-    page.add_init_script(NEVER)
-    page.goto(f"{site.root}#/play/yarn?kinds=person&players=1&cups=off&seed=never")
+    begun.clock.install()
+    begun.add_init_script(NEVER)
+    begun.goto(f"{site.root}#/play/yarn?kinds=person&players=1&cups=off&seed=never")
     for _ in range(60):
-        page.clock.fast_forward(2_000)
-        page.wait_for_timeout(250)
-        if page.locator("html[data-ready=table]").count():
+        begun.clock.fast_forward(2_000)
+        begun.wait_for_timeout(250)
+        if begun.locator("html[data-ready=table]").count():
             break
-    page.locator("html[data-ready=table]").wait_for(state="attached", timeout=READY_TIMEOUT_MS)
-    expect(page.locator("#notices")).to_contain_text("does not answer")
-    table = Table(page)
+    begun.locator("html[data-ready=table]").wait_for(state="attached", timeout=READY_TIMEOUT_MS)
+    expect(begun.locator("#notices")).to_contain_text("does not answer")
+    table = Table(begun)
     table.wait_turn()
     table.play_turn()

@@ -112,7 +112,6 @@ BROKEN = {
 
 def test_a_broken_file_gets_one_clear_sentence(page: Page, site: Site, tmp_path: Path) -> None:
     """The file is named, the fault is named, and nothing else changes."""
-    page.goto(site.root)
     wait_ready(page, "home")
     notice = page.locator(".toast")
     for name, (content, told) in BROKEN.items():
@@ -133,19 +132,19 @@ def test_a_broken_file_gets_one_clear_sentence(page: Page, site: Site, tmp_path:
     ids=["nowhere", "forbidden", "full"],
 )
 def test_without_storage_it_is_said_and_play_goes_on(
-    script: str, word: str, page: Page, site: Site
+    script: str, word: str, begun: Page, site: Site
 ) -> None:
     """A private window or a full disk costs the saves, not the match."""
-    page.add_init_script(script)
-    table = Table.start(page, site.root, ("person", "easy"), seed="private")
-    expect(page.locator("#notices")).to_contain_text(word)
-    shot(page, f"storage-{word}")
+    begun.add_init_script(script)
+    table = Table.start(begun, site.root, ("person", "easy"), seed="private")
+    expect(begun.locator("#notices")).to_contain_text(word)
+    shot(begun, f"storage-{word}")
     for _ in range(2):
         table.wait_turn()
         table.play_turn()
     table.wait_turn()
-    page.locator("#notices").get_by_role("button").first.click()
-    expect(page.locator("#notices .banner")).to_have_count(0)
+    begun.locator("#notices").get_by_role("button").first.click()
+    expect(begun.locator("#notices .banner")).to_have_count(0)
 
 
 FULL_FOR_A_WHILE = """
@@ -157,25 +156,25 @@ IDBObjectStore.prototype.put = function (...how) {
 """
 
 
-def test_a_write_that_fails_is_not_taken_for_another_tab(page: Page, site: Site) -> None:
+def test_a_write_that_fails_is_not_taken_for_another_tab(begun: Page, site: Site) -> None:
     """The match goes on over a moment without space, and is whole afterwards."""
-    page.add_init_script(FULL_FOR_A_WHILE)
-    table = Table.start(page, site.root, ("person",), seed="full")
+    begun.add_init_script(FULL_FOR_A_WHILE)
+    table = Table.start(begun, site.root, ("person",), seed="full")
     table.wait_turn()
     table.play_turn()
     table.wait_turn()
-    wait_stored(page)
-    page.evaluate("window.full = true")
+    wait_stored(begun)
+    begun.evaluate("window.full = true")
     table.play_turn()
     table.wait_turn()
-    wait_stored(page)
-    expect(page.locator("#notices")).to_contain_text("full")
-    page.evaluate("window.full = false")
+    wait_stored(begun)
+    expect(begun.locator("#notices")).to_contain_text("full")
+    begun.evaluate("window.full = false")
     end = table.play_turn()
     table.wait_turn()
-    assert page.locator(".toast").count() == 0
+    assert begun.locator(".toast").count() == 0
     assert table.thread_end() == end
-    load_again(page, "table")
+    load_again(begun, "table")
     table.wait_turn()
     assert table.thread_end() == end
 

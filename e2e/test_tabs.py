@@ -127,9 +127,9 @@ def test_what_one_deletes_the_other_does_not_bring_back(page: Page, site: Site, 
     expect(shelf.get_by_role("listitem")).to_have_count(0)
 
 
-def test_each_tab_keeps_its_settings_and_best_scores(page: Page, site: Site) -> None:
+def test_each_tab_keeps_its_settings_and_best_scores(begun: Page, site: Site) -> None:
     """Of two tabs that do not hear of each other none writes the other's away."""
-    tabs = (page, page.context.new_page())
+    tabs = (begun, begun.context.new_page())
     for tab in tabs:
         tab.add_init_script(DEAF)
         tab.goto(f"{site.root}#/settings")
@@ -144,7 +144,7 @@ def test_each_tab_keeps_its_settings_and_best_scores(page: Page, site: Site) -> 
         table.play_on()
         wait_stored(tab)
     assert len(read(second, "best")) == 2
-    fresh = page.context.new_page()
+    fresh = begun.context.new_page()
     fresh.goto(f"{site.root}#/settings")
     wait_ready(fresh, "settings")
     expect(fresh.get_by_role("switch", name="Sound")).not_to_be_checked()

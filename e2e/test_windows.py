@@ -30,7 +30,7 @@ from e2e.server import Site
 from e2e.table import BOT_TIMEOUT_MS, address, load_again, wait_ready
 from e2e.test_every_game import PLAYABLE, open_table
 from e2e.ways import WAYS, Way, alike, leaps, seen_by, wrong_in
-from e2e.windows import SIZES, faults, resized
+from e2e.windows import SIZES, faults, resized, window_of
 from pyengine.bots.review import moments
 from pyengine.core.registry import load_game
 from pyengine.core.text import parse_match, write_match
@@ -66,17 +66,18 @@ def wrong(page: Page, name: str, ways: Sequence[Way] = WAYS) -> list[str]:
     Of each there is a picture.
     """
     found = [f"{name}: {one}" for one in leaps(page)]
-    for size in resized(page, SIZES):
-        new = faults(page)
-        if new:
-            shot(page, f"windows-{name}-{size}")
-        found += [f"{name}, {size}: {one}" for one in new]
-    for way in ways:
-        new = wrong_in(page, way)
-        if new:
-            with seen_by(page, way):
-                shot(page, f"ways-{name}-{way.name}")
-        found += [f"{name}, {way.name}: {one}" for one in new]
+    with window_of(page) as window:
+        for size in resized(window, SIZES):
+            new = faults(page)
+            if new:
+                shot(page, f"windows-{name}-{size}")
+            found += [f"{name}, {size}: {one}" for one in new]
+        for way in ways:
+            new = wrong_in(window, way)
+            if new:
+                with seen_by(window, way):
+                    shot(page, f"ways-{name}-{way.name}")
+            found += [f"{name}, {way.name}: {one}" for one in new]
     return found
 
 
@@ -236,17 +237,18 @@ def test_a_chosen_prediction_leaves_the_buttons_on_the_screen(
 
 def stay_on_the_screen(page: Page, selector: str) -> None:
     """In a window of every size, without scrolling."""
-    for size in resized(page, (*SIZES, *LOW)):
-        outside = page.evaluate(
-            """(selector) => [...document.querySelectorAll(selector)]
-                .map((it) => it.getBoundingClientRect())
-                .filter((box) => Math.min(box.left, box.top) < 0
-                    || box.right > document.documentElement.clientWidth || box.bottom > innerHeight)
-                .map((box) => JSON.stringify(box))""",
-            selector,
-        )
-        assert page.locator(selector).count(), size
-        assert outside == [], size
+    with window_of(page) as window:
+        for size in resized(window, (*SIZES, *LOW)):
+            outside = page.evaluate(
+                """(selector) => [...document.querySelectorAll(selector)]
+                    .map((it) => it.getBoundingClientRect())
+                    .filter(({ left, top, right, bottom }) => Math.min(left, top) < 0
+                        || right > document.documentElement.clientWidth || bottom > innerHeight)
+                    .map((box) => JSON.stringify(box))""",
+                selector,
+            )
+            assert page.locator(selector).count(), size
+            assert outside == [], size
 
 
 # A phone

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page
 
-from e2e.windows import faults, resized
+from e2e.windows import Window, faults, resized
 
 __all__ = ["WAYS", "Way", "alike", "leaps", "seen_by", "wrong_in"]
 
@@ -56,12 +56,12 @@ WAYS = (
 
 
 @contextmanager
-def seen_by(page: Page, way: Way) -> Iterator[None]:
+def seen_by(window: Window, way: Way) -> Iterator[None]:
     """The page as somebody sees it, at its top; afterwards as everybody does."""
-    browser = page.context.new_cdp_session(page)
+    page = window.page
 
     def set_font(size: int) -> None:
-        browser.send("Page.setFontSizes", {"fontSizes": {"standard": size}})
+        window.browser.send("Page.setFontSizes", {"fontSizes": {"standard": size}})
 
     if way.font != USUAL_FONT_PX:
         set_font(way.font)
@@ -78,7 +78,7 @@ def seen_by(page: Page, way: Way) -> Iterator[None]:
             SPACED,
         )
     try:
-        for _ in resized(page, (way.size,)):
+        for _ in resized(window, (way.size,)):
             yield
     finally:
         if way.spaced:
@@ -87,13 +87,12 @@ def seen_by(page: Page, way: Way) -> Iterator[None]:
             page.emulate_media(forced_colors="none")
         if way.font != USUAL_FONT_PX:
             set_font(USUAL_FONT_PX)
-        browser.detach()
 
 
-def wrong_in(page: Page, way: Way) -> list[str]:
+def wrong_in(window: Window, way: Way) -> list[str]:
     """What is wrong with the page when it is seen so."""
-    with seen_by(page, way):
-        return faults(page) + (alike(page) if way.forced else [])
+    with seen_by(window, way):
+        return faults(window.page) + (alike(window.page) if way.forced else [])
 
 
 def alike(page: Page) -> list[str]:

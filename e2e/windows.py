@@ -7,14 +7,21 @@ the element that it is about, so that a failure says what to look at.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
-from playwright.sync_api import Page
+from playwright.sync_api import CDPSession, Page
 
-__all__ = ["SIZES", "faults", "resized"]
+from e2e.contexts import WANTS_PICTURES
+
+__all__ = ["SIZES", "Window", "faults", "resized", "window_of"]
 
 SIZES = ((360, 740), (740, 360), (768, 1024), (1280, 800), (1920, 1080), (2560, 1440))
 """A phone upright and on its side, a tablet upright, and three desktops."""
+
+DRAWN = 1 if WANTS_PICTURES else 0.1
+"""How large the page is drawn while it is measured. It is laid out all the same; to paint windows
+in full, which nobody looks at, was half of what these tests cost."""
 
 FAULTS = Path(__file__).with_suffix(".js").read_text("utf-8")
 
@@ -25,12 +32,41 @@ def faults(page: Page) -> list[str]:
     return found
 
 
-def resized(page: Page, sizes: Sequence[tuple[int, int]]) -> Iterator[str]:
+class Window:
+    """The window of a page while sizes are tried; meanwhile nothing is clicked in it.
+
+    ``browser`` takes what Playwright has no word for.
+    """
+
+    def __init__(self, page: Page, browser: CDPSession) -> None:
+        self.page = page
+        self.browser = browser
+
+    def resize(self, width: int, height: int) -> None:
+        """Lay the page out in a window of that size."""
+        size = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": False}
+        self.browser.send("Emulation.setDeviceMetricsOverride", {**size, "scale": DRAWN})
+
+
+@contextmanager
+def window_of(page: Page) -> Iterator[Window]:
+    """The window of a desktop's page, which has its usual size again afterwards."""
+    usual = page.viewport_size
+    assert usual
+    browser = page.context.new_cdp_session(page)
+    yield Window(page, browser)
+    browser.detach()
+    # Playwright sets no size that it has set already.
+    page.set_viewport_size({**usual, "height": usual["height"] + 1})
+    page.set_viewport_size(usual)
+
+
+def resized(window: Window, sizes: Sequence[tuple[int, int]]) -> Iterator[str]:
     """The page in a window of each size, at its top; yields the size in words."""
     for width, height in sizes:
-        page.set_viewport_size({"width": width, "height": height})
+        window.resize(width, height)
         # What follows the window by script, such as a bubble, has come to its place by then.
-        page.evaluate(
+        window.page.evaluate(
             """() => new Promise((done) => requestAnimationFrame(() => {
                 scrollTo({ top: 0, behavior: "instant" });
                 setTimeout(done);

@@ -23,9 +23,9 @@ from build.project import DIST, ROOT, STATE, BuildError, say, snapshot
 REPORTS = STATE / "reports"
 NO_TESTS = 5
 CORES = os.cpu_count() or 1
-# A browser alone keeps more than one core busy, and a busy machine is what its tests meet anyway:
-# with more workers than these they only wait for each other.
-BROWSER_WORKERS = min(2, CORES)
+# A worker's browsers keep 1.2 cores busy, so with more workers than cores they only wait for each
+# other; and each begins with starts of its own, which more than four do not bring in.
+BROWSER_WORKERS = min(4, CORES)
 GRACE_S = 10
 
 
