@@ -57,7 +57,7 @@ def whole_tower_words(asking: Asking[State], seat: int, tower: int) -> Answer:
             told.append(say("floor {floor}, {what}", floor=run[0], what=what))
     return (
         say("Tower {tower}: {floors}.", tower=tower, floors=listing(told, "semicolon")),
-        tower_words(sheet, tower, not larger_open(view, sheet, tower)),
+        tower_words(tower, sheet.towers[tower - 1], not larger_open(view, sheet, tower)),
     )
 
 

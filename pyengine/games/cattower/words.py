@@ -87,9 +87,10 @@ def touch_words(slot: int, items: Sequence[int]) -> Sentence:
     return say("touches {slots}", slots=listing(told, "comma"))
 
 
-def tower_words(sheet: Sheet, tower: int, gone: bool) -> Sentence:
-    """A tower's numbers (C7); ``gone`` says that the larger one cannot be had any more."""
-    towers, scored = load_towers(), sheet.towers[tower - 1]
+def tower_words(tower: int, scored: int, gone: bool) -> Sentence:
+    """A tower's numbers (C7); ``scored`` is what it has brought, or 0, ``gone`` says that the
+    larger one cannot be had any more."""
+    towers = load_towers()
     larger, smaller = towers.larger[tower - 1], towers.smaller[tower - 1]
     if scored:
         return say_counted(

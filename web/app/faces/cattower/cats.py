@@ -24,7 +24,10 @@ __all__ = ["cats", "cats_to_choose", "cats_told"]
 
 def cats(place: int, sheet: Sheet) -> Region:
     """The cats of a sheet to look at; what they bring is told beside the board."""
-    inside = tuple(_shown(place, *one) for one in _figures(sheet))
+    told = cats_told(sheet)
+    inside = tuple(
+        _shown(place, *one, said) for one, said in zip(_figures(sheet), told, strict=True)
+    )
     return region(
         f"cats-{place}", inside, class_="ct-cats", aria_hidden="true", title=words.CATS_SHOWN
     )
@@ -57,14 +60,14 @@ def _figures(sheet: Sheet) -> tuple[tuple[int, int, int], ...]:
 
 
 @lru_cache(maxsize=256)
-def _shown(place: int, cat: int, brought: int, now: int) -> Region:
+def _shown(place: int, cat: int, brought: int, now: int, told: str) -> Region:
     lives = brought != NOT_CHOSEN
     return region(
         _id(cat, place),
         _picture(cat, brought, now),
         tag="span",
         class_=classes("ct-cat", is_in=lives),
-        title=_label(cat, brought, now),
+        title=told,
     )
 
 

@@ -8,7 +8,6 @@ from markupsafe import Markup
 
 from app.art import seats
 from app.art.svg import Point, group, num
-from app.faces.cattower import words
 from app.faces.cattower.art import cattower as art
 from app.faces.cattower.art.furniture import use
 from pyengine.games.cattower.items import HOUSE, ITEMS
@@ -16,6 +15,7 @@ from pyengine.games.cattower.loader import load_towers
 from pyengine.games.cattower.scoring import larger_open, yarn_towers
 from pyengine.games.cattower.state import Sheet, State
 from pyengine.games.cattower.towers import slots_of
+from pyengine.games.cattower.words import tower_words
 
 __all__ = [
     "SIZE",
@@ -90,14 +90,13 @@ def pennants(scored: tuple[int, ...], gone: int, small: bool = False) -> Markup:
         crossed = not won and bool(gone >> (tower - 1) & 1)
         larger, smaller = towers.larger[tower - 1], towers.smaller[tower - 1]
         flag = art.pennant(at, larger, smaller, crossed, won, small)
-        parts.append(flag if small else _titled(flag, tower, larger, smaller, crossed, won))
+        parts.append(flag if small else _titled(flag, tower, won, crossed))
     return Markup("").join(parts)
 
 
-def _titled(flag: Markup, tower: int, larger: int, smaller: int, gone: bool, won: int) -> Markup:
+def _titled(flag: Markup, tower: int, won: int, gone: bool) -> Markup:
     """A pennant that says what its numbers are, to a pointer or a finger that rests on it."""
-    said = words.pennant_words(tower, larger, smaller, gone, won)
-    return Markup("<g><title>{}</title>{}</g>").format(said, flag)
+    return Markup("<g><title>{}</title>{}</g>").format(tower_words(tower, won, gone), flag)
 
 
 def yarn_counts(sheets: tuple[Sheet, ...]) -> Markup:

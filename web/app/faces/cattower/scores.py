@@ -94,7 +94,9 @@ def _dice(view: State, names: Names) -> str:
 
 def _pennants(sheet: Sheet, gone: int) -> list[str]:
     towers = range(1, load_towers().count + 1)
-    return [str(tower_words(sheet, one, bool(gone >> (one - 1) & 1))) for one in towers]
+    return [
+        str(tower_words(one, sheet.towers[one - 1], bool(gone >> (one - 1) & 1))) for one in towers
+    ]
 
 
 def _yarn(sheets: tuple[Sheet, ...], names: Names) -> list[str]:
