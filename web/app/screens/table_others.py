@@ -1,0 +1,128 @@
+"""The small boards beside the large ones: everybody's, with their points and what they did last."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import htpy as h
+
+from app import play
+from app.art.seats import badge
+from app.face import Deed, Scene, is_race
+from app.helping import help_of
+from app.model import Table
+from app.naming import BOT
+from app.play.places import scores_of
+from app.preferences import Settings
+from app.regions import Drawing, Region, drawing, region
+from app.screens.spoken import gists, said_of
+from app.words import points, possessive
+
+__all__ = ["others"]
+
+
+def others(table: Table, settings: Settings) -> tuple[Region, ...]:
+    """All boards, small; in a race those of whoever has no place at this screen."""
+    record = table.record
+    seats = tuple(range(1, len(record.players) + 1))
+    if is_race(record.match.header.game):
+        # Everybody who has a place is seen there.
+        at_places = {seat for place in table.places for seat in place.people}
+        seats = tuple(seat for seat in seats if seat not in at_places)
+    if not seats or len(record.players) == 1:
+        return ()
+    first = table.places[0]
+    active = play.acting(table, first) and not first.look and not table.rolling
+    open_seats = table.far.open_seats if table.far else ()
+    scene = Scene(
+        record.names,
+        active,
+        table.resting,
+        help_of(record, settings),
+        0,
+        hands=table.hands,
+        open_seats=open_seats,
+    )
+    totals, deeds = scores_of(record.match, first.seat).totals, _deeds(table, seats)
+    waiting, face = record.match.pending.seats, play.face_of(record)
+    shown = first.look or first.seat or 1
+
+    told = tuple(
+        (seat, face.gist(play.view_across(table, first, seat), seat, scene)) for seat in seats
+    )
+    others = tuple(
+        _other(
+            seat,
+            record.names[seat - 1],
+            totals[seat - 1],
+            deed.brief if (deed := deeds[seat]) else "",
+            face.small(play.view_across(table, first, seat), seat, replace(scene, deed=deed)),
+            waiting=seat in waiting,
+            pressed=seat == shown,
+            look=0 if seat in (first.seat, first.look) else seat,
+            alone=len(table.places) == 1,
+        )
+        for seat in seats
+    )
+    inside = (*others, gists("others", told))
+    return (
+        region("others", inside, tag="section", class_="table-others", aria_label="All boards"),
+    )
+
+
+def _deeds(table: Table, seats: tuple[int, ...]) -> dict[int, Deed | None]:
+    """What each seat did last; nobody is told again what was done with the own hands."""
+    own = table.places[0].seat
+    match = table.record.match
+    return {seat: None if seat == own else play.deed_of(match, seat) for seat in seats}
+
+
+def _other(
+    seat: int,
+    name: str,
+    total: int,
+    brief: str,
+    small: Drawing,
+    *,
+    waiting: bool,
+    pressed: bool,
+    look: int,
+    alone: bool,
+) -> Region:
+    return region(
+        f"other-{seat}",
+        (
+            region(
+                f"other-name-{seat}", drawing(_name, seat, name), tag="span", class_="other-name"
+            ),
+            region(f"other-board-{seat}", small, tag="span", class_="other-board"),
+            region(
+                f"other-score-{seat}",
+                drawing(_total, seat, total),
+                tag="span",
+                class_="other-score",
+            ),
+            region(f"other-deed-{seat}", drawing(str, brief), tag="span", class_="other-deed"),
+        ),
+        tag="button",
+        class_=f"other seat-{seat} {'is-turn' if waiting else 'is-done'}",
+        type="button",
+        # Of several places nobody's board is covered by what somebody else wants to see.
+        data_do="table.look" if alone else None,
+        data_arg=look,
+        aria_pressed="true" if pressed else "false",
+        aria_label=f"Look at {possessive(name)} board, {points(total)}",
+        aria_describedby=said_of("others", seat),
+    )
+
+
+def _total(seat: int, total: int) -> h.Node:
+    """A seat's points; the number is where points that were made fly to."""
+    number, noun = points(total).split(" ")
+    return [h.span(data_lands=seat)[number], f" {noun}"]
+
+
+def _name(seat: int, name: str) -> h.Node:
+    """A seat's name; where a bot has taken somebody's place, that is never cut off with it."""
+    called, bot = (name.removesuffix(BOT), BOT) if name.endswith(BOT) else (name, "")
+    return [badge(seat), h.span(".who-name", title=name)[called], bot and h.span(".who-mark")[bot]]
