@@ -1,6 +1,6 @@
 """A whole match of each game by typed lines alone, made from what is answered.
 
-Here the matches are long: with bots, cups and all rounds. ``e2e/test_typing.py`` has the same
+Here the matches are long: with bots, cups and all rounds. ``e2e/test_by_ear.py`` has the same
 people play in a browser.
 """
 
