@@ -1,4 +1,4 @@
-"""Winter Burrow in a browser: whole matches, drags, keys, a phone, and its sheets for paper."""
+"""Winter Burrow in a browser: whole matches, drags, a phone, and its sheets for paper."""
 
 from __future__ import annotations
 
@@ -52,26 +52,6 @@ def test_a_drag_crosses_cells_with_live_feedback(tour: Page, site: Site) -> None
     assert table.ready
     table.confirm()
     expect(tour.locator(".burrow-crosses.is-new path")).to_have_count(roll)
-
-
-def test_a_match_by_keyboard(tour: Page, site: Site) -> None:
-    """Page Down chooses what brings most, Enter confirms; the focus never leaves the board."""
-    table = Burrow.start(tour, site.root, ("person",), seed="keys", side="B")
-    played = 0
-    while table.wait_turn() and played < 6:
-        if not table.able():
-            table.confirm()
-            continue
-        tour.locator(f'{CELL}[tabindex="0"]').focus()
-        tour.keyboard.press("PageDown")
-        expect(tour.locator(f"{CELL}.is-chosen").first).to_be_visible()
-        focused = tour.evaluate("document.activeElement.dataset.control")
-        assert focused.startswith("cell:")
-        count = len(table.chosen())
-        tour.keyboard.press("Enter")
-        expect(tour.locator(".burrow-crosses.is-new path")).to_have_count(count)
-        played += 1
-    assert played >= 4
 
 
 def test_a_cell_that_cannot_be_added_says_why(tour: Page, site: Site) -> None:

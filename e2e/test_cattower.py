@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from e2e.accessibility import assert_accessible
 from e2e.contexts import shot
 from e2e.server import Site
-from e2e.table import load_again, press_until, wait_ready
+from e2e.table import load_again, wait_ready
 from e2e.towers import TowerTable
 
 TWO = ("person", "person")
@@ -101,51 +101,6 @@ def test_prices_are_shown_and_paid(tour: Page, site: Site) -> None:
     table.confirm()
     table.wait()
     expect(tour.locator(".ct-print.is-used")).to_have_count(1)
-
-
-def test_a_solo_match_by_keyboard(tour: Page, site: Site) -> None:
-    """Dice, floors and cats with Tab, arrows and Enter alone, to the end."""
-    table = TowerTable.start(tour, site.root, ("person",), seed="keys")
-    marks = 0
-    while (wanted := table.wait()) != "result":
-        if wanted == "go":
-            press_until(tour, "Tab", "#go-1")
-            tour.keyboard.press("Enter")
-        elif wanted == "dice":
-            press_until(tour, "Tab", '.table-board [data-control^="die:"]')
-            tour.keyboard.press("ArrowRight")
-            tour.keyboard.press("Enter")
-            tour.keyboard.press("Enter")
-        else:
-            mark_by_keys(table)
-            marks += 1
-    assert marks > 8
-
-
-def mark_by_keys(table: TowerTable) -> None:
-    """Walk over the floors to a free one, or pass."""
-    page = table.page
-    if not table.free_floors().count():
-        if not page.locator('#control-pass-1[aria-pressed="true"]').count():
-            press_until(page, "Tab", "#control-pass-1")
-            page.keyboard.press("Enter")
-        press_until(page, "Tab", "#confirm-1")
-        page.keyboard.press("Enter")
-        return
-    press_until(page, "Tab", '.table-board [data-control^="at:"]')
-    walk = ["ArrowLeft"] * 5
-    for _ in range(5):
-        walk += ["ArrowDown"] * 6 + ["ArrowUp"] * 6 + ["ArrowRight"]
-    for key in walk:
-        if page.evaluate("document.activeElement.matches('.ct-slot.is-free')"):
-            break
-        page.keyboard.press(key)
-    page.keyboard.press("Enter")
-    expect(page.locator('.ct-slot[aria-pressed="true"]')).to_have_count(1)
-    if table.open_cats().count():
-        press_until(page, "Tab", '.table-board [data-control^="cat:"]:not([aria-disabled])')
-        page.keyboard.press("Enter")
-    page.keyboard.press("Enter")
 
 
 def test_a_reload_keeps_the_draft(tour: Page, site: Site) -> None:

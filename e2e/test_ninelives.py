@@ -1,4 +1,4 @@
-"""Nine Lives on the screen: a round and the end, by mouse and by keyboard, a reload, no network."""
+"""Nine Lives on the screen: a round and the end, by mouse, a reload, no network."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from e2e.cards import CardTable
 from e2e.contexts import Fresh, shot
 from e2e.kept import played
 from e2e.server import Site
-from e2e.table import import_match, load_again, press_until, wait_ready
+from e2e.table import import_match, load_again, wait_ready
 from e2e.test_offline import wait_offline_ready
 from pyengine.core.text import write_match
 
@@ -99,47 +99,6 @@ def test_a_round_and_the_end_by_mouse(tour: Page, site: Site, tmp_path: Path) ->
     wait_ready(tour, "replay")
     expect(tour.locator("#told")).to_contain_text("win")
     shot(tour, "ninelives-scores")
-
-
-def test_a_round_and_the_end_by_keyboard(page: Page, site: Site, tmp_path: Path) -> None:
-    """From the home screen to a table, and to the scores, with Tab, arrows and Enter alone."""
-    page.emulate_media(reduced_motion="reduce")
-    wait_ready(page, "home")
-    press_until(page, "Tab", "a[href='#/new/ninelives']")
-    page.keyboard.press("Enter")
-    wait_ready(page, "setup")
-    press_until(page, "Tab", page.get_by_role("button", name="Start", exact=True))
-    page.keyboard.press("Enter")
-    wait_ready(page, "table")
-
-    def go() -> None:
-        press_until(page, "Tab", ".table-board, .table-board [data-control]")
-        page.keyboard.press("Enter")
-        expect(page.locator("#go-1")).to_have_count(0)
-
-    def act(number: int) -> None:
-        press_until(page, "Tab", ".table-board, .table-board [data-control]")
-        before = page.locator(".table-status").inner_text()
-        if page.locator('.table-board [aria-pressed="true"]').count() == 0:
-            page.keyboard.press("ArrowRight")
-            for _ in range(number % 3):
-                page.keyboard.press("ArrowDown")
-            page.keyboard.press("Enter")
-            for key in ("ArrowUp", "ArrowUp", "ArrowRight", "ArrowDown", "ArrowDown", "ArrowLeft"):
-                # The arrows reach places that are taken, too: there Enter says by whom.
-                if not page.locator(".status-say.is-refused").count():
-                    break
-                page.keyboard.press(key)
-                page.keyboard.press("Enter")
-            expect(page.locator('.table-board [aria-pressed="true"]')).to_have_count(1)
-        page.keyboard.press("Enter")
-        expect(page.locator(".table-status")).not_to_have_text(before)
-
-    assert play(CardTable(page), act, go) == {"trick", "round"}
-    play(to_the_end(page, site, tmp_path), act, go)
-    press_until(page, "Tab", "#result-1")
-    page.keyboard.press("Enter")
-    wait_ready(page, "replay")
 
 
 def test_a_card_that_may_not_be_played_says_why(tour: Page, site: Site) -> None:

@@ -35,7 +35,9 @@ def opened(page: Page, site: Site, game: str, folder: Path) -> tuple[str, ...]:
     info = load_game(game).info
     names = NAMES[: info.min_players]
     if info.sheet:
-        page.goto(address(site.root, ["person"], game, seed="lines", names=ME, cups="off"))
+        # Alone the cups are a matter of lots.
+        without = {"cups": "off"} if game == "yarn" else {}
+        page.goto(address(site.root, ["person"], game, seed="lines", names=ME, **without))
     else:
         new = Match.new(game, len(names), dict([info.calm]) if info.calm else {})
         import_match(page, site.root, last_round(new, names, "lines"), folder)
