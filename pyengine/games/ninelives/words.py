@@ -62,9 +62,8 @@ _TAKEN = {
     "R": "{numbers}, right: the cat of {name} is in the way",
 }
 
-
 NO_PREDICTION = say("no prediction yet")
-"""The same in a cell of its own."""
+"""Where a prediction would stand by itself."""
 
 
 def trump_words() -> Sentence:
