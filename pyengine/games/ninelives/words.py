@@ -62,8 +62,8 @@ _TAKEN = {
     "R": "{numbers}, right: the cat of {name} is in the way",
 }
 
-
 NO_PREDICTION = say("no prediction yet")
+"""Where a prediction would stand by itself."""
 
 
 def trump_words() -> Sentence:
@@ -129,7 +129,7 @@ def known_of(view: State, seat: int, cards: int = 0) -> Known:
 
 def known_words(known: Known) -> tuple[Sentence, ...]:
     """Prediction, tricks, suits, known cards, and who begins (N2, N3, N5, N11, N12)."""
-    told = [NO_PREDICTION]
+    told = [say("has no prediction yet")]
     if known.place:
         told = [say("predicts {numbers}", numbers=numbers_words(known.place.numbers))]
     if known.won is not None:

@@ -57,9 +57,14 @@ def cards_told(view: State, scene: Scene) -> tuple[str, ...]:
     if _face_down(view, scene):
         return tuple(str(hidden_card(place)) for place in range(1, len(view.row) + 1))
     return tuple(
-        str(row_card_words(place, load_cards()[card], scene.names[owner - 1] if owner else ""))
+        _told(place, card, scene.names[owner - 1] if owner else "")
         for place, (card, owner) in enumerate(zip(view.row, view.owners, strict=True), 1)
     )
+
+
+@lru_cache(maxsize=256)
+def _told(place: int, card: int, owner: str) -> str:
+    return str(row_card_words(place, load_cards()[card], owner))
 
 
 @lru_cache(maxsize=256)
