@@ -49,6 +49,7 @@ def test_codes_that_do_not_fit_say_why(mia: Friend, tom: Friend) -> None:
     guest = Friend(mia.page.context.new_page(), mia.root, "Mia")
     for text, why in at_the_door.items():
         guest.page.goto(f"{mia.root}#/join/{text}")
+        wait_ready(guest.page, "door")
         expect(guest.page.locator("#door-problem")).to_contain_text(why)
     guest.page.get_by_label("The invitation").fill(invitation)
     guest.page.keyboard.press("Enter")

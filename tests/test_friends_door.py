@@ -5,6 +5,8 @@ from __future__ import annotations
 from friends_desk import FarDesk
 from friends_world import Net
 
+from app.page import title
+
 BROKEN = "This code is not complete"
 FIELD = 'data-do="door.code"'
 
@@ -49,3 +51,12 @@ def test_one_s_own_invitation_is_known_at_once() -> None:
     mia.go(address)
     assert "This is your own code." in mia.shown
     assert FIELD in mia.shown
+
+
+def test_the_window_says_whether_one_joins_or_hands_on_a_reply() -> None:
+    """The title is what is heard first of a tab that a link has opened."""
+    tom = FarDesk(Net("titles"))
+    tom.go("#/join")
+    assert title(tom.model) == "Join a table"
+    tom.go("#/reply/nonsense")
+    assert title(tom.model) == "A reply"

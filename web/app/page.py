@@ -72,6 +72,8 @@ def _is_checking(model: Model) -> bool:
 def title(model: Model) -> str:
     """The title of the window."""
     name = screen_name(model)
+    if model.route.path[:1] == ("reply",):
+        return "A reply"
     if name in _TITLES:
         return _TITLES[name]
     game = _game_title(model)
