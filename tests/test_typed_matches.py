@@ -6,7 +6,10 @@ people play in a browser.
 
 from __future__ import annotations
 
+import doctest
+
 import pytest
+import typing_players
 from desk import Desk
 from typing_players import PLAYERS, Line, assert_points_told, played
 
@@ -61,6 +64,13 @@ class DeskLine(Line):
 def test_everybody_plays_every_game():
     """A game that comes is played here as well."""
     assert set(PLAYERS) == set(TABLES) == set(GAMES)
+
+
+def test_sentences_are_taken_apart_as_the_examples_have_it():
+    """Whoever hears something else than was said would play by luck."""
+    found = doctest.testmod(typing_players)
+    assert found.attempted
+    assert not found.failed
 
 
 @pytest.mark.parametrize("game", PLAYERS)
