@@ -12,7 +12,7 @@ from typing import TypeVar
 
 from app import effects as fx
 from app import messages as msg
-from app import play
+from app import play, timers
 from app.controllers import Bot, Opinion
 from app.face import BoardEvent
 from app.links import record_from_route
@@ -137,7 +137,7 @@ class Desk:
                 elif isinstance(effect, fx.OpenRecord):
                     queue.append(self._opened(effect.record_id))
                 elif isinstance(effect, fx.After):
-                    if self.hurries and isinstance(effect.timer, fx.CountOn):
+                    if self.hurries and isinstance(effect.timer, timers.CountOn):
                         queue.append(msg.Elapsed(effect.timer, self.moment()))
                     else:
                         self.timers.append(effect)

@@ -7,6 +7,7 @@ from friends_world import Device, Net
 
 from app import effects as fx
 from app import messages as msg
+from app import timers
 from app.friends.effects import FriendsEffect
 from app.friends.party import Party
 from app.model import Model
@@ -50,7 +51,7 @@ class FarDesk(Desk):
                     self.inbox.append(msg.Routed(route, self.moment(), "https://x.example/"))
         self.busy, self.effects = False, effects
 
-    def passed(self, timer: fx.Timer) -> None:
+    def passed(self, timer: timers.Timer) -> None:
         """A time that was asked for has come."""
         self.send(msg.Elapsed(timer, self.moment()))
 

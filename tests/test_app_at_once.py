@@ -9,7 +9,7 @@ from desk import Desk
 
 from app import effects as fx
 from app import messages as msg
-from app import play
+from app import play, timers
 from app.face import BoardEvent
 from app.keys import KeyPress, meaning
 from app.preferences import Settings
@@ -183,9 +183,9 @@ def test_enter_twice_plays_by_keys() -> None:
 FORCED = Settings(forced=True)
 
 
-def due(desk: Desk) -> list[fx.ForcedDue]:
+def due(desk: Desk) -> list[timers.ForcedDue]:
     """The forced moves that are waited for, by the newest message."""
-    return [one.timer for one in desk.of(fx.After) if isinstance(one.timer, fx.ForcedDue)]
+    return [one.timer for one in desk.of(fx.After) if isinstance(one.timer, timers.ForcedDue)]
 
 
 SEEDS = {"burrow": "s1"}
@@ -212,7 +212,7 @@ def test_what_is_forced_is_done_by_itself(game: str) -> None:
     """In every game the only thing to do is told at the place and aloud, and done when due."""
     desk = until_forced(game, FORCED)
     timers, seat, phase = due(desk), desk.place.seat, desk.record.match.open_phase
-    assert timers == [fx.ForcedDue(desk.record.id, phase, seat)]
+    assert timers == [timers.ForcedDue(desk.record.id, phase, seat)]
     name, before = desk.record.names[seat - 1], desk.actions
     assert desk.place.say.startswith(f"{name} can only do one thing: ")
     assert any(said.startswith(f"{name} can only do one thing") for said in desk.said)

@@ -10,7 +10,7 @@ from toys.faces import GrabFace, put_up
 
 from app import effects as fx
 from app import messages as msg
-from app import play
+from app import play, timers
 from app.face import BoardEvent
 from app.model import Clock
 from app.stored import record_from_json
@@ -97,7 +97,7 @@ def test_a_signal_or_a_word_of_something_past_is_not_heard():
         desk.send(msg.Signalled(record, name, 5.0, desk.moment()))
         assert desk.model == before
     visit = desk.table.clock.visit
-    desk.send(msg.Elapsed(fx.CountOn(desk.record.id, "row", 2, visit), desk.moment()))
+    desk.send(msg.Elapsed(timers.CountOn(desk.record.id, "row", 2, visit), desk.moment()))
     assert desk.model == before
     counting = Desk.at("grab", TWO)
     before = counting.model
@@ -145,7 +145,7 @@ def test_the_time_that_is_left_is_shown_second_by_second(monkeypatch):
     desk = counted(1000.0)
     began = desk.table.clock.began
     assert play.seconds_left(desk.table) == 12
-    (ticking,) = [effect for effect in desk.timers if isinstance(effect.timer, fx.Tick)]
+    (ticking,) = [effect for effect in desk.timers if isinstance(effect.timer, timers.Tick)]
     assert ticking.ms == 1000
     assert "0:12" in desk.shown
     for passed, left in ((1003, 11), (2001, 10), (9000, 3), (30_000, 0)):
@@ -170,7 +170,7 @@ def test_the_last_seconds_are_said_once_however_ticks_come(monkeypatch, passed, 
     """A tick may be late, as in a tab behind others, or come twice in a second."""
     monkeypatch.setattr("toys.grab.LIMIT", 12_000)
     desk, heard = counted(1000.0), []
-    (ticking,) = [effect for effect in desk.timers if isinstance(effect.timer, fx.Tick)]
+    (ticking,) = [effect for effect in desk.timers if isinstance(effect.timer, timers.Tick)]
     for ms in passed:
         moment = desk.moment()._replace(now=desk.table.clock.began + ms)
         desk.send(msg.Elapsed(ticking.timer, moment))
@@ -218,7 +218,7 @@ def test_time_that_has_passed_stays_passed_also_without_an_action(monkeypatch):
     monkeypatch.setattr("toys.grab.LIMIT", 12_000)
     desk = counted(1000.0)
     began = desk.table.clock.began
-    (ticking,) = [effect for effect in desk.timers if isinstance(effect.timer, fx.Tick)]
+    (ticking,) = [effect for effect in desk.timers if isinstance(effect.timer, timers.Tick)]
     for passed in (1001, 2001, 3001, 4002, 5001):
         desk.send(msg.Elapsed(ticking.timer, desk.moment()._replace(now=began + passed)))
     assert desk.record.clock == "4000 row"
@@ -238,7 +238,7 @@ def test_a_tick_after_the_end_leaves_a_match_that_can_be_read():
     """Nothing is pending then that the clock could be kept for."""
     desk = counted(1000.0)
     began = desk.table.clock.began
-    (ticking,) = [effect for effect in desk.timers if isinstance(effect.timer, fx.Tick)]
+    (ticking,) = [effect for effect in desk.timers if isinstance(effect.timer, timers.Tick)]
     grab(desk, 1, "1", 1200.0)
     grab(desk, 2, "2", 1300.0)
     assert desk.record.match.over

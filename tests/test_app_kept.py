@@ -12,6 +12,7 @@ from pages import FULL, OPEN, SOLO, THREE, at, check
 
 from app import effects as fx
 from app import messages as msg
+from app import timers
 from app.exchange import export_text
 from app.model import Model
 from app.records import Player, Record, Summary
@@ -223,7 +224,7 @@ def test_all_matches_go_into_one_file_and_come_back():
         other.send(msg.FileRead("all.txt", text.encode(), other.moment()))
         steps = 0
         while other.timers:
-            if other.timers[0].timer == fx.ImportOn():
+            if other.timers[0].timer == timers.ImportOn():
                 steps += 1
                 assert "Importing match" in other.shown
             other.elapse()

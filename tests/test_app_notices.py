@@ -10,6 +10,7 @@ from pages import at
 
 from app import effects as fx
 from app import messages as msg
+from app import timers
 from app.model import Model, Notices
 from app.update import TOAST_MS
 
@@ -56,12 +57,12 @@ def test_a_passing_word_goes_by_its_own_clock_or_a_click():
     """The clock of an older word does not take a newer one away."""
     desk = at("#/match/nothing")
     (after,) = desk.of(fx.After)
-    assert after == fx.After(TOAST_MS, fx.ToastOver(desk.model.notices.toast))
+    assert after == fx.After(TOAST_MS, timers.ToastOver(desk.model.notices.toast))
     newer = replace(desk.model, notices=Notices(toast="Something else."))
     desk.model = newer
     desk.elapse()
     assert desk.model == newer
-    desk.send(msg.Elapsed(fx.ToastOver("Something else."), desk.moment()))
+    desk.send(msg.Elapsed(timers.ToastOver("Something else."), desk.moment()))
     assert desk.model.notices.toast == ""
     desk.model = newer
     desk.did("app.dismiss-toast")

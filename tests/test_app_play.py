@@ -248,7 +248,7 @@ def test_whoever_becomes_the_one_to_act_is_told_once(game):
             turns, was_asked = turns + 1, True
             view, draft = play.own_view(table, desk.place), desk.place.draft
             want = face.ask(view, 1, draft, table.record.names)
-            assert want.startswith("Mia"), want
+            assert "Mia" in want, want
             assert desk.said.count(want) == 1, (want, desk.said)
         elif acting:
             assert want not in desk.said, desk.said

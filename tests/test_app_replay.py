@@ -13,6 +13,7 @@ from desk import NOW
 from pages import FULL, OPEN, SOLO, THREE, at, check, make
 
 from app import effects as fx
+from app import timers
 from app.described import Description
 from app.exchange import export_text
 from app.face import has_face
@@ -74,7 +75,7 @@ def test_a_playing_replay_goes_step_by_step_and_stops_at_the_end():
     assert tuple(shown) == stops(OPEN.match)
     assert not desk.model.replay.playing
     before = desk.model
-    desk.send(Elapsed(fx.StepOver("open", 0), desk.moment()))
+    desk.send(Elapsed(timers.StepOver("open", 0), desk.moment()))
     assert (desk.model, desk.effects) == (before, [])
 
 
@@ -85,16 +86,16 @@ def test_only_the_tick_that_was_asked_for_moves_a_replay():
     before = desk.model
     step = before.replay.at
     for timer in (
-        fx.StepOver("three", step),
-        fx.StepOver("open", step + 1),
-        fx.RollOver("open", step),
-        fx.RestOver("open", step),
-        fx.ToastOver("open"),
+        timers.StepOver("three", step),
+        timers.StepOver("open", step + 1),
+        timers.RollOver("open", step),
+        timers.RestOver("open", step),
+        timers.ToastOver("open"),
     ):
         desk.send(Elapsed(timer, desk.moment()))
         assert (desk.model, desk.effects) == (before, [])
     desk.did("replay.play")
-    desk.send(Elapsed(fx.StepOver("open", step), desk.moment()))
+    desk.send(Elapsed(timers.StepOver("open", step), desk.moment()))
     assert desk.model.replay.at == step
 
 

@@ -8,7 +8,7 @@ from toys.faces import put_up
 
 from app import effects as fx
 from app import messages as msg
-from app import play
+from app import play, timers
 from app.face import BoardEvent
 from app.preferences import Settings
 from pyengine.games.ninelives.cards import card_text, cards_of
@@ -88,11 +88,11 @@ def test_only_the_clock_of_the_rest_ends_it():
     before = desk.model
     record, entries = after.timer.record, after.timer.entries
     for timer in (
-        fx.RollOver(record, entries),
-        fx.StepOver(record, entries),
-        fx.ToastOver(record),
-        fx.RestOver("another", entries),
-        fx.RestOver(record, entries - 1),
+        timers.RollOver(record, entries),
+        timers.StepOver(record, entries),
+        timers.ToastOver(record),
+        timers.RestOver("another", entries),
+        timers.RestOver(record, entries - 1),
     ):
         desk.send(msg.Elapsed(timer, desk.moment()))
         assert desk.model == before

@@ -9,6 +9,7 @@ from app.friends.effects import FriendsEffect
 from app.preferences import Settings
 from app.records import Best, Record
 from app.sparks import Spark
+from app.timers import Timer
 
 if TYPE_CHECKING:
     from app.tallies import Tally
@@ -22,7 +23,6 @@ __all__ = [
     "AskReview",
     "At",
     "CopyLink",
-    "CountOn",
     "DeleteAll",
     "DeleteRecord",
     "Download",
@@ -30,12 +30,9 @@ __all__ = [
     "ExportAll",
     "ExportRecord",
     "Focus",
-    "ForcedDue",
-    "ImportOn",
     "KeepBest",
     "KeepReview",
     "KeepTallies",
-    "LineOver",
     "Navigate",
     "OpenRecord",
     "OpenReview",
@@ -44,20 +41,13 @@ __all__ = [
     "Print",
     "PutText",
     "ReadTallies",
-    "RestOver",
     "RestoreRecord",
-    "RollOver",
     "SaveRecord",
     "SaveSettings",
     "Signal",
-    "SignalDue",
     "Sound",
     "Sparkle",
-    "StepOver",
-    "Tick",
-    "Timer",
     "ToTop",
-    "ToastOver",
 ]
 
 
@@ -201,98 +191,6 @@ class Signal(NamedTuple):
 
     record: str
     name: str
-
-
-class RollOver(NamedTuple):
-    """The dice of that match have come to rest, if no later ones have been thrown."""
-
-    record: str
-    rolls: int
-
-
-class RestOver(NamedTuple):
-    """The rest that began after so many actions of that match has been long enough."""
-
-    record: str
-    entries: int
-
-
-class ForcedDue(NamedTuple):
-    """What is the only thing to do, at that phase of that match, is done for the seat now."""
-
-    record: str
-    phase: int
-    seat: int
-
-
-class CountOn(NamedTuple):
-    """The next word of the countdown to a signal of that match; so many are ``left``.
-
-    ``visit`` is that of the clock.
-    """
-
-    record: str
-    signal: str
-    left: int
-    visit: str
-
-
-class SignalDue(NamedTuple):
-    """The signal of that match comes now, on all devices at once: at that time stamp."""
-
-    record: str
-    signal: str
-    at: float
-
-
-class Tick(NamedTuple):
-    """Another second has passed on the clock that runs from that signal of a match.
-
-    ``visit`` is that of the clock.
-    """
-
-    record: str
-    signal: str
-    visit: str
-
-
-class StepOver(NamedTuple):
-    """A playing replay of that match goes on from that many actions."""
-
-    record: str
-    at: int
-
-
-class LineOver(NamedTuple):
-    """So many lines of the scores of that match have been shown for long enough."""
-
-    record: str
-    counted: int
-
-
-class ToastOver(NamedTuple):
-    """A passing word has been there long enough."""
-
-    text: str
-
-
-class ImportOn(NamedTuple):
-    """The next match of a file with many is imported."""
-
-
-Timer = (
-    RollOver
-    | RestOver
-    | ForcedDue
-    | CountOn
-    | SignalDue
-    | Tick
-    | StepOver
-    | LineOver
-    | ToastOver
-    | ImportOn
-)
-"""What a time that was asked for is about; a timer that speaks of what is past is not heard."""
 
 
 class After(NamedTuple):

@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from app.controllers import Opinion, Token
-from app.effects import Timer
 from app.face import BoardEvent
 from app.friends.messages import FriendsMessage
 from app.model import Route
 from app.preferences import Settings
 from app.records import Best, Record, Summary
+from app.timers import Timer
 
 __all__ = [
     "AllRead",

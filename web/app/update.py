@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from app import effects as fx
-from app import kept
+from app import kept, timers
 from app import messages as msg
 from app.model import Model, Notices, Route
 from app.records import Record
@@ -42,7 +42,7 @@ def update(model: Model, message: msg.Message) -> Result:
     if toast and toast != model.notices.toast:
         leads_on = any(isinstance(effect, fx.Navigate) for effect in effects)
         after = _noticed(after, replace(after.notices, goes_along=leads_on))
-        effects = (*effects, fx.Announce(toast), fx.After(TOAST_MS, fx.ToastOver(toast)))
+        effects = (*effects, fx.Announce(toast), fx.After(TOAST_MS, timers.ToastOver(toast)))
     return after, effects
 
 
@@ -74,7 +74,7 @@ def _handle(model: Model, message: msg.Message) -> Result:
             from app.screens import challenge
 
             return challenge.keep_rival(model, message)
-        case msg.Elapsed(fx.ImportOn(), moment):
+        case msg.Elapsed(timers.ImportOn(), moment):
             from app.screens import importing
 
             return importing.import_on(model, moment)
@@ -108,14 +108,14 @@ def _handle(model: Model, message: msg.Message) -> Result:
             return _noticed(model, replace(model.notices, offline=True)), ()
         case msg.Held(upright):
             return replace(model, upright=upright), ()
-        case msg.Elapsed(fx.ToastOver(text), _):
+        case msg.Elapsed(timers.ToastOver(text), _):
             same = model.notices.toast == text
             return (_without_toast(model) if same else model), ()
-        case msg.Elapsed(fx.StepOver() as timer, _):
+        case msg.Elapsed(timers.StepOver() as timer, _):
             from app.screens import replay
 
             return replay.tick(model, timer)
-        case msg.Elapsed(fx.LineOver() as timer, _):
+        case msg.Elapsed(timers.LineOver() as timer, _):
             from app.screens import counting
 
             return counting.on(model, timer)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from app import effects as fx
+from app import timers
 from app.controllers import Token
 from app.messages import Moment
 from app.model import Place, Table
@@ -138,7 +139,7 @@ def catch_up(table: Table, at: float, settings: Settings, moment: Moment) -> tup
 
 
 def settle(
-    table: Table, timer: fx.RollOver | None, settings: Settings, moment: Moment
+    table: Table, timer: timers.RollOver | None, settings: Settings, moment: Moment
 ) -> tuple[Table, Effects]:
     """Let the dice come to rest, if ``timer`` speaks of the newest roll (None: at once).
 
@@ -181,7 +182,7 @@ def skip_to_end(table: Table, settings: Settings, moment: Moment) -> tuple[Table
 
 
 def go_on(
-    table: Table, timer: fx.RestOver | None, settings: Settings, moment: Moment
+    table: Table, timer: timers.RestOver | None, settings: Settings, moment: Moment
 ) -> tuple[Table, Effects]:
     """End the rest that ``timer`` speaks of (None: whichever it is)."""
     if not table.resting or timer not in (None, rest_over(table)):

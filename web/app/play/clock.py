@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from app import effects as fx
+from app import timers
 from app.face import is_race, load_race_face
 from app.messages import Moment
 from app.model import Clock, Table
@@ -91,10 +92,10 @@ def _awaiting(table: Table, clock: Clock, words: int) -> tuple[Table, Effects]:
         return table, ()
     record, signal = table.record.id, clock.signal
     counts = tuple(
-        fx.At(clock.due - COUNT_MS * left, fx.CountOn(record, signal, left, clock.visit))
+        fx.At(clock.due - COUNT_MS * left, timers.CountOn(record, signal, left, clock.visit))
         for left in range(words, 0, -1)
     )
-    return table, (*counts, fx.At(clock.due, fx.SignalDue(record, signal, clock.due)))
+    return table, (*counts, fx.At(clock.due, timers.SignalDue(record, signal, clock.due)))
 
 
 def has_begun(table: Table) -> bool:
@@ -122,7 +123,7 @@ def _times_answers(pending: Pending) -> bool:
     return bool(pending.limit) and not pending.race
 
 
-def count_on(table: Table, timer: fx.CountOn) -> tuple[Table, Effects]:
+def count_on(table: Table, timer: timers.CountOn) -> tuple[Table, Effects]:
     """Show the next word of the countdown that ``timer`` speaks of, or the signal."""
     clock = table.clock
     if clock is not None and clock.due is not None and clock.zero is None:
@@ -132,7 +133,7 @@ def count_on(table: Table, timer: fx.CountOn) -> tuple[Table, Effects]:
     return _counting(table, replace(clock, words=clock.words[1:]))
 
 
-def _counted(table: Table, clock: Clock, timer: fx.CountOn) -> tuple[Table, Effects]:
+def _counted(table: Table, clock: Clock, timer: timers.CountOn) -> tuple[Table, Effects]:
     """Show the word of the countdown that belongs to a time that all devices share."""
     if (timer.record, timer.signal, timer.visit) != (table.record.id, clock.signal, clock.visit):
         return table, ()
@@ -157,8 +158,8 @@ def _ready(table: Table, words: tuple[str, ...]) -> Effects:
     return (fx.Announce(f"Ready: {', '.join(counted)}."),)
 
 
-def _count_on(table: Table, clock: Clock) -> fx.CountOn:
-    return fx.CountOn(table.record.id, clock.signal, len(clock.words), clock.visit)
+def _count_on(table: Table, clock: Clock) -> timers.CountOn:
+    return timers.CountOn(table.record.id, clock.signal, len(clock.words), clock.visit)
 
 
 def signalled(table: Table, record: str, name: str, at: float, now: int) -> tuple[Table, Effects]:
@@ -187,7 +188,7 @@ def signalled(table: Table, record: str, name: str, at: float, now: int) -> tupl
     return table, (*heard, *_next_tick(table, running, now))
 
 
-def tick(table: Table, timer: fx.Tick, now: int) -> tuple[Table, Effects]:
+def tick(table: Table, timer: timers.Tick, now: int) -> tuple[Table, Effects]:
     """Show that another second has passed on the clock that ``timer`` speaks of."""
     clock = table.clock
     if clock is None or clock.zero is None or timer != _tick(table, clock):
@@ -241,8 +242,8 @@ def _next_tick(table: Table, clock: Clock, now: int) -> Effects:
     return (fx.After(in_ms, _tick(table, clock)),)
 
 
-def _tick(table: Table, clock: Clock) -> fx.Tick:
-    return fx.Tick(table.record.id, clock.signal, clock.visit)
+def _tick(table: Table, clock: Clock) -> timers.Tick:
+    return timers.Tick(table.record.id, clock.signal, clock.visit)
 
 
 def time_of(table: Table, stamp: float) -> float:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from app import effects as fx
+from app import timers
 from app.face import Rest, is_race, load_race_face
 from app.messages import Moment
 from app.model import Place, Table
@@ -182,13 +183,13 @@ def _closes_phase(before: Match, after: Match, seat: int) -> bool:
     return not waiting or after.pending.seats != waiting
 
 
-def roll_over(table: Table) -> fx.RollOver:
+def roll_over(table: Table) -> timers.RollOver:
     """The time at which the newest dice lie still."""
     # Counts chance alone: seats may act while the dice still tumble.
     rolls = sum(entry.actor == CHANCE for entry in table.record.match.entries)
-    return fx.RollOver(table.record.id, rolls)
+    return timers.RollOver(table.record.id, rolls)
 
 
-def rest_over(table: Table) -> fx.RestOver:
+def rest_over(table: Table) -> timers.RestOver:
     """The time at which the newest rest ends."""
-    return fx.RestOver(table.record.id, table.rest_from)
+    return timers.RestOver(table.record.id, table.rest_from)

@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from app import effects as fx
+from app import timers
 from app.face import is_race
 from app.messages import Moment
 from app.model import Place, Table
@@ -43,13 +44,13 @@ def with_forced(table: Table, settings: Settings) -> tuple[Table, Effects]:
             else f"{name} can only do one thing. It is done in a moment."
         )
         table = with_place(table, number, replace(place, forced=action, say=said, refused=False))
-        due = fx.ForcedDue(table.record.id, table.record.match.open_phase, place.seat)
+        due = timers.ForcedDue(table.record.id, table.record.match.open_phase, place.seat)
         effects += (fx.Announce(aloud), fx.After(FORCED_MS, due))
     return table, effects
 
 
 def do_forced(
-    table: Table, timer: fx.ForcedDue, settings: Settings, moment: Moment
+    table: Table, timer: timers.ForcedDue, settings: Settings, moment: Moment
 ) -> tuple[Table, Effects]:
     """Do what that clock speaks of, if it is still to be done."""
     match, question = table.record.match, table.question(timer.seat)

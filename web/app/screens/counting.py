@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from app import effects as fx
+from app import timers
 from app.deciding import lines_of
 from app.messages import UserDid
 from app.model import Model, Replay
@@ -31,7 +32,7 @@ def begin(model: Model) -> Result:
     return model, (_next(replay), fx.Focus("#count-all"))
 
 
-def on(model: Model, timer: fx.LineOver) -> Result:
+def on(model: Model, timer: timers.LineOver) -> Result:
     """Show one more line; after the others' totals the winner, and with that everything."""
     replay = model.replay
     if replay is None or replay.counted is None or timer != _timer(replay):
@@ -51,8 +52,8 @@ def _lines(replay: Replay) -> int:
     return len(lines_of(known_scores(replay.record.match)))
 
 
-def _timer(replay: Replay) -> fx.LineOver:
-    return fx.LineOver(replay.record.id, replay.counted or 0)
+def _timer(replay: Replay) -> timers.LineOver:
+    return timers.LineOver(replay.record.id, replay.counted or 0)
 
 
 def _next(replay: Replay) -> fx.After:

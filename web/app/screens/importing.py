@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from app import effects as fx
+from app import timers
 from app.exchange import import_file, is_transcript, matches_in, note_of
 from app.messages import FileRead, Moment
 from app.model import Import, Letter, Model
@@ -48,7 +49,7 @@ def _read_matches(model: Model, file: FileRead) -> Result:
         return _toast(model, str(error)), ()
     model = replace(model, importing=Import(file.name, tuple(parts)))
     if len(parts) > 1:
-        return model, (fx.After(0, fx.ImportOn()),)
+        return model, (fx.After(0, timers.ImportOn()),)
     return import_on(model, file.moment)
 
 
@@ -135,7 +136,7 @@ def _next(model: Model, work: Import) -> Result:
     """On to the next match of a file with many, or say what came of them."""
     work = replace(work, done=work.done + 1)
     if work.done < len(work.parts):
-        return replace(model, importing=work), (fx.After(0, fx.ImportOn()),)
+        return replace(model, importing=work), (fx.After(0, timers.ImportOn()),)
     return _toast(replace(model, importing=None), _outcome(work)), ()
 
 

@@ -8,6 +8,7 @@ from dataclasses import replace
 import htpy as h
 
 from app import effects as fx
+from app import timers
 from app.art.icons import icon
 from app.art.seats import badge
 from app.daily import verified
@@ -61,7 +62,7 @@ def enter(model: Model, record: Record) -> Result:
     return replace(model, replay=Replay(record, shown, proved=proved)), rival
 
 
-def tick(model: Model, timer: fx.StepOver) -> Result:
+def tick(model: Model, timer: timers.StepOver) -> Result:
     """Go on with a playing replay."""
     replay = model.replay
     if replay is None or not replay.playing or timer != _timer(replay):
@@ -80,8 +81,8 @@ def _sparks(before: Replay, after: Replay) -> tuple[fx.Effect, ...]:
     return sparks_between(after.record.match, before.at, after.at)
 
 
-def _timer(replay: Replay) -> fx.StepOver:
-    return fx.StepOver(replay.record.id, replay.at)
+def _timer(replay: Replay) -> timers.StepOver:
+    return timers.StepOver(replay.record.id, replay.at)
 
 
 # The controls

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from app import effects as fx
-from app import play
+from app import play, timers
 from app.best import add_best, result_of
 from app.controllers import Hint, Token
 from app.face import BoardEvent, Interaction, is_race
@@ -99,21 +99,21 @@ def update(model: Model, message: Message) -> Result:
             return _gestured(model, table, token, hand)
         case HintGiven():
             return _hinted(model, table, message)
-        case Elapsed(fx.RollOver() as timer, moment):
+        case Elapsed(timers.RollOver() as timer, moment):
             return _with_table(model, *play.settle(table, timer, settings, moment))
-        case Elapsed(fx.Tick() as timer, moment):
+        case Elapsed(timers.Tick() as timer, moment):
             return _with_table(model, *play.tick(table, timer, moment.now))
-        case Elapsed(fx.CountOn() as timer, _):
+        case Elapsed(timers.CountOn() as timer, _):
             return _with_table(model, *play.count_on(table, timer))
-        case Elapsed(fx.SignalDue(record, name, at), moment):
+        case Elapsed(timers.SignalDue(record, name, at), moment):
             started, ticks = play.signalled(table, record, name, at, moment.now)
             if started is table:
                 return model, ()
             started, effects = play.proceed(started, settings, moment)
             return _with_table(model, started, (*ticks, *effects))
-        case Elapsed(fx.ForcedDue() as timer, moment):
+        case Elapsed(timers.ForcedDue() as timer, moment):
             return _with_table(model, *play.do_forced(table, timer, settings, moment))
-        case Elapsed(fx.RestOver() as timer, moment):
+        case Elapsed(timers.RestOver() as timer, moment):
             return _with_table(model, *play.go_on(table, timer, settings, moment))
     return model, ()
 
