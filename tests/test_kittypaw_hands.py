@@ -252,6 +252,22 @@ def test_calm_hands_correct_until_it_is_right():
     assert calls > 10
 
 
+def test_without_a_clock_the_first_card_is_left_to_others():
+    """K13: whoever hears the cards one by one may choose among all four, for a minute."""
+    match = table(*turned_up(1), options="pace=calm")
+
+    def grab(match):
+        return HANDS.next(match.game.view(match.state, 2), 2, "hard", "seed")
+
+    assert grab(match).at > 60_000
+    assert grab(table(*turned_up(1))).at < 2_000
+    chosen = match.apply(1, "20000 grab 3")
+    assert 20_000 < grab(chosen).at < 22_000
+    assert not grab(chosen).action.endswith("grab 3")
+    given_up = match.apply(1, "5000 pass")
+    assert 5_000 <= grab(given_up).at < 7_000
+
+
 @pytest.mark.parametrize("better", [("normal", "easy"), ("hard", "normal")])
 def test_a_quicker_level_wins(better):
     """By far: 40 matches of two, more than nine in ten."""

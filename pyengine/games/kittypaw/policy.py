@@ -21,6 +21,9 @@ from pyengine.games.kittypaw.state import UNTOUCHED, State
 
 __all__ = ["HANDS", "Paws"]
 
+LEISURE_MS = 60_000
+"""So long a bot leaves the first card of a row to somebody else where no clock runs (K13)."""
+
 _FUMBLE_AT = 600
 """A cat that lies wrong at first does so from this part of its time on, in thousandths."""
 
@@ -101,8 +104,8 @@ def _reaction(view: State, pace: Pace, seed: str) -> int:
 def _grab(view: State, seat: int, pace: Pace, seed: str) -> Timed | None:
     """The favourite card that is free; who sees one taken looks again, half as long."""
     rng = rng_for(seed, "look", view.round)
-    at = jittered(pace.look, rng)
-    again = at // 2
+    look = jittered(pace.look, rng)
+    at, again = _free_from(view, seat) + look, look // 2
     liked = [(rng.getrandbits(16), place) for place in range(1, len(view.row) + 1)]
     if pace.aims:
         cards = load_cards()
@@ -114,6 +117,17 @@ def _grab(view: State, seat: int, pace: Pace, seed: str) -> Timed | None:
             return Timed(at, f"grab {place}")
         at = max(at, view.grabs[place - 1] + again)
     return None
+
+
+def _free_from(view: State, seat: int) -> int:
+    """From when on a card is looked for, in ms. Without a clock whoever wants to read all cards
+    first is given the time: the first card is left to somebody else, for as long as that takes or
+    ``LEISURE_MS``."""
+    others = [one for one in view.seats if one != seat]
+    if not view.calm or not others or set(others) & set(view.done):
+        return 0
+    taken = [at for at, owner in zip(view.grabs, view.owners, strict=True) if owner]
+    return min([LEISURE_MS, *taken])
 
 
 def _build(view: State, seat: int, pace: Pace, seed: str) -> Timed | None:
