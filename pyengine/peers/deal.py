@@ -122,6 +122,11 @@ class Deal:
         self._escrow.leaver = leaver
         self._update()
 
+    def annul(self) -> None:
+        """The deal does not count any more: a hand that is not open yet stays closed."""
+        if self._escrow.is_opening:
+            self._escrow.leaver = 0
+
     def lay(self, slot: int) -> bool:
         """A card of an open hand is played; False where it was before."""
         if slot in self.cards:

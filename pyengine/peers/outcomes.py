@@ -80,6 +80,7 @@ class Outcomes:
         self.annulled.append(
             Annulled(around.phase, around.number, without, stay, epoch, number, played)
         )
+        around.deal.annul()
         self.void.append(around.deal)
         _look_at(around.deal, epoch)
 
