@@ -16,7 +16,7 @@ from pyengine.core.game import PUBLIC
 from pyengine.core.text import parse_match, write_match
 from pyengine.peers import ports
 from pyengine.peers.contents import PERSON, STRICT, Act
-from pyengine.peers.dealing import DealKey, PieceRefused, PieceShown, Shares
+from pyengine.peers.dealing import DealKey, PieceRefused, PieceShown, SeedShown, Shares
 from pyengine.peers.group import encode
 from pyengine.peers.hashes import b64
 from pyengine.peers.masking import key_of
@@ -313,6 +313,18 @@ def test_of_two_who_leave_the_second_takes_a_piece_along(together):
     assert annulled.number == 2
     assert annulled.without == tuple(sorted(numbers[one] for one in ((3, 4) if together else (3,))))
     assert not network.troubles()
+
+
+def test_a_deal_that_is_annulled_while_a_hand_is_opened_opens_it_no_more():
+    """Nobody takes its pieces any more, so who went on showing one would do so without end."""
+    network = escrowed(4)
+    until(network, stage(network, "playing"))
+    deal, numbers = deal_of(network, 1), network.numbers()
+    deal.release(numbers[4])
+    assert isinstance(deal.due, PieceShown)
+    deal.annul()
+    deal.finish({numbers[1], numbers[2]})
+    assert isinstance(deal.due, SeedShown)
 
 
 def test_who_comes_back_finds_the_seat_with_the_bot_until_the_round_is_over():
