@@ -7,6 +7,7 @@ from desk import NOW, Desk
 from kittypaw_ear import Builder
 from kittypaw_face import begun
 
+from app import effects as fx
 from app.face import BoardEvent
 from app.records import Player, Record
 
@@ -37,12 +38,46 @@ class Listener(Builder):
         self.transcript.append(f"{key}: {said}")
         return said
 
+    def led_to(self, key: str, control: str) -> tuple[str, str]:
+        """Press a key where a control has the focus: the control that has it then, and what is
+        said."""
+        self.now += 10
+        self.desk.on_board(BoardEvent("key", control, key=key, at=self.now))
+        (focus,) = self.desk.of(fx.Focus)
+        return focus.selector.split('"')[1], " ".join(self.desk.said)
 
-def test_without_a_card_each_key_of_the_board_says_so() -> None:
+
+def test_without_a_card_each_key_that_builds_says_so() -> None:
     """Nothing is built yet, and a key that does nothing is not told apart from one not heard."""
     ear = Listener(1)
-    for key in ("e", "r", " ", "Enter", "ArrowUp", "1", "h"):
+    for key in ("e", "r", " ", "Enter", "1", "h"):
         assert ear.hears(key) == "Take a card first."
+        assert not ear.desk.of(fx.Focus)
+
+
+def test_without_a_card_arrows_lead_along_the_row_and_are_not_silent() -> None:
+    """The card that gets the focus is read out; at either end of the row it is said that it ends.
+    Arrows up and down are those to the left and right."""
+    ear = Listener(1)
+    assert [ear.led_to("ArrowDown", card) for card in ("", "card:1", "card:3")] == [
+        ("card:1", ""),
+        ("card:2", ""),
+        ("card:4", ""),
+    ]
+    assert [ear.led_to("ArrowLeft", card) for card in ("card:4", "card:2")] == [
+        ("card:3", ""),
+        ("card:1", ""),
+    ]
+    for key, end in (("ArrowUp", "card:1"), ("ArrowRight", "card:4")):
+        assert ear.led_to(key, end) == (end, "Nothing lies further that way.")
+
+
+def test_without_a_card_page_keys_lead_round_the_row_and_say_which_of_how_many() -> None:
+    """The ends are joined; what has no focus yet begins at one of them."""
+    ear = Listener(1)
+    assert ear.led_to("PageDown", "card:1") == ("card:2", "2 of 4.")
+    assert ear.led_to("PageDown", "card:4") == ("card:1", "1 of 4.")
+    assert ear.led_to("End", "") == ("card:4", "4 of 4.")
 
 
 def test_enter_on_a_card_takes_it() -> None:

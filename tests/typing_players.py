@@ -109,7 +109,7 @@ def yarn(line: Line, heard: str) -> str:
         return line.chooses([f"cups {' '.join(words_of(dots)[: int(count)])}"])
     (roll,) = found(r"The die shows (\d)", line.asks("state"))
     mine = line.asks("mine")
-    (end,) = found(rf"The thread of {ME} ends at (\w+)\.", mine)
+    (end,) = found(r"The thread ends at (\w+)\.", mine)
     needed = re.search(r"still needs: ([^.]+)\.", mine)
     ways = []
     for thing in words_of(needed[1]) if needed else ():
@@ -174,7 +174,7 @@ def cattower(line: Line, heard: str) -> str:
     """Take a die; furnish the tower that is nearest to being full."""
     if "take a die" in heard or "put one die aside" in heard:
         return line.chooses(moves_of(line))
-    free = dict(re.findall(r"tower (\d) \((\d) free", line.asks("mine")))
+    free = dict(re.findall(r"tower (\d) \((\d)\)", line.asks("mine")))
     moves = moves_of(line)
     towers = {move: found(r"^t(\d)", move)[0] for move in moves if move != "pass"}
     best = sorted(towers, key=lambda move: int(free[towers[move]]))
@@ -188,7 +188,7 @@ def ninelives(line: Line, heard: str) -> str:
     """Predict by what the hand is worth; then win or lose tricks until that is so."""
     if "how many tricks" in heard:
         return line.chooses(_predictions(line))
-    numbers, won = found(r"predicts ([^.]+?) tricks and has won (\d+)\.", line.asks("mine"))
+    numbers, won = found(r"predicts ([^.]+?) tricks?, won (\d+)\b", line.asks("mine"))
     moves = sorted(moves_of(line), key=lambda move: int(found(r"(\d)$", move)[0]))
     enough = won in words_of(numbers)
     if "take one" in heard:
@@ -214,8 +214,8 @@ def _predictions(line: Line) -> list[str]:
 
 def kittypaw(line: Line, heard: str) -> str:
     """Take a card, work out where its cats lie, find who is in the box, and call."""
-    cards = re.findall(r"Card ([A-D]): (\d) cats, [^.]*?free\.", line.asks("row"))
-    card = min(cards, key=lambda card: int(card[1]))[0]
+    cards = free_cards(line.asks("row"))
+    card = min(cards, key=cards.__getitem__)
     assert f"{ME} takes card {card}" in line.asks(f"grab {card}")
     told = line.asks(f"picture {card}")
     for guest in re.findall(r"(\w+) hides in it\.", told):
@@ -224,13 +224,28 @@ def kittypaw(line: Line, heard: str) -> str:
     return line.does(f"meow {picture_of(told, steps_of(line.asks('places')))}")
 
 
+_COUNTS = {"four": 4, "five": 5, "six": 6, "seven": 7}
+
+
+def free_cards(told: str) -> dict[str, int]:
+    """How many cats each card shows that nobody has taken.
+
+    >>> free_cards("Card A: five cats, level I, taken by Mia. Card B: six cats, level I.")
+    {'B': 6}
+    >>> free_cards("Card A: four cats, with a box, level II. Card B: seven cats, level I.")
+    {'A': 4, 'B': 7}
+    """
+    cards = re.findall(r"Card ([A-D]): (\w+) cats, (?:with a box, )?level I+\.", told)
+    return {card: _COUNTS[count] for card, count in cards}
+
+
 Step = tuple[int, int]
 
 
 def steps_of(told: str) -> dict[str, Step]:
     """What is answered about places: the two numbers of each direction.
 
-    >>> steps_of("Above it is 1 -2, a step to the right of it is 1 0. ")
+    >>> steps_of("Share an edge: above it is 1 -2. Overlap: a step to the right of it is 1 0.")
     {'above': (1, -2), 'a step to the right of': (1, 0)}
     """
     pairs = re.findall(r"([\w ]+?) it is (-?\d) (-?\d)", told)

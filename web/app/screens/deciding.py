@@ -188,7 +188,7 @@ def way_back(party: Party, page: str, scanning: bool) -> h.Node:
         invite_ways(open_ones, page, scanning, party.problem),
         not invited
         and [
-            h.h3["Have they sent you a code?"],
+            h.h2["Have they sent you a code?"],
             reply_box(scanning, party.problem, label="The code"),
         ],
         h.div(".row.wrap")[
@@ -203,7 +203,7 @@ def _return(party: Party, way: Guest, page: str) -> h.Element:
     name = party.name_of(way.member)
     return h.div(".far-return", data_step=way.step)[
         tie("waiting"),
-        h.h3[f"Send this to {name}: it brings you back"],
+        h.h2[f"Send this to {name}: it brings you back"],
         carried_code(page, way.address, "friends.copy-way", str(way.member), "the code"),
         h.p(".help")[f"{name} opens it, or pastes it at the table. Keep this page open."],
     ]

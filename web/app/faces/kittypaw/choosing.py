@@ -59,8 +59,6 @@ def _without_card(view: State, draft: Draft, event: BoardEvent) -> Answer:
     """A letter takes a card, and so does Enter on one; arrows and Page keys lead from card to card.
     No other key of the board is silent."""
     place = keyboard.card_key(event, len(view.row))
-    if event.kind == "key" and event.key == "Enter" and event.control.startswith("card:"):
-        place = number_in(event.control, len(view.row))
     if place:
         return _grab(view, draft, event, place)
     led = at_row(view, draft, event)
