@@ -95,7 +95,9 @@ def test_tabs_of_one_browser_find_each_other(mia: Friend) -> None:
     load_again(tom.page, "table")
     assert not play("burrow", (mia, tom), 4)
     tom.page.goto(here)
-    expect(tom.page.get_by_text("This table is open in another tab.")).to_be_visible()
+    expect(
+        tom.page.locator("#lobby").get_by_text("This table is open in another tab.")
+    ).to_be_visible()
 
 
 def filmed(picture: bytes, path: Path) -> None:
