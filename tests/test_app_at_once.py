@@ -211,16 +211,16 @@ def until_forced(game: str, settings: Settings) -> Desk:
 def test_what_is_forced_is_done_by_itself(game: str) -> None:
     """In every game the only thing to do is told at the place and aloud, and done when due."""
     desk = until_forced(game, FORCED)
-    timers, seat, phase = due(desk), desk.place.seat, desk.record.match.open_phase
-    assert timers == [timers.ForcedDue(desk.record.id, phase, seat)]
+    asked, seat, phase = due(desk), desk.place.seat, desk.record.match.open_phase
+    assert asked == [timers.ForcedDue(desk.record.id, phase, seat)]
     name, before = desk.record.names[seat - 1], desk.actions
     assert desk.place.say.startswith(f"{name} can only do one thing: ")
     assert any(said.startswith(f"{name} can only do one thing") for said in desk.said)
     only = desk.legal_of(seat)
-    desk.send(msg.Elapsed(timers[0], desk.moment()))
+    desk.send(msg.Elapsed(asked[0], desk.moment()))
     assert desk.actions[len(before)] == only[0]
     after = desk.actions
-    desk.send(msg.Elapsed(timers[0], desk.moment()))
+    desk.send(msg.Elapsed(asked[0], desk.moment()))
     assert desk.actions == after, "a clock of the past does nothing"
 
 
