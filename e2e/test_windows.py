@@ -150,6 +150,25 @@ def at_turn(game: str, seats: int, share: float) -> Record:
     return Record(f"id-{seed}", match, tuple(map(Player, NAMES[:seats])), seed, NOW, NOW)
 
 
+@pytest.mark.parametrize("game", PLAYABLE)
+def test_the_line_to_type_in_has_its_place(game: str, tour: Page, site: Site) -> None:
+    """Whoever wants it always has it at every table; nothing lies over it, or under it."""
+    record = at_turn(game, seats_of(game)[0], 0.5)
+    keep(tour, record)
+    load_again(tour, "home")
+    tour.goto(f"{site.root}#/settings")
+    wait_ready(tour, "settings")
+    tour.get_by_role("switch", name="A line to type in").click()
+    tour.goto(f"{site.root}#/match/{record.id}")
+    wait_ready(tour, "table")
+    if tour.locator("#ready").count():
+        tour.locator("#ready").click()
+    expect(tour.locator("#line-1")).to_be_visible()
+    found = wrong(tour, f"{game}-typed")
+    tour.get_by_role("button", name="Hide", exact=True).click()
+    assert_none(found)
+
+
 def keep(page: Page, *records: Record) -> None:
     """Put matches on the shelf, which is read when the page is loaded."""
     put(page, "clowder", stored(list(records)))
