@@ -10,7 +10,8 @@ from friends_world import Net
 from test_friends_away import back, gone
 from test_friends_table import play_on
 
-from app.friends.effects import FoundTable, PlayAgain, TakeReply
+from app.friends import world as w
+from app.friends.effects import ForgetTable, FoundTable, PlayAgain, TakeReply
 from pyengine.core.text import write_match
 
 
@@ -236,6 +237,9 @@ def test_who_is_silent_for_a_while_is_there_again_without_a_code() -> None:
     net.held = []
     net.run(20_000)
     assert [one.how for one in mia.party.fellows] == ["here", "away"]
+    # To be looked for brings nobody back.
+    mia.device.hear(w.PageSeen())
+    assert [one.how for one in mia.party.fellows] == ["here", "away"]
     net.wake()
     net.run(1_000)
     assert [one.how for one in mia.party.fellows] == ["here", "here"]
@@ -279,6 +283,40 @@ def test_who_finds_the_way_to_the_old_table_comes_to_the_one_that_was_laid_meanw
     net.run(12_000)
     assert fresh.party.table == mia.device.party(new).table
     assert [one.name for one in mia.device.party(new).fellows] == ["Mia", "Tom"]
+
+
+def test_nobody_is_pulled_off_the_next_match_either() -> None:
+    """Who had a lower number at the old table, and lays one of their own when that has begun."""
+    net, (mia, tom) = over(("Mia", "Tom"))
+    old = tom.record.id
+    tom.did("friends.again", old)
+    net.run()
+    begin(net, [tom, mia])
+    hosts = tom.device.hosts
+    playing = set(hosts.hosts)
+    hosts._again.handed(hosts.hosts[old], "late", 1, False)
+    assert set(hosts.hosts) == playing
+    assert tom.device.party(tom.record.id).begun
+
+
+def test_a_table_that_was_put_away_leads_nobody_anywhere() -> None:
+    """Who comes back to the old one stays there."""
+    net, (mia, tom) = over(("Mia", "Tom"))
+    address, old = gone(net, tom), mia.record.id
+    table = mia.party.table
+    mia.did("friends.again", old)
+    net.run()
+    mia.device.do(ForgetTable(mia.party.place))
+    tom.device.browser.remove(tom.device)
+    fresh = FarDesk(net)
+    fresh.kept, fresh.device.store = dict(tom.kept), tom.device.store
+    fresh.go(address)
+    net.run(500)
+    (reply,) = [one.address for one in fresh.party.returns]
+    mia.device.do(TakeReply(old, reply))
+    net.run(12_000)
+    assert fresh.party.table == table
+    assert [one.how for one in fresh.party.fellows] == ["here", "here"]
 
 
 def test_pressing_twice_makes_one_table() -> None:

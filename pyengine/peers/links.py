@@ -209,8 +209,10 @@ class Link:
         return self.stands
 
     def ask(self, now: int) -> None:
-        """Ask at once, and give time to answer: the silence may have been this device's own."""
-        self.heard_at = max(self.heard_at, now - AWAY_MS + ANSWER_MS)
+        """Ask at once, and give time to answer: the silence may have been this device's own. Who
+        was away before is no nearer by being asked."""
+        if self.stands in ("here", "late"):
+            self.heard_at = max(self.heard_at, now - AWAY_MS + ANSWER_MS)
         self.ping(now)
 
     def wake_at(self) -> int:

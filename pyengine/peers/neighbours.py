@@ -127,9 +127,9 @@ class Neighbours:
         self._out += [ports.Close(link), ports.Told(ports.Gone(link, why))]
 
     def told_all(self, own: Member) -> list[str]:
-        """The links at whose other ends is all that is here."""
+        """The links to members who are there, and have all that is here."""
         have = own.feeds.have()
-        exchanges = self._exchanges.items()
+        exchanges = [(name, self._exchanges[name]) for name, _ in self._awake()]
         return [name for name, one in exchanges if one.heard and not one.lacks(have)]
 
     def hand_over(self, names: Iterable[str], gone: Collection[int]) -> list[ports.Output]:
@@ -253,11 +253,11 @@ class Neighbours:
         for name in list(self.links):
             link = self.links[name]
             stands = link.tick(now)
-            if stands == "dead" and link.member:
+            if stands == "dead":
                 # That they are away has been told long since.
                 self.down(name)
                 self._out.append(ports.Close(name))
-            elif stands == "dead":
+            elif stands == "away" and not link.member:
                 self.give_up(name, say("Nothing has come from there for too long."))
             elif member is not None and link.member and stands != "away":
                 self._exchange(name, link, member, now)

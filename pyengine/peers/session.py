@@ -113,8 +113,9 @@ class Session:
             self._want_work(self.member)
             self._tell_news(self.member)
             if self.hands_over:
-                # Who comes back here later has not seen the end yet, and is told of it first.
-                self.hand_over(self.neighbours.told_all(self.member))
+                # Who lacks the end, or comes back here later, is told of it first.
+                told = self.neighbours.told_all(self.member)
+                self.want(*self.neighbours.hand_over(told, self.member.leavers))
             proposes_at = max(self.proposing.wake_at(), self.holding.wake_at())
             if not self.holding.on:
                 self.handing.step(self.member, self.neighbours, now)
@@ -141,11 +142,6 @@ class Session:
         self._out += [ports.Store(post_key(post), post.frame) for post in posts]
         if posts:
             self.tell(ports.Changed())
-
-    def hand_over(self, links: Iterable[str]) -> None:
-        """Let links go over to another table that this device has laid."""
-        assert self.member is not None
-        self.want(*self.neighbours.hand_over(links, self.member.leavers))
 
     def keep_choice(self, seat: int) -> None:
         """Keep what a seat has committed, before the commit itself."""

@@ -40,7 +40,6 @@ def carry_out(session: Session, wish: ports.Request) -> None:
         _offer_code(session, member, wish)
     elif isinstance(wish, ports.HandOver):
         session.hands_over = True
-        session.hand_over(session.neighbours.links)
     elif isinstance(wish, ports.PageCloses):
         session.neighbours.tell_all(Bye())
     elif isinstance(wish, ports.OfferSpare):

@@ -124,10 +124,11 @@ def _free_from(view: State, seat: int) -> int:
     first is given the time: the first card is left to somebody else, for as long as that takes or
     ``LEISURE_MS``."""
     others = [one for one in view.seats if one != seat]
-    if not view.calm or not others or set(others) & set(view.done):
+    if not view.calm or not others:
         return 0
     taken = [at for at, owner in zip(view.grabs, view.owners, strict=True) if owner]
-    return min([LEISURE_MS, *taken])
+    given_up = [view.time] if set(others) & set(view.done) else []
+    return min([LEISURE_MS, *taken, *given_up])
 
 
 def _build(view: State, seat: int, pace: Pace, seed: str) -> Timed | None:

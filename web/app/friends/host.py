@@ -83,8 +83,9 @@ class Host:
         self.working = Working(place, world.carry)
         self._has_ended = False
         """Whether this device takes no part any more: nothing is told of it."""
-        self._is_past = False
-        """Whether the links have gone over to a new table: here no more are made, or wait."""
+        self._gone_over: set[int] = set()
+        """Whose links have gone over to a new table: then no more are made here, and none waits
+        for them."""
 
     # Wishes
 
@@ -307,7 +308,7 @@ class Host:
                 self.world.carry(fx.WakeAfter(self.party.place, ms))
             case ports.Work():
                 self.working.run(output)
-            case ports.Open(member) if not self._is_past:
+            case ports.Open(member) if not self._gone_over:
                 self.introductions.open(member)
             case ports.Reply(member, text):
                 self._passed(member, text)
@@ -322,7 +323,7 @@ class Host:
             return
         if code.kind == Kind.REPLY and self.ways.awaits(code):
             self.take_code(text)
-        elif not self._is_past:
+        elif not self._gone_over:
             self.introductions.heard(member, code)
 
     def _told(self, event: ports.Event) -> None:
@@ -341,7 +342,7 @@ class Host:
                 trouble = Trouble(member, what, str(why))
                 self.party = replace(party, troubles=(*party.troubles, trouble))
             case ports.Handed(link, member, ours):
-                self._is_past = True
+                self._gone_over.add(member)
                 self.handed(link, member, ours)
             case ports.Rival(link):
                 self.rival(link)
@@ -360,8 +361,9 @@ class Host:
         if self.session.member is None:
             return
         links = self.session.neighbours.links.items()
-        linked = {one.member for name, one in links if not name.startswith(f"{TAB}-")} - {0}
-        for offer in self.ways.wait_for(linked, self._is_past):
+        awake = self.session.neighbours.linked()
+        linked = {one.member for name, one in links if not name.startswith(f"{TAB}-")} & awake
+        for offer in self.ways.wait_for(linked, self._gone_over):
             self._step(ports.Wish(offer))
 
     # Out

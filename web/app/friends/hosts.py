@@ -90,6 +90,7 @@ class Hosts:
             case fx.OpenTable(place, servers):
                 self._open(place, servers)
             case fx.ForgetTable(place):
+                self._again.forget(place)
                 self._with(place, Host.end)
                 self.hosts.pop(place, None)
                 self._browser(w.Forget(place))

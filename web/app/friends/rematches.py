@@ -75,7 +75,7 @@ class Rematches:
             return
         if found is None:
             found = self._come(old, before, member)
-        elif not ours and member > found.leader:
+        elif not ours and (member > found.leader or self._has_begun(found)):
             # Who is there hears of the other table, and comes to it as well.
             self._carry(w.CutLink(self.links.made(f"{old}/{link}")))
             return
@@ -89,7 +89,9 @@ class Rematches:
         found = self._next_of(old)
         if found is None or member is None:
             return
-        if member < found.leader:
+        if self._has_begun(found):
+            self._carry(w.CutLink(self.links.made(f"{host.party.place}/{link}")))
+        elif member < found.leader:
             self._give_way(old, found, member)
         else:
             host.session.neighbours.links[link].skips_hello = True
@@ -97,7 +99,23 @@ class Rematches:
     def _next_of(self, old: str) -> _Next | None:
         """Where the people of a table play again, unless this device has put that away."""
         found = self._next.get(old)
-        return found if found is not None and found.place in self._hosts else None
+        host = self._hosts.get(found.place) if found else None
+        # Who was led to a table, and lost the way before a place was found there, is at none.
+        is_there = host is not None and (host.session.member or host.session.neighbours.links)
+        return found if is_there else None
+
+    def _has_begun(self, found: _Next) -> bool:
+        """Whether a match is played there, which nobody is pulled off."""
+        return self._hosts[found.place].party.begun
+
+    def forget(self, place: str) -> None:
+        """A table is put away: nobody is led there any more."""
+        for old in [old for old, one in self._next.items() if one.place == place]:
+            self._keep_links(old)
+
+    def _keep_links(self, old: str) -> None:
+        if old in self._hosts:
+            self._hosts[old].session.hands_over = False
 
     def _come(self, old: str, host: Host, leader: int) -> _Next:
         """Be a guest at the table that somebody founds for the people of an old one; ``host``
@@ -111,6 +129,7 @@ class Rematches:
 
     def _give_way(self, old: str, lost: _Next, leader: int) -> _Next:
         """Leave the table that was laid, or come to, for that of somebody else."""
+        self._keep_links(old)
         host = self._hosts[lost.place]
         names = list(host.session.neighbours.links)
         links = [(name, self._ends.get(f"{lost.place}/{name}", 0)) for name in names]

@@ -93,7 +93,11 @@ class Spares:
 
         What waits for members that are not ``linked`` stays: they could not be told of another.
         """
-        for member in self._given.keys() & set(linked):
+        self.end(linked)
+
+    def end(self, members: Iterable[int]) -> None:
+        """Let nothing wait for these any more."""
+        for member in self._given.keys() & set(members):
             self._carry((fx.CutLink(self._given.pop(member).link),))
 
     def described(self, link: str, table: bytes, now: int, sdp: str) -> None:

@@ -163,10 +163,14 @@ class Ways:
 
     # What waits
 
-    def wait_for(self, linked: Iterable[int], is_past: bool) -> tuple[OfferSpare, ...]:
-        """Let a connection wait for every linked neighbour; for none where all ``is_past``."""
+    def wait_for(self, linked: Iterable[int], gone: Collection[int]) -> tuple[OfferSpare, ...]:
+        """Let a connection wait for every linked neighbour. Once some have ``gone`` over to another
+        table no new one is made: those that wait for others stay, who may still come back here."""
+        if gone:
+            self.spares.end(gone)
+            return ()
         taken = sum(one.step in ("making", "waiting", "linking") for one in self.invites)
-        return self.spares.give(linked, 0 if is_past else inv.MOST_OPEN - taken, self._number)
+        return self.spares.give(linked, inv.MOST_OPEN - taken, self._number)
 
     def end_returns(self) -> None:
         """Who is back in company needs no way back any more."""
