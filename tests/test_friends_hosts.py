@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
 from friends_world import Device, Net
 
 from app.friends import effects as fx
 from app.friends import messages as msg
 from app.friends import world as w
+from app.friends.host import Host
 from pyengine.peers import ports
 
 SETUP = ports.Setup("yarn", (), ((1, "person"), (1, "open")))
@@ -217,3 +219,23 @@ def test_what_was_read_before_the_lock_came_is_not_loaded() -> None:
     assert "mia" not in mia.hosts.hosts
     net.run(50)
     assert names(mia, "mia") == ["Mia", "Tom"]
+
+
+def test_a_step_that_fails_keeps_nothing_from_being_heard() -> None:
+    """What had to wait for it is heard all the same, and the failure is told."""
+    net = Net()
+    mia = founded(net)
+    seen: list[str] = []
+
+    class Odd(Host):
+        def wake(self) -> None:
+            mia.hear(w.PageSeen())
+            raise ValueError("odd")
+
+        def seen(self) -> None:
+            seen.append("seen")
+
+    mia.hosts.hosts["mia"].__class__ = Odd
+    with pytest.raises(ValueError, match="odd"):
+        mia.hear(w.WakeUp("mia"))
+    assert seen == ["seen"]

@@ -47,11 +47,17 @@ class Porter:
     def __post_init__(self) -> None:
         self.outbox = Outbox(self)
         self.under_way: Piece | None = None
+        self.is_busy = False
 
-    def begin(self, piece: Piece) -> None:
-        assert self.under_way is None, "one piece at a time"
-        self.under_way = piece
-        self.begun.append(piece)
+    def begin(self) -> None:
+        assert not self.is_busy, "one piece at a time"
+        self.is_busy = True
+
+    def start(self) -> None:
+        """Storage is given what was begun."""
+        assert self.is_busy
+        self.under_way = self.outbox.take()
+        self.begun.append(self.under_way)
 
     def say(self, word: Word) -> None:
         self.said.append(word)
@@ -73,8 +79,10 @@ class Porter:
 
     def end(self, answered: bool = True) -> None:
         """Storage is done with what it was given, well or not."""
+        if self.under_way is None:
+            self.start()
         assert self.under_way is not None
-        piece, self.under_way = self.under_way, None
+        piece, self.under_way, self.is_busy = self.under_way, None, False
         if isinstance(piece, w.ReadTable):
             self.heard += not self.outbox.is_overdue
             self.events.append(piece)
@@ -83,7 +91,7 @@ class Porter:
         self.outbox.ended(answered)
 
     def end_all(self) -> None:
-        while self.under_way is not None:
+        while self.is_busy:
             self.end()
 
     def wait(self, ms: int) -> None:
@@ -130,21 +138,25 @@ def test_a_word_waits_for_what_was_to_be_stored_before_it(porter: Porter) -> Non
 
 
 def test_what_follows_each_other_without_a_word_is_stored_at_once(porter: Porter) -> None:
-    for work in (keep("1"), keep("2"), w.Forget("here"), put("a"), keep("3"), keep("4")):
+    """Whatever comes in one go, or while storage is at something else."""
+    for work in (keep("1"), keep("2"), w.Forget("here"), put("a"), keep("3")):
         porter.outbox.add(work)
     porter.end()
-    assert porter.begun == [(keep("1"),), (keep("2"), w.Forget("here"))]
-    porter.end()
-    assert porter.begun[2:] == [(keep("3"), keep("4"))]
+    assert porter.begun == [(keep("1"), keep("2"), w.Forget("here"))]
     assert porter.said == [put("a")]
+    porter.start()
+    for work in (keep("4"), keep("5"), READ, keep("6")):
+        porter.outbox.add(work)
+    porter.end_all()
+    assert porter.begun[1:] == [(keep("3"),), (keep("4"), keep("5")), READ, (keep("6"),)]
 
 
 def test_what_comes_while_a_table_is_read_goes_on_afterwards(porter: Porter) -> None:
     """A running table writes on while another one is opened, or its own transcript is saved."""
     for work in (READ, keep("1"), put("a"), put("b")):
         porter.outbox.add(work)
-    assert porter.begun == [READ]
     porter.end()
+    assert porter.begun == [READ]
     porter.end()
     assert porter.said == [put("a"), put("b")]
     porter.outbox.add(put("c"))
@@ -154,8 +166,7 @@ def test_what_comes_while_a_table_is_read_goes_on_afterwards(porter: Porter) -> 
 def test_a_read_finds_what_was_kept_before_it(porter: Porter) -> None:
     porter.outbox.add(keep("1"))
     porter.outbox.add(READ)
-    assert porter.begun == [(keep("1"),)]
-    porter.end()
+    porter.end_all()
     assert porter.begun == [(keep("1"),), READ]
 
 
@@ -226,18 +237,19 @@ def test_storage_that_never_answers_is_given_up(porter: Porter) -> None:
 
 def test_storage_that_was_given_up_and_answers_gets_what_it_has_missed(porter: Porter) -> None:
     """In its order; and words wait again."""
-    for work in (keep("1"), put("a"), keep("2")):
-        porter.outbox.add(work)
+    porter.outbox.add(keep("1"))
+    porter.start()
+    porter.outbox.add(put("a"))
+    porter.outbox.add(keep("2"))
     porter.wait(LONGEST_MS)
     porter.outbox.add(keep("3"))
     porter.outbox.add(put("b"))
-    assert porter.begun == [(keep("1"),)]
     porter.end()
     assert porter.told == ["waits", "given up", "answers"]
-    assert porter.begun == [(keep("1"),), (keep("2"), keep("3"))]
     porter.outbox.add(put("c"))
     assert porter.said == [put("a"), put("b")]
     porter.end()
+    assert porter.begun == [(keep("1"),), (keep("2"), keep("3"))]
     assert porter.said[2:] == [put("c")]
 
 
@@ -260,8 +272,8 @@ def test_where_storage_cannot_be_opened_nobody_waits_for_every_move(porter: Port
     porter.outbox.add(keep("2"))
     porter.outbox.add(put("b"))
     assert porter.said == [put("a"), put("b")]
-    assert porter.begun == [(keep("1"),), (keep("2"),)]
     porter.end(answered=False)
+    assert porter.begun == [(keep("1"),), (keep("2"),)]
     assert porter.told == ["given up"]
     porter.outbox.add(keep("3"))
     porter.end()
@@ -287,7 +299,7 @@ WORKS = st.one_of(
 )
 DEEDS = st.one_of(
     WORKS,
-    st.sampled_from(["end", "end in vain"]),
+    st.sampled_from(["start", "end", "end in vain"]),
     st.integers(1, 2 * LONGEST_MS),
 )
 
@@ -305,14 +317,13 @@ def test_whatever_happens_all_is_done_once_and_in_its_order(
     for deed in deeds:
         if isinstance(deed, int):
             porter.wait(deed)
-        elif deed == "end in vain":
-            if porter.under_way is not None:
-                porter.end(answered=False)
-        elif deed == "end":
-            if porter.under_way is not None:
-                porter.end()
+        elif isinstance(deed, str):
+            if porter.is_busy and deed != "start":
+                porter.end(answered=deed == "end")
+            elif porter.is_busy and porter.under_way is None:
+                porter.start()
         else:
-            idle = porter.under_way is None
+            idle = not porter.is_busy
             porter.outbox.add(deed)
             if idle and isinstance(deed, Word):
                 assert deed in porter.said

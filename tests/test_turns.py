@@ -32,7 +32,7 @@ def test_what_fails_keeps_nothing_else_from_being_done() -> None:
         turns.do(lambda: done.append("second"))
         fail("first")
 
-    with pytest.raises(ValueError, match="^first$"):
+    with pytest.raises(ValueError, match=r"^first$"):
         turns.do(first)
     turns.do(lambda: done.append("third"))
     assert done == ["second", "third"]

@@ -19,7 +19,6 @@ from app.browser.database import Database, StorageTrouble
 from app.browser.deals import Dealer
 from app.browser.interop import begin, js_object, listen
 from app.browser.tables import Tables
-from app.browser.tabs import Channel
 from app.friends import effects as fx
 from app.friends import messages as msg
 from app.friends import world as w
@@ -43,7 +42,7 @@ class FriendsCarrier:
     ) -> None:
         self.send = send
         self.connections = Connections(self._hear)
-        self.tabs = Channel("clowder-peers")
+        self.tabs = js.BroadcastChannel.new("clowder-peers")
         self.tables = Tables(
             database, self._say, self._hear, lambda how: send(msg.Storing(how)), failed
         )
@@ -62,7 +61,7 @@ class FriendsCarrier:
             version=str(js.window.clowderBoot.version),
         )
         self.hosts = Hosts(world)
-        self.tabs.listen(lambda text: self._hear(w.TabTold(text)))
+        listen(self.tabs, "message", self._tab_told)
         listen(js.document, "visibilitychange", lambda _: self._seen())
         listen(js.window, "online", lambda _: self._hear(w.NetworkChanged()))
         # A page that goes tells so: nobody need wait for a sign of life from it.
@@ -113,7 +112,11 @@ class FriendsCarrier:
         if isinstance(word, w.Put):
             self.connections.put(word.link, word.data)
         else:
-            self.tabs.post(word.text)
+            self.tabs.postMessage(word.text)
+
+    def _tab_told(self, event: Any) -> None:
+        if isinstance(event.data, str):
+            self._hear(w.TabTold(event.data))
 
     def _seen(self) -> None:
         if js.document.visibilityState == "visible":

@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from app.browser.database import TABLES, Database, StorageTrouble, Transaction, is_silence
 from app.browser.interop import begin
 from app.friends import world as w
-from app.friends.outbox import Outbox, Piece, Standing, Word, Work, Write
+from app.friends.outbox import Outbox, Standing, Word, Work, Write
 
 __all__ = ["Tables"]
 
@@ -48,9 +48,9 @@ class Tables:
 
     # What the outbox wants
 
-    def begin(self, piece: Piece) -> None:
+    def begin(self) -> None:
         """Begin to store or read something."""
-        begin(self._carry_out(piece))
+        begin(self._carry_out())
 
     def abandon(self, read: w.ReadTable) -> None:
         """Let a read have found nothing."""
@@ -68,9 +68,9 @@ class Tables:
 
     # What is stored
 
-    async def _carry_out(self, piece: Piece) -> None:
+    async def _carry_out(self) -> None:
         """Store or read something. Whatever comes of it, what waits for it goes on."""
-        answered = True
+        piece, answered = self._outbox.take(), True
         try:
             if isinstance(piece, w.ReadTable):
                 await self._read(piece)

@@ -54,8 +54,9 @@ class Timer(Protocol):
 class Porter(Protocol):
     """Carries out what is due."""
 
-    def begin(self, piece: Piece) -> None:
-        """Begin to store or read something; :meth:`Outbox.ended` is called when that is over."""
+    def begin(self) -> None:
+        """Begin, soon, to store or read what :meth:`Outbox.take` gives then; :meth:`Outbox.ended`
+        is called when that is over."""
 
     def say(self, word: Word) -> None:
         """Send something."""
@@ -84,7 +85,8 @@ class Outbox:
         """Whether nothing waits any more for the piece that is with storage."""
         self._porter = porter
         self._waiting: deque[Work] = deque()
-        self._under_way: Piece | None = None
+        self._under_way: Write | w.ReadTable | None = None
+        """What storage is at, or the first of it."""
         self._held: list[Write] = []
         """Writes that words have overtaken since storage was given up."""
         self._timer: Timer | None = None
@@ -95,6 +97,19 @@ class Outbox:
         """Store, read or send what comes next."""
         self._waiting.append(work)
         self._go_on()
+
+    def take(self) -> Piece:
+        """What was begun, with all the writes that have been added by now and follow it."""
+        first = self._under_way
+        assert first is not None
+        if isinstance(first, w.ReadTable):
+            return first
+        writes = [first, *self._held]
+        self._held.clear()
+        while self._waiting and isinstance(after := self._waiting[0], Write):
+            writes.append(after)
+            self._waiting.popleft()
+        return tuple(writes)
 
     def ended(self, answered: bool = True) -> None:
         """The piece that was begun is over, well or not; ``answered`` is whether storage has said
@@ -135,18 +150,9 @@ class Outbox:
             self._held.append(work)
 
     def _begin(self, work: Write | w.ReadTable) -> None:
-        piece: Piece
-        if isinstance(work, w.ReadTable):
-            piece = work
-        else:
-            writes = [work]
-            while self._waiting and isinstance(after := self._waiting[0], Write):
-                writes.append(after)
-                self._waiting.popleft()
-            piece = tuple(writes)
-        self._under_way, self._looks, self.is_overdue = piece, 0, False
+        self._under_way, self._looks, self.is_overdue = work, 0, False
         self._timer = self._porter.later(LOOK_MS, self._look)
-        self._porter.begin(piece)
+        self._porter.begin()
 
     def _look(self) -> None:
         """Storage has not answered since the last look."""
