@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from friends_world import Device, Net
 
@@ -228,7 +230,7 @@ def test_a_step_that_fails_keeps_nothing_from_being_heard() -> None:
     seen: list[str] = []
 
     class Odd(Host):
-        def wake(self) -> None:
+        def hold_round(self, hold: bool) -> None:
             mia.hear(w.PageSeen())
             raise ValueError("odd")
 
@@ -237,5 +239,19 @@ def test_a_step_that_fails_keeps_nothing_from_being_heard() -> None:
 
     mia.hosts.hosts["mia"].__class__ = Odd
     with pytest.raises(ValueError, match="odd"):
-        mia.hear(w.WakeUp("mia"))
+        mia.do(fx.HoldRound("mia", hold=True))
     assert seen == ["seen"]
+
+
+def test_what_a_step_leads_to_comes_after_all_that_it_wants() -> None:
+    """A table that is left for that of somebody else stores nothing any more once it has ended."""
+    net = Net()
+    host = founded(net).hosts.hosts["mia"]
+    wanted: list[w.Wanted] = []
+    host.world = replace(host.world, carry=wanted.append)
+    host.rival = lambda link: wanted.append(w.Forget("mia"))
+    outputs = [ports.Told(ports.Rival("link")), ports.Store("key", b""), ports.Send("link", b"")]
+    host.session.step = lambda given, now: outputs  # type: ignore[method-assign]
+    host.wake()
+    assert wanted == [w.Keep("mia", "key", b""), w.Put("mia/link", b""), w.Forget("mia")]
+    assert [type(one) for one in wanted] == [w.Keep, w.Put, w.Forget]
