@@ -44,16 +44,18 @@ def test_what_was_done_before_anybody_could_take_it_back_ends_well(database: Any
         store = Store()
         transaction = database.Transaction(store, ("matches",), True)
         transaction.put("matches", "one", "text")
-        complete = transaction._transaction.oncomplete
+        complete, ends = transaction._transaction.oncomplete, []
 
         def late(event: object) -> None:
             transaction.done.cancel()
             complete(event)
+            ends.append(event)
 
         transaction._transaction.oncomplete = late
         for _ in range(10):
             await asyncio.sleep(0)
         assert transaction.done.cancelled()
+        assert ends == [None]
         assert store.texts == {"one": "text"}
 
     asyncio.run(test())
