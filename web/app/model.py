@@ -270,10 +270,12 @@ class Letter:
 class Notices:
     """What the frame of the page says: storage, updates, offline, one-off words.
 
-    ``goes_along`` says that the word in passing was said on the way to another page.
+    ``waits`` stands there as long as storage holds up what is to be sent. ``goes_along`` says that
+    the word in passing was said on the way to another page.
     """
 
     storage: str = ""
+    waits: str = ""
     update: bool = False
     updating: bool = False
     offline: bool = False

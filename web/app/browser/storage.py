@@ -157,7 +157,12 @@ class Storage:
         """Read what finished matches have left; ``TalliesRead`` brings it."""
 
         async def read() -> None:
-            self.send(msg.TalliesRead(await self._all_of(TALLIES)))
+            found: tuple[str, ...] = ()
+            try:
+                found = await self._all_of(TALLIES)
+            finally:
+                # Also where the queue has given it up: nobody waits for ever.
+                self.send(msg.TalliesRead(found))
 
         # After what is still to be written: the match that has just ended counts.
         self.queue.begin(read())
