@@ -38,7 +38,9 @@ Data = Mapping[str, object]
 _SERVER = re.compile(r"(?:stun|turns?):[\w.:?=\[\]-]{1,200}(?: \S{1,100} \S{1,200})?", re.ASCII)
 _ID = re.compile(r"[A-Za-z0-9_-]{1,40}")
 _BRACKETS = re.compile(r"[][{}]")
-_STRINGS = re.compile(r'"(?:[^"\\]|\\.)*"')
+_STRINGS = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"?', re.DOTALL)
+"""Each is gone through once, and one without an end reaches to the end of the text: else every
+quotation mark in it would be tried as a beginning."""
 _DEEPEST = 50
 _LATEST = 2**53
 
