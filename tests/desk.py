@@ -16,12 +16,14 @@ from app import play, timers
 from app.controllers import Bot, Opinion
 from app.face import BoardEvent
 from app.links import record_from_route
+from app.marks import mark_in
 from app.model import Model, Place, Route, Table
 from app.page import page
 from app.preferences import Settings
 from app.records import Record
 from app.routes import parse_route
 from app.stored import record_from_json, record_to_json
+from app.summaries import summarize
 from app.update import update
 
 E = TypeVar("E", bound=fx.Effect)
@@ -134,6 +136,18 @@ class Desk:
                     self.hints.append(effect)
                 elif isinstance(effect, fx.SaveRecord):
                     self.kept[effect.record.id] = record_to_json(effect.record)
+                elif isinstance(effect, fx.KeepImported):
+                    queue.append(self._imported(effect.records))
+                elif isinstance(effect, fx.ReadMarks):
+                    marks = {mark_in(text): key for key, text in self.kept.items()}
+                    queue.append(msg.MarksRead(marks, self.moment()))
+                elif isinstance(effect, fx.DeleteRecord):
+                    queue.append(msg.Deleted(effect.record_id, is_gone=True))
+                elif isinstance(effect, fx.RestoreRecord | fx.DeleteAll | fx.KeepTallies):
+                    if effect.outcome.done:
+                        queue.append(msg.Ended(effect.outcome.done, effect.outcome.aloud))
+                elif isinstance(effect, fx.CopyLink):
+                    queue.append(msg.Copied(effect.outcome.done, effect.outcome.aloud))
                 elif isinstance(effect, fx.OpenRecord):
                     queue.append(self._opened(effect.record_id))
                 elif isinstance(effect, fx.After):
@@ -144,6 +158,11 @@ class Desk:
                 elif isinstance(effect, fx.Signal):
                     record, name = effect
                     queue.append(msg.Signalled(record, name, self.painted, self.moment()))
+
+    def _imported(self, records: tuple[Record, ...]) -> msg.Message:
+        """What storage says when matches of a file are to be stored."""
+        self.kept |= {record.id: record_to_json(record) for record in records}
+        return msg.ImportKept(tuple(map(summarize, records)), self.moment())
 
     def _opened(self, record_id: str) -> msg.Message:
         """What storage says when a match is to be read."""

@@ -145,7 +145,7 @@ def _copy(model: Model, did: UserDid) -> Result:
     if not found:
         return model, ()
     address, told = found[0]
-    return model, (fx.CopyLink(address), fx.Announce(told))
+    return model, (fx.CopyLink(address, fx.Outcome(told, aloud=True)),)
 
 
 SCREEN = Screen(

@@ -253,13 +253,13 @@ def _share_luck(model: Model, did: UserDid) -> Result:
     record = model.replay.record
     header = record.match.header
     link = plan_link(Plan(header.game, record.players, header.options, record.seed))
-    return _toast(model, "The link is copied: same options, same luck."), (fx.CopyLink(link),)
+    return model, (fx.CopyLink(link, fx.Outcome("The link is copied: same options, same luck.")),)
 
 
 def _share_result(model: Model, did: UserDid) -> Result:
     if model.replay is None or not model.replay.proved:
         return model, ()
-    return _toast(model, "The result is copied, with its proof."), share(model, model.replay.record)
+    return model, share(model, model.replay.record)
 
 
 def _export(model: Model, did: UserDid) -> Result:
