@@ -61,7 +61,7 @@ def download(name: str, text: str) -> None:
 
 
 def copy(text: str, copied: Callable[[], None]) -> None:
-    """Put a text on the clipboard, or show it for copying by hand; ``copied`` hears when it is there."""
+    """Put a text on the clipboard, of which ``copied`` hears, or show it for copying by hand."""
 
     async def write() -> None:
         try:

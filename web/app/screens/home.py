@@ -13,7 +13,7 @@ import htpy as h
 from app import effects as fx
 from app.art.icons import icon
 from app.daily import day_text
-from app.exchange import export_name, export_text
+from app.exchange import export_file, export_name
 from app.friends import effects as far
 from app.messages import UserDid
 from app.model import Model, Shelf
@@ -45,7 +45,7 @@ def _export(model: Model, did: UserDid) -> Result:
     record = model.record(kept.id)
     if record is None:
         return model, (fx.ExportRecord(kept.id, export_name(kept)),)
-    return model, (fx.Download(export_name(record), export_text(record)),)
+    return model, (fx.Download(export_name(record), export_file(record)),)
 
 
 def _export_all(model: Model, did: UserDid) -> Result:
@@ -127,9 +127,7 @@ def _regions(model: Model) -> tuple[Region, ...]:
     newest = next((one for one in kept if not one.over), None)
     section = region(
         "continue",
-        drawing(
-            _shelf, kept, model.shelf, model.deleted, model.deletion, model.notices.offline
-        ),
+        drawing(_shelf, kept, model.shelf, model.deleted, model.deletion, model.notices.offline),
         tag="section",
         class_="page shelf",
         aria_labelledby="continue-title",

@@ -16,7 +16,6 @@ from app.marks import mark_of
 from app.messages import FileRead, ImportKept, MarksRead, Moment
 from app.model import Import, Letter, Model
 from app.naming import clean
-from app.records import Record
 from app.screen import Result
 from app.shelf import taken_ids, with_record
 

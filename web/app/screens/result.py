@@ -11,7 +11,7 @@ from app.art.cats import avatar
 from app.art.icons import icon
 from app.best import best_of_others, result_of
 from app.deciding import decided_words
-from app.exchange import export_name, export_text
+from app.exchange import export_file, export_name
 from app.lesson import load_lesson
 from app.links import plan_link
 from app.messages import Moment, UserDid
@@ -266,7 +266,7 @@ def _export(model: Model, did: UserDid) -> Result:
     if model.replay is None:
         return model, ()
     record = model.replay.record
-    return model, (fx.Download(export_name(record), export_text(record)),)
+    return model, (fx.Download(export_name(record), export_file(record)),)
 
 
 def _toast(model: Model, text: str) -> Model:
