@@ -34,10 +34,12 @@ NOW = msg.Moment(1_750_000_000_000, "fresh", "2026-11-21")
 class Desk:
     """One person's browser, as far as it is Python.
 
-    Countdowns run down at once where ``hurries`` is set; a test that watches them clears it.
+    Countdowns run down at once where ``hurries`` is set; a test that watches them clears it. Where
+    it ``waits``, what the disk and the clipboard say lies in ``late`` until the test hands it over.
     """
 
     hurries = True
+    waits = False
 
     def __init__(self, model: Model | None = None) -> None:
         # What is on the shelf has been read, as it is soon after every start.
@@ -47,6 +49,7 @@ class Desk:
         self.asked: list[fx.Ask] = []
         self.hints: list[fx.AskHint] = []
         self.timers: list[fx.After] = []
+        self.late: list[msg.Message] = []
         self.today = NOW.today
         self.painted = 0.0
         """The time stamp at which signals are painted."""
@@ -136,18 +139,6 @@ class Desk:
                     self.hints.append(effect)
                 elif isinstance(effect, fx.SaveRecord):
                     self.kept[effect.record.id] = record_to_json(effect.record)
-                elif isinstance(effect, fx.KeepImported):
-                    queue.append(self._imported(effect.records))
-                elif isinstance(effect, fx.ReadMarks):
-                    marks = {mark_in(text): key for key, text in self.kept.items()}
-                    queue.append(msg.MarksRead(marks, self.moment()))
-                elif isinstance(effect, fx.DeleteRecord):
-                    queue.append(msg.Deleted(effect.record_id, is_gone=True))
-                elif isinstance(effect, fx.RestoreRecord | fx.DeleteAll | fx.KeepTallies):
-                    if effect.outcome.done:
-                        queue.append(msg.Ended(effect.outcome.done, effect.outcome.aloud))
-                elif isinstance(effect, fx.CopyLink):
-                    queue.append(msg.Copied(effect.outcome.done, effect.outcome.aloud))
                 elif isinstance(effect, fx.OpenRecord):
                     queue.append(self._opened(effect.record_id))
                 elif isinstance(effect, fx.After):
@@ -158,11 +149,33 @@ class Desk:
                 elif isinstance(effect, fx.Signal):
                     record, name = effect
                     queue.append(msg.Signalled(record, name, self.painted, self.moment()))
+                elif answer := self._answer(effect):
+                    (self.late if self.waits else queue).append(answer)
 
-    def _imported(self, records: tuple[Record, ...]) -> msg.Message:
-        """What storage says when matches of a file are to be stored."""
-        self.kept |= {record.id: record_to_json(record) for record in records}
-        return msg.ImportKept(tuple(map(summarize, records)), self.moment())
+    def _answer(self, effect: fx.Effect) -> msg.Message | None:
+        """What the disk or the clipboard says once it has done what was wanted, if anything."""
+        match effect:
+            case fx.KeepImported(records):
+                self.kept |= {record.id: record_to_json(record) for record in records}
+                return msg.ImportKept(tuple(map(summarize, records)), self.moment())
+            case fx.ReadMarks():
+                marks = {mark_in(text): key for key, text in self.kept.items()}
+                return msg.MarksRead(marks, self.moment())
+            case fx.DeleteRecord(record_id):
+                return msg.Deleted(record_id, is_gone=True)
+            case fx.CopyLink(outcome=said):
+                return msg.Copied(said.done, said.aloud)
+            case (
+                fx.RestoreRecord(outcome=said)
+                | fx.DeleteAll(outcome=said)
+                | fx.KeepTallies(outcome=said)
+            ) if said.done:
+                return msg.Ended(said.done, said.aloud)
+        return None
+
+    def hand_over(self) -> None:
+        """The disk, or the clipboard, says what is next of what waits."""
+        self.send(self.late.pop(0))
 
     def _opened(self, record_id: str) -> msg.Message:
         """What storage says when a match is to be read."""
