@@ -89,7 +89,8 @@ class Place:
     other, one seat where several act at once. ``seat`` is the one whose board is shown (0 before
     anybody's is); ``draft`` is the game's own value for that seat. ``curtain`` is the seat that
     the device is being handed to, or 0. ``look`` is the seat whose board is enlarged instead, or
-    0. ``say`` answers the newest try; ``refused`` marks that answer as a no, ``asked`` as
+    0. ``laid`` says that the hand of that seat lies face down before several people: it opens
+    behind a curtain alone. ``say`` answers the newest try; ``refused`` marks that answer as a no, ``asked`` as
     one that was asked for. ``forced`` is the only thing that the seat can do, while it is about to
     be done by itself. ``mattered`` is what was last said aloud of what Confirm would bring.
     """
@@ -97,6 +98,7 @@ class Place:
     people: tuple[int, ...] = ()
     seat: int = 0
     draft: object = None
+    laid: bool = False
     say: str = ""
     refused: bool = False
     asked: bool = False
