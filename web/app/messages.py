@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from app.controllers import Opinion, Token
 from app.face import BoardEvent
@@ -13,12 +13,16 @@ from app.preferences import Settings
 from app.records import Best, Record, Summary
 from app.timers import Timer
 
+if TYPE_CHECKING:
+    from app.tallies import Tally
+
 __all__ = [
     "AllRead",
     "Answered",
     "BestElsewhere",
     "DeletedElsewhere",
     "Elapsed",
+    "FiguresBrought",
     "FileRead",
     "FromAfar",
     "Gestured",
@@ -265,6 +269,12 @@ class FileRead(NamedTuple):
     moment: Moment
 
 
+class FiguresBrought(NamedTuple):
+    """What finished matches have left stood in a file, and a person says that it is their own."""
+
+    tallies: tuple[Tally, ...]
+
+
 class FromAfar(NamedTuple):
     """Something that play with people on other devices is about."""
 
@@ -317,6 +327,7 @@ Message = (
     | TalliesRead
     | Elapsed
     | FileRead
+    | FiguresBrought
     | FromAfar
     | UpdateWaiting
     | UpdateLate

@@ -7,16 +7,21 @@ it on the shelf are read, unless they are at hand, and compared.
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from app import effects as fx
 from app import timers
+from app.consent import asked
 from app.exchange import import_file, is_transcript, matches_in, note_of
-from app.messages import FileRead, Moment
-from app.model import Import, Letter, Model
+from app.messages import FiguresBrought, FileRead, Moment
+from app.model import Consent, Import, Letter, Model
 from app.naming import clean
 from app.records import Record, Summary
 from app.screen import Result
 from app.shelf import shelf, taken_ids, with_record
+
+if TYPE_CHECKING:
+    from app.tallies import Tally
 
 __all__ = ["compare_on", "import_on", "not_compared", "read_file"]
 
@@ -33,11 +38,24 @@ def read_file(model: Model, file: FileRead) -> Result:
     data, tallies = tallies_in(file.data)
     if not tallies:
         return _read_matches(model, file)
-    kept = fx.KeepTallies(tallies)
-    if not data.strip():
-        return _toast(model, "The statistics are imported."), (kept,)
-    model, effects = _read_matches(model, file._replace(data=data))
-    return model, (kept, *effects)
+    effects: tuple[fx.Effect, ...] = ()
+    if data.strip():
+        model, effects = _read_matches(model, file._replace(data=data))
+    model, asks = asked(model, _whose(tallies))
+    return model, (*effects, *asks)
+
+
+def _whose(tallies: tuple[Tally, ...]) -> Consent:
+    """Whether figures are added is for the person to say: nothing in a file tells whose it is."""
+    count = len(tallies)
+    of = "a finished match" if count == 1 else f"{count} finished matches"
+    return Consent(
+        f"The file also holds the figures of {of}. Your statistics are to count what you have"
+        " played yourself.",
+        FiguresBrought(tallies),
+        yes="They are mine, add them",
+        no="Leave them out",
+    )
 
 
 def _read_matches(model: Model, file: FileRead) -> Result:
