@@ -124,6 +124,8 @@ def test_what_is_new_is_said() -> None:
     assert mia.model.notices.toast == "Tom has moved: turn 2."
     assert mia.of(fx.SaveRecord) or mia.kept[mia.record.id]
     assert mia.record.match.entries == tom.record.match.entries
+    assert not mia.record.brought
+    assert not tom.record.brought
 
 
 def test_both_have_chosen_at_once_and_each_gets_the_others_link() -> None:
@@ -204,6 +206,7 @@ def test_moves_for_somebody_who_plays_here_are_asked_about() -> None:
     mia.did("letter.take")
     follow(mia)
     assert mia.record.match.entries == phone.record.match.entries
+    assert mia.record.brought, "who has moved for her cannot be told"
 
 
 def test_what_was_sent_is_not_taken_back() -> None:
