@@ -242,6 +242,11 @@ class Table:
         self.confirm()
 
 
+def agree(page: Page) -> None:
+    """Answer what is said before an open match leaves the browser."""
+    page.locator("#consent-yes").click()
+
+
 def import_match(page: Page, base: str, text: str, folder: Path) -> None:
     """Import matches text from a file, as somebody would who got it from a friend."""
     path = folder / "match.txt"

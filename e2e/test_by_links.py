@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 
 from e2e.burrow import Burrow
 from e2e.friends import Friend
-from e2e.table import load_again, wait_ready, wait_stored, wait_while_resting
+from e2e.table import agree, load_again, wait_ready, wait_stored, wait_while_resting
 
 DUE = "#letter-copy"
 
@@ -22,10 +22,16 @@ def play_all(page: Page) -> None:
     raise AssertionError("this person is asked for ever")
 
 
-def copied(page: Page) -> str:
-    """Copy the link, and read it from the clipboard as another program would."""
+def copied(page: Page, first: bool = False) -> str:
+    """Copy the link, and read it from the clipboard as another program would.
+
+    Before the ``first`` one is said what can be read out of it.
+    """
     page.bring_to_front()
     page.locator(DUE).click()
+    if first:
+        expect(page.get_by_role("alertdialog")).to_contain_text("Play by links with people")
+        agree(page)
     expect(page.locator(".table-status")).to_contain_text("answers with a link")
     wait_stored(page)
     text: str = page.evaluate("() => navigator.clipboard.readText()")
@@ -43,7 +49,7 @@ def test_two_play_some_turns_by_links(mia: Friend, tom: Friend) -> None:
     wait_ready(page, "table")
     play_all(page)
     mia.assert_shown_well("by-links-send")
-    first = copied(page)
+    first = copied(page, first=True)
 
     phone.goto(first)
     wait_ready(phone, "letter")

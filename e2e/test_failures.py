@@ -293,6 +293,7 @@ def test_matches_are_saved_where_the_app_does_not_start(
     page.reload()
     box = told(page, "stumbled over itself")
     shot(page, "failure-rescue")
+    expect(box).to_contain_text("A match that is not over is in the file whole")
     with page.expect_download() as download:
         box.get_by_role("button", name="Save the match files").click()
     path = tmp_path / download.value.suggested_filename

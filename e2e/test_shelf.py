@@ -16,7 +16,7 @@ from app.takeover import merged
 from e2e.contexts import shot
 from e2e.kept import copies, played, put, read, stored
 from e2e.server import Site
-from e2e.table import READY_TIMEOUT_MS, Table, load_again, wait_ready, wait_stored
+from e2e.table import READY_TIMEOUT_MS, Table, agree, load_again, wait_ready, wait_stored
 
 # A page of the site that runs nothing, and asks for nothing.
 STILL = '<!doctype html><link rel="icon" href="data:,"><title>Still</title>'
@@ -49,6 +49,7 @@ def test_a_shelf_of_three_hundred(page: Page, site: Site, tmp_path: Path) -> Non
     shelf.get_by_role("searchbox").fill("")
     with page.expect_download() as download:
         shelf.get_by_role("button", name="Export all").click()
+        agree(page)
     path = tmp_path / "all.txt"
     download.value.save_as(path)
     text = path.read_text("utf-8")

@@ -14,7 +14,7 @@ from e2e.conftest import ROOT
 from e2e.contexts import shot
 from e2e.kept import read
 from e2e.server import Site
-from e2e.table import Table, load_again, wait_ready, wait_stored
+from e2e.table import Table, agree, load_again, wait_ready, wait_stored
 from pyengine.core.match import Match
 
 # Firefox without cookies has no `indexedDB`, a sandbox has one that throws.
@@ -78,6 +78,7 @@ def test_export_and_import(page: Page, site: Site, tmp_path: Path) -> None:
     ends = table.ends()
     with page.expect_download() as download:
         page.get_by_role("button", name="Save as a file").click()
+        agree(page)
     path = tmp_path / download.value.suggested_filename
     download.value.save_as(path)
     text = path.read_text(encoding="utf-8")
@@ -229,6 +230,7 @@ def test_the_command_line_reads_an_export(page: Page, site: Site, tmp_path: Path
     table.wait_turn()
     with page.expect_download() as download:
         page.get_by_role("button", name="Save as a file").click()
+        agree(page)
     path = tmp_path / "match.txt"
     download.value.save_as(path)
     done = subprocess.run(

@@ -79,6 +79,11 @@ def models() -> Iterator[tuple[str, Model]]:
     typing = Desk.at("yarn", "kinds=person,person&seed=tea&cups=off", Settings(typed=True))
     typing.did("table.begun", value="ro")
     yield "table, a line is typed", typing.model
+    asked = at("#/", FULL)
+    asked.did("home.export-all")
+    yield "asked before a file is saved", asked.model
+    own = finished()
+    yield "challenge, own", on_the_day(f"#/replay/{own.id}", own).model
     yield "challenge, veiled", on_the_day(f"#/result/{pack(finished())}").model
     counted = Desk.with_record(SOLO)
     counted.go(f"#/replay/{SOLO.id}")

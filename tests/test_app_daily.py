@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import json
 import random
 import zlib
 from dataclasses import replace
@@ -15,14 +16,19 @@ from pages import check
 
 from app import effects as fx
 from app import messages as msg
+from app.best import result_of
 from app.daily import BOTS, daily_games, daily_record, daily_seed, day_of, pack, unpack, verified
-from app.exchange import export_text
+from app.days import results
+from app.exchange import export_text, import_file
 from app.messages import FileRead
 from app.model import Model
 from app.page import screen_name
 from app.records import Player, Record
 from app.seeds import lot_for
+from app.shelf import shelf
+from app.stored import record_from_json, record_to_json, summary_from_json, summary_to_json
 from app.summaries import summarize
+from app.tallies import tally_of
 from app.words import points
 from pyengine.core.chance import SeededChance
 from pyengine.core.match import Match
@@ -51,6 +57,13 @@ def first_move(match: Match, seat: int) -> str:
     if match.game.info.listed:
         return match.game.legal_actions(match.state, seat)[0]
     return match.game.sample_action(match.state, seat, random.Random(len(match.entries)))
+
+
+def follow(desk: Desk) -> None:
+    """Go where the app leads."""
+    while found := desk.of(fx.Navigate):
+        desk.effects = []
+        desk.go(f"#{found[-1].to}")
 
 
 def on_the_day(address: str, *records: Record) -> Desk:
@@ -229,16 +242,116 @@ def test_a_link_with_todays_seed_gives_no_bot_the_challenge(game):
     assert "replayed here by the rules" not in desk.shown
 
 
-def test_a_file_with_todays_seed_is_known_by_its_dice():
-    """A comment is only a claim; the real match of another device is today's here, too."""
-    for dice, taken in (("lucky", False), (daily_seed(DAY), True)):
-        for record in (finished(dice=dice), begun(finished(dice=dice), 5)):
-            desk = on_the_day("#/")
-            file = FileRead("a.txt", export_text(record).encode(), desk.moment())
-            desk.send(file)
-            assert desk.model.records[0].seed == daily_seed(DAY)
-            desk.go("#/daily/yarn")
-            assert (len(desk.model.records) == 1) is taken
+def imported(record: Record, *own: Record) -> Desk:
+    """A desk on that day to which a file with the match was brought, at the address it leads to."""
+    desk = on_the_day("#/", *own)
+    desk.send(FileRead("a.txt", export_text(record).encode(), desk.moment()))
+    follow(desk)
+    return desk
+
+
+def stored_again(desk: Desk) -> Desk:
+    """The same browser after a reload, with nothing but what is stored."""
+    fresh = Desk(Model())
+    fresh.today, fresh.kept = desk.today, dict(desk.kept)
+    records = [record_from_json(text) for text in fresh.kept.values()]
+    told = tuple(summary_from_json(summary_to_json(summarize(one), "r"))[0] for one in records)
+    fresh.send(msg.ShelfRead(told, (), fresh.moment()))
+    return fresh
+
+
+@pytest.mark.parametrize("game", daily_games())
+def test_what_somebody_else_has_played_is_never_ones_own_challenge(game):
+    """A file with the day's own dice, honestly played: it takes the challenge away from nobody,
+    stands on no calendar, counts in no streak, and is veiled until one's own is finished."""
+    theirs = finished(game)
+    title = theirs.match.game.info.title
+    for record in (theirs, begun(theirs, len(theirs.match.entries) // 2)):
+        desk = imported(record)
+        again = stored_again(desk)
+        again.go(f"#/match/{next(iter(again.kept))}")
+        follow(again)
+        for here in (desk, again):
+            (brought,) = shelf(here.model)
+            assert brought.brought
+            assert here.model.replay is not None
+            assert here.model.replay.veiled
+            assert "Mia has" in here.shown
+            assert "data-units" not in here.shown
+            assert not here.of(fx.PlayRival)
+            here.go("#/")
+            assert f"Play: {title}, today" in here.shown
+            assert "which you have not finished" in here.shown
+            assert brought.state not in here.shown
+            assert not results(shelf(here.model))
+            here.go(f"#/review/{brought.id}")
+            assert here.of(fx.Navigate) == [fx.Navigate(f"/replay/{brought.id}", replace=True)]
+            here.go(f"#/daily/{game}")
+            own = here.of(fx.SaveRecord)[0].record
+            assert own.id != brought.id
+            assert not own.brought
+
+
+def test_a_brought_challenge_is_seen_once_it_is_wanted_or_ones_own_is_finished():
+    """Its dice are the day's and are said to be; that it was played here is not, and it is not
+    given on as one's own result."""
+    desk = imported(finished())
+    brought = desk.model.replay.record
+    desk.did("replay.unveil")
+    assert "Mia scores" in desk.shown
+    assert "Who has played it cannot be proved." in desk.shown
+    assert "counts as nobody&#39;s result here" in desk.shown
+    assert 'data-do="replay.result"' not in desk.shown
+    desk.did("replay.result")
+    assert not desk.of(fx.CopyLink)
+    desk.go("#/")
+    desk.go(f"#/replay/{brought.id}")
+    assert not desk.model.replay.veiled, "it was to be seen already"
+    own = replace(other_moves(finished()), id="own")
+    other = imported(finished(), own)
+    assert not other.model.replay.veiled
+    other.go("#/daily/yarn")
+    assert other.of(fx.Navigate) == [fx.Navigate("/replay/own", replace=True)]
+
+
+def other_moves(record: Record) -> Record:
+    """The same challenge, played by the last legal moves."""
+    match = daily_record(record.match.header.game, DAY, NOW).match
+    while not match.over:
+        if match.pending.chance:
+            match = match.draw(SeededChance(record.seed))
+            continue
+        phase = match.entries[-1].phase if match.entries else 0
+        by_lot = match.game.automatic(match.state, 1, False, lot_for(record.seed, phase, 1))
+        match = match.apply(1, by_lot or match.game.legal_actions(match.state, 1)[-1])
+    return replace(record, match=match)
+
+
+def test_what_was_brought_leaves_no_best_score_and_no_tally():
+    """Not when it is over, and not when it is played to its end here; copied out and in again it is
+    no more one's own."""
+    theirs = finished()
+    brought = import_file("a", export_text(theirs).encode(), NOW)
+    assert brought.brought
+    assert import_file("b", export_text(brought).encode(), NOW).brought
+    assert "# practice" not in export_text(brought)
+    assert record_from_json(record_to_json(brought)) == brought
+    assert result_of(theirs)
+    assert tally_of(theirs)
+    assert result_of(brought) is None
+    assert tally_of(brought) is None
+    stored = json.loads(record_to_json(theirs))
+    del stored["brought"]
+    assert record_from_json(json.dumps(stored)) == theirs, "as an older version has stored it"
+    newest = max(at for at, one in enumerate(theirs.match.entries) if one.actor == 1)
+    desk = Desk.with_record(begun(brought, newest))
+    while not desk.record.match.over:
+        if desk.table.resting or desk.table.rolling:
+            desk.did("table.go")
+        else:
+            desk.act(desk.legal()[0])
+    assert not desk.of(fx.KeepBest)
+    assert not desk.of(fx.KeepTallies)
 
 
 def test_the_first_result_of_a_day_stays():

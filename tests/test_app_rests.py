@@ -353,3 +353,58 @@ def test_a_winner_who_leads_again_needs_no_curtain():
             assert not desk.table.curtain
             found += 1
     assert found
+
+
+def open_hand(desk: Desk) -> int:
+    """The seat whose hidden cards are in the page, or 0."""
+    text = desk.shown
+    for seat, hand in enumerate(desk.record.match.state.hands, 1):
+        hidden = map(card_text, cards_of(hand.cards & ~hand.shown))
+        if any(f'"hand-{card}-' in text or f'"card:{card}"' in text for card in hidden):
+            return seat
+    return 0
+
+
+@pytest.mark.parametrize("kinds", ["person,person,easy", "person,easy,person,easy"])
+def test_a_hand_that_lies_face_down_opens_for_its_person_alone(kinds):
+    """Whether a trick was looked at or bots went on: whoever is next takes it up, though the
+    device has lain before them all the time."""
+    count = kinds.count(",") + 1
+    desk = at_cards(f"players={count}&kinds={kinds}&seed=tea", Settings(typed=True))
+    before, held, again = open_hand(desk), 0, 0
+    while desk.table.resting != "stop":
+        uncovers = bool(desk.table.curtain)
+        held = held if uncovers else desk.place.seat
+        step(desk)
+        now = open_hand(desk)
+        assert now in (0, before) or uncovers
+        again += uncovers and now == held
+        before = now
+    assert again
+
+
+def test_loading_the_table_again_while_all_look_opens_no_hand():
+    """Whoever is next after a reload takes the hand up behind the curtain."""
+    desk = at_cards("players=4&kinds=person,easy,person,easy&seed=tea")
+    until(desk, "look")
+    fresh = Desk.with_record(desk.record)
+    while not fresh.table.curtain:
+        assert not open_hand(fresh)
+        step(fresh)
+
+
+def test_what_may_follow_a_typed_word_names_no_card_of_a_hand_face_down():
+    """Offers of a line that was begun before the card was played would tell the room the rest."""
+    desk = at_cards("players=4&kinds=person,easy,person,easy&seed=tea", Settings(typed=True))
+    while not (play.acting(desk.table, desk.place) and desk.record.match.state.phase == "play"):
+        step(desk)
+    seat = desk.place.seat
+    desk.did("table.begun", value="play ")
+    assert desk.table.typed.offers
+    desk.choose(desk.legal()[0])
+    desk.did("table.confirm")
+    assert desk.place.seat == seat
+    assert desk.place.laid
+    assert 'role="option"' not in desk.shown
+    desk.did("table.begun", value="play P")
+    assert 'role="option"' not in desk.shown

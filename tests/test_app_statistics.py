@@ -166,8 +166,14 @@ def test_the_figures_travel_with_the_matches_and_count_once() -> None:
         other = Desk(Model())
         other.go("#/")
         other.send(msg.FileRead("all.txt", download.text.encode(), other.moment()))
+        assert not other.of(fx.KeepTallies)
+        assert "the figures of 2 finished matches" in other.shown
+        importing = other.model.importing
+        other.did("app.agree")
         (kept,) = other.of(fx.KeepTallies)
         assert [one.id for one in kept.tallies] == ["m1", "m2"]
+        assert importing is not None
+        assert len(importing.parts) == 2
         assert "2 matches have been imported." in other.model.notices.toast
     assert len(read_tallies((*tallies, *tallies))) == 2
 
@@ -178,8 +184,13 @@ def test_a_file_may_hold_figures_alone() -> None:
     desk.send(msg.AllRead((), desk.moment(), (tally_to_json(tally(1)),)))
     (download,) = desk.of(fx.Download)
     desk.send(msg.FileRead("all.txt", download.text.encode(), desk.moment()))
+    desk.did("app.agree")
     assert [one.tallies for one in desk.of(fx.KeepTallies)] == [(tally(1),)]
     assert "statistics are imported" in desk.model.notices.toast
+    desk.send(msg.FileRead("all.txt", download.text.encode(), desk.moment()))
+    desk.did("app.decline")
+    assert not desk.effects
+    assert desk.model.consent is None
     desk.send(msg.AllRead((), desk.moment(), ()))
     assert not desk.of(fx.Download)
 

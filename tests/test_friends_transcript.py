@@ -68,6 +68,7 @@ def test_a_match_is_saved_with_its_signatures_and_opened_by_somebody_else() -> N
     assert replay is not None
     assert replay.record.names == ("Mia", "Tom")
     assert write_match(replay.record.match) == write_match(match)
+    assert replay.record.brought
     assert replay.testimony is not None
     assert [one.signed_result for one in replay.testimony.signers] == [True, True]
     assert replay.testimony.words == mia.model.friends.parties[0].words

@@ -45,11 +45,21 @@ def follow(desk: Desk) -> None:
 
 
 def send(desk: Desk) -> str:
-    """Copy the link; its address."""
+    """Copy the link; its address. Before the first one is said what it shows."""
     assert 'data-do="letter.copy"' in desk.shown
-    desk.did("letter.copy")
+    sends(desk, "letter.copy")
     (link,) = desk.of(fx.CopyLink)
     return link.address
+
+
+def sends(desk: Desk, name: str) -> None:
+    """Use a control that sends the match, and agree where something is to be known of it."""
+    desk.did(name)
+    if desk.model.consent is not None:
+        assert candour(desk.record.match.game.info) in desk.shown
+        assert not desk.of(fx.CopyLink)
+        assert not desk.of(fx.Download)
+        desk.did("app.agree")
 
 
 def take(desk: Desk, address: str, seat: int = 0) -> None:
@@ -114,6 +124,8 @@ def test_what_is_new_is_said() -> None:
     assert mia.model.notices.toast == "Tom has moved: turn 2."
     assert mia.of(fx.SaveRecord) or mia.kept[mia.record.id]
     assert mia.record.match.entries == tom.record.match.entries
+    assert not mia.record.brought
+    assert not tom.record.brought
 
 
 def test_both_have_chosen_at_once_and_each_gets_the_others_link() -> None:
@@ -194,6 +206,7 @@ def test_moves_for_somebody_who_plays_here_are_asked_about() -> None:
     mia.did("letter.take")
     follow(mia)
     assert mia.record.match.entries == phone.record.match.entries
+    assert mia.record.brought, "who has moved for her cannot be told"
 
 
 def test_what_was_sent_is_not_taken_back() -> None:
@@ -213,14 +226,14 @@ def test_a_file_does_as_well_as_a_link() -> None:
     mia, tom = host_of("burrow"), Desk()
     rng = random.Random(7)
     act_all(mia, rng)
-    mia.did("letter.file")
+    sends(mia, "letter.file")
     (file,) = mia.of(fx.Download)
     tom.send(msg.FileRead(file.name, file.text.encode(), tom.moment()))
     follow(tom)
     tom.did("letter.sit", "2")
     follow(tom)
     act_all(tom, rng)
-    tom.did("letter.file")
+    sends(tom, "letter.file")
     (file,) = tom.of(fx.Download)
     mia.send(msg.FileRead(file.name, file.text.encode(), mia.moment()))
     follow(mia)
@@ -338,7 +351,7 @@ def test_ordinary_import_and_storage() -> None:
 def test_each_game_says_what_a_link_does_not_keep_secret() -> None:
     said = {game: candour(load_game(game).info) for game in SENT}
     assert said["ninelives"].startswith("All hands and every deal to come")
-    assert said["burrow"].startswith("What you choose before the others have chosen")
+    assert said["burrow"].startswith("What is chosen before all have chosen")
     mia = host_of("yarn")
     assert candour(load_game("yarn").info) in mia.shown
 

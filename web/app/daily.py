@@ -4,7 +4,7 @@ One plays it alone, or where a game needs company against bots that are the same
 
 A result is shared as a short text with a link that carries the whole match. Whoever
 opens the link replays it by the rules, and sees whether its dice are those of the day.
-Nothing in a link is believed.
+Nothing in a link is believed, and what came from elsewhere takes nobody's challenge away.
 """
 
 from __future__ import annotations
@@ -75,15 +75,16 @@ def day_of(record: Record) -> str:
 
     It is exactly that: what :func:`day_meant` asks for, and everything that was left to chance
     so far came from the day's seed. What bots beside the person have chosen is not asked: on a slow
-    device, or where no worker starts, the same bot may choose otherwise.
+    device, or where no worker starts, the same bot may choose otherwise. Nor is it asked who has
+    played: one that was brought is that day's, and nobody's own (``Record.is_own_work``).
     """
     day = day_meant(record)
     return day if day and _is_fair(record) else ""
 
 
 def day_meant(record: Record) -> str:
-    """The day that a match played by a person here, no practice or lesson, names by its seed."""
-    if not record.is_own_work or record.far or not record.players[0].is_here:
+    """The day that a match played by a person, no practice or lesson, names by its seed."""
+    if not record.in_earnest or record.far or not record.players[0].is_here:
         return ""
     return day_named(record)
 

@@ -1,4 +1,7 @@
-"""The challenges of past days, from what is told of the kept matches: results, streaks, months."""
+"""The challenges of past days, from what is told of the kept matches: results, streaks, months.
+
+Only own matches count: what was brought from elsewhere is nobody's day.
+"""
 
 from __future__ import annotations
 
@@ -7,17 +10,26 @@ from datetime import date, timedelta
 
 from app.records import Summary
 
-__all__ = ["before", "of_day", "results", "streak", "weeks_of"]
+__all__ = ["before", "gives_away", "of_day", "results", "streak", "weeks_of"]
 
 
 def of_day(found: Iterable[Summary], game: str, day: str) -> Summary | None:
-    """The match of that day's challenge of a game.
+    """The own match of that day's challenge of a game.
 
     A finished one stands before those that were begun, and the first before any that was played
     with the same luck later, when its dice were known.
     """
-    own = (one for one in found if one.game == game and one.day == day)
+    own = (one for one in found if one.game == game and one.day == day and not one.brought)
     return min(own, key=lambda one: (not one.over, one.created), default=None)
+
+
+def gives_away(found: Iterable[Summary], game: str, day: str, today: str) -> bool:
+    """Whether somebody else's challenge of that ``day`` shows how one goes that is still to be
+    played here ``today``."""
+    if not today or day != today:
+        return False
+    own = of_day(found, game, today)
+    return own is None or not own.over
 
 
 def results(found: Collection[Summary]) -> dict[date, tuple[Summary, ...]]:
@@ -25,7 +37,7 @@ def results(found: Collection[Summary]) -> dict[date, tuple[Summary, ...]]:
     days: dict[date, dict[str, Summary]] = {}
     for one in sorted(found, key=lambda one: (one.game, one.created)):
         day = _day(one.day)
-        if day is not None and one.over:
+        if day is not None and one.over and not one.brought:
             days.setdefault(day, {}).setdefault(one.game, one)
     return {day: tuple(games.values()) for day, games in sorted(days.items())}
 

@@ -20,7 +20,7 @@ from app.stored import MOST_STORY, learning_of, story_of
 from pyengine.core.errors import MatchTextError
 from pyengine.core.match import Match
 from pyengine.core.registry import load_game
-from pyengine.core.text import MAX_CHARS, parse_bytes, write_match
+from pyengine.core.text import MAX_CHARS, parse_bytes, parse_match, write_match
 
 __all__ = [
     "export_file",
@@ -37,6 +37,9 @@ _MOST_BYTES = 100_000_000
 """A file with so much in it would take minutes to read, and may not fit into memory."""
 
 _BEGINS = re.compile(rb"^clowder match 1[^\S\n]*$", re.MULTILINE)
+
+_VIEWED = re.compile(r"^viewer:", re.MULTILINE)
+"""In the header of a match as one viewer knows it."""
 
 _LONGEST_NOTE = 400
 """How many characters a comment has at most that says who played; a longer one is none of ours."""
@@ -60,7 +63,7 @@ def export_text(record: Record) -> str:
         (player.name, player.kind if by_links else _kind(player.kind)) for player in record.players
     ]
     text = write_match(record.match.known())
-    return _with_names(text, players, record.seed, not record.is_own_work, record.story, by_links)
+    return _with_names(text, players, record.seed, not record.in_earnest, record.story, by_links)
 
 
 def export_file(record: Record) -> str:
@@ -87,7 +90,8 @@ def note_of(text: str, about: str) -> str:
 def export_stored(texts: Iterable[str]) -> tuple[str, int, int]:
     """All stored matches as one file, how many there are in it, and how many are left out.
 
-    They are not played through: what is damaged is refused by whoever reads the file.
+    They are not played through: what is damaged is refused by whoever reads the file. But of one
+    that this device knows as one viewer goes what is known in full, as :func:`export_text` has it.
     """
     exported, left = [], 0
     for text in texts:
@@ -106,6 +110,8 @@ def _exported(data: Data) -> str:
     if not all(kind in KINDS for _, kind in named_ones):
         raise ValueError("kind")
     seed, match = line_at(data, "seed", MAX_SEED), text_at(data, "match", MAX_CHARS)
+    if _VIEWED.search(match.partition("\n\n")[0]):
+        match = write_match(parse_match(match).known())
     story = story_of(data.get("story", []))
     practice = flag_at(data, "practice")
     text = _with_names(match, named_ones, seed, practice or data.get("lesson") is not None, story)
@@ -177,7 +183,7 @@ def import_file(
     first_line: int = 1,
     kinds: Collection[str] = KINDS,
 ) -> Record:
-    """The match of a chosen file, under an id that is not ``taken``.
+    """The match of a chosen file, under an id that is not ``taken``, as one that was brought.
 
     ``first_line`` is the number of its first line in the file, ``kinds`` are those of players
     that it may name; any other is a person here. A match as one viewer knows it is taken as far as
@@ -233,6 +239,7 @@ def _with_notes(
         updated=moment.now,
         practice=practice,
         story=tuple(filter(None, story)),
+        brought=True,
     )
     return read_notes(record, notes, moment.now)
 

@@ -77,13 +77,15 @@ def open_record(model: Model, record_id: str, moment: msg.Moment) -> Result:
     record = model.record(record_id)
     if record is None:
         return replace(model, opening=record_id), (fx.OpenRecord(record_id),)
-    if model.route.path[0] == "match":
+    if model.route.path[0] == "match" and not _is_veiled(model, record):
         return table.enter(model, record, moment)
     return look_at(model, record, moment)
 
 
 def look_at(model: Model, record: Record, moment: msg.Moment) -> Result:
     """Show a match again, at the turn that the address names, or look back at its choices."""
+    if model.route.path[0] != "replay" and _is_veiled(model, record):
+        return model, (fx.Navigate(f"/replay/{record.id}", replace=True),)
     if model.route.path[0] == "review":
         from app.screens import review
 
@@ -91,6 +93,16 @@ def look_at(model: Model, record: Record, moment: msg.Moment) -> Result:
     from app.screens import replay
 
     return replay.enter(model, record)
+
+
+def _is_veiled(model: Model, record: Record) -> bool:
+    """Whether a match must not be seen without a word before."""
+    if not record.brought:
+        return False
+    # A table does not wait for what only a match from elsewhere needs.
+    from app.screens.veil import is_veiled
+
+    return is_veiled(model, record)
 
 
 def _awaits(model: Model, record_id: str) -> bool:

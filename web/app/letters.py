@@ -12,6 +12,7 @@ from dataclasses import replace
 
 from app.checking import id_of
 from app.exchange import export_text, import_file, note_of
+from app.leaving import secrets_of
 from app.messages import Moment
 from app.packing import LONGEST_CODE, pack_text, unpack_text
 from app.play import people_of
@@ -54,14 +55,9 @@ def letter_code(record: Record) -> str | None:
 
 def candour(info: Info) -> str:
     """What a letter does not keep secret from somebody who takes it apart."""
-    if info.tempo == "turns" and info.hidden:
-        secret = "All hands and every deal to come"
-    elif info.hidden:
-        secret = "What you choose before the others have chosen, and the dice to come,"
-    else:
-        secret = "The dice to come"
+    secrets = secrets_of(info, info.max_players)
     return (
-        f"{secret} can be read out of the link by somebody who takes it apart."
+        f"{secrets} can be read out of the link by somebody who takes it apart."
         " Play by links with people you trust."
     )
 
@@ -113,12 +109,16 @@ def seats_free(letter: Record) -> tuple[int, ...]:
 
 
 def welcomed(letter: Record, seat: int) -> Record:
-    """A letter of a match that is new here, for whom it was sent to: they play that seat."""
+    """A letter of a match that is new here, for whom it was sent to: they play that seat.
+
+    As long as nobody has moved for them what comes of it is their own.
+    """
     players = tuple(
         replace(player, kind="person" if at == seat else FAR) if not player.is_bot else player
         for at, player in enumerate(letter.players, 1)
     )
-    return replace(letter, players=players, sent=len(letter.match.entries))
+    moved = _moves(letter, seat) > 0
+    return replace(letter, players=players, sent=len(letter.match.entries), brought=moved)
 
 
 def received(here: Record, letter: Record, moment: Moment) -> Record:
@@ -133,7 +133,8 @@ def received(here: Record, letter: Record, moment: Moment) -> Record:
         return here
     all_sent = here.sent >= len(here.match.entries)
     sent = len(match.entries) if all_sent else len(letter.match.entries)
-    return replace(here, match=match, draft="", sent=sent, updated=moment.now)
+    after = replace(here, match=match, draft="", sent=sent, updated=moment.now)
+    return replace(after, brought=here.brought or bool(moves_for_people(here, after)))
 
 
 def moves_for_people(here: Record, there: Record) -> tuple[str, ...]:

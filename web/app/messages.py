@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from app.controllers import Opinion, Token
 from app.face import BoardEvent
@@ -12,6 +12,9 @@ from app.model import Route
 from app.preferences import Settings
 from app.records import Best, Record, Summary
 from app.timers import Timer
+
+if TYPE_CHECKING:
+    from app.tallies import Tally
 
 __all__ = [
     "AllRead",
@@ -22,6 +25,7 @@ __all__ = [
     "DeletedElsewhere",
     "Elapsed",
     "Ended",
+    "FiguresBrought",
     "FileRead",
     "FromAfar",
     "Gestured",
@@ -305,6 +309,12 @@ class FileRead(NamedTuple):
     moment: Moment
 
 
+class FiguresBrought(NamedTuple):
+    """What finished matches have left stood in a file, and a person says that it is their own."""
+
+    tallies: tuple[Tally, ...]
+
+
 class FromAfar(NamedTuple):
     """Something that play with people on other devices is about."""
 
@@ -362,6 +372,7 @@ Message = (
     | TalliesRead
     | Elapsed
     | FileRead
+    | FiguresBrought
     | FromAfar
     | UpdateWaiting
     | UpdateLate

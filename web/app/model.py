@@ -15,10 +15,12 @@ from pyengine.core.match import Match
 if TYPE_CHECKING:
     from app.friends.state import Friends
     from app.friends.transcripts import Testimony
+    from app.messages import FiguresBrought, UserDid
     from app.reviews import Review
     from app.tallies import Tally
 
 __all__ = [
+    "Consent",
     "Far",
     "Import",
     "Letter",
@@ -90,14 +92,17 @@ class Place:
     other, one seat where several act at once. ``seat`` is the one whose board is shown (0 before
     anybody's is); ``draft`` is the game's own value for that seat. ``curtain`` is the seat that
     the device is being handed to, or 0. ``look`` is the seat whose board is enlarged instead, or
-    0. ``say`` answers the newest try; ``refused`` marks that answer as a no, ``asked`` as
-    one that was asked for. ``forced`` is the only thing that the seat can do, while it is about to
-    be done by itself. ``mattered`` is what was last said aloud of what Confirm would bring.
+    0. ``laid`` says that the hand of that seat lies face down before several people: it opens
+    behind a curtain alone. ``say`` answers the newest try; ``refused`` marks that answer as a no,
+    ``asked`` as one that was asked for. ``forced`` is the only thing that the seat can do, while it
+    is about to be done by itself. ``mattered`` is what was last said aloud of what Confirm would
+    bring.
     """
 
     people: tuple[int, ...] = ()
     seat: int = 0
     draft: object = None
+    laid: bool = False
     say: str = ""
     refused: bool = False
     asked: bool = False
@@ -268,6 +273,21 @@ class Letter:
 
 
 @dataclass(frozen=True, slots=True)
+class Consent:
+    """What is asked of a person before ``message`` is carried out (:mod:`app.consent`).
+
+    ``words`` say what there is to know of it; ``yes`` and ``no`` stand on the buttons. Once it is
+    ``given`` the message goes the same way again.
+    """
+
+    words: str
+    message: UserDid | FiguresBrought
+    yes: str
+    no: str = "Not now"
+    given: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Notices:
     """What the frame of the page says: storage, updates, offline, one-off words.
 
@@ -333,7 +353,8 @@ class Model:
     counted up on this page, which happens once, ``rivals`` what the hard bot made of challenges
     since it was loaded. ``page`` is the page's own address, for links. ``tallies`` are what the
     statistics are made of, once they have been read. ``upright`` says that the window is a phone's
-    that is held upright.
+    that is held upright. ``unveiled`` are the matches of today's challenge that somebody else has
+    played and that were to be seen all the same; ``consent`` is asked for something.
     """
 
     route: Route = field(default_factory=Route)
@@ -361,6 +382,8 @@ class Model:
     today: str = ""
     counted: frozenset[str] = frozenset()
     rivals: tuple[Rival, ...] = ()
+    unveiled: frozenset[str] = frozenset()
+    consent: Consent | None = None
     notices: Notices = field(default_factory=Notices)
 
     def record(self, record_id: str) -> Record | None:

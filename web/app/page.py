@@ -91,8 +91,23 @@ def page(model: Model, painted_home: str = "") -> Region:
     name = screen_name(model)
     painted = (region("home", Markup(painted_home), class_="home", lasting=True),)
     screen = load_screen(name).regions(model)
-    inside = (_notices(model), *(painted if name == "home" else ()), *screen)
+    inside = (
+        _notices(model),
+        *(painted if name == "home" else ()),
+        *screen,
+        *_consent(model),
+    )
     return region("app", inside, tag="main")
+
+
+def _consent(model: Model) -> tuple[Region, ...]:
+    """What is asked before something is done, over the page."""
+    if model.consent is None:
+        return ()
+    # Imported when something is asked: no start waits for it.
+    from app.consent import consent_region
+
+    return (consent_region(model.consent),)
 
 
 def _notices(model: Model) -> Region:

@@ -71,7 +71,8 @@ class Record:
     them went, came back or went on alone, since that says whose dice these are. Of a match that is
     played by links the id is the same on every device, and so many of its actions have been
     ``sent``. ``lesson`` is set where the match began as one. ``rival`` is the total that the hard
-    bot has made of the same challenge. Times are milliseconds since 1970.
+    bot has made of the same challenge. ``brought`` says that it came from elsewhere, as a file or
+    a link, with what was done for the people here. Times are milliseconds since 1970.
     """
 
     id: str
@@ -89,11 +90,21 @@ class Record:
     help: str = ""
     lesson: Learning | None = None
     rival: int | None = None
+    brought: bool = False
+
+    @property
+    def in_earnest(self) -> bool:
+        """Whether it is played for its result, by whomever: no practice, and no lesson."""
+        return not self.practice and self.lesson is None
 
     @property
     def is_own_work(self) -> bool:
-        """Whether its result may be compared with others: no practice, and no lesson."""
-        return not self.practice and self.lesson is None
+        """Whether its result may count for the people here: in earnest, and not brought.
+
+        A file proves that the rules were kept, and by its dice which day they are of. It cannot
+        prove who has played.
+        """
+        return self.in_earnest and not self.brought
 
     @property
     def by_links(self) -> bool:
@@ -112,7 +123,8 @@ class Summary:
 
     ``stage`` is how far an open match is, ``state`` whom it waits for, or how it ended. ``totals``
     are those of a match that is over. ``day`` is the day whose challenge it is, or empty; ``far``
-    says that people on other devices play along, ``lesson`` that it began as a lesson.
+    says that people on other devices play along, ``lesson`` that it began as a lesson, ``brought``
+    that it came from elsewhere.
     """
 
     id: str
@@ -129,6 +141,7 @@ class Summary:
     practice: bool = False
     far: bool = False
     lesson: bool = False
+    brought: bool = False
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -85,6 +85,7 @@ def record_to_json(record: Record) -> str:
         "story": list(record.story),
         "lesson": asdict(record.lesson) if record.lesson else None,
         "rival": record.rival,
+        "brought": record.brought,
     }
     return json.dumps(data, ensure_ascii=False)
 
@@ -114,6 +115,7 @@ def _record(data: Data) -> Record:
         help=choice_at(data, "help", ("", *HELPS)) if "help" in data else "",
         lesson=learning_of(data.get("lesson")),
         rival=_total(data, "rival") if data.get("rival") is not None else None,
+        brought=flag_at(data, "brought") if "brought" in data else False,
     )
 
 
@@ -188,6 +190,7 @@ def _summary(data: Data) -> Summary:
         practice=flag_at(data, "practice"),
         far=flag_at(data, "far") if "far" in data else False,
         lesson=flag_at(data, "lesson") if "lesson" in data else False,
+        brought=flag_at(data, "brought") if "brought" in data else False,
     )
 
 

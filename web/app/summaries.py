@@ -30,6 +30,7 @@ def summarize(record: Record) -> Summary:
         practice=record.practice,
         far=record.far,
         lesson=record.lesson is not None,
+        brought=record.brought,
     )
 
 

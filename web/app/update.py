@@ -7,7 +7,7 @@ from dataclasses import replace
 from app import effects as fx
 from app import kept, timers
 from app import messages as msg
-from app.model import Model, Notices, Route
+from app.model import Consent, Model, Notices, Route
 from app.records import Record
 from app.screen import Handler, Result, handler_of
 from app.screens import table
@@ -36,6 +36,9 @@ KEPT = (
 )
 """What is heard of this browser's storage and of other tabs."""
 
+FIGURES = fx.Outcome(
+    "The statistics are imported.", "The statistics of the file could not be stored."
+)
 UPDATE_LATE = "The new version starts once every tab of Clowder has been closed."
 
 
@@ -65,12 +68,13 @@ def _handle(model: Model, message: msg.Message) -> Result:
         case msg.Stored():
             return _stored(model, message)
         case msg.Routed(route):
-            model, left = _left(_toast_left(model, route), route)
+            model, left = _left(_asked_no_more(_toast_left(model, route), route), route)
             model, effects = _routed(model, message)
             return model, (*left, *effects)
         case msg.ShelfRead(moment=moment):
             model, effects = kept.update(model, message)
-            if model.route.path[:1] not in (("daily",), ("result",)):
+            veiled = model.replay is not None and model.replay.veiled
+            if not veiled and model.route.path[:1] not in (("daily",), ("result",)):
                 return model, effects
             model, more = _routed(model, msg.Routed(model.route, moment))
             return model, (*effects, *more)
@@ -99,6 +103,8 @@ def _handle(model: Model, message: msg.Message) -> Result:
             from app.screens import review
 
             return review.kept(model, message)
+        case msg.FiguresBrought(tallies):
+            return model, (fx.KeepTallies(tallies, FIGURES),)
         case msg.FromAfar():
             from app.friends.update import update as hear
 
@@ -159,6 +165,14 @@ def _toast_left(model: Model, route: Route) -> Model:
         return model
     toast = notices.toast if notices.goes_along else ""
     return _noticed(model, replace(notices, toast=toast, goes_along=False))
+
+
+def _asked_no_more(model: Model, route: Route) -> Model:
+    """Whoever goes elsewhere is not asked any more about what stood on the page before."""
+    consent = model.consent
+    if consent is None or route.path == model.route.path:
+        return model
+    return replace(model, consent=None) if isinstance(consent.message, msg.UserDid) else model
 
 
 def _routed(model: Model, message: msg.Routed) -> Result:
@@ -268,7 +282,32 @@ def _dismiss_toast(model: Model, did: msg.UserDid) -> Result:
     return _without_toast(model), ()
 
 
+def _agree(model: Model, did: msg.UserDid) -> Result:
+    """Do what was asked about."""
+    consent = model.consent
+    if consent is None:
+        return model, ()
+    wanted = consent.message
+    if isinstance(wanted, msg.UserDid):
+        wanted = wanted._replace(moment=did.moment)
+    after, effects = _handle(replace(model, consent=replace(consent, given=True)), wanted)
+    return replace(after, consent=None), (*effects, *_back_to_asker(consent))
+
+
+def _decline(model: Model, did: msg.UserDid) -> Result:
+    consent = model.consent
+    return replace(model, consent=None), _back_to_asker(consent) if consent else ()
+
+
+def _back_to_asker(consent: Consent) -> tuple[fx.Effect, ...]:
+    from app.consent import asker
+
+    return asker(consent)
+
+
 OF_THE_PAGE: dict[str, Handler] = {
+    "agree": _agree,
+    "decline": _decline,
     "update": _load_update,
     "dismiss-storage": _dismiss_storage,
     "dismiss-toast": _dismiss_toast,

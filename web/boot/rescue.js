@@ -8,6 +8,8 @@ export async function offer(box) {
   const texts = [...new Set([...(await kept("clowder", "matches")), ...(await kept("keyval-store", "keyval", "record:"))])];
   const matches = texts.map(exported);
   const unread = texts.filter((_, number) => matches[number] === null);
+  const whole = "A match that is not over is in the file whole: hands, hidden choices and the dice to come can be read out of it.";
+  if (texts.length) box.querySelector("small").before(Object.assign(document.createElement("p"), { textContent: whole }));
   const day = new Date().toISOString().slice(0, 10);
   button(box, "Save the match files", `clowder-matches-${day}.clowder.txt`, matches.filter((match) => match !== null));
   button(box, "Save what cannot be read", `clowder-unread-${day}.txt`, unread);

@@ -146,6 +146,7 @@ def _record(found: Transcript, moment: Moment) -> Record | None:
         created=moment.now,
         updated=moment.now,
         far=True,
+        brought=True,
     )
 
 

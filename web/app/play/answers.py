@@ -190,13 +190,13 @@ def go_on(
     stopped = table.resting == "stop"
     if stopped:
         # Everybody has looked at what was counted: nobody holds the device any more.
-        table = replace(table, places=tuple(map(_laid_down, table.places)))
+        table = replace(table, places=tuple(map(_let_go, table.places)))
     table, effects = proceed(replace(table, resting=""), settings, moment)
     return table, (*(let_wait(table) if stopped else ()), *effects)
 
 
-def _laid_down(place: Place) -> Place:
-    return replace(place, seat=0, draft=None) if len(place.people) > 1 else place
+def _let_go(place: Place) -> Place:
+    return replace(place, seat=0, draft=None, laid=False) if len(place.people) > 1 else place
 
 
 def _refused(table: Table, actor: int, why: str) -> tuple[Table, Effects]:

@@ -12,7 +12,7 @@ from app.model import Place, Table
 from app.play.aloud import newest_chance_words, phase_words, told_with_roll, way_on
 from app.play.celebrating import celebrated
 from app.play.deeds import newest_actors, plays_on
-from app.play.places import alone, face_of, own_view, people_of, with_place
+from app.play.places import alone, face_of, laid_down, own_view, people_of, with_place
 from app.play.telling import tell_entry, tell_phase, totals_sentence
 from app.preferences import Settings
 from app.sound import kind_of
@@ -66,7 +66,7 @@ def carried_out(
         table, effects = _after_chance(table, before, action)
     else:
         table, effects = _after_seat(table, before, actor, action, own, settings)
-    return table, (saved, *effects)
+    return laid_down(table), (saved, *effects)
 
 
 def _after(place: Place, actor: int, race: bool) -> Place:
@@ -78,7 +78,7 @@ def _after(place: Place, actor: int, race: bool) -> Place:
         return place
     if actor == CHANCE or race:
         return replace(place, say="", refused=False, asked=False)
-    return Place(place.people, place.seat, curtain=place.curtain)
+    return Place(place.people, place.seat, laid=place.laid, curtain=place.curtain)
 
 
 def _after_chance(table: Table, before: Match, action: str) -> tuple[Table, Effects]:

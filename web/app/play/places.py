@@ -24,6 +24,7 @@ __all__ = [
     "does_forced",
     "face_of",
     "is_far",
+    "laid_down",
     "lay_places",
     "match_of",
     "own_view",
@@ -98,17 +99,36 @@ def shown_view(table: Table, place: Place) -> object:
     """What is to be seen at a place: what is known there, but no secret while all look on.
 
     Where several people share a place, a finished trick or a summary lies before all of them, and
-    whoever held the device last does not hold it alone. Who has acted may have put it down
-    already, while bots or people elsewhere go on.
+    whoever held the device last does not hold it alone.
     """
-    own, match = own_view(table, place), match_of(table, place.seat)
-    if len(place.people) < 2:
-        return own
-    acted = place.seat and place.seat not in match.pending.seats
-    covers = acted and face_of(table.record).is_secret(own, place.seat)
-    if covers or table.resting in ("look", "stop"):
-        return view_of(match, PUBLIC)
-    return own
+    if place.laid or _all_look(table, place):
+        return view_of(match_of(table, place.seat), PUBLIC)
+    return own_view(table, place)
+
+
+def _all_look(table: Table, place: Place) -> bool:
+    """Whether all who share a place look at what lies there, such as a finished trick."""
+    return len(place.people) > 1 and table.resting in ("look", "stop")
+
+
+def laid_down(table: Table) -> Table:
+    """The table after hands have been put down that others at the same place must not see.
+
+    While all look at something nobody holds the device alone, and who has acted may have put it
+    down already, while bots or people elsewhere go on. What lies face down stays so until its
+    person takes it up behind the curtain, whoever acts next.
+    """
+    for number, place in enumerate(table.places, 1):
+        if len(place.people) > 1 and place.seat:
+            table = with_place(table, number, replace(place, laid=_lies(table, place)))
+    return table
+
+
+def _lies(table: Table, place: Place) -> bool:
+    if not face_of(table.record).is_secret(own_view(table, place), place.seat):
+        return False
+    acted = place.seat not in match_of(table, place.seat).pending.seats
+    return place.laid or acted or _all_look(table, place)
 
 
 def view_across(table: Table, place: Place, seat: int) -> object:
@@ -213,6 +233,7 @@ def turn_places(table: Table, settings: Settings) -> tuple[Table, Effects]:
     Whoever becomes the one to act is told so, once.
     """
     effects: Effects = ()
+    table = laid_down(table)
     for number, place in enumerate(table.places, 1):
         turned, told = _turned(table, place, settings)
         table = with_place(table, number, turned)
@@ -242,14 +263,14 @@ def _turned(table: Table, place: Place, settings: Settings) -> tuple[Place, Effe
         return replace(place, seat=shown), ()
     seat = _next_at(place, waiting)
     face, view = face_of(record), view_of(match_of(table, seat), seat)
-    handed_over = seat != place.seat or place.curtain == seat
+    handed_over = seat != place.seat or place.curtain == seat or place.laid
     if handed_over and len(place.people) > 1 and face.is_secret(view, seat):
         drawn = place.curtain == seat
         behind = Place(place.people, curtain=seat)
         return behind, () if drawn else (fx.Announce(hand_over(record.names[seat - 1])),)
     if seat == place.seat and place.draft is not None:
         return replace(place, curtain=0), ()
-    fresh = replace(place, seat=seat, curtain=0, draft=face.new_draft(view, seat))
+    fresh = replace(place, seat=seat, curtain=0, laid=False, draft=face.new_draft(view, seat))
     fresh = replace(fresh, say="", refused=False, asked=False)
     # What is asked would tell what dice show that still roll: then it is said when they lie still.
     # A race is asked for with its signal.

@@ -56,11 +56,14 @@ def typist_at(table: Table, place: Place, at: float = 0.0) -> Typist:
 
 
 def typed_at(table: Table, place: Place) -> Typed:
-    """The line as it stands for whoever is at a place: what somebody else typed there is gone."""
-    typed = table.typed
-    if typed.seat == place.seat:
+    """The line as it stands for whoever is at a place: what somebody else typed there is gone.
+
+    While a hand lies face down it is nobody's: offers would name its cards.
+    """
+    typed, seat = table.typed, 0 if place.laid else place.seat
+    if typed.seat == seat:
         return typed
-    return Typed(seat=place.seat, lines=typed.lines, log=typed.log)
+    return Typed(seat=seat, lines=typed.lines, log=typed.log)
 
 
 def begun(table: Table, place: Place, line: str) -> Table:

@@ -17,7 +17,7 @@ from app.screen import Result
 from app.shelf import taken_ids, with_record
 from app.words import points
 
-__all__ = ["ask_rival", "keep_rival", "result_note", "rival_of", "share"]
+__all__ = ["ask_rival", "is_own", "keep_rival", "result_note", "rival_of", "share"]
 
 
 def share(model: Model, record: Record) -> tuple[fx.Effect, ...]:
@@ -28,9 +28,14 @@ def share(model: Model, record: Record) -> tuple[fx.Effect, ...]:
     return (fx.CopyLink(address(("result", pack(record))), said, words),)
 
 
+def is_own(model: Model, record: Record) -> bool:
+    """Whether somebody here has played the match, which is kept."""
+    return not record.brought and record.id in taken_ids(model)
+
+
 def ask_rival(model: Model, record: Record) -> tuple[fx.Effect, ...]:
     """Let the hard bot play a challenge that somebody here has finished, unless it has."""
-    if record.id not in taken_ids(model) or rival_of(model, record) is not None:
+    if not is_own(model, record) or rival_of(model, record) is not None:
         return ()
     return (fx.PlayRival(record.id, record.match.header.game, day_named(record)),)
 
@@ -49,7 +54,7 @@ def keep_rival(model: Model, played: RivalPlayed) -> Result:
     model = replace(model, rivals=(*model.rivals, rival))
     if replay is None or rival.total is None or rival_of(model, replay.record) != rival:
         return model, ()
-    if replay.record.id not in taken_ids(model):
+    if not is_own(model, replay.record):
         return model, ()  # what somebody has sent is looked at meanwhile
     record = replace(replay.record, rival=rival.total)
     model = replace(with_record(model, record), replay=replace(replay, record=record))
@@ -78,8 +83,10 @@ def result_note(record: Record, proved: bool, own: bool, rival: Rival | None) ->
     if proved:
         words = f"Challenge of {named}: replayed here by the rules, with that day's luck."
         unproved = " That its bots chose for themselves cannot be proved."
+        whose = " Nor who has played it." if bots else " Who has played it cannot be proved."
+        left_open = (bots and unproved, record.brought and whose)
         return [
-            h.p(".note.is-ok")[icon("check"), words, bots and unproved],
+            h.p(".note.is-ok")[icon("check"), words, left_open],
             own and h.p("#rival.rival", role="status")[rival_words(record, rival)],
         ]
     if day_of(record):

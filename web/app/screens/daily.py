@@ -49,12 +49,9 @@ def open_result(model: Model, code: str, moment: Moment) -> Result:
         notices = replace(model.notices, toast=str(error))
         return replace(model, notices=notices), (fx.Navigate("/", replace=True),)
     # Only a shared result needs the replay's code on the home screen.
-    from app.screens import replay, veil
+    from app.screens import replay
 
-    model, effects = replay.enter(model, record)
-    if model.replay is None or not veil.gives_away(model, record, moment.today):
-        return model, effects
-    return replace(model, replay=replace(model.replay, veiled=True)), effects
+    return replay.enter(model, record)
 
 
 def daily_region(model: Model) -> tuple[Region, ...]:

@@ -11,8 +11,11 @@ from dataclasses import replace
 import htpy as h
 
 from app import effects as fx
+from app import leaving
 from app.art.icons import icon
+from app.consent import with_consent
 from app.daily import day_text
+from app.days import gives_away
 from app.exchange import export_file, export_name
 from app.friends import effects as far
 from app.messages import UserDid
@@ -33,6 +36,8 @@ PAGE = 12
 
 _MOST_NAMED = 3
 """So many others are named on the short way back; of more only the first, and how many they are."""
+
+VEILED = "It shows how today's challenge goes, which you have not finished."
 
 _MOST_FOUND = 60
 """How many characters are looked for at most."""
@@ -127,7 +132,15 @@ def _regions(model: Model) -> tuple[Region, ...]:
     newest = next((one for one in kept if not one.over), None)
     section = region(
         "continue",
-        drawing(_shelf, kept, model.shelf, model.deleted, model.deletion, model.notices.offline),
+        drawing(
+            _shelf,
+            kept,
+            _veiled(model, kept),
+            model.shelf,
+            model.deleted,
+            model.deletion,
+            model.notices.offline,
+        ),
         tag="section",
         class_="page shelf",
         aria_labelledby="continue-title",
@@ -149,8 +162,20 @@ def _progress(done: int, count: int) -> h.Node:
     return h.p(".note")[words]
 
 
+def _veiled(model: Model, kept: tuple[Summary, ...]) -> frozenset[str]:
+    """The matches of which nothing is told yet: somebody else's of today's challenge."""
+    return frozenset(
+        one.id
+        for one in kept
+        if one.brought
+        and one.id not in model.unveiled
+        and gives_away(kept, one.game, one.day, model.today)
+    )
+
+
 def _shelf(
     kept: tuple[Summary, ...],
+    veiled: frozenset[str],
     shown: Shelf,
     deleted: Summary | None,
     deletion: str,
@@ -170,13 +195,13 @@ def _shelf(
             _tools(len(kept)),
         ],
         (len(kept) > PAGE or bool(shown.find)) and _search(shown.find, len(found)),
-        _part("open-page", going, shown.open_page, _going)
+        _part("open-page", going, shown.open_page, _going, veiled)
         if going
         else h.p(".soft.shelf-none")[_none_open(bool(kept), shown.find)],
         bool(over)
         and [
             h.h2("#finished-title")["Finished"],
-            _part("over-page", over, shown.over_page, _finished),
+            _part("over-page", over, shown.over_page, _finished, veiled),
         ],
     ]
 
@@ -216,14 +241,21 @@ def _none_open(any_kept: bool, words: str) -> str:
 
 
 def _part(
-    name: str, found: tuple[Summary, ...], page: int, item: Callable[[Summary], h.Node]
+    name: str,
+    found: tuple[Summary, ...],
+    page: int,
+    item: Callable[[Summary, str], h.Node],
+    veiled: frozenset[str],
 ) -> h.Node:
     """A page of a part of the shelf, and the way to the others."""
     last = (len(found) - 1) // PAGE
     page = min(page, last)
     first = page * PAGE
+    shown = found[first : first + PAGE]
     return [
-        h.ul(f"#{name}.list.shelf-list")[map(item, found[first : first + PAGE])],
+        h.ul(f"#{name}.list.shelf-list")[
+            (item(one, VEILED if one.id in veiled else one.state) for one in shown)
+        ],
         last > 0
         and h.div(".row.wrap.shelf-pages")[
             _page_button(name, "Newer", page - 1, page > 0),
@@ -264,10 +296,10 @@ def _undo_note(said: str) -> h.Node:
     ]
 
 
-def _going(kept: Summary) -> h.Node:
+def _going(kept: Summary, state: str) -> h.Node:
     return _item(
         kept,
-        h.p[h.strong[kept.stage], " · ", kept.state],
+        h.p[h.strong[kept.stage], " · ", state],
         h.a(
             ".btn.btn-primary.btn-small",
             href=f"#/match/{kept.id}",
@@ -276,10 +308,10 @@ def _going(kept: Summary) -> h.Node:
     )
 
 
-def _finished(kept: Summary) -> h.Node:
+def _finished(kept: Summary, state: str) -> h.Node:
     return _item(
         kept,
-        h.p[kept.state],
+        h.p[state],
         h.a(".btn.btn-small", href=f"#/replay/{kept.id}", aria_label=f"Replay {title_of(kept)}")[
             "Replay"
         ],
@@ -296,6 +328,7 @@ def _item(kept: Summary, state: h.Node, first: h.Node) -> h.Node:
                 kept.day and h.span(".badge.is-day")[f"Challenge of {day_text(kept.day)}"],
                 kept.practice and h.span(".badge.is-later")["Practice"],
                 kept.lesson and h.span(".badge.is-later")["Lesson"],
+                kept.brought and h.span(".badge.is-later")["Imported"],
                 kept.far and h.span(".badge.is-far")["With friends far away"],
             ],
             h.p(".saved-who")[
@@ -327,8 +360,8 @@ def _item(kept: Summary, state: h.Node, first: h.Node) -> h.Node:
 SCREEN = Screen(
     _regions,
     {
-        "export": _export,
-        "export-all": _export_all,
+        "export": with_consent(_export, leaving.words_for_kept, leaving.SAVE),
+        "export-all": with_consent(_export_all, leaving.words_for_all, leaving.SAVE),
         "delete": _delete,
         "undelete": _undelete,
         "import": _pick_file,

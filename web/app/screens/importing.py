@@ -8,16 +8,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from app import effects as fx
 from app import timers
+from app.consent import asked
 from app.exchange import import_file, is_transcript, matches_in, note_of
 from app.marks import mark_of
-from app.messages import FileRead, ImportKept, MarksRead, Moment
-from app.model import Import, Letter, Model
+from app.messages import FiguresBrought, FileRead, ImportKept, MarksRead, Moment
+from app.model import Consent, Import, Letter, Model
 from app.naming import clean
 from app.screen import Result
 from app.shelf import taken_ids, with_record
+
+if TYPE_CHECKING:
+    from app.tallies import Tally
 
 __all__ = ["import_kept", "import_on", "marks_read", "read_file"]
 
@@ -43,16 +48,24 @@ def read_file(model: Model, file: FileRead) -> Result:
     data, tallies = tallies_in(file.data)
     if not tallies:
         return _read_matches(model, file)
-    alone = not data.strip()
-    said = fx.Outcome(
-        "The statistics are imported." if alone else "",
-        "The statistics of the file could not be stored.",
+    effects: tuple[fx.Effect, ...] = ()
+    if data.strip():
+        model, effects = _read_matches(model, file._replace(data=data))
+    model, asks = asked(model, _whose(tallies))
+    return model, (*effects, *asks)
+
+
+def _whose(tallies: tuple[Tally, ...]) -> Consent:
+    """Whether figures are added is for the person to say: nothing in a file tells whose it is."""
+    count = len(tallies)
+    of = "a finished match" if count == 1 else f"{count} finished matches"
+    return Consent(
+        f"The file also holds the figures of {of}. Your statistics are to count what you have"
+        " played yourself.",
+        FiguresBrought(tallies),
+        yes="They are mine, add them",
+        no="Leave them out",
     )
-    kept = fx.KeepTallies(tallies, said)
-    if alone:
-        return model, (kept,)
-    model, effects = _read_matches(model, file._replace(data=data))
-    return model, (kept, *effects)
 
 
 def _read_matches(model: Model, file: FileRead) -> Result:

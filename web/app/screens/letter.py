@@ -9,7 +9,9 @@ import htpy as h
 
 from app import effects as fx
 from app.art.cats import avatar
+from app.consent import with_consent
 from app.exchange import export_name, export_text
+from app.leaving import SAVE
 from app.letters import (
     Parted,
     candour,
@@ -36,6 +38,7 @@ from app.words import and_list
 
 __all__ = ["SCREEN", "compared", "enter", "not_here"]
 
+COPY = "Copy the link"
 TOO_LONG = "The match has become too long for a link. Save it as a file and send that."
 FILE_AGAIN = "Open the link or the file once more."
 NOTHING_NEW = "Nothing in it is new: the match here is just as far along, or further."
@@ -154,6 +157,17 @@ def _sends(send: Callable[[Record], fx.Effect | None], said: str = "") -> Callab
     return handle
 
 
+def _first_words(model: Model, did: UserDid) -> str:
+    """What a letter does not keep secret, before the first one of a match goes out.
+
+    Whoever came by a letter has read it there.
+    """
+    record = model.table.record if model.table else None
+    if record is None or not record.by_links or record.sent or record.match.over:
+        return ""
+    return candour(record.match.game.info)
+
+
 def _link(record: Record) -> fx.Effect | None:
     code = letter_code(record)
     said = fx.Outcome("The link is copied. Send it any way you like.")
@@ -270,8 +284,10 @@ SCREEN = Screen(
     {
         "take": _take,
         "sit": _sit,
-        "copy": _sends(_link),
-        "file": _sends(_file, "The match is ready as a file. Send it."),
+        "copy": with_consent(_sends(_link), _first_words, COPY),
+        "file": with_consent(
+            _sends(_file, "The match is ready as a file. Send it."), _first_words, SAVE
+        ),
         "from-far": _from_far,
     },
 )

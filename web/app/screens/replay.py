@@ -38,7 +38,7 @@ from app.screens.replay_steps import (
 from app.screens.result import HANDLERS, may_practise, outcome_regions, scores_region
 from app.screens.spoken import gists, said_of, spoken
 from app.screens.testimony import testimony_region
-from app.screens.veil import unveil, veil_region
+from app.screens.veil import is_veiled, unveil, veil_region
 from app.turn_links import turn_link
 from app.words import points
 
@@ -52,14 +52,16 @@ SPEEDS = (1, 4, 16)
 
 
 def enter(model: Model, record: Record) -> Result:
-    """Lay the match out as it ended, or at the turn that the address names."""
+    """Lay the match out as it ended, or at the turn that the address names; under a veil where it
+    shows how today's challenge goes."""
     halts, asked = stops(record.match), model.route.get("at")
     at = int(asked[:6]) if asked.isascii() and asked.isdigit() else halts[-1]
     # A turn begins where the phase before it has closed.
     shown = max(stop for stop in halts if stop <= max(at, 0))
     proved = verified(record)
     rival = ask_rival(model, record) if proved else ()
-    return replace(model, replay=Replay(record, shown, proved=proved)), rival
+    replay = Replay(record, shown, proved=proved, veiled=is_veiled(model, record))
+    return replace(model, replay=replay), rival
 
 
 def tick(model: Model, timer: timers.StepOver) -> Result:

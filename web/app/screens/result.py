@@ -7,9 +7,11 @@ from dataclasses import replace
 import htpy as h
 
 from app import effects as fx
+from app import leaving
 from app.art.cats import avatar
 from app.art.icons import icon
 from app.best import best_of_others, result_of
+from app.consent import with_consent
 from app.deciding import decided_words
 from app.exchange import export_file, export_name
 from app.lesson import load_lesson
@@ -22,7 +24,7 @@ from app.records import Best, Record
 from app.regions import Region, drawing, region
 from app.reviews import may_review
 from app.screen import Handler, Result
-from app.screens.challenge import result_note, rival_of, share
+from app.screens.challenge import is_own, result_note, rival_of, share
 from app.screens.parts import moment_text, option_words, story
 from app.screens.replay_steps import known_scores
 from app.screens.scores import score_table, tie_words
@@ -38,12 +40,13 @@ def outcome_regions(model: Model, replay: Replay) -> tuple[Region, ...]:
     """Who won and why; alone, how that compares; of a challenge, whose day it is."""
     record = replay.record
     compared = _compared(record, best_of_others(model.best, record))
-    own = replay.proved and record.id in taken_ids(model)
+    own = replay.proved and is_own(model, record)
+    kept = record.id in taken_ids(model)
     rival = rival_of(model, record) if own else None
     return (
         region(
             "outcome",
-            drawing(_outcome, record, compared, replay.counted is None),
+            drawing(_outcome, record, compared, replay.counted is None, kept),
             tag="section",
             class_="outcome",
             aria_label="Result",
@@ -101,10 +104,12 @@ def _compared(record: Record, other: Best | None) -> str:
 
 
 COUNTING = "So it came to this…"
+NOT_COUNTED = "What came from elsewhere counts as nobody's result here."
 
 
-def _outcome(record: Record, compared: str, counted: bool) -> h.Node:
-    """Who won and why, once the scores have been counted up."""
+def _outcome(record: Record, compared: str, counted: bool, kept: bool) -> h.Node:
+    """Who won and why, once the scores have been counted up; of a match that is ``kept`` here,
+    why it may not count."""
     match = record.match
     scores = known_scores(match)
     winners = scores.winners if match.settled and counted else ()
@@ -133,6 +138,9 @@ def _outcome(record: Record, compared: str, counted: bool) -> h.Node:
                 h.span(".badge.is-later")["Practice"],
                 (" This result does not count as a best score."),
             ],
+            kept
+            and record.brought
+            and h.p[h.span(".badge.is-later")["Imported"], f" {NOT_COUNTED}"],
             h.p(".soft")[" · ".join(facts)],
             match.over and record.lesson is not None and _after_lesson(match.header.game),
         ],
@@ -162,6 +170,7 @@ def _scores(record: Record, proved: bool, kept: bool, counted: int | None) -> h.
         h.div(".sheet-all", data_do=None if counted is None else "replay.count")[table],
         h.div(".row.wrap.after")[
             proved
+            and not record.brought
             and h.button(".btn.btn-primary", type="button", data_do="replay.result")[
                 "Share the result"
             ],
@@ -238,6 +247,7 @@ def _practice(model: Model, did: UserDid) -> Result:
         draft="",
         practice=True,
         rival=None,
+        brought=False,
     )
     return _sit_down(model, copy)
 
@@ -257,9 +267,10 @@ def _share_luck(model: Model, did: UserDid) -> Result:
 
 
 def _share_result(model: Model, did: UserDid) -> Result:
-    if model.replay is None or not model.replay.proved:
+    replay = model.replay
+    if replay is None or not replay.proved or replay.record.brought:
         return model, ()
-    return model, share(model, model.replay.record)
+    return model, share(model, replay.record)
 
 
 def _export(model: Model, did: UserDid) -> Result:
@@ -279,6 +290,6 @@ HANDLERS: dict[str, Handler] = {
     "practice": _practice,
     "share": _share_luck,
     "result": _share_result,
-    "export": _export,
+    "export": with_consent(_export, leaving.words_for_shown, leaving.SAVE),
 }
 """What the buttons below the score sheet do."""

@@ -42,8 +42,9 @@ def _page(tallies: tuple[Tally, ...] | None) -> h.Node:
         h.div(".page.page-narrow.statistics")[
             h.p(".soft")[
                 "Matches played to the end on this device, also those deleted since. Practice and"
-                " lessons do not count. “Export all” on the home screen takes the figures along to"
-                " another device; what is imported twice counts once."
+                " lessons do not count, nor does what was imported. “Export all” on the home screen"
+                " takes the figures along to another device, where you say that they are yours;"
+                " what is added twice counts once."
             ],
             [_game(one) for one in found],
             tallies == ()

@@ -190,7 +190,7 @@ def _curtain_note(seat: int, name: str) -> h.Node:
 
 def _day(record: Record) -> str:
     """The day whose challenge is played, in words; its result proves whether it was that."""
-    if not record.seed.startswith("daily-"):
+    if record.brought or not record.seed.startswith("daily-"):
         return ""
     # No other table waits for what a challenge is.
     from app.daily import day_meant, day_text

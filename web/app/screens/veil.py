@@ -1,4 +1,4 @@
-"""A result of today's challenge, sent to somebody who has not played it: veiled until they want."""
+"""Today's challenge as somebody else has played it: veiled for who has not, until they want."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import replace
 import htpy as h
 
 from app.daily import day_of
-from app.days import of_day
+from app.days import gives_away
 from app.messages import UserDid
 from app.model import Model
 from app.records import Record
@@ -15,35 +15,43 @@ from app.regions import Region, drawing, region
 from app.screen import Result
 from app.shelf import shelf
 
-__all__ = ["gives_away", "unveil", "veil_region"]
+__all__ = ["is_veiled", "unveil", "veil_region"]
 
 
-def gives_away(model: Model, record: Record, today: str) -> bool:
-    """Whether a result shows how a challenge goes that is still to be played here today."""
-    if not today or day_of(record) != today:
+def is_veiled(model: Model, record: Record) -> bool:
+    """Whether a match came from elsewhere and shows how a challenge goes that is still to be
+    played here today."""
+    if not record.brought or record.id in model.unveiled:
         return False
-    own = of_day(shelf(model), record.match.header.game, today)
-    return own is None or not own.over
+    return gives_away(shelf(model), record.match.header.game, day_of(record), model.today)
 
 
 def veil_region(record: Record) -> Region:
     """What is shown instead: who has played, and the way to one's own challenge."""
     name, game = record.names[0], record.match.header.game
-    inside = drawing(_veil, name, game)
+    inside = drawing(_veil, name, game, record.match.over)
     return region("veil", inside, tag="section", class_="page page-narrow veil")
 
 
-def _veil(name: str, game: str) -> h.Node:
+def _veil(name: str, game: str, over: bool) -> h.Node:
     return h.div(".panel.empty")[
-        h.p(".outcome-told")[f"{name} has played today's challenge."],
-        h.p["You have not yet. Their result shows how the day goes."],
+        h.p(".outcome-told")[f"{name} has {'played' if over else 'begun'} today's challenge."],
+        h.p[
+            "You have not yet. Their result shows how the day goes."
+            if over
+            else "You have not finished yours. Their match shows how the day goes."
+        ],
         h.a(".btn.btn-primary", href=f"#/daily/{game}")["Play it first"],
-        h.button(".btn", type="button", data_do="replay.unveil")["Show the result"],
+        h.button(".btn", type="button", data_do="replay.unveil")[
+            "Show the result" if over else "Show the match"
+        ],
     ]
 
 
 def unveil(model: Model, did: UserDid) -> Result:
-    """Show the result all the same."""
-    if model.replay is None or not model.replay.veiled:
+    """Show it all the same."""
+    replay = model.replay
+    if replay is None or not replay.veiled:
         return model, ()
-    return replace(model, replay=replace(model.replay, veiled=False)), ()
+    shown = replace(model, unveiled=model.unveiled | {replay.record.id})
+    return replace(shown, replay=replace(replay, veiled=False)), ()

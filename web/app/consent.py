@@ -1,0 +1,72 @@
+"""What is said before something is done that a person may not expect, and waits for a yes.
+
+It stands over the page and keeps nobody from anything else; whoever goes elsewhere has not said
+yes. Exports of open matches ask like this (:mod:`app.leaving`), and figures that are imported.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import htpy as h
+
+from app import effects as fx
+from app.messages import UserDid
+from app.model import Consent, Model
+from app.regions import Region, drawing, region
+from app.screen import Handler, Result
+
+__all__ = ["asked", "asker", "consent_region", "with_consent"]
+
+
+def with_consent(handler: Handler, words: Callable[[Model, UserDid], str], yes: str) -> Handler:
+    """A handler that first says ``words`` and goes on when ``yes`` has been chosen.
+
+    Where there are no words it does at once what it does.
+    """
+
+    def handle(model: Model, did: UserDid) -> Result:
+        if model.consent is not None and model.consent.given:
+            return handler(replace(model, consent=None), did)
+        said = words(model, did)
+        return asked(model, Consent(said, did, yes)) if said else handler(model, did)
+
+    return handle
+
+
+def asked(model: Model, consent: Consent) -> Result:
+    """Ask; the keyboard stands on the answer that changes nothing."""
+    said = fx.Announce(consent.words), fx.Focus("#consent-no")
+    return replace(model, consent=consent), said
+
+
+def asker(consent: Consent) -> tuple[fx.Effect, ...]:
+    """Lead the keyboard back to the control that has asked, if one has."""
+    did = consent.message
+    if not isinstance(did, UserDid):
+        return ()
+    arg = f'[data-arg="{did.arg}"]' if did.arg else ""
+    return (fx.Focus(f'[data-do="{did.name}"]{arg}'),)
+
+
+def consent_region(consent: Consent) -> Region:
+    """The words and both answers."""
+    return region(
+        "consent",
+        drawing(_answers, consent.words, consent.yes, consent.no),
+        tag="section",
+        class_="consent",
+        role="alertdialog",
+        aria_labelledby="consent-words",
+    )
+
+
+def _answers(words: str, yes: str, no: str) -> h.Node:
+    return [
+        h.p("#consent-words")[words],
+        h.div(".row.wrap")[
+            h.button("#consent-no.btn", type="button", data_do="app.decline", data_escape=True)[no],
+            h.button("#consent-yes.btn.btn-primary", type="button", data_do="app.agree")[yes],
+        ],
+    ]
