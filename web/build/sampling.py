@@ -14,12 +14,15 @@ from __future__ import annotations
 
 import hashlib
 import os
+import subprocess
 from collections.abc import Iterable, Sequence
+from pathlib import Path
 from typing import Any, TypeVar
 
 import pytest
 from _pytest.junitxml import xml_key
 
+NO_COMMIT = "first"
 VARIABLE = "CLOWDER_SAMPLE"
 LEFT = "left for --long"
 """The property of a JUnit report that says how many tests were left out."""
@@ -33,9 +36,23 @@ def word() -> str:
     return os.environ.get(VARIABLE, "")
 
 
-def drawn(group: str, one_in: int) -> int:
-    """Which part of a group runs, from 0; only where there is a `word`."""
-    return int.from_bytes(hashlib.sha256(f"{word()} {group}".encode()).digest()) % one_in
+def of_commit(folder: Path) -> str:
+    """The word for the commit that is checked out there, also where files have been changed since.
+
+    A folder without git has no commits to go through: there it is always the same word.
+    """
+    try:
+        done = subprocess.run(
+            ["git", "rev-parse", "--short=12", "HEAD"], cwd=folder, text=True, capture_output=True
+        )
+    except OSError:
+        return NO_COMMIT
+    return done.stdout.strip() if not done.returncode else NO_COMMIT
+
+
+def drawn(group: str, one_in: int, word: str) -> int:
+    """Which part of a group runs with that word, from 0."""
+    return int.from_bytes(hashlib.sha256(f"{word} {group}".encode()).digest()) % one_in
 
 
 def part_of(items: Sequence[T], *, one_in: int, group: str) -> list[T]:
@@ -44,7 +61,7 @@ def part_of(items: Sequence[T], *, one_in: int, group: str) -> list[T]:
     Together the parts are all items, in their order. Where there are fewer items than parts, some
     parts are empty.
     """
-    return [*items[drawn(group, one_in) :: one_in]] if word() else [*items]
+    return [*items[drawn(group, one_in, word()) :: one_in]] if word() else [*items]
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -91,7 +108,7 @@ def _left_out(tests: Iterable[pytest.Item], group: str, one_in: int) -> list[pyt
     """Dealt out in an order of their own, in which neighbours (say, all windows of one game) come
     into different parts, whatever the number of parts is."""
     shuffled = sorted(tests, key=lambda item: hashlib.sha256(_name(item).encode()).digest())
-    chosen = drawn(group, one_in)
+    chosen = drawn(group, one_in, word())
     return [item for at, item in enumerate(shuffled) if at % one_in != chosen]
 
 
