@@ -108,16 +108,17 @@ def test_which_part_runs(monkeypatch: pytest.MonkeyPatch, words: list[str], samp
 
 
 @pytest.mark.parametrize(
-    ("body", "closing"),
+    ("body", "closing", "workers"),
     [
-        ("def test_a(): pass", "1 passed, 0 failed"),
-        ("def test_a(): assert 0", "0 passed, 1 failed"),
-        ("import nonsense_module", "0 passed, 1 failed"),
-        ("", "0 passed, 1 failed"),
+        ("def test_a(): pass", "1 passed, 0 failed", []),
+        ("def test_a(): assert 0", "0 passed, 1 failed", []),
+        ("import nonsense_module", "0 passed, 1 failed", []),
+        ("import nonsense_module", "0 passed, 1 failed", suite._shared_by(2, "load")),
+        ("", "0 passed, 1 failed", suite._shared_by(2, "load")),
     ],
 )
 def test_a_run_that_breaks_off_counts_as_failed(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, body: str, closing: str
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, body: str, closing: str, workers: list[str]
 ) -> None:
     """No way of not running tests looks like success."""
     (tmp_path / "inner").mkdir()
@@ -125,7 +126,7 @@ def test_a_run_that_breaks_off_counts_as_failed(
     monkeypatch.setattr(suite, "ROOT", tmp_path)
     monkeypatch.setattr(suite, "REPORTS", tmp_path)
     tally = suite.Tally()
-    suite._pytest("inner", ["-p", "no:cacheprovider", *suite._shared_by(2, "load")], {}, tally)
+    suite._pytest("inner", ["-p", "no:cacheprovider", *workers], {}, tally)
     assert str(tally) == closing
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import subprocess
-import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -12,80 +12,93 @@ from build import sampling, suite
 
 WEB = Path(sampling.__file__).parents[1]
 
-TESTS = """
-import pytest
 
-@pytest.mark.parametrize("n", range(40))
-def test_short(n): pass
+class Named:
+    """A test as pytest collects it, marked or not."""
 
-@pytest.mark.sampled(one_in=4)
-@pytest.mark.parametrize("n", range(40))
-def test_long(n): pass
+    def __init__(self, name: str, **mark: object) -> None:
+        self.location = ("tests/test_inner.py", 1, name)
+        self.mark = pytest.mark.sampled(**mark).mark if mark else None
 
-@pytest.mark.sampled(one_in=2, group="stories")
-def test_a_story(): pass
-
-@pytest.mark.sampled(one_in=2, group="stories")
-def test_another_story(): pass
-"""
+    def get_closest_marker(self, name: str) -> pytest.Mark | None:
+        assert name == "sampled"
+        return self.mark
 
 
-@pytest.fixture
-def folder(tmp_path: Path) -> Path:
-    (tmp_path / "inner").mkdir()
-    (tmp_path / "inner" / "conftest.py").write_text('pytest_plugins = ["build.sampling"]')
-    (tmp_path / "inner" / "test_inner.py").write_text(TESTS)
-    return tmp_path
+GROUP = "tests/test_inner.py::test_long"
 
 
-def names(folder: Path, word: str, *options: str) -> list[str]:
-    """What is run, in this order."""
-    done = subprocess.run(
-        [sys.executable, "-m", "pytest", "inner", "-v", "-p", "no:cacheprovider", *options],
-        cwd=folder,
-        env={"PYTHONPATH": str(WEB), sampling.VARIABLE: word},
-        text=True,
-        capture_output=True,
-        check=True,
-    )
-    lines = [line for line in done.stdout.splitlines() if "PASSED" in line]
-    return [line.partition("::")[2].split()[0] for line in lines]
+def names(monkeypatch: pytest.MonkeyPatch, word: str, one_in: int = 4) -> list[str]:
+    """What is run with a word, in this order."""
+    monkeypatch.setenv(sampling.VARIABLE, word)
+    tests = [
+        *(Named(f"test_short[{n}]") for n in range(40)),
+        *(Named(f"test_long[{n}]", one_in=one_in) for n in range(40)),
+        Named("test_a_story", one_in=2, group="stories"),
+        Named("test_another_story", one_in=2, group="stories"),
+    ]
+    left: list[Named] = []
+    hook = SimpleNamespace(pytest_deselected=lambda items: left.extend(items))
+    sampling.pytest_collection_modifyitems(SimpleNamespace(hook=hook, stash={}), tests)
+    assert len(tests) + len(left) == 82
+    return [test.location[2] for test in tests]
 
 
-def test_without_a_word_all_runs(folder: Path) -> None:
+def test_without_a_word_all_runs(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where somebody calls pytest by hand nothing is missing."""
-    assert len(names(folder, "")) == 82
+    assert len(names(monkeypatch, "")) == 82
 
 
-def test_each_group_gives_one_of_its_parts(folder: Path) -> None:
+def test_each_group_gives_one_of_its_parts(monkeypatch: pytest.MonkeyPatch) -> None:
     """The same for the same word, and before what always runs."""
-    found = names(folder, "tea")
-    assert found == names(folder, "tea")
+    found = names(monkeypatch, "tea")
+    assert found == names(monkeypatch, "tea")
     assert [name.partition("[")[0] for name in found[:10]] == ["test_long"] * 10
     assert found[10] in ("test_a_story", "test_another_story")
     assert found[11:] == [f"test_short[{n}]" for n in range(40)]
 
 
-def test_the_parts_are_everything(folder: Path) -> None:
-    """Words that draw each of the four parts come to all forty tests, none of them twice."""
-    group = "inner/test_inner.py::test_long"
+@pytest.mark.parametrize("one_in", [3, 4, 7])
+def test_the_parts_are_everything(monkeypatch: pytest.MonkeyPatch, one_in: int) -> None:
+    """Words that draw each of the parts come to all forty tests, none of them twice."""
     words: dict[int, str] = {}
     for number in range(100):
         word = f"word{number}"
-        words.setdefault(sampling.drawn(group, 4, word), word)
-    every = [name for word in words.values() for name in names(folder, word) if "long" in name]
+        words.setdefault(sampling.drawn(GROUP, one_in, word), word)
+    every = [
+        name
+        for word in words.values()
+        for name in names(monkeypatch, word, one_in)
+        if "long" in name
+    ]
     assert sorted(every) == sorted(f"test_long[{n}]" for n in range(40))
 
 
-def test_what_is_left_out_is_told(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+INNER = """
+import pytest
+
+def test_short(): pass
+
+@pytest.mark.sampled(one_in=4)
+@pytest.mark.parametrize("n", range(40))
+def test_long(n): pass
+"""
+
+
+@pytest.mark.parametrize("workers", [[], suite._shared_by(2, "worksteal")], ids=["one", "two"])
+def test_what_is_left_out_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, workers: list[str]
+) -> None:
     """Also by workers, each of which leaves out the same."""
-    monkeypatch.setattr(suite, "ROOT", folder)
-    monkeypatch.setattr(suite, "REPORTS", folder)
+    (tmp_path / "inner").mkdir()
+    (tmp_path / "inner" / "conftest.py").write_text('pytest_plugins = ["build.sampling"]')
+    (tmp_path / "inner" / "test_inner.py").write_text(INNER)
+    monkeypatch.setattr(suite, "ROOT", tmp_path)
+    monkeypatch.setattr(suite, "REPORTS", tmp_path)
     environment = {"PYTHONPATH": str(WEB), sampling.VARIABLE: "tea"}
-    for options in ([], suite._shared_by(2, "worksteal")):
-        tally = suite.Tally()
-        suite._pytest("inner", ["-p", "no:cacheprovider", *options], environment, tally)
-        assert tally == suite.Tally(passed=51, left=31)
+    tally = suite.Tally()
+    suite._pytest("inner", ["-p", "no:cacheprovider", *workers], environment, tally)
+    assert tally == suite.Tally(passed=11, left=30)
 
 
 def test_a_loop_takes_its_part(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -102,7 +115,7 @@ def test_a_loop_takes_its_part(monkeypatch: pytest.MonkeyPatch) -> None:
     assert sampling.part_of(range(10), one_in=3, group="loop") == [*range(10)]
 
 
-def test_groups_draw_for_themselves(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_groups_draw_for_themselves() -> None:
     """Else what stands at the same place in two groups would always run together."""
     parts = {
         (sampling.drawn("one", 3, f"{number}"), sampling.drawn("two", 3, f"{number}"))
