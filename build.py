@@ -54,6 +54,15 @@ def parser() -> argparse.ArgumentParser:
     commands.add_parser("build", help="make the static site in dist/")
     test = commands.add_parser("test", help="ruff, mypy, pytest, and the browsers")
     test.add_argument("--no-browser", action="store_true", help="leave e2e/ out")
+    how_much = test.add_mutually_exclusive_group()
+    how_much.add_argument(
+        "--long", action="store_true", help="run whole what is long, as before a version is made"
+    )
+    how_much.add_argument(
+        "--sample",
+        metavar="WORD",
+        help="of what is long, the part that a commit or word stands for",
+    )
     bench = commands.add_parser("bench", help="measure start-up, bots, input, play from afar")
     bench.add_argument("names", nargs="*", help="only these benches (default: all)")
     bench.add_argument("--runs", type=int, default=5, help="runs a figure (default: 5)")

@@ -14,6 +14,7 @@ from app import effects as fx
 from app import messages as msg
 from app import play, timers
 from app.controllers import Bot, Opinion
+from app.document import Document
 from app.face import BoardEvent
 from app.links import record_from_route
 from app.marks import mark_in
@@ -44,6 +45,7 @@ class Desk:
     def __init__(self, model: Model | None = None) -> None:
         # What is on the shelf has been read, as it is soon after every start.
         self.model = replace(model or Model(), shelf_read=True)
+        self.document = Document()
         self.kept: dict[str, str] = {}
         self.effects: list[fx.Effect] = []
         self.asked: list[fx.Ask] = []
@@ -92,8 +94,9 @@ class Desk:
 
     @property
     def shown(self) -> str:
-        """The page's markup."""
-        return str(page(self.model))
+        """The page's markup, as it stands in the document: what has not changed is not drawn."""
+        self.document.show(page(self.model))
+        return self.document.markup()
 
     def of(self, kind: type[E]) -> list[E]:
         """The effects of that kind that the newest message had."""

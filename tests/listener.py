@@ -9,10 +9,11 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
-from functools import lru_cache
-from html.parser import HTMLParser
+from functools import cached_property, lru_cache
+from html import unescape
 
 from desk import Desk
+from markupsafe import escape
 
 from app import effects as fx
 from app import messages as msg
@@ -25,14 +26,19 @@ VOID = frozenset(("input", "br", "hr", "img", "path", "use", "circle", "rect", "
 ROLES = {"button": "button", "a": "link", "section": "region", "nav": "navigation"}
 
 
-@dataclass
+@dataclass(eq=False)
 class Element:
-    """An element of the page, with what lies in it."""
+    """An element of the page, with what lies in it; ``written`` are its attributes."""
 
     tag: str
-    attrs: dict[str, str]
+    written: str = ""
     parent: Element | None = None
     children: list[Element | str] = field(default_factory=list)
+
+    @cached_property
+    def attrs(self) -> dict[str, str]:
+        found = _ATTRIBUTE.findall(self.written) if self.written else ()
+        return {name: unescape(value) for name, value in found}
 
     def __getitem__(self, name: str) -> str:
         return self.attrs.get(name, "")
@@ -64,15 +70,15 @@ class Element:
         """Its accessible name."""
         return " ".join((self["aria-label"] or self.text or self["title"]).split())
 
-    @property
+    @cached_property
     def key(self) -> tuple[str, ...]:
         """What makes it the same element on the next page."""
         own = ("data-control", "id", "data-do", "data-arg", "href")
         return self.place, *(self[name] for name in own)
 
-    @property
+    @cached_property
     def place(self) -> str:
-        return next((one["data-place"] for one in self.around if one["data-place"]), "")
+        return self["data-place"] or (self.parent.place if self.parent else "")
 
     @property
     def stops(self) -> bool:
@@ -116,36 +122,44 @@ _DRAWN = re.compile(
 """What is drawn and nothing else: nobody hears of it, and it is most of a page."""
 
 
+_PIECE = re.compile(r"<(/?)([\w-]+)([^>]*)>|([^<]+)")
+"""A tag or text: in this markup, which the tests of the pages check, ``>`` ends a tag."""
+
+_ATTRIBUTE = re.compile(r"""([\w:-]+)(?:="([^"]*)")?""")
+
+
 @lru_cache(maxsize=8)
 def elements(markup: str) -> list[Element]:
-    """All elements of a page that may be heard of, in their order."""
-    return _Parser(_DRAWN.sub("", markup)).root.inside
+    """All elements of a page that may be heard of, in their order.
+
+    A page is read after every key: what `html.parser` makes of it took half of a story's time.
+    """
+    here = Element("")
+    found: list[Element] = []
+    for end, tag, written, text in _PIECE.findall(_DRAWN.sub("", markup)):
+        if text:
+            here.children.append(unescape(text))
+        elif end:
+            if tag not in VOID:
+                assert here.parent is not None
+                assert here.tag == tag
+                here = here.parent
+        else:
+            element = Element(tag, written, here)
+            here.children.append(element)
+            found.append(element)
+            if tag not in VOID and not written.endswith("/"):
+                here = element
+    return found
 
 
-class _Parser(HTMLParser):
-    def __init__(self, markup: str) -> None:
-        super().__init__()
-        self.root = self.here = Element("", {})
-        self.feed(markup)
-        self.close()
+def _with_key(page: list[Element], key: tuple[str, ...]) -> Element | None:
+    """The first of these elements with that key.
 
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        element = Element(tag, {name: value or "" for name, value in attrs}, self.here)
-        self.here.children.append(element)
-        if tag not in VOID:
-            self.here = element
-
-    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        found = {name: value or "" for name, value in attrs}
-        self.here.children.append(Element(tag, found, self.here))
-
-    def handle_endtag(self, tag: str) -> None:
-        if tag not in VOID:
-            assert self.here.parent is not None
-            self.here = self.here.parent
-
-    def handle_data(self, data: str) -> None:
-        self.here.children.append(data)
+    Keys take time to find out, so only those are asked for theirs that have one word of it.
+    """
+    word = escape(max(key[1:], key=len))
+    return next((one for one in page if word in one.written and one.key == key), None)
 
 
 class Listener:
@@ -177,7 +191,7 @@ class Listener:
         """Look at the page anew: the focus stays on what had it, or near that."""
         self.page = elements(self.desk.shown)
         wanted = self.focus.key if self.focus else None
-        self.focus = next((one for one in self.page if one.key == wanted), None)
+        self.focus = _with_key(self.page, wanted) if wanted else None
         if wanted and not self.focus:
             near = (
                 one for one in self.page if "autofocus" in one.attrs or one.lies_in("table-board")

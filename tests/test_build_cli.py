@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 import ast
+import importlib.util
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-from build import bench, suite
+from build import bench, commands, sampling, suite
 from build.beside import Beside
 
 ROOT = Path(__file__).resolve().parents[1]
 SCRIPT = ROOT / "build.py"
+
+# By its place: as a name, `build` is the package.
+spec = importlib.util.spec_from_file_location("build_script", SCRIPT)
+script = importlib.util.module_from_spec(spec)
+spec.loader.exec_module(script)
 
 
 def run(*words: str) -> subprocess.CompletedProcess[str]:
@@ -67,17 +73,52 @@ def test_sums_over_runs(tmp_path: Path) -> None:
     assert tally.skipped == 3
 
 
+@pytest.mark.parametrize("seconds", [0.4, 552.2, 3600])
+def test_the_closing_lines(seconds: float, capsys: pytest.CaptureFixture[str]) -> None:
+    """The sums stand in a line alone, where programs look for them, and in the last line, which
+    tells how long it took as well."""
+    suite._close(suite.Tally(12, 0, 2, 340), "abc", seconds)
+    lines = capsys.readouterr().out.splitlines()
+    took = {0.4: "0 min 0 s", 552.2: "9 min 12 s", 3600: "60 min 0 s"}[seconds]
+    assert [line.strip() for line in lines] == [
+        "test  340 left for --long",
+        "test  2 skipped, their reasons are above",
+        "12 passed, 0 failed",
+        f"total  12 passed, 0 failed in {took}",
+    ]
+
+
+def test_a_failure_tells_how_the_same_is_run_again(capsys: pytest.CaptureFixture[str]) -> None:
+    """Other commits would run other parts."""
+    suite._close(suite.Tally(1, 1), "abc", 1)
+    assert "python3 build.py test --sample abc" in capsys.readouterr().out
+
+
 @pytest.mark.parametrize(
-    ("body", "closing"),
+    ("words", "sample"),
+    [([], "of the commit"), (["--sample", "tea"], "tea"), (["--long"], "")],
+)
+def test_which_part_runs(monkeypatch: pytest.MonkeyPatch, words: list[str], sample: str) -> None:
+    """That of the commit, unless another is asked for, or all."""
+    asked = []
+    monkeypatch.setattr(sampling, "of_commit", lambda folder: "of the commit")
+    monkeypatch.setattr(suite, "run", lambda **given: asked.append(given) or 0)
+    commands.run_command(script.parser().parse_args(["test", *words]))
+    assert asked == [{"with_browsers": True, "sample": sample}]
+
+
+@pytest.mark.parametrize(
+    ("body", "closing", "workers"),
     [
-        ("def test_a(): pass", "1 passed, 0 failed"),
-        ("def test_a(): assert 0", "0 passed, 1 failed"),
-        ("import nonsense_module", "0 passed, 1 failed"),
-        ("", "0 passed, 1 failed"),
+        ("def test_a(): pass", "1 passed, 0 failed", []),
+        ("def test_a(): assert 0", "0 passed, 1 failed", []),
+        ("import nonsense_module", "0 passed, 1 failed", []),
+        ("import nonsense_module", "0 passed, 1 failed", suite._shared_by(2, "load")),
+        ("", "0 passed, 1 failed", suite._shared_by(2, "load")),
     ],
 )
 def test_a_run_that_breaks_off_counts_as_failed(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, body: str, closing: str
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, body: str, closing: str, workers: list[str]
 ) -> None:
     """No way of not running tests looks like success."""
     (tmp_path / "inner").mkdir()
@@ -85,7 +126,7 @@ def test_a_run_that_breaks_off_counts_as_failed(
     monkeypatch.setattr(suite, "ROOT", tmp_path)
     monkeypatch.setattr(suite, "REPORTS", tmp_path)
     tally = suite.Tally()
-    suite._pytest("inner", ["-p", "no:cacheprovider", *suite._shared_by(2, "load")], {}, tally)
+    suite._pytest("inner", ["-p", "no:cacheprovider", *workers], {}, tally)
     assert str(tally) == closing
 
 

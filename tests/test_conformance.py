@@ -21,6 +21,9 @@ from pyengine.testing import all_options, outcomes, random_match, random_steps
 WRONG = ("", " ", "pass pass", "nonsense", "R1L1U1", "roll 99", "deal", "*", "é", "1 1 pass", "!")
 
 
+SOME_OF_THEM = pytest.mark.sampled(one_in=4)
+
+
 def some_players(game_id: str, wanted: int = 2) -> int:
     """Two players, or as near to that as the game takes."""
     info = load_game(game_id).info
@@ -28,7 +31,10 @@ def some_players(game_id: str, wanted: int = 2) -> int:
 
 
 def setups() -> Iterator[object]:
-    """Every game over all its options with few players, at its defaults with the most."""
+    """Every game over all its options with few players, at its defaults with the most.
+
+    Of other options than the defaults a part is played with each commit: they are nine of ten.
+    """
     for game_id in GAMES:
         info = load_game(game_id).info
         found = [(info.max_players, info.defaults())]
@@ -36,7 +42,8 @@ def setups() -> Iterator[object]:
             found += [(players, options) for options in all_options(load_game(game_id))]
         for players, options in found:
             name = " ".join((game_id, str(players), *filter(None, options.values())))
-            yield pytest.param(game_id, players, options, id=name)
+            marks = () if options == info.defaults() else SOME_OF_THEM
+            yield pytest.param(game_id, players, options, id=name, marks=marks)
 
 
 SETUPS = list(setups())

@@ -5,6 +5,7 @@ from __future__ import annotations
 import doctest
 import pkgutil
 from importlib import import_module
+from pathlib import Path
 
 import pytest
 
@@ -23,16 +24,15 @@ MODULES = [
 
 @pytest.mark.parametrize("name", MODULES)
 def test_the_examples_in_the_docstrings_are_true(name):
-    """Doctests of one module."""
-    assert doctest.testmod(import_module(name)).failed == 0
+    """Doctests of one module; looking for them takes longer than to see that there are none."""
+    module = import_module(name)
+    if ">>>" in Path(module.__file__ or "").read_text("utf-8"):
+        found = doctest.testmod(module)
+        assert found.attempted
+        assert not found.failed
 
 
 def test_there_are_examples():
     """The walk above finds the modules that have some."""
-    found = [
-        example
-        for name in MODULES
-        for example in doctest.DocTestFinder().find(import_module(name))
-        if example.examples
-    ]
-    assert len(found) >= 30
+    files = [Path(import_module(name).__file__ or "") for name in MODULES]
+    assert sum(">>>" in file.read_text("utf-8") for file in files) >= 30

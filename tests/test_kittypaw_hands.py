@@ -64,6 +64,7 @@ def test_luck_has_the_declared_quantiles():
     assert max(found) <= 1500
 
 
+@pytest.mark.sampled(one_in=3)
 @pytest.mark.parametrize("level", LEVELS)
 def test_measured_times_are_the_declared_ones(level):
     """Median and 10/90 % of the time for a cat and of the reaction within 5 %, of three at a table.

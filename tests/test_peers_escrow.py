@@ -382,6 +382,7 @@ STORMS = (0, 4, 11, 17, 18, 23, 40, 50, 58)
 """Some weathers; in most of these somebody leaves while a round is played."""
 
 
+@pytest.mark.sampled(one_in=3, group="deals in any weather")
 def test_matches_in_any_weather_end_the_same_everywhere():
     """Loss, doubles, cuts, crashes and reloads at any moment of a deal or a round."""
     opened = 0
@@ -423,6 +424,7 @@ def round_with_a_crash(at):
     return network, seen
 
 
+@pytest.mark.sampled(one_in=CRASH_PARTS)
 @pytest.mark.parametrize("part", range(CRASH_PARTS))
 def test_a_device_may_crash_at_every_output(part):
     """Of a deal, a round, opening a hand and the check: whatever was kept until then is enough."""

@@ -77,6 +77,7 @@ def stage(network, *words, number=0):
 # Honest play
 
 
+@pytest.mark.sampled(one_in=3, group="deals in any weather")
 @pytest.mark.parametrize("part", range(4))
 def test_matches_in_any_weather_end_the_same_everywhere(part):
     """Loss, doubles, cuts, crashes and reloads at any moment of a deal or a round."""
@@ -88,6 +89,7 @@ def test_matches_in_any_weather_end_the_same_everywhere(part):
     assert annulled  # else nobody was ever away at the wrong moment
 
 
+@pytest.mark.sampled(one_in=3, group="deals in any weather")
 def test_strict_matches_in_any_weather():
     """The same, with proofs."""
     for seed in range(3):

@@ -220,6 +220,7 @@ def seats_of(network, device):
     return [seat for seat in seats if fold.epoch.holder(seat) == own]
 
 
+@pytest.mark.sampled(one_in=3, group="deals in any weather")
 @pytest.mark.parametrize("options", [MIXED, CALM], ids=["race", "calm"])
 @pytest.mark.parametrize("seed", range(4))
 def test_matches_in_any_weather_end_the_same_everywhere(options, seed):
@@ -239,6 +240,7 @@ def test_matches_in_any_weather_end_the_same_everywhere(options, seed):
     assert write_match(parse_match(text)) == text
 
 
+@pytest.mark.sampled(one_in=3)
 @pytest.mark.parametrize("options", [MIXED, CALM], ids=["race", "calm"])
 @pytest.mark.parametrize(("people", "bots"), [(2, 1), (3, 0), (4, 0)])
 def test_every_seat_knows_what_the_rules_let_it_know(people, bots, options):
@@ -480,6 +482,7 @@ def lying(network, kind, change):
     return member
 
 
+@pytest.mark.sampled(one_in=2)
 @pytest.mark.parametrize("options", [MIXED, CALM], ids=["race", "calm"])
 @pytest.mark.parametrize("lie", LIES)
 def test_every_lie_is_named_and_the_others_go_on(lie, options):

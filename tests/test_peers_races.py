@@ -26,6 +26,9 @@ pytestmark = pytest.mark.usefixtures("small_group")
 TWO = ((1, PERSON), (2, PERSON))
 THREE = ((1, PERSON), (2, PERSON), (3, PERSON))
 
+in_turn = pytest.mark.sampled(one_in=3, group="hundreds of rounds")
+"""Each takes several seconds."""
+
 
 @pytest.mark.parametrize("options", [(), (("pace", "calm"),), (("levels", "mixed"),)])
 def test_the_match_is_an_ordinary_one(options, tmp_path, capsys):
@@ -118,6 +121,7 @@ def test_going_on_without_somebody_stops_the_round():
 # Fairness
 
 
+@in_turn
 @pytest.mark.parametrize("ways", [((40, 41), (40, 41)), ((10, 60), (10, 60)), ((20, 21), (60, 61))])
 def test_who_has_invited_has_no_advantage(ways):
     """Two equal hands that differ by 40 ms at most grab the same card 200 times. Nobody
@@ -136,6 +140,7 @@ def test_who_has_invited_has_no_advantage(ways):
     assert abs(won - rounds / 2) < 2 * rounds**0.5, (won, rounds)
 
 
+@in_turn
 def test_who_was_clearly_first_is_first():
     """By more than the errors together."""
     for seed in range(10):
@@ -193,6 +198,7 @@ def lies_of(people, ways):
     return won, rounds, gains
 
 
+@in_turn
 def test_with_a_third_one_who_sees_it_a_told_time_gains_nothing_on_a_slow_line():
     """It comes to both others a way too late, and counts from when it was sent, but for the
     usual slack of 20 ms."""
@@ -202,6 +208,7 @@ def test_with_a_third_one_who_sees_it_a_told_time_gains_nothing_on_a_slow_line()
     assert min(gains) >= 60 - 20 - 4
 
 
+@in_turn
 def test_between_two_it_wins_no_more_than_every_other_one():
     """Nobody else has seen who is right: it is a tie, which the other wins the next time."""
     won, rounds, gains = lies_of(2, ((60, 61), (60, 61)))

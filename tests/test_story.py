@@ -37,7 +37,7 @@ of_every_game = pytest.mark.parametrize("game", PLAYERS, scope="module")
 
 
 @cache
-def heard(game: str, sentences: str = "full") -> Listener:
+def heard(game: str, sentences: str) -> Listener:
     """A whole match, heard."""
     query, turn = PLAYERS[game]
     ear = Listener(game, query, Settings(sentences=sentences))
@@ -47,7 +47,7 @@ def heard(game: str, sentences: str = "full") -> Listener:
 
 def written(game: str) -> str:
     """The transcript, and below it the tale that stands at the table at the end."""
-    ear = heard(game)
+    ear = heard(game, "full")
     tale = "".join(f"    {told}\n" for told in tale_of(ear))
     return f"{ear.story()}\nWhat happened\n{tale}"
 
@@ -67,7 +67,7 @@ def test_a_match_is_heard_as_a_story(game: str) -> None:
 @of_every_game
 def test_no_key_is_silent(game: str) -> None:
     """Something is heard of each: a name, a state or a sentence."""
-    assert not heard(game).silent
+    assert not heard(game, "full").silent
 
 
 @of_every_game
@@ -98,14 +98,14 @@ def assert_said_once(game: str, sentences: str) -> None:
 @of_every_game
 def test_nothing_is_a_bare_number_or_has_two_names(game: str) -> None:
     """What is counted stands with its number, and the timer is no hourglass."""
-    for said in heard(game).told:
+    for said in heard(game, "full").told:
         assert not BARE.search(LISTS.sub("", said)), said
         assert "hourglass" not in said
 
 
 def test_the_room_is_not_told_whom_somebody_has_seen() -> None:
     """Kitty Paw (K4): who looks behind a hide-out hears who is there, the tale says no name."""
-    ear = heard("kittypaw")
+    ear = heard("kittypaw", "full")
     assert any("hides behind" in said for said in ear.told)
     tale = " ".join(tale_of(ear))
     assert "Mia looks behind a hide-out." in tale

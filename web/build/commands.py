@@ -10,7 +10,7 @@ import webbrowser
 from pathlib import Path
 
 from build import node, server, site
-from build.project import DIST, BuildError, alone, say, stop
+from build.project import DIST, ROOT, BuildError, alone, say, stop
 
 
 def run_command(args: argparse.Namespace) -> int:
@@ -18,9 +18,10 @@ def run_command(args: argparse.Namespace) -> int:
     began = time.perf_counter()
     try:
         if args.command == "test":
-            from build import suite
+            from build import sampling, suite
 
-            return suite.run(with_browsers=not args.no_browser)
+            sample = "" if args.long else args.sample or sampling.of_commit(ROOT)
+            return suite.run(with_browsers=not args.no_browser, sample=sample)
         if args.command == "bench":
             from build import bench
 

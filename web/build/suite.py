@@ -1,8 +1,8 @@
-"""`build.py test`: ruff, mypy, pytest, the browsers; one closing line with the sums.
+"""`build.py test`: ruff, mypy, pytest, the browsers; closing lines with the sums.
 
 While ruff and mypy look at the sources the site is built and the unit tests begin, and fetching
 browsers goes on beside everything. Unit tests and browser tests are each shared out between
-workers.
+workers. What is long runs in parts (`build.sampling`), chosen by the commit.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from xml.etree import ElementTree
 
-from build import browsers
+from build import browsers, sampling
 from build.beside import Beside
 from build.project import DIST, ROOT, STATE, BuildError, say, snapshot
 
@@ -31,35 +31,57 @@ GRACE_S = 10
 
 @dataclass(slots=True)
 class Tally:
-    """What passed and what did not, over all runs."""
+    """What passed and what did not, over all runs, and what was left for --long."""
 
     passed: int = 0
     failed: int = 0
     skipped: int = 0
+    left: int = 0
 
     def __str__(self) -> str:
         return f"{self.passed} passed, {self.failed} failed"
 
 
-def run(*, with_browsers: bool) -> int:
-    """Run everything, also after a failure; exit status 1 when anything failed."""
+def run(*, with_browsers: bool, sample: str) -> int:
+    """Run everything, also after a failure; exit status 1 when anything failed.
+
+    Of what is long the part runs that the word `sample` stands for, with an empty one all of it.
+    """
+    began = time.perf_counter()
     REPORTS.mkdir(parents=True, exist_ok=True)
+    say("test", _how_to_repeat(sample) if sample else "all that is long, as a whole")
     tally = Tally()
     # Fetching browsers takes minutes on a clean machine: meanwhile everything else runs.
     fetching = Beside(_fetch_browsers) if with_browsers else None
     checks = Beside(_checks)
     built = fetching is not None and _build(tally)
-    _pytest("tests", _shared_by(CORES, "worksteal"), {}, tally)
+    chosen = {sampling.VARIABLE: sample}
+    _pytest("tests", _shared_by(CORES, "worksteal"), chosen, tally)
     tally.failed += checks.wait()
     if fetching and built:
         fetching.wait()
         with snapshot(DIST) as copy:
             workers = _shared_by(BROWSER_WORKERS, "loadgroup")
-            _pytest("e2e", workers, {"CLOWDER_DIST": str(copy)}, tally)
+            _pytest("e2e", workers, {**chosen, "CLOWDER_DIST": str(copy)}, tally)
+    _close(tally, sample, time.perf_counter() - began)
+    return 1 if tally.failed else 0
+
+
+def _how_to_repeat(sample: str) -> str:
+    return f"sample {sample}; the same once more: python3 build.py test --sample {sample}"
+
+
+def _close(tally: Tally, sample: str, seconds: float) -> None:
+    """The sums: in a line of their own, and with the time in the last one."""
+    if tally.failed and sample:
+        say("test", _how_to_repeat(sample))
+    if tally.left:
+        say("test", f"{tally.left} left for --long")
     if tally.skipped:
         say("test", f"{tally.skipped} skipped, their reasons are above")
-    print(tally, flush=True)
-    return 1 if tally.failed else 0
+    print(tally)
+    minutes, rest = divmod(round(seconds), 60)
+    say("total", f"{tally} in {minutes} min {rest} s")
 
 
 def _fetch_browsers() -> None:
@@ -151,3 +173,5 @@ def _add(report: Path, tally: Tally) -> None:
         tally.failed += failures + errors
         tally.skipped += skipped
         tally.passed += max(0, total - failures - errors - skipped)
+        for one in suite.iterfind(f"properties/property[@name='{sampling.LEFT}']"):
+            tally.left += int(one.get("value", "0"))
