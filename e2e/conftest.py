@@ -25,6 +25,8 @@ from e2e.friends import Friend
 from e2e.server import ForeignTrap, Site
 from e2e.watch import Watch
 
+pytest_plugins = ["build.sampling"]
+
 ROOT = Path(__file__).resolve().parents[1]
 CLIPBOARD = ["clipboard-read", "clipboard-write"]
 # Chromium optimises Python's WebAssembly while it runs, and without a profile on disk it does so

@@ -10,6 +10,8 @@ from hypothesis import HealthCheck, settings
 from pyengine.games.yarn.testing import tiny_carpet
 from pyengine.testing import match_of
 
+pytest_plugins = ["build.sampling"]
+
 settings.register_profile(
     "clowder",
     deadline=None,  # other work on the machine must not fail a test
