@@ -8,6 +8,7 @@ import time
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from app.screens.home import PAGE
@@ -68,6 +69,7 @@ def test_a_shelf_of_three_hundred(page: Page, site: Site, tmp_path: Path) -> Non
     wait_ready(page, "table")
 
 
+@pytest.mark.sampled(one_in=2, group="old databases")
 def test_what_version_0_1_0_has_kept_is_taken_over(begun: Page, site: Site) -> None:
     """Matches, settings and best scores are there at once, and nothing stays behind."""
     going, over = (
@@ -104,6 +106,7 @@ def test_what_version_0_1_0_has_kept_is_taken_over(begun: Page, site: Site) -> N
     expect(begun.locator("main")).to_contain_text("Ada")
 
 
+@pytest.mark.sampled(one_in=2, group="old databases")
 def test_what_a_tab_of_0_1_0_goes_on_to_write_undoes_nothing(begun: Page, site: Site) -> None:
     """What was deleted here stays so, what was played on stays, what both played on are two."""
     gone, kept = played("yarn", ("Mia",), "gone", left=3), played("yarn", ("Tom",), "kept", left=3)
@@ -148,6 +151,7 @@ def write_old(page: Page, site: Site, entries: dict[str, str]) -> None:
     wait_stored(page)
 
 
+@pytest.mark.sampled(one_in=2, group="old databases")
 def test_an_open_tab_lets_go_of_an_older_database(begun: Page, site: Site) -> None:
     """A newer version is not kept waiting; the old tab says what has happened."""
     table = Table.start(begun, site.root, ("person",), seed="newer")
@@ -167,6 +171,7 @@ def test_an_open_tab_lets_go_of_an_older_database(begun: Page, site: Site) -> No
     expect(begun.locator("#notices")).to_contain_text("newer version of Clowder")
 
 
+@pytest.mark.sampled(one_in=2, group="old databases")
 def test_a_storage_that_never_answers_is_not_waited_for(fresh: Fresh, site: Site) -> None:
     """The app starts without it, and says so."""
     page = fresh.page()
