@@ -49,6 +49,28 @@ def wait_acted(page: Page, acts: int) -> None:
     page.locator(f"html[data-acts='{acts}']").wait_for(state="attached", timeout=60_000)
 
 
+STILL_MS = 60_000
+"""Nothing of a round takes longer than this, on a busy machine as well; a round may."""
+
+# Resolves once an element has these words, and fails where what is shown stands still before.
+_GOES_ON = """([wanted, words, still]) => new Promise((done, fail) => {
+    let seen = "", since = 0;
+    const look = () => {
+        if (document.querySelector(wanted)?.textContent.includes(words)) return done();
+        const now = document.body.textContent;
+        if (now !== seen) [seen, since] = [now, performance.now()];
+        if (performance.now() - since > still) fail(new Error(`still not in ${wanted}: ${words}`));
+        else setTimeout(look, 100);
+    };
+    look();
+})"""
+
+
+def wait_while_it_goes_on(page: Page, wanted: str, words: str = "") -> None:
+    """Until an element is there and has these words, as long as the match goes on meanwhile."""
+    page.evaluate(_GOES_ON, [wanted, words, STILL_MS])
+
+
 def spoken(card: str) -> str:
     """A card as its control is named.
 

@@ -92,6 +92,8 @@ class Shared:
         opened = [one for one in self.context.pages if one not in self._first]
         try:
             leave(request, [self.watch], opened)
+            if not failed(request):
+                assert_own_clock(opened)
         finally:
             # Whatever went wrong stays with this test.
             for one in opened:
@@ -155,6 +157,14 @@ def kill(profile: Path) -> None:
                 time.sleep(0.05)
             return
     raise AssertionError("the browser does not run")
+
+
+def assert_own_clock(pages: Sequence[Page]) -> None:
+    """None of these pages goes by a clock of the test's: one that is put into a page of a shared
+    context stays in it, and all pages of later tests would go by it as well."""
+    for page in pages:
+        if not page.is_closed():
+            assert "[native code]" in page.evaluate("String(setTimeout)"), "take a fresh context"
 
 
 def failed(request: pytest.FixtureRequest) -> bool:

@@ -53,6 +53,11 @@ def wait_ready(page: Page, screen: str) -> None:
     page.locator(f"html[data-ready={screen}]").wait_for(state="attached", timeout=READY_TIMEOUT_MS)
 
 
+def wait_bots(page: Page) -> None:
+    """Wait until the worker in which bots think has been loaded, which is a start of its own."""
+    page.locator("html[data-bots=ready]").wait_for(state="attached", timeout=READY_TIMEOUT_MS)
+
+
 def wait_stored(page: Page) -> None:
     """Wait until all that the app is about to write is in IndexedDB."""
     # Until then the writes have begun.

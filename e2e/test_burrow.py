@@ -14,6 +14,7 @@ from e2e.server import Site
 from e2e.table import wait_ready
 
 
+@pytest.mark.sampled(one_in=3, group="whole matches")
 @pytest.mark.parametrize("side", ["A", "B"])
 def test_a_match_by_clicks(side: str, tour: Page, site: Site) -> None:
     """Two people at one device, cell after cell, to the last scoring line."""
@@ -98,6 +99,7 @@ def test_no_barrier(tour: Page, site: Site) -> None:
     assert_accessible_in_both_themes(tour, "burrow-sheets")
 
 
+@pytest.mark.sampled(one_in=3)
 @pytest.mark.parametrize(("game", "pages"), [("burrow", 2), ("yarn", 2), ("kittypaw", 8)])
 @pytest.mark.parametrize("size", ["A4", "Letter"])
 def test_sheets_take_one_page_each(

@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
@@ -57,35 +58,49 @@ KEYS = {
 """Keys without a letter, as the characters that WebDriver knows them by."""
 
 
-@pytest.fixture(scope="module", params=ENGINES)
-def running(request: pytest.FixtureRequest) -> Iterator[Engine]:
-    """A browser of the other engines, for all tests; in CI it has to be there."""
-    kind = request.param
+Start = Callable[[str], Engine]
+
+
+@pytest.fixture(scope="module")
+def running() -> Iterator[Start]:
+    """Starts a browser of the other engines when it is first asked for; it is there for all tests.
+
+    In CI it has to be there.
+    """
+    begun: dict[str, Engine] = {}
+    traps: list[ForeignTrap] = []
+    with ExitStack() as ended:
+
+        def start(kind: str) -> Engine:
+            if kind not in begun:
+                found = browsers.ensure(kind)
+                traps.append(ForeignTrap())
+                ended.callback(traps[-1].close)
+                begun[kind] = ENGINES[kind](found, traps[-1])
+                ended.callback(begun[kind].close)
+            return begun[kind]
+
+        yield start
+    assert [trap.asked for trap in traps if trap.asked] == [], "foreign requests"
+
+
+@pytest.fixture(params=ENGINES)
+def engine(request: pytest.FixtureRequest, running: Start) -> Iterator[Engine]:
+    """One of them, which may not complain in the course of a test."""
     try:
-        found = browsers.ensure(kind)
+        engine = running(request.param)
     except browsers.MissingBrowser as missing:
         if os.environ.get("CI"):
             pytest.fail(str(missing))
         pytest.skip(str(missing))
-    trap = ForeignTrap()
-    engine = ENGINES[kind](found, trap)
+    engine.complaints.clear()
     yield engine
-    engine.close()
-    trap.close()
-    assert trap.asked == [], "foreign requests"
-
-
-@pytest.fixture
-def engine(request: pytest.FixtureRequest, running: Engine) -> Iterator[Engine]:
-    """The same, which may not complain in the course of a test."""
-    running.complaints.clear()
-    yield running
     if failed(request):
         SCREENSHOTS.mkdir(exist_ok=True)
-        running.screenshot(SCREENSHOTS / f"failed-{type(running).__name__.lower()}.png")
-        print("\n".join(running.complaints))
+        engine.screenshot(SCREENSHOTS / f"failed-{type(engine).__name__.lower()}.png")
+        print("\n".join(engine.complaints))
     else:
-        assert running.complaints == []
+        assert engine.complaints == []
 
 
 @pytest.fixture(scope="module")
@@ -134,6 +149,7 @@ def test_load_play_reload_resume_offline(engine: Engine, host: Site) -> None:
     host.restore()
 
 
+@pytest.mark.sampled(one_in=3, group="engines")
 @pytest.mark.xdist_group("engines")
 def test_a_race_by_mouse_and_by_keys(engine: Engine, host: Site) -> None:
     """Kitty Paw: a card is taken, cats are carried, keys do the rest; a reload amid a round."""
@@ -204,6 +220,7 @@ def kept(engine: Engine) -> Match:
     return record_from_json(kept[place]).match
 
 
+@pytest.mark.sampled(one_in=3, group="engines")
 @pytest.mark.xdist_group("engines")
 def test_a_tile_goes_where_it_is_carried_at_a_turned_place(engine: Engine, host: Site) -> None:
     """Engines disagree on what the matrix of an ``<svg>`` tells of a turned place."""
@@ -271,6 +288,7 @@ def picture(engine: Engine, what: str = "") -> Path:
     return SCREENSHOTS / f"engine-{type(engine).__name__.lower()}{what}.png"
 
 
+@pytest.mark.sampled(one_in=3, group="engines")
 @pytest.mark.xdist_group("engines")
 def test_people_in_other_browsers(engine: Engine, host: Site, mia: Friend) -> None:
     """Firefox and Chromium are linked, whoever invites; without WebRTC that is said kindly."""

@@ -12,7 +12,7 @@ from e2e.accessibility import assert_accessible
 from e2e.contexts import shot
 from e2e.friends import ByKeys, Friend, begin, come, gather, play
 from e2e.kittypaw import Hands
-from e2e.table import import_file, wait_ready
+from e2e.table import import_file, wait_ready, wait_while_resting
 from pyengine.core.text import parse_match, write_match
 
 # A browser without a screen refuses every lock: this gives them, as one with a screen does.
@@ -94,6 +94,7 @@ def test_a_whole_match_its_transcript_and_another_one(
     assert not play("yarn", (mia, tom), 2)
 
 
+@pytest.mark.sampled(one_in=3, group="friends")
 @pytest.mark.parametrize("game", ["burrow", "cattower"])
 def test_every_game_of_the_sheet_can_be_played(game: str, mia: Friend, tom: Friend) -> None:
     """Both have seen the same after some turns, and the phone shows all of it."""
@@ -102,6 +103,9 @@ def test_every_game_of_the_sheet_can_be_played(game: str, mia: Friend, tom: Frie
     tom.assert_fits()
     shot(tom.page, f"phone-friends-{game}")
     expect(tom.page.locator("#others .other")).to_have_count(2)
+    # What was done last has come to both when both are asked again.
+    for friend in (mia, tom):
+        wait_while_resting(friend.page, ".table-board[data-active]")
     totals = parse_match(mia.kept_text(mia.place)).scores().totals
     told = [re.compile(rf"^{points} points?$") for points in totals]
     # Points that fly are counted up.
@@ -109,6 +113,7 @@ def test_every_game_of_the_sheet_can_be_played(game: str, mia: Friend, tom: Frie
         expect(friend.page.locator("#others .other-score")).to_have_text(told)
 
 
+@pytest.mark.sampled(one_in=3, group="friends")
 def test_a_race_has_one_signal_and_one_log(mia: Friend, tom: Friend) -> None:
     """Kitty Paw: both see the row at once, one builds and calls, the other touches; equal texts."""
     gather("kittypaw", mia, tom)
@@ -135,6 +140,7 @@ def test_a_race_has_one_signal_and_one_log(mia: Friend, tom: Friend) -> None:
     assert any(" meow " in entry.action for entry in kept[1].entries)
 
 
+@pytest.mark.sampled(one_in=3, group="friends")
 def test_screens_are_accessible_and_words_are_only_words(
     mia: Friend, tom: Friend, ada: Friend
 ) -> None:
@@ -206,12 +212,12 @@ def test_screens_are_accessible_and_words_are_only_words(
     tom.assert_shown_well("guaranteed")
 
 
+@pytest.mark.sampled(one_in=3, group="friends")
 def test_the_screen_stays_on_only_while_others_wait(mia: Friend, tom: Friend) -> None:
     """A lock is asked for when one is to act, and let go of when one has."""
     mia.change_tabs(_LOCKS)
     gather("yarn", mia, tom, cups="off")
-    while mia.wanted() != "act":
-        mia.page.wait_for_timeout(30)
+    wait_while_resting(mia.page, ".table-board[data-active]")
     mia.page.wait_for_function("locks.filter((lock) => !lock.released).length === 1")
     assert mia.page.evaluate("locks.every((lock) => lock.kind === 'screen')")
     mia.act("yarn")

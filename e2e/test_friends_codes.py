@@ -7,6 +7,7 @@ from io import BytesIO
 from pathlib import Path
 from typing import Any
 
+import pytest
 from PIL import Image
 from playwright.sync_api import Playwright, expect
 
@@ -80,6 +81,7 @@ def test_codes_that_do_not_fit_say_why(mia: Friend, tom: Friend) -> None:
     expect(nobody).to_be_visible()
 
 
+@pytest.mark.sampled(one_in=3, group="friends")
 def test_tabs_of_one_browser_find_each_other(mia: Friend) -> None:
     """By one click and without a code; after a reload by themselves. A table runs in one tab."""
     mia.found("burrow")
@@ -148,6 +150,7 @@ def test_a_camera_reads_the_drawn_code(
         fresh.close()
 
 
+@pytest.mark.sampled(one_in=3, group="friends")
 def test_a_browser_that_stores_nothing_plays_all_the_same(mia: Friend, tom: Friend) -> None:
     """It says so, and the match goes on as long as its page is open."""
     tom.change_tabs(FORBIDDEN)
@@ -159,6 +162,7 @@ def test_a_browser_that_stores_nothing_plays_all_the_same(mia: Friend, tom: Frie
     assert not play("burrow", (mia, tom), 4)
 
 
+@pytest.mark.sampled(one_in=3, group="offline")
 def test_without_network_two_devices_beside_each_other_are_linked(
     fresh: Fresh, own_site: Site
 ) -> None:

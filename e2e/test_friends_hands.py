@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from app.stored import record_from_json
 from e2e.accessibility import assert_accessible
-from e2e.cards import play_by_itself, spoken, wait_acted
+from e2e.cards import play_by_itself, spoken, wait_acted, wait_while_it_goes_on
 from e2e.contexts import DESKTOP, Shared, shot
 from e2e.friends import Friend, begin, come, gather, play
 from e2e.kept import read
@@ -25,12 +25,12 @@ LONGEST_MS = 100
 """No task of a page may hold it up for longer while cards are dealt, in its own processor time:
 the devices of these tests share two processors with all else."""
 
-ROUND_MS = 120_000
-"""A round of four has some forty cards, each of which all devices check."""
-
-WHOLE_MS = 4 * ROUND_MS
-
 GAME = "ninelives"
+
+STORY = pytest.mark.sampled(one_in=5, group="hidden hands")
+"""All devices check each of some forty cards of a round: in each run one of these matches is
+played, with ``--long`` all of them."""
+
 # Whether it is ever said that shuffles are being proved, and whether a card can be played then.
 _WATCH_PROOFS = """() => {
     window.proving = window.early = false;
@@ -140,6 +140,7 @@ def begin_in_time(browser: Browser, *friends: Friend) -> None:
     assert max(longest_tasks(browser.stop_tracing())) < LONGEST_MS
 
 
+@STORY
 def test_a_round_of_four(
     mia: Friend, tom: Friend, ada: Friend, zoe: Friend, steady: Browser
 ) -> None:
@@ -175,6 +176,7 @@ def test_a_round_of_four(
         expect_checked(friend)
 
 
+@STORY
 def test_a_whole_match_of_three(mia: Friend, tom: Friend, ada: Friend, steady: Browser) -> None:
     """All end with the same text, though one of them loads his page again while cards are dealt;
     what was signed can be checked."""
@@ -184,12 +186,12 @@ def test_a_whole_match_of_three(mia: Friend, tom: Friend, ada: Friend, steady: B
     for friend in friends:
         play_by_itself(friend.page)
     wait_dealt(*friends)
-    tom.page.locator("#deal").wait_for(timeout=ROUND_MS)
+    wait_while_it_goes_on(tom.page, "#deal")
     tom.load_again("table")
     come_back(tom, mia)
     play_by_itself(tom.page)
     for friend in friends:
-        friend.page.locator("#result-1").wait_for(timeout=WHOLE_MS)
+        wait_while_it_goes_on(friend.page, "#result-1")
     kept = zip(friends, places, strict=True)
     assert len({write_match(match_of(friend, place).whole()) for friend, place in kept}) == 1
     mia.press("#result-1")
@@ -200,8 +202,7 @@ def test_a_whole_match_of_three(mia: Friend, tom: Friend, ada: Friend, steady: B
 
 def expect_checked(friend: Friend) -> None:
     """The first round is over, and nothing was wrong with it."""
-    told = friend.page.locator("#standing")
-    expect(told).to_contain_text("Round 1 is checked: nobody tampered", timeout=ROUND_MS)
+    wait_while_it_goes_on(friend.page, "#standing", "Round 1 is checked: nobody tampered")
 
 
 def check_transcript(browser: Browser, friend: Friend, names: list[str]) -> None:
@@ -222,6 +223,7 @@ def check_transcript(browser: Browser, friend: Friend, names: list[str]) -> None
     expect(page.locator("#testimony")).to_contain_text(said)
 
 
+@STORY
 def test_a_strict_round(mia: Friend, tom: Friend) -> None:
     """No card can be played before all shuffles are proved, and the page says so; then the round
     is played, and checked like any other."""
@@ -242,6 +244,7 @@ def test_a_strict_round(mia: Friend, tom: Friend) -> None:
         assert friend.page.evaluate("(watching.disconnect(), [proving, early])") == [True, False]
 
 
+@STORY
 def test_one_of_three_leaves_a_round(mia: Friend, tom: Friend, ada: Friend) -> None:
     """The others deal anew with a bot, as they agree; what was played counts for nothing."""
     friends = (mia, tom, ada)
@@ -275,6 +278,7 @@ def assert_apart(page: Page, first: str, second: str) -> None:
     assert beside or one["y"] + one["height"] <= two["y"] or two["y"] + two["height"] <= one["y"]
 
 
+@STORY
 def test_the_hand_of_who_leaves_is_opened(mia: Friend, tom: Friend, ada: Friend) -> None:
     """Where that was agreed: all can read it and see why, nothing is dealt anew, and the round is
     checked. What Mia and Tom hold stays their own."""

@@ -22,6 +22,7 @@ _BOXES = """(parts) => [...document.querySelectorAll(parts + ", .table-bar .btn"
 })"""
 
 
+@pytest.mark.sampled(one_in=2)
 @pytest.mark.parametrize("game", HINTED)
 def test_a_hint_is_seen_on_the_board_and_moves_nothing(game: str, tour: Page, site: Site) -> None:
     """The boxes of strip, board and bar are what they were, in windows of three shapes."""

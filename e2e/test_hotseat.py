@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.contexts import shot
@@ -60,6 +61,7 @@ def seen_by_others(page: Page, site: Site, first: tuple[str, ...]) -> list[str]:
     return [content.replace(record, "") for content in seen]
 
 
+@pytest.mark.sampled(one_in=2, group="secrets of a round")
 def test_cups_stay_secret_until_the_deal(page: Page, site: Site) -> None:
     """What others see is the same document, whichever cups the first seat has circled."""
     one, two = (seen_by_others(page, site, choice) for choice in CHOICES)

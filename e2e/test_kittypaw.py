@@ -6,6 +6,7 @@ import re
 from math import dist
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.conftest import ROOT
@@ -29,6 +30,7 @@ FLIGHTS = """() => {
 GOLDEN = ROOT / "tests" / "golden"
 
 
+@pytest.mark.sampled(one_in=2, group="ways to build")
 def test_alone_by_mouse(tour: Page, site: Site) -> None:
     """Carried, turned, flipped, called right; then wrong."""
     start(tour, site, ("person",), seed="mouse")
@@ -56,6 +58,7 @@ def test_alone_by_mouse(tour: Page, site: Site) -> None:
     assert [one.scored for one in match_of(tour).state.counted] == [True, False]
 
 
+@pytest.mark.sampled(one_in=2, group="ways to build")
 def test_alone_by_keys_without_a_clock(tour: Page, site: Site) -> None:
     """Everything by keys, and a wrong picture is put right."""
     start(tour, site, ("person",), seed="keys", pace="calm")
@@ -73,6 +76,7 @@ def test_alone_by_keys_without_a_clock(tour: Page, site: Site) -> None:
     assert match_of(tour).state.scored_by(1) == 1
 
 
+@pytest.mark.sampled(one_in=2, group="ways to build")
 def test_alone_by_touch_on_a_phone(phone_tour: Page, site: Site) -> None:
     """Tap a cat, tap a place; and carried with a finger."""
     start(phone_tour, site, ("person",), seed="touch")
@@ -114,6 +118,7 @@ def test_points_fly_to_where_they_are_counted(tour: Page, site: Site) -> None:
     assert tour.evaluate("window.sparks") == ["wrong", "wrong"]
 
 
+@pytest.mark.sampled(one_in=2, group="ways to build")
 def test_two_at_one_screen_with_two_fingers_at_once(touch_tour: Page, site: Site) -> None:
     """Each carries in an own corner; who is slow to answer the call turns the card."""
     start(touch_tour, site, ("person", "person"), seed="fingers")

@@ -10,7 +10,8 @@ from e2e.table import Table, load_again, press_until, wait_ready
 
 BUBBLE = "#lesson-bubble"
 
-LIES = """() => {
+# What is brought into sight scrolls the page, which the bubble follows.
+LIES = """() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))).then(() => {
     const box = (id) => document.getElementById(id).getBoundingClientRect();
     const bubble = box('lesson-bubble'), place = box('lesson-ring');
     // The ring stands five pixels round its place.
@@ -23,7 +24,7 @@ LIES = """() => {
             && bubble.right <= innerWidth && bubble.bottom <= innerHeight,
         sideways: document.documentElement.scrollWidth > innerWidth,
     };
-}"""
+})"""
 
 
 def begin(page: Page, site: Site, game: str) -> Table:

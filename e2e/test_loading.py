@@ -12,7 +12,7 @@ from playwright.sync_api import Page, Playwright, Route, expect
 
 from e2e.contexts import Fresh
 from e2e.server import Site
-from e2e.table import Table, wait_ready
+from e2e.table import Table, wait_bots, wait_ready
 
 VERSION = "window.clowderBoot.version"
 
@@ -57,6 +57,7 @@ def test_an_update_waits_until_it_is_asked_for(fresh: Fresh, copy: Site) -> None
     assert not page.evaluate("window.clowderBoot.state.updateWaiting")
 
 
+@pytest.mark.sampled(one_in=3, group="loading")
 def test_the_offer_brings_the_update_with_one_click(fresh: Fresh, copy: Site) -> None:
     """Whoever takes the offer reads that the update comes, and has it without a further click."""
     page = fresh.page()
@@ -89,21 +90,23 @@ def test_a_failed_load_is_told_in_words(fresh: Fresh, site: Site) -> None:
     assert page.get_by_role("alert").count() == 0
 
 
+@pytest.mark.sampled(one_in=3, group="loading")
 @pytest.mark.parametrize("said", ["application/octet-stream", "text/plain; charset=utf-8"])
 def test_a_host_that_does_not_know_webassembly(said: str, fresh: Fresh, own_site: Site) -> None:
     """A wrong type keeps neither page nor bots from starting, on the first visit or later."""
     own_site.types[".wasm"] = said
     page = fresh.page()
     Table.start(page, own_site.root, ("person", "easy"), seed="type")
-    page.locator("html[data-bots=ready]").wait_for(state="attached", timeout=60_000)
+    wait_bots(page)
     kept_offline(page)
     own_site.log.clear()
     page.reload()
     wait_ready(page, "table")
-    page.locator("html[data-bots=ready]").wait_for(state="attached", timeout=60_000)
+    wait_bots(page)
     assert not [path for path in own_site.log if path.endswith(".wasm")], "the cache answers"
 
 
+@pytest.mark.sampled(one_in=3, group="loading")
 def test_a_worker_that_did_not_start_is_begun_anew(site: Site, fresh: Fresh) -> None:
     """A file that is lost while the bots load costs nothing but time: they are asked, and play."""
     # Without a service worker all requests are seen here, and there are no others.
@@ -124,14 +127,16 @@ def test_a_worker_that_did_not_start_is_begun_anew(site: Site, fresh: Fresh) -> 
     table.wait_turn()
     table.play_turn()
     table.wait_turn()
-    page.locator("html[data-bots=ready]").wait_for(state="attached")
+    wait_bots(page)
     assert len(asked) == 3
 
 
-def test_a_worker_that_has_died_is_begun_anew(site: Site, begun: Page) -> None:
+@pytest.mark.sampled(one_in=3, group="loading")
+def test_a_worker_that_has_died_is_begun_anew(site: Site, fresh: Fresh) -> None:
     """The page answers for bots that say nothing any more, and the next ones think again."""
-    begun.clock.install()
-    begun.add_init_script(
+    page = fresh.page()
+    page.clock.install()
+    page.add_init_script(
         """
         window.made = [];
         window.Worker = class extends Worker {
@@ -140,23 +145,23 @@ def test_a_worker_that_has_died_is_begun_anew(site: Site, begun: Page) -> None:
         """
     )
     warned: list[str] = []
-    begun.on("console", lambda said: warned.append(said.text) if said.type == "warning" else None)
-    table = Table.start(begun, site.root, ("person", "easy"), seed="died")
-    begun.locator("html[data-bots=ready]").wait_for(state="attached")
-    begun.evaluate("made.forEach((one) => one.terminate())")
+    page.on("console", lambda said: warned.append(said.text) if said.type == "warning" else None)
+    table = Table.start(page, site.root, ("person", "easy"), seed="died")
+    wait_bots(page)
+    page.evaluate("made.forEach((one) => one.terminate())")
     table.wait_turn()
     table.play_turn()
     failures = waits = 0
     while not failures:
-        begun.clock.fast_forward(5_000)
-        begun.wait_for_timeout(250)
+        page.clock.fast_forward(5_000)
+        page.wait_for_timeout(250)
         failures, waits = sum("worker failed" in text for text in warned), waits + 1
         assert waits < 40, "nobody has noticed"
     table.wait_turn()
     table.play_turn()
     table.wait_turn()
-    begun.locator("html[data-bots=ready]").wait_for(state="attached")
-    assert begun.evaluate("made.length") == 2
+    wait_bots(page)
+    assert page.evaluate("made.length") == 2
     assert sum("worker failed" in text for text in warned) == 1
 
 
@@ -166,6 +171,7 @@ PROFILED = (
 )
 
 
+@pytest.mark.sampled(one_in=3, group="loading")
 def test_a_session_with_a_heap_profiler_starts(
     playwright: Playwright, settings: dict[str, Any], site: Site
 ) -> None:
@@ -174,7 +180,7 @@ def test_a_session_with_a_heap_profiler_starts(
     with playwright.chromium.launch(**how) as browser:
         page = browser.new_page()
         Table.start(page, site.root, ("person", "easy"), seed="profiled")
-        page.locator("html[data-bots=ready]").wait_for(state="attached", timeout=60_000)
+        wait_bots(page)
 
 
 def test_no_source_is_left_to_compile(dist: Path) -> None:
@@ -187,6 +193,7 @@ def test_no_source_is_left_to_compile(dist: Path) -> None:
         assert [name for name in names if name.endswith(".py")] == []
 
 
+@pytest.mark.sampled(one_in=3, group="loading")
 def test_micropip_installs_the_wheel_from_the_site(begun: Page, site: Site) -> None:
     """micropip, its lock entry and both wheels are on the site and fit the lean library."""
     begun.goto(site.root)

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.cards import CardTable
@@ -166,6 +167,7 @@ def test_the_last_trick_can_be_looked_at(tour: Page, site: Site) -> None:
     expect(table.board.locator('[aria-pressed="true"]')).to_have_count(1)
 
 
+@pytest.mark.sampled(one_in=3, group="offline")
 def test_with_the_network_cut_under_a_sub_path(fresh: Fresh, own_site: Site) -> None:
     """No request leaves it, and a match goes on after a reload while no server listens."""
     own_site.store = False

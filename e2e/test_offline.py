@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.contexts import Fresh
@@ -13,6 +14,7 @@ def wait_offline_ready(page: Page) -> None:
     page.locator("html[data-offline=ready]").wait_for(state="attached", timeout=60_000)
 
 
+@pytest.mark.sampled(one_in=3, group="offline")
 def test_reload_and_play_with_the_network_cut(fresh: Fresh, own_site: Site) -> None:
     """That all is stored is said once it is, not before; then a match goes on after a reload
     while no server listens, bots included."""

@@ -62,6 +62,7 @@ commands.build_site()
 """
 
 
+@pytest.mark.sampled(one_in=3)
 def test_a_sixth_game_is_two_folders(six_games: Site, fresh: Fresh) -> None:
     """It stands on the home screen, has rules and a setup, is played against a bot, and ends."""
     page = fresh.page(reduced_motion="reduce")

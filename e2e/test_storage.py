@@ -165,6 +165,7 @@ def test_a_broken_file_gets_one_clear_sentence(page: Page, site: Site, tmp_path:
         expect(matches).to_have_count(0)
 
 
+@pytest.mark.sampled(one_in=4, group="storage that fails")
 @pytest.mark.parametrize(
     ("script", "word"),
     [(NOWHERE, "store"), (FORBIDDEN, "store"), (FULL, "full")],
@@ -195,6 +196,7 @@ IDBObjectStore.prototype.put = function (...how) {
 """
 
 
+@pytest.mark.sampled(one_in=4, group="storage that fails")
 def test_a_write_that_fails_is_not_taken_for_another_tab(begun: Page, site: Site) -> None:
     """The match goes on over a moment without space, and is whole afterwards."""
     begun.add_init_script(FULL_FOR_A_WHILE)

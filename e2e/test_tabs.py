@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.kept import read
+from e2e.kept import played, put, read, stored
 from e2e.server import Site
 from e2e.table import Table, load_again, wait_ready, wait_stored
 
@@ -43,6 +43,7 @@ def two_tabs(page: Page, site: Site, deaf: bool) -> tuple[Table, Table]:
     return first, second
 
 
+@pytest.mark.sampled(one_in=3, group="tabs")
 def test_a_tab_follows_the_other(page: Page, site: Site) -> None:
     """What is played in one is seen in the other."""
     first, second = two_tabs(page, site, deaf=False)
@@ -55,6 +56,7 @@ def test_a_tab_follows_the_other(page: Page, site: Site) -> None:
     assert second.ends() == first.ends()
 
 
+@pytest.mark.sampled(one_in=3, group="tabs")
 def test_of_two_who_act_at_once_the_second_hears_so(page: Page, site: Site) -> None:
     """The first counts; the second goes on from there, also after a reload."""
     first, second = two_tabs(page, site, deaf=True)
@@ -73,6 +75,7 @@ def test_of_two_who_act_at_once_the_second_hears_so(page: Page, site: Site) -> N
     assert first.thread_end() == end
 
 
+@pytest.mark.sampled(one_in=3, group="tabs")
 def test_of_two_in_one_instant_the_word_of_the_other_is_no_licence(page: Page, site: Site) -> None:
     """What was played before the other tab's word came is not written over what it tells of."""
     first = Table.start(page, site.root, ("person",), seed="tabs", names="Mia")
@@ -109,6 +112,7 @@ def test_of_two_in_one_instant_the_word_of_the_other_is_no_licence(page: Page, s
     assert read(other, "matches") != stored
 
 
+@pytest.mark.sampled(one_in=3, group="tabs")
 @pytest.mark.parametrize("deaf", [False, True], ids=["told", "deaf"])
 def test_what_one_deletes_the_other_does_not_bring_back(page: Page, site: Site, deaf: bool) -> None:
     """Whoever still plays it reads why it is gone."""
@@ -127,9 +131,15 @@ def test_what_one_deletes_the_other_does_not_bring_back(page: Page, site: Site, 
     expect(shelf.get_by_role("listitem")).to_have_count(0)
 
 
+@pytest.mark.sampled(one_in=3, group="tabs")
 def test_each_tab_keeps_its_settings_and_best_scores(begun: Page, site: Site) -> None:
     """Of two tabs that do not hear of each other none writes the other's away."""
     tabs = (begun, begun.context.new_page())
+    begun.goto(f"{site.root}#/")
+    wait_ready(begun, "home")
+    records = [played("yarn", ("Mia",), f"best-{number}", left=3) for number in range(len(tabs))]
+    put(begun, "clowder", stored(records))
+    begun.goto("about:blank")
     for tab in tabs:
         tab.add_init_script(DEAF)
         tab.goto(f"{site.root}#/settings")
@@ -137,11 +147,12 @@ def test_each_tab_keeps_its_settings_and_best_scores(begun: Page, site: Site) ->
     first, second = tabs
     first.get_by_role("switch", name="Sound").uncheck()
     second.locator("label", has_text="Dark").click()
-    for number, tab in enumerate(tabs):
+    for record, tab in zip(records, tabs, strict=True):
         # A tab in the background is drawn, and so clicked, once a second.
         tab.bring_to_front()
-        table = Table.start(tab, site.root, ("person",), seed=f"best-{number}", names="Mia")
-        table.play_on()
+        tab.goto(f"{site.root}#/match/{record.id}")
+        wait_ready(tab, "table")
+        Table(tab).play_on()
         wait_stored(tab)
     assert len(read(second, "best")) == 2
     fresh = begun.context.new_page()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.contexts import shot
@@ -16,6 +17,7 @@ def assert_finished(table: Table) -> None:
     assert table.live.text_content()
 
 
+@pytest.mark.sampled(one_in=3, group="whole matches")
 def test_by_clicks(tour: Page, site: Site) -> None:
     """A match against an easy bot by clicks on end dots, up to every scoring line."""
     table = Table.start(tour, site.root, ("person", "easy"), seed="clicks", names="Mia,Tom")
@@ -32,6 +34,7 @@ def test_by_clicks(tour: Page, site: Site) -> None:
     shot(tour, "scores")
 
 
+@pytest.mark.sampled(one_in=3, group="whole matches")
 def test_by_mouse_drag(tour: Page, site: Site) -> None:
     """A solo match in which every thread is drawn by hand, dot by dot."""
     table = Table.start(tour, site.root, ("person",), seed="drag", side="B")

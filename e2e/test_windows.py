@@ -2,6 +2,7 @@
 
 The same for whoever sees them in another way: enlarged, with large or airy text, in the system's
 own colours. What has to be played is put into the browser's storage, and each page is only resized.
+Of each game's tables and pages some are looked at in every run, and all with ``--long``.
 """
 
 from __future__ import annotations
@@ -23,15 +24,17 @@ from app.reviews import (
     review_to_json,
     with_mark,
 )
+from build.sampling import part_of
 from e2e.accessibility import assert_accessible
 from e2e.contexts import Fresh, shot
 from e2e.kept import NOW, put, stored
 from e2e.server import Site
-from e2e.table import BOT_TIMEOUT_MS, address, load_again, wait_ready
+from e2e.table import BOT_TIMEOUT_MS, address, load_again, wait_ready, wait_while_resting
 from e2e.test_every_game import PLAYABLE, open_table
 from e2e.ways import WAYS, Way, alike, leaps, seen_by, wrong_in
 from e2e.windows import SIZES, faults, resized, window_of
 from pyengine.bots.review import moments
+from pyengine.core.game import Pending
 from pyengine.core.registry import load_game
 from pyengine.core.text import parse_match, write_match
 from pyengine.testing import random_match
@@ -41,6 +44,9 @@ NAMES = ("Wilhelmina M.", "Tom", "Bartholomew (bot)", "Zoe the 2nd", "Maximilian
 
 SHARES = (0, 0.7, 1)
 """How far matches have been played."""
+
+LEISURE_MS = 60_000
+"""At least so much is left on the clock of a race that is looked at: nothing ends meanwhile."""
 
 LOW = ((1024, 600), (1024, 580), (1024, 540), (844, 390), (800, 600), (820, 1180))
 """Windows in which the buttons were once out of sight."""
@@ -56,7 +62,7 @@ SCREENS = {
 }
 """What belongs to no game, by the name of the screen."""
 
-PAGES = {"setup": "new", "rules": "rules", "printing": "print"}
+PAGES = {"setup": "new", "rules": "rules", "printing": "print", "table": "learn"}
 """What every game has, by the name of the screen."""
 
 
@@ -114,20 +120,18 @@ def test_the_lobby(tour: Page, site: Site) -> None:
     assert_none(wrong(tour, "lobby"))
 
 
+@pytest.mark.sampled(one_in=5)
+@pytest.mark.parametrize("screen", PAGES)
 @pytest.mark.parametrize("game", PLAYABLE)
-def test_every_page_of_a_game(game: str, tour: Page, site: Site) -> None:
+def test_every_page_of_a_game(game: str, screen: str, tour: Page, site: Site) -> None:
     """Its setup with as many as can play, its rules, what can be printed, and a first match."""
     kinds = ["person", "hard"] * 3
     most = address("", kinds[: load_game(game).info.max_players], game).partition("?")[2]
-    found = []
-    for screen, word in PAGES.items():
-        tour.goto(f"{site.root}#/{word}/{game}?{most if screen == 'setup' else ''}")
-        wait_ready(tour, screen)
-        found += wrong(tour, f"{game}-{screen}")
-    tour.goto(f"{site.root}#/learn/{game}")
-    wait_ready(tour, "table")
-    tour.locator("#lesson-bubble").wait_for()
-    assert_none(found + wrong(tour, f"{game}-lesson"))
+    tour.goto(f"{site.root}#/{PAGES[screen]}/{game}?{most if screen == 'setup' else ''}")
+    wait_ready(tour, screen)
+    if screen == "table":
+        tour.locator("#lesson-bubble").wait_for()
+    assert_none(wrong(tour, f"{game}-{PAGES[screen]}"))
 
 
 # Tables
@@ -145,11 +149,35 @@ def at_turn(game: str, seats: int, share: float) -> Record:
     # As the page will read it: what was chosen together stands in the order of the seats.
     match = parse_match(write_match(random_match(game, seats, seed)))
     if share < 1:
-        choices = [n for n in range(len(match.entries)) if match.upto(n).pending.chance is None]
+        choices = [n for n in range(len(match.entries)) if stays(match.upto(n).pending)]
         match = match.upto(choices[int(len(choices) * share)])
     return Record(f"id-{seed}", match, tuple(map(Player, NAMES[:seats])), seed, NOW, NOW)
 
 
+def stays(pending: Pending) -> bool:
+    """Whether people choose here, and no time runs out while a table is looked at."""
+    leisure = pending.limit - pending.since >= LEISURE_MS
+    return pending.chance is None and (leisure or not pending.signal)
+
+
+def open_match(page: Page, site: Site, record: Record) -> None:
+    """Open a match that is kept, and wait until it has come to rest.
+
+    A race is counted in first. A curtain, where there is one, is still closed.
+    """
+    page.goto(f"{site.root}#/match/{record.id}")
+    wait_ready(page, "table")
+    wait_while_resting(page, "#ready, .table-board[data-active], #result-1")
+
+
+def uncover(page: Page) -> None:
+    """Open the curtain, if there is one."""
+    if page.locator("#ready").count():
+        page.locator("#ready").click()
+        page.locator(".table-board[data-active]").first.wait_for()
+
+
+@pytest.mark.sampled(one_in=5)
 @pytest.mark.parametrize("game", PLAYABLE)
 def test_the_line_to_type_in_has_its_place(game: str, tour: Page, site: Site) -> None:
     """Whoever wants it always has it at every table; nothing lies over it, or under it."""
@@ -159,10 +187,8 @@ def test_the_line_to_type_in_has_its_place(game: str, tour: Page, site: Site) ->
     tour.goto(f"{site.root}#/settings")
     wait_ready(tour, "settings")
     tour.get_by_role("switch", name="A line to type in").click()
-    tour.goto(f"{site.root}#/match/{record.id}")
-    wait_ready(tour, "table")
-    if tour.locator("#ready").count():
-        tour.locator("#ready").click()
+    open_match(tour, site, record)
+    uncover(tour)
     expect(tour.locator("#line-1")).to_be_visible()
     found = wrong(tour, f"{game}-typed")
     tour.get_by_role("button", name="Hide", exact=True).click()
@@ -189,44 +215,63 @@ def keep_review(page: Page, record: Record) -> None:
     put(page, "clowder", {"reviews": {review_key(record.id, seat): text}})
 
 
+REPLAY, REVIEW = "replay", "review"
+
+
+def tables_of(game: str) -> list[tuple[int, float | str]]:
+    """How many sit at the tables of a game, and how far each match is, or how it is looked at.
+
+    An empty table is much the same, however many sit at it.
+    """
+    fewest, *others = seats_of(game)
+    tables = [(fewest, SHARES[0]), *((n, it) for n in (fewest, *others) for it in SHARES[1:])]
+    most = (fewest, *others)[-1]
+    reviewed = [(most, REVIEW)] if may_review(at_turn(game, most, 1)) else []
+    return [*tables, *((n, REPLAY) for n in (fewest, *others)), *reviewed]
+
+
 @pytest.mark.parametrize("game", PLAYABLE)
 def test_every_table(game: str, tour: Page, site: Site) -> None:
     """From the beginning to the end, with few and with many, and looked back at."""
-    counts, found = seats_of(game), []
-    records = {
-        # An empty table is much the same, however many sit at it.
-        seats: [(share, at_turn(game, seats, share)) for share in SHARES[seats > counts[0] :]]
-        for seats in counts
-    }
-    keep(tour, *(record for some in records.values() for _, record in some))
+    found = []
+    tables = part_of(tables_of(game), one_in=6, group=f"tables of {game}")
+    records = {table: at_turn(game, table[0], over_at(table[1])) for table in tables}
+    keep(tour, *records.values())
     load_again(tour, "home")
-    for seats in counts:
-        for share, record in records[seats]:
-            tour.goto(f"{site.root}#/match/{record.id}")
-            wait_ready(tour, "table")
+    for (seats, how), record in records.items():
+        if how == REVIEW:
+            keep_review(tour, record)
+        if isinstance(how, str):
+            tour.goto(f"{site.root}#/{how}/{record.id}")
+            wait_ready(tour, how)
+            if how == REVIEW:
+                tour.get_by_role("heading", name="Play and luck").wait_for()
+        else:
+            open_match(tour, site, record)
             if tour.locator("#ready").count():
                 found += wrong(tour, f"{game}-{seats}-curtain")
-                tour.locator("#ready").click()
-            found += wrong(tour, f"{game}-{seats}-{share:g}")
-        tour.goto(f"{site.root}#/replay/{record.id}")
-        wait_ready(tour, "replay")
-        found += wrong(tour, f"{game}-{seats}-replay")
-    if may_review(record):
-        keep_review(tour, record)
-        tour.goto(f"{site.root}#/review/{record.id}")
-        wait_ready(tour, "review")
-        tour.get_by_role("heading", name="Play and luck").wait_for()
-        found += wrong(tour, f"{game}-review")
+            uncover(tour)
+        found += wrong(tour, f"{game}-{seats}-{how}")
     assert_none(found)
 
 
+def over_at(how: float | str) -> float:
+    """How far a match is that is looked at so: back at it when it is over."""
+    return 1 if isinstance(how, str) else how
+
+
+@pytest.mark.sampled(one_in=3, group="buttons")
 @pytest.mark.parametrize("game", PLAYABLE)
 def test_the_buttons_stay_on_the_screen(game: str, tour: Page, site: Site) -> None:
     """Wherever a match is played, what one acts with is found without looking for it.
 
     The button that confirms; in a race all that acts at once, before and after a card is taken.
+    There nobody else is at the table, who would win the round while it is looked at.
     """
-    open_table(tour, site, game)
+    if is_race(game):
+        tour.goto(address(site.root, ("person",), game, seed="every"))
+    else:
+        open_table(tour, site, game)
     tour.locator(".table-board[data-active]").wait_for(timeout=BOT_TIMEOUT_MS)
     if not is_race(game):
         stay_on_the_screen(tour, "#confirm-1")
@@ -238,6 +283,7 @@ def test_the_buttons_stay_on_the_screen(game: str, tour: Page, site: Site) -> No
     assert_none(wrong(tour, f"{game}-hand"))
 
 
+@pytest.mark.sampled(one_in=3, group="buttons")
 @pytest.mark.parametrize("seats", [3, 4])
 def test_a_chosen_prediction_leaves_the_buttons_on_the_screen(
     seats: int, tour: Page, site: Site
@@ -273,19 +319,19 @@ def stay_on_the_screen(page: Page, selector: str) -> None:
 # A phone
 
 
+@pytest.mark.sampled(one_in=3)
 @pytest.mark.parametrize("game", PLAYABLE)
 def test_all_points_stay_in_view_on_a_phone(game: str, phone_tour: Page, site: Site) -> None:
     """However far one has scrolled; and a board that is opened is scrolled to."""
-    record = at_turn(game, load_game(game).info.max_players, 0.5)
     if is_race(game):
         open_table(phone_tour, site, game)
+        phone_tour.locator(".table-board[data-active]").wait_for()
     else:
+        record = at_turn(game, load_game(game).info.max_players, 0.5)
         keep(phone_tour, record)
         load_again(phone_tour, "home")
-        phone_tour.goto(f"{site.root}#/match/{record.id}")
-    wait_ready(phone_tour, "table")
-    if phone_tour.locator("#ready").count():
-        phone_tour.locator("#ready").click()
+        open_match(phone_tour, site, record)
+        uncover(phone_tour)
     phone_tour.evaluate("scrollTo({ top: document.body.scrollHeight, behavior: 'instant' })")
     assert_accessible(phone_tour)
     points = phone_tour.locator(".total-of")

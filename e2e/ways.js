@@ -11,8 +11,9 @@
   ];
   const MARKS = 'is-chosen is-free is-paid is-own is-known is-out is-followed is-gone is-now is-on is-taken is-won is-used'
     + ' is-ready is-today is-played is-lit is-winner is-hit is-turn is-wished is-done is-right is-hinted';
-  // Whose they are lies on them as a badge, cards that may be played are raised; and pictures keep their own colours.
-  const TOLD = '.ct-die, .kp-choice, .nl-card, svg, svg *';
+  // Whose they are lies on them as a badge, cards that may be played are raised, a check has words and a sign; and
+  // pictures keep their own colours.
+  const TOLD = '.ct-die, .kp-choice, .kp-check, .kp-faults > li, .nl-card, svg, svg *';
   const FORMS = ['borderTopStyle', 'borderTopWidth', 'borderBottomStyle', 'borderBottomWidth', 'textDecorationLine', 'fontWeight',
     'fontStyle', 'display', 'visibility', 'strokeDasharray', 'width', 'height', 'transform', 'translate', 'rotate', 'textAlign'];
   const drawn = (colour) => !['none', 'transparent', 'rgba(0, 0, 0, 0)'].includes(colour);

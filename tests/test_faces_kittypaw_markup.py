@@ -133,6 +133,21 @@ def test_a_piece_says_where_its_middle_is() -> None:
     assert all(moved == carried for moved, carried in carries)
 
 
+def test_a_line_round_every_piece_says_what_is_chosen_or_has_the_focus() -> None:
+    """No colour alone does, of the box as little as of a cat: it would be lost where all colours
+    are the system's own."""
+    found = set()
+    for view, seat in positions(7):
+        for draft in drafts(view, seat):
+            board = FACE.board(view, seat, draft, Scene(NAMES[: view.players], active=True))
+            for control, element in controls_in(board).items():
+                if element.get("data-carry"):
+                    lines = [one.get("class") for ring in element for one in ring]
+                    assert "kp-ring-line" in lines, control
+                    found.add(control.partition(":")[0])
+    assert found == {"tile", "box"}
+
+
 def test_boards_of_two_places_share_no_id() -> None:
     """Several stand on one page, in every stage."""
     for view, seat in positions(7):

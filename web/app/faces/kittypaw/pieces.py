@@ -22,6 +22,7 @@ __all__ = [
     "Hand",
     "Look",
     "body",
+    "box_body",
     "hand_of",
     "handle",
     "lit_box_of",
@@ -57,9 +58,21 @@ def hand_of(draft: Draft) -> Hand:
 @lru_cache(maxsize=128)
 def body(kind: str, face: str, rotation: int) -> Markup:
     """A tile, and the mark that shows when it is chosen."""
-    edge = hexagon(98)
-    ring = f'<path class="kp-ring-under" d="{edge}"/><path class="kp-ring-line" d="{edge}"/>'
-    return Markup(f'{art.bare(kind, face, rotation)}<g class="kp-ring">{ring}</g>')
+    return art.bare(kind, face, rotation) + _ring(f'<path {{}} d="{hexagon(98)}"/>')
+
+
+@lru_cache(maxsize=32)
+def box_body(way: str, guest: int) -> Markup:
+    """The box, and the mark that shows when it is chosen."""
+    wide, high = boxes.SIZES[way]
+    size = f'x="{-wide / 2:g}" y="{-high / 2:g}" width="{wide}" height="{high}" rx="18"'
+    return boxes.box(way, guest) + _ring(f"<rect {{}} {size}/>")
+
+
+def _ring(edge: str) -> Markup:
+    """Two lines round a piece, so that one of them stands out from whatever it lies on."""
+    lines = (edge.format(f'class="kp-ring-{name}"') for name in ("under", "line"))
+    return Markup(f'<g class="kp-ring">{"".join(lines)}</g>')
 
 
 @cache

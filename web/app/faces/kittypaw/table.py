@@ -16,7 +16,6 @@ from app.art.svg import num
 from app.face import Scene
 from app.faces.kittypaw import words
 from app.faces.kittypaw.air import in_air
-from app.faces.kittypaw.art import box as boxes
 from app.faces.kittypaw.draft import BOX, Draft
 from app.faces.kittypaw.lattice import (
     AREA_HEIGHT,
@@ -31,6 +30,7 @@ from app.faces.kittypaw.pieces import (
     EMPTY_HAND,
     Hand,
     body,
+    box_body,
     hand_of,
     handle,
     lit_box_of,
@@ -129,7 +129,7 @@ def _box(place: int, box: Box, guest: int, hand: Hand, acts: bool, hinted: bool)
     at = point_of(box.at)
     return region(
         f"at-{BOX}-{place}",
-        boxes.box(box.way, guest) + (lit_box_of(box.way) if hinted else ""),
+        box_body(box.way, guest) + (lit_box_of(box.way) if hinted else ""),
         tag="g",
         class_=shape(BOX, hand, ""),
         transform=moved(at),

@@ -7,12 +7,20 @@ from functools import cache, lru_cache
 
 from markupsafe import Markup
 
-from app.faces.kittypaw.art import box as boxes
 from app.faces.kittypaw.art.cats import hexagon
 from app.faces.kittypaw.badges import piece_caps
 from app.faces.kittypaw.draft import BOX, Draft
 from app.faces.kittypaw.lattice import moved, tray_spot
-from app.faces.kittypaw.pieces import EMPTY_HAND, Hand, Look, body, handle, motion, shape
+from app.faces.kittypaw.pieces import (
+    EMPTY_HAND,
+    Hand,
+    Look,
+    body,
+    box_body,
+    handle,
+    motion,
+    shape,
+)
 from app.regions import Region, layer, region
 from pyengine.games.kittypaw.pictures import KINDS
 
@@ -61,7 +69,7 @@ def _piece(
     moving = "" if boxed or hand.move == "drop" else motion(hand.move, face, number)
     return region(
         f"lying-{piece}-{place}",
-        boxes.box(face, number) if boxed else body(piece, face, number),
+        box_body(face, number) if boxed else body(piece, face, number),
         tag="g",
         class_=shape(piece, hand, moving),
         transform=moved(at),
