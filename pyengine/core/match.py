@@ -7,7 +7,7 @@ save, the replay, the export and the log that peers share.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from pyengine.core.chance import ChanceSource
@@ -72,6 +72,8 @@ class Match:
     entries: tuple[Entry, ...]
     states: tuple[Any, ...]
     viewer: int | None = None
+    # A screen asks for it some thirty times a click, and finding it out takes the rules ten calls.
+    _pending: Pending | None = field(default=None, init=False, repr=False, compare=False)
 
     @classmethod
     def new(
@@ -109,7 +111,10 @@ class Match:
     @property
     def pending(self) -> Pending:
         """What the match waits for."""
-        return self.game.pending(self.state)
+        if self._pending is None:
+            object.__setattr__(self, "_pending", self.game.pending(self.state))
+        assert self._pending is not None
+        return self._pending
 
     @property
     def over(self) -> bool:
@@ -292,7 +297,7 @@ class MatchBuilder:
     def pending(self) -> Pending:
         """What the match waits for."""
         if self._pending is None:
-            self._pending = self._game.pending(self.state)
+            self._pending = self._game.pending(self.state) if self._states else self._base.pending
         return self._pending
 
     @property

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import lru_cache
-from typing import Any, Generic, TypeVar
+from typing import Any
 
 from app import effects as fx
 from app.face import Face, is_race, load_face
+from app.identity import by_identity
 from app.model import Place, Table
 from app.play.telling import hand_over
 from app.preferences import Settings
@@ -17,10 +17,10 @@ from pyengine.core.match import Match
 from pyengine.core.scores import Scores
 
 __all__ = [
-    "Same",
     "acting",
     "alone",
     "asks",
+    "chosen_at",
     "does_forced",
     "face_of",
     "is_far",
@@ -39,23 +39,6 @@ __all__ = [
 
 Effects = tuple[fx.Effect, ...]
 
-T = TypeVar("T")
-
-
-class Same(Generic[T]):
-    """A value as a key: the same object, never one that is only equal. Hashing one is slow."""
-
-    __slots__ = ("value",)
-
-    def __init__(self, value: T) -> None:
-        self.value = value
-
-    def __hash__(self) -> int:
-        return id(self.value)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Same) and other.value is self.value
-
 
 def face_of(record: Record) -> Face[Any, Any]:
     """The face of a record's game."""
@@ -70,14 +53,10 @@ def view_of(match: Match, seat: int) -> object:
     return state_view(match.game, match.state, seat)
 
 
+@by_identity(2, most=64)
 def state_view(game: Game[Any], state: object, seat: int) -> object:
     """Any state of a match as a seat may know it; see :func:`view_of`."""
-    return _view(game, Same(state), seat)
-
-
-@lru_cache(maxsize=64)
-def _view(game: Game[Any], same: Same[object], seat: int) -> object:
-    return game.view(same.value, seat)
+    return game.view(state, seat)
 
 
 def match_of(table: Table, seat: int) -> Match:
@@ -120,17 +99,17 @@ def view_across(table: Table, place: Place, seat: int) -> object:
 
 def scores_of(match: Match, seat: int) -> Scores:
     """The scores as a seat knows them."""
-    return _scores(match.game, Same(view_of(match, seat)))
+    return _scores(match.game, view_of(match, seat))
 
 
-@lru_cache(maxsize=32)
-def _scores(game: Game[Any], same: Same[object]) -> Scores:
-    return game.scores(same.value)
+@by_identity(2, most=32)
+def _scores(game: Game[Any], view: object) -> Scores:
+    return game.scores(view)
 
 
 def people_of(record: Record) -> tuple[int, ...]:
     """The seats of people at this device."""
-    return tuple(seat for seat, player in enumerate(record.players, 1) if player.is_here)
+    return tuple([seat for seat, player in enumerate(record.players, 1) if player.is_here])
 
 
 def alone(record: Record) -> bool:
@@ -181,6 +160,20 @@ def _may_be_sent(table: Table, seat: int) -> bool:
         return True
     far = table.far
     return far is not None and not far.held and seat not in far.sealed
+
+
+def chosen_at(table: Table, place: Place, draft: object) -> str | None:
+    """The action that a draft of whoever is shown at a place makes; None while it is not whole.
+
+    One click asks for it half a dozen times.
+    """
+    view = own_view(table, place)
+    return _chosen(view, draft, table.record.match.header.game, place.seat)
+
+
+@by_identity(2, most=8)
+def _chosen(view: object, draft: object, game: str, seat: int) -> str | None:
+    return load_face(game).chosen(view, seat, draft)
 
 
 def has_sent(table: Table, seat: int) -> bool:

@@ -8,11 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from itertools import pairwise
 
+from app.identity import Same
 from app.model import Table
-from app.play.places import Same
-from app.play.telling import phase_of, tell_between
+from app.play.telling import newest_chance, phase_of, tell_between
 from pyengine.core.game import CHANCE, PUBLIC
 from pyengine.core.match import Match
 
@@ -58,7 +57,7 @@ def tale_end(table: Table) -> int:
     match = table.record.match
     entries, count = match.entries, len(match.entries)
     if table.rolling:
-        count = max(at for at, entry in enumerate(entries) if entry.actor == CHANCE)
+        count = newest_chance(match)
     is_open = not (match.over or match.pending.race)
     if count and is_open and entries[count - 1].phase == match.open_phase:
         return phase_of(match, count - 1)[0]
@@ -67,10 +66,9 @@ def tale_end(table: Table) -> int:
 
 def passages(match: Match, end: int, most: int = MOST_PASSAGES) -> tuple[Passage, ...]:
     """The newest phases among the first ``end`` actions, at ``most`` so many, in their order."""
-    entries, states = match.entries, match.states
-    inner = [at for at in range(1, end) if entries[at].phase != entries[at - 1].phase]
-    edges = (0, *inner, end)[-most - 1 :] if end else ()
-    return tuple(
-        Passage(match, Same(states[first]), Same(states[last]), first, last)
-        for first, last in pairwise(edges)
-    )
+    states, found = match.states, list[Passage]()
+    while end and len(found) < most:
+        first, _ = phase_of(match, end - 1)
+        found.append(Passage(match, Same(states[first]), Same(states[end]), first, end))
+        end = first
+    return tuple(reversed(found))

@@ -13,6 +13,7 @@ from pyengine.core.match import Match
 __all__ = [
     "hand_over",
     "last_word",
+    "newest_chance",
     "phase_of",
     "result_sentence",
     "standing_sentence",
@@ -32,6 +33,12 @@ def phase_of(match: Match, index: int) -> tuple[int, int]:
     while last < len(entries) and entries[last].phase == phase:
         last += 1
     return first, last
+
+
+def newest_chance(match: Match) -> int:
+    """Where the newest action of chance stands; there is one."""
+    entries = match.entries
+    return next(at for at in range(len(entries) - 1, -1, -1) if entries[at].actor == CHANCE)
 
 
 def tell_phase(
