@@ -47,7 +47,6 @@ from app.play.places import (
     people_of,
     shown_view,
     view_across,
-    view_of,
     with_place,
 )
 from app.play.table import open_table, ready, take_back
@@ -121,7 +120,6 @@ __all__ = [
     "touched_by",
     "undo_offer",
     "view_across",
-    "view_of",
     "walked",
     "with_forced",
     "with_matters_told",

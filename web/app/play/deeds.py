@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from app.face import Deed, is_race, load_face
 from app.identity import by_identity
 from app.model import Table
-from app.play.places import people_of, state_view
+from app.play.places import people_of
 from app.play.telling import phase_of
+from app.views import state_view
 from pyengine.core.game import CHANCE, PUBLIC
 from pyengine.core.match import Match
 

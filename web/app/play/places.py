@@ -12,9 +12,9 @@ from app.model import Place, Table
 from app.play.telling import hand_over
 from app.preferences import Settings
 from app.records import Record
-from pyengine.core.game import PUBLIC, Game
+from app.views import view_of
+from pyengine.core.game import PUBLIC
 from pyengine.core.match import Match
-from pyengine.core.scores import Scores
 
 __all__ = [
     "acting",
@@ -28,12 +28,9 @@ __all__ = [
     "match_of",
     "own_view",
     "people_of",
-    "scores_of",
     "shown_view",
-    "state_view",
     "turn_places",
     "view_across",
-    "view_of",
     "with_place",
 ]
 
@@ -43,20 +40,6 @@ Effects = tuple[fx.Effect, ...]
 def face_of(record: Record) -> Face[Any, Any]:
     """The face of a record's game."""
     return load_face(record.match.header.game)
-
-
-def view_of(match: Match, seat: int) -> object:
-    """The state as a seat may know it (0: as everybody does).
-
-    The same state gives the same object, so that what is drawn from it is not drawn again.
-    """
-    return state_view(match.game, match.state, seat)
-
-
-@by_identity(2, most=64)
-def state_view(game: Game[Any], state: object, seat: int) -> object:
-    """Any state of a match as a seat may know it; see :func:`view_of`."""
-    return game.view(state, seat)
 
 
 def match_of(table: Table, seat: int) -> Match:
@@ -95,16 +78,6 @@ def view_across(table: Table, place: Place, seat: int) -> object:
     if table.far is not None and seat in table.far.open_seats:
         return view_of(match_of(table, seat), seat)
     return shown_view(table, place)
-
-
-def scores_of(match: Match, seat: int) -> Scores:
-    """The scores as a seat knows them."""
-    return _scores(match.game, view_of(match, seat))
-
-
-@by_identity(2, most=32)
-def _scores(game: Game[Any], view: object) -> Scores:
-    return game.scores(view)
 
 
 def people_of(record: Record) -> tuple[int, ...]:

@@ -14,10 +14,10 @@ from app.helping import help_of
 from app.identity import Same, by_identity
 from app.model import Table
 from app.naming import BOT
-from app.play.places import scores_of
 from app.preferences import Settings
 from app.regions import Drawing, Region, drawing, region
 from app.screens.spoken import gists, said_of
+from app.views import scores_of
 from app.words import points, possessive
 from pyengine.core.match import Match
 

@@ -12,8 +12,8 @@ import htpy as h
 from app.art.seats import badge
 from app.identity import by_identity
 from app.model import Table
-from app.play.places import scores_of
 from app.regions import Region, drawing, region
+from app.views import scores_of
 from app.words import minus
 from pyengine.core.scores import Scores
 

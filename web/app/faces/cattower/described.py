@@ -61,8 +61,10 @@ def slots_told(sheet: Sheet) -> tuple[str, ...]:
     """What is said of every slot while it offers nothing."""
     touching = beside(sheet)
     return tuple(
-        words.slot_told(place, slot_words(sheet, slot), touching[slot])
-        for slot, place in enumerate(_places())
+        [
+            words.slot_told(place, slot_words(sheet, slot), touching[slot])
+            for slot, place in enumerate(_places())
+        ]
     )
 
 
@@ -77,7 +79,7 @@ def beside(sheet: Sheet) -> tuple[str, ...]:
     slots = range(len(load_towers().slots))
     standing = [sheet.item_at(slot) for slot in slots]
     return tuple(
-        _touching(slot, tuple(standing[other] for other in _neighbours(slot))) for slot in slots
+        [_touching(slot, tuple([standing[other] for other in _neighbours(slot)])) for slot in slots]
     )
 
 

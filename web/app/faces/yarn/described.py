@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from app.described import Description, Rows
 from app.face import Scene
@@ -38,10 +38,13 @@ def dots_told(carpet: Carpet, sheet: Sheet, cups: bool) -> tuple[str, ...]:
 
     ``cups`` says that they are still to be circled: then the dots are told that may have one.
     """
-    return tuple(
-        f"{carpet.dot_name(dot)}: {dot_words(carpet, sheet, dot, cups)}"
-        for dot in range(carpet.size)
-    )
+    words = [dot_words(carpet, sheet, dot, cups) for dot in range(carpet.size)]
+    return tuple([f"{name}: {told}" for name, told in zip(_names(carpet), words, strict=True)])
+
+
+@cache
+def _names(carpet: Carpet) -> tuple[str, ...]:
+    return tuple(map(carpet.dot_name, range(carpet.size)))
 
 
 def gist(view: State, seat: int) -> str:
