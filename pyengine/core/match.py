@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from operator import attrgetter
 from typing import Any
 
 from pyengine.core.chance import ChanceSource
@@ -241,7 +242,7 @@ class Match:
 
     def canonical_entries(self) -> tuple[Entry, ...]:
         """The entries as they are written: by seat within each phase."""
-        return tuple(sorted(self.entries, key=lambda entry: (entry.phase, entry.actor)))
+        return tuple(sorted(self.entries, key=attrgetter("phase", "actor")))
 
     def _grown(self, actions: Iterable[tuple[int, str]]) -> Match:
         builder = MatchBuilder(self)

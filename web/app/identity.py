@@ -31,12 +31,15 @@ class Same(Generic[T]):
         return isinstance(other, Same) and other.value is self.value
 
 
-def by_identity(objects: int, most: int) -> Callable[[Callable[Given, T]], Callable[Given, T]]:
+def by_identity(
+    objects: int, most: int, beside: int = 0
+) -> Callable[[Callable[Given, T]], Callable[Given, T]]:
     """Remember what a function has made last, at ``most`` so many results of it.
 
     Of its arguments, which are given by place, the first ``objects`` are the same where they are
-    the same objects, the others where they are equal. Each result keeps its objects alive, so that
-    no other one can have their identity.
+    the same objects, the others where they are equal. The last ``beside`` are what it is made from
+    beside them, and follow from them: these do not count. Each result keeps its objects alive, so
+    that no other one can have their identity.
 
     >>> @by_identity(1, most=2)
     ... def copy(value: list[int], times: int) -> list[int]:
@@ -51,7 +54,7 @@ def by_identity(objects: int, most: int) -> Callable[[Callable[Given, T]], Calla
 
         @wraps(make)
         def remembered(*given: Given.args, **named: Given.kwargs) -> T:
-            key = (*map(id, given[:objects]), *given[objects:])
+            key = (*map(id, given[:objects]), *given[objects : len(given) - beside])
             found = kept.pop(key, None)
             if found is not None:
                 # What was asked for last goes last.

@@ -7,9 +7,9 @@ of a phase that is still open, and no roll before the dice lie still.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from itertools import pairwise
 
-from app.identity import Same
 from app.model import Table
 from app.play.telling import newest_chance, phase_of, tell_between
 from pyengine.core.game import CHANCE, PUBLIC
@@ -23,14 +23,9 @@ MOST_PASSAGES = 100
 
 @dataclass(frozen=True, slots=True)
 class Passage:
-    """What happened in one phase: the actions from ``first`` up to ``end``.
+    """What happened in one phase of a match: the actions from ``first`` up to ``end``."""
 
-    The states on both sides say whether it is the same, however far its ``match`` has come since.
-    """
-
-    match: Match = field(compare=False, repr=False)
-    before: Same[object]
-    after: Same[object]
+    match: Match
     first: int
     end: int
 
@@ -66,9 +61,10 @@ def tale_end(table: Table) -> int:
 
 def passages(match: Match, end: int, most: int = MOST_PASSAGES) -> tuple[Passage, ...]:
     """The newest phases among the first ``end`` actions, at ``most`` so many, in their order."""
-    states, found = match.states, list[Passage]()
-    while end and len(found) < most:
-        first, _ = phase_of(match, end - 1)
-        found.append(Passage(match, Same(states[first]), Same(states[end]), first, end))
-        end = first
-    return tuple(reversed(found))
+    entries, edges = match.entries, [end]
+    at = end - 1
+    while at >= 0 and len(edges) <= most:
+        if not at or entries[at - 1].phase != entries[at].phase:
+            edges.append(at)
+        at -= 1
+    return tuple([Passage(match, first, last) for first, last in pairwise(reversed(edges))])

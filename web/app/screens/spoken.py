@@ -21,6 +21,11 @@ def spoken(place: int, told: Description) -> Region:
 
     Each row and each list is drawn by itself: a move changes a few rows of a board.
     """
+    return _spoken(told, place)
+
+
+@by_identity(1, most=8)
+def _spoken(told: Description, place: int) -> Region:
     parts = tuple(
         region(f"told-{place}-{number}", _part(part, f"told-{place}-{number}"))
         for number, part in enumerate(told.parts, 1)

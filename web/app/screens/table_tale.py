@@ -6,8 +6,6 @@ stands there was said when it happened.
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 import htpy as h
 
 from app.art.icons import icon
@@ -34,9 +32,12 @@ def tale_region(table: Table, settings: Settings) -> Region:
 @by_identity(1, most=4)
 def _tale(match: Match, end: int, names: tuple[str, ...], sentences: str, is_open: bool) -> Region:
     """All of it; the same as long as nothing has happened."""
+    states = match.states
     told = tuple(
-        region(f"passage-{one.end}", drawing(_passage, *_words(one, names, sentences)), tag="li")
-        for one in passages(match, end)
+        [
+            _passage(states[one.first], states[one.end], one.end, names, sentences, one)
+            for one in passages(match, end)
+        ]
     )
     log = region(
         "tale-log",
@@ -63,12 +64,20 @@ def _fold(is_open: bool) -> h.Node:
 
 
 # Telling takes longer than all else here, and a match that grows keeps its passages.
-@lru_cache(maxsize=4 * MOST_PASSAGES)
-def _words(passage: Passage, names: tuple[str, ...], sentences: str) -> tuple[str, str]:
-    """The stage that a passage begins, unless its first words say so; and what happened."""
+@by_identity(2, most=4 * MOST_PASSAGES, beside=1)
+def _passage(
+    before: object,
+    after: object,
+    end: int,
+    names: tuple[str, ...],
+    sentences: str,
+    passage: Passage,
+) -> Region:
+    """What happened between two states, with the stage that begins there unless it says so."""
     stage, told = passage.stage, " ".join(passage.told(names, sentences))
-    return ("" if told.startswith(stage) else stage), told
+    inside = drawing(_told, "" if told.startswith(stage) else stage, told)
+    return region(f"passage-{end}", inside, tag="li")
 
 
-def _passage(stage: str, told: str) -> h.Node:
+def _told(stage: str, told: str) -> h.Node:
     return [h.strong(".tale-stage")[f"{stage}."], " ", told] if stage else told

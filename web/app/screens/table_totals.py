@@ -39,28 +39,30 @@ def _totals(
 ) -> tuple[Region, ...]:
     scored, shown, own = scores.totals, look or seat or 1, (seat, look)
     seats = tuple(
-        (one, name, scored[one - 1], one == shown, one in waiting, 0 if one in own else one)
+        _total(one, name, scored[one - 1], one == shown, one in waiting, 0 if one in own else one)
         for one, name in enumerate(names, 1)
     )
     shape = f"table-totals of-{len(seats)}"
-    inside = drawing(_line, seats)
-    return (region("totals", inside, tag="section", class_=shape, aria_hidden="true"),)
+    return (region("totals", seats, tag="section", class_=shape, aria_hidden="true"),)
 
 
-def _line(seats: tuple[tuple[int, str, int, bool, bool, int], ...]) -> h.Node:
-    return [
-        h.button(
-            f"#total-{seat}",
-            class_=["total-of", f"seat-{seat}", {"is-turn": waiting}],
-            type="button",
-            tabindex="-1",
-            data_do="table.look",
-            data_arg=look,
-            aria_pressed="true" if shown else "false",
-        )[
-            badge(seat),
-            h.span(".total-name", title=name)[name],
-            h.strong(".num")[minus(total)],
-        ]
-        for seat, name, total, shown, waiting, look in seats
-    ]
+def _total(seat: int, name: str, total: int, shown: bool, waiting: bool, look: int) -> Region:
+    """A person's points. Most turns change an attribute of each, and the number of a few."""
+    return region(
+        f"total-{seat}",
+        (
+            region(f"total-who-{seat}", drawing(_who, seat, name), tag="span", class_="total-who"),
+            region(f"total-points-{seat}", drawing(minus, total), tag="strong", class_="num"),
+        ),
+        tag="button",
+        class_=f"total-of seat-{seat} is-turn" if waiting else f"total-of seat-{seat}",
+        type="button",
+        tabindex="-1",
+        data_do="table.look",
+        data_arg=look,
+        aria_pressed="true" if shown else "false",
+    )
+
+
+def _who(seat: int, name: str) -> h.Node:
+    return [badge(seat), h.span(".total-name", title=name)[name]]

@@ -8,6 +8,7 @@ from app.described import Description, Items, Rows
 from app.face import Scene
 from app.faces.cattower import words
 from app.faces.cattower.cats import cats_told
+from app.identity import by_identity
 from pyengine.games.cattower.loader import load_towers
 from pyengine.games.cattower.state import Sheet, State
 from pyengine.games.cattower.towers import FLOORS, slots_of
@@ -27,7 +28,12 @@ __all__ = ["beside", "describe", "gist", "slots_told"]
 
 def describe(view: State, seat: int, scene: Scene) -> Description:
     """The towers of a seat, from the top floor down."""
-    sheet, name = view.sheets[seat - 1], scene.names[seat - 1]
+    return _described(view, seat, scene.names[seat - 1])
+
+
+@by_identity(1, most=4)
+def _described(view: State, seat: int, name: str) -> Description:
+    sheet = view.sheets[seat - 1]
     return Description(words.towers_of(name), gist(view, seat, name), _parts(sheet))
 
 

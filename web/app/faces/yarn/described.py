@@ -7,6 +7,7 @@ from functools import cache, lru_cache
 from app.described import Description, Rows
 from app.face import Scene
 from app.faces.yarn import words
+from app.identity import by_identity
 from pyengine.games.yarn.carpet import Carpet
 from pyengine.games.yarn.state import Setup, Sheet, State
 from pyengine.games.yarn.words import collected_words, dot_words, end_words, row_name
@@ -16,8 +17,13 @@ __all__ = ["describe", "dots_told", "gist"]
 
 def describe(view: State, seat: int, scene: Scene) -> Description:
     """The carpet of a seat, row by row."""
+    return _described(view, seat, scene.names[seat - 1])
+
+
+@by_identity(1, most=4)
+def _described(view: State, seat: int, name: str) -> Description:
     carpet, sheet = view.setup.carpet, view.sheets[seat - 1]
-    title = words.carpet_of(scene.names[seat - 1])
+    title = words.carpet_of(name)
     cups = view.phase == "cups"
     keys = words.CUP_KEYS if cups else words.DRAWING_KEYS
     return Description(title, gist(view, seat), (_rows(carpet, sheet, cups),), keys)
