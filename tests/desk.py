@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
-from typing import TypeVar
+from typing import Self, TypeVar
 
 from app import effects as fx
 from app import messages as msg
@@ -58,14 +58,14 @@ class Desk:
         self.count = 0
 
     @classmethod
-    def at(cls, game: str, query: str, settings: Settings | None = None) -> Desk:
+    def at(cls, game: str, query: str, settings: Settings | None = None) -> Self:
         """Sit down at the match that a link starts."""
         record = record_from_route(parse_route(f"#/play/{game}?{query}"), NOW)
         assert isinstance(record, Record), record
         return cls.with_record(record, settings)
 
     @classmethod
-    def with_record(cls, record: Record, settings: Settings | None = None) -> Desk:
+    def with_record(cls, record: Record, settings: Settings | None = None) -> Self:
         """Sit down at a match."""
         desk = cls(replace(Model(), records=(record,), settings=settings or Settings()))
         desk.go(f"#/match/{record.id}")
@@ -141,7 +141,7 @@ class Desk:
                 elif isinstance(effect, fx.AskHint):
                     self.hints.append(effect)
                 elif isinstance(effect, fx.SaveRecord):
-                    self.kept[effect.record.id] = record_to_json(effect.record)
+                    self.keep(effect.record)
                 elif isinstance(effect, fx.OpenRecord):
                     queue.append(self._opened(effect.record_id))
                 elif isinstance(effect, fx.After):
@@ -179,6 +179,10 @@ class Desk:
     def hand_over(self) -> None:
         """The disk, or the clipboard, says what is next of what waits."""
         self.send(self.late.pop(0))
+
+    def keep(self, record: Record) -> None:
+        """Storage writes a match, as it does behind the picture."""
+        self.kept[record.id] = record_to_json(record)
 
     def _opened(self, record_id: str) -> msg.Message:
         """What storage says when a match is to be read."""

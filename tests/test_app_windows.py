@@ -14,8 +14,8 @@ from styles import SHEETS
 from app import messages as msg
 from app.face import is_race
 from app.keys import BOARD_KEYS, exchanged
-from app.play.places import scores_of
 from app.preferences import Settings
+from app.views import scores_of
 from app.words import minus
 from pyengine.core.registry import GAMES, load_game
 

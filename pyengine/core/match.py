@@ -7,7 +7,8 @@ save, the replay, the export and the log that peers share.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from operator import attrgetter
 from typing import Any
 
 from pyengine.core.chance import ChanceSource
@@ -72,6 +73,8 @@ class Match:
     entries: tuple[Entry, ...]
     states: tuple[Any, ...]
     viewer: int | None = None
+    # A screen asks for it some thirty times a click, and finding it out takes the rules ten calls.
+    _pending: Pending | None = field(default=None, init=False, repr=False, compare=False)
 
     @classmethod
     def new(
@@ -109,7 +112,10 @@ class Match:
     @property
     def pending(self) -> Pending:
         """What the match waits for."""
-        return self.game.pending(self.state)
+        if self._pending is None:
+            object.__setattr__(self, "_pending", self.game.pending(self.state))
+        assert self._pending is not None
+        return self._pending
 
     @property
     def over(self) -> bool:
@@ -236,7 +242,7 @@ class Match:
 
     def canonical_entries(self) -> tuple[Entry, ...]:
         """The entries as they are written: by seat within each phase."""
-        return tuple(sorted(self.entries, key=lambda entry: (entry.phase, entry.actor)))
+        return tuple(sorted(self.entries, key=attrgetter("phase", "actor")))
 
     def _grown(self, actions: Iterable[tuple[int, str]]) -> Match:
         builder = MatchBuilder(self)
@@ -292,7 +298,7 @@ class MatchBuilder:
     def pending(self) -> Pending:
         """What the match waits for."""
         if self._pending is None:
-            self._pending = self._game.pending(self.state)
+            self._pending = self._game.pending(self.state) if self._states else self._base.pending
         return self._pending
 
     @property

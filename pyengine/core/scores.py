@@ -34,7 +34,7 @@ class SeatScore:
     total: int = field(init=False)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "total", sum(line.points for line in self.lines))
+        object.__setattr__(self, "total", sum([line.points for line in self.lines]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ class Scores:
     @property
     def totals(self) -> tuple[int, ...]:
         """The totals in seat order."""
-        return tuple(seat.total for seat in self.seats)
+        return tuple([seat.total for seat in self.seats])
 
     def leaders(self) -> tuple[int, ...]:
         """The seats that are ahead by total, then tie-break values."""

@@ -76,10 +76,10 @@ def write_match(match: Match) -> str:
     if match.viewer is not None:
         lines.append(f"viewer: {_PUBLIC if match.viewer == PUBLIC else match.viewer}")
     lines.append("")
-    lines.extend(
+    lines += [
         f"{'*' if entry.actor == CHANCE else entry.actor} {entry.action}"
         for entry in match.canonical_entries()
-    )
+    ]
     return "\n".join(lines) + "\n"
 
 

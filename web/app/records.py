@@ -109,12 +109,12 @@ class Record:
     @property
     def by_links(self) -> bool:
         """Whether some play elsewhere, and the match goes to and fro as a link or a file."""
-        return not self.far and any(player.kind == FAR for player in self.players)
+        return not self.far and FAR in [player.kind for player in self.players]
 
     @property
     def names(self) -> tuple[str, ...]:
         """The names by seat."""
-        return tuple(player.name for player in self.players)
+        return tuple([player.name for player in self.players])
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +146,7 @@ class Summary:
     @property
     def names(self) -> tuple[str, ...]:
         """The names by seat."""
-        return tuple(player.name for player in self.players)
+        return tuple([player.name for player in self.players])
 
 
 @dataclass(frozen=True, slots=True)

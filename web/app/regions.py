@@ -130,10 +130,13 @@ def opening_of(region: Region) -> str:
 
 
 def _written(attributes: Mapping[str, str | int | bool | None]) -> Attributes:
+    # Lists, not generators: each step of a generator is a call, and there are hundreds for a page.
     return tuple(
-        (_name(name), "" if value is True else str(value))
-        for name, value in attributes.items()
-        if value is not None and value is not False
+        [
+            (_name(name), "" if value is True else str(value))
+            for name, value in attributes.items()
+            if value is not None and value is not False
+        ]
     )
 
 

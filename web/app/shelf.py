@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from functools import lru_cache
 
+from app.identity import by_identity
 from app.model import Model
 from app.records import Record, Summary
 from pyengine.core.registry import load_game
@@ -27,7 +28,7 @@ _AT_HAND = 12
 def shelf(model: Model) -> tuple[Summary, ...]:
     """All matches that are kept, the newest first; what is at hand is told as it is now."""
     found = {summary.id: summary for summary in model.summaries}
-    found |= {record.id: _at_hand(_Same(record)) for record in model.records}
+    found |= {record.id: _at_hand(record) for record in model.records}
     return tuple(sorted(found.values(), key=lambda one: -one.updated))
 
 
@@ -74,34 +75,19 @@ def without(model: Model, record_id: str) -> Model:
 def _with_old(model: Model, record: Record, kept: tuple[Record, ...]) -> tuple[Summary, ...]:
     """The summaries, with those of matches that are put out of hand."""
     at_hand = {one.id for one in kept} | {record.id}
-    gone = [_at_hand(_Same(one)) for one in model.records if one.id not in at_hand]
+    gone = [_at_hand(one) for one in model.records if one.id not in at_hand]
     if not gone:
         return model.summaries
     ids = {one.id for one in gone}
     return (*gone, *(one for one in model.summaries if one.id not in ids))
 
 
-class _Same:
-    """A record as a key: the same object, never one that is only equal."""
-
-    __slots__ = ("record",)
-
-    def __init__(self, record: Record) -> None:
-        self.record = record
-
-    def __hash__(self) -> int:
-        return id(self.record)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Same) and other.record is self.record
-
-
-@lru_cache(maxsize=64)
-def _at_hand(same: _Same) -> Summary:
+@by_identity(1, most=64)
+def _at_hand(record: Record) -> Summary:
     # A table does not wait for what only the shelf needs.
     from app.summaries import summarize
 
-    return summarize(same.record)
+    return summarize(record)
 
 
 @lru_cache(maxsize=2048)

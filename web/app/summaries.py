@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from app.daily import day_of
 from app.play import result_sentence
-from app.play.places import view_of
 from app.records import Record, Summary
+from app.views import view_of
 from app.words import and_list
 from pyengine.core.game import PUBLIC
 

@@ -158,7 +158,11 @@ class Burrow:
             return tuple(1 << cell for cell in cells_of(cells))
         found: set[int] = set()
         for smaller in self.sets(chamber, count - 1):
-            found.update(smaller | 1 << cell for cell in cells_of(self.around(smaller)))
+            rest = self.around(smaller)
+            while rest:
+                low = rest & -rest
+                found.add(smaller | low)
+                rest ^= low
         return tuple(sorted(found, key=cells_of))
 
     # A chamber has a few hundred connected sets of crosses at most, so the
@@ -166,9 +170,8 @@ class Burrow:
     @cache  # noqa: B019
     def placements(self, chamber: int, old: int, footholds: int, count: int) -> tuple[int, ...]:
         """The connected sets of ``count`` cells without old crosses that hold a foothold."""
-        return tuple(
-            cells for cells in self.sets(chamber, count) if cells & footholds and not cells & old
-        )
+        sets = self.sets(chamber, count)
+        return tuple([cells for cells in sets if cells & footholds and not cells & old])
 
     @cache  # noqa: B019
     def text(self, cells: int) -> str:

@@ -65,7 +65,7 @@ def chambers(burrow: Burrow, crosses: int) -> tuple[ChamberProgress, ...]:
 
 def entered(burrow: Burrow, crosses: int) -> int:
     """In how many chambers there are crosses; the fourth activates the timer (B10)."""
-    return sum(chamber.cells & crosses != 0 for chamber in burrow.chambers)
+    return sum([chamber.cells & crosses != 0 for chamber in burrow.chambers])
 
 
 def complete(burrow: Burrow, crosses: int) -> tuple[int, ...]:

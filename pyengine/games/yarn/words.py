@@ -72,9 +72,11 @@ def dot_words(carpet: Carpet, sheet: Sheet, dot: int, asks_cups: bool = False) -
         return say("a place for a cup")
     visited = bool(sheet.visited >> dot & 1)
     ways = tuple(
-        letter
-        for letter in (WAYS if visited else "")
-        if (moved := carpet.step(dot, letter)) and sheet.segments >> moved[1] & 1
+        [
+            letter
+            for letter in (WAYS if visited else "")
+            if (moved := carpet.step(dot, letter)) and sheet.segments >> moved[1] & 1
+        ]
     )
     return _told(_lying(carpet, sheet, dot, visited), ways, dot == sheet.end)
 

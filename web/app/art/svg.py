@@ -10,6 +10,7 @@ from __future__ import annotations
 import itertools
 import math
 import random
+import re
 from collections.abc import Sequence
 
 from markupsafe import Markup
@@ -20,6 +21,8 @@ LINE = "var(--a-line)"
 WHITE = "var(--a-white)"
 SHADE = "var(--a-shade)"
 SHADE_2 = "var(--a-shade-2)"
+
+_MINUS_ZERO = re.compile(r"-0(?![.\d])")
 
 
 def num(value: float) -> str:
@@ -107,19 +110,32 @@ def dice_of(seed: int | str) -> random.Random:
     return random.Random(f"art:{seed}")
 
 
+def _shortened(path: str) -> str:
+    """Path data whose numbers have one decimal, each as :func:`num` writes it.
+
+    >>> _shortened("M3.0 2.2C-0.0 -0.5 10.0 0.0")
+    'M3 2.2C0 -0.5 10 0'
+    """
+    return _MINUS_ZERO.sub("0", path.replace(".0", ""))
+
+
 def smooth(points: Sequence[Point]) -> str:
     """Path data of a soft line through all points (Catmull-Rom, as cubic curves)."""
+    # Written at one go: a stroke has a hundred numbers, and a call for each took most of a drawing.
     if len(points) < 3:
-        return "M" + "L".join(pt(*point) for point in points)
-    parts = [f"M{pt(*points[0])}"]
+        return _shortened("M" + "L".join([f"{x:.1f} {y:.1f}" for x, y in points]))
+    x, y = points[0]
+    parts = [f"M{x:.1f} {y:.1f}"]
     for index in range(len(points) - 1):
         before = points[max(index - 1, 0)]
         here, there = points[index], points[index + 1]
         after = points[min(index + 2, len(points) - 1)]
         one = (here[0] + (there[0] - before[0]) / 6, here[1] + (there[1] - before[1]) / 6)
         two = (there[0] - (after[0] - here[0]) / 6, there[1] - (after[1] - here[1]) / 6)
-        parts.append(f"C{pt(*one)} {pt(*two)} {pt(*there)}")
-    return "".join(parts)
+        parts.append(
+            f"C{one[0]:.1f} {one[1]:.1f} {two[0]:.1f} {two[1]:.1f} {there[0]:.1f} {there[1]:.1f}"
+        )
+    return _shortened("".join(parts))
 
 
 def pencil(points: Sequence[Point], seed: int | str, width: float = 2.6, loose: float = 0.7) -> str:

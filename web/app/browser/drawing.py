@@ -37,9 +37,12 @@ class Canvas:
         """Bring the document up to date; what had the focus keeps it, or something near it."""
         focused = document.activeElement
         place = focused.closest("[data-place]") if focused else None
-        becomes = False
+        becomes, id = False, ""
+        element: Any = None
         for change in changes:
-            element = document.getElementById(change.id)
+            # Attributes of one element come together.
+            if change.id != id:
+                element, id = document.getElementById(change.id), change.id
             match change:
                 case SetAttribute(_, "role", str(role)):
                     element.setAttribute("role", role)
@@ -58,13 +61,15 @@ class Canvas:
             _focus_anew(focused)
 
     def _fill(self, element: Any, markup: str) -> None:
-        if not element.hasChildNodes():
+        # Text alone has no focus, no scroll and no animation that could be lost.
+        if "<" not in markup or not element.hasChildNodes():
             element.innerHTML = markup
             return
         # Parsed inside of an element of its own kind, so that SVG stays SVG.
         wanted = element.cloneNode(False)
         wanted.innerHTML = markup
-        _keep_open(element, wanted)
+        if "<details" in markup:
+            _keep_open(element, wanted)
         focused = document.activeElement
         # A field for a key is pressed, not typed in: it shows what was chosen.
         typing = bool(focused) and focused.matches("input:not([data-code]), textarea, select")

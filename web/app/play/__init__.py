@@ -45,8 +45,8 @@ from app.play.places import (
     lay_places,
     own_view,
     people_of,
+    shown_view,
     view_across,
-    view_of,
     with_place,
 )
 from app.play.table import open_table, ready, take_back
@@ -106,6 +106,7 @@ __all__ = [
     "result_sentence",
     "seconds_left",
     "settle",
+    "shown_view",
     "signalled",
     "skip_to_end",
     "skipped",
@@ -119,7 +120,6 @@ __all__ = [
     "touched_by",
     "undo_offer",
     "view_across",
-    "view_of",
     "walked",
     "with_forced",
     "with_matters_told",

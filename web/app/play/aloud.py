@@ -11,9 +11,10 @@ from dataclasses import replace
 from app.face import BoardEvent, Interaction, is_race
 from app.keys import BOARD_KEYS
 from app.model import Place, Table
-from app.play.places import asks, face_of, own_view, people_of
+from app.play.places import asks, chosen_at, people_of
 from app.play.telling import (
     last_word,
+    newest_chance,
     result_sentence,
     standing_sentence,
     tell_entry,
@@ -60,7 +61,7 @@ def heard_of(table: Table, place: Place, event: BoardEvent, outcome: Interaction
         if outcome.focus:
             return EDGE if outcome.focus == event.control else ""
         if event.key in _BACK and not race:
-            left = face_of(table.record).chosen(own_view(table, place), place.seat, place.draft)
+            left = chosen_at(table, place, place.draft)
             return NOTHING_CHOSEN if left is None else asks(table, place, with_choice=True)
     return asks(table, place, with_choice=True)
 
@@ -78,17 +79,13 @@ def phase_words(match: Match, names: Sequence[str], settings: Settings) -> str:
 
 def newest_chance_words(match: Match, names: Sequence[str]) -> str:
     """What chance has done last."""
-    return tell_entry(match, _newest_chance(match), names)
-
-
-def _newest_chance(match: Match) -> int:
-    return max(at for at, entry in enumerate(match.entries) if entry.actor == CHANCE)
+    return tell_entry(match, newest_chance(match), names)
 
 
 def roll_words(table: Table, settings: Settings) -> str:
     """What the newest roll shows, in words, and before it what was not told for its sake."""
     match, names = table.record.match, table.record.names
-    newest = _newest_chance(match)
+    newest = newest_chance(match)
     rolled = tell_entry(match, newest, names)
     waited = replace(table, record=replace(table.record, match=match.upto(newest)))
     acted = newest and match.entries[newest - 1].actor != CHANCE

@@ -16,9 +16,8 @@ from app.play.doing import carried_out, let_wait, rest_over, roll_over
 from app.play.places import (
     acting,
     asks,
+    chosen_at,
     does_forced,
-    face_of,
-    own_view,
     people_of,
     turn_places,
 )
@@ -112,7 +111,7 @@ def confirm(table: Table, number: int, settings: Settings, moment: Moment) -> tu
     question = table.question(place.seat)
     if not acting(table, place) or question is None:
         return table, ()
-    action = face_of(table.record).chosen(own_view(table, place), place.seat, place.draft)
+    action = chosen_at(table, place, place.draft)
     if action is None:
         return _refused(table, place.seat, CHOOSE_FIRST)
     return answered(table, question.token, action, settings, moment)

@@ -16,10 +16,11 @@ from app.face import is_race
 from app.helping import help_of
 from app.messages import Moment
 from app.model import Model, Table
-from app.play.places import acting, match_of, own_view, people_of, view_of, with_place
+from app.play.places import acting, match_of, own_view, people_of, with_place
 from app.preferences import Settings
 from app.records import FAR, Record
 from app.seeds import decision_seed, lot_for
+from app.views import view_of
 from pyengine.core.chance import Dice, SeededChance, rng_for
 from pyengine.core.game import CHANCE
 from pyengine.core.match import Match

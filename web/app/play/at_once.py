@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from app.face import BoardEvent, Interaction
 from app.model import Place, Table, Touched
-from app.play.places import face_of, own_view
+from app.play.places import chosen_at, face_of, own_view
 
 __all__ = ["meant_at_once", "touched_by"]
 
@@ -22,19 +22,19 @@ def meant_at_once(
 
     ``place`` is as the event found it, ``outcome`` what the face makes of it.
     """
-    touched, before = place.touched, _chosen(table, place, place.draft)
+    touched, before = place.touched, chosen_at(table, place, place.draft)
     if event.kind == "drop":
         if event.control and event.control == touched.pressed:
             # A tap that slipped is a tap.
             return touched.before or None if event.control == touched.control else None
-        after = _chosen(table, place, outcome.draft)
+        after = chosen_at(table, place, outcome.draft)
         return after if after != touched.before and not outcome.refused else None
     if event.kind != "activate" or before is None:
         return None
     if event.control == touched.control:
         return before
     # A button that only shows something, such as the last trick, changes the draft, not the choice.
-    shows = outcome.draft != place.draft and _chosen(table, place, outcome.draft) == before
+    shows = outcome.draft != place.draft and chosen_at(table, place, outcome.draft) == before
     return before if not shows and _is_pressed(table, place, event.control) else None
 
 
@@ -45,7 +45,7 @@ def touched_by(
 
     A control that was refused, or that changed nothing of what is chosen, did not choose it.
     """
-    before, after = _chosen(table, place, place.draft), _chosen(table, place, outcome.draft)
+    before, after = chosen_at(table, place, place.draft), chosen_at(table, place, outcome.draft)
     match event.kind:
         case "press":
             return replace(place.touched, pressed=event.control, before=before or "")
@@ -58,10 +58,6 @@ def touched_by(
         case "key" if before == after:
             return place.touched
     return Touched()
-
-
-def _chosen(table: Table, place: Place, draft: object) -> str | None:
-    return face_of(table.record).chosen(own_view(table, place), place.seat, draft)
 
 
 def _is_pressed(table: Table, place: Place, control: str) -> bool:

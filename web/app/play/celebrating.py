@@ -5,6 +5,7 @@ from __future__ import annotations
 from app import effects as fx
 from app.face import load_face
 from app.model import Place
+from app.play.telling import phase_of
 from app.sparks import Spark
 from pyengine.core.game import CHANCE
 from pyengine.core.match import Match
@@ -27,7 +28,7 @@ def celebrated(
     alone = {place.people[0] for place in places if len(place.people) == 1}
     here = {person for place in places for person in place.people}
     last = len(match.entries) - 1
-    first = _first_of_phase(match) if closes else last
+    first = phase_of(match, last)[0] if closes else last
     shown = [
         spark
         for index in range(first, last + 1)
@@ -62,8 +63,3 @@ def _sparks_at(match: Match, index: int) -> tuple[Spark, ...]:
         return ()
     before, after = match.states[index : index + 2]
     return load_face(match.header.game).sparks(before, entry.actor, entry.action, after)
-
-
-def _first_of_phase(match: Match) -> int:
-    phase = match.entries[-1].phase
-    return next(i for i, entry in enumerate(match.entries) if entry.phase == phase)

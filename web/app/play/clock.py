@@ -14,7 +14,8 @@ from app import timers
 from app.face import is_race, load_race_face
 from app.messages import Moment
 from app.model import Clock, Table
-from app.play.places import asks, view_of
+from app.play.places import asks
+from app.views import view_of
 from pyengine.core.game import PUBLIC, Pending
 
 __all__ = [

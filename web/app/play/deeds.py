@@ -3,29 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 
 from app.face import Deed, is_race, load_face
+from app.identity import by_identity
 from app.model import Table
-from app.play.places import Same, people_of, state_view
+from app.play.places import people_of
 from app.play.telling import phase_of
+from app.views import state_view
 from pyengine.core.game import CHANCE, PUBLIC
 from pyengine.core.match import Match
 
 __all__ = ["deed_of", "deeds_at", "newest_actors", "plays_on", "since_own", "together_words"]
 
 
+@by_identity(1, most=32)
 def deed_of(match: Match, seat: int) -> Deed | None:
     """What a seat has done last in a phase that is closed, as everybody knows it.
 
     None where there is nothing yet, and in a race: what somebody does there is seen as it is done.
     """
-    return _deed(Same(match), seat)
-
-
-@lru_cache(maxsize=32)
-def _deed(same: Same[Match], seat: int) -> Deed | None:
-    match = same.value
     if is_race(match.header.game):
         return None
     for index in range(_closed(match) - 1, -1, -1):
@@ -34,10 +30,10 @@ def _deed(same: Same[Match], seat: int) -> Deed | None:
     return None
 
 
-@lru_cache(maxsize=4)
-def deeds_at(same: Same[Match], count: int) -> tuple[Deed | None, ...]:
+@by_identity(1, most=4)
+def deeds_at(match: Match, count: int) -> tuple[Deed | None, ...]:
     """What each seat had done last, by seat, when so many actions stood."""
-    part = same.value.upto(count)
+    part = match.upto(count)
     return tuple(deed_of(part, seat) for seat in range(1, part.header.players + 1))
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from app.face import is_race, load_race_face
 from app.model import Place, Table
-from app.play.places import acting, face_of, own_view, with_place
+from app.play.places import acting, chosen_at, face_of, own_view, with_place
 
 __all__ = ["draft_line", "with_saved_draft"]
 
@@ -27,8 +27,7 @@ def draft_line(table: Table, place: Place) -> str:
     game = table.record.match.header.game
     if is_race(game):
         return load_race_face(game).kept(place.draft) if place.draft is not None else ""
-    view = own_view(table, place)
-    return face_of(table.record).chosen(view, place.seat, place.draft) or ""
+    return chosen_at(table, place, place.draft) or ""
 
 
 def _draft_of(table: Table, place: Place, line: str) -> object:

@@ -11,7 +11,8 @@ from dataclasses import replace
 
 from app import effects as fx
 from app import timers
-from app.face import is_race
+from app.face import is_race, load_face
+from app.identity import by_identity
 from app.messages import Moment
 from app.model import Place, Table
 from app.play.answers import answered
@@ -73,5 +74,10 @@ def _only_action(table: Table, place: Place) -> str | None:
         return None
     if not acting(table, place) or place.look or table.question(place.seat) is None:
         return None
-    face, view = face_of(record), own_view(table, place)
-    return face.chosen(view, place.seat, face.new_draft(view, place.seat))
+    return _only(own_view(table, place), record.match.header.game, place.seat)
+
+
+@by_identity(1, most=4)
+def _only(view: object, game: str, seat: int) -> str | None:
+    face = load_face(game)
+    return face.chosen(view, seat, face.new_draft(view, seat))

@@ -6,8 +6,10 @@ import re
 from dataclasses import replace
 
 from app import effects as fx
+from app.face import load_face
+from app.identity import by_identity
 from app.model import Place, Table
-from app.play.places import acting, face_of, own_view, with_place
+from app.play.places import acting, chosen_at, own_view, with_place
 
 __all__ = ["matters_of", "with_matters_told"]
 
@@ -18,10 +20,16 @@ def matters_of(table: Table, place: Place) -> str:
     """What the choice of a place brings, in a few words; empty as long as it is not whole."""
     if not acting(table, place):
         return ""
-    face, view = face_of(table.record), own_view(table, place)
-    if face.chosen(view, place.seat, place.draft) is None:
+    if chosen_at(table, place, place.draft) is None:
         return ""
-    return face.matters(view, place.seat, place.draft)
+    game = table.record.match.header.game
+    return _matters(own_view(table, place), place.draft, game, place.seat)
+
+
+# Said aloud and shown, it is one answer.
+@by_identity(2, most=4)
+def _matters(view: object, draft: object, game: str, seat: int) -> str:
+    return load_face(game).matters(view, seat, draft)
 
 
 def with_matters_told(

@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import lru_cache
-from typing import Any, Generic, TypeVar
+from typing import Any
 
 from app import effects as fx
 from app.face import Face, is_race, load_face
+from app.identity import by_identity
 from app.model import Place, Table
 from app.play.telling import hand_over
 from app.preferences import Settings
 from app.records import Record
-from pyengine.core.game import PUBLIC, Game
+from app.views import view_of
+from pyengine.core.game import PUBLIC
 from pyengine.core.match import Match
-from pyengine.core.scores import Scores
 
 __all__ = [
-    "Same",
     "acting",
     "alone",
     "asks",
+    "chosen_at",
     "does_forced",
     "face_of",
     "is_far",
@@ -29,56 +29,18 @@ __all__ = [
     "match_of",
     "own_view",
     "people_of",
-    "scores_of",
     "shown_view",
-    "state_view",
     "turn_places",
     "view_across",
-    "view_of",
     "with_place",
 ]
 
 Effects = tuple[fx.Effect, ...]
 
-T = TypeVar("T")
-
-
-class Same(Generic[T]):
-    """A value as a key: the same object, never one that is only equal. Hashing one is slow."""
-
-    __slots__ = ("value",)
-
-    def __init__(self, value: T) -> None:
-        self.value = value
-
-    def __hash__(self) -> int:
-        return id(self.value)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Same) and other.value is self.value
-
 
 def face_of(record: Record) -> Face[Any, Any]:
     """The face of a record's game."""
     return load_face(record.match.header.game)
-
-
-def view_of(match: Match, seat: int) -> object:
-    """The state as a seat may know it (0: as everybody does).
-
-    The same state gives the same object, so that what is drawn from it is not drawn again.
-    """
-    return state_view(match.game, match.state, seat)
-
-
-def state_view(game: Game[Any], state: object, seat: int) -> object:
-    """Any state of a match as a seat may know it; see :func:`view_of`."""
-    return _view(game, Same(state), seat)
-
-
-@lru_cache(maxsize=64)
-def _view(game: Game[Any], same: Same[object], seat: int) -> object:
-    return game.view(same.value, seat)
 
 
 def match_of(table: Table, seat: int) -> Match:
@@ -138,19 +100,9 @@ def view_across(table: Table, place: Place, seat: int) -> object:
     return shown_view(table, place)
 
 
-def scores_of(match: Match, seat: int) -> Scores:
-    """The scores as a seat knows them."""
-    return _scores(match.game, Same(view_of(match, seat)))
-
-
-@lru_cache(maxsize=32)
-def _scores(game: Game[Any], same: Same[object]) -> Scores:
-    return game.scores(same.value)
-
-
 def people_of(record: Record) -> tuple[int, ...]:
     """The seats of people at this device."""
-    return tuple(seat for seat, player in enumerate(record.players, 1) if player.is_here)
+    return tuple([seat for seat, player in enumerate(record.players, 1) if player.is_here])
 
 
 def alone(record: Record) -> bool:
@@ -201,6 +153,20 @@ def _may_be_sent(table: Table, seat: int) -> bool:
         return True
     far = table.far
     return far is not None and not far.held and seat not in far.sealed
+
+
+def chosen_at(table: Table, place: Place, draft: object) -> str | None:
+    """The action that a draft of whoever is shown at a place makes; None while it is not whole.
+
+    One click asks for it half a dozen times.
+    """
+    view = own_view(table, place)
+    return _chosen(view, draft, table.record.match.header.game, place.seat)
+
+
+@by_identity(2, most=8)
+def _chosen(view: object, draft: object, game: str, seat: int) -> str | None:
+    return load_face(game).chosen(view, seat, draft)
 
 
 def has_sent(table: Table, seat: int) -> bool:

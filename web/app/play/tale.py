@@ -7,12 +7,11 @@ of a phase that is still open, and no roll before the dice lie still.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from itertools import pairwise
 
 from app.model import Table
-from app.play.places import Same
-from app.play.telling import phase_of, tell_between
+from app.play.telling import newest_chance, phase_of, tell_between
 from pyengine.core.game import CHANCE, PUBLIC
 from pyengine.core.match import Match
 
@@ -24,14 +23,9 @@ MOST_PASSAGES = 100
 
 @dataclass(frozen=True, slots=True)
 class Passage:
-    """What happened in one phase: the actions from ``first`` up to ``end``.
+    """What happened in one phase of a match: the actions from ``first`` up to ``end``."""
 
-    The states on both sides say whether it is the same, however far its ``match`` has come since.
-    """
-
-    match: Match = field(compare=False, repr=False)
-    before: Same[object]
-    after: Same[object]
+    match: Match
     first: int
     end: int
 
@@ -58,7 +52,7 @@ def tale_end(table: Table) -> int:
     match = table.record.match
     entries, count = match.entries, len(match.entries)
     if table.rolling:
-        count = max(at for at, entry in enumerate(entries) if entry.actor == CHANCE)
+        count = newest_chance(match)
     is_open = not (match.over or match.pending.race)
     if count and is_open and entries[count - 1].phase == match.open_phase:
         return phase_of(match, count - 1)[0]
@@ -67,10 +61,10 @@ def tale_end(table: Table) -> int:
 
 def passages(match: Match, end: int, most: int = MOST_PASSAGES) -> tuple[Passage, ...]:
     """The newest phases among the first ``end`` actions, at ``most`` so many, in their order."""
-    entries, states = match.entries, match.states
-    inner = [at for at in range(1, end) if entries[at].phase != entries[at - 1].phase]
-    edges = (0, *inner, end)[-most - 1 :] if end else ()
-    return tuple(
-        Passage(match, Same(states[first]), Same(states[last]), first, last)
-        for first, last in pairwise(edges)
-    )
+    entries, edges = match.entries, [end]
+    at = end - 1
+    while at >= 0 and len(edges) <= most:
+        if not at or entries[at - 1].phase != entries[at].phase:
+            edges.append(at)
+        at -= 1
+    return tuple([Passage(match, first, last) for first, last in pairwise(reversed(edges))])

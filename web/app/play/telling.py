@@ -5,14 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.face import load_face
+from app.identity import by_identity
 from app.records import Record
+from app.views import state_view
 from app.words import and_list, points
 from pyengine.core.game import CHANCE, PUBLIC
 from pyengine.core.match import Match
+from pyengine.core.registry import load_game
 
 __all__ = [
     "hand_over",
     "last_word",
+    "newest_chance",
     "phase_of",
     "result_sentence",
     "standing_sentence",
@@ -32,6 +36,12 @@ def phase_of(match: Match, index: int) -> tuple[int, int]:
     while last < len(entries) and entries[last].phase == phase:
         last += 1
     return first, last
+
+
+def newest_chance(match: Match) -> int:
+    """Where the newest action of chance stands; there is one."""
+    entries = match.entries
+    return next(at for at in range(len(entries) - 1, -1, -1) if entries[at].actor == CHANCE)
 
 
 def tell_phase(
@@ -58,16 +68,26 @@ def tell_between(
 def _closing(match: Match, end: int, names: Sequence[str]) -> str:
     if match.entries[end - 1].actor == CHANCE:
         return ""
-    before, after = (match.game.view(state, PUBLIC) for state in match.states[end - 1 : end + 1])
+    states = match.states[end - 1 : end + 1]
+    before, after = [state_view(match.game, state, PUBLIC) for state in states]
     return load_face(match.header.game).closing(before, after, names)
 
 
 def tell_entry(match: Match, index: int, names: Sequence[str]) -> str:
     """An action in words, from what everybody knows: the live region speaks to the whole room."""
-    game, entry = match.game, match.entries[index]
-    before, after = (game.view(state, PUBLIC) for state in match.states[index : index + 2])
-    action = game.action_view(match.states[index], entry.actor, entry.action, PUBLIC)
-    return load_face(match.header.game).tell(before, entry.actor, action, after, names)
+    entry, (before, after) = match.entries[index], match.states[index : index + 2]
+    return _told(before, after, match.header.game, entry.actor, entry.action, tuple(names))
+
+
+# The strip, the live region and the tale all tell it.
+@by_identity(2, most=64)
+def _told(
+    before: object, after: object, game_id: str, actor: int, action: str, names: tuple[str, ...]
+) -> str:
+    game = load_game(game_id)
+    told = game.action_view(before, actor, action, PUBLIC)
+    seen, then = [state_view(game, state, PUBLIC) for state in (before, after)]
+    return load_face(game_id).tell(seen, actor, told, then, names)
 
 
 def _tell_shortly(match: Match, index: int, names: Sequence[str]) -> str:
@@ -76,7 +96,7 @@ def _tell_shortly(match: Match, index: int, names: Sequence[str]) -> str:
     if entry.actor == CHANCE:
         return told
     game, name = match.game, names[entry.actor - 1]
-    before, after = (game.view(match.states[at], PUBLIC) for at in phase_of(match, index))
+    before, after = [state_view(game, match.states[at], PUBLIC) for at in phase_of(match, index)]
     action = game.action_view(match.states[index], entry.actor, entry.action, PUBLIC)
     brief = load_face(match.header.game).brief(before, entry.actor, action, after)
     return told if brief is None else shortened(told, name, brief)

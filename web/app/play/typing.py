@@ -10,8 +10,9 @@ from typing import NamedTuple
 
 from app.model import Place, Table, Typed
 from app.play.clock import time_of
-from app.play.places import alone, face_of, match_of, shown_view, view_of
+from app.play.places import alone, face_of, match_of, shown_view
 from app.play.telling import tell_entry
+from app.views import view_of
 from pyengine.core.game import PUBLIC
 from pyengine.core.words import say
 from pyengine.typed.completing import completions

@@ -9,7 +9,8 @@ from itertools import takewhile
 from app import effects as fx
 from app.face import is_race, load_race_face
 from app.model import Place, Table
-from app.play.places import alone, match_of, view_of
+from app.play.places import alone, match_of
+from app.views import view_of
 from pyengine.core.game import CHANCE
 from pyengine.core.match import Match
 

@@ -6,12 +6,11 @@ chosen so is a draft like any other: nothing is done before it is confirmed.
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from app.face import Interaction, Move, load_face
+from app.identity import by_identity
 from app.model import Place, Table
 from app.paging import counted, stepped
-from app.play.places import Same, face_of, own_view
+from app.play.places import chosen_at, face_of, own_view
 
 __all__ = ["walked"]
 
@@ -19,10 +18,10 @@ __all__ = ["walked"]
 def walked(table: Table, place: Place, key: str) -> Interaction[object] | None:
     """The move that a key leads to, chosen; None where nothing is listed."""
     face, view = face_of(table.record), own_view(table, place)
-    moves = _moves(table.record.match.header.game, Same(view), place.seat)
+    moves = _moves(view, table.record.match.header.game, place.seat)
     if not moves:
         return None
-    chosen = face.chosen(view, place.seat, place.draft)
+    chosen = chosen_at(table, place, place.draft)
     here = next((at for at, move in enumerate(moves) if move.action == chosen), None)
     at = stepped(here, len(moves), key)
     move = moves[at]
@@ -33,6 +32,6 @@ def walked(table: Table, place: Place, key: str) -> Interaction[object] | None:
 
 
 # One person goes through one list at a time, and finding the best first takes a while.
-@lru_cache(maxsize=4)
-def _moves(game: str, same: Same[object], seat: int) -> tuple[Move, ...]:
-    return tuple(load_face(game).moves(same.value, seat))
+@by_identity(1, most=4)
+def _moves(view: object, game: str, seat: int) -> tuple[Move, ...]:
+    return tuple(load_face(game).moves(view, seat))

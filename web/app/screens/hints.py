@@ -6,6 +6,7 @@ from app import play
 from app.controllers import Opinion
 from app.helping import help_of
 from app.model import Place, Table
+from app.play.places import chosen_at
 from app.preferences import Settings
 
 __all__ = ["hint_sentence"]
@@ -31,7 +32,7 @@ def hint_sentence(table: Table, place: Place, settings: Settings) -> str:
     if not hint.opinions:
         return ""
     face, view = play.face_of(table.record), play.own_view(table, place)
-    chosen = face.chosen(view, place.seat, place.draft)
+    chosen = chosen_at(table, place, place.draft)
     if chosen is None and not face.is_fresh(view, place.seat, place.draft):
         return ""
     word = face.word(view, place.seat, hint.best)

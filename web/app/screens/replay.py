@@ -17,7 +17,6 @@ from app.messages import UserDid
 from app.model import Model, Replay
 from app.play.celebrating import sparks_between
 from app.play.deeds import deeds_at
-from app.play.places import Same
 from app.records import Record
 from app.regions import Drawing, Region, drawing, region
 from app.screen import Handler, Result, Screen
@@ -201,7 +200,7 @@ def _show(replay: Replay) -> Region:
     # Whose board is shown tells nobody who has won before the scores are counted up.
     winners = known_scores(record.match).winners if replay.counted is None else ()
     shown = replay.look or (winners[0] if winners else 1)
-    scene, deeds = Scene(record.names, place=0), deeds_at(Same(record.match), replay.at)
+    scene, deeds = Scene(record.names, place=0), deeds_at(record.match, replay.at)
     name, kind = record.names[shown - 1], record.players[shown - 1].kind
     stage_regions = (
         region(

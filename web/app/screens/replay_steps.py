@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from app.model import Replay
 from app.play import tell_between
-from app.play.places import scores_of, view_of
+from app.views import scores_of, view_of
 from pyengine.core.game import PUBLIC
 from pyengine.core.match import Match
 from pyengine.core.scores import Scores

@@ -9,6 +9,7 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from app.described import Description, Items, Rows
+from app.identity import by_identity
 from app.regions import Region, drawing, region
 from pyengine.core.match import Match
 
@@ -20,8 +21,13 @@ def spoken(place: int, told: Description) -> Region:
 
     Each row and each list is drawn by itself: a move changes a few rows of a board.
     """
+    return _spoken(told, place)
+
+
+@by_identity(1, most=8)
+def _spoken(told: Description, place: int) -> Region:
     parts = tuple(
-        region(f"told-{place}-{number}", _part(f"told-{place}-{number}", part))
+        region(f"told-{place}-{number}", _part(part, f"told-{place}-{number}"))
         for number, part in enumerate(told.parts, 1)
     )
     inside = (
@@ -33,7 +39,9 @@ def spoken(place: int, told: Description) -> Region:
     return region(f"told-{place}", inside, class_="visually-hidden")
 
 
-def _part(name: str, part: Rows | Items) -> tuple[Region, ...]:
+# A choice changes at most one of them.
+@by_identity(1, most=32)
+def _part(part: Rows | Items, name: str) -> tuple[Region, ...]:
     title = drawing(str, part.title)
     if isinstance(part, Items):
         items = region(f"{name}-items", drawing(_items, part.items), tag="ul")
@@ -65,13 +73,17 @@ def explains_keys(match: Match, seat: int, place: int) -> str | None:
     by lot, is not to draw: after that it would be heard with every turn, and can be read beside the
     board.
     """
+    return None if _has_acted(match, seat) else f"keys-{place}"
+
+
+@by_identity(1, most=4)
+def _has_acted(match: Match, seat: int) -> bool:
     situation, states = match.game.situation, match.states
     now = situation(match.state)
-    acted = any(
+    return any(
         entry.actor == seat and situation(states[at]) == now
         for at, entry in enumerate(match.entries)
     )
-    return None if acted else f"keys-{place}"
 
 
 def said_of(where: str, seat: int) -> str:

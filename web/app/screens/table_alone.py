@@ -14,8 +14,8 @@ from app.art.icons import icon
 from app.best import best_beside
 from app.goals import goals_among, means_alone
 from app.model import Model, Table
-from app.play.places import scores_of
 from app.regions import Region, drawing, region
+from app.views import scores_of
 from app.words import points
 
 __all__ = ["alone_region"]

@@ -12,6 +12,7 @@ from app.controllers import Hint
 from app.face import Control, is_race
 from app.helping import hints_wanted
 from app.model import Place, Table
+from app.play.places import chosen_at
 from app.preferences import Settings
 from app.regions import Drawing, Region, drawing, region
 from app.words import possessive
@@ -54,7 +55,7 @@ def _buttons(table: Table, place: Place, number: int, settings: Settings) -> Dra
         controls = tuple(replace(control, enabled=False) for control in controls)
     if is_race(record.match.header.game):
         return drawing(_race_row, number, tuple(controls))
-    whole = acting and face.chosen(view, place.seat, place.draft) is not None
+    whole = acting and chosen_at(table, place, place.draft) is not None
     matters = play.matters_of(table, place)
     hint = place.hint if acting and hints_wanted(record, settings) else None
     undo = _undo_name(offer, record.names[offer.seat - 1] if offer.seat else "")

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import NamedTuple
 
 import htpy as h
 
 from app import play
 from app.art.seats import badge
-from app.face import Deed, Scene, is_race
+from app.face import Rest, Scene, is_race, load_face
 from app.helping import help_of
+from app.identity import Same, by_identity
 from app.model import Table
 from app.naming import BOT
-from app.play.places import scores_of
 from app.preferences import Settings
 from app.regions import Drawing, Region, drawing, region
 from app.screens.spoken import gists, said_of
+from app.views import scores_of
 from app.words import points, possessive
+from pyengine.core.match import Match
 
 __all__ = ["others"]
 
@@ -31,50 +34,69 @@ def others(table: Table, settings: Settings) -> tuple[Region, ...]:
         seats = tuple(seat for seat in seats if seat not in at_places)
     if not seats or len(record.players) == 1:
         return ()
-    first = table.places[0]
+    match, first = record.match, table.places[0]
     active = play.acting(table, first) and not first.look and not table.rolling
     open_seats = table.far.open_seats if table.far else ()
-    scene = Scene(
-        record.names,
-        active,
-        table.resting,
-        help_of(record, settings),
-        0,
-        hands=table.hands,
-        open_seats=open_seats,
-    )
-    totals, deeds = scores_of(record.match, first.seat).totals, _deeds(table, seats)
-    waiting, face = record.match.pending.seats, play.face_of(record)
-    shown = first.look or first.seat or 1
+    opened = tuple([(seat, Same(play.view_across(table, first, seat))) for seat in open_seats])
+    aids, alone = help_of(record, settings), len(table.places) == 1
+    look = _Look(seats, opened, first.seat, first.look, alone)
+    scene = (record.names, active, table.resting, aids, table.hands)
+    return _others(match, play.shown_view(table, first), look, *scene)
 
-    told = tuple(
-        (seat, face.gist(play.view_across(table, first, seat), seat, scene)) for seat in seats
-    )
+
+class _Look(NamedTuple):
+    """Who looks at the small boards of ``seats``, and how.
+
+    ``opened`` are the seats whose hands everybody can read, with their own views; ``own`` is the
+    seat that looks, ``at`` the one whose board is enlarged, or 0; ``alone`` says that no other
+    place is shown beside it.
+    """
+
+    seats: tuple[int, ...]
+    opened: tuple[tuple[int, Same[object]], ...]
+    own: int
+    at: int
+    alone: bool
+
+
+@by_identity(2, most=4)
+def _others(
+    match: Match,
+    shown: object,
+    look: _Look,
+    names: tuple[str, ...],
+    active: bool,
+    resting: Rest,
+    aids: str,
+    hands: tuple[tuple[int, str], ...],
+) -> tuple[Region, ...]:
+    """The boards with what is said of them; the same as long as nothing has happened."""
+    opened, own, at = dict(look.opened), look.own, look.at
+    scene = Scene(names, active, resting, aids, 0, hands=hands, open_seats=tuple(opened))
+    face, waiting = load_face(match.header.game), match.pending.seats
+    totals = scores_of(match, own).totals
+    views = {seat: opened[seat].value if seat in opened else shown for seat in look.seats}
+    # Nobody is told again what was done with the own hands.
+    deeds = {seat: None if seat == own else play.deed_of(match, seat) for seat in look.seats}
+    told = tuple((seat, face.gist(views[seat], seat, scene)) for seat in look.seats)
     others = tuple(
         _other(
             seat,
-            record.names[seat - 1],
+            names[seat - 1],
             totals[seat - 1],
             deed.brief if (deed := deeds[seat]) else "",
-            face.small(play.view_across(table, first, seat), seat, replace(scene, deed=deed)),
+            face.small(views[seat], seat, replace(scene, deed=deed)),
             waiting=seat in waiting,
-            pressed=seat == shown,
-            look=0 if seat in (first.seat, first.look) else seat,
-            alone=len(table.places) == 1,
+            pressed=seat == (at or own or 1),
+            look=0 if seat in (own, at) else seat,
+            alone=look.alone,
         )
-        for seat in seats
+        for seat in look.seats
     )
     inside = (*others, gists("others", told))
     return (
         region("others", inside, tag="section", class_="table-others", aria_label="All boards"),
     )
-
-
-def _deeds(table: Table, seats: tuple[int, ...]) -> dict[int, Deed | None]:
-    """What each seat did last; nobody is told again what was done with the own hands."""
-    own = table.places[0].seat
-    match = table.record.match
-    return {seat: None if seat == own else play.deed_of(match, seat) for seat in seats}
 
 
 def _other(

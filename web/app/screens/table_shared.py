@@ -15,6 +15,7 @@ from app.model import Table
 from app.preferences import Settings
 from app.regions import Region, drawing, region
 from app.screens.room import room_class, room_words
+from app.views import view_of
 from pyengine.core.game import PUBLIC
 
 __all__ = ["outcomes", "place_class", "room", "table_class"]
@@ -56,7 +57,7 @@ def outcomes(table: Table, settings: Settings) -> tuple[Region, ...]:
     game = record.match.header.game
     if len(table.places) == 1 or not is_race(game):
         return ()
-    view, face = play.view_of(record.match, PUBLIC), load_race_face(game)
+    view, face = view_of(record.match, PUBLIC), load_race_face(game)
     sides = ("is-far", "is-near") if settings.sitting == "opposite" else ("is-near",)
     shown = []
     for number, side in enumerate(sides, 1):

@@ -6,14 +6,12 @@ stands there was said when it happened.
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 import htpy as h
 
 from app.art.icons import icon
+from app.identity import by_identity
 from app.model import Table
 from app.play import Passage, passages, tale_end
-from app.play.places import Same
 from app.play.tale import MOST_PASSAGES
 from app.preferences import Settings
 from app.regions import Region, drawing, region
@@ -27,17 +25,30 @@ TITLE = "What happened"
 def tale_region(table: Table, settings: Settings) -> Region:
     """The button that lays the tale open, and the tale."""
     record = table.record
-    told = _passages(Same(record.match), tale_end(table), record.names, settings.sentences)
+    end = tale_end(table)
+    return _tale(record.match, end, record.names, settings.sentences, settings.tale)
+
+
+@by_identity(1, most=4)
+def _tale(match: Match, end: int, names: tuple[str, ...], sentences: str, is_open: bool) -> Region:
+    """All of it; the same as long as nothing has happened."""
+    states = match.states
+    told = tuple(
+        [
+            _passage(states[one.first], states[one.end], one.end, names, sentences, one)
+            for one in passages(match, end)
+        ]
+    )
     log = region(
         "tale-log",
         (region("tale-list", told, tag="ol", class_="tale-list"),),
-        class_="tale-log paper" if settings.tale else "tale-log visually-hidden",
+        class_="tale-log paper" if is_open else "tale-log visually-hidden",
         role="log",
         aria_live="off",
         aria_label=TITLE,
-        tabindex=0 if settings.tale else None,
+        tabindex=0 if is_open else None,
     )
-    fold = region("tale-fold", drawing(_fold, settings.tale), class_="tale-fold")
+    fold = region("tale-fold", drawing(_fold, is_open), class_="tale-fold")
     return region("tale", (fold, log), tag="section", class_="table-tale")
 
 
@@ -52,24 +63,21 @@ def _fold(is_open: bool) -> h.Node:
     )[icon("log"), h.span[TITLE]]
 
 
-@lru_cache(maxsize=4)
-def _passages(
-    match: Same[Match], end: int, names: tuple[str, ...], sentences: str
-) -> tuple[Region, ...]:
-    """A region for each passage; the same ones as long as nothing has happened."""
-    return tuple(
-        region(f"passage-{one.end}", drawing(_passage, *_words(one, names, sentences)), tag="li")
-        for one in passages(match.value, end)
-    )
-
-
 # Telling takes longer than all else here, and a match that grows keeps its passages.
-@lru_cache(maxsize=4 * MOST_PASSAGES)
-def _words(passage: Passage, names: tuple[str, ...], sentences: str) -> tuple[str, str]:
-    """The stage that a passage begins, unless its first words say so; and what happened."""
+@by_identity(2, most=4 * MOST_PASSAGES, beside=1)
+def _passage(
+    before: object,
+    after: object,
+    end: int,
+    names: tuple[str, ...],
+    sentences: str,
+    passage: Passage,
+) -> Region:
+    """What happened between two states, with the stage that begins there unless it says so."""
     stage, told = passage.stage, " ".join(passage.told(names, sentences))
-    return ("" if told.startswith(stage) else stage), told
+    inside = drawing(_told, "" if told.startswith(stage) else stage, told)
+    return region(f"passage-{end}", inside, tag="li")
 
 
-def _passage(stage: str, told: str) -> h.Node:
+def _told(stage: str, told: str) -> h.Node:
     return [h.strong(".tale-stage")[f"{stage}."], " ", told] if stage else told

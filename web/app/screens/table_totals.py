@@ -10,10 +10,12 @@ from __future__ import annotations
 import htpy as h
 
 from app.art.seats import badge
+from app.identity import by_identity
 from app.model import Table
-from app.play.places import scores_of
 from app.regions import Region, drawing, region
+from app.views import scores_of
 from app.words import minus
+from pyengine.core.scores import Scores
 
 __all__ = ["totals"]
 
@@ -26,33 +28,41 @@ def totals(table: Table) -> tuple[Region, ...]:
     record, place = table.record, table.places[0]
     if len(table.places) > 1 or (record.lesson is not None and not record.lesson.over):
         return ()
-    scored = scores_of(record.match, place.seat).totals
-    shown = place.look or place.seat or 1
-    own = (place.seat, place.look)
+    scored = scores_of(record.match, place.seat)
     waiting = () if record.match.over else record.match.pending.seats
+    return _totals(scored, record.names, place.seat, place.look, waiting)
+
+
+@by_identity(1, most=4)
+def _totals(
+    scores: Scores, names: tuple[str, ...], seat: int, look: int, waiting: tuple[int, ...]
+) -> tuple[Region, ...]:
+    scored, shown, own = scores.totals, look or seat or 1, (seat, look)
     seats = tuple(
-        (seat, name, scored[seat - 1], seat == shown, seat in waiting, 0 if seat in own else seat)
-        for seat, name in enumerate(record.names, 1)
+        _total(one, name, scored[one - 1], one == shown, one in waiting, 0 if one in own else one)
+        for one, name in enumerate(names, 1)
     )
     shape = f"table-totals of-{len(seats)}"
-    inside = drawing(_line, seats)
-    return (region("totals", inside, tag="section", class_=shape, aria_hidden="true"),)
+    return (region("totals", seats, tag="section", class_=shape, aria_hidden="true"),)
 
 
-def _line(seats: tuple[tuple[int, str, int, bool, bool, int], ...]) -> h.Node:
-    return [
-        h.button(
-            f"#total-{seat}",
-            class_=["total-of", f"seat-{seat}", {"is-turn": waiting}],
-            type="button",
-            tabindex="-1",
-            data_do="table.look",
-            data_arg=look,
-            aria_pressed="true" if shown else "false",
-        )[
-            badge(seat),
-            h.span(".total-name", title=name)[name],
-            h.strong(".num")[minus(total)],
-        ]
-        for seat, name, total, shown, waiting, look in seats
-    ]
+def _total(seat: int, name: str, total: int, shown: bool, waiting: bool, look: int) -> Region:
+    """A person's points. Most turns change an attribute of each, and the number of a few."""
+    return region(
+        f"total-{seat}",
+        (
+            region(f"total-who-{seat}", drawing(_who, seat, name), tag="span", class_="total-who"),
+            region(f"total-points-{seat}", drawing(minus, total), tag="strong", class_="num"),
+        ),
+        tag="button",
+        class_=f"total-of seat-{seat} is-turn" if waiting else f"total-of seat-{seat}",
+        type="button",
+        tabindex="-1",
+        data_do="table.look",
+        data_arg=look,
+        aria_pressed="true" if shown else "false",
+    )
+
+
+def _who(seat: int, name: str) -> h.Node:
+    return [badge(seat), h.span(".total-name", title=name)[name]]

@@ -11,6 +11,7 @@ from app.faces.burrow.art import burrow as art
 from app.faces.burrow.gain import gain
 from app.faces.burrow.picture import cells
 from app.faces.pencil import words as common
+from app.views import scores_in
 from app.words import brief as few
 from pyengine.games.burrow import GAME
 from pyengine.games.burrow.burrow import Burrow
@@ -24,7 +25,7 @@ def brief(before: State, actor: int, action: str, after: State) -> str:
     """Points, what was found, and chambers that are full."""
     if action == PASS:
         return common.PASSES
-    had, has = (GAME.scores(state).totals[actor - 1] for state in (before, after))
+    had, has = [scores_in(GAME, state).totals[actor - 1] for state in (before, after)]
     burrow = before.setup.burrow
     crosses = before.sheets[actor - 1].crosses
     return few(has - had, words.things(gain(burrow, crosses, read_cells(action, burrow))))

@@ -8,6 +8,7 @@ from functools import lru_cache
 from app.described import Description, Items, Rows
 from app.face import Scene
 from app.faces.burrow import words
+from app.identity import by_identity
 from pyengine.games.burrow.burrow import Burrow, cells_of
 from pyengine.games.burrow.progress import chambers
 from pyengine.games.burrow.state import Sheet, State
@@ -25,9 +26,13 @@ __all__ = ["cells_told", "describe", "gist"]
 
 def describe(view: State, seat: int, scene: Scene) -> Description:
     """The burrow of a seat: its cells row by row, then its chambers."""
+    return _described(view, seat, scene.names[seat - 1])
+
+
+@by_identity(1, most=4)
+def _described(view: State, seat: int, name: str) -> Description:
     burrow, crosses = view.setup.burrow, view.sheets[seat - 1].crosses
-    title = words.burrow_of(scene.names[seat - 1])
-    return Description(title, gist(view, seat), _parts(burrow, crosses))
+    return Description(words.burrow_of(name), gist(view, seat), _parts(burrow, crosses))
 
 
 @lru_cache(maxsize=32)

@@ -39,7 +39,7 @@ class Draft:
     @property
     def mask(self) -> int:
         """The cells as a mask."""
-        return sum(1 << cell for cell in self.cells)
+        return sum([1 << cell for cell in self.cells])
 
 
 EMPTY = Draft()

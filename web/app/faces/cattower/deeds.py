@@ -8,6 +8,7 @@ from app.art import deeds
 from app.face import Deed
 from app.faces.cattower import words
 from app.faces.cattower.picture import middle_of, thing
+from app.views import scores_in
 from app.words import brief as few
 from pyengine.games.cattower import GAME
 from pyengine.games.cattower.notation import PASS, read_mark
@@ -27,7 +28,7 @@ def brief(before: State, actor: int, action: str, after: State) -> str | None:
     sheet, now = before.sheets[actor - 1], after.sheets[actor - 1]
     if action == PASS:
         return words.few_prints(now.circled - sheet.circled)
-    had, has = (GAME.scores(state).totals[actor - 1] for state in (before, after))
+    had, has = [scores_in(GAME, state).totals[actor - 1] for state in (before, after)]
     mark = read_mark(action)
     return few(has - had, words.things(mark.item, mark.cat))
 

@@ -8,6 +8,7 @@ from app.described import Description, Items, Rows
 from app.face import Scene
 from app.faces.cattower import words
 from app.faces.cattower.cats import cats_told
+from app.identity import by_identity
 from pyengine.games.cattower.loader import load_towers
 from pyengine.games.cattower.state import Sheet, State
 from pyengine.games.cattower.towers import FLOORS, slots_of
@@ -27,7 +28,12 @@ __all__ = ["beside", "describe", "gist", "slots_told"]
 
 def describe(view: State, seat: int, scene: Scene) -> Description:
     """The towers of a seat, from the top floor down."""
-    sheet, name = view.sheets[seat - 1], scene.names[seat - 1]
+    return _described(view, seat, scene.names[seat - 1])
+
+
+@by_identity(1, most=4)
+def _described(view: State, seat: int, name: str) -> Description:
+    sheet = view.sheets[seat - 1]
     return Description(words.towers_of(name), gist(view, seat, name), _parts(sheet))
 
 
@@ -61,8 +67,10 @@ def slots_told(sheet: Sheet) -> tuple[str, ...]:
     """What is said of every slot while it offers nothing."""
     touching = beside(sheet)
     return tuple(
-        words.slot_told(place, slot_words(sheet, slot), touching[slot])
-        for slot, place in enumerate(_places())
+        [
+            words.slot_told(place, slot_words(sheet, slot), touching[slot])
+            for slot, place in enumerate(_places())
+        ]
     )
 
 
@@ -77,7 +85,7 @@ def beside(sheet: Sheet) -> tuple[str, ...]:
     slots = range(len(load_towers().slots))
     standing = [sheet.item_at(slot) for slot in slots]
     return tuple(
-        _touching(slot, tuple(standing[other] for other in _neighbours(slot))) for slot in slots
+        [_touching(slot, tuple([standing[other] for other in _neighbours(slot)])) for slot in slots]
     )
 
 

@@ -8,10 +8,11 @@ from app.face import Scene
 from app.faces.kittypaw import words
 from app.faces.kittypaw.art import paws
 from app.regions import Drawing, Region, drawing, region
+from app.views import scores_in
 from app.words import minus, points, possessive
 from pyengine.core.scores import SeatScore
+from pyengine.games.kittypaw import GAME
 from pyengine.games.kittypaw.info import ROUNDS, TARGET
-from pyengine.games.kittypaw.scoring import score_sheets
 from pyengine.games.kittypaw.state import Counted, State
 from pyengine.games.kittypaw.words import goal_words
 
@@ -21,7 +22,7 @@ __all__ = ["scores"]
 def scores(view: State, seat: int, scene: Scene) -> Drawing:
     """The parts of the panel: each is drawn anew by itself."""
     own = tuple(one for one in view.counted if one.seat == seat)
-    sheet = score_sheets(view).seats[seat - 1]
+    sheet = scores_in(GAME, view).seats[seat - 1]
     goal = 0 if view.solo or view.tied else TARGET
     name = scene.names[seat - 1]
     return drawing(_panel, scene.place, seat, name, own, sheet, view.scored_by(seat), goal)

@@ -12,6 +12,7 @@ from app.faces.ninelives.choosing import back_on_the_mat
 from app.faces.ninelives.draft import EMPTY, Draft
 from app.faces.ninelives.mats import trick_title
 from app.faces.ninelives.picture import between_rounds, clockwise, shown_trick
+from app.identity import by_identity
 from pyengine.games.ninelives.cards import suits_of
 from pyengine.games.ninelives.info import ROUNDS
 from pyengine.games.ninelives.rug import PLACES, Place
@@ -32,17 +33,25 @@ __all__ = ["describe", "gist"]
 
 def describe(view: State, seat: int, draft: Draft | None, scene: Scene) -> Description:
     """The table as a seat has it before itself."""
-    held = view.hands[seat - 1]
-    parts: list[Rows | Items] = [_players(view, seat, scene)]
+    back = back_on_the_mat(view, draft or EMPTY, scene.resting)
+    return _described(view, seat, back, tuple(scene.names), scene.aids)
+
+
+@by_identity(1, most=4)
+def _described(
+    view: State, seat: int, back: bool, names: tuple[str, ...], aids: str
+) -> Description:
+    """``back`` says that the trick before this one lies on the mat again."""
+    held, name = view.hands[seat - 1], names[seat - 1]
+    parts: list[Rows | Items] = [_players(view, seat, names, aids)]
     if held.size:
-        parts.append(Items(words.hand_of(scene.names[seat - 1]), _hand(held, view.players)))
+        parts.append(Items(words.hand_of(name), _hand(held, view.players)))
     if view.phase == "bid":
-        parts.append(Items(words.RUG, _rug(view.places, tuple(scene.names))))
+        parts.append(Items(words.RUG, _rug(view.places, names)))
     elif view.round and not between_rounds(view):
-        trick = shown_trick(view, back_on_the_mat(view, draft or EMPTY, scene.resting))
-        parts.append(Items(trick_title(view, trick), (words.trick(trick, scene.names),)))
-    title = words.table_of(scene.names[seat - 1])
-    return Description(title, _round(view), tuple(parts))
+        trick = shown_trick(view, back)
+        parts.append(Items(trick_title(view, trick), (words.trick(trick, names),)))
+    return Description(words.table_of(name), _round(view), tuple(parts))
 
 
 def _round(view: State) -> str:
@@ -53,11 +62,10 @@ def _round(view: State) -> str:
     return " ".join(map(str, told))
 
 
-def _players(view: State, seat: int, scene: Scene) -> Rows:
+def _players(view: State, seat: int, names: tuple[str, ...], aids: str) -> Rows:
     """A row for everybody, clockwise from the shown seat on."""
     rows = (
-        (scene.names[one - 1], _known(view, one, scene.aids, own=one == seat))
-        for one in clockwise(view, seat)
+        (names[one - 1], _known(view, one, aids, own=one == seat)) for one in clockwise(view, seat)
     )
     return Rows(words.TABLE, tuple(rows))
 

@@ -11,6 +11,7 @@ from app.faces.pencil import words as common
 from app.faces.yarn import words
 from app.faces.yarn.gain import gain
 from app.faces.yarn.picture import point
+from app.views import scores_in
 from app.words import brief as few
 from pyengine.games.yarn import GAME
 from pyengine.games.yarn.carpet import Carpet, dots_of
@@ -26,7 +27,7 @@ def brief(before: State, actor: int, action: str, after: State) -> str | None:
         return None
     if action == PASS:
         return common.PASSES
-    had, has = (GAME.scores(state).totals[actor - 1] for state in (before, after))
+    had, has = [scores_in(GAME, state).totals[actor - 1] for state in (before, after)]
     sheet = before.sheets[actor - 1]
     found = gain(before.setup.carpet, sheet, _drawn(sheet, after.sheets[actor - 1]))
     return few(has - had, words.things(found, action.endswith("!")))

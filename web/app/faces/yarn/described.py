@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from app.described import Description, Rows
 from app.face import Scene
 from app.faces.yarn import words
+from app.identity import by_identity
 from pyengine.games.yarn.carpet import Carpet
 from pyengine.games.yarn.state import Setup, Sheet, State
 from pyengine.games.yarn.words import collected_words, dot_words, end_words, row_name
@@ -16,8 +17,13 @@ __all__ = ["describe", "dots_told", "gist"]
 
 def describe(view: State, seat: int, scene: Scene) -> Description:
     """The carpet of a seat, row by row."""
+    return _described(view, seat, scene.names[seat - 1])
+
+
+@by_identity(1, most=4)
+def _described(view: State, seat: int, name: str) -> Description:
     carpet, sheet = view.setup.carpet, view.sheets[seat - 1]
-    title = words.carpet_of(scene.names[seat - 1])
+    title = words.carpet_of(name)
     cups = view.phase == "cups"
     keys = words.CUP_KEYS if cups else words.DRAWING_KEYS
     return Description(title, gist(view, seat), (_rows(carpet, sheet, cups),), keys)
@@ -38,10 +44,13 @@ def dots_told(carpet: Carpet, sheet: Sheet, cups: bool) -> tuple[str, ...]:
 
     ``cups`` says that they are still to be circled: then the dots are told that may have one.
     """
-    return tuple(
-        f"{carpet.dot_name(dot)}: {dot_words(carpet, sheet, dot, cups)}"
-        for dot in range(carpet.size)
-    )
+    words = [dot_words(carpet, sheet, dot, cups) for dot in range(carpet.size)]
+    return tuple([f"{name}: {told}" for name, told in zip(_names(carpet), words, strict=True)])
+
+
+@cache
+def _names(carpet: Carpet) -> tuple[str, ...]:
+    return tuple(map(carpet.dot_name, range(carpet.size)))
 
 
 def gist(view: State, seat: int) -> str:

@@ -23,6 +23,7 @@ from app.faces.yarn.moving import chosen_move, draft_of_move, fresh_draft, inter
 from app.faces.yarn.ways import to_act, ways_of
 from app.regions import Drawing, Region, drawing
 from app.sparks import Spark
+from app.views import scores_in
 from pyengine.games.yarn import GAME
 from pyengine.games.yarn.state import State
 
@@ -119,7 +120,7 @@ class YarnFace:
 
     def scores(self, view: State, seat: int, scene: Scene) -> Drawing:
         """The rows that a pencil fills, and the score lines."""
-        score = GAME.scores(view).seats[seat - 1]
+        score = scores_in(GAME, view).seats[seat - 1]
         timer = timer_words(view, view.setup.carpet.timer)
         sheet, name = view.sheets[seat - 1], scene.names[seat - 1]
         return drawing(panels.scores, view.setup, sheet, seat, name, score, timer)

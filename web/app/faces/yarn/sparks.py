@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from app.faces.pencil.sparks import timer_starts, waits_for_it
 from app.faces.pencil.words import STARTS_TIMER
@@ -58,8 +59,8 @@ def _brought(state: State, seat: int, dots: Sequence[int], finishes: bool) -> It
     setup, sheet = state.setup, state.sheets[seat - 1]
     carpet = setup.carpet
     cup_points = 0 if seat in setup.novices else carpet.cup_points
-    for count, dot in enumerate(dots, 1):
-        had, has = gain(carpet, sheet, dots[: count - 1]), gain(carpet, sheet, dots[:count])
+    gains = [gain(carpet, sheet, dots[:count]) for count in range(len(dots) + 1)]
+    for dot, (had, has) in zip(dots, pairwise(gains), strict=True):
         at = point(carpet, dot)
         if has.cups > had.cups:
             yield Spark("cup", "shards", seat, at, "", cup_points, "cups", "cup-broken")

@@ -1,0 +1,81 @@
+"""What an input costs at each table, as counts that are the same on every machine.
+
+``counted_work.txt`` has a line for each game and kind of input. None may cost more than stands
+there: a change that makes the app do more shows in that file, and raising a number is a decision.
+What has become cheaper by a twentieth is to stand there too, so that it stays so.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from functools import cache
+from pathlib import Path
+
+import pytest
+import work
+
+from app.face import has_face, is_race
+from pyengine.core.registry import GAMES
+
+TABLE = Path(__file__).with_name("counted_work.txt")
+FACES = tuple(game for game in GAMES if has_face(game))
+OF_TURNS = tuple(game for game in FACES if not is_race(game))
+COLUMNS = ("calls", "most calls", "most drawn", "most elements", "most sent", "most changes")
+SLACK = 1.02
+"""Versions of Python differ a little in what they call."""
+LOWER = 0.95
+KEPT = 24
+PER_ENTRY = 120
+"""Steps that a Confirm may take for each entry of the log: the tale keeps up to a hundred."""
+
+
+@cache
+def allowed() -> dict[tuple[str, str], tuple[int, ...]]:
+    """The lines of the table by game and kind of input."""
+    lines = [line.split() for line in TABLE.read_text("utf-8").splitlines()]
+    rows = [line for line in lines if line and line[0] in FACES]
+    return {(row[0], row[1]): tuple(map(int, row[2 : 2 + len(COLUMNS)])) for row in rows}
+
+
+def counted(game: str) -> dict[str, tuple[int, ...]]:
+    """The counts of a game, in an interpreter of its own: nothing has been remembered there."""
+    path = os.pathsep.join(map(str, (work.ROOT, work.ROOT / "web", work.ROOT / "tests")))
+    done = subprocess.run(
+        [sys.executable, work.__file__, game],
+        env={**os.environ, "PYTHONPATH": path},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    found = json.loads(done.stdout)
+    return {kind: tuple(one[name] for name in COLUMNS) for kind, one in found.items()}
+
+
+@pytest.mark.parametrize("game", FACES)
+def test_an_input_costs_what_the_table_says(game):
+    """Calls, regions and elements drawn, characters sent and changes made, by kind of input."""
+    found = counted(game)
+    assert set(found) == {kind for one, kind in allowed() if one == game}
+    others = {
+        kind: costs for kind, costs in found.items() if not _fits(costs, allowed()[game, kind])
+    }
+    wanted = [f"{game} {kind}: {' '.join(map(str, costs))}" for kind, costs in others.items()]
+    assert not others, f"counted_work.txt is to say {COLUMNS}:\n" + "\n".join(wanted)
+
+
+def _fits(costs: tuple[int, ...], most: tuple[int, ...]) -> bool:
+    calls = all(LOWER * b <= a <= SLACK * b for a, b in zip(costs[:2], most[:2], strict=True))
+    return calls and costs[2:] == most[2:]
+
+
+@pytest.mark.parametrize("game", OF_TURNS)
+def test_an_input_costs_the_same_however_long_the_match_is(game):
+    """Late in a match, with all of its log and with a little of it, step by step."""
+    work.late_steps(game, None)
+    whole, short = (work.late_steps(game, kept) for kept in (None, KEPT))
+    assert (whole["key"], whole["click"]) == (short["key"], short["click"])
+    forgotten = work.late_log(game) - KEPT
+    assert whole["confirm"] - short["confirm"] <= PER_ENTRY * forgotten
