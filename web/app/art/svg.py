@@ -12,6 +12,7 @@ import math
 import random
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 
 from markupsafe import Markup
 
@@ -25,6 +26,8 @@ SHADE_2 = "var(--a-shade-2)"
 _MINUS_ZERO = re.compile(r"-0(?![.\d])")
 
 
+# A picture has hundreds, most of them places that every picture of the game has.
+@lru_cache(maxsize=4096)
 def num(value: float) -> str:
     """A coordinate as short as it can be written.
 
