@@ -169,6 +169,7 @@ def _statistics(desk: Desk) -> None:
     assert tally is not None
     data = f"# tally: {tally_to_json(tally)}\n".encode()
     desk.send(msg.FileRead("all.txt", data, desk.moment()))
+    desk.did("app.agree")
 
 
 @pytest.mark.parametrize(
