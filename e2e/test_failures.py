@@ -14,8 +14,9 @@ from playwright.sync_api import Locator, Page, Route, expect
 
 from app.exchange import export_stored
 from e2e.contexts import Fresh, shot
+from e2e.kept import wait_taken_over
 from e2e.server import Site
-from e2e.table import Table, wait_ready
+from e2e.table import Table, load_again, wait_ready
 from e2e.test_storage import FORBIDDEN
 
 ANY = r"."
@@ -357,10 +358,8 @@ def test_what_is_stored_does_not_keep_the_app_from_starting(
         wait_ready(begun, "home")
         expect(shelf.get_by_text("Mia").first).to_be_visible()
         if key == "settings":
-            begun.wait_for_function(
-                "indexedDB.databases().then((all) => all.every(({ name }) => name === 'clowder'))"
-            )
-            begun.reload()
+            wait_taken_over(begun)
+            load_again(begun, "home")
         if store == "shelf":  # which is made anew of the match
             continue
         expect(begun.get_by_text("could not be read").first).to_be_visible()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import time
 from dataclasses import replace
 from pathlib import Path
 
@@ -15,7 +14,7 @@ from app.screens.home import PAGE
 from app.stored import record_to_json
 from app.takeover import merged
 from e2e.contexts import Fresh, shot
-from e2e.kept import copies, played, put, read, stored
+from e2e.kept import copies, played, put, read, stored, wait_taken_over
 from e2e.server import Site
 from e2e.table import READY_TIMEOUT_MS, Table, agree, load_again, wait_ready, wait_stored
 
@@ -145,11 +144,7 @@ def write_old(page: Page, site: Site, entries: dict[str, str]) -> None:
     put(page, "keyval-store", {"keyval": entries})
     page.goto(f"{site.root}#/")
     wait_ready(page, "home")
-    deadline = time.monotonic() + 30
-    while read(page, "keyval", "keyval-store"):
-        assert time.monotonic() < deadline
-        page.wait_for_timeout(50)
-    wait_stored(page)
+    wait_taken_over(page)
 
 
 @pytest.mark.sampled(one_in=2, group="old databases")
