@@ -26,6 +26,41 @@ navigator.wakeLock.request = async (kind) => {
 """
 
 
+_HELD = """async () => {
+    const opening = indexedDB.open("clowder");
+    await new Promise((done) => { opening.onsuccess = done; });
+    const store = opening.result.transaction("tables", "readwrite").objectStore("tables");
+    const again = () => {
+        if (window.released) opening.result.close();
+        else store.get("").onsuccess = again;
+    };
+    again();
+}"""
+"""Storage that is busy until it is ``released``: whatever is asked of it waits."""
+
+
+def test_what_is_done_while_storage_is_busy_is_stored_and_sent_afterwards(
+    mia: Friend, tom: Friend
+) -> None:
+    """A transcript that is being read holds up no table for good; whoever waits is told so."""
+    gather("yarn", mia, tom)
+    assert not play("yarn", (mia, tom), 2)
+    talk = mia.open_talk()
+    mia.page.evaluate(_HELD)
+    with mia.page.expect_download():
+        talk.get_by_role("button", name="Save the signed transcript").click()
+        talk.get_by_role("button", name="purrs").click()
+        notices = mia.page.locator("#notices")
+        expect(notices).to_contain_text("This device's storage has not answered")
+        mia.page.evaluate("window.released = true")
+    expect(notices).not_to_contain_text("storage")
+    tom.open_talk()
+    expect(tom.page.locator("#far-talk")).to_contain_text("Mia purrs")
+    mia.page.keyboard.press("Escape")
+    tom.page.keyboard.press("Escape")
+    assert not play("yarn", (mia, tom), 4)
+
+
 def test_a_whole_match_its_transcript_and_another_one(
     mia: Friend, tom: Friend, ada: Friend, tmp_path: Path
 ) -> None:

@@ -8,10 +8,14 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from app.exchange import export_text
+from app.records import Player, Record
 from e2e.conftest import ROOT
 from e2e.contexts import shot
+from e2e.kept import read
 from e2e.server import Site
 from e2e.table import Table, load_again, wait_ready, wait_stored
+from pyengine.core.match import Match
 
 # Firefox without cookies has no `indexedDB`, a sandbox has one that throws.
 NOWHERE = """
@@ -97,6 +101,40 @@ def import_file(page: Page, path: Path) -> None:
     with page.expect_file_chooser() as chooser:
         page.get_by_role("button", name="Import matches").click()
     chooser.value.set_files(path)
+
+
+def many(folder: Path, count: int) -> Path:
+    """A file with so many matches of different people, none of whom has done anything."""
+    path, match = folder / "many.txt", Match.new("yarn", 1)
+    people = (Player(f"No {number}") for number in range(count))
+    records = (Record(one.name, match, (one,), "tea", 5, 6) for one in people)
+    path.write_text("\n".join(map(export_text, records)), encoding="utf-8")
+    return path
+
+
+def test_an_import_that_is_told_is_on_the_disk(page: Page, site: Site, tmp_path: Path) -> None:
+    """Whoever closes the page at the word of it has lost nothing."""
+    wait_ready(page, "home")
+    import_file(page, many(tmp_path, 150))
+    expect(page.locator(".toast")).to_have_text("150 matches have been imported.")
+    anew = page.context.new_page()
+    page.close()
+    anew.goto(f"{site.root}#/")
+    wait_ready(anew, "home")
+    expect(anew.locator("#continue")).to_contain_text("1 to 12 of 150")
+    assert len(read(anew, "matches")) == 150
+
+
+def test_an_import_that_cannot_be_stored_says_so(begun: Page, site: Site, tmp_path: Path) -> None:
+    """With its number; what was read is here as long as the page."""
+    begun.add_init_script(FULL)
+    begun.goto(f"{site.root}#/")
+    wait_ready(begun, "home")
+    import_file(begun, many(tmp_path, 31))
+    said = "31 matches could not be stored: they last until the page closes."
+    expect(begun.locator(".toast")).to_have_text(said)
+    expect(begun.locator("#notices")).to_contain_text("full")
+    expect(begun.locator("#continue")).to_contain_text("1 to 12 of 31")
 
 
 GOOD = "clowder match 1\ngame: yarn\nplayers: 1\noptions: cups=off\n\n* roll 1\n"

@@ -16,12 +16,14 @@ from app import play, timers
 from app.controllers import Bot, Opinion
 from app.face import BoardEvent
 from app.links import record_from_route
+from app.marks import mark_in
 from app.model import Model, Place, Route, Table
 from app.page import page
 from app.preferences import Settings
 from app.records import Record
 from app.routes import parse_route
 from app.stored import record_from_json, record_to_json
+from app.summaries import summarize
 from app.update import update
 
 E = TypeVar("E", bound=fx.Effect)
@@ -32,10 +34,12 @@ NOW = msg.Moment(1_750_000_000_000, "fresh", "2026-11-21")
 class Desk:
     """One person's browser, as far as it is Python.
 
-    Countdowns run down at once where ``hurries`` is set; a test that watches them clears it.
+    Countdowns run down at once where ``hurries`` is set; a test that watches them clears it. Where
+    it ``waits``, what the disk and the clipboard say lies in ``late`` until the test hands it over.
     """
 
     hurries = True
+    waits = False
 
     def __init__(self, model: Model | None = None) -> None:
         # What is on the shelf has been read, as it is soon after every start.
@@ -45,6 +49,7 @@ class Desk:
         self.asked: list[fx.Ask] = []
         self.hints: list[fx.AskHint] = []
         self.timers: list[fx.After] = []
+        self.late: list[msg.Message] = []
         self.today = NOW.today
         self.painted = 0.0
         """The time stamp at which signals are painted."""
@@ -144,6 +149,33 @@ class Desk:
                 elif isinstance(effect, fx.Signal):
                     record, name = effect
                     queue.append(msg.Signalled(record, name, self.painted, self.moment()))
+                elif answer := self._answer(effect):
+                    (self.late if self.waits else queue).append(answer)
+
+    def _answer(self, effect: fx.Effect) -> msg.Message | None:
+        """What the disk or the clipboard says once it has done what was wanted, if anything."""
+        match effect:
+            case fx.KeepImported(records):
+                self.kept |= {record.id: record_to_json(record) for record in records}
+                return msg.ImportKept(tuple(map(summarize, records)), self.moment())
+            case fx.ReadMarks():
+                marks = {mark_in(text): key for key, text in self.kept.items()}
+                return msg.MarksRead(marks, self.moment())
+            case fx.DeleteRecord(record_id):
+                return msg.Deleted(record_id, is_gone=True)
+            case fx.CopyLink(outcome=said):
+                return msg.Copied(said.done, said.aloud)
+            case (
+                fx.RestoreRecord(outcome=said)
+                | fx.DeleteAll(outcome=said)
+                | fx.KeepTallies(outcome=said)
+            ) if said.done:
+                return msg.Ended(said.done, said.aloud)
+        return None
+
+    def hand_over(self) -> None:
+        """The disk, or the clipboard, says what is next of what waits."""
+        self.send(self.late.pop(0))
 
     def _opened(self, record_id: str) -> msg.Message:
         """What storage says when a match is to be read."""

@@ -37,8 +37,9 @@ def feeds_of(*members: int, table: bytes = TABLE, signatures=STUB) -> Feeds:
 class Pen:
     """Writes a member's posts one after the other, whatever a test wants them to say."""
 
-    def __init__(self, member: int, table: bytes = TABLE, signatures=STUB):
+    def __init__(self, member: int, table: bytes = TABLE, signatures=STUB, seed: bytes = b""):
         self.member, self.table, self.signatures = member, table, signatures
+        self.seed = seed or seed_of(member)
         self.posts: list[Post] = []
 
     def write(self, content, *, epoch=0, phase=0, head=b"", n=None, before=None) -> Post:
@@ -52,7 +53,7 @@ class Pen:
             phase,
             head,
         )
-        post = write_post(self.table, place, content, seed_of(self.member), self.signatures)
+        post = write_post(self.table, place, content, self.seed, self.signatures)
         if n is None and before is None:
             self.posts.append(post)
         return post

@@ -12,7 +12,6 @@ from pages import FULL, OPEN, SOLO, THREE, at, check
 
 from app import effects as fx
 from app import messages as msg
-from app import timers
 from app.exchange import export_text
 from app.model import Model
 from app.records import Player, Record, Summary
@@ -187,7 +186,7 @@ def test_a_match_that_is_not_at_hand_can_be_exported_deleted_and_brought_back():
     assert desk.of(fx.DeleteRecord) == [fx.DeleteRecord("m0False")]
     assert taken_ids(desk.model) == {"m1False"}
     desk.did("home.undelete")
-    assert desk.of(fx.RestoreRecord) == [fx.RestoreRecord("m0False")]
+    assert [one.record_id for one in desk.of(fx.RestoreRecord)] == ["m0False"]
     assert taken_ids(desk.model) == {"m0False", "m1False"}
     assert not desk.of(fx.OpenRecord)
 
@@ -222,13 +221,9 @@ def test_all_matches_go_into_one_file_and_come_back():
     for text, good in ((file.text, 3), (broken, 2)):
         other = shelved()
         other.send(msg.FileRead("all.txt", text.encode(), other.moment()))
-        steps = 0
-        while other.timers:
-            if other.timers[0].timer == timers.ImportOn():
-                steps += 1
-                assert "Importing match" in other.shown
+        while other.model.importing:
+            assert re.search("Importing matches: [12] of 3 read", other.shown)
             other.elapse()
-        assert steps == 3
         assert len(taken_ids(other.model)) == len(other.kept) == good
         assert other.model.importing is None
         names = {one.names for one in shelf(other.model)}
@@ -239,8 +234,6 @@ def test_the_word_of_an_import_says_what_was_left_out():
     desk = shelved()
     text = export_text(SOLO) + "\n" + export_text(OPEN).replace("game: yarn", "game: chess")
     desk.send(msg.FileRead("all.txt", text.encode(), desk.moment()))
-    desk.elapse()
-    desk.elapse()
     toast = desk.model.notices.toast
     assert toast.startswith(
         "One match has been imported. 1 was not: all.txt was not imported. Line "
@@ -248,22 +241,22 @@ def test_the_word_of_an_import_says_what_was_left_out():
 
 
 def test_a_match_that_is_here_already_is_not_doubled():
-    """Neither at hand nor only on the shelf; what has gone on in the meantime is another match."""
+    """It is not even played through; what has gone on in the meantime is another match."""
     desk = shelved(summarize(SOLO), summarize(OPEN))
     desk.kept = {record.id: record_to_json(record) for record in (SOLO, OPEN)}
     text = export_text(SOLO)
-    for read in ([fx.OpenRecord(SOLO.id)], []):
+    for _ in range(2):
         desk.send(msg.FileRead("a.txt", text.encode(), desk.moment()))
-        assert desk.of(fx.OpenRecord) == read
-        assert not desk.of(fx.SaveRecord)
+        assert not desk.of(fx.OpenRecord)
+        assert not desk.of(fx.KeepImported)
         assert desk.of(fx.Navigate) == [fx.Navigate(f"/replay/{SOLO.id}")]
         assert "is here already" in desk.model.notices.toast
     assert taken_ids(desk.model) == {SOLO.id, OPEN.id}
 
     earlier = replace(OPEN, id="earlier", match=OPEN.match.upto(len(OPEN.match.entries) - 1))
     desk.send(msg.FileRead("b.txt", export_text(earlier).encode(), desk.moment()))
-    (saved,) = desk.of(fx.SaveRecord)
-    assert saved.record.match == earlier.match
+    (saved,) = desk.of(fx.KeepImported)
+    assert [record.match for record in saved.records] == [earlier.match]
     assert len(taken_ids(desk.model)) == 3
 
 
@@ -277,8 +270,7 @@ def test_a_match_that_only_looks_like_one_that_is_here_is_kept():
         if kept is not None:
             desk.kept[first.id] = kept
         desk.send(msg.FileRead("a.txt", export_text(first).encode(), desk.moment()))
-        assert desk.of(fx.OpenRecord) == [fx.OpenRecord(first.id)]
-        assert len(desk.of(fx.SaveRecord)) == 1
+        assert len(desk.of(fx.KeepImported)) == 1
         assert "has been imported" in desk.model.notices.toast
 
 

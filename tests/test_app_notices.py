@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from html import unescape
 
 import pytest
 from desk import Desk
@@ -11,6 +12,8 @@ from pages import at
 from app import effects as fx
 from app import messages as msg
 from app import timers
+from app.friends.messages import Storing
+from app.friends.update import STORAGE_ANSWERS, STORAGE_WAITS
 from app.model import Model, Notices
 from app.update import TOAST_MS
 
@@ -107,3 +110,27 @@ def test_a_passing_word_goes_along_to_where_it_leads():
     assert desk.model.notices.toast == said
     desk.go("#/settings")
     assert desk.model.notices.toast == ""
+
+
+def test_who_waits_for_storage_is_told_until_it_answers():
+    """What is said stands there as long as it is true, and is heard when it begins and ends."""
+    desk = Desk.at("yarn", "cups=off&kinds=person")
+    desk.send(msg.FromAfar(Storing("waits"), desk.moment()))
+    assert desk.said == [STORAGE_WAITS]
+    assert STORAGE_WAITS in unescape(desk.shown)
+    desk.send(msg.FromAfar(Storing("answers"), desk.moment()))
+    assert desk.said == [STORAGE_ANSWERS]
+    assert STORAGE_WAITS not in unescape(desk.shown)
+
+
+def test_storage_that_is_given_up_is_told_as_trouble():
+    """Nothing waits any more; nobody who has not been told hears that it answers again."""
+    desk = Desk.at("yarn", "cups=off&kinds=person")
+    desk.send(msg.FromAfar(Storing("waits"), desk.moment()))
+    desk.send(msg.FromAfar(Storing("given up"), desk.moment()))
+    assert desk.effects == []
+    desk.send(msg.StorageFailed("It does not answer."))
+    assert STORAGE_WAITS not in unescape(desk.shown)
+    assert "It does not answer." in desk.shown
+    desk.send(msg.FromAfar(Storing("answers"), desk.moment()))
+    assert desk.effects == []

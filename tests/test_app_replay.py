@@ -15,7 +15,7 @@ from pages import FULL, OPEN, SOLO, THREE, at, check, make
 from app import effects as fx
 from app import timers
 from app.described import Description
-from app.exchange import export_text
+from app.exchange import export_file
 from app.face import has_face
 from app.messages import Elapsed
 from app.play import telling
@@ -182,7 +182,7 @@ def test_a_match_is_given_away_as_a_file_or_as_its_luck():
     """Export is the match text; the link holds options and seed, and no names."""
     desk = at("#/replay/three")
     desk.did("replay.export")
-    assert [file.text for file in desk.of(fx.Download)] == [export_text(THREE)]
+    assert [file.text for file in desk.of(fx.Download)] == [export_file(THREE)]
     desk.did("replay.share")
     (copied,) = desk.of(fx.CopyLink)
     assert f"seed={THREE.seed}" in copied.address

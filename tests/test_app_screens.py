@@ -124,7 +124,7 @@ def test_a_deleted_match_can_be_brought_back():
     assert check(desk.shown, headings=0).doing("home.undelete")
     desk.did("home.undelete")
     assert "match-open" in desk.shown
-    assert fx.RestoreRecord("open") in desk.effects
+    assert [one.record_id for one in desk.of(fx.RestoreRecord)] == ["open"]
     before = desk.model
     desk.did("home.delete", "no such")
     assert (desk.model, desk.effects) == (before, [])
@@ -157,7 +157,7 @@ def test_import_adds_a_match_and_a_broken_file_changes_nothing():
     added = desk.model.records[0]
     assert added.match.state == OPEN.match.state
     assert added.id not in {record.id for record in FULL.records}
-    assert fx.SaveRecord(added) in desk.effects
+    assert fx.KeepImported((added,)) in desk.effects
     assert fx.Navigate(f"/match/{added.id}") in desk.effects
     before = desk.model.records
     desk.send(FileRead("cat.png", b"\x89PNG", desk.moment()))

@@ -34,6 +34,8 @@ class Browser:
         self.answers = True
         """Whether it answers."""
         self.asked: list[str] = []
+        self.boot_fails = False
+        """Whether an error of the page is what the test wants."""
 
     def modules(self) -> dict[str, Any]:
         """By name what the browser's Python would import."""
@@ -42,7 +44,7 @@ class Browser:
             warn=lambda text: self.said.append(("warn", text)),
         )
         workers = SimpleNamespace(folder="./", config="{}")
-        window = SimpleNamespace(clowderBoot=SimpleNamespace(workers=workers, fail=pytest.fail))
+        window = SimpleNamespace(clowderBoot=SimpleNamespace(workers=workers, fail=self._fail))
         document = SimpleNamespace(documentElement=SimpleNamespace(dataset=SimpleNamespace()))
         return {
             "js": SimpleNamespace(console=console, window=window, document=document),
@@ -50,6 +52,9 @@ class Browser:
             "pyodide": SimpleNamespace(),
             "pyodide.ffi": SimpleNamespace(create_proxy=None, to_js=None),
         }
+
+    def _fail(self, reason: str) -> None:
+        assert self.boot_fails, reason
 
     async def _start(self, **_: object) -> SimpleNamespace:
         if not self.starts:
@@ -131,3 +136,28 @@ def test_nothing_is_heard_for_a_table_that_was_left(browser: Browser, job: str) 
     (done,) = heard_of(left, GOOD, leave="left")
     assert isinstance(done, w.JobDone)
     assert done.place == "here"
+
+
+def test_a_table_that_stumbles_over_a_result_holds_up_no_other(browser: Browser) -> None:
+    """The others get theirs without anybody having to want one more."""
+    heard: list[str] = []
+
+    def hear(done: w.JobDone) -> None:
+        heard.append(done.place)
+        if done.place == "odd":
+            raise ValueError("odd table")
+
+    async def page() -> None:
+        dealer = import_module("app.browser.deals").Dealer(hear)
+        dealer.run(GOOD._replace(place="odd"))
+        dealer.run(GOOD)
+        while dealer._busy:
+            await asyncio.sleep(0)
+        await asyncio.sleep(0)
+
+    browser.boot_fails = True
+    asyncio.run(page())
+    assert heard == ["odd", "here"]
+    ((kind, text),) = browser.said
+    assert kind == "error"
+    assert "odd table" in text

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+import pytest
 from friends_world import Device, Net
 
 from app.friends import effects as fx
 from app.friends import messages as msg
 from app.friends import world as w
+from app.friends.host import Host
 from pyengine.peers import ports
 
 SETUP = ports.Setup("yarn", (), ((1, "person"), (1, "open")))
@@ -217,3 +221,37 @@ def test_what_was_read_before_the_lock_came_is_not_loaded() -> None:
     assert "mia" not in mia.hosts.hosts
     net.run(50)
     assert names(mia, "mia") == ["Mia", "Tom"]
+
+
+def test_a_step_that_fails_keeps_nothing_from_being_heard() -> None:
+    """What had to wait for it is heard all the same, and the failure is told."""
+    net = Net()
+    mia = founded(net)
+    seen: list[str] = []
+
+    class Odd(Host):
+        def hold_round(self, hold: bool) -> None:
+            mia.hear(w.PageSeen())
+            raise ValueError("odd")
+
+        def seen(self) -> None:
+            seen.append("seen")
+
+    mia.hosts.hosts["mia"].__class__ = Odd
+    with pytest.raises(ValueError, match="odd"):
+        mia.do(fx.HoldRound("mia", hold=True))
+    assert seen == ["seen"]
+
+
+def test_what_a_step_leads_to_comes_after_all_that_it_wants() -> None:
+    """A table that is left for that of somebody else stores nothing any more once it has ended."""
+    net = Net()
+    host = founded(net).hosts.hosts["mia"]
+    wanted: list[w.Wanted] = []
+    host.world = replace(host.world, carry=wanted.append)
+    host.rival = lambda link: wanted.append(w.Forget("mia"))
+    outputs = [ports.Told(ports.Rival("link")), ports.Store("key", b""), ports.Send("link", b"")]
+    host.session.step = lambda given, now: outputs  # type: ignore[method-assign]
+    host.wake()
+    assert wanted == [w.Keep("mia", "key", b""), w.Put("mia/link", b""), w.Forget("mia")]
+    assert [type(one) for one in wanted] == [w.Keep, w.Put, w.Forget]

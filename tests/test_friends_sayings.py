@@ -29,6 +29,15 @@ def test_talk_is_there_after_a_reload() -> None:
     assert [line.words for line in fresh.party.lines] == [*said, "Welcome back."]
 
 
+def test_half_a_character_that_was_typed_keeps_nothing_from_being_said() -> None:
+    """It could not be sent."""
+    net = Net("half a character")
+    mia, tom = seated(net, 2)
+    mia.did("lobby.say", value="Tea \ud83d?")
+    net.run()
+    assert [line.words for line in tom.party.lines] == ["Tea ??"]
+
+
 def test_only_the_newest_lines_are_kept() -> None:
     """However long people talk, what is stored stays small."""
     sayings, again = Sayings(), Sayings()

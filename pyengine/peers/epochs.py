@@ -17,7 +17,7 @@ between. Then it takes enough of those before as well, down to the newest epoch 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 
 from pyengine.peers.contents import (
@@ -39,51 +39,13 @@ from pyengine.peers.people import (
     people_of,
 )
 from pyengine.peers.posts import Post, founds
+from pyengine.peers.promises import Answers, Bound
 
-__all__ = [
-    "Answers",
-    "Epoch",
-    "Epochs",
-]
+__all__ = ["MAX_OPEN", "Epoch", "Epochs"]
 
-# What one member has promised
-
-
-@dataclass(slots=True)
-class Answers:
-    """What a member has agreed to and entered so far, from its feed: that binds it.
-
-    ``highest`` is number and ballot of the newest agreement, (0, 0) for none, ``refused`` those
-    that it said no to; ``agreed`` has ballots by the epoch's number, oldest first, ``entered`` one.
-    """
-
-    highest: tuple[int, int] = (0, 0)
-    refused: set[tuple[int, int]] = field(default_factory=set)
-    agreed: dict[int, list[int]] = field(default_factory=dict)
-    entered: dict[int, int] = field(default_factory=dict)
-
-    def may_agree(self, number: int, ballot: int) -> bool:
-        """Never to one that it refused or older than another agreement, nor beside one that
-        it entered."""
-        place = (number, ballot)
-        return place > self.highest and place not in self.refused and number not in self.entered
-
-    def agree(self, number: int, ballot: int) -> None:
-        """Note an agreement."""
-        self.highest = (number, ballot)
-        self.agreed.setdefault(number, []).append(ballot)
-
-    def may_enter(self, number: int, ballot: int) -> bool:
-        """One of those of a number that it agreed to, once."""
-        return ballot in self.agreed.get(number, ()) and number not in self.entered
-
-    @property
-    def bound(self) -> dict[int, int]:
-        """By number the ballot that it holds to: the one it entered, or agreed to last."""
-        return {number: ballots[-1] for number, ballots in self.agreed.items()} | self.entered
-
-
-# Epochs
+MAX_OPEN = 100
+"""So many agreed epochs may follow each other with none of them in force, far more than people can
+vanish in between: all of them are looked at for each that follows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +54,7 @@ class Agreement:
 
     n: int
     anchor: bytes
-    bound: Mapping[int, int]
+    bound: Bound
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,6 +102,8 @@ class Epochs:
         self.playable = dict(playable or {})
         self._follows: dict[bytes, bool] = {}
         self._is_agreed: dict[bytes, bool] = {}
+        self._open_before: dict[bytes, int] = {}
+        """How many epochs that are not in force a proposal follows, one after the other."""
         self._proposals: dict[bytes, Epoch] = {}
         self._agreed: dict[tuple[int, int, bytes], dict[int, Agreement]] = {}
         self._entered: dict[tuple[int, int], dict[int, int]] = {}
@@ -194,7 +158,7 @@ class Epochs:
                 and answers.may_enter(content.number, content.ballot)
                 and (content.number, content.ballot) not in self.void
             ):
-                answers.entered[content.number] = content.ballot
+                answers.enter(content.number, content.ballot)
                 self._entered.setdefault((content.number, content.ballot), {})[post.by] = post.n
         if posts:
             self.answers[posts[0].by] = answers
@@ -255,11 +219,18 @@ class Epochs:
 
     def is_agreed(self, epoch: Epoch) -> bool:
         """Whether all have agreed who have to, to what may follow."""
-        found = self._is_agreed.get(epoch.post.digest)
-        if found is None:
-            counts = all(self._counts(epoch, member) for member in epoch.people)
-            found = self._is_agreed[epoch.post.digest] = counts and self.follows(epoch)
-        return found
+        # From the oldest on, as somebody may have posted thousands that follow each other: in a
+        # browser calls as deep as that would end the interpreter.
+        unknown: list[Epoch] = []
+        one: Epoch | None = epoch
+        while one is not None and one.post.digest not in self._is_agreed:
+            unknown.append(one)
+            one = self.before(one)
+        for one in reversed(unknown):
+            self._is_agreed[one.post.digest] = self.follows(one) and all(
+                self._counts(one, member) for member in one.people
+            )
+        return self._is_agreed[epoch.post.digest]
 
     def follows(self, epoch: Epoch) -> bool:
         """Whether a proposal follows the sheet, or an agreed epoch with enough of its people."""
@@ -282,7 +253,14 @@ class Epochs:
             return False
         if proposal.why == "back" and not set(before.people) <= set(epoch.people):
             return False
-        return _continues(before, proposal) and self._is_enough(epoch, before)
+        self._open_before[epoch.post.digest] = open_before = (
+            0 if before.in_force else self._open_before.get(before.post.digest, 0) + 1
+        )
+        return (
+            open_before <= MAX_OPEN
+            and _continues(before, proposal)
+            and self._is_enough(epoch, before)
+        )
 
     def is_dead(self, epoch: Epoch) -> bool:
         """Whether it can no longer be agreed: somebody in it may not agree to it any more."""
@@ -311,15 +289,15 @@ class Epochs:
             others <= epoch.entered.keys() or all(map(self.is_dead, newer))
         )
 
-    def binds(self, epoch: Epoch, bound: Mapping[int, int]) -> bool:
-        """Whether a member may follow with a proposal who is bound to these ballots by number.
+    def binds(self, epoch: Epoch, bound: Bound) -> bool:
+        """Whether a member may follow with a proposal who is bound like that.
 
         One that follows an epoch not yet in force is for those only who have not agreed
         to a later rival of that.
         """
         earlier = self.before(epoch)
         while earlier is not None and not earlier.in_force:
-            if bound.get(earlier.number, earlier.proposal.ballot) != earlier.proposal.ballot:
+            if bound.ballot(earlier.number) not in (None, earlier.proposal.ballot):
                 return False
             earlier = self.before(earlier)
         return True

@@ -6,12 +6,12 @@ signature and the hash of the author's post before it are what counts.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 
 from pyengine.peers import wire
-from pyengine.peers.contents import MAX_FEED
+from pyengine.peers.contents import MAX_BLAME, MAX_FEED
 from pyengine.peers.posts import Post, Signatures, is_signed, read_post
 from pyengine.peers.wire import WireError
 
@@ -140,6 +140,14 @@ class Feed:
             self.proof = (first, second)
 
 
+def _read(frame: bytes) -> Post | Malformed:
+    try:
+        found = wire.read_frame(frame)
+        return read_post(found) if isinstance(found, wire.PostFrame) else Malformed("no post")
+    except WireError as error:
+        return Malformed(str(error))
+
+
 class Feeds:
     """All the feeds of a table. Grows in place; what it holds is never changed."""
 
@@ -243,46 +251,43 @@ class Feeds:
 
     def take(self, frame: bytes) -> Taken:
         """Take a post in, wherever it comes from."""
-        try:
-            found = wire.read_frame(frame)
-            if not isinstance(found, wire.PostFrame):
-                return Malformed("no post")
-            post = read_post(found)
-        except WireError as error:
-            return Malformed(str(error))
-        return self._take(post, trusted=False)
+        post = _read(frame)
+        return post if isinstance(post, Malformed) else self._take(post, trusted=False)
 
     def take_all(self, frames: Iterable[bytes]) -> list[Taken]:
-        """Take many posts in, such as all that a neighbour had more.
+        """Take many posts in, such as all that a neighbour had more."""
+        taking = self.taking([_read(frame) for frame in frames])
+        return [taken for taken in taking if taken is not None]
+
+    def taking(self, read: Sequence[Post | Malformed]) -> Iterator[Taken | None]:
+        """The same in small steps: after each signature there is None, at the end what was taken.
 
         Of posts that follow one another only the newest one's signature is looked at: it
         covers the hash of the one before, and so all of them.
         """
-        read: list[Post | Malformed] = []
-        for frame in frames:
-            try:
-                found = wire.read_frame(frame)
-                read.append(
-                    read_post(found) if isinstance(found, wire.PostFrame) else Malformed("no post")
-                )
-            except WireError as error:
-                read.append(Malformed(str(error)))
-        covered = self._covered([post for post in read if isinstance(post, Post)])
-        return [
-            one if isinstance(one, Malformed) else self._take(one, one.digest in covered)
-            for one in read
-        ]
+        covered = set[bytes]()
+        for _ in self._cover([post for post in read if isinstance(post, Post)], covered):
+            yield None
+        for one in read:
+            if isinstance(one, Malformed):
+                yield one
+            else:
+                yield self._take(one, one.digest in covered)
 
     def append(self, post: Post) -> Taken:
         """Take in a post that this device has just signed."""
         return self._take(post, trusted=True)
 
     def restore(self, frames: Iterable[bytes]) -> None:
-        """Take in what this device stored itself: signatures were looked at before."""
-        for frame in frames:
-            found = wire.read_frame(frame)
-            if isinstance(found, wire.PostFrame):
-                self._take(read_post(found), trusted=True)
+        """Take in what this device stored itself, in any order: signatures were looked at before.
+
+        Storage gives back what is under ``post/1/10`` before ``post/1/2``, so that of a long feed
+        more would come early than may wait.
+        """
+        found = map(wire.read_frame, frames)
+        posts = [read_post(one) for one in found if isinstance(one, wire.PostFrame)]
+        for post in sorted(posts, key=lambda post: (post.by, post.n)):
+            self._take(post, trusted=True)
 
     def prove(self, first: Post, second: Post) -> bool:
         """Keep two posts of one member as proof if they are; whether they are.
@@ -304,20 +309,20 @@ class Feeds:
     def _is_signed(self, feed: Feed, post: Post) -> bool:
         return is_signed(post, self.table, feed.key, self.signatures)
 
-    def _covered(self, posts: list[Post]) -> set[bytes]:
-        """The hashes of posts that a signed one of the same list follows, step by step."""
+    def _cover(self, posts: list[Post], covered: set[bytes]) -> Iterator[None]:
+        """Add the hashes of posts that a signed one of the same list follows, step by step: one
+        signature in each."""
         by_digest = {post.digest: post for post in posts}
         followed = {post.place.before for post in posts}
-        covered: set[bytes] = set()
         for newest in posts:
             feed = self._feeds.get(newest.by)
-            if newest.digest in followed or feed is None or not self._is_signed(feed, newest):
+            if newest.digest in followed or feed is None:
                 continue
-            post: Post | None = newest
+            post = newest if self._is_signed(feed, newest) else None
             while post is not None and post.by == newest.by and post.digest not in covered:
                 covered.add(post.digest)
                 post = by_digest.get(post.place.before)
-        return covered
+            yield
 
     def _take(self, post: Post, trusted: bool) -> Taken:
         feed = self._feeds.get(post.by)
@@ -341,6 +346,10 @@ class Feeds:
         feed.convict(first, second)
         self.changes += 1
         return TwoPosts(first, second)
+
+    def has_room(self, member: int) -> bool:
+        """Whether any one post more of a known member would be taken, however long it may be."""
+        return self._has_room(self._feeds[member], MAX_BLAME)
 
     def _has_room(self, feed: Feed, size: int) -> bool:
         return (

@@ -24,8 +24,9 @@ from pyengine.peers.contents import (
     Show,
 )
 from pyengine.peers.dealing import DEALING
-from pyengine.peers.epochs import Answers, Epoch
+from pyengine.peers.epochs import Epoch
 from pyengine.peers.posts import Post
+from pyengine.peers.promises import Answers
 
 __all__ = ["MOVES", "Fault", "Lane"]
 
@@ -82,7 +83,7 @@ class Lane:
             place = (content.number, content.ballot)
             if answers.may_enter(*place) and place not in self._void:
                 self._inside = (content.number, content.ballot)
-                answers.entered[content.number] = content.ballot
+                answers.enter(content.number, content.ballot)
         elif isinstance(content, MOVES):
             if self._inside is None or self._inside[0] != post.place.epoch:
                 self.faults.append(Fault(post.by, "old-epoch", post))

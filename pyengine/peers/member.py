@@ -132,6 +132,11 @@ class Member(Voter):
         number = fold.epoch.number if fold.epoch else 0
         return Place(self.number, len(own), before, number, fold.phase, fold.head[:HEAD])
 
+    @property
+    def has_room(self) -> bool:
+        """Whether this member can write one more post at this table."""
+        return self.feeds.has_room(self.number)
+
     def write(self, content: Content) -> Post:
         """Sign a post and take it into the own feed."""
         signatures = self.feeds.signatures
@@ -145,7 +150,8 @@ class Member(Voter):
         Each is to be stored before it is sent, and before the next one is asked for.
         """
         while self._settled != self.version:
-            content = self._next_due()
+            # What is not taken would be due again, for ever.
+            content = self._next_due() if self.has_room else None
             if content is None:
                 self._settled = self.version
             else:

@@ -167,11 +167,12 @@ class Session:
 
     @property
     def may_write(self) -> bool:
-        """Whether all posts of this member that are known to be elsewhere are here."""
+        """Whether all posts of this member that are known to be elsewhere are here, and there is
+        room for more."""
         if self.member is None:
             return False
         own = self.member.feeds[self.member.number]
-        return own.proof is None and not own.waiting
+        return own.proof is None and not own.waiting and self.member.has_room
 
     def _note_held(self, value: bytes) -> None:
         """Store from which of the own posts on they are held back, or (nothing) that none is."""
@@ -350,7 +351,7 @@ class Session:
         if not member.feeds.posts(member.number):
             self.post(member.write(Sit(member.key, own.name, own.colour, own.salt)))
         here = self.neighbours.here(member.number)
-        while True:
+        while self.may_write:
             self.post(*member.due())
             content = self.proposing.due(member, here, self.now) or self.racing.due(
                 member, self.neighbours, self.now

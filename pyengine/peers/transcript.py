@@ -22,7 +22,7 @@ from pyengine.peers import wire
 from pyengine.peers.contents import Blame, Done, Proposal, Roster, Sheet, Show, Sit
 from pyengine.peers.dealing import DealKey, ProofPart, SeedShown, Shares
 from pyengine.peers.evidence import proven
-from pyengine.peers.feeds import MAX_TABLE, Feeds, Malformed
+from pyengine.peers.feeds import MAX_TABLE, Feeds, Malformed, Taken
 from pyengine.peers.fold import Fold
 from pyengine.peers.hashes import b64, unb64
 from pyengine.peers.jobs import Work, run
@@ -99,6 +99,9 @@ class Step(NamedTuple):
     of: int
 
 
+_REST = Step(None, 0, 0, 0, 0)
+"""Before anything is known of the deals."""
+
 Checking = Generator[Step, bytes | None, Transcript]
 """A transcript that is being checked: it is sent the result of each job that a step wants, and
 None where a step wants none."""
@@ -135,12 +138,7 @@ def read_transcript(text: str, signatures: Signatures) -> Transcript:
 def check_transcript(text: str, signatures: Signatures) -> Checking:
     """The same in small steps, for a page that has other things to do, and other hands for jobs."""
     feeds, posts = yield from _feeds(text, signatures)
-    faults = [
-        Fault(member, "false-blame", post)
-        for member in feeds
-        for post in feeds.posts(member)
-        if isinstance(post.content, Blame) and proven(feeds, post.content) is None
-    ]
+    faults = yield from _false_blames(feeds)
     for member in feeds:
         proof = feeds[member].proof
         if proof is not None:
@@ -156,9 +154,20 @@ def check_transcript(text: str, signatures: Signatures) -> Checking:
     return Transcript(fold, (*faults, *fold.faults))
 
 
+def _false_blames(feeds: Feeds) -> Generator[Step, object, list[Fault]]:
+    """The blames that prove nothing; each takes two signatures, and there may be many."""
+    found = []
+    for member in feeds:
+        for post in feeds.posts(member):
+            if isinstance(post.content, Blame):
+                if proven(feeds, post.content) is None:
+                    found.append(Fault(member, "false-blame", post))
+                yield _REST
+    return found
+
+
 def _feeds(text: str, signatures: Signatures) -> Generator[Step, object, tuple[Feeds, list[Post]]]:
     """The posts of a transcript, each signed by who it names and in the order of its feed."""
-    rest = Step(None, 0, 0, 0, 0)
     lines = text.split("\n")
     if lines[0].strip() != _FIRST_LINE:
         raise TranscriptError(1, say("The first line must be: clowder transcript 1"))
@@ -169,18 +178,23 @@ def _feeds(text: str, signatures: Signatures) -> Generator[Step, object, tuple[F
     for at, line in enumerate(lines[2:], 3):
         if line.strip():
             posts[at] = _post(at, line)
-            yield rest
+            yield _REST
     feeds = Feeds(table, signatures)
     for member, key in _roster(table, list(posts.values())):
         feeds.admit(member, key)
-    for member in sorted({post.by for post in posts.values()}):
-        own = {at: post for at, post in posts.items() if post.by == member}
-        # All of one author at once: the newest signature covers those before it.
-        found = feeds.take_all([post.frame for post in own.values()])
-        for at, one in zip(own, found, strict=True):
-            if isinstance(one, Malformed):
-                raise TranscriptError(at, say("This post is not signed by who it names."))
-        yield rest
+    # All of one author at once, as the newest signature covers those before it, and in the order of
+    # the feed, whatever that of the lines: what comes too early is not kept.
+    ordered = sorted(posts, key=lambda at: (posts[at].by, posts[at].n))
+    taken = list[Taken]()
+    for one in feeds.taking([posts[at] for at in ordered]):
+        if one is None:
+            yield _REST
+        else:
+            taken.append(one)
+    for at, one in zip(ordered, taken, strict=True):
+        if isinstance(one, Malformed):
+            raise TranscriptError(at, say("This post is not signed by who it names."))
+    yield _REST
     for at, post in posts.items():
         if post.by not in feeds or post.n >= len(feeds.posts(post.by)):
             raise TranscriptError(at, say("This post does not follow one before it."))

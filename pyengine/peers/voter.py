@@ -6,11 +6,12 @@ from collections.abc import Iterator
 
 from pyengine.peers.chain import LINKS
 from pyengine.peers.contents import PERSON, Agree, No, Proposal, Roster, Seats, Sheet
-from pyengine.peers.epochs import Answers, Epoch
+from pyengine.peers.epochs import Epoch
 from pyengine.peers.feeds import Feeds
 from pyengine.peers.fold import Fold
 from pyengine.peers.people import BALLOTS, ballot_after, people_of
 from pyengine.peers.pieces import Held
+from pyengine.peers.promises import Answers
 from pyengine.peers.secret import Secret
 
 __all__ = ["AUTOMATIC", "Voter"]

@@ -44,6 +44,8 @@ def carry_out(session: Session, wish: ports.Request) -> None:
         session.neighbours.tell_all(Bye())
     elif isinstance(wish, ports.OfferSpare):
         session.neighbours.tell_member(wish.to, Spare(wish.code))
+    elif not member.has_room:
+        _refuse(session, say("This table is full: nothing more can be written here."))
     elif not session.may_write:
         _refuse(session, say("One moment: asking the others what this device has missed."))
     else:

@@ -38,7 +38,9 @@ Data = Mapping[str, object]
 _SERVER = re.compile(r"(?:stun|turns?):[\w.:?=\[\]-]{1,200}(?: \S{1,100} \S{1,200})?", re.ASCII)
 _ID = re.compile(r"[A-Za-z0-9_-]{1,40}")
 _BRACKETS = re.compile(r"[][{}]")
-_STRINGS = re.compile(r'"(?:[^"\\]|\\.)*"')
+_STRINGS = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"?', re.DOTALL)
+"""Each is gone through once, and one without an end reaches to the end of the text: else every
+quotation mark in it would be tried as a beginning."""
 _DEEPEST = 50
 _LATEST = 2**53
 
@@ -74,7 +76,7 @@ def checked(what: str, text: str, read: Callable[[Data], T]) -> T:
 
 
 def read_json(text: str) -> Any:
-    """Any JSON that nests as little as ours; raises ``ValueError``.
+    """Any JSON that nests as little as ours and holds whole characters; raises ``ValueError``.
 
     Reading goes down a level of the browser's own stack with each bracket; where that is at its
     end no exception is raised, but Python stops for good.
@@ -82,9 +84,12 @@ def read_json(text: str) -> Any:
     if not _is_flat(text):
         raise ValueError("nested")
     try:
-        return json.loads(text)
+        data = json.loads(text)
     except RecursionError:
         raise ValueError("nested") from None
+    # Half a character, alone, is in no address and no file: encoding it fails, as a ValueError.
+    (json.dumps(data, ensure_ascii=False) if "\\u" in text else text).encode()
+    return data
 
 
 def _is_flat(text: str) -> bool:

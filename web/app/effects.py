@@ -31,15 +31,18 @@ __all__ = [
     "ExportRecord",
     "Focus",
     "KeepBest",
+    "KeepImported",
     "KeepReview",
     "KeepTallies",
     "Navigate",
     "OpenRecord",
     "OpenReview",
+    "Outcome",
     "PickFile",
     "PlayRival",
     "Print",
     "PutText",
+    "ReadMarks",
     "ReadTallies",
     "RestoreRecord",
     "SaveRecord",
@@ -49,6 +52,17 @@ __all__ = [
     "Sparkle",
     "ToTop",
 ]
+
+
+class Outcome(NamedTuple):
+    """What is said once something is ``done``, or has ``failed``: not before; told by ``Ended``.
+
+    What is done is said in the live region alone where that is ``aloud``.
+    """
+
+    done: str
+    failed: str = ""
+    aloud: bool = False
 
 
 class Navigate(NamedTuple):
@@ -85,8 +99,18 @@ class ExportAll(NamedTuple):
     """Read all matches for one file; answered by ``AllRead``."""
 
 
+class ReadMarks(NamedTuple):
+    """Read which matches are kept here, for an import; answered by ``MarksRead``."""
+
+
+class KeepImported(NamedTuple):
+    """Store matches of a file, all or none of them; answered by ``ImportKept``."""
+
+    records: tuple[Record, ...]
+
+
 class DeleteRecord(NamedTuple):
-    """Remove a stored match; ``RestoreRecord`` can bring the last one back."""
+    """Remove a stored match; answered by ``Deleted``. ``RestoreRecord`` can bring it back."""
 
     record_id: str
 
@@ -95,12 +119,14 @@ class RestoreRecord(NamedTuple):
     """Bring back the match that was deleted last."""
 
     record_id: str
+    outcome: Outcome
 
 
 class DeleteAll(NamedTuple):
     """Remove all that is stored; these matches must not come back from other tabs."""
 
     record_ids: tuple[str, ...]
+    outcome: Outcome
 
 
 class KeepBest(NamedTuple):
@@ -113,6 +139,7 @@ class KeepTallies(NamedTuple):
     """Store what finished matches leave for the statistics."""
 
     tallies: tuple[Tally, ...]
+    outcome: Outcome = Outcome("")
 
 
 class ReadTallies(NamedTuple):
@@ -264,16 +291,18 @@ class Download(NamedTuple):
 class CopyLink(NamedTuple):
     """Put a link to an address inside the app, such as ``#/new/toy``, on the clipboard.
 
-    Where there are ``words``, they stand in a line above it.
+    Where there are ``words``, they stand in a line above it. ``Copied`` says ``outcome`` once the
+    link is there; a browser that refuses shows it for copying by hand, and nothing is said.
     """
 
     address: str
+    outcome: Outcome
     words: str = ""
 
     def text(self, page: str) -> str:
         """What is copied from a page with that address of its own: a link that leads there.
 
-        >>> CopyLink("#/new/toy").text("https://cats.example/play/#/best")
+        >>> CopyLink("#/new/toy", Outcome("Copied.")).text("https://cats.example/play/#/best")
         'https://cats.example/play/#/new/toy'
         """
         link = page.split("#", 1)[0] + self.address
@@ -301,6 +330,8 @@ Effect = (
     | DeleteRecord
     | RestoreRecord
     | DeleteAll
+    | ReadMarks
+    | KeepImported
     | KeepBest
     | SaveSettings
     | Ask

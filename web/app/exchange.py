@@ -9,19 +9,21 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable
 
-from app.checking import Data, checked, flag_at, line_at, text_at
+from app.checking import Data, checked, flag_at, line_at, text_at, time_at
 from app.face import has_face
 from app.messages import Moment
 from app.naming import clean, clean_name, named
+from app.noted import ABOUT, put_notes, read_notes
 from app.records import FAR, KINDS, Player, Record, Summary
 from app.seeds import MAX_SEED, fresh_seed, record_id
-from app.stored import MOST_STORY, story_of
+from app.stored import MOST_STORY, learning_of, story_of
 from pyengine.core.errors import MatchTextError
 from pyengine.core.match import Match
 from pyengine.core.registry import load_game
 from pyengine.core.text import MAX_CHARS, parse_bytes, write_match
 
 __all__ = [
+    "export_file",
     "export_name",
     "export_stored",
     "export_text",
@@ -61,6 +63,17 @@ def export_text(record: Record) -> str:
     return _with_names(text, players, record.seed, not record.is_own_work, record.story, by_links)
 
 
+def export_file(record: Record) -> str:
+    """The match for a file of one's own: with the times at which it was played, and its lesson."""
+    return put_notes(
+        export_text(record),
+        record.created,
+        record.updated,
+        record.lesson,
+        practice=record.practice,
+    )
+
+
 def note_of(text: str, about: str) -> str:
     """What a comment of an exported match says of something; empty where none does."""
     for line in text.split("\n"):
@@ -94,8 +107,17 @@ def _exported(data: Data) -> str:
         raise ValueError("kind")
     seed, match = line_at(data, "seed", MAX_SEED), text_at(data, "match", MAX_CHARS)
     story = story_of(data.get("story", []))
-    practice = flag_at(data, "practice") or data.get("lesson") is not None
-    return _with_names(match, named_ones, seed, practice, story)
+    practice = flag_at(data, "practice")
+    text = _with_names(match, named_ones, seed, practice or data.get("lesson") is not None, story)
+    try:
+        lesson, times = (
+            learning_of(data.get("lesson")),
+            (time_at(data, "created"), time_at(data, "updated")),
+        )
+    except (ValueError, KeyError):
+        # The match is worth more than when it was played.
+        return text
+    return put_notes(text, *times, lesson, practice=practice)
 
 
 def _kind(kind: str) -> str:
@@ -184,7 +206,7 @@ def _with_notes(
     match: Match, text: str, moment: Moment, taken: Collection[str], kinds: Collection[str]
 ) -> Record:
     players = [Player("") for _ in range(match.header.players)]
-    seed, practice, story = "", False, list[str]()
+    seed, practice, story, notes = "", False, list[str](), dict[str, str]()
     seats = {f"seat {seat}": seat for seat in range(1, len(players) + 1)}
     for line in text.split("\n"):
         if not line.startswith("#") or len(line) > _LONGEST_NOTE:
@@ -200,7 +222,9 @@ def _with_notes(
             practice = True
         elif about == "told" and len(story) < MOST_STORY:
             story.append(clean(said, _LONGEST_NOTE))
-    return Record(
+        elif about in ABOUT:
+            notes[about] = said
+    record = Record(
         id=record_id(moment.fresh, taken),
         match=match,
         players=named(players),
@@ -210,6 +234,7 @@ def _with_notes(
         practice=practice,
         story=tuple(filter(None, story)),
     )
+    return read_notes(record, notes, moment.now)
 
 
 # Taken apart by hand, each step once through the line: a pattern with several repeats side by

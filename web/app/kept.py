@@ -38,14 +38,24 @@ def update(model: Model, message: msg.Message) -> Result:
                 from app.screens import letter
 
                 return letter.not_here(model, why)
-            if _is_compared(model, record_id):
-                from app.screens import importing
-
-                return importing.not_compared(model)
             lost = model.opening == record_id
             return _leave(replace(model, opening=""), why or LOST) if lost else (model, ())
         case msg.AllRead():
             return _all_read(model, message)
+        case msg.MarksRead():
+            from app.screens import importing
+
+            return importing.marks_read(model, message)
+        case msg.ImportKept():
+            from app.screens import importing
+
+            return importing.import_kept(model, message)
+        case msg.Deleted(record_id, is_gone):
+            from app.screens import home
+
+            return home.deleted(model, record_id, is_gone)
+        case msg.Ended(said, aloud):
+            return (model, (fx.Announce(said),)) if aloud else (_told(model, said), ())
         case msg.SavedElsewhere():
             return _saved_elsewhere(model, message)
         case msg.SaveRefused(record_id, record, moment):
@@ -94,12 +104,6 @@ def _awaits(model: Model, record_id: str) -> bool:
     )
 
 
-def _is_compared(model: Model, record_id: str) -> bool:
-    """Whether a match that is being imported may be that one, which is read for it."""
-    work = model.importing
-    return work is not None and work.like[:1] == (record_id,)
-
-
 def _opened(model: Model, record: Record, moment: msg.Moment) -> Result:
     awaited = model.opening == record.id
     model = with_record(model, record)
@@ -107,15 +111,9 @@ def _opened(model: Model, record: Record, moment: msg.Moment) -> Result:
         from app.screens import letter
 
         return letter.compared(model, record, moment)
-    effects: tuple[fx.Effect, ...] = ()
-    if _is_compared(model, record.id):
-        from app.screens import importing
-
-        model, effects = importing.compare_on(model)
     if not awaited:
-        return model, effects
-    model, more = open_record(replace(model, opening=""), record.id, moment)
-    return model, (*effects, *more)
+        return model, ()
+    return open_record(replace(model, opening=""), record.id, moment)
 
 
 def _shelf_read(model: Model, message: msg.ShelfRead) -> Result:

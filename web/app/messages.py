@@ -17,13 +17,18 @@ __all__ = [
     "AllRead",
     "Answered",
     "BestElsewhere",
+    "Copied",
+    "Deleted",
     "DeletedElsewhere",
     "Elapsed",
+    "Ended",
     "FileRead",
     "FromAfar",
     "Gestured",
     "Held",
     "HintGiven",
+    "ImportKept",
+    "MarksRead",
     "Message",
     "Moment",
     "NotOpened",
@@ -122,6 +127,41 @@ class AllRead(NamedTuple):
     texts: tuple[str, ...]
     moment: Moment
     tallies: tuple[str, ...] = ()
+
+
+class MarksRead(NamedTuple):
+    """Which matches are kept here: their ids by their marks (:mod:`app.marks`)."""
+
+    marks: Mapping[str, str]
+    moment: Moment
+
+
+class ImportKept(NamedTuple):
+    """Matches of a file are on the disk now, with these summaries; none where they could not be."""
+
+    summaries: tuple[Summary, ...]
+    moment: Moment
+
+
+class Deleted(NamedTuple):
+    """A match has been removed from the disk, or could not be."""
+
+    record_id: str
+    is_gone: bool
+
+
+class Ended(NamedTuple):
+    """What was wanted has been done, or has failed: ``said`` is the sentence for it."""
+
+    said: str
+    aloud: bool = False
+
+
+class Copied(NamedTuple):
+    """What was to be copied is on the clipboard."""
+
+    said: str
+    aloud: bool = False
 
 
 class SavedElsewhere(NamedTuple):
@@ -299,6 +339,11 @@ Message = (
     | RivalPlayed
     | NotOpened
     | AllRead
+    | MarksRead
+    | ImportKept
+    | Deleted
+    | Ended
+    | Copied
     | SavedElsewhere
     | SaveRefused
     | DeletedElsewhere

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -270,10 +271,12 @@ class Letter:
 class Notices:
     """What the frame of the page says: storage, updates, offline, one-off words.
 
-    ``goes_along`` says that the word in passing was said on the way to another page.
+    ``waits`` stands there as long as storage holds up what is to be sent. ``goes_along`` says that
+    the word in passing was said on the way to another page.
     """
 
     storage: str = ""
+    waits: str = ""
     update: bool = False
     updating: bool = False
     offline: bool = False
@@ -283,11 +286,14 @@ class Notices:
 
 @dataclass(frozen=True, slots=True)
 class Import:
-    """A file with many matches that is being imported, one after the other.
+    """A file with matches that is being imported.
 
     ``parts`` are their lines, counted from 1, and bytes; ``done`` of them have been looked at,
     ``failed`` were none, the first of these for the reason ``why``; ``known`` were here already.
-    While ``found`` is compared, ``like`` are the ids of kept matches that it may be.
+    ``marks`` are those of what is here, with its ids: None until they have been read. What has
+    been ``found``, by its marks, is not on the disk yet; while it ``waits`` it is being written.
+    ``kept`` have been; ``unkept`` could not be, and last as long as the page. ``newest`` is the
+    match that was read last, under the id that it has here.
     """
 
     name: str
@@ -296,8 +302,12 @@ class Import:
     failed: int = 0
     why: str = ""
     known: int = 0
-    found: Record | None = None
-    like: tuple[str, ...] = ()
+    marks: Mapping[str, str] | None = None
+    found: Mapping[str, Record] = field(default_factory=dict)
+    waits: bool = False
+    kept: int = 0
+    unkept: int = 0
+    newest: Record | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -317,7 +327,8 @@ class Model:
     full: opened or begun since the page was loaded. ``shelf_read`` says whether the summaries have
     been read, ``stores`` whether all that was to be stored has been; ``opening`` is the id of the
     match that is being read. ``deleted`` is the match that was deleted last, as long as it can be
-    brought back, ``deleted_record`` the same in full where it was at hand; ``today`` the date
+    brought back, ``deleted_record`` the same in full where it was at hand, ``deletion`` what has
+    come of it, once that is known; ``today`` the date
     where the player is, such as ``2026-11-20``; ``counted`` are the matches whose scores have been
     counted up on this page, which happens once, ``rivals`` what the hard bot made of challenges
     since it was loaded. ``page`` is the page's own address, for links. ``tallies`` are what the
@@ -346,6 +357,7 @@ class Model:
     upright: bool = False
     deleted: Summary | None = None
     deleted_record: Record | None = None
+    deletion: str = ""
     today: str = ""
     counted: frozenset[str] = frozenset()
     rivals: tuple[Rival, ...] = ()

@@ -103,6 +103,7 @@ def _notices(model: Model) -> Region:
 
 def _banners(notices: Notices, between_games: bool) -> h.Node:
     return [
+        notices.waits and h.div(".banner", role="status")[h.p[notices.waits]],
         notices.storage
         and h.div(".banner", role="status")[
             h.p[notices.storage],

@@ -41,6 +41,7 @@ __all__ = [
     "best_from_json",
     "best_to_json",
     "changed_settings",
+    "learning_of",
     "record_from_json",
     "record_to_json",
     "settings_from_json",
@@ -111,7 +112,7 @@ def _record(data: Data) -> Record:
         sent=number_at(data, "sent", 0, MAX_ACTIONS) if "sent" in data else 0,
         story=story_of(data.get("story", [])),
         help=choice_at(data, "help", ("", *HELPS)) if "help" in data else "",
-        lesson=_learning(data.get("lesson")),
+        lesson=learning_of(data.get("lesson")),
         rival=_total(data, "rival") if data.get("rival") is not None else None,
     )
 
@@ -120,7 +121,8 @@ def _total(data: Data, key: str) -> int:
     return number_at(data, key, -_MOST_POINTS, _MOST_POINTS)
 
 
-def _learning(value: object) -> Learning | None:
+def learning_of(value: object) -> Learning | None:
+    """How far a lesson is, as stored; None where the match is none. Raises ``ValueError``."""
     if value is None:
         return None
     if not isinstance(value, dict):

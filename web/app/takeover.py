@@ -57,7 +57,8 @@ def merged(key: str, there: str, old: str) -> tuple[str, str]:
         return key, old
     if before and now.startswith(before):
         return key, there
-    twin = f"{key[:27]}-old-{crc32(old.encode()):08x}"
+    # A text that cannot be read may hold anything, half characters too.
+    twin = f"{key[:27]}-old-{crc32(old.encode('utf-8', 'surrogatepass')):08x}"
     return twin, old.replace(f'"id": "{key}"', f'"id": "{twin}"', 1)
 
 

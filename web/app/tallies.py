@@ -45,6 +45,8 @@ _NOTE = "# tally: "
 
 _MOST_IN_A_FILE = 20_000
 _LONGEST = 4_000
+"""How long a tally is at most, in bytes where it stands in a file; six seats with all goals of
+their game take a third of it."""
 _MOST_GOALS = 40
 _MOST_POINTS = 100_000
 
@@ -113,6 +115,8 @@ def tally_to_json(tally: Tally) -> str:
 
 def tally_from_json(text: str) -> Tally:
     """A stored tally; raises ``ValueError``."""
+    if len(text) > _LONGEST:
+        raise ValueError("The saved tally is too long to be one.")
     return checked("tally", text, _tally)
 
 

@@ -24,6 +24,10 @@ KEPT = (
     | msg.Opened
     | msg.NotOpened
     | msg.AllRead
+    | msg.MarksRead
+    | msg.ImportKept
+    | msg.Deleted
+    | msg.Ended
     | msg.SavedElsewhere
     | msg.SaveRefused
     | msg.DeletedElsewhere
@@ -119,6 +123,11 @@ def _handle(model: Model, message: msg.Message) -> Result:
             from app.screens import counting
 
             return counting.on(model, timer)
+        case msg.Copied(said, aloud):
+            if model.setup is not None:
+                model = replace(model, setup=replace(model.setup, copied=True))
+            ended = msg.Ended(said, aloud)
+            return kept.update(model, ended)
         case msg.FileRead():
             from app.screens import importing
 

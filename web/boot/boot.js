@@ -59,6 +59,17 @@
     }),
   });
 
+  // ---- PyScript opens a channel between tabs before it starts Python, and so does the app. Where
+  // a private or an embedded browser has none, or forbids it, each tab is alone.
+  try {
+    new BroadcastChannel("clowder").close();
+  } catch {
+    window.BroadcastChannel = class extends EventTarget {
+      postMessage() {}
+      close() {}
+    };
+  }
+
   // ---- Progress: bytes as they arrive, then the stages that PyScript reports.
   const total = Object.values(build.files).reduce((sum, size) => sum + size, 0);
   let done = 0;

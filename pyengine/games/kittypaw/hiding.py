@@ -10,7 +10,28 @@ from pyengine.games.kittypaw.info import ANSWER_MS
 from pyengine.games.kittypaw.pictures import GUESTS
 from pyengine.games.kittypaw.state import HIDDEN, UNTOUCHED, State
 
-__all__ = ["masked", "may_have_seen", "sample_world", "without_guests"]
+__all__ = ["MOST_PEEKS", "masked", "may_have_seen", "peeked", "sample_world", "without_guests"]
+
+MOST_PEEKS = 8 * GUESTS
+"""So many peeks of a seat are remembered of a round, each hide-out among them."""
+
+
+def peeked(peeks: tuple[int, ...], at: int) -> tuple[int, ...]:
+    """The peeks of a seat after one more; 0 is a hide-out that the viewer does not know.
+
+    A seat may look again and again, and each state remembers its peeks: without a bound a text of
+    16,000 would take a gigabyte. Nothing is forgotten but that a hide-out was looked at again. How
+    many are remembered depends on their number alone, so every viewer counts as many.
+
+    >>> peeked((3, 5), 3), len(peeked((0,) * MOST_PEEKS, 0)), peeked((3,) * MOST_PEEKS, 5)[-2:]
+    ((3, 5, 3), 64, (3, 5))
+    """
+    if len(peeks) < MOST_PEEKS:
+        return (*peeks, at)
+    if at in peeks:
+        return peeks
+    again = next(place for place in range(len(peeks) - 1, 0, -1) if peeks[place] in peeks[:place])
+    return (*peeks[:again], *peeks[again + 1 :], at)
 
 
 def masked(state: State, seat: int) -> State:

@@ -264,7 +264,7 @@ def _act(state: State, seat: int, action: str) -> State:
     if kind == "grab":
         return _grab(state, seat, notation.read_number(action))
     if kind == "peek":
-        peeks = (*state.peeks[seat - 1], notation.read_number(action))
+        peeks = hiding.peeked(state.peeks[seat - 1], notation.read_number(action))
         return replace(state, peeks=_replaced(state.peeks, seat, peeks))
     if kind == "pass":
         return _finish(state, seat)

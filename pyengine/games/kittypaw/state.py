@@ -84,9 +84,9 @@ class State:
     Of the round that is played: ``row`` are its cards, ``owners`` who has them (0: nobody) and
     ``grabs`` since when, by place. ``guests`` are by hide-out (0: unknown to the viewer; empty
     where no card of the row has a box), ``peeks`` the hide-outs that each seat looked at, in order
-    (0: unknown). ``time`` is the newest of the log in ms; ``call`` the newest call and ``touches``
-    the answers to it. Without a clock ``tries`` counts the wrong calls by seat, and ``done`` lists
-    who has scored or given up (K13).
+    (0: unknown; :func:`hiding.peeked` bounds them). ``time`` is the newest of the log in ms;
+    ``call`` the newest call and ``touches`` the answers to it. Without a clock ``tries`` counts the
+    wrong calls by seat, and ``done`` lists who has scored or given up (K13).
     """
 
     players: int

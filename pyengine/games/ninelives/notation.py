@@ -10,6 +10,7 @@ import re
 
 from pyengine.core.errors import illegal, quoted
 from pyengine.games.ninelives.cards import NO_COUNTS, SUITS, card_at, card_text, cards_of
+from pyengine.games.ninelives.info import INFO
 from pyengine.games.ninelives.state import Hand
 
 __all__ = ["HIDDEN", "canonical", "read_card", "read_deal", "read_seat", "write_deal"]
@@ -72,9 +73,18 @@ def read_seat(action: str) -> int:
 def read_deal(text: str, masked: bool = False) -> tuple[Hand, ...]:
     """The hands of a deal, without its first word; raises ``IllegalAction`` (NOTATION, N1).
 
-    A card that is dealt twice is refused here, because a mask cannot tell.
+    A card that is dealt twice is refused here, because a mask cannot tell, and so are more hands
+    than there can be seats, before any of them is read.
     Cards with a question mark are read only where ``masked``.
     """
+    found = text.count("/") + 1
+    if found > INFO.max_players:
+        raise illegal(
+            "N1",
+            "A deal has at most {most} hands, not {found}.",
+            most=INFO.max_players,
+            found=found,
+        )
     hands, dealt = [], 0
     for part in text.split("/"):
         cards, hidden = 0, list(NO_COUNTS)

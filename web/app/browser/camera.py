@@ -21,6 +21,7 @@ _SIDE = 640
 """A picture is looked at with no more than so many pixels a side."""
 
 NO_CAMERA = "No camera was found. Paste the link instead."
+NO_READER = "What reads codes did not load. Paste the link instead."
 NOT_ALLOWED = "The camera may not be used here. Allow it in the browser, or paste the link."
 
 
@@ -64,7 +65,13 @@ class Camera:
             for track in stream.getTracks():
                 track.stop()
             return
-        decode = await _reader()
+        try:
+            decode = await _reader()
+        except JsException:
+            if look == self.looks:
+                self.stop()
+                self.failed(NO_READER)
+            return
         canvas = js.document.createElement("canvas")
         while look == self.looks:
             video: Any = js.document.querySelector(selector)

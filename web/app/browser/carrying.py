@@ -96,7 +96,11 @@ class Carrier:
             case fx.Download(name, text):
                 download(name, text)
             case fx.CopyLink():
-                copy(effect.text(str(window.location.href)))
+                said = effect.outcome
+                copy(
+                    effect.text(str(window.location.href)),
+                    lambda: self.send(msg.Copied(said.done, said.aloud)),
+                )
             case fx.PickFile():
                 pick_file(lambda name, data: self.send(msg.FileRead(name, data, moment())))
             case fx.Print():
@@ -119,18 +123,20 @@ class Carrier:
                 storage.export_all()
             case fx.DeleteRecord(record_id):
                 storage.delete(record_id)
-            case fx.RestoreRecord(record_id):
-                storage.restore(record_id)
-            case fx.DeleteAll(record_ids):
-                storage.delete_all(record_ids)
+            case fx.RestoreRecord(record_id, outcome):
+                storage.restore(record_id, outcome)
+            case fx.DeleteAll(record_ids, outcome):
+                storage.delete_all(record_ids, outcome)
             case fx.KeepBest(entry):
                 storage.keep_best(entry)
-            case fx.KeepTallies(tallies):
-                storage.keep_tallies(tallies)
+            case fx.KeepTallies(tallies, outcome):
+                storage.keep_tallies(tallies, outcome)
             case fx.ReadTallies():
                 storage.read_tallies()
             case fx.OpenReview() | fx.KeepReview():
                 self._keep_review(effect)
+            case fx.ReadMarks() | fx.KeepImported():
+                self._import(effect)
             case fx.SaveSettings(settings, before):
                 storage.save_settings(settings, before)
                 data = document.documentElement.dataset
@@ -147,6 +153,15 @@ class Carrier:
             reviews.open(effect.key)
         else:
             reviews.keep(effect.key, effect.text)
+
+    def _import(self, effect: fx.ReadMarks | fx.KeepImported) -> None:
+        # Imported with the first file: no start waits for it.
+        from app.browser.imports import keep_imported, read_marks
+
+        if isinstance(effect, fx.ReadMarks):
+            read_marks(self.storage)
+        else:
+            keep_imported(self.storage, effect.records)
 
     def _carry_afar(self, effect: fx.Effect) -> None:
         if not isinstance(effect, FriendsEffect):

@@ -127,7 +127,11 @@ class _Link:
         while self.waiting and not self.closed and self.channel.readyState == "open":
             if self.channel.bufferedAmount > _FULL_BYTES:
                 return
-            self.channel.send(to_js(self.waiting.popleft()))
+            try:
+                self.channel.send(to_js(self.waiting.popleft()))
+            except JsException:
+                # What is lost amid a link would be missing for ever: the next one begins anew.
+                self.close()
 
 
 class Connections:

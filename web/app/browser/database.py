@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import Any
 
 import js
@@ -25,6 +26,7 @@ __all__ = [
     "Database",
     "StorageTrouble",
     "Transaction",
+    "is_silence",
     "opened",
     "trouble_of",
 ]
@@ -98,7 +100,11 @@ class Database:
 
 
 class Transaction:
-    """One transaction; ``done`` is its outcome: ``result``, or ``StorageTrouble``."""
+    """One transaction; ``done`` is its outcome: ``result``, or ``StorageTrouble``.
+
+    It has an outcome whatever the browser refuses. Whoever no longer waits for it (who cancels
+    ``done``) takes it back, unless it has been carried out by then.
+    """
 
     def __init__(self, database: Any, stores: Sequence[str], write: bool) -> None:
         how = to_js({"durability": "strict"}, dict_converter=js.Object.fromEntries)
@@ -108,6 +114,7 @@ class Transaction:
         self._trouble = ""
         self.result: Any = None
         self.done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        self.done.add_done_callback(self._left)
         self._transaction.oncomplete = self._proxy(self._complete)
         self._transaction.onabort = self._proxy(self._abort)
 
@@ -117,50 +124,70 @@ class Transaction:
         def found(value: Any) -> None:
             then(value if isinstance(value, str) else "")
 
-        self._ask(self._store(store).get(key), found)
+        self._ask(lambda: self._store(store).get(key), found)
 
     def keys(self, store: str, then: Callable[[list[str]], None]) -> None:
         """Read all keys of a store."""
-        self._ask(self._store(store).getAllKeys(), lambda found: then(_texts(found)))
+        self._ask(lambda: self._store(store).getAllKeys(), lambda found: then(_texts(found)))
 
     def entries(self, store: str, then: Callable[[dict[str, str]], None], under: str = "") -> None:
         """Read the texts of a store by their keys: all, or those whose keys begin like that."""
-        which = _range(under)
 
         def with_keys(found: Any) -> None:
-            keys, texts = _texts(found), self._store(store).getAll(which)
-            self._ask(texts, lambda found: then(dict(zip(keys, _texts(found), strict=True))))
+            keys = _texts(found)
+            self._ask(
+                lambda: self._store(store).getAll(_range(under)),
+                lambda found: then(dict(zip(keys, _texts(found), strict=True))),
+            )
 
-        self._ask(self._store(store).getAllKeys(which), with_keys)
+        self._ask(lambda: self._store(store).getAllKeys(_range(under)), with_keys)
 
     def put(self, store: str, key: str, text: str) -> None:
         """Write a text."""
-        self._store(store).put(text, key)
+        self._ask(lambda: self._store(store).put(text, key))
 
     def delete(self, store: str, key: str) -> None:
         """Remove a text."""
-        self._store(store).delete(key)
+        self._ask(lambda: self._store(store).delete(key))
 
     def delete_under(self, store: str, under: str) -> None:
         """Remove the texts whose keys begin like that."""
-        self._store(store).delete(_range(under))
+        self._ask(lambda: self._store(store).delete(_range(under)))
 
     def clear(self, store: str) -> None:
         """Remove all texts of a store."""
-        self._store(store).clear()
+        self._ask(lambda: self._store(store).clear())
 
     def _store(self, name: str) -> Any:
         return self._transaction.objectStore(name)
 
-    def _ask(self, request: Any, then: Callable[[Any], None]) -> None:
+    def _ask(self, question: Callable[[], Any], then: Callable[[Any], None] | None = None) -> None:
+        """Ask the browser for something, unless something before has been refused."""
+        if self._trouble or self.done.done():
+            return
+        try:
+            request = question()
+        except (JsException, AttributeError) as error:
+            self._give_up(str(error))
+            return
+        if then is None:
+            return
+
         def answered(_event: Any) -> None:
             try:
                 then(request.result)
             except Exception as error:
-                self._trouble = f"{type(error).__name__}: {error}"
-                self._transaction.abort()
+                self._give_up(f"{type(error).__name__}: {error}")
 
         request.onsuccess = self._proxy(answered)
+
+    def _give_up(self, why: str) -> None:
+        """Carry out nothing of it; the browser tells of that, unless it is over already."""
+        self._trouble = why
+        try:
+            self._transaction.abort()
+        except JsException:
+            self._fail()
 
     def _proxy(self, handler: Callable[[Any], None]) -> Any:
         proxy = create_proxy(handler)
@@ -169,12 +196,23 @@ class Transaction:
 
     def _complete(self, _event: Any) -> None:
         self._end()
-        self.done.set_result(self.result)
+        if not self.done.done():
+            self.done.set_result(self.result)
 
     def _abort(self, _event: Any) -> None:
         self._end()
-        error = getattr(self._transaction, "error", None)
-        self.done.set_exception(StorageTrouble(self._trouble or str(error)))
+        self._fail()
+
+    def _fail(self) -> None:
+        if not self.done.done():
+            error = getattr(self._transaction, "error", None)
+            self.done.set_exception(StorageTrouble(self._trouble or str(error)))
+
+    def _left(self, done: asyncio.Future[Any]) -> None:
+        """Nobody waits any more: what is carried out later would surprise whoever goes on."""
+        if done.cancelled():
+            with suppress(JsException):
+                self._transaction.abort()
 
     def _end(self) -> None:
         proxies, self._proxies = self._proxies, []
@@ -183,29 +221,36 @@ class Transaction:
 
 
 async def opened(name: str, version: int, upgrade: Callable[[Any], None]) -> Any:
-    """A database of the browser; ``upgrade`` is called where it has to be made first."""
-    outcome: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+    """A database of the browser; ``upgrade`` is called where it has to be made first.
+
+    One that is opened when nobody waits for it any more is closed again.
+    """
+    loop = asyncio.get_running_loop()
+    outcome: asyncio.Future[Any] = loop.create_future()
     try:
         request = js.indexedDB.open(name, version)
     except (JsException, AttributeError) as error:
         raise StorageTrouble(str(error)) from None
 
     def failed(_event: Any) -> None:
+        answered()
         if not outcome.done():
             outcome.set_exception(StorageTrouble(str(request.error)))
 
     def succeeded(_event: Any) -> None:
+        answered()
         if outcome.done():
             request.result.close()
         else:
             outcome.set_result(request.result)
 
+    def answered() -> None:
+        # As long as the browser may still answer somebody has to listen.
+        loop.call_soon(lambda: [proxy.destroy() for proxy in proxies])
+
     proxies = [create_proxy(handler) for handler in (upgrade, failed, succeeded)]
     request.onupgradeneeded, request.onerror, request.onsuccess = proxies
-    try:
-        return await outcome
-    finally:
-        asyncio.get_running_loop().call_soon(lambda: [proxy.destroy() for proxy in proxies])
+    return await outcome
 
 
 def _texts(found: Any) -> list[str]:
@@ -217,11 +262,16 @@ def _range(under: str) -> Any:
     return js.IDBKeyRange.bound(under, under + "\uffff") if under else None
 
 
+def is_silence(error: StorageTrouble) -> bool:
+    """Whether the browser has not answered, rather than refused."""
+    return "Timeout" in str(error)
+
+
 def trouble_of(error: StorageTrouble) -> str:
     """A sentence for the player."""
     if "Quota" in str(error):
         return "This browser's storage is full: matches are not saved from here on."
-    if "Timeout" in str(error):
+    if is_silence(error):
         return (
             "This browser's storage does not answer: what is kept here is not shown, and what you "
             "play now may not be saved. Closing the browser and opening it again usually helps."

@@ -11,6 +11,7 @@ import js
 from app.browser.interop import begin
 from app.browser.workers import Worker
 from app.friends import world as w
+from app.turns import raise_all
 
 __all__ = ["Dealer"]
 
@@ -48,14 +49,21 @@ class Dealer:
         self._waiting = {one: None for one in self._waiting if one.place != place}
 
     async def _work(self) -> None:
+        """Run what waits. Where a table stumbles over a result, the others get theirs all the same;
+        it is raised when nothing waits any more."""
+        failures: list[Exception] = []
         try:
             while self._waiting:
                 wanted = next(iter(self._waiting))
                 heard = await self._outcome(wanted)
                 if self._waiting.pop(wanted, 0) is None:
-                    self.hear(heard)
+                    try:
+                        self.hear(heard)
+                    except Exception as failure:
+                        failures.append(failure)
         finally:
             self._busy = False
+        raise_all(failures)
 
     async def _outcome(self, wanted: w.RunJob) -> w.JobDone | w.JobFailed:
         """How a job ends; one that fails must not hold up all others for ever."""

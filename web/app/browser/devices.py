@@ -60,14 +60,16 @@ def download(name: str, text: str) -> None:
     js.setTimeout(create_once_callable(lambda: js.URL.revokeObjectURL(address)), 10_000)
 
 
-def copy(text: str) -> None:
-    """Put a text on the clipboard, or show it for copying by hand."""
+def copy(text: str, copied: Callable[[], None]) -> None:
+    """Put a text on the clipboard, of which ``copied`` hears, or show it for copying by hand."""
 
     async def write() -> None:
         try:
             await js.navigator.clipboard.writeText(text)
         except (JsException, AttributeError):
             js.window.prompt("Copy this:", text)
+        else:
+            copied()
 
     begin(write())
 

@@ -23,6 +23,7 @@ from app.friends import effects as fx
 from app.friends import messages as msg
 from app.friends import world as w
 from app.friends.hosts import Hosts
+from app.friends.outbox import Word
 
 __all__ = ["FriendsCarrier"]
 
@@ -41,12 +42,14 @@ class FriendsCarrier:
     ) -> None:
         self.send = send
         self.connections = Connections(self._hear)
-        self.tables = Tables(database, self.connections.put, failed)
+        self.tabs = js.BroadcastChannel.new("clowder-peers")
+        self.tables = Tables(
+            database, self._say, self._hear, lambda how: send(msg.Storing(how)), failed
+        )
         self.dealer = Dealer(self._hear)
         self.camera = Camera(
             lambda text: send(msg.Scanned(text)), lambda why: send(msg.CameraFailed(why))
         )
-        self.tabs = js.BroadcastChannel.new("clowder-peers")
         self.claims: set[str] = set()
         self.alarms: dict[str, asyncio.TimerHandle] = {}
         world = w.World(
@@ -76,7 +79,7 @@ class FriendsCarrier:
 
     def _carry(self, wanted: w.Wanted) -> None:
         match wanted:
-            case w.Put() | w.Keep() | w.Forget() | w.Remember():
+            case w.Put() | w.TellTabs() | w.Keep() | w.ReadTable() | w.Forget() | w.Remember():
                 self.tables.add(wanted)
                 if isinstance(wanted, w.Forget):
                     self.dealer.forget(wanted.place)
@@ -90,12 +93,8 @@ class FriendsCarrier:
                 self.connections.complete(link, answer)
             case w.CutLink(link):
                 self.connections.close(link)
-            case w.ReadTable(place):
-                begin(self._read(place))
             case w.Claim(place):
-                self._claim(place)
-            case w.TellTabs(text):
-                self.tabs.postMessage(text)
+                begin(self._claim(place))
             case w.WakeAfter(place, ms):
                 if place in self.alarms:
                     self.alarms[place].cancel()
@@ -109,8 +108,11 @@ class FriendsCarrier:
     def _later(self, ms: int, heard: w.Heard) -> asyncio.TimerHandle:
         return asyncio.get_event_loop().call_later(ms / 1000, lambda: self._hear(heard))
 
-    async def _read(self, place: str) -> None:
-        self._hear(w.TableRead(place, await self.tables.read(place)))
+    def _say(self, word: Word) -> None:
+        if isinstance(word, w.Put):
+            self.connections.put(word.link, word.data)
+        else:
+            self.tabs.postMessage(word.text)
 
     def _tab_told(self, event: Any) -> None:
         if isinstance(event.data, str):
@@ -120,7 +122,7 @@ class FriendsCarrier:
         if js.document.visibilityState == "visible":
             self._hear(w.PageSeen())
 
-    def _claim(self, place: str) -> None:
+    async def _claim(self, place: str) -> None:
         """Hold a lock on the table as long as this page lives: two tabs would contradict."""
         if place in self.claims:
             self._hear(w.Claimed(place, True))
@@ -136,7 +138,8 @@ class FriendsCarrier:
 
         try:
             how = js_object(ifAvailable=True)
-            js.navigator.locks.request(f"clowder-{place}", how, create_proxy(granted))
+            await js.navigator.locks.request(f"clowder-{place}", how, create_proxy(granted))
         except (JsException, AttributeError):
-            # A browser without locks: whoever opens a table twice there has been warned.
+            # A browser without locks, or that forbids them: whoever opens a table twice there has
+            # been warned.
             self._hear(w.Claimed(place, True))

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 
 import js
+from pyodide.ffi import JsException
 
 from app import messages as msg
 from app.browser.database import StorageTrouble, trouble_of
@@ -25,8 +26,8 @@ class Queue:
         self.writing = asyncio.Lock()
         self.waiting = 0
 
-    def begin(self, write: Awaitable[None]) -> None:
-        """Write after all that was to be written before.
+    def begin(self, write: Awaitable[None], failed: Callable[[], None] | None = None) -> None:
+        """Write after all that was to be written before; where it fails, ``failed`` is called.
 
         Only then is it known which revision stands there: a write that failed, because the
         storage is full, say, must not be taken for another tab's. ``data-saving`` stands on the
@@ -37,16 +38,26 @@ class Queue:
         self.waiting += 1
 
         async def tried() -> None:
+            trouble: StorageTrouble | None = None
+            done = False
             try:
                 async with self.writing:
                     await asyncio.wait_for(write, _LONGEST_WRITE_S)
+                done = True
             except TimeoutError:
-                self.send(msg.StorageFailed(trouble_of(StorageTrouble("Timeout"))))
+                trouble = StorageTrouble("Timeout")
             except StorageTrouble as error:
-                self.send(msg.StorageFailed(trouble_of(error)))
+                trouble = error
+            except JsException as error:
+                # Some browsers refuse a write when it is asked for, not when it ends.
+                trouble = StorageTrouble(str(error))
             finally:
                 self.waiting -= 1
                 if not self.waiting:
                     root.removeAttribute("data-saving")
+                if trouble is not None:
+                    self.send(msg.StorageFailed(trouble_of(trouble)))
+                if failed is not None and not done:
+                    failed()
 
         begin(tried())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gc
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Sequence
 from typing import TYPE_CHECKING, Any
 
 import js
@@ -27,6 +27,7 @@ from app.model import Model
 from app.page import page, screen_name, title
 from app.play import bots_expected, is_awaited
 from app.stored import settings_from_json
+from app.turns import raise_all
 from app.update import update
 
 if TYPE_CHECKING:
@@ -124,13 +125,21 @@ class _Runtime:
         await look_through(self.storage, untold)
 
     def dispatch(self, message: msg.Message) -> None:
-        """Run a message and all that follow from it, then draw once."""
+        """Run a message and all that follow from it, then draw once.
+
+        What fails, of the app or of the browser, keeps nothing else from being done: a table whose
+        bot was not asked for a sound that could not be played would wait for ever. It is raised
+        at the end.
+        """
         self.queue.append(message)
         if self.busy:
             return
         self.busy = True
+        failures: list[Exception] = []
         try:
-            self._drain()
+            # Drawing may lead to messages as well, when the focus moves, say.
+            while self.queue:
+                self._drain(failures)
         finally:
             self.busy = False
         if self.model.table and self.model.table.curtain:
@@ -138,12 +147,18 @@ class _Runtime:
             self.voice.forget()
         self.voice.say(self.said)
         self.said.clear()
+        raise_all(failures)
 
-    def _drain(self) -> None:
+    def _drain(self, failures: list[Exception]) -> None:
         # Focus and flights need the new markup; what nobody sees does not keep the picture waiting.
+        now: list[fx.Effect] = []
         late: list[fx.Effect] = []
         while self.queue:
-            self.model, effects = update(self.model, self.queue.pop(0))
+            try:
+                self.model, effects = update(self.model, self.queue.pop(0))
+            except Exception as failure:
+                failures.append(failure)
+                continue
             for effect in effects:
                 if isinstance(effect, fx.Focus | fx.Sparkle | fx.ToTop):
                     late.append(effect)
@@ -151,17 +166,28 @@ class _Runtime:
                     self.unseen = [one for one in self.unseen if not _replaces(effect, one)]
                     self.unseen.append(effect)
                 else:
-                    self.carrier.carry_out(effect, self.model)
+                    now.append(effect)
+            self._carry_out(now, failures)
+            now.clear()
         if self.unseen:
             asyncio.get_event_loop().call_soon(self._carry_out_unseen)
-        self._draw()
-        for effect in _newest(late):
-            self.carrier.carry_out(effect, self.model)
+        try:
+            self._draw()
+        except Exception as failure:
+            failures.append(failure)
+        self._carry_out(_newest(late), failures)
         self._point()
         self._keep_awake(is_awaited(self.model))
         if bots_expected(self.model):
             # Later, so that the worker does not slow this picture down.
             asyncio.get_event_loop().call_soon(self.controllers.rouse)
+
+    def _carry_out(self, effects: Sequence[fx.Effect], failures: list[Exception]) -> None:
+        for effect in effects:
+            try:
+                self.carrier.carry_out(effect, self.model)
+            except Exception as failure:
+                failures.append(failure)
 
     def _point(self) -> None:
         """A lesson's bubble stands beside its place."""
@@ -186,8 +212,9 @@ class _Runtime:
 
     def _carry_out_unseen(self) -> None:
         effects, self.unseen = self.unseen, []
-        for effect in effects:
-            self.carrier.carry_out(effect, self.model)
+        failures: list[Exception] = []
+        self._carry_out(effects, failures)
+        raise_all(failures)
 
     def _draw(self) -> None:
         try:

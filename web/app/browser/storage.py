@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 import js
 
+from app import effects as fx
 from app import messages as msg
 from app.browser.database import (
     BEST,
@@ -146,18 +147,28 @@ class Storage:
     async def _all_of(self, store: str) -> tuple[str, ...]:
         """All texts of a store; none where it cannot be read, which is told."""
         try:
-            transaction = await self.database.transaction((store,))
-            transaction.entries(store, lambda found: setattr(transaction, "result", found))
-            return tuple((await transaction.done).values())
+            return tuple((await self.entries(store)).values())
         except StorageTrouble as error:
             self.send(msg.StorageFailed(trouble_of(error)))
             return ()
+
+    async def entries(self, store: str) -> dict[str, str]:
+        """All texts of a store by their keys; raises ``StorageTrouble``."""
+        transaction = await self.database.transaction((store,))
+        transaction.entries(store, lambda found: setattr(transaction, "result", found))
+        found: dict[str, str] = await transaction.done
+        return found
 
     def read_tallies(self) -> None:
         """Read what finished matches have left; ``TalliesRead`` brings it."""
 
         async def read() -> None:
-            self.send(msg.TalliesRead(await self._all_of(TALLIES)))
+            found: tuple[str, ...] = ()
+            try:
+                found = await self._all_of(TALLIES)
+            finally:
+                # Also where the queue has given it up: nobody waits for ever.
+                self.send(msg.TalliesRead(found))
 
         # After what is still to be written: the match that has just ended counts.
         self.queue.begin(read())
@@ -265,7 +276,10 @@ class Storage:
         self.lines[record_id] = self.lines.get(record_id, 0) + 1
 
     def delete(self, record_id: str) -> None:
-        """Remove a match and its reviews; what other tabs still write of it is refused."""
+        """Remove a match and its reviews; what other tabs still write of it is refused.
+
+        ``Deleted`` tells when it is done.
+        """
         from app.reviews import review_key
 
         async def write() -> None:
@@ -288,14 +302,19 @@ class Storage:
             await transaction.done
             self.deleted = {record_id: (kept[MATCHES], kept[SHELF])}
             self.tabs.tell("deleted", record_id)
+            self.send(msg.Deleted(record_id, is_gone=True))
 
-        self.queue.begin(write())
+        self.queue.begin(write(), lambda: self.send(msg.Deleted(record_id, is_gone=False)))
 
-    def restore(self, record_id: str) -> None:
+    def restore(self, record_id: str, outcome: fx.Outcome) -> None:
         """Bring back what this tab has deleted last."""
 
         async def write() -> None:
-            text, told = self.deleted.get(record_id, ("", ""))
+            if record_id not in self.deleted:
+                # It could not be deleted: what is stored is as it was.
+                self._ended(outcome)
+                return
+            text, told = self.deleted[record_id]
             transaction = await self.database.transaction((MATCHES, SHELF), write=True)
             if text:
                 transaction.put(MATCHES, record_id, text)
@@ -308,10 +327,11 @@ class Storage:
             self.revisions[record_id] = revision_of(told)
             if text and told_of(told) is Told.SUMMARY:
                 self.tabs.tell("saved", record_id, text, told)
+            self._ended(outcome)
 
-        self.queue.begin(write())
+        self.queue.begin(write(), lambda: self._failed(outcome))
 
-    def delete_all(self, ids: Iterable[str]) -> None:
+    def delete_all(self, ids: Iterable[str], outcome: fx.Outcome) -> None:
         """Remove everything; other tabs must not bring the matches back."""
         gone = set(ids)
 
@@ -329,19 +349,26 @@ class Storage:
             transaction.keys(MATCHES, clear)
             await transaction.done
             self.tabs.tell("deleted-all")
+            self._ended(outcome)
 
-        self.queue.begin(write())
+        self.queue.begin(write(), lambda: self._failed(outcome))
 
     def keep_best(self, entry: Best) -> None:
         """Write a best score by itself, so that no other is touched."""
         self._put(BEST, entry.record, best_to_json(entry), "best")
 
-    def keep_tallies(self, tallies: Iterable[Tally]) -> None:
-        """Write what finished matches leave, each by itself."""
+    def keep_tallies(self, tallies: Iterable[Tally], outcome: fx.Outcome) -> None:
+        """Write what finished matches leave: all of it, or nothing."""
         from app.tallies import tally_to_json
 
-        for tally in tallies:
-            self._put(TALLIES, tally.id, tally_to_json(tally), "tally")
+        async def write() -> None:
+            transaction = await self.database.transaction((TALLIES,), write=True)
+            for tally in tallies:
+                transaction.put(TALLIES, tally.id, tally_to_json(tally))
+            await transaction.done
+            self._ended(outcome)
+
+        self.queue.begin(write(), lambda: self._failed(outcome))
 
     def save_settings(self, settings: Settings, before: Settings) -> None:
         """Write the settings that have changed, so that no other is touched."""
@@ -356,6 +383,14 @@ class Storage:
             self.tabs.tell(kind, key, text)
 
         self.queue.begin(write())
+
+    def _ended(self, outcome: fx.Outcome) -> None:
+        if outcome.done:
+            self.send(msg.Ended(outcome.done, outcome.aloud))
+
+    def _failed(self, outcome: fx.Outcome) -> None:
+        if outcome.failed:
+            self.send(msg.Ended(outcome.failed))
 
     # Other tabs
 

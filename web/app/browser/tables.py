@@ -1,105 +1,141 @@
 """What is kept of tables with people on other devices: parts of bytes, each under its key.
 
-What is sent waits for what was kept before it: a device that crashes in between would otherwise
-say something else the next time, which nobody can tell from a lie.
+:class:`~app.friends.outbox.Outbox` says in which order; here it is carried out.
 """
 
 from __future__ import annotations
 
 import asyncio
 from base64 import b64decode, b64encode
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
-from app.browser.database import TABLES, Database, StorageTrouble, Transaction
+from app.browser.database import TABLES, Database, StorageTrouble, Transaction, is_silence
 from app.browser.interop import begin
 from app.friends import world as w
+from app.friends.outbox import Outbox, Standing, Word, Work, Write
 
 __all__ = ["Tables"]
 
-Work = w.Keep | w.Put | w.Forget | w.Remember
-
 
 class Tables:
-    """Keeps and sends in the order in which it was asked for.
+    """Keeps, reads and sends in the order in which it was asked for.
 
-    ``put`` sends bytes over a link; ``failed`` hears of trouble, after which what was to be kept
-    is given up and the match goes on: a browser that stores nothing can still play.
+    ``say`` sends what is to be said over a link or to other tabs, ``hear`` takes what has been
+    read, ``tell`` how storage is doing. ``failed`` hears of trouble, after which what was to be
+    kept is given up and the match goes on: a browser that stores nothing can still play.
     """
 
     def __init__(
         self,
         database: Database,
-        put: Callable[[str, bytes], None],
+        say: Callable[[Word], None],
+        hear: Callable[[w.TableRead], None],
+        tell: Callable[[Standing], None],
         failed: Callable[[StorageTrouble], None],
     ) -> None:
         self.database = database
-        self.put = put
-        self.failed = failed
-        self.queue: list[Work] = []
-        self.forgotten: dict[str, dict[str, str]] = {}
+        self.say = say
+        self._hear = hear
+        self._tell = tell
+        self._failed = failed
+        self._outbox = Outbox(self)
+        self._forgotten: dict[str, dict[str, str]] = {}
         """What was removed last, by place."""
-        self.writing = asyncio.Lock()
 
     def add(self, work: Work) -> None:
-        """Keep or send what comes next."""
-        if isinstance(work, w.Put) and not self.queue and not self.writing.locked():
-            self.put(work.link, work.data)
-            return
-        self.queue.append(work)
-        if len(self.queue) == 1 and not self.writing.locked():
-            begin(self._drain())
+        """Keep, read or send what comes next."""
+        self._outbox.add(work)
 
-    async def read(self, place: str) -> tuple[tuple[str, bytes], ...]:
+    # What the outbox wants
+
+    def begin(self) -> None:
+        """Begin to store or read something."""
+        begin(self._carry_out())
+
+    def abandon(self, read: w.ReadTable) -> None:
+        """Let a read have found nothing."""
+        self._hear(w.TableRead(read.place, ()))
+
+    def tell(self, how: Standing) -> None:
+        """Tell the person how storage is doing."""
+        self._tell(how)
+        if how == "given up":
+            self._failed(StorageTrouble("TimeoutError"))
+
+    def later(self, ms: int, look: Callable[[], None]) -> asyncio.TimerHandle:
+        """Do something in so many ms."""
+        return asyncio.get_event_loop().call_later(ms / 1000, look)
+
+    # What is stored
+
+    async def _carry_out(self) -> None:
+        """Store or read something. Whatever comes of it, what waits for it goes on."""
+        piece, answered = self._outbox.take(), True
+        try:
+            if isinstance(piece, w.ReadTable):
+                await self._read(piece)
+            else:
+                await self._write(piece)
+        except StorageTrouble as error:
+            answered = not is_silence(error)
+            if answered:
+                self._failed(error)
+        finally:
+            self._outbox.ended(answered)
+
+    async def _read(self, read: w.ReadTable) -> None:
         """All parts of a table by their keys; what is broken is left out."""
         found: dict[str, str] = {}
-        async with self.writing:
-            try:
-                transaction = await self.database.transaction((TABLES,))
-                transaction.entries(TABLES, found.update, under=_key(place, ""))
-                await transaction.done
-            except StorageTrouble as error:
-                self.failed(error)
-        start = len(_key(place, ""))
-        return tuple((key[start:], b64decode(text)) for key, text in found.items())
-
-    async def _drain(self) -> None:
-        async with self.writing:
-            while self.queue:
-                kept = []
-                while self.queue and not isinstance(self.queue[0], w.Put):
-                    kept.append(self.queue.pop(0))
-                if kept:
-                    await self._keep(kept)
-                while self.queue and isinstance(work := self.queue[0], w.Put):
-                    self.queue.pop(0)
-                    self.put(work.link, work.data)
-
-    async def _keep(self, work: list[Work]) -> None:
-        """Carry out what follows each other without a word to anybody in one transaction."""
         try:
-            transaction = await self.database.transaction((TABLES,), write=True)
-            for one in work:
-                if isinstance(one, w.Keep):
-                    text = b64encode(one.data).decode("ascii")
-                    transaction.put(TABLES, _key(one.place, one.key), text)
-                elif isinstance(one, w.Forget):
-                    self._forget(transaction, one.place)
-                elif isinstance(one, w.Remember):
-                    for key, text in self.forgotten.pop(one.place, {}).items():
-                        transaction.put(TABLES, key, text)
+            transaction = await self.database.transaction((TABLES,))
+            transaction.entries(TABLES, found.update, under=_key(read.place, ""))
             await transaction.done
-        except StorageTrouble as error:
-            self.failed(error)
+        finally:
+            if not self._outbox.is_overdue:
+                self._hear(w.TableRead(read.place, _parts(read.place, found)))
 
-    def _forget(self, transaction: Transaction, place: str) -> None:
+    async def _write(self, writes: Sequence[Write]) -> None:
+        transaction = await self.database.transaction((TABLES,), write=True)
+        self._ask(transaction, writes)
+        await transaction.done
+
+    def _ask(self, transaction: Transaction, writes: Sequence[Write]) -> None:
+        """Ask for writes one after the other: what follows a removal waits for its answer."""
+        for number, one in enumerate(writes, 1):
+            match one:
+                case w.Keep(place, key, data):
+                    transaction.put(TABLES, _key(place, key), b64encode(data).decode("ascii"))
+                case w.Remember(place):
+                    for key, text in self._forgotten.pop(place, {}).items():
+                        transaction.put(TABLES, key, text)
+                case w.Forget(place):
+                    self._forget(transaction, place, writes[number:])
+                    return
+
+    def _forget(self, transaction: Transaction, place: str, then: Sequence[Write]) -> None:
         under = _key(place, "")
 
         def remove(found: dict[str, str]) -> None:
-            self.forgotten = {place: found}
+            self._forgotten = {place: found}
             transaction.delete_under(TABLES, under)
+            self._ask(transaction, then)
 
         transaction.entries(TABLES, remove, under=under)
 
 
 def _key(place: str, key: str) -> str:
     return f"{place}/{key}"
+
+
+def _parts(place: str, found: dict[str, str]) -> tuple[tuple[str, bytes], ...]:
+    start = len(_key(place, ""))
+    parts = ((key[start:], _part(text)) for key, text in found.items())
+    return tuple((key, data) for key, data in parts if data is not None)
+
+
+def _part(text: str) -> bytes | None:
+    """The bytes of a part; None where the text is none that was written here."""
+    try:
+        return b64decode(text, validate=True)
+    except ValueError:
+        return None

@@ -276,7 +276,7 @@ class Host:
     def _step(self, given: ports.Input, shown: Party | None = None) -> None:
         """Let the session take an input; ``shown`` is what the screen has, where that is older."""
         before = self.party
-        for output in self.session.step(given, self.world.now()):
+        for output in sorted(self.session.step(given, self.world.now()), key=_leads_on):
             self._take(output)
         self.party = look(self.session, self.party, self.presence, self.chronicle)
         self.working.expect(self.party.sheet)
@@ -383,3 +383,14 @@ class Host:
         """Tell of the ways to the table, where they have changed."""
         if self.ways.shown_by(self.party) != self.party:
             self._show()
+
+
+def _leads_on(output: ports.Output) -> bool:
+    """Whether an output leads to further steps, of this table or of others: all else that the step
+    wants comes before these."""
+    match output:
+        case ports.Open() | ports.Reply():
+            return True
+        case ports.Told(event):
+            return isinstance(event, ports.Handed | ports.Rival)
+    return False

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from base64 import b64decode, b64encode
-from collections import deque
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -25,6 +24,7 @@ from app.friends.messages import (
 from app.friends.party import Party
 from app.friends.rematches import Rematches
 from app.friends.transcripts import kept_transcript
+from app.turns import Turns
 from pyengine.peers.codes import CodeError
 from pyengine.peers.hashes import b64
 
@@ -45,8 +45,9 @@ class Hosts:
         self._browser = world.carry
         self.tab = b64(world.entropy(9))
         self.hosts: dict[str, Host] = {}
-        self._work: deque[Callable[[], None]] = deque()
-        self._is_busy = False
+        self._turns = Turns()
+        """What is carried out may be answered at once, such as that a link which is cut has ended:
+        that is heard when whatever cut it has come to its end."""
         self._opening: dict[str, tuple[str, ...]] = {}
         """Places that are being opened, and the servers for their links."""
         self._reads: list[tuple[str, Callable[[dict[str, bytes]], None]]] = []
@@ -63,23 +64,7 @@ class Hosts:
 
     def do(self, effect: fx.FriendsEffect) -> None:
         """Carry out what the app wants of its tables."""
-        self._in_turn(lambda: self._do(effect))
-
-    def _in_turn(self, work: Callable[[], None]) -> None:
-        """Do one thing after the other.
-
-        What is carried out may be answered at once, such as that a link which is cut has ended:
-        that is heard when whatever cut it has come to its end.
-        """
-        self._work.append(work)
-        if self._is_busy:
-            return
-        self._is_busy = True
-        try:
-            while self._work:
-                self._work.popleft()()
-        finally:
-            self._is_busy = False
+        self._turns.do(lambda: self._do(effect))
 
     def _do(self, effect: fx.FriendsEffect) -> None:
         match effect:
@@ -182,7 +167,7 @@ class Hosts:
 
     def hear(self, heard: w.Heard) -> None:
         """Take what has come from the browser."""
-        self._in_turn(lambda: self._hear(heard))
+        self._turns.do(lambda: self._hear(heard))
 
     def _hear(self, heard: w.Heard) -> None:
         match heard:

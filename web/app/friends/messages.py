@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
+    from app.friends.outbox import Standing
     from app.friends.party import Party
     from pyengine.peers.transcript import Transcript
 
@@ -20,6 +21,7 @@ __all__ = [
     "PlaceKnown",
     "ReplyHanded",
     "Scanned",
+    "Storing",
     "TablesNear",
     "Transcribed",
 ]
@@ -107,6 +109,12 @@ class CameraFailed(NamedTuple):
     why: str
 
 
+class Storing(NamedTuple):
+    """How storage is doing, for which what is to be sent has to wait."""
+
+    how: Standing
+
+
 FriendsMessage = (
     PartyTold
     | NotJoined
@@ -119,4 +127,5 @@ FriendsMessage = (
     | NotChecked
     | Scanned
     | CameraFailed
+    | Storing
 )

@@ -9,6 +9,8 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass, fields
 
+from app.checking import read_json
+
 __all__ = [
     "Bye",
     "Call",
@@ -116,8 +118,8 @@ def read_line(text: str) -> Line | None:
     if len(text) > _LONGEST:
         return None
     try:
-        values = json.loads(text)
-    except (ValueError, RecursionError):
+        values = read_json(text)
+    except ValueError:
         return None
     if not isinstance(values, dict) or not all(isinstance(one, str) for one in values.values()):
         return None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from app import effects as fx
 from app import messages as msg
@@ -32,6 +33,9 @@ from pyengine.peers import ports
 from pyengine.peers.codes import CodeError, pack
 from pyengine.peers.transcript import Transcript
 
+if TYPE_CHECKING:
+    from app.friends.outbox import Standing
+
 __all__ = [
     "check_transcript",
     "enter",
@@ -43,6 +47,11 @@ __all__ = [
     "without_party",
 ]
 
+STORAGE_WAITS = (
+    "This device's storage has not answered for some seconds."
+    " What you do here reaches the others as soon as it does."
+)
+STORAGE_ANSWERS = "This device's storage answers again."
 NO_TRANSCRIPT = "This browser has kept no signed moves of that match."
 FILE_AGAIN = "A transcript is looked at and not kept: open its file once more."
 
@@ -94,6 +103,19 @@ def update(model: Model, message: msg.FromAfar) -> Result:
         case heard.CameraFailed(why):
             off = replace(friends, scanning=False, problem=why)
             return _with(model, off), (fx.Announce(why),)
+        case heard.Storing(how):
+            return _storing(model, how)
+
+
+def _storing(model: Model, how: Standing) -> Result:
+    """Say that what is done here does not leave the device, until it does; where storage has been
+    given up, the trouble that is told says more."""
+    was, waits = model.notices.waits, STORAGE_WAITS if how == "waits" else ""
+    model = replace(model, notices=replace(model.notices, waits=waits))
+    if waits:
+        return model, (fx.Announce(waits),)
+    answers = bool(was) and how == "answers"
+    return model, (fx.Announce(STORAGE_ANSWERS),) if answers else ()
 
 
 def _transcribed(model: Model, place: str, text: str) -> Result:

@@ -24,7 +24,8 @@ def share(model: Model, record: Record) -> tuple[fx.Effect, ...]:
     """Copy the result of a day as a short text with its link."""
     rival = rival_of(model, record)
     words = share_text(record, rival.total if rival else None)
-    return (fx.CopyLink(address(("result", pack(record))), words),)
+    said = fx.Outcome("The result is copied, with its proof.")
+    return (fx.CopyLink(address(("result", pack(record))), said, words),)
 
 
 def ask_rival(model: Model, record: Record) -> tuple[fx.Effect, ...]:

@@ -254,7 +254,8 @@ def _copy_way(model: Model, did: UserDid) -> Result:
     if not address:
         return model, ()
     name = party.name_of(int(did.arg)) if party else ""
-    return model, (fx.CopyLink(address), fx.Announce(f"The code is copied. Send it to {name}."))
+    said = fx.Outcome(f"The code is copied. Send it to {name}.", aloud=True)
+    return model, (fx.CopyLink(address, said),)
 
 
 def _copy(model: Model, did: UserDid) -> Result:

@@ -13,10 +13,10 @@ import htpy as h
 from app import effects as fx
 from app.art.icons import icon
 from app.daily import day_text
-from app.exchange import export_name, export_text
+from app.exchange import export_file, export_name
 from app.friends import effects as far
 from app.messages import UserDid
-from app.model import Import, Model, Shelf
+from app.model import Model, Shelf
 from app.records import Summary
 from app.regions import Region, drawing, region
 from app.screen import Handler, Result, Screen
@@ -26,7 +26,7 @@ from app.shelf import find, kept_of, shelf, taken_ids, title_of, with_record, wi
 from app.words import and_list
 from pyengine.core.registry import load_game
 
-__all__ = ["PAGE", "SCREEN"]
+__all__ = ["PAGE", "SCREEN", "deleted"]
 
 PAGE = 12
 """How many matches of each part of the shelf are shown at a time."""
@@ -45,7 +45,7 @@ def _export(model: Model, did: UserDid) -> Result:
     record = model.record(kept.id)
     if record is None:
         return model, (fx.ExportRecord(kept.id, export_name(kept)),)
-    return model, (fx.Download(export_name(record), export_text(record)),)
+    return model, (fx.Download(export_name(record), export_file(record)),)
 
 
 def _export_all(model: Model, did: UserDid) -> Result:
@@ -61,26 +61,38 @@ def _delete(model: Model, did: UserDid) -> Result:
         from app.friends.update import without_party
 
         model = without_party(model, kept.id)
-    return replace(without(model, kept.id), deleted=kept, deleted_record=record), (
+    model = replace(without(model, kept.id), deleted=kept, deleted_record=record, deletion="")
+    return model, (
         fx.DeleteRecord(kept.id),
         *((far.ForgetTable(kept.id),) if kept.far else ()),
-        fx.Announce(f"{title_of(kept)} has been deleted. Undo brings it back."),
         fx.Focus('[data-do="home.undelete"]'),
     )
 
 
+def deleted(model: Model, record_id: str, is_gone: bool) -> Result:
+    """What came of the deletion of a match is said."""
+    kept = model.deleted
+    if kept is None or kept.id != record_id:
+        return model, ()
+    if is_gone:
+        said = f"{title_of(kept)} has been deleted."
+        return replace(model, deletion=said), (fx.Announce(f"{said} Undo brings it back."),)
+    said = f"{title_of(kept)} could not be deleted: it may be here again after a reload."
+    return replace(model, deletion=said), (fx.Announce(said),)
+
+
 def _undelete(model: Model, did: UserDid) -> Result:
     kept, record = model.deleted, model.deleted_record
-    model = replace(model, deleted=None, deleted_record=None)
+    model = replace(model, deleted=None, deleted_record=None, deletion="")
     if kept is None or kept.id in taken_ids(model):
         return model, ()
     model = replace(model, summaries=(kept, *model.summaries))
     if record is not None:
         model = with_record(model, record)
+    lost = f"{title_of(kept)} could not be stored again."
     return model, (
-        fx.RestoreRecord(kept.id),
+        fx.RestoreRecord(kept.id, fx.Outcome(f"{title_of(kept)} is back.", lost, aloud=True)),
         *((far.RememberTable(kept.id),) if kept.far else ()),
-        fx.Announce(f"{title_of(kept)} is back."),
         fx.Focus(f"#match-{kept.id} a"),
     )
 
@@ -115,32 +127,41 @@ def _regions(model: Model) -> tuple[Region, ...]:
     newest = next((one for one in kept if not one.over), None)
     section = region(
         "continue",
-        drawing(_shelf, kept, model.shelf, model.deleted, model.notices.offline, model.importing),
+        drawing(_shelf, kept, model.shelf, model.deleted, model.deletion, model.notices.offline),
         tag="section",
         class_="page shelf",
         aria_labelledby="continue-title",
     )
     first = () if newest is None else (region("go-on", drawing(_go_on, newest), class_="go-on"),)
-    return (*daily_region(model), *first, section)
+    return (*daily_region(model), *first, *_importing(model), section)
+
+
+def _importing(model: Model) -> tuple[Region, ...]:
+    """How far an import is; the shelf, which it changes seldom, is not drawn for it."""
+    work = model.importing
+    if work is None:
+        return ()
+    return (region("importing", drawing(_progress, work.done, len(work.parts)), class_="page"),)
+
+
+def _progress(done: int, count: int) -> h.Node:
+    words = f"Importing matches: {done} of {count} read…" if count > 1 else "Importing the match…"
+    return h.p(".note")[words]
 
 
 def _shelf(
     kept: tuple[Summary, ...],
     shown: Shelf,
     deleted: Summary | None,
+    deletion: str,
     offline: bool,
-    importing: Import | None,
 ) -> h.Node:
     """All matches by pages, the newest first, or those that are looked for."""
     found = find(kept, shown.find)
     going = tuple(one for one in found if not one.over)
     over = tuple(one for one in found if one.over)
     return [
-        deleted is not None and _undo_note(deleted),
-        importing is not None
-        and h.p(".note", role="status")[
-            f"Importing match {importing.done + 1} of {len(importing.parts)}…"
-        ],
+        deleted is not None and _undo_note(deletion or f"Deleting {title_of(deleted)}…"),
         h.div(".shelf-head")[
             h.div(".row.wrap")[
                 h.h2("#continue-title")["Continue"],
@@ -236,9 +257,9 @@ def _go_on(kept: Summary) -> h.Node:
     ]
 
 
-def _undo_note(kept: Summary) -> h.Node:
+def _undo_note(said: str) -> h.Node:
     return h.div(".note.shelf-undo")[
-        h.p(".grow")[f"{title_of(kept)} has been deleted."],
+        h.p(".grow")[said],
         h.button(".btn.btn-small", type="button", data_do="home.undelete")["Undo"],
     ]
 

@@ -1,24 +1,34 @@
-"""Matches of chosen files: one after the other, and none of them twice.
+"""Matches of chosen files: read some at a time, none of them twice, and told when they are stored.
 
-Whether a match is here already is told by the match itself, not by its file. Those that look like
-it on the shelf are read, unless they are at hand, and compared.
+Whether a match is here already is told by its mark (:mod:`app.marks`): those of all kept matches
+are read once for a file, and none of these is played through.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from app import effects as fx
 from app import timers
 from app.exchange import import_file, is_transcript, matches_in, note_of
-from app.messages import FileRead, Moment
+from app.marks import mark_of
+from app.messages import FileRead, ImportKept, MarksRead, Moment
 from app.model import Import, Letter, Model
 from app.naming import clean
-from app.records import Record, Summary
 from app.screen import Result
-from app.shelf import shelf, taken_ids, with_record
+from app.shelf import taken_ids, with_record
 
-__all__ = ["compare_on", "import_on", "not_compared", "read_file"]
+__all__ = ["import_kept", "import_on", "marks_read", "read_file"]
+
+_BYTES_AT_ONCE = 4_000
+"""Matches of so many bytes are read before the page goes on: one that was played to its end, or
+some that have just begun. In the browser that takes some 30 ms."""
+
+_KEPT_AT_ONCE = 30
+"""So many matches are written in one transaction: whoever leaves meanwhile has the ones before."""
+
+BUSY = "Another file is still being imported."
 
 
 def read_file(model: Model, file: FileRead) -> Result:
@@ -33,9 +43,14 @@ def read_file(model: Model, file: FileRead) -> Result:
     data, tallies = tallies_in(file.data)
     if not tallies:
         return _read_matches(model, file)
-    kept = fx.KeepTallies(tallies)
-    if not data.strip():
-        return _toast(model, "The statistics are imported."), (kept,)
+    alone = not data.strip()
+    said = fx.Outcome(
+        "The statistics are imported." if alone else "",
+        "The statistics of the file could not be stored.",
+    )
+    kept = fx.KeepTallies(tallies, said)
+    if alone:
+        return model, (kept,)
     model, effects = _read_matches(model, file._replace(data=data))
     return model, (kept, *effects)
 
@@ -47,10 +62,10 @@ def _read_matches(model: Model, file: FileRead) -> Result:
             return _show_letter(model, file)
     except ValueError as error:
         return _toast(model, str(error)), ()
-    model = replace(model, importing=Import(file.name, tuple(parts)))
-    if len(parts) > 1:
-        return model, (fx.After(0, timers.ImportOn()),)
-    return import_on(model, file.moment)
+    if model.importing is not None:
+        return _toast(model, BUSY), ()
+    said = (fx.Announce(f"Importing {len(parts)} matches."),) if len(parts) > 1 else ()
+    return replace(model, importing=Import(file.name, tuple(parts))), (fx.ReadMarks(), *said)
 
 
 def _show_letter(model: Model, file: FileRead) -> Result:
@@ -61,94 +76,111 @@ def _show_letter(model: Model, file: FileRead) -> Result:
     return replace(model, letter=Letter(record)), (fx.Navigate("/turn"),)
 
 
+def marks_read(model: Model, message: MarksRead) -> Result:
+    """It is known what is here; what could not be stored is here as well."""
+    work = model.importing
+    if work is None or work.marks is not None:
+        return model, ()
+    marks = {mark_of(record): record.id for record in model.records} | dict(message.marks)
+    return import_on(replace(model, importing=replace(work, marks=marks)), message.moment)
+
+
 def import_on(model: Model, moment: Moment) -> Result:
-    """Import the next match of the file; of one with many the page goes on in between."""
+    """Read the next matches of the file; then the page goes on, or what was found is stored."""
     work = model.importing
-    if work is None or work.found is not None:
+    if work is None or work.marks is None or work.waits:
         return model, ()
-    line, data = work.parts[work.done]
-    try:
-        record = import_file(work.name, data, moment, taken_ids(model), line)
-    except ValueError as error:
-        if len(work.parts) == 1:
-            return _toast(replace(model, importing=None), str(error)), ()
-        return _next(model, replace(work, why=work.why or str(error), failed=work.failed + 1))
-    like = tuple(one.id for one in shelf(model) if _look_alike(one, record))
-    return compare_on(replace(model, importing=replace(work, found=record, like=like)))
+    work = _read_some(work, work.marks, moment, taken_ids(model))
+    is_read = work.done == len(work.parts)
+    if work.found and (is_read or len(work.found) >= _KEPT_AT_ONCE):
+        work = replace(work, waits=True)
+        return replace(model, importing=work), (fx.KeepImported(tuple(work.found.values())),)
+    if is_read:
+        return _said(model, work)
+    return replace(model, importing=work), (fx.After(0, timers.ImportOn()),)
 
 
-def not_compared(model: Model) -> Result:
-    """What cannot be read is nothing that the match could be."""
+def _read_some(
+    work: Import, marks: Mapping[str, str], moment: Moment, taken: frozenset[str]
+) -> Import:
+    """The import with the next matches read."""
+    found, size = dict(work.found), 0
+    while work.done < len(work.parts) and size < _BYTES_AT_ONCE and len(found) < _KEPT_AT_ONCE:
+        line, data = work.parts[work.done]
+        work, size = replace(work, done=work.done + 1), size + len(data)
+        # Each match has an id, and where its file names none a seed, of its own.
+        own = moment._replace(fresh=f"{moment.fresh} {work.done}")
+        try:
+            record = import_file(work.name, data, own, taken, line)
+        except ValueError as error:
+            work = replace(work, why=work.why or str(error), failed=work.failed + 1)
+            continue
+        mark = mark_of(record)
+        if mark in marks:
+            record = replace(record, id=marks[mark])
+        if mark in marks or mark in found:
+            work = replace(work, known=work.known + 1)
+        else:
+            found[mark] = record
+        work = replace(work, newest=record)
+    return replace(work, found=found)
+
+
+def import_kept(model: Model, message: ImportKept) -> Result:
+    """What was found is on the disk, or could not be stored and stays at hand."""
     work = model.importing
-    if work is None:
+    if work is None or not work.waits:
         return model, ()
-    return compare_on(replace(model, importing=replace(work, like=work.like[1:])))
+    records = tuple(work.found.values())
+    if message.summaries:
+        work = replace(work, kept=work.kept + len(records))
+        model = replace(model, summaries=(*message.summaries, *model.summaries))
+    else:
+        work = replace(work, unkept=work.unkept + len(records))
+        for record in records:
+            model = with_record(model, record)
+    if work.done == len(work.parts):
+        return _said(model, work)
+    marks = dict(work.marks or {})
+    marks.update((mark, record.id) for mark, record in work.found.items())
+    work = replace(work, marks=marks, found={}, waits=False)
+    return import_on(replace(model, importing=work), message.moment)
 
 
-def compare_on(model: Model) -> Result:
-    """Compare the match with those that look like it, and keep it where it is none of them."""
-    work = model.importing
-    if work is None or work.found is None:
-        return model, ()
-    found = work.found
-    for number, record_id in enumerate(work.like):
-        kept = model.record(record_id)
-        if kept is None:
-            waits = replace(work, like=work.like[number:])
-            return replace(model, importing=waits), (fx.OpenRecord(record_id),)
-        if _is_same(kept, found):
-            return _taken(model, work, kept, ())
-    return _taken(with_record(model, found), work, found, (fx.SaveRecord(found),))
-
-
-def _look_alike(kept: Summary, record: Record) -> bool:
-    """Whether the shelf tells the same of two matches; only the matches themselves can prove it."""
-    # A table does not wait for what only the shelf needs.
-    from app.summaries import summarize
-
-    return _told(kept) == _told(summarize(record))
-
-
-def _told(one: Summary) -> tuple[object, ...]:
-    """What a file tells of a match as well as the shelf; who was far away, it does not."""
-    return one.game, one.names, one.options, one.over, one.stage, one.totals
-
-
-def _is_same(kept: Record, found: Record) -> bool:
-    """Whether a match is already here, as far as a file can hold it."""
-    known = kept.match.known()
-    return known.header == found.match.header and known.entries == found.match.entries
-
-
-def _taken(model: Model, work: Import, record: Record, saved: tuple[fx.Effect, ...]) -> Result:
-    """Go on after a match that is kept now: because it was ``saved``, or was here already."""
+def _said(model: Model, work: Import) -> Result:
+    """Say what has come of the file; the match of a file with one is shown."""
+    model = replace(model, importing=None)
+    record = work.newest
     if len(work.parts) > 1:
-        work = replace(work, found=None, like=(), known=work.known + (not saved))
-        model, effects = _next(model, work)
-        return model, (*saved, *effects)
+        return _toast(model, _outcome(work)), ()
+    if record is None:
+        return _toast(model, work.why), ()
     title = f"{record.match.game.info.title} with {', '.join(record.names)}"
-    said = f"{title} has been imported." if saved else f"{title} is here already, as it stands."
+    if work.known:
+        said = f"{title} is here already, as it stands."
+    elif work.kept:
+        model, said = with_record(model, record), f"{title} has been imported."
+    else:
+        said = f"{title} could not be stored: it lasts until the page closes."
+    # Whoever has gone elsewhere meanwhile is not called back.
+    if model.route.path:
+        return _toast(model, said), ()
     to = f"/replay/{record.id}" if record.match.settled else f"/match/{record.id}"
-    return _toast(replace(model, importing=None), said), (*saved, fx.Navigate(to))
-
-
-def _next(model: Model, work: Import) -> Result:
-    """On to the next match of a file with many, or say what came of them."""
-    work = replace(work, done=work.done + 1)
-    if work.done < len(work.parts):
-        return replace(model, importing=work), (fx.After(0, timers.ImportOn()),)
-    return _toast(replace(model, importing=None), _outcome(work)), ()
+    return _toast(model, said), (fx.Navigate(to),)
 
 
 def _outcome(work: Import) -> str:
-    good = work.done - work.failed - work.known
     told = []
-    if good or not work.known:
-        several = f"{good} matches have been imported."
-        told.append("One match has been imported." if good == 1 else several)
+    if work.kept or not (work.known or work.unkept):
+        several = f"{work.kept} matches have been imported."
+        told.append("One match has been imported." if work.kept == 1 else several)
     if work.known:
         several = f"{work.known} matches were here already."
         told.append("One match was here already." if work.known == 1 else several)
+    if work.unkept:
+        several = f"{work.unkept} matches could not be stored: they last until the page closes."
+        one = "One match could not be stored: it lasts until the page closes."
+        told.append(one if work.unkept == 1 else several)
     if work.failed:
         told.append(f"{work.failed} {'was' if work.failed == 1 else 'were'} not: {work.why}")
     return " ".join(told)

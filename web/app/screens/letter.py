@@ -135,7 +135,7 @@ def _sit(model: Model, did: UserDid) -> Result:
 # What is sent
 
 
-def _sends(send: Callable[[Record], fx.Effect | None], said: str) -> Callable[..., Result]:
+def _sends(send: Callable[[Record], fx.Effect | None], said: str = "") -> Callable[..., Result]:
     """A handler that sends the match at the table on its way: what was sent is not taken back."""
 
     def handle(model: Model, did: UserDid) -> Result:
@@ -147,7 +147,8 @@ def _sends(send: Callable[[Record], fx.Effect | None], said: str) -> Callable[..
         if effect is None:
             return replace(model, notices=replace(model.notices, toast=TOO_LONG)), ()
         model = with_record(replace(model, table=replace(table, record=record)), record)
-        model = replace(model, notices=replace(model.notices, toast=said))
+        if said:
+            model = replace(model, notices=replace(model.notices, toast=said))
         return model, (fx.SaveRecord(record), effect)
 
     return handle
@@ -155,7 +156,8 @@ def _sends(send: Callable[[Record], fx.Effect | None], said: str) -> Callable[..
 
 def _link(record: Record) -> fx.Effect | None:
     code = letter_code(record)
-    return fx.CopyLink(address(("turn", code)), _heading(record)) if code else None
+    said = fx.Outcome("The link is copied. Send it any way you like.")
+    return fx.CopyLink(address(("turn", code)), said, _heading(record)) if code else None
 
 
 def _file(record: Record) -> fx.Effect:
@@ -268,8 +270,8 @@ SCREEN = Screen(
     {
         "take": _take,
         "sit": _sit,
-        "copy": _sends(_link, "The link is copied. Send it any way you like."),
-        "file": _sends(_file, "The match is saved as a file. Send it."),
+        "copy": _sends(_link),
+        "file": _sends(_file, "The match is ready as a file. Send it."),
         "from-far": _from_far,
     },
 )

@@ -109,7 +109,9 @@ def _begin(party: Party, did: UserDid) -> ports.Request | None:
 
 
 def _say(party: Party, did: UserDid) -> ports.Request | None:
-    words = " ".join(did.value.split())[:200]
+    # Half a character can be typed, and not be sent.
+    whole = did.value.encode("utf-8", "replace").decode()
+    words = " ".join(whole.split())[:200]
     return ports.Say(words) if words else None
 
 
@@ -145,7 +147,7 @@ def _copy(model: Model, did: UserDid) -> Result:
     if not found:
         return model, ()
     address, told = found[0]
-    return model, (fx.CopyLink(address), fx.Announce(told))
+    return model, (fx.CopyLink(address, fx.Outcome(told, aloud=True)),)
 
 
 SCREEN = Screen(

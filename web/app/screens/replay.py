@@ -153,9 +153,9 @@ def _link(model: Model, did: UserDid) -> Result:
     if replay is None or not replay.record.match.settled:
         return model, ()
     link = turn_link(replay.record, replay.at)
-    said = LINK_COPIED if link else LINK_TOO_LONG
-    told = replace(model, notices=replace(model.notices, toast=said))
-    return told, (fx.CopyLink(link),) if link else ()
+    if link:
+        return model, (fx.CopyLink(link, fx.Outcome(LINK_COPIED)),)
+    return replace(model, notices=replace(model.notices, toast=LINK_TOO_LONG)), ()
 
 
 # The screen

@@ -11,7 +11,7 @@ from app.art.cats import avatar
 from app.art.icons import icon
 from app.best import best_of_others, result_of
 from app.deciding import decided_words
-from app.exchange import export_name, export_text
+from app.exchange import export_file, export_name
 from app.lesson import load_lesson
 from app.links import plan_link
 from app.messages import Moment, UserDid
@@ -253,20 +253,20 @@ def _share_luck(model: Model, did: UserDid) -> Result:
     record = model.replay.record
     header = record.match.header
     link = plan_link(Plan(header.game, record.players, header.options, record.seed))
-    return _toast(model, "The link is copied: same options, same luck."), (fx.CopyLink(link),)
+    return model, (fx.CopyLink(link, fx.Outcome("The link is copied: same options, same luck.")),)
 
 
 def _share_result(model: Model, did: UserDid) -> Result:
     if model.replay is None or not model.replay.proved:
         return model, ()
-    return _toast(model, "The result is copied, with its proof."), share(model, model.replay.record)
+    return model, share(model, model.replay.record)
 
 
 def _export(model: Model, did: UserDid) -> Result:
     if model.replay is None:
         return model, ()
     record = model.replay.record
-    return model, (fx.Download(export_name(record), export_text(record)),)
+    return model, (fx.Download(export_name(record), export_file(record)),)
 
 
 def _toast(model: Model, text: str) -> Model:

@@ -99,7 +99,10 @@ def _comes_on(sound: str, before: Settings, after: Settings) -> bool:
 def _delete_everything(model: Model, did: UserDid) -> Result:
     gone, fresh = tuple(taken_ids(model)), Settings()
     running = model.friends.parties if model.friends else ()
-    notices = replace(model.notices, toast="Everything that was stored here has been deleted.")
+    said = fx.Outcome(
+        "Everything that was stored here has been deleted.",
+        "What is stored here could not be deleted: it will be here again after a reload.",
+    )
     after = replace(
         model,
         summaries=(),
@@ -109,11 +112,11 @@ def _delete_everything(model: Model, did: UserDid) -> Result:
         deleted=None,
         deleted_record=None,
         friends=None,
-        notices=notices,
+        importing=None,
     )
     return after, (
         *(far.ForgetTable(party.place) for party in running),
-        fx.DeleteAll(gone),
+        fx.DeleteAll(gone, said),
         # Nothing is written: these are what nobody has chosen.
         fx.SaveSettings(fresh, fresh),
         fx.Navigate("/settings", replace=True),

@@ -102,8 +102,8 @@ def _copy(model: Model, did: UserDid) -> Result:
         return model, ()
     seed = setup.seed or fresh_seed(did.moment.fresh)
     link = plan_link(Plan(setup.game, setup.players, setup.options, seed))
-    copied = replace(setup, seed=seed, copied=True)
-    return replace(model, setup=copied), (fx.CopyLink(link), fx.Announce("The link is copied."))
+    said = fx.Outcome("The link is copied.", aloud=True)
+    return replace(model, setup=replace(setup, seed=seed)), (fx.CopyLink(link, said),)
 
 
 def _start(model: Model, did: UserDid) -> Result:

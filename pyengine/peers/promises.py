@@ -1,0 +1,78 @@
+"""What one member has promised: the proposals that it agreed to, entered or refused bind it."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from dataclasses import dataclass, field
+
+__all__ = ["Answers", "Bound"]
+
+
+@dataclass(slots=True)
+class Answers:
+    """What a member has agreed to and entered so far, from its feed.
+
+    ``highest`` is number and ballot of the newest agreement, (0, 0) for none, ``refused`` those
+    that it said no to; ``agreed`` has ballots by the epoch's number, oldest first, ``entered`` one.
+    """
+
+    highest: tuple[int, int] = (0, 0)
+    refused: set[tuple[int, int]] = field(default_factory=set)
+    agreed: dict[int, list[int]] = field(default_factory=dict)
+    entered: dict[int, int] = field(default_factory=dict)
+    _count: int = 0
+    """How many promises there were."""
+    _held: dict[int, list[tuple[int, int]]] = field(default_factory=dict)
+    """By number how many promises there were when it was bound to a ballot, and that ballot."""
+
+    def may_agree(self, number: int, ballot: int) -> bool:
+        """Never to one that it refused or older than another agreement, nor beside one that
+        it entered."""
+        place = (number, ballot)
+        return place > self.highest and place not in self.refused and number not in self.entered
+
+    def agree(self, number: int, ballot: int) -> None:
+        """Note an agreement."""
+        self.highest = (number, ballot)
+        self.agreed.setdefault(number, []).append(ballot)
+        self._hold(number, ballot)
+
+    def may_enter(self, number: int, ballot: int) -> bool:
+        """One of those of a number that it agreed to, once."""
+        return ballot in self.agreed.get(number, ()) and number not in self.entered
+
+    def enter(self, number: int, ballot: int) -> None:
+        """Note that it has entered: nothing else of that number binds it any more."""
+        self.entered[number] = ballot
+        self._hold(number, ballot)
+
+    def _hold(self, number: int, ballot: int) -> None:
+        self._count += 1
+        self._held.setdefault(number, []).append((self._count, ballot))
+
+    @property
+    def bound(self) -> Bound:
+        """What binds it now, whatever it promises later."""
+        return Bound(self, self._count)
+
+    def held(self, number: int, count: int) -> int | None:
+        """The ballot of a number that bound it after so many promises; None for none."""
+        held = self._held.get(number, [])
+        at = bisect_right(held, count, key=lambda one: one[0])
+        return held[at - 1][1] if at else None
+
+
+@dataclass(frozen=True, slots=True)
+class Bound:
+    """What bound a member after its first promises, so many: by number the ballot that it had
+    entered, or else agreed to last.
+
+    A copy for each agreement would take the square of what a feed of nothing else has.
+    """
+
+    answers: Answers
+    count: int
+
+    def ballot(self, number: int) -> int | None:
+        """The ballot of that number; None where it was free."""
+        return self.answers.held(number, self.count)

@@ -1,0 +1,104 @@
+"""The loop of the page: what fails keeps nothing else from being done, nothing is left lying."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+from unittest.mock import MagicMock
+
+import pytest
+from browser_fake import imported
+
+from app import effects as fx
+from app import messages as msg
+from app.model import Model
+
+FIRST, SECOND, THIRD = (msg.StorageFailed(why) for why in ("first", "second", "third"))
+SOUND, TITLE = fx.Announce("sound"), fx.Announce("title")
+
+
+@dataclass
+class Loop:
+    """The runtime with an app that does what the test wants, and a browser that notes it."""
+
+    runtime: Any
+    effects: dict[msg.Message, tuple[fx.Effect, ...]] = field(default_factory=dict)
+    broken: set[object] = field(default_factory=set)
+    done: list[object] = field(default_factory=list)
+    drawn: list[msg.Message] = field(default_factory=list)
+    """What drawing leads to, each time once."""
+
+    def update(self, model: Model, message: msg.Message) -> tuple[Model, tuple[fx.Effect, ...]]:
+        self._do(message)
+        return model, self.effects.get(message, ())
+
+    def carry_out(self, effect: fx.Effect, model: Model) -> None:
+        self._do(effect)
+
+    def draw(self) -> None:
+        if self.drawn:
+            self.runtime.dispatch(self.drawn.pop())
+        self._do("drawn")
+
+    def _do(self, what: object) -> None:
+        self.done.append(what)
+        if what in self.broken:
+            raise ValueError(str(what))
+
+
+@pytest.fixture
+def loop(monkeypatch: pytest.MonkeyPatch) -> Iterator[Loop]:
+    found = imported(monkeypatch, "app.browser.runtime")
+    (module,) = next(found)
+    loop = Loop(module._Runtime(MagicMock()))
+    monkeypatch.setattr(module, "update", loop.update)
+    loop.runtime.carrier = MagicMock(carry_out=loop.carry_out)
+    loop.runtime._draw = loop.draw
+    yield loop
+    next(found, None)
+
+
+def test_a_message_that_fails_holds_up_no_other(loop: Loop) -> None:
+    """It is raised at the end, for the console and for a start that fails."""
+    loop.effects[FIRST] = (SOUND,)
+    loop.broken.add(FIRST)
+    loop.runtime.queue = [FIRST]
+    with pytest.raises(ValueError, match="first"):
+        loop.runtime.dispatch(SECOND)
+    assert loop.done == [FIRST, SECOND, "drawn"]
+    loop.runtime.dispatch(THIRD)
+    assert loop.done[3:] == [THIRD, "drawn"]
+
+
+def test_an_effect_that_fails_holds_up_no_other(loop: Loop) -> None:
+    """A question goes out although a sound could not be played; what is to be seen later too."""
+    save = fx.SaveRecord(MagicMock(), False)
+    loop.effects[FIRST] = (SOUND, TITLE, save, fx.ToTop())
+    loop.broken |= {SOUND, fx.ToTop()}
+
+    async def test() -> None:
+        with pytest.raises(ExceptionGroup):
+            loop.runtime.dispatch(FIRST)
+        assert loop.done == [FIRST, SOUND, TITLE, "drawn", fx.ToTop()]
+        await asyncio.sleep(0)
+        assert loop.done[5:] == [save]
+
+    asyncio.run(test())
+
+
+def test_a_picture_that_fails_holds_up_nothing(loop: Loop) -> None:
+    loop.effects[FIRST] = (fx.ToTop(),)
+    loop.broken.add("drawn")
+    with pytest.raises(ValueError, match="drawn"):
+        loop.runtime.dispatch(FIRST)
+    assert loop.done == [FIRST, "drawn", fx.ToTop()]
+    assert not loop.runtime.busy
+
+
+def test_what_drawing_leads_to_is_heard_at_once(loop: Loop) -> None:
+    """And not with the next message, whenever that comes."""
+    loop.drawn.append(SECOND)
+    loop.runtime.dispatch(FIRST)
+    assert loop.done == [FIRST, "drawn", SECOND, "drawn"]

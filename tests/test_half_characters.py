@@ -1,0 +1,118 @@
+"""Half a character, alone: JSON can write it, and no address, no file and no link can hold it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from pages import FULL, OPEN, SOLO, at
+
+from app.checking import read_json
+from app.friends.sayings import Sayings
+from app.model import Model
+from app.preferences import Settings
+from app.stored import (
+    best_from_json,
+    best_to_json,
+    changed_settings,
+    record_from_json,
+    record_to_json,
+    summary_from_json,
+    summary_to_json,
+    with_setting,
+)
+from app.summaries import summarize
+from app.takeover import merged
+from app.tallies import tally_from_json, tally_of, tally_to_json
+from app.told import Told, read_best, told_of
+
+HALF = "\ud83d"
+
+
+def spoiled(value: Any) -> Iterator[Any]:
+    """A value once for each text in it, which then ends with half a character; keys as well."""
+    if isinstance(value, str):
+        yield value + HALF
+    elif isinstance(value, list):
+        for at_, one in enumerate(value):
+            yield from ([*value[:at_], bad, *value[at_ + 1 :]] for bad in spoiled(one))
+    elif isinstance(value, dict):
+        yield {**value, HALF: 1}
+        for key, one in value.items():
+            yield from (value | {key: bad} for bad in spoiled(one))
+
+
+def stored() -> dict[str, tuple[str, Callable[[str], object]]]:
+    """Every kind of JSON that is stored, and what reads it."""
+    tally = tally_of(SOLO)
+    assert tally is not None
+    names = replace(Settings(), names=("Mia",), servers=("stun:a.example",), known=("yarn",))
+    settings = changed_settings(replace(names, theme="dark"), Settings())
+    told = replace(OPEN, story=("Tom went.",), seed="tea")
+    return {
+        "best": (best_to_json(replace(FULL.best[0], times=(("card", 5),))), best_from_json),
+        "tally": (tally_to_json(tally), tally_from_json),
+        "record": (record_to_json(told), record_from_json),
+        "summary": (summary_to_json(summarize(OPEN), "a1"), summary_from_json),
+        **{
+            name: (text, lambda text, name=name: with_setting(Settings(), name, text))
+            for name, text in settings.items()
+        },
+    }
+
+
+@pytest.mark.parametrize("escaped", [True, False])
+@pytest.mark.parametrize("kind", list(stored()))
+def test_nothing_that_is_stored_is_read_with_half_a_character(kind: str, escaped: bool) -> None:
+    """Wherever it stands, it is told as what cannot be read, and never comes to a screen."""
+    text, read = stored()[kind]
+    read(text)
+    bad = [json.dumps(one, ensure_ascii=escaped) for one in spoiled(json.loads(text))]
+    assert bad
+    for one in bad:
+        with pytest.raises(ValueError, match="cannot be read"):
+            read(one)
+
+
+def test_whole_characters_are_read_however_they_are_written() -> None:
+    """Two halves beside each other are one; a backslash before a letter is none."""
+    for escaped in (True, False):
+        for whole in ("😀", "ü", "\\ud83d", '"\\ud83d'):
+            assert read_json(json.dumps([whole], ensure_ascii=escaped)) == [whole]
+
+
+def test_a_best_score_with_half_a_character_does_not_stop_the_screen() -> None:
+    """It stays where it is, and is counted; the others are shown."""
+    good = FULL.best[0]
+    bad = replace(good, record="bad", name="Zoe", options=f"side={HALF}")
+    for escaped in (True, False):
+        text = json.dumps(json.loads(best_to_json(bad)), ensure_ascii=escaped)
+        best, unread, newer = read_best({"a": best_to_json(good), "bad": text})
+        assert (best, unread, newer) == ((good,), 1, 0)
+        shown = at("#/best", replace(Model(), best=best)).shown
+        assert good.name in shown
+        shown.encode()
+
+
+def test_a_summary_with_half_a_character_is_made_anew() -> None:
+    """From the match, which is read once more."""
+    text = summary_to_json(replace(summarize(OPEN), stage=HALF), "a1")
+    assert told_of(text) is Told.NOTHING
+
+
+def test_an_old_match_with_half_a_character_is_taken_over_as_it_is() -> None:
+    """It cannot be read, and keeps nothing else from being taken over."""
+    key, text = merged("open", record_to_json(OPEN), "{" + HALF)
+    assert key.startswith("open-old-")
+    assert text == "{" + HALF
+
+
+def test_talk_with_half_a_character_is_no_talk() -> None:
+    """What is stored of a table is read with the same mistrust."""
+    sayings = Sayings()
+    line = [1, HALF, False, 5]
+    sayings.load({"said": json.dumps({"clowder": 1, "lines": [line]}).encode()})
+    assert sayings.lines == ()
