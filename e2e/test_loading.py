@@ -186,11 +186,54 @@ def test_a_session_with_a_heap_profiler_starts(
 def test_no_source_is_left_to_compile(dist: Path) -> None:
     """Everything that Python imports in the browser has been compiled at build time."""
     archives = [*dist.glob("*/*.zip"), *dist.glob("*/*cp314*.whl")]
-    assert len(archives) == 3
+    assert len(archives) == 4
     for archive in archives:
         names = zipfile.ZipFile(archive).namelist()
         assert any(name.endswith(".pyc") for name in names)
         assert [name for name in names if name.endswith(".py")] == []
+
+
+UNPREPARED = """
+import dataclasses
+import marshal
+from importlib import import_module
+from pkgutil import walk_packages
+from pyscript import window
+import app
+import pyengine
+from app.prepared import FILE
+
+with open(FILE, "rb") as file:
+    known = marshal.load(file)
+asked, unknown, make = [], [], dataclasses.exec
+
+def note(source, names, found):
+    asked.append(source)
+    if source not in known:
+        unknown.append(source)
+    make(source, names, found)
+
+dataclasses.exec = note
+for package in (app, pyengine):
+    for module in walk_packages(package.__path__, f"{package.__name__}."):
+        if not module.name.endswith("__main__"):
+            import_module(module.name)
+dataclasses.exec = make
+window.unprepared = f"{len(unknown)} of {bool(asked)}"
+"""
+
+
+def test_no_dataclass_is_left_to_compile(tour: Page) -> None:
+    """Whatever the page imports later, the methods of its classes are there already."""
+    tour.evaluate(
+        """code => {
+            const script = Object.assign(document.createElement("script"), { type: "py" });
+            script.textContent = code;
+            document.body.append(script);
+        }""",
+        UNPREPARED,
+    )
+    assert tour.wait_for_function("window.unprepared").json_value() == "0 of True"
 
 
 @pytest.mark.sampled(one_in=3, group="loading")

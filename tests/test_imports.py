@@ -3,16 +3,10 @@
 from __future__ import annotations
 
 import ast
-import os
-import subprocess
 import sys
 from pathlib import Path
 
 import pytest
-
-from app.face import has_face
-from app.screen import SCREENS
-from pyengine.core.registry import GAMES
 
 ROOT = Path(__file__).parent.parent
 ENGINE = ROOT / "pyengine"
@@ -154,58 +148,3 @@ def test_shared_code_imports_no_face(file):
     """Faces, lids, rules and definitions are found by folder: ``app.faces`` knows how."""
     finders = {f"app.faces.{name}" for name in ("find_part", "has_part", "parts")}
     assert {name for name in imports(file) if name.startswith("app.faces")} <= finders
-
-
-FIRST_DRAWING = """
-import sys
-from app import messages as msg
-from app.model import Model
-from app.preferences import Settings
-from app.records import Player, Record
-from app.page import page
-from app.routes import parse_route
-import app.stored
-from app.update import update
-from pyengine.core.match import Match
-from pyengine.core.registry import load_game
-
-game = sys.argv[1]
-players = load_game(game).info.min_players
-people = tuple(Player(f"Player {seat}") for seat in range(1, players + 1))
-record = Record("one", Match.new(game, players), people, "tea", 1, 1)
-moment = msg.Moment(1, "fresh")
-model, _ = update(Model(), msg.Stored(Settings()))
-model, _ = update(model, msg.Opened(record, moment))
-model, _ = update(model, msg.Routed(parse_route("#/match/one"), moment))
-if model.table.curtain:
-    model, _ = update(model, msg.UserDid("table.ready", "", "", moment))
-assert "board-1" in str(page(model))
-print(*sys.modules)
-"""
-
-NOT_AT_A_TABLE = (
-    "app.daily",
-    "app.exchange",
-    "app.links",
-    "app.lid",
-    "app.plans",
-    "app.rules",
-    "app.screens.parts",
-    "pyengine.bots",
-    "pyengine.cli",
-    "pyengine.sim",
-    "pyengine.typed",
-    "datetime",
-    "zlib",
-)
-
-
-@pytest.mark.parametrize("game", [game for game in GAMES if has_face(game)])
-def test_a_tables_first_drawing_waits_for_no_other_screen(game):
-    """Whoever opens a match pays for that table: no other screen, no files, links or bots."""
-    command = [sys.executable, "-c", FIRST_DRAWING, game]
-    path = {"PYTHONPATH": f"{WEB}{os.pathsep}{ROOT}"}
-    done = subprocess.run(command, env=path, capture_output=True, text=True, check=True)
-    loaded = set(done.stdout.split())
-    others = {f"app.screens.{name}" for name in SCREENS if name != "table"}
-    assert not loaded & {*others, *NOT_AT_A_TABLE}

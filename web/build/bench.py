@@ -8,13 +8,18 @@ from __future__ import annotations
 
 import importlib
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 from types import ModuleType
+from typing import TypeVar
 
 from build import browsers
+from build.chromium import Chromium
 from build.project import DIST, BuildError, say, snapshot
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,15 +44,29 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Bench:
-    """What a bench is given: how often to run, the built site, a Chromium."""
+    """What a bench is given: how often to run, the built site, a Chromium.
+
+    A ``trial`` shows that a bench runs, with the least that it can do; its figures say nothing.
+    """
 
     runs: int
     dist: Path
-    chromium: str
+    chromium: Chromium
+    trial: bool = False
+
+    def many(self, count: int) -> int:
+        """So many of what a figure rests on, and one in a trial."""
+        return 1 if self.trial else count
+
+    def some(self, choices: Iterable[T]) -> list[T]:
+        """All of what is measured one after the other, and the first in a trial."""
+        return list(choices)[: 1 if self.trial else None]
 
 
 def run(names: list[str], runs: int) -> int:
     """Run the benches of these names, or all, and print their rows as they come."""
+    from playwright.sync_api import sync_playwright
+
     modules = dict(find())
     unknown = sorted(set(names) - set(modules))
     if unknown:
@@ -55,11 +74,11 @@ def run(names: list[str], runs: int) -> int:
     if runs < 1:
         raise BuildError("--runs must be at least 1")
     try:
-        chromium = browsers.ensure("chromium")
+        program = browsers.ensure("chromium").program
     except browsers.MissingBrowser as missing:
         raise BuildError(str(missing)) from None
-    with snapshot(DIST) as dist:
-        setting = Bench(runs, dist, str(chromium.program))
+    with snapshot(DIST) as dist, sync_playwright() as playwright:
+        setting = Bench(runs, dist, Chromium(playwright.chromium, executable_path=program))
         for name in names or modules:
             _print_rows(name, modules[name], setting)
     return 0
@@ -71,8 +90,10 @@ def _print_rows(name: str, module: ModuleType, setting: Bench) -> None:
     began = time.perf_counter()
     say("bench", f"{name} …")
     try:
-        for row in module.bench(setting):
-            print(f"{'':>11}{row}", flush=True)
+        # Closed in any case: a bench that is left half-way still has browsers and servers.
+        with closing(module.bench(setting)) as rows:
+            for row in rows:
+                print(f"{'':>11}{row}", flush=True)
     except Error as error:
         raise BuildError(f"bench {name}: {str(error).splitlines()[0]}") from None
     say("bench", f"{name} took {time.perf_counter() - began:.0f} s")

@@ -48,11 +48,12 @@ Asked = tuple[Any, int]
 def bench(setting: Bench) -> Iterator[Row]:
     """Native figures for every game, then the worker's for every level."""
     for game in GAMES:
-        yield Row(f"{game}: random matches by the rules, native", _matches(game), "a second")
+        matches = _matches(game, setting.many(MATCHES))
+        yield Row(f"{game}: random matches by the rules, native", matches, "a second")
         if game not in _OF_TURNS:
             continue
-        asked = _decisions(game)
-        for name, plays in _play_outs(game, asked):
+        asked = setting.some(_decisions(game))
+        for name, plays in _play_outs(game, asked, setting.many(PLAYS)):
             yield Row(f"{game}: play-outs {name}, native", plays, "a second")
         for level in LEVELS:
             yield from _rows(f"{game}: {level} move, native", _native(game, asked, level))
@@ -84,15 +85,15 @@ def _decisions(game_id: str) -> list[Asked]:
     return asked
 
 
-def _matches(game_id: str) -> float:
+def _matches(game_id: str, count: int) -> float:
     players = max(2, load_game(game_id).info.min_players)
     began = perf_counter()
-    for number in range(MATCHES):
+    for number in range(count):
         random_match(game_id, players, f"{SEED}/{number}")
-    return MATCHES / (perf_counter() - began)
+    return count / (perf_counter() - began)
 
 
-def _play_outs(game_id: str, asked: list[Asked]) -> Iterator[tuple[str, float]]:
+def _play_outs(game_id: str, asked: list[Asked], plays: int) -> Iterator[tuple[str, float]]:
     """From the first decision and from the middle one, futures drawn anew for each."""
     policy = load_policy(game_id)
     for name, (view, seat) in (("from the start", asked[0]), ("half-way", asked[len(asked) // 2])):
@@ -101,9 +102,9 @@ def _play_outs(game_id: str, asked: list[Asked]) -> Iterator[tuple[str, float]]:
         rng = rng_for(SEED, name)
         policy.play(position, action, policy.future(position, rng))
         began = perf_counter()
-        for _ in range(PLAYS):
+        for _ in range(plays):
             policy.play(position, action, policy.future(position, rng))
-        yield name, PLAYS / (perf_counter() - began)
+        yield name, plays / (perf_counter() - began)
 
 
 def _native(game_id: str, asked: list[Asked], level: str) -> list[float]:
@@ -117,12 +118,7 @@ def _native(game_id: str, asked: list[Asked], level: str) -> list[float]:
 
 def _in_worker(setting: Bench) -> Iterator[Row]:
     """The same decisions, asked of the worker by a page of dist/ in Chromium."""
-    from playwright.sync_api import sync_playwright
-
-    site = server.make_server(setting.dist)
-    address = server.in_background(site)
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=setting.chromium)
+    with server.serving(setting.dist) as address, setting.chromium.browser() as browser:
         page = browser.new_page()
         # Where bots are being chosen, their worker gets up.
         page.goto(f"{address}#/new/{next(iter(GAMES))}?kinds=person,easy")
@@ -136,9 +132,9 @@ def _in_worker(setting: Bench) -> Iterator[Row]:
             ASK,
         )
         page.wait_for_function("!!window.clowderAsk", timeout=PATIENCE_MS)
-        for game in _OF_TURNS:
-            asked = _decisions(game)
-            for level in LEVELS:
+        for game in setting.some(_OF_TURNS):
+            asked = setting.some(_decisions(game))
+            for level in setting.some(LEVELS):
                 questions = [
                     json.dumps(question(game, view, seat, level, f"{SEED}{number}"))
                     for number, (view, seat) in enumerate(asked)
@@ -156,5 +152,4 @@ def _in_worker(setting: Bench) -> Iterator[Row]:
                     questions,
                 )
                 yield from _rows(f"{game}: {level} move, page to worker and back", times)
-        browser.close()
-    site.shutdown()
+        page.close()

@@ -62,7 +62,7 @@ Jobs = dict[str, list[Done]]
 def bench(setting: Bench) -> Iterator[Row]:
     """Processor times of jobs, then the same jobs in the worker, then tables in Chromium."""
     recorded: Jobs = {}
-    for people in PEOPLE:
+    for people in setting.some(PEOPLE):
         found, all_devices = _recorded(people)
         recorded |= found
         yield from (_row(what, "CPython", _ms(done)) for what, done in found.items())
@@ -103,22 +103,15 @@ def _row(what: str, where: str, ms: float) -> Row:
 
 
 def _in_chromium(setting: Bench, recorded: Jobs) -> Iterator[Row]:
-    from playwright.sync_api import sync_playwright
-
-    site = server.make_server(setting.dist)
-    address = server.in_background(site)
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=setting.chromium)
+    with server.serving(setting.dist) as address, setting.chromium.browser() as browser:
         page = _table(browser, address, 3)
         for what, done in recorded.items():
             yield _row(what, "Chromium's worker", _in_worker(page, done))
         page.context.close()
-        for people in PEOPLE:
+        for people in setting.some(PEOPLE):
             waits = [_deal(browser, address, people) for _ in range(setting.runs)]
             label = f"deal of {people}: all on this machine, until all have cards"
             yield Row(label, median(waits), "ms", waits, f"at most {WAIT_MS}")
-        browser.close()
-    site.shutdown()
 
 
 def _in_worker(page: Any, done: Sequence[Done]) -> float:

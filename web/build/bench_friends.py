@@ -61,20 +61,13 @@ SIGNED = 20
 
 def bench(setting: Bench) -> Iterator[Row]:
     """Signatures in the page, then the turns of each game, at one screen and at two."""
-    from playwright.sync_api import sync_playwright
-
-    site = server.make_server(setting.dist)
-    address = server.in_background(site)
-    turns = setting.runs * TURNS
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=setting.chromium)
+    turns = setting.runs * setting.many(TURNS)
+    with server.serving(setting.dist) as address, setting.chromium.browser() as browser:
         yield from _signatures(browser, address, setting.runs)
-        for game in TOGETHER:
+        for game in setting.some(TOGETHER):
             alone = _measured(lambda seed, g=game: [_screen(browser, address, g, seed)], turns)
             far = _measured(lambda seed, g=game: _devices(browser, address, g), turns)
             yield from _rows(game, alone, far)
-        browser.close()
-    site.shutdown()
 
 
 def _signatures(browser: Any, address: str, runs: int) -> Iterator[Row]:

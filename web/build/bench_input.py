@@ -34,29 +34,22 @@ READY = "html[data-ready=table][data-bots=ready][data-offline=ready]"
 
 def bench(setting: Bench) -> Iterator[Row]:
     """Rows of every game that has a face, and the worst of all; a run is a turn."""
-    from playwright.sync_api import sync_playwright
-
-    site = server.make_server(setting.dist)
-    address = server.in_background(site)
     found: list[Row] = []
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=setting.chromium)
+    with server.serving(setting.dist) as address, setting.chromium.browser() as browser:
         context = browser.new_context(
             viewport={"width": 1280, "height": 800}, reduced_motion="reduce"
         )
         context.add_init_script(path=STOPWATCH)
         races = [game for game in filter(has_face, GAMES) if is_race(game)]
-        for game in filter(has_face, GAMES):
-            if game in races:
-                continue
-            plain, slow = (_play(context, address, game, setting.runs, by) for by in (1, SLOW))
-            for row in rows(game, plain, slow):
+        for game in setting.some(game for game in filter(has_face, GAMES) if game not in races):
+            speeds = setting.some((1, SLOW))
+            played = [_play(context, address, game, setting.runs, by) for by in speeds]
+            for row in rows(game, played[0], played[-1]):
                 found.append(row)
                 yield row
         for game in races:
-            yield from input_frames.rows(context, address, game)
-        browser.close()
-    site.shutdown()
+            yield from input_frames.rows(context, address, game, setting)
+        context.close()
     yield from worst(found)
 
 

@@ -29,15 +29,20 @@ AT_ONCE = 20
 
 def bench(setting: Bench) -> Iterator[Row]:
     """Processor times of signatures; then every game that can be played so, by its people."""
-    seed, runs = bytes(32), setting.runs
+    seed, runs, at_once = bytes(32), setting.runs, setting.many(AT_ONCE)
     public, signature = ed25519.public_key(seed), ed25519.sign(seed, MESSAGE)
     # What is made once, with the first signature of a key, counts for none of them.
     ed25519.verify(public, MESSAGE, signature)
-    yield _times("a signature made", runs, lambda: ed25519.sign(seed, MESSAGE))
-    yield _times("a signature checked", runs, lambda: ed25519.verify(public, MESSAGE, signature))
+    for label, work in {
+        "a signature made": lambda: ed25519.sign(seed, MESSAGE),
+        "a signature checked": lambda: ed25519.verify(public, MESSAGE, signature),
+    }.items():
+        # The best of some runs: what else the machine does does not count.
+        best = min(_per_call(work, at_once) for _ in range(runs))
+        yield Row(f"{label}, native", best, "ms", note=f"best of {runs} runs of {at_once}")
     for game in GAMES:
         info = load_game(game).info
-        for people in PEOPLE:
+        for people in setting.some(PEOPLE):
             if _can_be_played(info, people):
                 yield from _rows(game, people, runs)
 
@@ -47,17 +52,11 @@ def _can_be_played(info: Info, people: int) -> bool:
     return info.min_players <= people <= info.max_players and not info.hands
 
 
-def _times(label: str, runs: int, work: Callable[[], object]) -> Row:
-    """The best of some runs: what else the machine does does not count."""
-    spread = [_per_call(work) for _ in range(runs)]
-    return Row(f"{label}, native", min(spread), "ms", note=f"best of {runs} runs of {AT_ONCE}")
-
-
-def _per_call(work: Callable[[], object]) -> float:
+def _per_call(work: Callable[[], object], count: int) -> float:
     began = process_time()
-    for _ in range(AT_ONCE):
+    for _ in range(count):
         work()
-    return (process_time() - began) * 1000 / AT_ONCE
+    return (process_time() - began) * 1000 / count
 
 
 def _rows(game: str, people: int, runs: int) -> Iterator[Row]:

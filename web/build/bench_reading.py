@@ -21,6 +21,7 @@ from pyengine.core.registry import GAMES, load_game
 from pyengine.core.text import parse_match, write_match
 from pyengine.testing import outcomes, random_match
 
+USUAL = 20
 ACTIONS = 16_000
 TRIES = 3
 
@@ -29,18 +30,19 @@ def bench(setting: Bench) -> Iterator[Row]:
     """A row for the usual matches of each game, and one for the long match where there is one."""
     for game in GAMES:
         players = load_game(game).info.max_players
-        usual = [random_match(game, players, f"reading {n}") for n in range(20)]
+        usual = [random_match(game, players, f"reading {n}") for n in range(setting.many(USUAL))]
         yield _row(f"{game}: reading {len(usual)} random matches", usual, setting.runs)
-        long = _long(game)
+        actions = setting.many(ACTIONS)
+        long = _long(game, actions)
         if not long.over:
-            yield _row(f"{game}: reading {ACTIONS:,} actions", [long], setting.runs)
+            yield _row(f"{game}: reading {actions:,} actions", [long], setting.runs)
 
 
-def _long(game: str) -> Match:
+def _long(game: str, actions: int) -> Match:
     """A match of low rolls, in which whoever may pass does so: it need not end in every game."""
     builder = MatchBuilder(Match.new(game, load_game(game).info.min_players))
     rules = load_game(game)
-    for _ in range(ACTIONS):
+    for _ in range(actions):
         pending = builder.pending
         if pending.over:
             break

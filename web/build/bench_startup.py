@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import random
 import sys
-import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 from pathlib import Path
 from statistics import median
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from build import server, stock
@@ -22,9 +22,8 @@ from app.lid import load_lids
 from app.records import Player, Record
 from app.stored import record_to_json, summary_to_json
 from app.summaries import summarize
-from pyengine.core.chance import SeededChance
-from pyengine.core.match import Match
 from pyengine.core.registry import load_game
+from pyengine.testing import random_match
 
 # A link that opens a table at once, past home and set-up.
 # Of the first game of the home screen.
@@ -47,28 +46,24 @@ addEventListener("DOMContentLoaded", () => {
 
 def bench(setting: Bench) -> Iterator[Row]:
     """Medians of all, and the ratios."""
-    from playwright.sync_api import sync_playwright
-
     folders = {"dist": setting.dist, **stock.build(setting.dist)}
-    with sync_playwright() as playwright, tempfile.TemporaryDirectory() as profiles:
-        launch = playwright.chromium.launch_persistent_context
-        visits: dict[str, Visits] = {}
-        for name, folder in folders.items():
-            profile = Path(profiles) / name
-            context = launch(profile, executable_path=setting.chromium, headless=True)
-            visits[name] = Visits(context, folder)
+    yield from _beside_stock(setting, dict(setting.some(folders.items())))
+    yield from _shelves(setting)
+
+
+def _beside_stock(setting: Bench, folders: dict[str, Path]) -> Iterator[Row]:
+    """First and warm starts of each of these sites, by turns."""
+    with ExitStack() as stack:
+        visits = {
+            name: stack.enter_context(_visits(setting, folder)) for name, folder in folders.items()
+        }
         first = {name: visit.once() for name, visit in visits.items()}
         visits["dist"].wait_until_kept()
-        for _ in range(WARM_UPS):
-            for visit in visits.values():
-                visit.once(linger_s=LINGER_S)
+        _warm_up(setting, visits.values(), TABLE)
         warm: dict[str, list[float]] = {name: [] for name in visits}
         for _ in range(setting.runs):
             for name, visit in visits.items():
                 warm[name].append(visit.once())
-        for visit in visits.values():
-            visit.context.close()
-        shelves = _shelves(launch, setting, Path(profiles))
     for name in folders:
         yield Row(f"first start to a table, {name}", first[name], "ms")
     for name in folders:
@@ -76,35 +71,35 @@ def bench(setting: Bench) -> Iterator[Row]:
     for name in folders:
         if name != "dist":
             yield Row(f"warm start, dist / {name}", median(warm["dist"]) / median(warm[name]), "")
-    for name, runs in shelves.items():
-        few, many = median(runs[0]), median(runs[KEPT])
-        yield Row(f"warm start to {name}, no match kept", few, "ms", runs[0])
-        yield Row(f"warm start to {name}, {KEPT} matches kept", many, "ms", runs[KEPT])
-        yield Row(
-            f"warm start to {name}, {KEPT} matches / none", many / few, "", note="at most 1.1"
-        )
 
 
-def _shelves(launch: Any, setting: Bench, profiles: Path) -> dict[str, dict[int, list[float]]]:
+def _shelves(setting: Bench) -> Iterator[Row]:
     """Warm starts with no match kept and with many, to the home screen and to a table."""
-    visits: dict[int, Visits] = {}
-    for count in (0, KEPT):
-        context = launch(profiles / f"kept-{count}", executable_path=setting.chromium)
-        visits[count] = Visits(context, setting.dist)
-        visits[count].wait_until_kept()
-        visits[count].keep(_matches(count))
-    warm: dict[str, dict[int, list[float]]] = {}
-    for name, screen in (("home", "#/"), ("a table", TABLE)):
-        for _ in range(WARM_UPS):
-            for visit in visits.values():
-                visit.once(LINGER_S, screen)
-        warm[name] = {count: [] for count in visits}
-        for _ in range(setting.runs):
-            for count, visit in visits.items():
-                warm[name][count].append(visit.once(screen=screen))
-    for visit in visits.values():
-        visit.context.close()
-    return warm
+    with ExitStack() as stack:
+        visits: dict[int, Visits] = {}
+        for count in (0, KEPT):
+            visits[count] = stack.enter_context(_visits(setting, setting.dist))
+            visits[count].wait_until_kept()
+            visits[count].keep(_matches(count))
+        for name, screen in setting.some({"home": "#/", "a table": TABLE}.items()):
+            _warm_up(setting, visits.values(), screen)
+            warm: dict[int, list[float]] = {count: [] for count in visits}
+            for _ in range(setting.runs):
+                for count, visit in visits.items():
+                    warm[count].append(visit.once(screen=screen))
+            few, many = median(warm[0]), median(warm[KEPT])
+            label = f"warm start to {name}"
+            yield Row(f"{label}, no match kept", few, "ms", warm[0])
+            yield Row(f"{label}, {KEPT} matches kept", many, "ms", warm[KEPT])
+            yield Row(f"{label}, {KEPT} matches / none", many / few, "", note="at most 1.1")
+
+
+def _warm_up(setting: Bench, visits: Iterable[Visits], screen: str) -> None:
+    if setting.trial:
+        return
+    for _ in range(WARM_UPS):
+        for visit in visits:
+            visit.once(LINGER_S, screen)
 
 
 def _matches(count: int) -> dict[str, dict[str, str]]:
@@ -120,16 +115,9 @@ def _matches(count: int) -> dict[str, dict[str, str]]:
 
 
 def _played(game: str) -> Record:
-    rng, players = random.Random(game), max(2, load_game(game).info.min_players)
-    match = Match.new(game, players)
-    while not match.over:
-        if match.pending.chance is not None:
-            match = match.draw(SeededChance(game))
-        else:
-            seat = match.pending.seats[0]
-            match = match.apply(seat, rng.choice(match.game.legal_actions(match.state, seat)))
+    players = max(2, load_game(game).info.min_players)
     people = tuple(Player(f"Player {seat}") for seat in range(1, players + 1))
-    return Record("kept", match, people, game, 1, 1)
+    return Record("kept", random_match(game, players, game), people, game, 1, 1)
 
 
 FILL = """
@@ -147,13 +135,23 @@ async (stores) => {
 """
 
 
+@contextmanager
+def _visits(setting: Bench, folder: Path) -> Iterator[Visits]:
+    """Visits of a folder's site by a browser with a profile of its own, which is removed then."""
+    with (
+        server.serving(folder) as address,
+        TemporaryDirectory(prefix="clowder-") as profile,
+        setting.chromium.profile(Path(profile)) as context,
+    ):
+        yield Visits(context, address.replace("127.0.0.1", "localhost"))
+
+
 class Visits:
     """One browser profile that opens one site again and again."""
 
-    def __init__(self, context: Any, folder: Path) -> None:
+    def __init__(self, context: Any, address: str) -> None:
         self.context = context
-        self.server = server.make_server(folder)
-        self.address = server.in_background(self.server).replace("127.0.0.1", "localhost")
+        self.address = address
 
     def once(self, linger_s: float = 0, screen: str = TABLE) -> float:
         """Milliseconds from navigation to a screen that can be used; lingering for a while."""

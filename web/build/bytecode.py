@@ -23,7 +23,7 @@ def job(
     optimize: int = 0,
     drop: tuple[str, ...] = (),
     cache: bool = False,
-    append: bool = False,
+    methods: str = "",
 ) -> dict[str, Any]:
     """One archive to write; the fields are told in compile_pyc.py."""
     return {
@@ -33,7 +33,7 @@ def job(
         "optimize": optimize,
         "drop": list(drop),
         "cache": cache,
-        "append": append,
+        "methods": methods,
     }
 
 

@@ -8,25 +8,32 @@
   drop       regular expressions of paths that are left out
   cache      true: not module.pyc, but __pycache__/module.<tag>.pyc, for a module whose
              source will lie beside it
-  append     true: add to the archive of an earlier job
+  methods    where in the archive the methods of all dataclasses go that the jobs before have
+             compiled, ready made; empty for nowhere
 A wheel's list of files and its tag follow what became of its modules.
 A module without source is found by the path finder and by zipimport as module.pyc; its
 header says "unchecked", because there is no source to compare it with.
 """
 
 import base64
+import dataclasses
 import hashlib
 import importlib._bootstrap_external as external_loader
 import importlib.util
 import json
+import marshal
 import re
 import sys
 import zipfile
 from collections.abc import Iterable, Iterator
 from pathlib import Path, PurePosixPath
-from typing import Any, Literal
+from types import ModuleType
+from typing import Any
 
 Job = dict[str, Any]
+
+OWN = ("app", "pyengine", "worker")
+"""The packages whose dataclasses are ours."""
 
 TASK: str
 """Set by compile.mjs before this file is run."""
@@ -99,12 +106,54 @@ def output(job: Job) -> list[tuple[str, bytes]]:
     return written
 
 
-def work(job: Job) -> None:
-    """Write one archive."""
+class PageOnly(ModuleType):
+    """Stands in for a module that only a page has, and for all that is in it."""
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("__"):
+            raise AttributeError(name)
+        return PageOnly(name)
+
+    def __call__(self, *args: Any, **more: Any) -> Any:
+        return self
+
+
+def methods(archives: list[str]) -> bytes:
+    """What the standard library compiles when the dataclasses of these archives are made.
+
+    Marshalled: each of its texts, and the marshalled code of that.
+    """
+    made: dict[str, bytes] = {}
+
+    def run(source: str, names: dict[str, Any], found: dict[str, Any]) -> None:
+        code = compile(source, "<string>", "exec", dont_inherit=True)
+        made[source] = marshal.dumps(code)
+        exec(code, names, found)
+
+    setattr(dataclasses, "exec", run)  # noqa: B010 - see app/prepared.py
+    for name in ("js", "pyscript", "pyscript.js_modules"):
+        sys.modules[name] = PageOnly(name)
+    sys.path[:0] = archives
+    for archive in archives:
+        for name in sorted(zipfile.ZipFile(archive).namelist()):
+            path = PurePosixPath(name)
+            if path.suffix == ".pyc" and path.parts[0] in OWN and path.stem != "__main__":
+                module = ".".join(path.with_suffix("").parts)
+                importlib.import_module(module.removesuffix(".__init__"))
+    if not made:
+        raise RuntimeError("dataclasses get their methods in another way now: see app/prepared.py")
+    # In the order of the texts: the same sources make the same bytes.
+    return marshal.dumps(dict(sorted(made.items())), 4)
+
+
+def work(job: Job, before: list[str]) -> None:
+    """Write one archive; those ``before`` it are complete."""
     target = Path("/host") / job["output"]
-    mode: Literal["a", "w"] = "a" if job["append"] else "w"
-    with zipfile.ZipFile(target, mode, zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
-        for name, data in output(job):
+    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+        written = output(job)
+        if job["methods"]:
+            written.append((job["methods"], methods(before)))
+        for name, data in written:
             # A fixed date: the same sources make the same archive, byte for byte.
             entry = zipfile.ZipInfo(name, (2020, 1, 1, 0, 0, 0))
             entry.compress_type = zipfile.ZIP_DEFLATED
@@ -112,5 +161,7 @@ def work(job: Job) -> None:
             archive.writestr(entry, data)
 
 
+archives: list[str] = []
 for job in json.loads(TASK):  # noqa: F821
-    work(job)
+    work(job, archives)
+    archives.append(f"/host/{job['output']}")

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from math import cos, sin, tau
 from typing import Any
 
-from build.bench import Row
+from build.bench import Bench, Row
 from build.project import BuildError
 
 __all__ = ["rows"]
@@ -40,11 +40,12 @@ BEGIN = """() => {
 END = "() => { cancelAnimationFrame(window.following); return window.steps; }"
 
 
-def rows(context: Any, address: str, game: str) -> Iterator[Row]:
+def rows(context: Any, address: str, game: str, setting: Bench) -> Iterator[Row]:
     """The share of late frames at full speed and with the processor slowed down."""
-    for slower, (frames, most, called) in TARGETS.items():
-        still = _late(_still(context, slower), frames)
-        carried = _late(_carried(context, address, game, slower), frames)
+    seconds = setting.many(CARRIED_S)
+    for slower, (frames, most, called) in setting.some(TARGETS.items()):
+        still = _late(_still(context, slower, seconds), frames)
+        carried = _late(_carried(context, address, game, slower, seconds), frames)
         speed = "" if slower == 1 else f" at {slower}×"
         note = f"at most {most:g} beyond the control row's {still:.1f}"
         label = f"{game}, frames over {called} ms while carrying{speed}"
@@ -55,17 +56,17 @@ def _late(steps: list[float], frames: float) -> float:
     return 100 * sum(step > frames * FRAME_MS for step in steps) / len(steps)
 
 
-def _still(context: Any, slower: int) -> list[float]:
+def _still(context: Any, slower: int, seconds: int) -> list[float]:
     """The control row: the same way of the pointer over an empty page."""
     page = context.new_page()
     page.goto("about:blank")
     _slow_down(context, page, slower)
-    steps = _circle(page, 640, 400, 150)
+    steps = _circle(page, 640, 400, 150, seconds)
     page.close()
     return steps
 
 
-def _carried(context: Any, address: str, game: str, slower: int) -> list[float]:
+def _carried(context: Any, address: str, game: str, slower: int, seconds: int) -> list[float]:
     """A piece carried in circles over the board, against three bots."""
     page = context.new_page()
     kinds = "person,hard,hard,hard"
@@ -81,15 +82,15 @@ def _carried(context: Any, address: str, game: str, slower: int) -> list[float]:
     page.mouse.down()
     x, y = board["x"] + board["width"] / 2, board["y"] + board["height"] / 2
     page.mouse.move(x, y, steps=10)
-    steps = _circle(page, x, y, min(board["width"], board["height"]) / 4)
+    steps = _circle(page, x, y, min(board["width"], board["height"]) / 4, seconds)
     page.close()
     return steps
 
 
-def _circle(page: Any, x: float, y: float, radius: float) -> list[float]:
+def _circle(page: Any, x: float, y: float, radius: float, seconds: int) -> list[float]:
     page.evaluate(BEGIN)
     began = time.perf_counter()
-    while (passed := time.perf_counter() - began) < CARRIED_S:
+    while (passed := time.perf_counter() - began) < seconds:
         angle = tau * passed / ROUND_S
         page.mouse.move(x + radius * cos(angle), y + radius * sin(angle))
     found: list[float] = page.evaluate(END)

@@ -8,6 +8,7 @@ import sys
 from importlib.util import find_spec
 from pathlib import Path
 
+from app.prepared import FILE
 from build.bytecode import INPUTS, compile_all, job
 from build.project import (
     MODULES,
@@ -26,6 +27,7 @@ WHEEL = STATE / "wheel" / f"pyengine-{VERSION}-py3-none-any.whl"
 # Bytecode runs in one Python version only: the tag says so, as pyodide-build's wheels do.
 COMPILED_WHEEL = STATE / "compiled" / f"pyengine-{VERSION}-cp314-none-any.whl"
 ARCHIVE = STATE / "compiled" / "app.zip"
+CACHES = STATE / "compiled" / "caches.zip"
 PYSCRIPT = MODULES / "@pyscript" / "core" / "src" / "stdlib" / "pyscript"
 # Libraries in the page: pure Python, copied from .venv (PyPI's files, pinned there).
 LIBRARIES = ("htpy", "markupsafe", "segno")
@@ -51,8 +53,9 @@ def _make_wheel() -> None:
     run(command, env={**os.environ, "SOURCE_DATE_EPOCH": "1577836800"})
 
 
-def compile_packages(node: Path) -> tuple[Path, Path]:
-    """Compile the wheel and the archive where their sources changed, in one go."""
+def compile_packages(node: Path) -> tuple[Path, ...]:
+    """Compile the wheel and the archives where their sources changed, in one go."""
+    outputs = (COMPILED_WHEEL, ARCHIVE, CACHES)
     COMPILED_WHEEL.parent.mkdir(parents=True, exist_ok=True)
     sources = [place for place, _ in archive_sources()]
     code = [path for path in files_in(*sources) if path.suffix == ".py"]
@@ -60,11 +63,11 @@ def compile_packages(node: Path) -> tuple[Path, Path]:
     once(
         "bytecode",
         inputs,
-        [COMPILED_WHEEL, ARCHIVE],
+        outputs,
         lambda: compile_all(node, [wheel_job(), *archive_jobs()]),
         "compiling pyengine, app, worker and libraries",
     )
-    return COMPILED_WHEEL, ARCHIVE
+    return outputs
 
 
 def wheel_job() -> dict[str, object]:
@@ -84,10 +87,10 @@ def archive_sources() -> list[tuple[Path, str]]:
 
 
 def archive_jobs() -> list[dict[str, object]]:
-    """App, worker and libraries; PyScript's own Python as a cache beside its sources.
+    """App, worker and libraries; and what Python would compile at every start otherwise.
 
-    PyScript writes its package's sources into the file system at every start, and Python
-    would compile them at every start: bytecode in __pycache__ saves that.
+    PyScript writes its package's sources into the file system at every start: bytecode in
+    __pycache__ saves compiling them. The methods of our dataclasses come ready made as well.
     """
     return [
         # With their docstrings: of a class without one the standard library makes one up, which
@@ -95,10 +98,10 @@ def archive_jobs() -> list[dict[str, object]]:
         job(archive_sources(), ARCHIVE, filename="", drop=NOT_NEEDED),
         job(
             [(PYSCRIPT, "pyscript/")],
-            ARCHIVE,
+            CACHES,
             filename="",
             drop=(r"(?<!\.py)$",),
             cache=True,
-            append=True,
+            methods=FILE,
         ),
     ]

@@ -6,6 +6,8 @@ import hashlib
 import re
 import sys
 import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import partial
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -116,3 +118,14 @@ def in_background(server: Server) -> str:
     # The interval is what a shutdown waits for; the default, half a second, adds up in tests.
     threading.Thread(target=server.serve_forever, args=(0.02,), daemon=True).start()
     return f"http://127.0.0.1:{server.server_address[1]}/"
+
+
+@contextmanager
+def serving(folder: Path) -> Iterator[str]:
+    """Serve a folder as long as the block lasts, however it ends; gives the address."""
+    server = make_server(folder)
+    try:
+        yield in_background(server)
+    finally:
+        server.shutdown()
+        server.server_close()

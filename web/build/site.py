@@ -49,6 +49,9 @@ POLICY = (
     "img-src 'self' data:; font-src 'self'; connect-src 'self'; worker-src 'self' blob:; "
     "manifest-src 'self'; base-uri 'none'; form-action 'none'"
 )
+# Packages are imported out of their archives, as the standard library is.
+ARCHIVES = [packages.ARCHIVE.name, packages.COMPILED_WHEEL.name]
+READY = f"import sys; sys.path[:0] = {ARCHIVES}; from app.prepared import use_built; use_built()"
 MAIN = """
 try:
     from app.main import start
@@ -94,12 +97,12 @@ def _assemble(runtime_folder: Path) -> None:
         "python": _hashed("python", files_in(runtime_folder)),
         "pyscript": _hashed("pyscript", _pyscript_files()),
         "engine": _hashed("engine", [packages.WHEEL, packages.COMPILED_WHEEL]),
-        "app": _hashed("app", [packages.ARCHIVE]),
+        "app": _hashed("app", [packages.ARCHIVE, packages.CACHES]),
         "ui": _hashed_tree("ui", _static_files()),
     }
     workers = [WEB / "worker" / f"{name}.py" for name in WORKERS]
     if all(worker.is_file() for worker in workers):
-        places["worker"] = _hashed("worker", workers)
+        places["worker"] = _hashed("worker", [_entry(worker) for worker in workers])
     manifest = WEB / "manifest.webmanifest"
     if manifest.is_file():
         text = manifest.read_text("utf-8").replace('"art/', f'"{places["ui"]}/art/')
@@ -168,6 +171,14 @@ def _joined(sheets: list[Path]) -> Path:
     return joined
 
 
+def _entry(worker: Path) -> Path:
+    """The entry of a worker, which finds its packages as the page does."""
+    entry = STATE / "worker" / worker.name
+    entry.parent.mkdir(exist_ok=True)
+    entry.write_text(f"{READY}\n{worker.read_text('utf-8')}", "utf-8")
+    return entry
+
+
 def _hashed(kind: str, files: list[Path]) -> str:
     return _hashed_tree(kind, {path.name: path for path in files})
 
@@ -189,10 +200,11 @@ def python_config(places: dict[str, str]) -> dict[str, Any]:
     """What PyScript is told: everything by addresses relative to the page."""
     return {
         "interpreter": f"./{places['python']}/pyodide.mjs",
-        # The wheel is unpacked, not installed: docs/loading.md has the figures.
+        # The wheel is imported from, not installed: docs/loading.md has the figures.
         "files": {
-            f"./{places['engine']}/{packages.COMPILED_WHEEL.name}": "./*",
-            f"./{places['app']}/{packages.ARCHIVE.name}": "./*",
+            f"./{places['engine']}/{packages.COMPILED_WHEEL.name}": "./",
+            f"./{places['app']}/{packages.ARCHIVE.name}": "./",
+            f"./{places['app']}/{packages.CACHES.name}": "./*",
         },
         "plugins": [f"!{name}" for name in PLUGINS_OFF],
     }
@@ -223,7 +235,9 @@ def js_modules(ui: str) -> dict[str, dict[str, str]]:
     return {"main": {f"./{ui}/boot/{name}.js": name for name in JS_MODULES}}
 
 
-def python_scripts(core: str, config: dict[str, Any], told: dict[str, Any]) -> str:
+def python_scripts(
+    core: str, config: dict[str, Any], told: dict[str, Any], main: str = MAIN
+) -> str:
     """The elements that start Python: what boot.js is told, PyScript, the main script."""
     # Single quotes stand round the attribute, double ones are JSON's.
     attribute = html.escape(json.dumps(config, separators=(",", ":")), quote=False)
@@ -231,7 +245,7 @@ def python_scripts(core: str, config: dict[str, Any], told: dict[str, Any]) -> s
     return (
         f'<script type="application/json" id="clowder-build">{in_script(told)}</script>\n'
         f'    <script type="module" src="{core}"></script>\n'
-        f"    <script type=\"py\" config='{attribute}'>{MAIN}</script>"
+        f"    <script type=\"py\" config='{attribute}'>{main}</script>"
     )
 
 
@@ -263,6 +277,7 @@ def _page(places: dict[str, str]) -> str:
         f"./{places['pyscript']}/core.js",
         config | {"js_modules": js_modules(places["ui"])},
         told,
+        MAIN.replace("try:\n", f"try:\n    {READY}\n"),
     )
     return fill_page(
         places["ui"],
@@ -294,6 +309,7 @@ def _needed_at_once(places: dict[str, str]) -> tuple[list[str], list[str]]:
         f"{python}/pyodide-lock.json",
         f"{places['engine']}/{packages.COMPILED_WHEEL.name}",
         f"{places['app']}/{packages.ARCHIVE.name}",
+        f"{places['app']}/{packages.CACHES.name}",
     ]
     return modules, fetched
 

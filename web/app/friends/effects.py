@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from pyengine.peers import ports
+if TYPE_CHECKING:
+    # Nobody's start waits for the protocol: who plays alone never needs it.
+    from pyengine.peers import ports
 
 __all__ = [
     "AskTabs",

@@ -1,0 +1,161 @@
+"""What a start has to do before the first picture, counted: each module is read, unmarshalled, run.
+
+A change that makes a start do more shows here as a number, whatever the machine is like.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from app.screen import SCREENS
+from pyengine.core.registry import GAMES
+
+ROOT = Path(__file__).parent.parent
+OWN = ("app", "pyengine", "worker", "htpy", "markupsafe")
+HOME = "#/"
+
+MODULES = {
+    HOME: 139,
+    "burrow": 189,
+    "cattower": 179,
+    "kittypaw": 202,
+    "ninelives": 173,
+    "yarn": 185,
+}
+"""Modules of our own and of our libraries that are imported by the time of the first picture: of
+the home screen, and of a table of each game with its usual options."""
+
+CLASSES = {
+    HOME: 86,
+    "burrow": 100,
+    "cattower": 98,
+    "kittypaw": 96,
+    "ninelives": 97,
+    "yarn": 99,
+}
+"""Dataclasses that are made by then: each costs as much as a small module."""
+
+OTHERS = (
+    "app.daily",
+    "app.exchange",
+    "app.lid",
+    "app.rules",
+    "app.screens.parts",
+    "pyengine.bots",
+    "pyengine.cli",
+    "pyengine.peers",
+    "pyengine.sim",
+    "pyengine.typed",
+    "datetime",
+    "zlib",
+)
+"""What a table has no use for before somebody asks for it."""
+
+START = """
+import dataclasses
+import json
+import sys
+from types import ModuleType
+
+
+class PageOnly(ModuleType):
+    # A module that only a page has, and all that is in it.
+    def __getattr__(self, name):
+        if name.startswith("__"):
+            raise AttributeError(name)
+        return PageOnly(name)
+
+    def __call__(self, *args, **more):
+        return self
+
+
+for name in ("js", "pyodide", "pyodide.ffi", "pyodide.code", "pyscript", "pyscript.js_modules"):
+    sys.modules[name] = PageOnly(name)
+
+made = []
+make = dataclasses._process_class
+dataclasses._process_class = lambda cls, *args: made.append(cls) or make(cls, *args)
+
+# In the order of app.main.
+import app.main
+import app.browser.database
+import app.browser.reading
+import app.browser.runtime
+
+from app import messages as msg
+from app.document import Document
+from app.model import Model
+from app.page import page
+from app.preferences import Settings
+from app.routes import parse_route
+from app.update import update
+
+moment = msg.Moment(1, "fresh")
+model, _ = update(Model(), msg.Stored(Settings()))
+model, _ = update(model, msg.Routed(parse_route(sys.argv[1]), moment))
+if model.table and model.table.curtain:
+    model, _ = update(model, msg.UserDid("table.ready", "", "", moment))
+shown = str(Document().show(page(model)))
+print(json.dumps([list(sys.modules), len(made), shown]))
+"""
+
+
+@dataclass(frozen=True)
+class Start:
+    """What was imported, how many dataclasses were made, and what the page was told to show."""
+
+    modules: set[str]
+    classes: int
+    shown: str
+
+
+@cache
+def start(name: str) -> Start:
+    """A start that goes to the home screen, or to a table of that game."""
+    address = HOME if name == HOME else f"#/play/{name}?seed=tea"
+    command = [sys.executable, "-c", START, address]
+    path = {"PYTHONPATH": f"{ROOT / 'web'}{os.pathsep}{ROOT}"}
+    done = subprocess.run(command, env=path, capture_output=True, text=True, check=True)
+    modules, classes, shown = json.loads(done.stdout)
+    return Start(set(modules), classes, shown)
+
+
+def own(modules: set[str]) -> list[str]:
+    """Those that are ours or our libraries'."""
+    return sorted(name for name in modules if name.partition(".")[0] in OWN)
+
+
+def test_the_home_screen_and_every_game_have_their_numbers() -> None:
+    """A sixth game needs a row of its own."""
+    assert set(MODULES) == set(CLASSES) == {HOME, *GAMES}
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_a_start_imports_so_many_modules(name: str) -> None:
+    """Up to the first picture that can be used; who adds one sees where it is felt."""
+    found = start(name)
+    assert ("board-1" if name != HOME else "home") in found.shown
+    assert len(own(found.modules)) == MODULES[name], own(found.modules)
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_a_start_makes_so_many_dataclasses(name: str) -> None:
+    """Of those that are there when the first picture is."""
+    assert start(name).classes == CLASSES[name]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_tables_first_drawing_waits_for_no_other_screen(name: str) -> None:
+    """Whoever opens a table pays for that: no other screen or game, no files, bots or protocol."""
+    screens = {f"app.screens.{screen}" for screen in SCREENS if screen != "table"}
+    games = {game for game in GAMES if game != name}
+    strange = {f"{folder}.{game}" for folder in ("app.faces", "pyengine.games") for game in games}
+    assert not start(name).modules & {*screens, *strange, *OTHERS}
