@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
@@ -102,3 +103,64 @@ def test_what_drawing_leads_to_is_heard_at_once(loop: Loop) -> None:
     loop.drawn.append(SECOND)
     loop.runtime.dispatch(FIRST)
     assert loop.done == [FIRST, "drawn", SECOND, "drawn"]
+
+
+FAR, FARTHER = (msg.FromAfar(what, msg.Moment(1, "fresh")) for what in (MagicMock(), MagicMock()))
+
+
+@pytest.fixture
+def frames(loop: Loop, monkeypatch: pytest.MonkeyPatch) -> list[Any]:
+    """What waits for the next frame of a page that is looked at."""
+    module = sys.modules["app.browser.runtime"]
+    frames: list[Any] = []
+    monkeypatch.setattr(module.document, "hidden", False)
+    monkeypatch.setattr(module.window, "requestAnimationFrame", frames.append)
+    return frames
+
+
+def test_what_others_have_done_is_one_picture_with_the_next_frame(
+    loop: Loop, frames: list[Any]
+) -> None:
+    """However many posts come until then; what this device answers has gone out by that time."""
+    loop.effects[FAR] = (SOUND,)
+    loop.runtime.dispatch(FAR)
+    loop.runtime.dispatch(FARTHER)
+    assert loop.done == [FAR, SOUND, FARTHER]
+    (frame,) = frames
+    frame(0.0)
+    assert loop.done[3:] == ["drawn"]
+    loop.runtime.dispatch(FAR)
+    assert len(frames) == 2
+
+
+def test_what_is_done_here_is_drawn_at_once_with_what_has_waited(
+    loop: Loop, frames: list[Any]
+) -> None:
+    """A click never waits, and nothing is drawn twice."""
+    loop.runtime.dispatch(FAR)
+    loop.runtime.dispatch(FIRST)
+    assert loop.done == [FAR, FIRST, "drawn"]
+    frames[0](0.0)
+    assert loop.done == [FAR, FIRST, "drawn"]
+
+
+@pytest.mark.parametrize("needs", [fx.ToTop(), fx.Signal("record", "call")])
+def test_what_needs_the_picture_does_not_wait_for_a_frame(
+    loop: Loop, frames: list[Any], needs: fx.Effect
+) -> None:
+    """A signal is painted in the frame after the one in which it is drawn, so it is drawn now."""
+    loop.effects[FAR] = (needs,)
+    loop.runtime.dispatch(FAR)
+    assert "drawn" in loop.done
+    assert not frames
+
+
+def test_a_page_that_nobody_looks_at_has_no_frames(loop: Loop, frames: list[Any]) -> None:
+    """There it is drawn at once: it may be looked at in a minute, or read by its title."""
+    loop.runtime.dispatch(FAR)
+    frames.clear()
+    loop.runtime.is_due = False
+    sys.modules["app.browser.runtime"].document.hidden = True  # type: ignore[attr-defined]
+    loop.runtime.dispatch(FARTHER)
+    assert loop.done == [FAR, FARTHER, "drawn"]
+    assert not frames

@@ -300,3 +300,69 @@ def test_what_follows_a_removal_is_done_after_it(place: Any) -> None:
         assert here.trouble == []
 
     run(test())
+
+
+def test_who_is_about_to_draw_has_what_is_due_begin_first(place: Any) -> None:
+    """All writes that are wanted by then are one transaction, under way before the picture."""
+
+    async def test() -> None:
+        here = place()
+        here.add(keep("a"), WORD)
+        await rest()
+        assert here.store.transactions == 1
+        here.add(keep("b"), keep("c"), WORD)
+        here.tables.begin_now()
+        assert here.store.transactions == 2
+        here.add(keep("d"))
+        here.tables.begin_now()
+        assert here.store.transactions == 2
+        await rest()
+        assert here.store.transactions == 3
+        assert here.events == [WORD, WORD]
+        assert here.store.texts == {f"here/{key}": text(key.encode()) for key in "abcd"}
+
+    run(test())
+
+
+def test_what_is_due_waits_for_a_database_that_is_not_open(place: Any) -> None:
+    """The first thing that is ever kept, or the first one after a newer page wanted it closed."""
+
+    async def test() -> None:
+        here = place()
+        here.add(keep("a"), WORD)
+        here.tables.begin_now()
+        assert here.events == []
+        await rest()
+        assert here.events == [WORD]
+        assert here.store.texts == {"here/a": text(b"a")}
+
+        def closed(*_: object) -> None:
+            del here.store.transaction
+            raise JsError("InvalidStateError")
+
+        here.store.transaction = closed
+        here.add(keep("b"), WORD)
+        here.tables.begin_now()
+        await rest()
+        assert here.events == [WORD, WORD]
+        assert here.store.texts == {"here/a": text(b"a"), "here/b": text(b"b")}
+        assert here.trouble == []
+
+    run(test())
+
+
+def test_a_write_that_is_refused_as_it_begins_is_told(place: Any) -> None:
+    """It ends like any other, and the word goes out."""
+
+    async def test() -> None:
+        here = place()
+        here.add(keep("a"))
+        await rest()
+        here.store.refuses = "QuotaExceededError: full"
+        here.add(keep("b"), WORD)
+        here.tables.begin_now()
+        await rest()
+        assert here.trouble == ["QuotaExceededError: full"]
+        assert here.events == [WORD]
+
+    run(test())

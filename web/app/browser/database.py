@@ -68,6 +68,20 @@ class Database:
                     raise StorageTrouble(str(error)) from None
         raise AssertionError
 
+    def at_once(self, stores: Sequence[str]) -> Transaction | None:
+        """A transaction that writes and has begun when this comes back.
+
+        None where the database is not open: :meth:`transaction` waits for that.
+        """
+        opening = self._opening
+        if opening is None or not opening.done() or opening.cancelled() or opening.exception():
+            return None
+        try:
+            return Transaction(opening.result(), stores, True)
+        except JsException:
+            # It has been closed under our hands.
+            return None
+
     async def _opened(self) -> Any:
         if self._opening is None:
             self._opening = asyncio.ensure_future(self._open())

@@ -54,7 +54,7 @@ class FriendsCarrier:
         self.alarms: dict[str, asyncio.TimerHandle] = {}
         world = w.World(
             carry=self._carry,
-            tell=send,
+            tell=self._tell,
             now=lambda: int(js.performance.now()),
             date=lambda: int(js.Date.now()),
             entropy=os.urandom,
@@ -101,6 +101,11 @@ class FriendsCarrier:
                 self.alarms[place] = self._later(ms, w.WakeUp(place))
             case w.LateAfter(link, ms):
                 self._later(ms, w.LinkLate(link))
+
+    def _tell(self, message: msg.FriendsMessage) -> None:
+        """Tell the app, which draws: what is to be stored and sent does not wait for that."""
+        self.tables.begin_now()
+        self.send(message)
 
     def _hear(self, heard: w.Heard) -> None:
         self.hosts.hear(heard)

@@ -8,6 +8,7 @@ from collections.abc import Coroutine, Sequence
 from typing import TYPE_CHECKING, Any
 
 import js
+from pyodide.ffi import create_once_callable
 
 from app import effects as fx
 from app import messages as msg
@@ -39,6 +40,9 @@ __all__ = ["run"]
 document, window = js.document, js.window
 
 READY = "Clowder is ready."
+
+_SEEN = (fx.Focus, fx.Sparkle, fx.ToTop)
+"""Effects that need the new markup."""
 
 _UNSEEN = (fx.SaveRecord, fx.DeleteRecord, fx.KeepBest, fx.KeepTallies, fx.Sound)
 """Effects that come right after the picture, in their order."""
@@ -84,6 +88,10 @@ class _Runtime:
         self.busy = False
         self.said: list[str] = []
         self.unseen: list[fx.Effect] = []
+        self.late: list[fx.Effect] = []
+        """What is done once the picture that it needs is drawn."""
+        self.is_due = False
+        """Whether the model is drawn with the next frame."""
         self.awake: Awake | None = None
         self.pointing: Pointing | None = None
         self.controllers = Controllers(self.dispatch, self._is_open, self._is_looked_at)
@@ -127,9 +135,10 @@ class _Runtime:
     def dispatch(self, message: msg.Message) -> None:
         """Run a message and all that follow from it, then draw once.
 
-        What fails, of the app or of the browser, keeps nothing else from being done: a table whose
-        bot was not asked for a sound that could not be played would wait for ever. It is raised
-        at the end.
+        What other devices have done is drawn with the next frame: what this one answers to it
+        goes out before, and what comes until then is one picture. What fails, of the app or of the
+        browser, keeps nothing else from being done: a table whose bot was not asked for a sound
+        that could not be played would wait for ever. It is raised at the end.
         """
         self.queue.append(message)
         if self.busy:
@@ -137,50 +146,81 @@ class _Runtime:
         self.busy = True
         failures: list[Exception] = []
         try:
-            # Drawing may lead to messages as well, when the focus moves, say.
-            while self.queue:
-                self._drain(failures)
+            if self._drain(failures) and not document.hidden:
+                self._show_soon()
+            else:
+                self._show(failures)
         finally:
             self.busy = False
-        if self.model.table and self.model.table.curtain:
-            # What is still there may be private to who has given the device away.
-            self.voice.forget()
-        self.voice.say(self.said)
-        self.said.clear()
         raise_all(failures)
 
-    def _drain(self, failures: list[Exception]) -> None:
-        # Focus and flights need the new markup; what nobody sees does not keep the picture waiting.
+    def _drain(self, failures: list[Exception]) -> bool:
+        """Run what waits; whether its picture can wait for the next frame."""
+        can_wait = True
         now: list[fx.Effect] = []
-        late: list[fx.Effect] = []
         while self.queue:
+            message = self.queue.pop(0)
+            can_wait = can_wait and isinstance(message, msg.FromAfar)
             try:
-                self.model, effects = update(self.model, self.queue.pop(0))
+                self.model, effects = update(self.model, message)
             except Exception as failure:
                 failures.append(failure)
                 continue
             for effect in effects:
-                if isinstance(effect, fx.Focus | fx.Sparkle | fx.ToTop):
-                    late.append(effect)
+                if isinstance(effect, _SEEN):
+                    self.late.append(effect)
                 elif isinstance(effect, _UNSEEN):
                     self.unseen = [one for one in self.unseen if not _replaces(effect, one)]
                     self.unseen.append(effect)
                 else:
+                    can_wait = can_wait and not isinstance(effect, fx.Signal)
                     now.append(effect)
             self._carry_out(now, failures)
             now.clear()
         if self.unseen:
             asyncio.get_event_loop().call_soon(self._carry_out_unseen)
+        return can_wait and not self.late
+
+    def _show_soon(self) -> None:
+        if not self.is_due:
+            self.is_due = True
+            window.requestAnimationFrame(create_once_callable(self._framed))
+
+    def _framed(self, _time: float) -> None:
+        """Draw what has waited for a frame, unless that has been done, or will be."""
+        if not self.is_due or self.busy:
+            return
+        self.busy = True
+        failures: list[Exception] = []
         try:
-            self._draw()
-        except Exception as failure:
-            failures.append(failure)
-        self._carry_out(_newest(late), failures)
+            self._show(failures)
+        finally:
+            self.busy = False
+        raise_all(failures)
+
+    def _show(self, failures: list[Exception]) -> None:
+        """Draw, and do what needs the new markup; that may lead to messages, and so on."""
+        while True:
+            self.is_due = False
+            try:
+                self._draw()
+            except Exception as failure:
+                failures.append(failure)
+            late, self.late = self.late, []
+            self._carry_out(_newest(late), failures)
+            if not self.queue:
+                break
+            self._drain(failures)
         self._point()
         self._keep_awake(is_awaited(self.model))
         if bots_expected(self.model):
             # Later, so that the worker does not slow this picture down.
             asyncio.get_event_loop().call_soon(self.controllers.rouse)
+        if self.model.table and self.model.table.curtain:
+            # What is still there may be private to who has given the device away.
+            self.voice.forget()
+        self.voice.say(self.said)
+        self.said.clear()
 
     def _carry_out(self, effects: Sequence[fx.Effect], failures: list[Exception]) -> None:
         for effect in effects:

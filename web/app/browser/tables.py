@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from app.browser.database import TABLES, Database, StorageTrouble, Transaction, is_silence
 from app.browser.interop import begin
 from app.friends import world as w
-from app.friends.outbox import Outbox, Standing, Word, Work, Write
+from app.friends.outbox import Outbox, Piece, Standing, Word, Work, Write
 
 __all__ = ["Tables"]
 
@@ -39,6 +39,8 @@ class Tables:
         self._tell = tell
         self._failed = failed
         self._outbox = Outbox(self)
+        self._is_due = False
+        """Whether something is to begin that has not begun yet."""
         self._forgotten: dict[str, dict[str, str]] = {}
         """What was removed last, by place."""
 
@@ -49,8 +51,9 @@ class Tables:
     # What the outbox wants
 
     def begin(self) -> None:
-        """Begin to store or read something."""
-        begin(self._carry_out())
+        """Begin to store or read something, when all else that is wanted with it is known."""
+        self._is_due = True
+        begin(self._begin_soon())
 
     def abandon(self, read: w.ReadTable) -> None:
         """Let a read have found nothing."""
@@ -68,14 +71,38 @@ class Tables:
 
     # What is stored
 
-    async def _carry_out(self) -> None:
+    def begin_now(self) -> None:
+        """Begin what is due, if anything is: for who is about to do something that takes long.
+
+        The browser then writes meanwhile, and what waits for that is sent the sooner.
+        """
+        if self._is_due:
+            self._is_due = False
+            piece = self._outbox.take()
+            begin(self._carry_out(piece, self._asked(piece)))
+
+    async def _begin_soon(self) -> None:
+        if self._is_due:
+            self._is_due = False
+            await self._carry_out(self._outbox.take())
+
+    def _asked(self, piece: Piece) -> Transaction | None:
+        """The transaction of writes that is under way already, where the database is open."""
+        if isinstance(piece, w.ReadTable):
+            return None
+        transaction = self.database.at_once((TABLES,))
+        if transaction is not None:
+            self._ask(transaction, piece)
+        return transaction
+
+    async def _carry_out(self, piece: Piece, asked: Transaction | None = None) -> None:
         """Store or read something. Whatever comes of it, what waits for it goes on."""
-        piece, answered = self._outbox.take(), True
+        answered = True
         try:
             if isinstance(piece, w.ReadTable):
                 await self._read(piece)
             else:
-                await self._write(piece)
+                await (asked or await self._write(piece)).done
         except StorageTrouble as error:
             answered = not is_silence(error)
             if answered:
@@ -94,10 +121,10 @@ class Tables:
             if not self._outbox.is_overdue:
                 self._hear(w.TableRead(read.place, _parts(read.place, found)))
 
-    async def _write(self, writes: Sequence[Write]) -> None:
+    async def _write(self, writes: Sequence[Write]) -> Transaction:
         transaction = await self.database.transaction((TABLES,), write=True)
         self._ask(transaction, writes)
-        await transaction.done
+        return transaction
 
     def _ask(self, transaction: Transaction, writes: Sequence[Write]) -> None:
         """Ask for writes one after the other: what follows a removal waits for its answer."""
