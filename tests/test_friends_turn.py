@@ -30,8 +30,8 @@ class Turn:
 COUNTS = {
     ("burrow", 2): Turn(hops=3, messages=5, transactions=4, pictures=6),
     ("yarn", 2): Turn(hops=3, messages=5, transactions=4, pictures=6),
-    ("burrow", 3): Turn(hops=3, messages=14, transactions=7, pictures=15),
-    ("yarn", 3): Turn(hops=3, messages=14, transactions=7, pictures=15),
+    ("burrow", 3): Turn(hops=3, messages=14, transactions=6, pictures=15),
+    ("yarn", 3): Turn(hops=3, messages=14, transactions=6, pictures=15),
 }
 """By game and devices: a turn in the middle of a match, from the last choice to the next roll."""
 
