@@ -150,6 +150,7 @@ def test_each_tab_keeps_its_settings_and_best_scores(begun: Page, site: Site) ->
     for record, tab in zip(records, tabs, strict=True):
         # A tab in the background is drawn, and so clicked, once a second.
         tab.bring_to_front()
+        tab.emulate_media(reduced_motion="reduce")
         tab.goto(f"{site.root}#/match/{record.id}")
         wait_ready(tab, "table")
         Table(tab).play_on()
