@@ -270,6 +270,15 @@ def begin(host: Friend, *guests: Friend) -> None:
         friend.expect_table()
 
 
+def wait_to_act(*friends: Friend) -> None:
+    """Wait until the dice lie before everybody, and all are to choose.
+
+    Of a roll that somebody leaves on the way the others are asked, besides what a test is about.
+    """
+    for friend in friends:
+        friend.page.wait_for_selector(".table-board[data-active]", timeout=LINK_TIMEOUT_MS)
+
+
 def play(game: str, friends: Sequence[Friend], acts: int = 1_000) -> bool:
     """Everybody does what their device asks for.
 

@@ -12,7 +12,7 @@ from playwright.sync_api import BrowserContext, Page, Playwright, expect
 from e2e.burrow import Burrow
 from e2e.conftest import CLIPBOARD
 from e2e.contexts import PHONE, Fresh, kill, shot
-from e2e.friends import LINK_TIMEOUT_MS, Friend, gather, play
+from e2e.friends import LINK_TIMEOUT_MS, Friend, gather, play, wait_to_act
 from e2e.kept import read
 from e2e.server import Site
 from e2e.table import wait_ready, wait_stored, wait_while_resting
@@ -27,6 +27,7 @@ def test_the_founder_goes_for_good_and_a_bot_plays_on(
     """Those who came by her invitations were introduced to each other, and decide it together."""
     gather("yarn", mia, tom, ada, cups="off")
     assert not play("yarn", (mia, tom, ada), 3)
+    wait_to_act(mia, tom, ada)
     mia.page.goto("about:blank")
     for friend in (tom, ada):
         expect(friend.asks).to_contain_text("Mia is away", timeout=20_000)

@@ -43,7 +43,7 @@ _WATCH_PROOFS = """() => {
     };
     look();
     window.watching = new MutationObserver(look);
-    window.watching.observe(document, { childList: true, subtree: true });
+    window.watching.observe(document, { characterData: true, childList: true, subtree: true });
 }"""
 _TRACED = ["toplevel", "__metadata"]
 _TASKS = ("ThreadControllerImpl::RunTask", "RunTask")
@@ -235,9 +235,10 @@ def test_a_strict_round(mia: Friend, tom: Friend) -> None:
     mia.press(mia.page.locator("label", has_text="Strict"))
     expect(tom.page.locator("#lobby-agreed")).to_contain_text("Strict deal.")
     wait_worker(*friends)
-    begin(*friends)
     for friend in friends:
         friend.page.evaluate(_WATCH_PROOFS)
+    begin(*friends)
+    for friend in friends:
         play_by_itself(friend.page)
     for friend in friends:
         expect_checked(friend)

@@ -12,6 +12,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
+from build.site import READY
 from e2e.conftest import ROOT
 from e2e.server import Site
 from pyengine.core.registry import GAMES, load_game
@@ -64,7 +65,7 @@ def in_cpython(plan: dict[str, Any], hash_seed: str) -> dict[str, Any]:
 def in_pyodide(plan: dict[str, Any], site: Site, page: Page) -> dict[str, Any]:
     """Run the script where the app would start: same page, same interpreter, same wheel."""
     index = (site.folder / "index.html").read_text(encoding="utf-8")
-    script = SCRIPT.read_text(encoding="utf-8")
+    script = f"{READY}\n{SCRIPT.read_text(encoding='utf-8')}"
     page_text, count = START.subn(lambda found: found[1] + script + found[2], index)
     assert count == 1, "the page starts Python in another way now"
     site.extra["/parity.html"] = page_text
