@@ -39,7 +39,7 @@ class Canvas:
         place = focused.closest("[data-place]") if focused else None
         becomes, id = False, ""
         element: Any = None
-        for change in changes:
+        for change in sorted(changes, key=_goes_later):
             # Attributes of one element come together.
             if change.id != id:
                 element, id = document.getElementById(change.id), change.id
@@ -99,6 +99,15 @@ class Canvas:
                 after = after.nextSibling
             else:
                 element.insertBefore(child, after)
+
+
+def _goes_later(change: Change) -> bool:
+    """Whether a change waits for those of ``tabindex``.
+
+    Where that changes of what has the focus, Chromium looks at once whether it may keep it: it
+    works out the styles of the whole page, and once more for what changes after it.
+    """
+    return not (isinstance(change, SetAttribute) and change.name == "tabindex")
 
 
 def _keep_open(shown: Any, wanted: Any) -> None:

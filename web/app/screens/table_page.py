@@ -40,7 +40,7 @@ def regions(model: Model) -> tuple[Region, ...]:
     record = table.record
     info, face = record.match.game.info, play.face_of(record)
     state = play.own_view(table, table.places[0])
-    together = table_shared.outcomes(table, model.settings)
+    together, friends = table_shared.outcomes(table, model.settings), _friends(model, table)
     inside = (
         region(
             "table-top",
@@ -56,7 +56,7 @@ def regions(model: Model) -> tuple[Region, ...]:
             tag="header",
             class_="table-top topbar",
         ),
-        *_friends(model, table),
+        *friends,
         *_deal(model, table),
         region(
             "chance",
@@ -88,7 +88,7 @@ def regions(model: Model) -> tuple[Region, ...]:
     beside = rules_beside(model, table)
     inside += beside
     shape = table_shared.table_class(table, model.settings.sitting, bool(together))
-    shape += " has-rules" * bool(beside)
+    shape += " has-rules" * bool(beside) + " has-friends" * bool(friends)
     return (region("table", inside, class_=shape, data_game=info.id),)
 
 
