@@ -151,13 +151,12 @@ def _pytest(folder: str, options: Sequence[str], more: dict[str, str], tally: Ta
 
 
 def _environment() -> dict[str, str]:
-    """That of this process, with a place for compiled Python, whatever it says of that itself.
+    """That of this process, but what is compiled is kept, whatever the shell says of that.
 
-    Without one each worker compiles all tests and writes their assertions anew: two thirds of what
-    collecting them takes.
+    Else each worker compiles all tests and writes their assertions anew, with every run: two thirds
+    of what collecting them takes. Git does not see it, and `build.py clean` removes it.
     """
-    kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
-    return {**kept, "PYTHONPYCACHEPREFIX": str(STATE / "compiled-tests")}
+    return {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
 
 
 def _call(command: Sequence[str], environment: dict[str, str]) -> int:
