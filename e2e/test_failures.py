@@ -297,7 +297,9 @@ def test_matches_are_saved_where_the_app_does_not_start(
     wait_ready(page, "home")
     texts = stored_matches(page, 2)
     others = [["Ada", "person"], ["Zoe", "easy"]]
-    old = json.dumps({**json.loads(texts[0]), "id": "old", "players": others, "practice": True})
+    lesson = {"lesson": {"seen": 3, "over": True}, "story": ["Tom left"]}
+    again = {"id": "old", "players": others, "practice": True, **lesson}
+    old = json.dumps({**json.loads(texts[0]), **again})
     page.evaluate(PUT, ["keyval-store", "keyval", [["record:old", old], ["settings", "{}"]]])
     page.evaluate(PUT, ["clowder", "matches", [["bad", "{not JSON"], ["deep", "[" * 5000]]])
     break_app(copy)

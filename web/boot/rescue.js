@@ -65,14 +65,23 @@ function result(request) {
 /** A stored match as a text for import; null where it is none. */
 function exported(stored) {
   try {
-    const { match, players, seed, practice } = JSON.parse(stored);
+    const { match, players, seed, practice, lesson, story, created, updated } = JSON.parse(stored);
     const [, first, rest] = /^(clowder match \d+)\n(.*)$/s.exec(match);
-    const notes = players.map(([name, kind], number) => `# seat ${number + 1}: ${line(name)} (${line(kind)})`);
-    notes.push(`# seed: ${line(seed)}`, ...(practice === true ? ["# practice"] : []));
+    const notes = time("begun", created).concat(time("last played", updated));
+    if (lesson) notes.push(`# lesson: ${Number(lesson.seen)}${lesson.over === true ? " over" : ""}${practice === true ? " practice" : ""}`);
+    notes.push(...players.map(([name, kind], number) => `# seat ${number + 1}: ${line(name)} (${line(kind)})`));
+    notes.push(`# seed: ${line(seed)}`, ...(practice === true || lesson ? ["# practice"] : []));
+    if (Array.isArray(story)) notes.push(...story.map((told) => `# told: ${line(told)}`));
     return [first, ...notes, rest].join("\n");
   } catch {
     return null;
   }
+}
+
+/** The note of a time, in ms since 1970; none where no calendar has it. */
+function time(about, ms) {
+  const date = new Date(ms ?? NaN);
+  return Number.isNaN(date.valueOf()) ? [] : [`# ${about}: ${date.toISOString()}`];
 }
 
 function line(text) {
