@@ -144,3 +144,26 @@ def _box(locator) -> dict[str, float]:
     found = locator.bounding_box()
     assert found
     return dict(found)
+
+WATCH = """() => {
+  window.seen = [];
+  document.addEventListener("focusin", (event) => {
+    const confirm = document.querySelector("#confirm-1");
+    window.seen.push([event.target.id, confirm !== null]);
+  });
+}"""
+
+
+def test_the_board_has_the_focus_before_confirm_goes(tour: Page, site: Site) -> None:
+    """Taken out with the focus, the button would have all styles worked out twice."""
+    table = TowerTable.start(tour, site.root, ("person", "easy"), seed="focus")
+    table.wait()
+    table.take_a_die()
+    assert table.wait() == "mark"
+    table.free_floors().first.click()
+    tour.evaluate(WATCH)
+    confirm = tour.locator("#confirm-1")
+    confirm.click()
+    expect(confirm).to_have_count(0)
+    expect(tour.locator("#board-1")).to_be_focused()
+    assert tour.evaluate("window.seen") == [["confirm-1", True], ["board-1", True]]

@@ -6,7 +6,7 @@ Elements stay where they are wherever they can: focus, scroll and animations sur
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, TypeGuard
 
 import js
 from pyscript.js_modules import idiomorph
@@ -35,18 +35,21 @@ class Canvas:
 
     def carry_out(self, changes: Iterable[Change]) -> None:
         """Bring the document up to date; what had the focus keeps it, or something near it."""
+        changes = sorted(changes, key=_goes_later)
         focused = document.activeElement
-        place = focused.closest("[data-place]") if focused else None
-        becomes, id = False, ""
+        place = ""
+        if focused and not focused.isSameNode(document.body):
+            near = focused.closest("[data-place]")
+            place = str(near.dataset.place) if near else ""
+            changes = _focus_ahead(focused, place, changes)
+            focused = document.activeElement
         element: Any = None
-        for change in sorted(changes, key=_goes_later):
+        id = ""
+        for change in changes:
             # Attributes of one element come together.
             if change.id != id:
                 element, id = document.getElementById(change.id), change.id
             match change:
-                case SetAttribute(_, "role", str(role)):
-                    element.setAttribute("role", role)
-                    becomes = becomes or bool(focused and element.isSameNode(focused))
                 case SetAttribute(_, name, None):
                     element.removeAttribute(name)
                 case SetAttribute(_, name, value):
@@ -56,9 +59,7 @@ class Canvas:
                 case Arrange():
                     self._arrange(element, change)
         if focused and not focused.isConnected:
-            _focus_near(str(place.dataset.place) if place else "")
-        elif becomes:
-            _focus_anew(focused)
+            _focus_near(place)
 
     def _fill(self, element: Any, markup: str) -> None:
         # Text alone has no focus, no scroll and no animation that could be lost.
@@ -124,6 +125,68 @@ def _made(parent: Any, markup: str) -> Any:
     return holder.firstElementChild
 
 
+def _is_lost(element: Any, changes: Iterable[Change]) -> bool:
+    """Whether an element does not outlast these changes, as far as ids tell."""
+    own, inside = str(element.id), dict[str, str]()
+    while parent := element.parentElement:
+        inside[str(parent.id)] = str(element.id)
+        element = parent
+    for change in changes:
+        child = inside.get(change.id)
+        match change:
+            case Fill(_, markup) if child is not None and own and f'id="{own}"' not in markup:
+                return True
+            case Arrange(_, order) if child is not None and child not in order:
+                return True
+    return False
+
+
+def _focus_ahead(focused: Any, place: str, changes: list[Change]) -> list[Change]:
+    """Bring the focus to where it will be; the changes that are still to be carried out.
+
+    Screen readers ask whether keys are for them when the focus comes to an element, and not again:
+    where it becomes something else, such as a board that can be played on, the focus comes anew.
+    And where a button goes, the board has the focus before. While nothing has changed both cost
+    next to nothing. Afterwards the browser works out the styles of the whole page, once as the
+    button is taken out and once more as the board is looked at: that was half of a Confirm.
+    """
+    to, is_lost = focused, _is_lost(focused, changes)
+    if is_lost:
+        to = document.getElementById(f"board-{place or 1}")
+        if not to or _has_autofocus(changes) or _is_lost(to, changes):
+            return changes
+    known = [change for change in changes if _is_told_with_focus(change, str(to.id))]
+    if not is_lost and not any(change.name == "role" for change in known):
+        return changes
+    for change in known:
+        to.setAttribute(change.name, change.value)
+    if not is_lost:
+        to.blur()
+    to.focus(js_object(preventScroll=True))
+    return [change for change in changes if change not in known]
+
+
+def _is_told_with_focus(change: Change, id: str) -> TypeGuard[SetAttribute]:
+    """Whether it is what that element is for a screen reader, or whether it may have the focus."""
+    return (
+        isinstance(change, SetAttribute)
+        and change.id == id
+        and change.name in ("role", "tabindex")
+        and change.value is not None
+    )
+
+
+def _has_autofocus(changes: Iterable[Change]) -> bool:
+    """Whether something new wants the focus for itself."""
+    for change in changes:
+        match change:
+            case Fill(_, markup) if " autofocus" in markup:
+                return True
+            case Arrange(_, _, fresh) if any(" autofocus" in markup for _, markup in fresh):
+                return True
+    return False
+
+
 def _focus_near(place: str) -> None:
     """What had the focus is gone: stay near, so that the keyboard goes on working.
 
@@ -137,12 +200,3 @@ def _focus_near(place: str) -> None:
         if near.matches("h1"):
             near.tabIndex = -1  # a page that was loaded at this screen has never led there
         near.focus(js_object(preventScroll=True))
-
-
-def _focus_anew(element: Any) -> None:
-    """What has the focus has become something else, such as a board that can be played on.
-
-    Screen readers ask whether keys are for them when the focus comes to an element, and not again.
-    """
-    element.blur()
-    element.focus(js_object(preventScroll=True))
