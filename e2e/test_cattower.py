@@ -145,6 +145,7 @@ def _box(locator) -> dict[str, float]:
     assert found
     return dict(found)
 
+
 WATCH = """() => {
   window.seen = [];
   document.addEventListener("focusin", (event) => {
