@@ -41,7 +41,7 @@ def copied(page: Page, first: bool = False) -> str:
     return link
 
 
-@pytest.mark.sampled(one_in=3, group="friends")
+@pytest.mark.sampled(one_in=5, group="friends")
 def test_two_play_some_turns_by_links(mia: Friend, tom: Friend) -> None:
     """Setup, guest, turns in new tabs, an old link, a deleted match, and a link that parts."""
     page, phone = mia.page, tom.page

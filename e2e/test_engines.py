@@ -126,6 +126,7 @@ def go(engine: Engine, host: Site, address: str) -> None:
 
 # One after the other: beside a third browser, starting each takes long enough by itself.
 @pytest.mark.xdist_group("engines")
+@pytest.mark.sampled(one_in=2)
 def test_load_play_reload_resume_offline(engine: Engine, host: Site) -> None:
     """One match through everything that an engine may do differently."""
     kinds = ("person", "easy")
@@ -149,7 +150,7 @@ def test_load_play_reload_resume_offline(engine: Engine, host: Site) -> None:
     host.restore()
 
 
-@pytest.mark.sampled(one_in=3, group="engines")
+@pytest.mark.sampled(one_in=4, group="engines")
 @pytest.mark.xdist_group("engines")
 def test_a_race_by_mouse_and_by_keys(engine: Engine, host: Site) -> None:
     """Kitty Paw: a card is taken, cats are carried, keys do the rest; a reload amid a round."""
@@ -220,7 +221,7 @@ def kept(engine: Engine) -> Match:
     return record_from_json(kept[place]).match
 
 
-@pytest.mark.sampled(one_in=3, group="engines")
+@pytest.mark.sampled(one_in=4, group="engines")
 @pytest.mark.xdist_group("engines")
 def test_a_tile_goes_where_it_is_carried_at_a_turned_place(engine: Engine, host: Site) -> None:
     """Engines disagree on what the matrix of an ``<svg>`` tells of a turned place."""
@@ -288,7 +289,7 @@ def picture(engine: Engine, what: str = "") -> Path:
     return SCREENSHOTS / f"engine-{type(engine).__name__.lower()}{what}.png"
 
 
-@pytest.mark.sampled(one_in=3, group="engines")
+@pytest.mark.sampled(one_in=4, group="engines")
 @pytest.mark.xdist_group("engines")
 def test_people_in_other_browsers(engine: Engine, host: Site, mia: Friend) -> None:
     """Firefox and Chromium are linked, whoever invites; without WebRTC that is said kindly."""

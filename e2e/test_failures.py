@@ -130,7 +130,7 @@ def test_a_file_that_has_not_come_is_told(pattern: str, fresh: Fresh, copy: Site
     wait_ready(page, "home")
 
 
-@pytest.mark.sampled(one_in=3, group="failures")
+@pytest.mark.sampled(one_in=4, group="failures")
 def test_modules_of_a_wrong_type_are_told(fresh: Fresh, copy: Site) -> None:
     """A host that does not know `.mjs` cannot be helped, but is named."""
     copy.types[".mjs"] = "application/octet-stream"
@@ -138,7 +138,7 @@ def test_modules_of_a_wrong_type_are_told(fresh: Fresh, copy: Site) -> None:
     told(page, "browsers refuse to run")
 
 
-@pytest.mark.sampled(one_in=3, group="failures")
+@pytest.mark.sampled(one_in=4, group="failures")
 def test_a_host_that_is_gone_is_told(fresh: Fresh, copy: Site) -> None:
     """The connection is named where it is the cause."""
     page = fresh.page()
@@ -152,7 +152,7 @@ def test_a_host_that_is_gone_is_told(fresh: Fresh, copy: Site) -> None:
     wait_ready(page, "home")
 
 
-@pytest.mark.sampled(one_in=3, group="failures")
+@pytest.mark.sampled(one_in=4, group="failures")
 def test_a_lost_module_is_told(fresh: Fresh, site: Site) -> None:
     """Of a module that does not come the browser tells nothing: it is looked for."""
     page = fresh.page()
@@ -171,7 +171,7 @@ def test_a_lost_module_is_told(fresh: Fresh, site: Site) -> None:
     told(page, "It does now")
 
 
-@pytest.mark.sampled(one_in=3, group="failures")
+@pytest.mark.sampled(one_in=4, group="failures")
 def test_without_connection_it_is_said(fresh: Fresh, site: Site) -> None:
     """Somebody whose browser is offline reads that, and no guess."""
     page = fresh.page(service_workers="block")
@@ -181,7 +181,7 @@ def test_without_connection_it_is_said(fresh: Fresh, site: Site) -> None:
     told(page, "There is no connection")
 
 
-@pytest.mark.sampled(one_in=3, group="failures")
+@pytest.mark.sampled(one_in=4, group="failures")
 def test_a_browser_without_webassembly_is_told(fresh: Fresh, site: Site) -> None:
     """Some browsers have it switched off."""
     page = fresh.page()
@@ -191,7 +191,7 @@ def test_a_browser_without_webassembly_is_told(fresh: Fresh, site: Site) -> None
     told(page, "This browser has no WebAssembly")
 
 
-@pytest.mark.sampled(one_in=3, group="failures")
+@pytest.mark.sampled(one_in=4, group="failures")
 def test_a_fault_of_our_own_is_told_as_such(fresh: Fresh, copy: Site) -> None:
     """Nobody is sent to look at a connection that is fine; nothing is offered for saving."""
     break_app(copy)
@@ -203,7 +203,7 @@ def test_a_fault_of_our_own_is_told_as_such(fresh: Fresh, copy: Site) -> None:
     assert [one["name"] for one in page.evaluate("indexedDB.databases()")] == []
 
 
-@pytest.mark.sampled(one_in=3, group="failures")
+@pytest.mark.sampled(one_in=4, group="failures")
 def test_storage_that_cannot_be_read_is_told(fresh: Fresh, copy: Site) -> None:
     """Where the browser refuses even to look, that is said beside the fault."""
     break_app(copy)
@@ -214,7 +214,7 @@ def test_storage_that_cannot_be_read_is_told(fresh: Fresh, copy: Site) -> None:
     told(page, "does not let Clowder read what it keeps")
 
 
-@pytest.mark.sampled(one_in=3, group="failures")
+@pytest.mark.sampled(one_in=4, group="failures")
 def test_a_damaged_file_in_the_offline_copy_is_replaced(fresh: Fresh, copy: Site) -> None:
     """Loading again mends also what the service worker would answer with for ever."""
     page = fresh.page()
@@ -279,7 +279,7 @@ def stored_matches(page: Page, least: int) -> list[str]:
     raise AssertionError("the matches are not stored")
 
 
-@pytest.mark.sampled(one_in=3, group="failures")
+@pytest.mark.sampled(one_in=4, group="failures")
 def test_matches_are_saved_where_the_app_does_not_start(
     fresh: Fresh, copy: Site, site: Site, tmp_path: Path
 ) -> None:
@@ -369,7 +369,7 @@ def test_what_is_stored_does_not_keep_the_app_from_starting(
             begun.evaluate(REMOVE, [name, store, key])
 
 
-@pytest.mark.sampled(one_in=3, group="failures")
+@pytest.mark.sampled(one_in=4, group="failures")
 def test_the_link_to_a_match_that_cannot_be_read_opens_the_app(begun: Page, site: Site) -> None:
     """A start that goes straight to a match survives it as well."""
     begun.goto(site.root)

@@ -20,7 +20,7 @@ from e2e.table import wait_ready, wait_stored, wait_while_resting
 BACK_TIMEOUT_S = 30
 
 
-@pytest.mark.sampled(one_in=3, group="friends")
+@pytest.mark.sampled(one_in=5, group="friends")
 def test_the_founder_goes_for_good_and_a_bot_plays_on(
     mia: Friend, tom: Friend, ada: Friend
 ) -> None:
@@ -126,7 +126,7 @@ def expect_one_text(*friends: Friend) -> None:
         friends[0].page.wait_for_timeout(50)
 
 
-@pytest.mark.sampled(one_in=3, group="friends")
+@pytest.mark.sampled(one_in=5, group="friends")
 def test_all_come_back_one_after_the_other_and_nothing_is_lost(
     phone_of_tom: Phone, mia: Friend, ada: Friend, site: Site
 ) -> None:

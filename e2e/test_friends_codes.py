@@ -81,7 +81,7 @@ def test_codes_that_do_not_fit_say_why(mia: Friend, tom: Friend) -> None:
     expect(nobody).to_be_visible()
 
 
-@pytest.mark.sampled(one_in=3, group="friends")
+@pytest.mark.sampled(one_in=5, group="friends")
 def test_tabs_of_one_browser_find_each_other(mia: Friend) -> None:
     """By one click and without a code; after a reload by themselves. A table runs in one tab."""
     mia.found("burrow")
@@ -150,7 +150,7 @@ def test_a_camera_reads_the_drawn_code(
         fresh.close()
 
 
-@pytest.mark.sampled(one_in=3, group="friends")
+@pytest.mark.sampled(one_in=5, group="friends")
 def test_a_browser_that_stores_nothing_plays_all_the_same(mia: Friend, tom: Friend) -> None:
     """It says so, and the match goes on as long as its page is open."""
     tom.change_tabs(FORBIDDEN)

@@ -7,6 +7,7 @@ from itertools import zip_longest
 from math import dist
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.contexts import shot
@@ -31,6 +32,7 @@ def build(hands: Hands, key: str) -> list[str]:
     return hands.strokes(hands.laid(hands.card()).tiles)
 
 
+@pytest.mark.sampled(one_in=2, group="keys of a race")
 def test_two_at_one_keyboard_build_at_once(tour: Page, site: Site) -> None:
     """Each with the own zone, key by key by turns; both call, and the other one touches."""
     start(tour, site, ("person", "person"), seed="zones")
@@ -82,6 +84,7 @@ players: 2
 """A round in which a bot has had time enough to build."""
 
 
+@pytest.mark.sampled(one_in=2, group="keys of a race")
 def test_a_touch_by_key_from_a_link(tour: Page, site: Site, tmp_path: Path) -> None:
     """In the freeze the lucky cat hears the keys, before and after it the link does."""
     hands = Hands(tour)
@@ -101,6 +104,7 @@ def test_a_touch_by_key_from_a_link(tour: Page, site: Site, tmp_path: Path) -> N
     expect(tour).to_have_url(re.compile(r"#/rules/kittypaw\?match=\w+$"))
 
 
+@pytest.mark.sampled(one_in=2, group="keys of a race")
 def test_where_there_are_only_fingers_no_key_is_shown(phone_tour: Page, site: Site) -> None:
     """Neither on the cards, nor in the tray, nor on buttons."""
     start(phone_tour, site, ("person",), seed="touch", levels="mixed")
@@ -115,6 +119,7 @@ def test_where_there_are_only_fingers_no_key_is_shown(phone_tour: Page, site: Si
             hands.control("meow").wait_for()
 
 
+@pytest.mark.sampled(one_in=2, group="keys of a race")
 def test_keys_after_clicks(tour: Page, site: Site) -> None:
     """Where a click has left the focus is of no account: the keys are about what is in hand."""
     start(tour, site, ("person",), seed="mouse")

@@ -114,6 +114,7 @@ def boxes(page: Page, site: Site, folder: Path, *more: str) -> None:
     wait_ready(page, "table")
 
 
+@pytest.mark.sampled(one_in=2)
 @pytest.mark.parametrize("sitting", ["side", "opposite"])
 def test_a_check_of_many_faults_fits(
     sitting: str, tablet: Page, site: Site, tmp_path: Path
@@ -132,6 +133,7 @@ def test_a_check_of_many_faults_fits(
     fits(tablet, f"4-{sitting}-faults")
 
 
+@pytest.mark.sampled(one_in=3, group="round a tablet")
 def test_hide_outs_fit_as_well(tablet: Page, site: Site, tmp_path: Path) -> None:
     """Four cards with boxes."""
     boxes(tablet, site, tmp_path)
@@ -144,6 +146,7 @@ def test_hide_outs_fit_as_well(tablet: Page, site: Site, tmp_path: Path) -> None
     fits(tablet, "4-boxes")
 
 
+@pytest.mark.sampled(one_in=3, group="round a tablet")
 def test_a_hint_can_be_read_at_the_own_place(tablet: Page, site: Site) -> None:
     """It stands in the strip of who has asked, in the place of what is to be done."""
     mia, ben = sit(tablet, site, 2, pace="calm", seed="hint")
@@ -157,6 +160,7 @@ def test_a_hint_can_be_read_at_the_own_place(tablet: Page, site: Site) -> None:
     assert tablet.evaluate(CUT) == []
 
 
+@pytest.mark.sampled(one_in=2)
 @pytest.mark.parametrize("people", [2, 3])
 def test_a_small_window_says_that_it_is_too_small(
     people: int, phone_tour: Page, site: Site
@@ -196,6 +200,7 @@ def beside(spot: Point, lift: float) -> Point:
     return spot[0], spot[1] + lift
 
 
+@pytest.mark.sampled(one_in=3, group="round a tablet")
 def test_who_sits_opposite_carries_as_well(tablet: Page, site: Site) -> None:
     """Two fingers at once, one at each side; then taps, tools, the call and the answer."""
     tablet.set_viewport_size({"width": 1024, "height": 768})

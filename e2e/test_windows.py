@@ -230,6 +230,7 @@ def tables_of(game: str) -> list[tuple[int, float | str]]:
     return [*tables, *((n, REPLAY) for n in (fewest, *others)), *reviewed]
 
 
+@pytest.mark.sampled(one_in=3)
 @pytest.mark.parametrize("game", PLAYABLE)
 def test_every_table(game: str, tour: Page, site: Site) -> None:
     """From the beginning to the end, with few and with many, and looked back at."""

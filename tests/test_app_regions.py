@@ -120,6 +120,7 @@ def test_no_region_stays_behind_the_model(game, company):
     assert most > 3, "the match did not go on"
 
 
+@pytest.mark.sampled(one_in=3)
 @pytest.mark.parametrize("game", FACES)
 def test_no_region_stays_behind_at_the_end(game):
     """The last actions of a match, and boards that are looked at when it is over."""

@@ -355,6 +355,7 @@ def test_who_comes_back_finds_the_seat_with_the_bot_until_the_round_is_over():
     assert number in network.member(1).fold.epoch.people
 
 
+@pytest.mark.sampled(one_in=3, group="two rounds given up")
 def test_who_has_left_two_open_rounds_comes_back_only_if_people_agree():
     """Though neither was dealt anew."""
     network = escrowed()

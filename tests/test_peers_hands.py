@@ -456,6 +456,7 @@ def test_an_epoch_in_which_all_hold_their_hands_changes_nothing(moment):
     assert network.member(1).fold.deals.annulled == []
 
 
+@pytest.mark.sampled(one_in=3, group="two rounds given up")
 def test_who_has_annulled_twice_comes_back_only_if_people_agree():
     """Like somebody who has stopped two rolls."""
     network = table(3)

@@ -188,6 +188,7 @@ def step(desk: Desk, rng: random.Random) -> None:
         desk.did("table.roll")
 
 
+@pytest.mark.sampled(one_in=3)
 @pytest.mark.parametrize(("game", "query"), sorted(tables()))
 def test_no_key_of_the_board_is_silent_in_any_phase(game: str, query: str) -> None:
     """Also where nobody can do anything: then what is waited for is said."""
@@ -196,6 +197,7 @@ def test_no_key_of_the_board_is_silent_in_any_phase(game: str, query: str) -> No
     assert not {now: met.silent for now, met in found.items() if met.silent}
 
 
+@pytest.mark.sampled(one_in=3)
 @pytest.mark.parametrize(("game", "query"), sorted(tables()))
 def test_page_keys_count_in_every_phase_in_which_somebody_chooses(game: str, query: str) -> None:
     """All but the touch of the lucky cat, whose time is taken."""

@@ -58,6 +58,7 @@ def tale_of(ear: Listener) -> list[str]:
     return [" ".join(one.text.split()) for one in log.inside if one.tag == "li"]
 
 
+@pytest.mark.sampled(one_in=3)
 @of_every_game
 def test_a_match_is_heard_as_a_story(game: str) -> None:
     """Word for word as it was read and found good."""
