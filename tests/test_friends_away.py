@@ -13,14 +13,14 @@ from app import effects as fx
 from app import messages as msg
 from app.friends.effects import WishAt
 from app.friends.messages import PartyTold
-from app.friends.party import Party
-from app.friends.questions import may_go_on, missing, with_bots
+from app.friends.party import Ask, Party
+from app.friends.questions import may_go_on, missing, question_words, with_bots
 from app.model import Table
 from app.play import acting
 from app.stored import record_from_json, record_to_json
 from app.update import does
 from pyengine.core.text import write_match
-from pyengine.peers.contents import Open
+from pyengine.peers.contents import Open, Proposal
 from pyengine.peers.people import tie_member
 
 NAMES = ("Mia", "Tom", "Ada")
@@ -353,3 +353,12 @@ def test_who_is_to_move_is_told_to_although_somebody_is_away() -> None:
     act(mia)
     net.run()
     assert "Tom is away. The match waits; it goes on by itself when Tom is back." in mia.shown
+
+
+def test_fresh_chains_are_asked_for_in_words_of_their_own() -> None:
+    """Nothing of who plays would change: only what no one can foresee begins anew."""
+    mia, _ = seated(Net("chains"), count=2, turns=2)
+    proposal = Proposal(1, 0, b"", (), mia.party.seats, (), 0, "chains")
+    assert question_words(mia.party, Ask(2, proposal)) == (
+        "Tom asks to go on as before. The dice that are being rolled will be new."
+    )
