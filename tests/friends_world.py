@@ -151,6 +151,8 @@ class Device:
         """Whether it could be had."""
         self.able = True
         """Whether jobs can be run at all, beside the page or on it."""
+        self.is_silent = False
+        """Whether its storage tells nothing of what it keeps."""
         self.run_ms = 1
         """How long a job takes."""
         self.app: Callable[[msg.FriendsMessage], None] = lambda message: None
@@ -213,7 +215,9 @@ class Device:
                 self.store |= self.forgotten
             case w.ReadTable(place):
                 parts = tuple((key, data) for (at, key), data in self.store.items() if at == place)
-                net.at(1, lambda: self.hear(w.TableRead(place, parts)))
+                unread = self.is_silent
+                read = w.TableRead(place, () if unread else parts, unread)
+                net.at(1, lambda: self.hear(read))
             case w.Claim(place):
                 others = (one for one in self.browser if one is not self and one.alive)
                 ours = not any(place in one.hosts.hosts for one in others)

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import calendar
+from dataclasses import replace
 from datetime import date, timedelta
 
 from hypothesis import given
 from hypothesis import strategies as st
 
 from app.days import before, of_day, results, streak, weeks_of
+from app.model import Model
 from app.records import Player, Summary
+from app.screens import home
 
 
 def told(game: str, day: str, over: bool = True, created: int = 1) -> Summary:
@@ -53,3 +56,19 @@ def test_the_weeks_of_a_month_are_those_of_the_calendar(day):
     wanted = calendar.Calendar().monthdayscalendar(day.year, day.month)
     found = [[one.day if one else 0 for one in week] for week in weeks_of(day)]
     assert found == wanted
+
+
+def test_whose_results_are_veiled_costs_a_pass_over_what_is_kept():
+    """Of many brought challenges of today none looks through all the others."""
+    looks = []
+
+    class Noted(tuple):
+        def __iter__(self):
+            looks.append(len(self))
+            return super().__iter__()
+
+    for count in (100, 200):
+        day = "2026-11-20"
+        kept = Noted(replace(told("yarn", day, created=at), brought=True) for at in range(count))
+        assert len(home._veiled(replace(Model(), today=day), kept)) == count
+    assert looks == [100, 100, 200, 200]

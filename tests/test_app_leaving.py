@@ -12,12 +12,13 @@ from test_letters import host_of
 
 from app import effects as fx
 from app import messages as msg
+from app.consent import asked
 from app.exchange import export_stored, import_file
 from app.face import has_face
 from app.leaving import file_words
 from app.letters import read_letter
 from app.links import record_from_route
-from app.model import Model
+from app.model import Consent, Model
 from app.records import Player, Record
 from app.routes import parse_route
 from app.screen import load_screen
@@ -260,4 +261,26 @@ def test_figures_of_a_file_are_added_by_nobody_but_their_owner():
     check(desk.shown, desk.shown.count("<h1"))
     desk.did("app.decline")
     assert not desk.effects
+    assert desk.model.consent is None
+
+
+def test_what_was_asked_before_waits_for_the_answer_to_something_else():
+    """Figures of a file are not given up by who exports a match meanwhile; an export is."""
+    record = open_match("yarn", 1)
+    desk = Desk(Model())
+    desk.send(msg.ShelfRead((summarize(record),), (), desk.moment()))
+    desk.kept[record.id] = record_to_json(record)
+    figures = Consent("Are they yours?", msg.FiguresBrought(()), "They are mine")
+    desk.model, _ = asked(desk.model, figures)
+    for answer in ("app.decline", "app.agree"):
+        desk.did("home.export", record.id)
+        assert "are they yours" not in desk.shown.lower()
+        desk.did("home.export-all")
+        desk.did(answer)
+        assert desk.model.consent == figures
+        assert "Are they yours?" in desk.said
+    desk.did("home.export", record.id)
+    desk.go("#/about")
+    assert desk.model.consent == figures
+    desk.did("app.decline")
     assert desk.model.consent is None

@@ -68,6 +68,17 @@ def test_the_device_rests_when_the_last_sound_is_over(devices: Any, clock: Clock
     assert context.state == "suspended"
 
 
+def test_a_sound_wakes_a_device_that_is_about_to_rest(devices: Any, clock: Clock) -> None:
+    """What is asked to rest still says for a moment that it runs."""
+    speaker, context = devices.Speaker(), devices.js.AudioContext.new()
+    asked: list[str] = []
+    context.suspend, context.resume = lambda: asked.append("rest"), lambda: asked.append("wake")
+    speaker.play("draw")
+    clock.pass_by(10.0, context)
+    speaker.play("draw")
+    assert asked == ["wake", "rest", "wake"]
+
+
 def test_without_a_device_nothing_waits_for_its_rest(devices: Any, clock: Clock) -> None:
     """What cannot be played is no error, and the next sound tries again."""
 

@@ -77,6 +77,31 @@ def test_a_lock_is_held_as_long_as_the_page_lives(
     assert carrier.heard == [w.Claimed("here", ours)]
 
 
+def test_what_fails_of_a_table_that_is_ours_makes_no_second_word_of_its_lock(
+    modules: list[Any], carrier: Any
+) -> None:
+    """Else two tabs would take themselves for the one that runs the table."""
+    heard: list[w.Heard] = []
+
+    def hear(what: w.Heard) -> None:
+        heard.append(what)
+        raise JsError("a picture")
+
+    async def request(_name: str, _how: object, granted: Any) -> None:
+        granted(None)
+
+    carrier.hosts = SimpleNamespace(hear=hear)
+    modules[0].js.navigator.locks.request = request
+
+    async def test() -> None:
+        carrier._carry(w.Claim("here"))
+        for _ in range(5):
+            await asyncio.sleep(0)
+
+    asyncio.run(test())
+    assert heard == [w.Claimed("here", False)]
+
+
 def test_a_frame_to_another_tab_waits_for_what_it_rests_on(carrier: Any) -> None:
     """Another tab is a device of the table, and may live longer than this one."""
     added: list[object] = []

@@ -10,6 +10,7 @@ from unittest.mock import MagicMock
 import pytest
 from browser_fake import Store, imported
 
+from app import effects as fx
 from app import messages as msg
 
 
@@ -49,4 +50,58 @@ def test_whoever_looks_at_statistics_does_not_wait_for_ever(
 
     asyncio.run(test())
     why = database.trouble_of(database.StorageTrouble("Timeout"))
-    assert told == [msg.TalliesRead(()), msg.StorageFailed(why), msg.TalliesRead(("tally",))]
+    assert told == [msg.StorageFailed(why), msg.TalliesRead(()), msg.TalliesRead(("tally",))]
+
+
+def test_what_the_page_makes_of_an_end_is_no_trouble_of_the_storages(
+    modules: list[Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A picture that fails after a write does not make it one that has failed."""
+    storage, database, _ = modules
+    told: list[msg.Message] = []
+
+    def send(message: msg.Message) -> None:
+        told.append(message)
+        raise ValueError("a picture")
+
+    async def opened(*_: object) -> Store:
+        return Store({"one": "match"})
+
+    monkeypatch.setattr(database, "opened", opened)
+
+    async def test() -> None:
+        kept = storage.Storage(database.Database(), send, MagicMock(), MagicMock())
+        kept.keep_tallies((), fx.Outcome("Kept.", failed="Not kept."))
+        while kept.queue.waiting:
+            await asyncio.sleep(0)
+        await asyncio.sleep(0)
+
+    asyncio.run(test())
+    assert told == [msg.Ended("Kept.")]
+
+
+def test_after_a_deletion_that_failed_a_match_goes_on_from_what_is_stored(
+    modules: list[Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else its next move would be taken for one of another tab."""
+    storage, database, _ = modules
+    told: list[msg.Message] = []
+    store = Store({"one": "match"})
+    store.aborts = "QuotaExceededError"
+
+    async def opened(*_: object) -> Store:
+        return store
+
+    monkeypatch.setattr(database, "opened", opened)
+
+    async def test() -> None:
+        kept = storage.Storage(database.Database(), told.append, MagicMock(), MagicMock())
+        kept.revisions["one"] = "revision"
+        kept.delete("one")
+        kept.delete_all(["one"], fx.Outcome("Done."))
+        while kept.queue.waiting:
+            await asyncio.sleep(0)
+        assert kept.revisions == {"one": "revision"}
+
+    asyncio.run(test())
+    assert msg.Deleted("one", is_gone=False) in told

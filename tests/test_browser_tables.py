@@ -177,7 +177,7 @@ def test_what_the_browser_throws_amid_a_write_is_told(place: Any) -> None:
 
 
 @pytest.mark.parametrize("error", [JsError("gone"), RuntimeError("odd")])
-def test_a_read_that_fails_has_found_nothing_and_ends_nothing_else(
+def test_a_read_that_fails_has_told_nothing_and_ends_nothing_else(
     place: Any, error: Exception
 ) -> None:
     """Whatever it raises; what nobody has foreseen is an error of the page."""
@@ -193,7 +193,7 @@ def test_a_read_that_fails_has_found_nothing_and_ends_nothing_else(
         await asyncio.sleep(0)
         here.database.transaction = transaction
         await rest()
-        assert here.events == [w.TableRead("here", ()), WORD]
+        assert here.events == [w.TableRead("here", (), unread=True), WORD]
         assert here.errors == [line for line in [str(here.errors[0])] if str(error) in line]
         assert here.store.texts == {"here/a": text(b"1"), "here/b": text(b"b")}
 
@@ -210,7 +210,7 @@ def test_a_read_that_is_refused_is_told(place: Any) -> None:
         here.database.transaction = refused
         here.add(READ, keep("b"), WORD)
         await rest()
-        assert here.events == [w.TableRead("here", ()), WORD]
+        assert here.events == [w.TableRead("here", (), unread=True), WORD]
         assert here.trouble == ["SecurityError", "SecurityError"]
         assert here.errors == []
 
@@ -226,7 +226,8 @@ def test_who_waits_for_storage_is_told_and_not_for_ever(place: Any) -> None:
         here.clock.wait(LOOK_MS)
         assert here.events == ["waits"]
         here.clock.wait(LONGEST_MS)
-        assert here.events == ["waits", "given up", WORD, w.TableRead("here", ())]
+        unread = w.TableRead("here", (), unread=True)
+        assert here.events == ["waits", "given up", WORD, unread]
         assert here.trouble == ["TimeoutError"]
         here.add(keep("b"), WORD)
         assert here.events[4:] == [WORD]
@@ -247,7 +248,8 @@ def test_a_read_that_ends_after_it_was_given_up_is_not_heard_twice(place: Any) -
         here.clock.wait(LONGEST_MS)
         here.store.hangs = False
         await rest()
-        assert here.events == ["waits", "given up", w.TableRead("here", ()), "answers"]
+        unread = w.TableRead("here", (), unread=True)
+        assert here.events == ["waits", "given up", unread, "answers"]
         here.add(READ)
         await rest()
         assert here.events[4:] == [w.TableRead("here", (("a", b"1"),))]

@@ -360,5 +360,5 @@ def test_fresh_chains_are_asked_for_in_words_of_their_own() -> None:
     mia, _ = seated(Net("chains"), count=2, turns=2)
     proposal = Proposal(1, 0, b"", (), mia.party.seats, (), 0, "chains")
     assert question_words(mia.party, Ask(2, proposal)) == (
-        "Tom asks to go on as before. The dice that are being rolled will be new."
+        "Tom asks to go on as before. What is being rolled or drawn comes out anew."
     )

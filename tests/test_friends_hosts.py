@@ -10,7 +10,8 @@ from friends_world import Device, Net
 from app.friends import effects as fx
 from app.friends import messages as msg
 from app.friends import world as w
-from app.friends.host import Host
+from app.friends.host import INDEX, Host
+from app.friends.hosts import UNREAD
 from pyengine.peers import ports
 
 SETUP = ports.Setup("yarn", (), ((1, "person"), (1, "open")))
@@ -221,6 +222,58 @@ def test_what_was_read_before_the_lock_came_is_not_loaded() -> None:
     assert "mia" not in mia.hosts.hosts
     net.run(50)
     assert names(mia, "mia") == ["Mia", "Tom"]
+
+
+def known(net: Net) -> tuple[Device, Device, str]:
+    """Two who know each other; Tom's page was loaded again, and has a new invitation."""
+    mia, tom = founded(net), Device(net)
+    comes(net, mia, "mia", tom, "Tom")
+    tom.close()
+    tom.start()
+    net.run(10_000)
+    mia.do(fx.MakeInvite("mia"))
+    net.run(50)
+    return mia, tom, mia.party("mia").invites[-1].address
+
+
+def test_what_could_not_be_read_is_not_written_over() -> None:
+    """Whoever is led to a place that is known, and storage tells nothing of it, begins nothing."""
+    net = Net("silent")
+    _, tom, invitation = known(net)
+    kept = dict(tom.store)
+    index = tuple((key, data) for (place, key), data in kept.items() if place == INDEX)
+    tom.is_silent = True
+    tom.do(fx.JoinTable("again", "Tom", invitation))
+    tom.hear(w.TableRead(INDEX, index))
+    net.run()
+    assert msg.PlaceKnown("again", "tom") in tom.told
+    assert msg.NotJoined("tom", UNREAD) in tom.told
+    assert tom.party("tom").said == UNREAD
+    assert tom.store == kept
+    tom.is_silent = False
+    tom.do(fx.OpenTable("tom"))
+    net.run(50)
+    assert names(tom, "tom") == ["Mia", "Tom"]
+
+
+def test_where_nobody_can_tell_which_tables_are_known_the_known_place_stays() -> None:
+    """One is a guest once more, and later comes back to what was kept all the while."""
+    net = Net("silent index")
+    _, tom, invitation = known(net)
+    kept = dict(tom.store)
+    tom.is_silent = True
+    tom.do(fx.JoinTable("again", "Tom", invitation))
+    net.run(50)
+    assert tom.party("again").guest is not None
+    assert {key: tom.store[key] for key in kept} == kept
+
+
+def test_a_transcript_that_could_not_be_read_is_none_that_was_not_kept() -> None:
+    device = founded(Net())
+    device.is_silent = True
+    device.do(fx.SaveTranscript("mia"))
+    device.net.run(50)
+    assert msg.Transcribed("mia", "", unread=True) in device.told
 
 
 def test_a_step_that_fails_keeps_nothing_from_being_heard() -> None:

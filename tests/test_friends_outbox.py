@@ -41,8 +41,8 @@ class Porter:
     """How many reads were answered while somebody waited for them."""
     echo: dict[Word, Work] = field(default_factory=dict)
     """What a word leads to at once."""
-    broken: set[Word] = field(default_factory=set)
-    """What cannot be said."""
+    broken: set[Word | Standing] = field(default_factory=set)
+    """What cannot be said, or told."""
 
     def __post_init__(self) -> None:
         self.outbox = Outbox(self)
@@ -72,6 +72,8 @@ class Porter:
 
     def tell(self, how: Standing) -> None:
         self.told.append(how)
+        if how in self.broken:
+            raise ValueError(how)
 
     def later(self, ms: int, look: Callable[[], None]) -> Timer:
         self.timers.append(Timer(self.now + ms, look))
@@ -86,7 +88,7 @@ class Porter:
         if isinstance(piece, w.ReadTable):
             self.heard += not self.outbox.is_overdue
             self.events.append(piece)
-        else:
+        elif answered:
             self.events += piece
         self.outbox.ended(answered)
 
@@ -264,7 +266,8 @@ def test_a_read_that_is_given_up_is_answered_once(porter: Porter) -> None:
 
 
 def test_where_storage_cannot_be_opened_nobody_waits_for_every_move(porter: Porter) -> None:
-    """Each piece is tried, since storage may come back; words do not wait for it again."""
+    """Each piece is tried, with all before it that storage has said nothing of, since it may come
+    back; words do not wait for it again."""
     porter.outbox.add(keep("1"))
     porter.outbox.add(put("a"))
     porter.end(answered=False)
@@ -273,11 +276,33 @@ def test_where_storage_cannot_be_opened_nobody_waits_for_every_move(porter: Port
     porter.outbox.add(put("b"))
     assert porter.said == [put("a"), put("b")]
     porter.end(answered=False)
-    assert porter.begun == [(keep("1"),), (keep("2"),)]
+    assert porter.begun == [(keep("1"),), (keep("1"), keep("2"))]
     assert porter.told == ["given up"]
     porter.outbox.add(keep("3"))
     porter.end()
     assert porter.told == ["given up", "answers"]
+    assert porter.begun[2:] == [(keep("1"), keep("2"), keep("3"))]
+    porter.outbox.add(keep("4"))
+    porter.end()
+    assert porter.begun[3:] == [(keep("4"),)]
+
+
+def test_what_cannot_be_told_keeps_nothing_back(porter: Porter) -> None:
+    """A picture that fails is no reason to leave a read unanswered, or words unsaid."""
+    porter.broken |= {"waits", "given up", "answers"}
+    porter.outbox.add(READ)
+    porter.start()
+    for work in (keep("1"), put("a")):
+        porter.outbox.add(work)
+    for how, ms in (("waits", LOOK_MS), ("given up", LONGEST_MS - LOOK_MS)):
+        with pytest.raises(ValueError, match=how):
+            porter.wait(ms)
+    assert porter.abandoned == [READ]
+    assert porter.said == [put("a")]
+    with pytest.raises(ValueError, match="answers"):
+        porter.end()
+    porter.end()
+    assert porter.begun == [READ, (keep("1"),)]
 
 
 def test_a_device_that_has_slept_does_not_give_up_at_once(porter: Porter) -> None:
@@ -327,6 +352,8 @@ def test_whatever_happens_all_is_done_once_and_in_its_order(
             porter.outbox.add(deed)
             if idle and isinstance(deed, Word):
                 assert deed in porter.said
+    porter.end_all()
+    porter.outbox.add(keep("d"))  # whatever storage has said nothing of goes along
     porter.end_all()
     done = [one for one in porter.events if isinstance(one, Word)]
     assert same(done, [one for one in added if isinstance(one, Word)])

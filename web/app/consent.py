@@ -17,7 +17,7 @@ from app.model import Consent, Model
 from app.regions import Region, drawing, region
 from app.screen import Handler, Result
 
-__all__ = ["asked", "asker", "consent_region", "with_consent"]
+__all__ = ["answered", "asked", "asker", "consent_region", "with_consent"]
 
 
 def with_consent(handler: Handler, words: Callable[[Model, UserDid], str], yes: str) -> Handler:
@@ -37,8 +37,19 @@ def with_consent(handler: Handler, words: Callable[[Model, UserDid], str], yes: 
 
 def asked(model: Model, consent: Consent) -> Result:
     """Ask; the keyboard stands on the answer that changes nothing."""
+    before = model.consent
+    if before is not None and isinstance(before.message, UserDid):
+        # Whoever wants something else now has said no to what they wanted before.
+        before = before.before
+    consent = replace(consent, before=before)
     said = fx.Announce(consent.words), fx.Focus("#consent-no")
     return replace(model, consent=consent), said
+
+
+def answered(model: Model, consent: Consent) -> Result:
+    """After an answer the keyboard is back where it was, or what was asked before is asked anew."""
+    model = replace(model, consent=None)
+    return asked(model, consent.before) if consent.before else (model, asker(consent))
 
 
 def asker(consent: Consent) -> tuple[fx.Effect, ...]:

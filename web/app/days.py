@@ -10,7 +10,7 @@ from datetime import date, timedelta
 
 from app.records import Summary
 
-__all__ = ["before", "gives_away", "of_day", "results", "streak", "weeks_of"]
+__all__ = ["before", "gives_away", "of_day", "played", "results", "streak", "weeks_of"]
 
 
 def of_day(found: Iterable[Summary], game: str, day: str) -> Summary | None:
@@ -23,13 +23,15 @@ def of_day(found: Iterable[Summary], game: str, day: str) -> Summary | None:
     return min(own, key=lambda one: (not one.over, one.created), default=None)
 
 
+def played(found: Iterable[Summary], today: str) -> frozenset[str]:
+    """The games whose challenge of ``today`` has been played here to its end."""
+    return frozenset(one.game for one in found if one.day == today and one.over and not one.brought)
+
+
 def gives_away(found: Iterable[Summary], game: str, day: str, today: str) -> bool:
     """Whether somebody else's challenge of that ``day`` shows how one goes that is still to be
     played here ``today``."""
-    if not today or day != today:
-        return False
-    own = of_day(found, game, today)
-    return own is None or not own.over
+    return bool(today) and day == today and game not in played(found, today)
 
 
 def results(found: Collection[Summary]) -> dict[date, tuple[Summary, ...]]:

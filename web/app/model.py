@@ -277,7 +277,8 @@ class Consent:
     """What is asked of a person before ``message`` is carried out (:mod:`app.consent`).
 
     ``words`` say what there is to know of it; ``yes`` and ``no`` stand on the buttons. Once it is
-    ``given`` the message goes the same way again.
+    ``given`` the message goes the same way again. ``before`` is what was asked before and waits for
+    the answer to this: nobody has given that up by asking for something else.
     """
 
     words: str
@@ -285,6 +286,7 @@ class Consent:
     yes: str
     no: str = "Not now"
     given: bool = False
+    before: Consent | None = None
 
 
 @dataclass(frozen=True, slots=True)

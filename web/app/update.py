@@ -172,7 +172,8 @@ def _asked_no_more(model: Model, route: Route) -> Model:
     consent = model.consent
     if consent is None or route.path == model.route.path:
         return model
-    return replace(model, consent=None) if isinstance(consent.message, msg.UserDid) else model
+    wanted = isinstance(consent.message, msg.UserDid)
+    return replace(model, consent=consent.before) if wanted else model
 
 
 def _routed(model: Model, message: msg.Routed) -> Result:
@@ -291,18 +292,19 @@ def _agree(model: Model, did: msg.UserDid) -> Result:
     if isinstance(wanted, msg.UserDid):
         wanted = wanted._replace(moment=did.moment)
     after, effects = _handle(replace(model, consent=replace(consent, given=True)), wanted)
-    return replace(after, consent=None), (*effects, *_back_to_asker(consent))
+    after, more = _answered(after, consent)
+    return after, (*effects, *more)
 
 
 def _decline(model: Model, did: msg.UserDid) -> Result:
     consent = model.consent
-    return replace(model, consent=None), _back_to_asker(consent) if consent else ()
+    return _answered(model, consent) if consent else (model, ())
 
 
-def _back_to_asker(consent: Consent) -> tuple[fx.Effect, ...]:
-    from app.consent import asker
+def _answered(model: Model, consent: Consent) -> Result:
+    from app.consent import answered
 
-    return asker(consent)
+    return answered(model, consent)
 
 
 OF_THE_PAGE: dict[str, Handler] = {

@@ -35,9 +35,10 @@ class Speaker:
     def play(self, name: str, wait: float = 0.0, share: float = 1.0) -> None:
         """Play a sound of :mod:`app.sound`, so many seconds from now, at a share of its volume."""
         try:
-            self.context = self.context or js.AudioContext.new()
-            if self.context.state == "suspended":
-                self.context.resume()
+            if self.context is None:
+                self.context, self._ends = js.AudioContext.new(), 0.0
+            # Also where it is about to rest, and still says that it runs.
+            self.context.resume()
             for note in notes(name):
                 softer = replace(note, volume=note.volume * share)
                 self._play(softer, self.context.currentTime + wait + note.at)

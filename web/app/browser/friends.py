@@ -133,12 +133,15 @@ class FriendsCarrier:
             self._hear(w.Claimed(place, True))
             return
 
+        async def claimed(ours: bool) -> None:
+            # Whatever fails of it is none of the lock's.
+            self._hear(w.Claimed(place, ours))
+
         def granted(lock: Any) -> Any:
+            begin(claimed(bool(lock)))
             if not lock:
-                self._hear(w.Claimed(place, False))
                 return None
             self.claims.add(place)
-            self._hear(w.Claimed(place, True))
             return js.Promise.new(create_proxy(lambda resolve, reject: None))
 
         try:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import os
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from app import messages as msg
 from app.browser.database import MATCHES, SHELF, StorageTrouble
-from app.browser.interop import moment
+from app.browser.interop import begin, moment
 from app.browser.writes import write_over
 from app.marks import mark_in
 from app.records import Record
@@ -28,21 +29,25 @@ def read_marks(storage: Storage) -> None:
     """Read which matches are kept; ``MarksRead`` brings their marks, none where that fails."""
 
     async def read() -> None:
+        begin(mark((await storage.entries(MATCHES)).items()))
+
+    async def mark(matches: Iterable[tuple[str, str]]) -> None:
+        # However long that takes: storage has answered.
         marks: dict[str, str] = {}
-        for number, (key, text) in enumerate((await storage.entries(MATCHES)).items()):
+        for number, (key, text) in enumerate(matches):
             marks[mark_in(text)] = key
             if number % _READ_AT_ONCE == 0:
                 await asyncio.sleep(0)
         storage.send(msg.MarksRead(marks, moment()))
 
     # After what is still to be written, so that it is among them.
-    storage.queue.begin(read(), lambda: storage.send(msg.MarksRead({}, moment())))
+    storage.queue.begin(read(), lambda: msg.MarksRead({}, moment()))
 
 
 def keep_imported(storage: Storage, records: tuple[Record, ...]) -> None:
     """Write matches in one transaction, all of them or none; ``ImportKept`` tells which."""
 
-    async def write() -> None:
+    async def write() -> msg.ImportKept:
         made = []
         for record in records:
             summary, revision = summarize(record), os.urandom(9).hex()
@@ -59,6 +64,6 @@ def keep_imported(storage: Storage, records: tuple[Record, ...]) -> None:
         for revision, summary, text in made:
             storage.revisions[summary.id] = revision
             storage.tabs.tell("saved", summary.id, text, summary_to_json(summary, revision))
-        storage.send(msg.ImportKept(tuple(summary for _, summary, _ in made), moment()))
+        return msg.ImportKept(tuple(summary for _, summary, _ in made), moment())
 
-    storage.queue.begin(write(), lambda: storage.send(msg.ImportKept((), moment())))
+    storage.queue.begin(write(), lambda: msg.ImportKept((), moment()))

@@ -11,6 +11,7 @@ from pyodide.ffi import JsException
 from app import messages as msg
 from app.browser.database import StorageTrouble, trouble_of
 from app.browser.interop import begin
+from app.turns import raise_all
 
 __all__ = ["Queue"]
 
@@ -26,8 +27,13 @@ class Queue:
         self.writing = asyncio.Lock()
         self.waiting = 0
 
-    def begin(self, write: Awaitable[None], failed: Callable[[], None] | None = None) -> None:
-        """Write after all that was to be written before; where it fails, ``failed`` is called.
+    def begin(
+        self,
+        write: Awaitable[msg.Message | None],
+        failed: Callable[[], msg.Message | None] = lambda: None,
+    ) -> None:
+        """Write after all that was to be written before; then send what the write says, or, where
+        it has failed, what ``failed`` says.
 
         Only then is it known which revision stands there: a write that failed, because the
         storage is full, say, must not be taken for another tab's. ``data-saving`` stands on the
@@ -39,11 +45,11 @@ class Queue:
 
         async def tried() -> None:
             trouble: StorageTrouble | None = None
-            done = False
+            is_done, said = False, None
             try:
                 async with self.writing:
-                    await asyncio.wait_for(write, _LONGEST_WRITE_S)
-                done = True
+                    said = await asyncio.wait_for(write, _LONGEST_WRITE_S)
+                is_done = True
             except TimeoutError:
                 trouble = StorageTrouble("Timeout")
             except StorageTrouble as error:
@@ -55,9 +61,15 @@ class Queue:
                 self.waiting -= 1
                 if not self.waiting:
                     root.removeAttribute("data-saving")
-                if trouble is not None:
-                    self.send(msg.StorageFailed(trouble_of(trouble)))
-                if failed is not None and not done:
-                    failed()
+                # What the page makes of it is no trouble of the storage's.
+                failures: list[Exception] = []
+                troubles = (msg.StorageFailed(trouble_of(trouble)),) if trouble else ()
+                for message in (*troubles, said if is_done else failed()):
+                    try:
+                        if message is not None:
+                            self.send(message)
+                    except Exception as failure:
+                        failures.append(failure)
+                raise_all(failures)
 
         begin(tried())

@@ -162,16 +162,12 @@ class Storage:
     def read_tallies(self) -> None:
         """Read what finished matches have left; ``TalliesRead`` brings it."""
 
-        async def read() -> None:
-            found: tuple[str, ...] = ()
-            try:
-                found = await self._all_of(TALLIES)
-            finally:
-                # Also where the queue has given it up: nobody waits for ever.
-                self.send(msg.TalliesRead(found))
+        async def read() -> msg.TalliesRead:
+            return msg.TalliesRead(await self._all_of(TALLIES))
 
-        # After what is still to be written: the match that has just ended counts.
-        self.queue.begin(read())
+        # After what is still to be written: the match that has just ended counts. Also where that
+        # takes too long nobody waits for ever.
+        self.queue.begin(read(), lambda: msg.TalliesRead(()))
 
     def export(self, record_id: str, name: str) -> None:
         """Offer a match as a file."""
@@ -232,43 +228,42 @@ class Storage:
         line = self.lines.get(record.id, 0)
         self.unwritten[record.id] += 1
 
-        async def write() -> None:
+        async def write() -> msg.Message | None:
             try:
-                await write_now()
+                return await write_now()
             finally:
                 self.unwritten[record.id] -= 1
 
-        async def write_now() -> None:
+        async def write_now() -> msg.Message | None:
             if self.lines.get(record.id, 0) != line:
                 # Meanwhile the match goes on from what another tab has written.
-                return
+                return None
             before, revision = self.revisions.get(record.id, ""), os.urandom(9).hex()
             text, summary = record_to_json(record), summary_to_json(summarize(record), revision)
             transaction = await self.database.transaction((MATCHES, SHELF), write=True)
             write_over(transaction, record.id, before, text, summary, anew)
             refused: tuple[str, str] | None = await transaction.done
             if refused is not None:
-                self._refused(record.id, *refused)
-                return
+                return self._refused(record.id, *refused)
             self.revisions[record.id] = revision
             self.tabs.tell("saved", record.id, text, summary)
+            return None
 
         self.queue.begin(write())
 
-    def _refused(self, record_id: str, text: str, told: str) -> None:
+    def _refused(self, record_id: str, text: str, told: str) -> msg.Message | None:
         """Another tab was first: what it has written counts, or that it has deleted it."""
         if text and revision_of(told) == self.revisions.get(record_id):
             # Its word came before the refusal, and the match goes on from there.
-            return
+            return None
         record = None
         if text:
             try:
                 record = record_from_json(text)
             except ValueError as error:
-                self.send(msg.StorageFailed(str(error)))
-                return
+                return msg.StorageFailed(str(error))
         self._follow(record_id, revision_of(told))
-        self.send(msg.SaveRefused(record_id, record, moment()))
+        return msg.SaveRefused(record_id, record, moment())
 
     def _follow(self, record_id: str, revision: str) -> None:
         """A match goes on from a revision of another tab; what was to be written before is void."""
@@ -282,8 +277,7 @@ class Storage:
         """
         from app.reviews import review_key
 
-        async def write() -> None:
-            self.revisions.pop(record_id, None)
+        async def write() -> msg.Deleted:
             stores = (MATCHES, SHELF, REVIEWS)
             transaction = await self.database.transaction(stores, write=True)
             kept = {MATCHES: "", SHELF: ""}
@@ -300,20 +294,20 @@ class Storage:
 
             transaction.get(MATCHES, record_id, read_told)
             await transaction.done
+            self.revisions.pop(record_id, None)
             self.deleted = {record_id: (kept[MATCHES], kept[SHELF])}
             self.tabs.tell("deleted", record_id)
-            self.send(msg.Deleted(record_id, is_gone=True))
+            return msg.Deleted(record_id, is_gone=True)
 
-        self.queue.begin(write(), lambda: self.send(msg.Deleted(record_id, is_gone=False)))
+        self.queue.begin(write(), lambda: msg.Deleted(record_id, is_gone=False))
 
     def restore(self, record_id: str, outcome: fx.Outcome) -> None:
         """Bring back what this tab has deleted last."""
 
-        async def write() -> None:
+        async def write() -> msg.Message | None:
             if record_id not in self.deleted:
                 # It could not be deleted: what is stored is as it was.
-                self._ended(outcome)
-                return
+                return _done(outcome)
             text, told = self.deleted[record_id]
             transaction = await self.database.transaction((MATCHES, SHELF), write=True)
             if text:
@@ -327,16 +321,15 @@ class Storage:
             self.revisions[record_id] = revision_of(told)
             if text and told_of(told) is Told.SUMMARY:
                 self.tabs.tell("saved", record_id, text, told)
-            self._ended(outcome)
+            return _done(outcome)
 
-        self.queue.begin(write(), lambda: self._failed(outcome))
+        self.queue.begin(write(), lambda: _failed(outcome))
 
     def delete_all(self, ids: Iterable[str], outcome: fx.Outcome) -> None:
         """Remove everything; other tabs must not bring the matches back."""
         gone = set(ids)
 
-        async def write() -> None:
-            self.revisions.clear()
+        async def write() -> msg.Message | None:
             stores = (MATCHES, SHELF, BEST, OWN, TABLES, REVIEWS, TALLIES)
             transaction = await self.database.transaction(stores, write=True)
 
@@ -348,10 +341,11 @@ class Storage:
 
             transaction.keys(MATCHES, clear)
             await transaction.done
+            self.revisions.clear()
             self.tabs.tell("deleted-all")
-            self._ended(outcome)
+            return _done(outcome)
 
-        self.queue.begin(write(), lambda: self._failed(outcome))
+        self.queue.begin(write(), lambda: _failed(outcome))
 
     def keep_best(self, entry: Best) -> None:
         """Write a best score by itself, so that no other is touched."""
@@ -361,14 +355,14 @@ class Storage:
         """Write what finished matches leave: all of it, or nothing."""
         from app.tallies import tally_to_json
 
-        async def write() -> None:
+        async def write() -> msg.Message | None:
             transaction = await self.database.transaction((TALLIES,), write=True)
             for tally in tallies:
                 transaction.put(TALLIES, tally.id, tally_to_json(tally))
             await transaction.done
-            self._ended(outcome)
+            return _done(outcome)
 
-        self.queue.begin(write(), lambda: self._failed(outcome))
+        self.queue.begin(write(), lambda: _failed(outcome))
 
     def save_settings(self, settings: Settings, before: Settings) -> None:
         """Write the settings that have changed, so that no other is touched."""
@@ -383,14 +377,6 @@ class Storage:
             self.tabs.tell(kind, key, text)
 
         self.queue.begin(write())
-
-    def _ended(self, outcome: fx.Outcome) -> None:
-        if outcome.done:
-            self.send(msg.Ended(outcome.done, outcome.aloud))
-
-    def _failed(self, outcome: fx.Outcome) -> None:
-        if outcome.failed:
-            self.send(msg.Ended(outcome.failed))
 
     # Other tabs
 
@@ -423,3 +409,11 @@ class Storage:
                 self.send(msg.BestElsewhere(best_from_json(text)))
             case "setting":
                 self.send(msg.SettingsElsewhere(with_setting(self.settings(), key, text)))
+
+
+def _done(outcome: fx.Outcome) -> msg.Message | None:
+    return msg.Ended(outcome.done, outcome.aloud) if outcome.done else None
+
+
+def _failed(outcome: fx.Outcome) -> msg.Message | None:
+    return msg.Ended(outcome.failed) if outcome.failed else None

@@ -56,8 +56,8 @@ class Tables:
         begin(self._begin_soon())
 
     def abandon(self, read: w.ReadTable) -> None:
-        """Let a read have found nothing."""
-        self._hear(w.TableRead(read.place, ()))
+        """Let a read have told nothing."""
+        self._hear(w.TableRead(read.place, (), unread=True))
 
     def tell(self, how: Standing) -> None:
         """Tell the person how storage is doing."""
@@ -113,13 +113,16 @@ class Tables:
     async def _read(self, read: w.ReadTable) -> None:
         """All parts of a table by their keys; what is broken is left out."""
         found: dict[str, str] = {}
+        unread = True
         try:
             transaction = await self.database.transaction((TABLES,))
             transaction.entries(TABLES, found.update, under=_key(read.place, ""))
             await transaction.done
+            unread = False
         finally:
             if not self._outbox.is_overdue:
-                self._hear(w.TableRead(read.place, _parts(read.place, found)))
+                parts = () if unread else _parts(read.place, found)
+                self._hear(w.TableRead(read.place, parts, unread))
 
     async def _write(self, writes: Sequence[Write]) -> Transaction:
         transaction = await self.database.transaction((TABLES,), write=True)

@@ -81,6 +81,8 @@ class Host:
         self.prints: dict[str, tuple[str, str]] = {}
         """By link both descriptions, which a new table needs as well."""
         self.working = Working(place, world.carry)
+        self.is_listed = True
+        """Whether an invitation to this table leads to this place from now on."""
         self._has_ended = False
         """Whether this device takes no part any more: nothing is told of it."""
         self._gone_over: set[int] = set()
@@ -335,7 +337,8 @@ class Host:
                 self.presence.hear(member, how)
             case ports.Seated(table, _):
                 key = table[: inv.TABLE_BYTES].hex()
-                self.world.carry(fx.Keep(INDEX, key, party.place.encode()))
+                if self.is_listed:
+                    self.world.carry(fx.Keep(INDEX, key, party.place.encode()))
             case ports.Refused(why) | ports.Gone(_, why):
                 self.party = replace(party, said=str(why))
             case ports.Trouble(member, what, why):

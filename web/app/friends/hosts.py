@@ -28,13 +28,18 @@ from app.turns import Turns
 from pyengine.peers.codes import CodeError
 from pyengine.peers.hashes import b64
 
-__all__ = ["Hosts"]
+__all__ = ["UNREAD", "Hosts"]
 
 REPLY_MS = 1_500
 """So long a reply that was opened here waits for a tab that takes it."""
 
+UNREAD = "What is kept of this table could not be read. Load the page again."
+
 _HAND = "hand/reply"
 """The name of that wait, which is none of a link."""
+
+_Parts = dict[str, bytes] | None
+"""What is stored of a place, by its keys; None where storage has not told."""
 
 
 class Hosts:
@@ -50,7 +55,7 @@ class Hosts:
         that is heard when whatever cut it has come to its end."""
         self._opening: dict[str, tuple[str, ...]] = {}
         """Places that are being opened, and the servers for their links."""
-        self._reads: list[tuple[str, Callable[[dict[str, bytes]], None]]] = []
+        self._reads: list[tuple[str, Callable[[_Parts], None]]] = []
         """Places that are being read, and who wants to know; what is asked first comes first."""
         self._returning: dict[str, fx.JoinTable] = {}
         """Places that are being opened to come back by an invitation."""
@@ -142,12 +147,15 @@ class Hosts:
         self.world.tell(PartyTold(Party(effect.place, guest=guest)))
         self._read(INDEX, lambda places: self._arrive(effect, places))
 
-    def _arrive(self, effect: fx.JoinTable, places: dict[str, bytes]) -> None:
+    def _arrive(self, effect: fx.JoinTable, places: _Parts) -> None:
         """Sit down where one was invited: at the own place, if this browser has one there."""
         guest = guest_of(effect.invitation, self.world.date())
-        place = places.get(guest.invite.table.hex(), b"").decode()
+        place = (places or {}).get(guest.invite.table.hex(), b"").decode()
         if not place:
-            self._add(effect.place, effect.servers).join(effect.name, guest)
+            # Where nobody could tell, a place that is kept after all stays the one that is found.
+            fresh = self._add(effect.place, effect.servers)
+            fresh.is_listed = places is not None
+            fresh.join(effect.name, guest)
             return
         self.world.tell(PlaceKnown(effect.place, place))
         if host := self.hosts.get(place):
@@ -173,8 +181,8 @@ class Hosts:
         match heard:
             case w.Claimed(place, ours):
                 self._claimed(place, ours)
-            case w.TableRead(place, parts):
-                self._was_read(place, dict(parts))
+            case w.TableRead(place, parts, unread):
+                self._was_read(place, None if unread else dict(parts))
             case w.WakeUp(place) if place == DESK:
                 self._inspector.wake()
             case w.JobDone(place) if place == DESK:
@@ -233,24 +241,31 @@ class Hosts:
             if effect := self._returning.pop(place, None):
                 self._tell(tabs.Reply(self.tab, effect.invitation))
 
-    def _read(self, place: str, then: Callable[[dict[str, bytes]], None]) -> None:
+    def _read(self, place: str, then: Callable[[_Parts], None]) -> None:
         """Read what is stored of a place, and do something with it."""
         self._reads.append((place, then))
         self._browser(w.ReadTable(place))
 
-    def _was_read(self, place: str, parts: dict[str, bytes]) -> None:
+    def _was_read(self, place: str, parts: _Parts) -> None:
         """What is stored of a place goes to whoever has waited for it longest."""
         wanted = next((one for one in self._reads if one[0] == place), None)
         if wanted is not None:
             self._reads.remove(wanted)
             wanted[1](parts)
 
-    def _transcribe(self, place: str, parts: dict[str, bytes]) -> None:
-        self.world.tell(Transcribed(place, kept_transcript(parts)))
+    def _transcribe(self, place: str, parts: _Parts) -> None:
+        text = "" if parts is None else kept_transcript(parts)
+        self.world.tell(Transcribed(place, text, unread=parts is None))
 
-    def _load(self, place: str, parts: dict[str, bytes]) -> None:
+    def _load(self, place: str, parts: _Parts) -> None:
         servers = self._opening.pop(place, None)
         if servers is None:
+            return
+        if parts is None:
+            # Nothing is begun there: that would be written over what is kept after all.
+            self.world.tell(PartyTold(Party(place, said=UNREAD)))
+            if self._returning.pop(place, None):
+                self.world.tell(NotJoined(place, UNREAD))
             return
         host = self._made(place, servers)
         host.load(parts)

@@ -68,10 +68,12 @@ class TablesNear(NamedTuple):
 
 
 class Transcribed(NamedTuple):
-    """All that was signed at a table, as text; empty where this browser keeps nothing of it."""
+    """All that was signed at a table, as text; empty where this browser keeps nothing of it, or,
+    ``unread``, could not read what it keeps."""
 
     place: str
     text: str
+    unread: bool = False
 
 
 class Checking(NamedTuple):

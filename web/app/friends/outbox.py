@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable
+from functools import partial
 from typing import Literal, Protocol
 
 from app.friends import world as w
@@ -62,7 +63,7 @@ class Porter(Protocol):
         """Send something."""
 
     def abandon(self, read: w.ReadTable) -> None:
-        """Nobody waits for that read any more: let it have found nothing."""
+        """Nobody waits for that read any more: let it have told nothing."""
 
     def tell(self, how: Standing) -> None:
         """Tell the person how storage is doing."""
@@ -89,9 +90,13 @@ class Outbox:
         """What storage is at, or the first of it."""
         self._held: list[Write] = []
         """Writes that words have overtaken since storage was given up."""
+        self._taken: list[Write] = []
+        """What storage has been given of it, to be given again where it says nothing."""
         self._timer: Timer | None = None
         self._looks = 0
         self._is_busy = False
+        self._due: deque[Callable[[], None]] = deque()
+        """What is to be told before anything else goes on."""
 
     def add(self, work: Work) -> None:
         """Store, read or send what comes next."""
@@ -104,40 +109,51 @@ class Outbox:
         assert first is not None
         if isinstance(first, w.ReadTable):
             return first
-        writes = [first, *self._held]
+        self._taken += [first, *self._held]
         self._held.clear()
         while self._waiting and isinstance(after := self._waiting[0], Write):
-            writes.append(after)
+            self._taken.append(after)
             self._waiting.popleft()
-        return tuple(writes)
+        return tuple(self._taken)
 
     def ended(self, answered: bool = True) -> None:
         """The piece that was begun is over, well or not; ``answered`` is whether storage has said
-        anything at all."""
+        anything at all. Where it has not, writes go along with the next ones."""
+        if answered and not isinstance(self._under_way, w.ReadTable):
+            self._taken.clear()
         self._under_way = None
         if self._timer is not None:
             self._timer.cancel()
         self._waiting.extendleft(reversed(self._held))
         self._held.clear()
-        self._stands("answers" if answered else "given up")
-        self._go_on()
+        told = self._standing("answers" if answered else "given up")
+        self._go_on(*told)
 
-    def _go_on(self) -> None:
-        """Do what is due. What that leads to at once, such as a link that has ended, waits for
-        its turn; what fails is raised when nothing else is due."""
+    def _go_on(self, *first: Callable[[], None]) -> None:
+        """Do what is due, before all else ``first``. What that leads to at once, such as a link
+        that has ended, waits for its turn; what fails is raised when nothing else is due."""
+        self._due.extend(first)
         if self._is_busy:
             return
         self._is_busy = True
         failures: list[Exception] = []
         try:
-            while self._waiting and (self._under_way is None or self.how == "given up"):
+            while step := self._next():
                 try:
-                    self._do(self._waiting.popleft())
+                    step()
                 except Exception as failure:
                     failures.append(failure)
         finally:
             self._is_busy = False
         raise_all(failures)
+
+    def _next(self) -> Callable[[], None] | None:
+        """What is due now, if anything is."""
+        if self._due:
+            return self._due.popleft()
+        if self._waiting and (self._under_way is None or self.how == "given up"):
+            return partial(self._do, self._waiting.popleft())
+        return None
 
     def _do(self, work: Work) -> None:
         if isinstance(work, Word):
@@ -160,15 +176,18 @@ class Outbox:
         if self._looks * LOOK_MS < LONGEST_MS:
             self._timer = self._porter.later(LOOK_MS, self._look)
             if self.how == "answers":
-                self._stands("waits")
+                self._go_on(*self._standing("waits"))
             return
         self._timer, self.is_overdue = None, True
-        self._stands("given up")
-        if isinstance(self._under_way, w.ReadTable):
-            self._porter.abandon(self._under_way)
-        self._go_on()
+        told = self._standing("given up")
+        read = self._under_way
+        if isinstance(read, w.ReadTable):
+            told = (*told, lambda: self._porter.abandon(read))
+        self._go_on(*told)
 
-    def _stands(self, how: Standing) -> None:
-        if how != self.how:
-            self.how = how
-            self._porter.tell(how)
+    def _standing(self, how: Standing) -> tuple[Callable[[], None], ...]:
+        """How storage is doing from now on, and what is to be done where that is new."""
+        if how == self.how:
+            return ()
+        self.how = how
+        return (lambda: self._porter.tell(how),)

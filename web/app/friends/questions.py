@@ -366,5 +366,5 @@ def question_words(party: Party, ask: Ask) -> str:
         case "return" | "join":
             return f"{who} asks: may {come} join the table?{anew}"
         case "chains":
-            return f"{who} asks to go on as before. The dice that are being rolled will be new."
+            return f"{who} asks to go on as before. What is being rolled or drawn comes out anew."
     return f"{who} asks: should the match go on with {possessive(who)} proposal?"

@@ -52,6 +52,7 @@ STORAGE_WAITS = (
     " What you do here reaches the others as soon as it does."
 )
 STORAGE_ANSWERS = "This device's storage answers again."
+UNREAD = "What this browser keeps of that match could not be read. Load the page again."
 NO_TRANSCRIPT = "This browser has kept no signed moves of that match."
 FILE_AGAIN = "A transcript is looked at and not kept: open its file once more."
 
@@ -90,8 +91,8 @@ def update(model: Model, message: msg.FromAfar) -> Result:
             return _with(model, replace(friends, handed="taken" if taken else "nobody")), ()
         case heard.TablesNear(tables):
             return _with(model, replace(friends, near=tables)), ()
-        case heard.Transcribed(place, text):
-            return _transcribed(model, place, text)
+        case heard.Transcribed():
+            return _transcribed(model, message.what)
         case heard.Checking():
             return _checking(model, friends, message.what), ()
         case heard.Checked(name, found):
@@ -118,11 +119,12 @@ def _storing(model: Model, how: Standing) -> Result:
     return model, (fx.Announce(STORAGE_ANSWERS),) if answers else ()
 
 
-def _transcribed(model: Model, place: str, text: str) -> Result:
+def _transcribed(model: Model, found: heard.Transcribed) -> Result:
     """Offer a transcript as a file."""
-    if text:
-        return model, (fx.Download(transcript_name(place), text),)
-    return replace(model, notices=replace(model.notices, toast=NO_TRANSCRIPT)), ()
+    if found.text:
+        return model, (fx.Download(transcript_name(found.place), found.text),)
+    why = UNREAD if found.unread else NO_TRANSCRIPT
+    return replace(model, notices=replace(model.notices, toast=why)), ()
 
 
 def check_transcript(model: Model, name: str, data: bytes) -> Result:

@@ -220,10 +220,14 @@ class JobFailed(NamedTuple):
 
 
 class TableRead(NamedTuple):
-    """All stored parts of a table by their keys; none where nothing is kept of it."""
+    """All stored parts of a table by their keys; none where nothing is kept of it.
+
+    ``unread`` says that storage has not told: what is kept there nobody knows.
+    """
 
     place: str
     parts: tuple[tuple[str, bytes], ...]
+    unread: bool = False
 
 
 class Claimed(NamedTuple):

@@ -15,7 +15,7 @@ from app import leaving
 from app.art.icons import icon
 from app.consent import with_consent
 from app.daily import day_text
-from app.days import gives_away
+from app.days import played
 from app.exchange import export_file, export_name
 from app.friends import effects as far
 from app.messages import UserDid
@@ -164,12 +164,16 @@ def _progress(done: int, count: int) -> h.Node:
 
 def _veiled(model: Model, kept: tuple[Summary, ...]) -> frozenset[str]:
     """The matches of which nothing is told yet: somebody else's of today's challenge."""
+    if not model.today:
+        return frozenset()
+    known = played(kept, model.today)
     return frozenset(
         one.id
         for one in kept
         if one.brought
+        and one.day == model.today
+        and one.game not in known
         and one.id not in model.unveiled
-        and gives_away(kept, one.game, one.day, model.today)
     )
 
 
