@@ -15,20 +15,27 @@ from typing import Any
 from pyengine.core.chance import Dice, SeededChance, Shuffle, pick, rng_for
 from pyengine.core.match import Match
 from pyengine.core.text import parse_match, write_match
-from pyengine.peers import ed25519
-from pyengine.peers.chain import AgreedChance, ChainId, chain, event_key
-from pyengine.peers.clocks import Clocks, Sample, TellsClock, read_clock
-from pyengine.peers.codes import Code, Kind, link, read_code
-from pyengine.peers.ed25519 import public_key, sign, verify
-from pyengine.peers.group import ELEMENT, decode, encode, product
-from pyengine.peers.hashes import H
-from pyengine.peers.jobs import run as run_job
-from pyengine.peers.jobs import shape_bytes, work
-from pyengine.peers.masking import Shape, deck_bytes, first_deck
-from pyengine.peers.sdp import read_sdp, write_sdp
-from pyengine.peers.table_words import table_words
-from pyengine.peers.transcript import read_transcript
-from pyengine.peers.wire import NOTHING_JOINED, WireError, join, read_object, split, write_object
+from pyengine.peers.codes.codes import Code, Kind, link, read_code
+from pyengine.peers.codes.sdp import read_sdp, write_sdp
+from pyengine.peers.codes.table_words import table_words
+from pyengine.peers.crypto import ed25519
+from pyengine.peers.crypto.ed25519 import public_key, sign, verify
+from pyengine.peers.crypto.group import ELEMENT, decode, encode, product
+from pyengine.peers.crypto.hashes import H
+from pyengine.peers.deal.jobs import run as run_job
+from pyengine.peers.deal.jobs import shape_bytes, work
+from pyengine.peers.deal.masking import Shape, deck_bytes, first_deck
+from pyengine.peers.dice.chain import AgreedChance, ChainId, chain, event_key
+from pyengine.peers.fold.transcript import read_transcript
+from pyengine.peers.race.clocks import Clocks, Sample, TellsClock, read_clock
+from pyengine.peers.wire.frames import (
+    NOTHING_JOINED,
+    WireError,
+    join,
+    read_object,
+    split,
+    write_object,
+)
 
 SPECS = (Dice("roll", 1), Dice("roll", 2, 5, 6), Dice("start", 0, 1, 4), Shuffle("deal", 3, 36))
 

@@ -18,7 +18,7 @@ from e2e.server import ForeignTrap, Site
 from e2e.table import load_again, wait_ready
 from e2e.test_offline import wait_offline_ready
 from e2e.test_storage import FORBIDDEN
-from pyengine.peers.codes import Kind, link, pack, read_code, unpack
+from pyengine.peers.codes.codes import Kind, link, pack, read_code, unpack
 
 NOT_COMPLETE = "This code is not complete, or a character of it has changed."
 DAY = 24 * 60

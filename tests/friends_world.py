@@ -19,8 +19,8 @@ from app.friends import messages as msg
 from app.friends import world as w
 from app.friends.hosts import Hosts
 from app.friends.party import Party
-from pyengine.peers.posts import Signatures
-from pyengine.peers.sdp import read_sdp
+from pyengine.peers.codes.sdp import read_sdp
+from pyengine.peers.wire.posts import Signatures
 
 DATE = 1_780_000_000_000
 

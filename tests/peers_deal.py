@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from pyengine.core.chance import Shuffle, draw, rng_for
-from pyengine.peers.deal import Deal, Opening, Own, Setting
-from pyengine.peers.dealing import DealContent
-from pyengine.peers.jobs import Work, run
-from pyengine.peers.masking import Shape
-from pyengine.peers.posts import Place, Post
+from pyengine.peers.deal.deal import Deal, Opening, Own, Setting
+from pyengine.peers.deal.jobs import Work, run
+from pyengine.peers.deal.masking import Shape
+from pyengine.peers.wire.deal_contents import DealContent
+from pyengine.peers.wire.posts import Place, Post
 
 TABLE = bytes(range(16))
 FOUR = Setting(TABLE, 3, (1, 2, 3, 4), Shape(4, 9), (1, 2, 3, 4))

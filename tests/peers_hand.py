@@ -6,8 +6,8 @@ from pathlib import Path
 
 from hypothesis import strategies as st
 
-from pyengine.peers.codes import LAST_MINUTE, Code, Kind
-from pyengine.peers.descriptions import TYPES, Candidate, Description, best, unpack_address
+from pyengine.peers.codes.codes import LAST_MINUTE, Code, Kind
+from pyengine.peers.codes.descriptions import TYPES, Candidate, Description, best, unpack_address
 
 FINGERPRINT = bytes(range(0xA0, 0xC0))
 COLONS = FINGERPRINT.hex(":").upper()

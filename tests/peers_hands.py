@@ -6,10 +6,11 @@ import peers_deal
 import pytest
 from peers_signing import STUB
 
-from pyengine.peers import group, masking
-from pyengine.peers.feeds import Feeds
-from pyengine.peers.fold import Fold
-from pyengine.peers.jobs import Work, run
+from pyengine.peers.crypto import group
+from pyengine.peers.deal import masking
+from pyengine.peers.deal.jobs import Work, run
+from pyengine.peers.fold.fold import Fold
+from pyengine.peers.log.feeds import Feeds
 
 SMALL_P = 2**127 - 2721
 """A small safe prime: the same code, and everything but safety."""

@@ -16,10 +16,10 @@ from peers_hands import Jobs
 from peers_signing import STUB
 
 from pyengine.core.text import parse_match, write_match
-from pyengine.peers import ports
-from pyengine.peers.contents import PERSON, STANDARD
-from pyengine.peers.proposing import cover
-from pyengine.peers.session import Session
+from pyengine.peers.session import ports
+from pyengine.peers.session.proposing import cover
+from pyengine.peers.session.session import Session
+from pyengine.peers.wire.contents import PERSON, STANDARD
 
 NEVER_LOST = (b'"t":"hello"', b'"t":"prove"', b'"t":"welcome"')
 """A channel begins with these, and keeps their order: without them there is none."""

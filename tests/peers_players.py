@@ -6,11 +6,11 @@ import random
 
 from peers_signing import STUB
 
-from pyengine.peers.contents import Sheet, Sit
-from pyengine.peers.feeds import Feeds
-from pyengine.peers.member import Member
-from pyengine.peers.posts import table_id
-from pyengine.peers.secret import key_seed
+from pyengine.peers.log.feeds import Feeds
+from pyengine.peers.session.member import Member
+from pyengine.peers.session.secret import key_seed
+from pyengine.peers.wire.contents import Sheet, Sit
+from pyengine.peers.wire.posts import table_id
 
 LINKS = 256
 """Short chains: enough for a match, and quickly made."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from peers_network import Network
 
-from pyengine.peers import ports
+from pyengine.peers.session import ports
 
 
 class Racers(Network):

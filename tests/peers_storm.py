@@ -33,9 +33,9 @@ from peers_races import Racers
 
 from pyengine.core.registry import GAMES
 from pyengine.core.text import write_match
-from pyengine.peers.contents import PERSON
-from pyengine.peers.feeds import Feeds
-from pyengine.peers.fold import Fold
+from pyengine.peers.fold.fold import Fold
+from pyengine.peers.log.feeds import Feeds
+from pyengine.peers.wire.contents import PERSON
 
 TOY = "tally"
 """A game of two rounds, of all that remote play knows but races; not one of Clowder's."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from peers_signing import STUB
 
-from pyengine.peers.feeds import Feeds
-from pyengine.peers.hashes import H
-from pyengine.peers.posts import Place, Post, write_post
+from pyengine.peers.crypto.hashes import H
+from pyengine.peers.log.feeds import Feeds
+from pyengine.peers.wire.posts import Place, Post, write_post
 
 SALT = bytes(range(16))
 

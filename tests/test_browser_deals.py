@@ -18,7 +18,7 @@ from typing import Any
 import pytest
 
 from app.friends import world as w
-from pyengine.peers import jobs
+from pyengine.peers.deal import jobs
 
 MODULES = ("app.browser.interop", "app.browser.workers", "app.browser.deals")
 GOOD = w.RunJob("here", jobs.work("key", bytes(range(32)), b"context"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from build.peers_mesh import Mesh
-from pyengine.peers.contents import Act, Claim, Commit, Open
+from pyengine.peers.wire.contents import Act, Claim, Commit, Open
 
 
 @pytest.mark.parametrize(("game", "people"), [("burrow", 3), ("kittypaw", 2)])

@@ -20,8 +20,8 @@ from app.play import acting
 from app.stored import record_from_json, record_to_json
 from app.update import does
 from pyengine.core.text import write_match
-from pyengine.peers.contents import Open, Proposal
-from pyengine.peers.people import tie_member
+from pyengine.peers.membership.people import tie_member
+from pyengine.peers.wire.contents import Open, Proposal
 
 NAMES = ("Mia", "Tom", "Ada")
 

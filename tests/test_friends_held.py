@@ -9,8 +9,8 @@ from test_friends_table import play_on
 
 from app.friends.transcripts import kept_transcript
 from pyengine.core.text import write_match
-from pyengine.peers import ed25519
-from pyengine.peers.transcript import read_transcript
+from pyengine.peers.crypto import ed25519
+from pyengine.peers.fold.transcript import read_transcript
 
 DROPPED = "The others had newer moves of yours: what was done here since does not count."
 

@@ -12,7 +12,7 @@ from app.friends import messages as msg
 from app.friends import world as w
 from app.friends.host import INDEX, Host
 from app.friends.hosts import UNREAD
-from pyengine.peers import ports
+from pyengine.peers.session import ports
 
 SETUP = ports.Setup("yarn", (), ((1, "person"), (1, "open")))
 

@@ -6,7 +6,7 @@ import pytest
 
 from app.friends import invites as inv
 from app.friends import world as fx
-from pyengine.peers.codes import CodeError, Kind, read_code
+from pyengine.peers.codes.codes import CodeError, Kind, read_code
 
 TABLE = bytes(range(16))
 NOW = 1_780_000_000_000

@@ -7,7 +7,7 @@ from friends_desk import FarDesk, begin, come, gather
 from friends_world import Net
 
 from app.friends.seating import seated
-from pyengine.peers.contents import OPEN, PERSON
+from pyengine.peers.wire.contents import OPEN, PERSON
 
 
 def told(desk: FarDesk) -> list[str]:

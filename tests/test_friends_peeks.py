@@ -15,7 +15,7 @@ from app.play.places import match_of, own_view
 from pyengine.games.kittypaw.cats import GUEST_NAMES
 from pyengine.games.kittypaw.loader import load_cards
 from pyengine.games.kittypaw.state import State
-from pyengine.peers import ed25519
+from pyengine.peers.crypto import ed25519
 
 __all__ = ["small_group"]
 

@@ -11,7 +11,7 @@ from app.friends import invites as inv
 from app.friends import messages as msg
 from app.friends import world as w
 from app.friends.spares import Spares
-from pyengine.peers import ports
+from pyengine.peers.session import ports
 
 
 def together(net: Net, *guests: str) -> list[Device]:

@@ -19,8 +19,8 @@ from app.friends import messages as heard
 from app.friends.inspecting import DESK, NO_JOB
 from app.page import page, screen_name
 from pyengine.core.text import write_match
-from pyengine.peers import ed25519
-from pyengine.peers.transcript import MAX_TRANSCRIPT
+from pyengine.peers.crypto import ed25519
+from pyengine.peers.fold.transcript import MAX_TRANSCRIPT
 
 __all__ = ["small_group"]
 

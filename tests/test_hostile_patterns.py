@@ -17,7 +17,7 @@ PLACES = ((ROOT / "pyengine", "pyengine"), (ROOT / "web" / "app", "app"))
 WHOLE = frozenset(("fullmatch", "match"))
 """What is tried at the beginning alone; anything else is tried at every place."""
 
-BOUNDED = frozenset(("pyengine.peers.codes._START",))
+BOUNDED = frozenset(("pyengine.peers.codes.codes._START",))
 """Looks 900 characters ahead at most: for the short texts here that is all there are."""
 
 

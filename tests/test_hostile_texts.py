@@ -37,8 +37,15 @@ from pyengine.games.cattower.loader import parse_towers
 from pyengine.games.kittypaw.hiding import MOST_PEEKS
 from pyengine.games.kittypaw.loader import parse_cards
 from pyengine.games.yarn.loader import parse_carpet
-from pyengine.peers import codes, sdp, talk, wire
-from pyengine.peers.contents import (
+from pyengine.peers.codes import codes, sdp
+from pyengine.peers.crypto.hashes import b64
+from pyengine.peers.fold.transcript import check_transcript
+from pyengine.peers.log.feeds import Feeds
+from pyengine.peers.log.stored import read_stored
+from pyengine.peers.membership.epochs import Epochs
+from pyengine.peers.network import talk
+from pyengine.peers.wire import frames as wire
+from pyengine.peers.wire.contents import (
     PERSON,
     Agree,
     Blame,
@@ -52,12 +59,7 @@ from pyengine.peers.contents import (
     Sheet,
     Sit,
 )
-from pyengine.peers.epochs import Epochs
-from pyengine.peers.feeds import Feeds
-from pyengine.peers.hashes import b64
-from pyengine.peers.posts import read_post
-from pyengine.peers.stored import read_stored
-from pyengine.peers.transcript import check_transcript
+from pyengine.peers.wire.posts import read_post
 from pyengine.testing import random_match
 from pyengine.typed.completing import completions
 from pyengine.typed.reading import read_line

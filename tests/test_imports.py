@@ -102,6 +102,39 @@ def test_peers_know_the_core_only(file):
     assert {name.split(".")[0] for name in engine_imports(file)} <= {"core", "peers"}
 
 
+PEERS = (
+    "crypto",
+    "wire",
+    "codes",
+    "log",
+    "membership",
+    "dice",
+    "deal",
+    "race",
+    "fold",
+    "network",
+    "session",
+)
+"""The packages of the protocol, each below those that follow it."""
+
+
+def test_every_package_of_the_protocol_has_its_place():
+    found = {place.parent.name for place in (ENGINE / "peers").glob("*/__init__.py")}
+    assert found == set(PEERS)
+    assert names(sorted((ENGINE / "peers").glob("*.py"))) == ["pyengine/peers/__init__.py"]
+
+
+@pytest.mark.parametrize("package", PEERS)
+def test_no_package_of_the_protocol_imports_what_lies_above_it(package):
+    """Also where only types are wanted; and none has more modules than one looks through."""
+    below = {f"peers.{name}" for name in PEERS[: PEERS.index(package) + 1]}
+    files = engine_files("peers", package)
+    assert len(files) <= 17
+    for file in files:
+        wanted = {name for name in engine_imports(file) if name.startswith("peers")}
+        assert wanted <= below, f"{file.name} imports {sorted(wanted - below)}"
+
+
 @pytest.mark.parametrize("file", engine_files("typed"), ids=names(engine_files("typed")))
 def test_the_typed_language_knows_the_core_only(file):
     """A game's words arrive through its module ``spoken``, found by the registry."""

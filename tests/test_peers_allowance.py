@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pyengine.peers.allowance import MEMBER_BYTES, MEMBER_FRAMES, Bucket, Rate
-from pyengine.peers.wire import MAX_FRAME
+from pyengine.peers.network.allowance import MEMBER_BYTES, MEMBER_FRAMES, Bucket, Rate
+from pyengine.peers.wire.frames import MAX_FRAME
 
 
 def taken(bucket, amount, now_ms):

@@ -11,7 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pyengine.core.chance import ChanceSource, Dice, Shuffle
-from pyengine.peers.chain import (
+from pyengine.peers.crypto.hashes import H, int32
+from pyengine.peers.dice.chain import (
     LINKS,
     AgreedChance,
     ChainId,
@@ -20,7 +21,6 @@ from pyengine.peers.chain import (
     event_key,
     link_before,
 )
-from pyengine.peers.hashes import H, int32
 
 # The protocol's own example: whoever draws other numbers from it plays another game.
 TABLE = bytes(range(16))

@@ -5,7 +5,15 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pyengine.peers.clocks import KEPT, Clocks, Reading, Sample, Samples, TellsClock, read_clock
+from pyengine.peers.race.clocks import (
+    KEPT,
+    Clocks,
+    Reading,
+    Sample,
+    Samples,
+    TellsClock,
+    read_clock,
+)
 
 
 def ping(sent, there, back, skew):

@@ -10,7 +10,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 from peers_hand import CHROMIUM_END, INVITE, REPLY, codes
 
-from pyengine.peers.codes import (
+from pyengine.peers.codes.codes import (
     BASE64,
     BROKEN,
     IS_INVITE,
@@ -33,8 +33,8 @@ from pyengine.peers.codes import (
     read_code,
     unpack,
 )
-from pyengine.peers.descriptions import Candidate
-from pyengine.peers.hashes import b64, unb64
+from pyengine.peers.codes.descriptions import Candidate
+from pyengine.peers.crypto.hashes import b64, unb64
 
 LETTERS = BASE64[:-2] + "-_"
 TABLE = b"\1\2\3\4" + bytes(12)

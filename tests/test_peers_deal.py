@@ -12,9 +12,21 @@ import deal_oracle as oracle
 import pytest
 from peers_deal import FOUR, KNOWN, SMALL, TABLE, THREE, Circle, drawn_for, post_of, seed_of
 
-from pyengine.peers.contents import MAX_POST, Show
-from pyengine.peers.deal import Deal, Own, Setting
-from pyengine.peers.dealing import (
+from pyengine.peers.crypto.group import (
+    ELEMENT,
+    card,
+    decode,
+    encode,
+    inverse,
+    power_of_two,
+    product,
+)
+from pyengine.peers.crypto.proofs import KEY, Context, prove_key
+from pyengine.peers.deal.deal import Deal, Own, Setting
+from pyengine.peers.deal.jobs import Work, run, work
+from pyengine.peers.deal.masking import Shape, dealt, deck_bytes, layout, passed, read_deck
+from pyengine.peers.wire.contents import MAX_POST, Show
+from pyengine.peers.wire.deal_contents import (
     DEAL_TYPES,
     Blinded,
     DealKey,
@@ -26,20 +38,8 @@ from pyengine.peers.dealing import (
     SeedShown,
     Shares,
 )
-from pyengine.peers.group import (
-    ELEMENT,
-    card,
-    decode,
-    encode,
-    inverse,
-    power_of_two,
-    product,
-)
-from pyengine.peers.jobs import Work, run, work
-from pyengine.peers.masking import Shape, dealt, deck_bytes, layout, passed, read_deck
-from pyengine.peers.posts import Place, read_post, write_post
-from pyengine.peers.proofs import KEY, Context, prove_key
-from pyengine.peers.wire import MAX_MESSAGE, WireError, read_frame
+from pyengine.peers.wire.frames import MAX_MESSAGE, WireError, read_frame
+from pyengine.peers.wire.posts import Place, read_post, write_post
 
 GOLDEN = json.loads((Path(__file__).parent / "golden" / "deal.json").read_text(encoding="utf-8"))
 STRICT = replace(SMALL, strict=True)

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pyengine.peers.ed25519 import P, Q, _decode, public_key, sign, verify
+from pyengine.peers.crypto.ed25519 import P, Q, _decode, public_key, sign, verify
 
 FILE = Path(__file__).parent / "vectors" / "ed25519_wycheproof.json"
 WYCHEPROOF = json.loads(FILE.read_text(encoding="utf-8"))["vectors"]

@@ -9,11 +9,17 @@ import pytest
 from peers_players import found, roster_of, set_up
 from peers_signing import STUB
 
-from pyengine.peers.contents import PERSON, Agree, Enter, No, Proposal
-from pyengine.peers.epochs import Epochs, is_sound
-from pyengine.peers.feeds import Feeds
-from pyengine.peers.people import MAX_PEOPLE, ballot_after, has_quorum, people_of, tie_member
-from pyengine.peers.proposing import cover
+from pyengine.peers.log.feeds import Feeds
+from pyengine.peers.membership.epochs import Epochs, is_sound
+from pyengine.peers.membership.people import (
+    MAX_PEOPLE,
+    ballot_after,
+    has_quorum,
+    people_of,
+    tie_member,
+)
+from pyengine.peers.session.proposing import cover
+from pyengine.peers.wire.contents import PERSON, Agree, Enter, No, Proposal
 
 KEYS = {number: STUB.public_key(bytes([number]) * 32) for number in range(1, 12)}
 

@@ -14,16 +14,16 @@ from test_peers_hands import go_on, leave, lying, named, registered, stage, tabl
 
 from pyengine.core.game import PUBLIC
 from pyengine.core.text import parse_match, write_match
-from pyengine.peers import ports
-from pyengine.peers.contents import PERSON, STRICT, Act
-from pyengine.peers.dealing import DealKey, PieceRefused, PieceShown, SeedShown, Shares
-from pyengine.peers.group import encode
-from pyengine.peers.hashes import b64
-from pyengine.peers.masking import key_of
-from pyengine.peers.pieces import joined, seals_of, split
-from pyengine.peers.proposing import cover
-from pyengine.peers.sentences import remarks
-from pyengine.peers.transcript import read_transcript, write_transcript
+from pyengine.peers.crypto.group import encode
+from pyengine.peers.crypto.hashes import b64
+from pyengine.peers.crypto.pieces import joined, seals_of, split
+from pyengine.peers.deal.masking import key_of
+from pyengine.peers.fold.sentences import remarks
+from pyengine.peers.fold.transcript import read_transcript, write_transcript
+from pyengine.peers.session import ports
+from pyengine.peers.session.proposing import cover
+from pyengine.peers.wire.contents import PERSON, STRICT, Act
+from pyengine.peers.wire.deal_contents import DealKey, PieceRefused, PieceShown, SeedShown, Shares
 
 __all__ = ["registered", "small_group"]
 

@@ -7,10 +7,10 @@ import random
 from peers_signing import STUB
 from peers_table import TABLE, Pen, feeds_of
 
-from pyengine.peers.contents import Act, Leave
-from pyengine.peers.feeds import AHEAD, Accepted, Early, Feeds, Known, Malformed, TwoPosts
-from pyengine.peers.posts import read_post
-from pyengine.peers.wire import read_frame
+from pyengine.peers.log.feeds import AHEAD, Accepted, Early, Feeds, Known, Malformed, TwoPosts
+from pyengine.peers.wire.contents import Act, Leave
+from pyengine.peers.wire.frames import read_frame
+from pyengine.peers.wire.posts import read_post
 
 
 def frames(pen, count):
@@ -147,7 +147,7 @@ def test_what_was_stored_is_taken_in_again_unseen():
 
 def test_a_full_feed_is_nobody_elses_trouble(monkeypatch):
     """Who posts without end fills its own share, and the others go on."""
-    monkeypatch.setattr("pyengine.peers.feeds.MAX_FEED_SIZE", 4_000)
+    monkeypatch.setattr("pyengine.peers.log.feeds.MAX_FEED_SIZE", 4_000)
     feeds = feeds_of(1, 2)
     found = feeds.take_all(frames(Pen(1), 60))
     assert isinstance(found[0], Accepted)

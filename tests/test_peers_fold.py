@@ -14,14 +14,14 @@ from peers_storm import play
 
 from pyengine.core.registry import GAMES
 from pyengine.core.text import write_match
-from pyengine.peers import ports
-from pyengine.peers.contents import PERSON, Act, Commit, Link, Open
-from pyengine.peers.epochs import Epochs
-from pyengine.peers.feeds import Feeds
-from pyengine.peers.fold import Fold
-from pyengine.peers.member import Member
-from pyengine.peers.proposing import cover
-from pyengine.peers.standing import seal
+from pyengine.peers.fold.fold import Fold
+from pyengine.peers.log.feeds import Feeds
+from pyengine.peers.membership.epochs import Epochs
+from pyengine.peers.membership.standing import seal
+from pyengine.peers.session import ports
+from pyengine.peers.session.member import Member
+from pyengine.peers.session.proposing import cover
+from pyengine.peers.wire.contents import PERSON, Act, Commit, Link, Open
 
 
 @pytest.fixture(autouse=True)

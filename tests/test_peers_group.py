@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pyengine.peers.group import (
+from pyengine.peers.crypto.group import (
     ELEMENT,
     EXPONENT_BITS,
     TWO_BITS,

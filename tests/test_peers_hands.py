@@ -16,17 +16,18 @@ from peers_signing import STUB
 from pyengine.cli.transcripts import match_of
 from pyengine.core.registry import GAMES
 from pyengine.core.text import parse_match, write_match
-from pyengine.peers import ed25519, group, ports
-from pyengine.peers.contents import PERSON, STRICT, Act, Enter, Sheet, Show
-from pyengine.peers.dealing import DealKey, DeckPart, ProofPart, Read, SeedShown, Shares
-from pyengine.peers.feeds import Feeds
-from pyengine.peers.fold import Fold
-from pyengine.peers.lobby import refusal
-from pyengine.peers.masking import deck_bytes, read_deck
-from pyengine.peers.posts import write_post
-from pyengine.peers.proposing import cover
-from pyengine.peers.sentences import remarks
-from pyengine.peers.transcript import read_transcript, write_transcript
+from pyengine.peers.crypto import ed25519, group
+from pyengine.peers.deal.masking import deck_bytes, read_deck
+from pyengine.peers.fold.fold import Fold
+from pyengine.peers.fold.sentences import remarks
+from pyengine.peers.fold.transcript import read_transcript, write_transcript
+from pyengine.peers.log.feeds import Feeds
+from pyengine.peers.membership.lobby import refusal
+from pyengine.peers.session import ports
+from pyengine.peers.session.proposing import cover
+from pyengine.peers.wire.contents import PERSON, STRICT, Act, Enter, Sheet, Show
+from pyengine.peers.wire.deal_contents import DealKey, DeckPart, ProofPart, Read, SeedShown, Shares
+from pyengine.peers.wire.posts import write_post
 
 __all__ = ["small_group"]
 

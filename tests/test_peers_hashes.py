@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pyengine.peers.hashes import H, b64, int8, int32, unb64
+from pyengine.peers.crypto.hashes import H, b64, int8, int32, unb64
 
 
 def test_the_hash_is_what_the_protocol_says():

@@ -10,15 +10,16 @@ from peers_table import Pen
 from app.friends.transcripts import kept_transcript
 from pyengine.cli.main import main
 from pyengine.core.registry import GAMES
-from pyengine.peers import ed25519, ports
-from pyengine.peers.chain import LINKS
-from pyengine.peers.contents import PERSON, Agree, Enter, No, Proposal, Sheet, Sit
-from pyengine.peers.member import Member
-from pyengine.peers.posts import table_id
-from pyengine.peers.secret import Secret, key_seed
-from pyengine.peers.session import Session
-from pyengine.peers.stored import OWN, Own, member_key, post_key, write_own
-from pyengine.peers.transcript import read_transcript, write_transcript
+from pyengine.peers.crypto import ed25519
+from pyengine.peers.dice.chain import LINKS
+from pyengine.peers.fold.transcript import read_transcript, write_transcript
+from pyengine.peers.log.stored import OWN, Own, member_key, post_key, write_own
+from pyengine.peers.session import ports
+from pyengine.peers.session.member import Member
+from pyengine.peers.session.secret import Secret, key_seed
+from pyengine.peers.session.session import Session
+from pyengine.peers.wire.contents import PERSON, Agree, Enter, No, Proposal, Sheet, Sit
+from pyengine.peers.wire.posts import table_id
 
 MEMBERS = (1, 2, 10)
 POSTS = 3_000
@@ -102,7 +103,7 @@ def test_lines_of_a_long_transcript_may_stand_in_any_order(pens):
 def test_a_device_at_a_full_table_writes_no_more_and_says_so(monkeypatch):
     """What its feed does not take would be due again as soon as it was written."""
     monkeypatch.setitem(GAMES, "tally", "toys.tally")
-    monkeypatch.setattr("pyengine.peers.feeds.MAX_FEED", 14)
+    monkeypatch.setattr("pyengine.peers.log.feeds.MAX_FEED", 14)
     write, written = Member.write, []
 
     def counted(self, content):

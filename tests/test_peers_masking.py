@@ -12,9 +12,7 @@ import deal_oracle as oracle
 import pytest
 
 from pyengine.core.chance import Shuffle
-from pyengine.peers import strict
-from pyengine.peers.chain import AgreedChance
-from pyengine.peers.group import (
+from pyengine.peers.crypto.group import (
     P,
     are_elements,
     as_element,
@@ -25,7 +23,8 @@ from pyengine.peers.group import (
     power_of_two,
     product,
 )
-from pyengine.peers.masking import (
+from pyengine.peers.deal import strict
+from pyengine.peers.deal.masking import (
     Shape,
     blinded,
     dealt,
@@ -42,6 +41,7 @@ from pyengine.peers.masking import (
     sealed,
     unblinded,
 )
+from pyengine.peers.dice.chain import AgreedChance
 
 GOLDEN = json.loads((Path(__file__).parent / "golden" / "deal.json").read_text(encoding="utf-8"))
 SEEDS = [bytes.fromhex(seed) for seed in GOLDEN["seeds"]]

@@ -10,9 +10,10 @@ import pytest
 from peers_network import Network, Weather
 
 from pyengine.core.registry import GAMES, load_game
-from pyengine.peers import ed25519, ports
-from pyengine.peers.contents import PERSON
-from pyengine.peers.proposing import cover
+from pyengine.peers.crypto import ed25519
+from pyengine.peers.session import ports
+from pyengine.peers.session.proposing import cover
+from pyengine.peers.wire.contents import PERSON
 
 INFOS = {game: load_game(game).info for game in GAMES}
 

@@ -19,14 +19,15 @@ from peers_signing import STUB
 
 from pyengine.core.text import parse_match, write_match
 from pyengine.games.kittypaw.loader import load_cards
-from pyengine.peers import ed25519, group, ports
-from pyengine.peers.contents import PERSON, STRICT
-from pyengine.peers.deal import Setting
-from pyengine.peers.dealing import Answer, Blinded, DeckPart, SeedShown
-from pyengine.peers.group import ELEMENT, decode, encode
-from pyengine.peers.masking import Shape, dealt, exponent, number_on, read_deck, unblinded
-from pyengine.peers.proposing import cover
-from pyengine.peers.transcript import read_transcript, write_transcript
+from pyengine.peers.crypto import ed25519, group
+from pyengine.peers.crypto.group import ELEMENT, decode, encode
+from pyengine.peers.deal.deal import Setting
+from pyengine.peers.deal.masking import Shape, dealt, exponent, number_on, read_deck, unblinded
+from pyengine.peers.fold.transcript import read_transcript, write_transcript
+from pyengine.peers.session import ports
+from pyengine.peers.session.proposing import cover
+from pyengine.peers.wire.contents import PERSON, STRICT
+from pyengine.peers.wire.deal_contents import Answer, Blinded, DeckPart, SeedShown
 
 __all__ = ["small_group"]
 

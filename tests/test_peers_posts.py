@@ -6,8 +6,8 @@ import pytest
 from peers_signing import STUB
 from peers_table import TABLE, Pen, key_of
 
-from pyengine.peers import wire
-from pyengine.peers.contents import (
+from pyengine.peers.wire import frames as wire
+from pyengine.peers.wire.contents import (
     MAX_POST,
     TYPES,
     Act,
@@ -28,7 +28,7 @@ from pyengine.peers.contents import (
     Show,
     Sit,
 )
-from pyengine.peers.dealing import (
+from pyengine.peers.wire.deal_contents import (
     Answer,
     Blinded,
     DealKey,
@@ -40,8 +40,8 @@ from pyengine.peers.dealing import (
     SeedShown,
     Shares,
 )
-from pyengine.peers.posts import is_signed, read_post
-from pyengine.peers.wire import WireError
+from pyengine.peers.wire.frames import WireError
+from pyengine.peers.wire.posts import is_signed, read_post
 
 HASH = bytes(range(32))
 ROSTER = ((1, key_of(1)), (2, key_of(2)))

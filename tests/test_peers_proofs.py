@@ -7,9 +7,8 @@ from dataclasses import replace
 import deal_oracle as oracle
 import pytest
 
-from pyengine.peers.group import card, inverse, power, power_of_two, product
-from pyengine.peers.masking import exponent, key_of
-from pyengine.peers.proofs import (
+from pyengine.peers.crypto.group import card, inverse, power, power_of_two, product
+from pyengine.peers.crypto.proofs import (
     CARD,
     KEY,
     PROOF,
@@ -22,6 +21,7 @@ from pyengine.peers.proofs import (
     prove_share,
     prove_shares,
 )
+from pyengine.peers.deal.masking import exponent, key_of
 
 SEED = bytes(range(32))
 SECRET, PUBLIC = exponent(SEED), key_of(SEED)

@@ -12,9 +12,11 @@ from peers_races import Racers
 from test_peers_transcript import GOLDEN, HEAD
 
 from pyengine.core.text import write_match
-from pyengine.peers import contents, ed25519, talk
-from pyengine.peers.contents import PERSON
-from pyengine.peers.transcript import read_transcript, write_transcript
+from pyengine.peers.crypto import ed25519
+from pyengine.peers.fold.transcript import read_transcript, write_transcript
+from pyengine.peers.network import talk
+from pyengine.peers.wire import contents
+from pyengine.peers.wire.contents import PERSON
 
 GOLDEN_RACE = GOLDEN.with_name("race-transcript.txt")
 

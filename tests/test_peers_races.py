@@ -12,13 +12,14 @@ from peers_races import Hands, Racers
 from pyengine.__main__ import main
 from pyengine.core.errors import IllegalAction
 from pyengine.core.text import write_match
-from pyengine.peers import ed25519, ports
-from pyengine.peers.clocks import TENTHS
-from pyengine.peers.contents import PERSON, Claim, Clock, Mark
-from pyengine.peers.proposing import cover
-from pyengine.peers.race import MAX_POSTS
-from pyengine.peers.racing import SLOW_MS
-from pyengine.peers.timeline import MAX_CLAIMS
+from pyengine.peers.crypto import ed25519
+from pyengine.peers.race.clocks import TENTHS
+from pyengine.peers.race.race import MAX_POSTS
+from pyengine.peers.race.timeline import MAX_CLAIMS
+from pyengine.peers.session import ports
+from pyengine.peers.session.proposing import cover
+from pyengine.peers.session.racing import SLOW_MS
+from pyengine.peers.wire.contents import PERSON, Claim, Clock, Mark
 
 __all__ = ["small_group"]
 

@@ -7,10 +7,10 @@ from peers_players import found, set_up
 from test_peers_fold import begun, share
 
 from pyengine.core.registry import GAMES
-from pyengine.peers.contents import PERSON, Act, Leave
-from pyengine.peers.people import tie_member
-from pyengine.peers.proposing import cover, members_for, seats_back
-from pyengine.peers.sentences import clean, name_of, remarks
+from pyengine.peers.fold.sentences import clean, name_of, remarks
+from pyengine.peers.membership.people import tie_member
+from pyengine.peers.session.proposing import cover, members_for, seats_back
+from pyengine.peers.wire.contents import PERSON, Act, Leave
 
 
 @pytest.fixture(autouse=True)

@@ -16,9 +16,9 @@ from peers_hand import (
     codes,
 )
 
-from pyengine.peers.codes import CodeError, Kind
-from pyengine.peers.descriptions import Candidate, best, pack_address, unpack_address
-from pyengine.peers.sdp import NO_ADDRESS, NO_CONNECTION, read_sdp, write_sdp
+from pyengine.peers.codes.codes import CodeError, Kind
+from pyengine.peers.codes.descriptions import Candidate, best, pack_address, unpack_address
+from pyengine.peers.codes.sdp import NO_ADDRESS, NO_CONNECTION, read_sdp, write_sdp
 
 
 def refused(text):

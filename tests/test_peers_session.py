@@ -7,10 +7,12 @@ from peers_network import Network, Weather
 from peers_signing import STUB
 
 from pyengine.core.registry import GAMES
-from pyengine.peers import links, ports, talk, wire
-from pyengine.peers.contents import PERSON, Leave
-from pyengine.peers.session import Session
-from pyengine.peers.stored import read_stored
+from pyengine.peers.log.stored import read_stored
+from pyengine.peers.network import links, talk
+from pyengine.peers.session import ports
+from pyengine.peers.session.session import Session
+from pyengine.peers.wire import frames as wire
+from pyengine.peers.wire.contents import PERSON, Leave
 
 THREE = tuple((one, PERSON) for one in (1, 2, 3))
 

@@ -6,8 +6,8 @@ from itertools import combinations
 
 import pytest
 
-from pyengine.peers.hashes import H
-from pyengine.peers.table_words import ADJECTIVES, ANIMALS, table_words
+from pyengine.peers.codes.table_words import ADJECTIVES, ANIMALS, table_words
+from pyengine.peers.crypto.hashes import H
 
 KEYS = [bytes((i,)) * 32 for i in range(1, 4)]
 

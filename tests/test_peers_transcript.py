@@ -11,15 +11,15 @@ from peers_signing import STUB
 
 from pyengine.cli.main import main
 from pyengine.core.text import write_match
-from pyengine.peers import ed25519
-from pyengine.peers.contents import PERSON
-from pyengine.peers.hashes import b64, unb64
-from pyengine.peers.transcript import (
+from pyengine.peers.crypto import ed25519
+from pyengine.peers.crypto.hashes import b64, unb64
+from pyengine.peers.fold.transcript import (
     TranscriptError,
     is_transcript,
     read_transcript,
     write_transcript,
 )
+from pyengine.peers.wire.contents import PERSON
 
 GOLDEN = Path(__file__).parent / "golden" / "transcript.txt"
 """A whole match of Cat Tower between two devices, with real signatures."""

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pyengine.peers.wire import (
+from pyengine.peers.wire.frames import (
     MAX_FRAME,
     MAX_MESSAGE,
     NOTHING_JOINED,

@@ -15,7 +15,7 @@ from pyengine.core.errors import MatchTextError
 from pyengine.core.match import Match
 from pyengine.core.options import written_options
 from pyengine.core.text import Reading, read_bytes
-from pyengine.peers.transcript import MAX_TRANSCRIPT, Transcript, is_transcript
+from pyengine.peers.fold.transcript import MAX_TRANSCRIPT, Transcript, is_transcript
 
 __all__ = ["HELP", "add_arguments", "as_json", "error_as_json", "fail", "outcome", "run"]
 

@@ -6,10 +6,10 @@ from typing import Any
 
 from pyengine.cli.errors import CommandError
 from pyengine.core.match import Match
-from pyengine.peers import ed25519
-from pyengine.peers.hashes import b64
-from pyengine.peers.sentences import name_of, trouble
-from pyengine.peers.transcript import Transcript, TranscriptError, read_transcript
+from pyengine.peers.crypto import ed25519
+from pyengine.peers.crypto.hashes import b64
+from pyengine.peers.fold.sentences import name_of, trouble
+from pyengine.peers.fold.transcript import Transcript, TranscriptError, read_transcript
 
 __all__ = ["as_lines", "match_of", "read", "to_json"]
 

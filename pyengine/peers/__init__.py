@@ -4,9 +4,8 @@ Pure functions and values, as everywhere in the engine: no clock, no sockets, no
 randomness of its own. Bytes, milliseconds and random bytes come from outside, so that
 whole tables run in a test, and a log of a table can be checked on the command line.
 
-``hashes`` and ``ed25519`` are the mathematics, ``wire`` the frames on a link and
-``allowance`` how many may come, ``chain`` the dice that nobody can choose, ``codes``,
-``sdp`` and ``table_words`` what people carry over or compare. ``feeds``, ``epochs`` and
-``fold`` make a match of what was signed, ``session`` is a device at a table.
-``deal`` deals hands that nobody else can read. docs/protocol.md tells it all to another program.
+From below: ``crypto``, ``wire``, ``codes``, ``log``, ``membership``, ``dice``, ``deal`` and
+``race``, ``fold``, ``network``, ``session``. Each package says at its head what it is for and which
+others it imports; ``tests/test_imports.py`` holds that. docs/protocol.md tells it all to another
+program.
 """

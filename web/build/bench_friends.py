@@ -38,7 +38,7 @@ ARM, TIMES = "() => friendsBench.arm()", "() => friendsBench.times()"
 SIGNATURES = """
 from time import perf_counter
 from pyscript import ffi, window
-from pyengine.peers import ed25519
+from pyengine.peers.crypto import ed25519
 
 def measure(count):
     seed, message = bytes(32), bytes(230)

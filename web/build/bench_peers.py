@@ -14,10 +14,10 @@ sys.path.insert(0, str(ROOT))
 
 from pyengine.core.info import Info
 from pyengine.core.registry import GAMES, load_game
-from pyengine.peers import ed25519
-from pyengine.peers.feeds import Feeds
-from pyengine.peers.fold import Fold
-from pyengine.peers.jobs import Work
+from pyengine.peers.crypto import ed25519
+from pyengine.peers.deal.jobs import Work
+from pyengine.peers.fold.fold import Fold
+from pyengine.peers.log.feeds import Feeds
 
 PEOPLE = (2, 4, 6)
 MESSAGE = bytes(230)

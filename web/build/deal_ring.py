@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from time import process_time
 
 from pyengine.core.chance import Shuffle, draw, rng_for
-from pyengine.peers.deal import Deal, Own, Setting
-from pyengine.peers.jobs import Work, run
-from pyengine.peers.masking import Shape
-from pyengine.peers.posts import Place, Post
-from pyengine.peers.strict import COINS
+from pyengine.peers.deal.deal import Deal, Own, Setting
+from pyengine.peers.deal.jobs import Work, run
+from pyengine.peers.deal.masking import Shape
+from pyengine.peers.deal.strict import COINS
+from pyengine.peers.wire.posts import Place, Post
 
 __all__ = ["Done", "Ring"]
 

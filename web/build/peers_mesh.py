@@ -21,13 +21,13 @@ sys.path.insert(0, str(ROOT))
 from pyengine.core.game import PUBLIC
 from pyengine.core.match import Match
 from pyengine.core.registry import load_game
-from pyengine.peers import ports
-from pyengine.peers.contents import PERSON
-from pyengine.peers.feeds import Feeds
-from pyengine.peers.jobs import Work, run
-from pyengine.peers.member import Member
-from pyengine.peers.session import Session
-from pyengine.peers.standing import Need
+from pyengine.peers.deal.jobs import Work, run
+from pyengine.peers.log.feeds import Feeds
+from pyengine.peers.membership.standing import Need
+from pyengine.peers.session import ports
+from pyengine.peers.session.member import Member
+from pyengine.peers.session.session import Session
+from pyengine.peers.wire.contents import PERSON
 
 DELAY_MS = 20
 THINK_MS = 300

@@ -2,11 +2,11 @@
 
 from base64 import b64decode, b64encode
 
-from pyengine.peers import jobs
+from pyengine.peers.deal import jobs
 
 __export__ = ["run"]
 
 
 async def run(job: str, data: str) -> str:
-    """What a job gives (:mod:`pyengine.peers.jobs`); bytes come and go as base64."""
+    """What a job gives (:mod:`pyengine.peers.deal.jobs`); bytes come and go as base64."""
     return b64encode(jobs.run(jobs.Work(job, b64decode(data)))).decode("ascii")

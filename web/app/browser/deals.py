@@ -75,7 +75,7 @@ class Dealer:
 
     async def _result(self, wanted: w.RunJob) -> tuple[bytes, bool]:
         """What a job gives, and whether it ran beside the page."""
-        from pyengine.peers import jobs
+        from pyengine.peers.deal import jobs
 
         data = b64encode(wanted.work.data).decode("ascii")
         try:

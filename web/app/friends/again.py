@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from app.friends.party import FOUNDER, Party
 from app.records import FAR, Record
-from pyengine.peers import ports
-from pyengine.peers.contents import OPEN, PERSON
+from pyengine.peers.session import ports
+from pyengine.peers.wire.contents import OPEN, PERSON
 
 __all__ = ["HandedLinks", "own_seat", "setup_again"]
 

@@ -11,8 +11,8 @@ from typing import NamedTuple
 from app.friends.rulings import Ruling, rulings
 from pyengine.core.game import PUBLIC
 from pyengine.core.match import Match
-from pyengine.peers.fold import Fold
-from pyengine.peers.sentences import Remark, remarks
+from pyengine.peers.fold.fold import Fold
+from pyengine.peers.fold.sentences import Remark, remarks
 
 __all__ = ["Chronicle", "Parted", "parted_at", "stage_of", "told"]
 

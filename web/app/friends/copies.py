@@ -9,7 +9,7 @@ from app.friends.questions import STAND_IN
 from app.messages import Moment
 from app.records import Player, Record
 from app.seeds import fresh_seed, record_id
-from pyengine.peers.contents import PERSON
+from pyengine.peers.wire.contents import PERSON
 
 __all__ = ["copy_of"]
 

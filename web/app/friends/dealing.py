@@ -10,8 +10,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from app.words import possessive
-from pyengine.peers.fold import Fold
-from pyengine.peers.sentences import parting
+from pyengine.peers.fold.fold import Fold
+from pyengine.peers.fold.sentences import parting
 
 __all__ = [
     "ANNULLED",

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     # Nobody's start waits for the protocol: who plays alone never needs it.
-    from pyengine.peers import ports
+    from pyengine.peers.session import ports
 
 __all__ = [
     "AskTabs",

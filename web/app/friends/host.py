@@ -23,11 +23,11 @@ from app.friends.refusals import Refusals
 from app.friends.sayings import Sayings
 from app.friends.ways import Ways
 from app.friends.working import FAILED, Working
-from pyengine.peers import ports
-from pyengine.peers.codes import CodeError, Kind, unpack
-from pyengine.peers.links import AWAY_MS
-from pyengine.peers.sdp import read_sdp
-from pyengine.peers.session import Session
+from pyengine.peers.codes.codes import CodeError, Kind, unpack
+from pyengine.peers.codes.sdp import read_sdp
+from pyengine.peers.network.links import AWAY_MS
+from pyengine.peers.session import ports
+from pyengine.peers.session.session import Session
 
 __all__ = ["INDEX", "TAB", "Host"]
 

@@ -25,8 +25,8 @@ from app.friends.party import Party
 from app.friends.rematches import Rematches
 from app.friends.transcripts import kept_transcript
 from app.turns import Turns
-from pyengine.peers.codes import CodeError
-from pyengine.peers.hashes import b64
+from pyengine.peers.codes.codes import CodeError
+from pyengine.peers.crypto.hashes import b64
 
 __all__ = ["UNREAD", "Hosts"]
 

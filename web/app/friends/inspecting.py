@@ -5,8 +5,8 @@ from __future__ import annotations
 from app.friends import world as w
 from app.friends.messages import Checked, Checking, NotChecked
 from app.friends.transcripts import check_file
-from pyengine.peers import transcript
-from pyengine.peers.jobs import Work
+from pyengine.peers.deal.jobs import Work
+from pyengine.peers.fold import transcript
 
 __all__ = ["DESK", "NO_JOB", "Inspector"]
 

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from app.friends import invites as inv
 from app.friends import world as fx
-from pyengine.peers.codes import Code, CodeError, Kind, minute_at, pack
-from pyengine.peers.ports import OfferCode
-from pyengine.peers.sdp import read_sdp, write_sdp
+from pyengine.peers.codes.codes import Code, CodeError, Kind, minute_at, pack
+from pyengine.peers.codes.sdp import read_sdp, write_sdp
+from pyengine.peers.session.ports import OfferCode
 
 __all__ = ["INTRODUCED", "Introductions"]
 

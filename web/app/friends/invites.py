@@ -12,7 +12,7 @@ from datetime import datetime
 from typing import Literal
 
 from app.friends import world as fx
-from pyengine.peers.codes import (
+from pyengine.peers.codes.codes import (
     START_MS,
     Code,
     CodeError,
@@ -23,7 +23,7 @@ from pyengine.peers.codes import (
     minute_at,
     read_code,
 )
-from pyengine.peers.sdp import read_sdp, write_sdp
+from pyengine.peers.codes.sdp import read_sdp, write_sdp
 
 __all__ = [
     "LATE_MS",

@@ -11,7 +11,7 @@ from app.friends.timing import slow_line_words
 from app.words import and_list, possessive
 from pyengine.core.options import check_options
 from pyengine.core.registry import load_game
-from pyengine.peers.contents import OPEN, PERSON, Sheet
+from pyengine.peers.wire.contents import OPEN, PERSON, Sheet
 
 __all__ = ["KINDS", "PATIENCE", "lobby_news", "start_words", "unseated_words"]
 

@@ -10,15 +10,15 @@ from app.friends.dealing import dealing_of
 from app.friends.party import Ask, Fellow, How, Party, Timing
 from app.friends.presence import Presence
 from pyengine.core.match import Match
-from pyengine.peers.clocks import TENTHS
-from pyengine.peers.contents import PERSON, Act, Claim, Commit, Open
-from pyengine.peers.member import Member
-from pyengine.peers.neighbours import Neighbours
-from pyengine.peers.racing import SLOW_MS
-from pyengine.peers.sentences import names_of
-from pyengine.peers.session import Session
-from pyengine.peers.table_words import table_words
-from pyengine.peers.voter import AUTOMATIC
+from pyengine.peers.codes.table_words import table_words
+from pyengine.peers.fold.sentences import names_of
+from pyengine.peers.race.clocks import TENTHS
+from pyengine.peers.session.member import Member
+from pyengine.peers.session.neighbours import Neighbours
+from pyengine.peers.session.racing import SLOW_MS
+from pyengine.peers.session.session import Session
+from pyengine.peers.session.voter import AUTOMATIC
+from pyengine.peers.wire.contents import PERSON, Act, Claim, Commit, Open
 
 __all__ = ["look"]
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 if TYPE_CHECKING:
     from app.friends.outbox import Standing
     from app.friends.party import Party
-    from pyengine.peers.transcript import Transcript
+    from pyengine.peers.fold.transcript import Transcript
 
 __all__ = [
     "CameraFailed",

@@ -23,7 +23,7 @@ from app.friends.questions import (
 )
 from app.words import and_list
 from pyengine.core.match import Match
-from pyengine.peers.contents import PERSON
+from pyengine.peers.wire.contents import PERSON
 
 __all__ = ["DEALING", "new_lines", "newcomers", "news", "waits"]
 

@@ -14,8 +14,8 @@ from app.friends.stalling import Stall, stall_words
 from app.records import FAR, Player
 from app.words import and_list, possessive
 from pyengine.core.match import Match
-from pyengine.peers.contents import OPEN, PERSON, Proposal, Sheet
-from pyengine.peers.standing import Need
+from pyengine.peers.membership.standing import Need
+from pyengine.peers.wire.contents import OPEN, PERSON, Proposal, Sheet
 
 __all__ = [
     "FOUNDER",
@@ -92,7 +92,7 @@ class Ask:
 
 @dataclass(frozen=True, slots=True)
 class Trouble:
-    """Somebody broke a rule: who, which (see :class:`pyengine.peers.lanes.Fault`), in words."""
+    """Somebody broke a rule: who, which (see :class:`Fault`), in words."""
 
     member: int
     what: str

@@ -7,10 +7,10 @@ from collections.abc import Collection, Sequence
 from app.friends.party import Ask, Fellow, Party, Trouble, stalling_words
 from app.friends.stalling import minutes_words
 from app.words import and_list, possessive
-from pyengine.peers import ports
-from pyengine.peers.contents import PERSON, Proposal, Seats
-from pyengine.peers.people import has_quorum, people_of
-from pyengine.peers.proposing import cover
+from pyengine.peers.membership.people import has_quorum, people_of
+from pyengine.peers.session import ports
+from pyengine.peers.session.proposing import cover
+from pyengine.peers.wire.contents import PERSON, Proposal, Seats
 
 __all__ = [
     "annuls",

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from app.friends.party import Ask, Party
 from app.friends.questions import refusal_words, withdrawal_words
-from pyengine.peers.contents import No, Proposal
-from pyengine.peers.member import BEHIND, Member
-from pyengine.peers.people import BALLOTS
+from pyengine.peers.membership.people import BALLOTS
+from pyengine.peers.session.member import BEHIND, Member
+from pyengine.peers.wire.contents import No, Proposal
 
 __all__ = ["Refusals"]
 

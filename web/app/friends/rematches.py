@@ -15,7 +15,7 @@ from app.friends.effects import PlayAgain
 from app.friends.host import TAB, Host
 from app.friends.messages import PlaceKnown
 from app.seeds import record_id
-from pyengine.peers import ports
+from pyengine.peers.session import ports
 
 __all__ = ["Rematches"]
 

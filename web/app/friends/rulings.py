@@ -9,11 +9,11 @@ from app.friends.seating import seated
 from app.words import and_list
 from pyengine.core.game import PUBLIC
 from pyengine.core.words import Sentence, Value, say
-from pyengine.peers.clocks import TENTHS
-from pyengine.peers.contents import Seats
-from pyengine.peers.fold import Fold
-from pyengine.peers.race import Fact
-from pyengine.peers.sentences import name_of
+from pyengine.peers.fold.fold import Fold
+from pyengine.peers.fold.sentences import name_of
+from pyengine.peers.race.clocks import TENTHS
+from pyengine.peers.race.race import Fact
+from pyengine.peers.wire.contents import Seats
 
 __all__ = ["Ruling", "rulings", "seconds"]
 

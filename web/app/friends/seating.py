@@ -7,8 +7,8 @@ from itertools import zip_longest
 
 from app.naming import BOT, MAX_NAME, clean_name, distinct, named
 from app.records import Player
-from pyengine.peers.contents import OPEN, PERSON, Seats
-from pyengine.peers.people import FOUNDER
+from pyengine.peers.membership.people import FOUNDER
+from pyengine.peers.wire.contents import OPEN, PERSON, Seats
 
 __all__ = ["freed", "seated", "with_room"]
 

@@ -12,9 +12,9 @@ from dataclasses import dataclass
 
 from app.friends import invites as inv
 from app.friends import world as fx
-from pyengine.peers.codes import Code, CodeError, Kind, minute_at, pack, unpack
-from pyengine.peers.ports import OfferSpare
-from pyengine.peers.sdp import read_sdp, write_sdp
+from pyengine.peers.codes.codes import Code, CodeError, Kind, minute_at, pack, unpack
+from pyengine.peers.codes.sdp import read_sdp, write_sdp
+from pyengine.peers.session.ports import OfferSpare
 
 __all__ = ["SPARE", "Spares"]
 

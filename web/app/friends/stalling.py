@@ -10,8 +10,8 @@ from __future__ import annotations
 from typing import Literal, NamedTuple
 
 from app.words import and_list, possessive
-from pyengine.peers.contents import PERSON
-from pyengine.peers.fold import Fold
+from pyengine.peers.fold.fold import Fold
+from pyengine.peers.wire.contents import PERSON
 
 __all__ = ["DEVICE_MS", "PROOF_MS", "Stall", "Stalls", "minutes_words", "stall_words"]
 
@@ -27,7 +27,7 @@ PROOF_MS = 120_000
 
 _MINUTE_MS = 60_000
 _PEOPLE = ("act", "commit", "claim")
-"""Kinds of :class:`~pyengine.peers.standing.Need` that a person answers, where no bot sits."""
+"""Kinds of :class:`Need` that a person answers, where no bot sits."""
 
 
 class _Wait(NamedTuple):

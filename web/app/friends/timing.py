@@ -8,7 +8,7 @@ from app.friends.party import Party
 from app.words import and_list, possessive
 from pyengine.core.info import Info
 from pyengine.core.registry import load_game
-from pyengine.peers.clocks import TENTHS
+from pyengine.peers.race.clocks import TENTHS
 
 __all__ = ["error_words", "slow_line_words", "timing_words"]
 

@@ -13,14 +13,10 @@ from app.naming import clean, clean_name
 from app.records import Record
 from app.seeds import record_id
 from pyengine.core.errors import ClowderError
-from pyengine.peers import ed25519
-from pyengine.peers.feeds import Feeds
-from pyengine.peers.holding import without
-from pyengine.peers.posts import Signatures
-from pyengine.peers.sentences import name_of, trouble
-from pyengine.peers.stored import read_stored
-from pyengine.peers.table_words import table_words
-from pyengine.peers.transcript import (
+from pyengine.peers.codes.table_words import table_words
+from pyengine.peers.crypto import ed25519
+from pyengine.peers.fold.sentences import name_of, trouble
+from pyengine.peers.fold.transcript import (
     MAX_TRANSCRIPT,
     Checking,
     Transcript,
@@ -28,7 +24,11 @@ from pyengine.peers.transcript import (
     check_transcript,
     write_transcript,
 )
-from pyengine.peers.wire import WireError
+from pyengine.peers.log.feeds import Feeds
+from pyengine.peers.log.stored import read_stored
+from pyengine.peers.session.holding import without
+from pyengine.peers.wire.frames import WireError
+from pyengine.peers.wire.posts import Signatures
 
 __all__ = [
     "Signer",

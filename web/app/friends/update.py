@@ -29,9 +29,9 @@ from app.routes import write_route
 from app.screen import Result
 from app.seeds import fresh_seed
 from app.shelf import with_record
-from pyengine.peers import ports
-from pyengine.peers.codes import CodeError, pack
-from pyengine.peers.transcript import Transcript
+from pyengine.peers.codes.codes import CodeError, pack
+from pyengine.peers.fold.transcript import Transcript
+from pyengine.peers.session import ports
 
 if TYPE_CHECKING:
     from app.friends.outbox import Standing

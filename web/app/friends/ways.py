@@ -12,8 +12,8 @@ from app.friends import invites as inv
 from app.friends import world as fx
 from app.friends.party import Party
 from app.friends.spares import SPARE, Spares
-from pyengine.peers.codes import Code, CodeError, pack
-from pyengine.peers.ports import OfferCode, OfferSpare
+from pyengine.peers.codes.codes import Code, CodeError, pack
+from pyengine.peers.session.ports import OfferCode, OfferSpare
 
 __all__ = ["Taken", "Ways"]
 

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from app.friends import world as fx
 from pyengine.core.registry import load_game
-from pyengine.peers.contents import Sheet
-from pyengine.peers.ports import Work
+from pyengine.peers.session.ports import Work
+from pyengine.peers.wire.contents import Sheet
 
 __all__ = ["FAILED", "SLOW", "Working"]
 

@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from app.friends.messages import FriendsMessage
-from pyengine.peers import ed25519
-from pyengine.peers.ports import Work
-from pyengine.peers.posts import Signatures
+from pyengine.peers.crypto import ed25519
+from pyengine.peers.session.ports import Work
+from pyengine.peers.wire.posts import Signatures
 
 __all__ = [
     "Claim",

@@ -10,7 +10,7 @@ from app.face import is_race
 from app.friends.effects import HoldRound, WishAt
 from app.model import Far, Table
 from app.play.places import match_of
-from pyengine.peers import ports
+from pyengine.peers.session import ports
 
 __all__ = ["held", "sent"]
 

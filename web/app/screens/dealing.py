@@ -18,7 +18,7 @@ from app.friends.dealing import (
 from app.friends.party import Party
 from app.model import Table
 from app.regions import Region, drawing, region
-from pyengine.peers.people import people_of
+from pyengine.peers.membership.people import people_of
 
 __all__ = ["checked_words", "deal_region", "standing_region"]
 

@@ -25,7 +25,7 @@ from app.screens.wishing import scan
 from app.seeds import record_id
 from app.shelf import taken_ids
 from pyengine.core.registry import load_game
-from pyengine.peers.codes import CodeError
+from pyengine.peers.codes.codes import CodeError
 
 __all__ = ["SCREEN"]
 

@@ -20,7 +20,7 @@ from app.shelf import taken_ids
 from pyengine.core.registry import load_game
 
 if TYPE_CHECKING:
-    from pyengine.peers import ports
+    from pyengine.peers.session import ports
 
 __all__ = ["FOUNDING", "asks_name"]
 
@@ -56,8 +56,8 @@ def _founder_of(setup: Setup) -> str:
 
 def _laid(setup: Setup) -> ports.Setup:
     """The table as it is laid; at least one seat waits for a friend, who would find none."""
-    from pyengine.peers import ports
-    from pyengine.peers.contents import OPEN, PERSON
+    from pyengine.peers.session import ports
+    from pyengine.peers.wire.contents import OPEN, PERSON
 
     others = [one.kind if one.is_bot else OPEN for one in setup.players[1:]]
     if OPEN not in others:

@@ -29,7 +29,7 @@ from app.screens.wishing import wishes
 from app.seeds import record_id
 from app.shelf import kept_of, taken_ids, with_record
 from pyengine.core.registry import load_game
-from pyengine.peers import ports
+from pyengine.peers.session import ports
 
 __all__ = ["SCREEN"]
 

@@ -7,7 +7,7 @@ import htpy as h
 from app.screens.options import cards
 from app.words import possessive
 from pyengine.core.registry import load_game
-from pyengine.peers.contents import PERSON, Seats, Sheet
+from pyengine.peers.wire.contents import PERSON, Seats, Sheet
 
 __all__ = ["ALL_CAN_READ", "ESCROW", "HANDS", "hands_agreed", "hands_fields", "reader_words"]
 

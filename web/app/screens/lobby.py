@@ -20,8 +20,8 @@ from app.screens.lobby_agreed import chosen_options
 from app.screens.lobby_page import lobby_regions
 from app.screens.wishing import scan, wishes
 from pyengine.core.registry import load_game
-from pyengine.peers import ports
-from pyengine.peers.contents import OPEN, Sheet
+from pyengine.peers.session import ports
+from pyengine.peers.wire.contents import OPEN, Sheet
 
 __all__ = ["SCREEN"]
 

@@ -13,7 +13,7 @@ from app.screens.parts import option_words
 from pyengine.core.info import Info
 from pyengine.core.options import check_options
 from pyengine.core.registry import load_game
-from pyengine.peers.contents import Sheet
+from pyengine.peers.wire.contents import Sheet
 
 __all__ = ["agreed_regions", "chosen_options"]
 

@@ -20,7 +20,7 @@ from app.screens.lobby_seats import chairs, without_seat
 from app.screens.parts import rules_link, topbar
 from app.screens.talking import talk
 from pyengine.core.registry import load_game
-from pyengine.peers.contents import OPEN, Sheet
+from pyengine.peers.wire.contents import OPEN, Sheet
 
 __all__ = ["lobby_regions"]
 

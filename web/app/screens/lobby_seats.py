@@ -10,7 +10,7 @@ from app.friends.party import Fellow
 from app.friends.seating import seated
 from app.screens.hiding import reader_words
 from pyengine.core.registry import load_game
-from pyengine.peers.contents import OPEN, PERSON, Sheet
+from pyengine.peers.wire.contents import OPEN, PERSON, Sheet
 
 __all__ = ["chairs", "without_seat"]
 

@@ -12,7 +12,7 @@ from app.friends.update import friends_of
 from app.messages import UserDid
 from app.model import Model
 from app.screen import Handler, Result
-from pyengine.peers import ports
+from pyengine.peers.session import ports
 
 __all__ = ["scan", "wishes"]
 

@@ -1,0 +1,313 @@
+"""Connection codes: what two people carry between their devices so that they connect.
+
+An invitation goes one way, a reply comes back; each is about 144 characters, or a link
+that holds them. Nothing here is secret for long: a code is good while the page that
+made it is open. What is read here was pasted, scanned or clicked: anything may be in
+it, and what is wrong with it is said in one sentence.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import re
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
+from enum import IntEnum
+
+from pyengine.core.errors import ClowderError
+from pyengine.core.words import Sentence, say
+from pyengine.peers.codes.descriptions import (
+    ADDRESS_BYTES,
+    MAX_CANDIDATES,
+    TYPES,
+    Candidate,
+    Description,
+    pack_address,
+    unpack_address,
+)
+from pyengine.peers.crypto.hashes import b64, unb64
+
+__all__ = [
+    "START_MS",
+    "Code",
+    "CodeError",
+    "Kind",
+    "check_invite",
+    "check_reply",
+    "link",
+    "minute_at",
+    "pack",
+    "read_code",
+    "unpack",
+]
+
+FORMAT = 1
+TABLE = 4
+FINGERPRINT = 32
+CHECKSUM = 4
+SHORTEST_UFRAG, SHORTEST_PWD = 4, 22  # RFC 8839, section 5.4
+LONGEST_TEXT = 10_000
+"""Characters that are searched for a code."""
+
+_START = re.compile(r"E(?=([A-Za-f][\w-]{0,898}))", re.ASCII)
+"""What a code of format 1 begins with, and what may follow: it has at most 900 characters."""
+
+START_MS = 1_767_225_600_000
+"""2026-01-01 00:00 UTC, from which a code counts its minutes; in ms since 1970."""
+
+MINUTE_MS = 60_000
+LAST_MINUTE = 2**24 - 1
+DAY_MINUTES = 24 * 60
+
+RAW, SIXES, HEX = 0, 1, 2
+BASE64 = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
+ALPHABETS = {SIXES: BASE64, HEX: "0123456789abcdef"}
+BITS = {RAW: 8, SIXES: 6, HEX: 4}
+
+BROKEN = say(
+    "This code is not complete, or a character of it has changed. Copy the whole link once more."
+)
+NEWER = say("This invitation comes from a newer Clowder. Load the page again to update.")
+IS_REPLY = say("This is a reply: the person who sent the invitation opens it.")
+IS_INVITE = say("This is an invitation: open it on the other device.")
+OWN = say("This is your own code. Send it to the other device.")
+OTHER_TABLE = say("This reply belongs to another table.")
+NOT_OPEN = say("This reply belongs to an invitation that is no longer open; send a new one.")
+USED = say("Somebody has already come in by this invitation.")
+
+
+class CodeError(ClowderError):
+    """A code that is of no use here; ``message`` is one sentence for the player."""
+
+    def __init__(self, message: Sentence) -> None:
+        super().__init__(str(message))
+        self.message = message
+
+
+class Kind(IntEnum):
+    """Which way a code goes."""
+
+    INVITE = 0
+    REPLY = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Code:
+    """All that a code holds.
+
+    ``table`` are the first four bytes of the table's id, ``number`` is the invitation's,
+    1 to 65,535, which a reply repeats, ``minute`` is when it was made: :func:`minute_at`.
+    """
+
+    kind: Kind
+    table: bytes
+    number: int
+    minute: int
+    description: Description
+
+
+def minute_at(time_ms: int) -> int:
+    """The minute of a code, of ms since 1970; the nearest there is where a clock is far off.
+
+    >>> minute_at(1_767_225_600_000 + 3 * 60_000), minute_at(0)
+    (3, 0)
+    """
+    return min(max(0, (time_ms - START_MS) // MINUTE_MS), LAST_MINUTE)
+
+
+# Writing
+
+
+def link(code: Code) -> str:
+    """The address that opens a code, from ``#`` on."""
+    return f"#/{'join' if code.kind == Kind.INVITE else 'reply'}/{pack(code)}"
+
+
+def pack(code: Code) -> str:
+    """A code as letters, digits, ``-`` and ``_``; ``ValueError`` for what does not fit in one."""
+    end = code.description
+    if not 0 < len(end.candidates) <= MAX_CANDIDATES:
+        raise ValueError("a code has 1 to 6 candidates")
+    if len(code.table) != TABLE or len(end.fingerprint) != FINGERPRINT or not code.number:
+        raise ValueError("a table has 4 bytes, a fingerprint 32, an invitation a number")
+    ufrag_form, ufrag = _pack_text(end.ufrag)
+    pwd_form, pwd = _pack_text(end.pwd)
+    body = bytes((FORMAT << 4 | code.kind, ufrag_form << 6 | pwd_form << 4 | len(end.candidates)))
+    body += code.table + code.number.to_bytes(2, "big") + code.minute.to_bytes(3, "big")
+    body += end.fingerprint + ufrag + pwd + b"".join(map(_pack_candidate, end.candidates))
+    return b64(body + _checksum(body))
+
+
+def _checksum(body: bytes) -> bytes:
+    return hashlib.sha256(b"clowder code" + body).digest()[:CHECKSUM]
+
+
+def _pack_text(text: str) -> tuple[int, bytes]:
+    """The form that takes least, and the text in it, its length in characters before it."""
+    form = next((form for form in (HEX, SIXES) if set(text) <= set(ALPHABETS[form])), RAW)
+    head = bytes((len(text),))
+    if form == RAW:
+        return form, head + text.encode("ascii")
+    number, bits = 0, BITS[form] * len(text)
+    for char in text:
+        number = number << BITS[form] | ALPHABETS[form].index(char)
+    return form, head + (number << -bits % 8).to_bytes(-(-bits // 8), "big")
+
+
+def _pack_candidate(candidate: Candidate) -> bytes:
+    packed = pack_address(candidate.address)
+    if packed is None or not candidate.port:
+        raise ValueError("no code carries this candidate")
+    form, address = packed
+    head = TYPES.index(candidate.type) << 4 | form
+    return bytes((head,)) + address + candidate.port.to_bytes(2, "big")
+
+
+# Reading
+
+
+def unpack(text: str) -> Code:
+    """The code that these characters are, all of them. Raises :class:`CodeError`."""
+    try:
+        data = unb64(text)
+    except ValueError:
+        raise CodeError(BROKEN) from None
+    body = data[:-CHECKSUM]
+    if not body or _checksum(body) != data[-CHECKSUM:] or body[0] >> 4 < FORMAT:
+        raise CodeError(BROKEN)
+    if body[0] >> 4 > FORMAT:  # every format ends with this checksum
+        raise CodeError(NEWER)
+    code, size = _read_body(body)
+    if size != len(body):
+        raise CodeError(BROKEN)
+    return code
+
+
+def read_code(text: str, wanted: Kind) -> Code:
+    """The first code of this kind in a text: alone, as a link, or with words around it.
+
+    Also where letters stick to it or lines break it. Raises :class:`CodeError`, which
+    says what was found instead.
+    """
+    text = text[:LONGEST_TEXT]
+    found = tuple(_codes_in(text)) or tuple(_codes_in("".join(text.split())))
+    for code in found:
+        if code.kind == wanted:
+            return code
+    if found:
+        raise CodeError(IS_REPLY if wanted == Kind.INVITE else IS_INVITE)
+    for run in re.findall(r"[\w-]+", text, re.ASCII):
+        try:
+            unpack(run)
+        except CodeError as error:
+            if error.message == NEWER:
+                raise
+    raise CodeError(BROKEN)
+
+
+def _codes_in(text: str) -> Iterator[Code]:
+    """Every code that begins anywhere: its first letter is known, its length is in it."""
+    for start in _START.finditer(text):
+        run = start[0] + start[1]
+        data = base64.urlsafe_b64decode(run + "A" * (-len(run) % 4))
+        try:
+            _, size = _read_body(data)
+            yield unpack(run[: -(-(size + CHECKSUM) * 8 // 6)])
+        except CodeError:
+            continue
+
+
+class _Cursor:
+    """Bytes that are taken from the front; past their end the code is broken."""
+
+    def __init__(self, data: bytes) -> None:
+        self.data = data
+        self.at = 0
+
+    def take(self, size: int) -> bytes:
+        taken = self.data[self.at : self.at + size]
+        if len(taken) < size:
+            raise CodeError(BROKEN)
+        self.at += size
+        return taken
+
+    def number(self, size: int) -> int:
+        return int.from_bytes(self.take(size), "big")
+
+
+def _read_body(data: bytes) -> tuple[Code, int]:
+    """What stands before the checksum, and how many bytes it is."""
+    cursor = _Cursor(data)
+    kind, shape = cursor.number(1) & 15, cursor.number(1)
+    table, number, minute = cursor.take(TABLE), cursor.number(2), cursor.number(3)
+    fingerprint = cursor.take(FINGERPRINT)
+    ufrag = _read_text(cursor, shape >> 6, SHORTEST_UFRAG)
+    pwd = _read_text(cursor, shape >> 4 & 3, SHORTEST_PWD)
+    candidates = tuple(_read_candidate(cursor) for _ in range(shape & 15))
+    if kind not in (Kind.INVITE, Kind.REPLY) or not number:
+        raise CodeError(BROKEN)
+    if not 0 < len(candidates) <= MAX_CANDIDATES:
+        raise CodeError(BROKEN)
+    end = Description(ufrag, pwd, fingerprint, candidates)
+    return Code(Kind(kind), table, number, minute, end), cursor.at
+
+
+def _read_text(cursor: _Cursor, form: int, shortest: int) -> str:
+    """A name or password; nothing in it can begin another line of a description."""
+    length = cursor.number(1)
+    if length < shortest or form not in BITS:
+        raise CodeError(BROKEN)
+    bits = BITS[form] * length
+    packed = cursor.take(-(-bits // 8))
+    if form == RAW:
+        if not all(0x21 <= char <= 0x7E for char in packed):
+            raise CodeError(BROKEN)
+        return packed.decode("ascii")
+    number, spare = int.from_bytes(packed, "big"), -bits % 8
+    if number & ((1 << spare) - 1):
+        raise CodeError(BROKEN)
+    width, alphabet = BITS[form], ALPHABETS[form]
+    shifts = range(bits + spare - width, spare - 1, -width)
+    return "".join(alphabet[number >> shift & ((1 << width) - 1)] for shift in shifts)
+
+
+def _read_candidate(cursor: _Cursor) -> Candidate:
+    head = cursor.number(1)
+    kind, form = head >> 4, head & 15
+    if kind >= len(TYPES) or form >= len(ADDRESS_BYTES):
+        raise CodeError(BROKEN)
+    address = unpack_address(form, cursor.take(ADDRESS_BYTES[form]))
+    port = cursor.number(2)
+    if not port or pack_address(address) is None:
+        raise CodeError(BROKEN)
+    return Candidate(TYPES[kind], address, port)
+
+
+# What a code may still be good for
+
+
+def check_invite(code: Code, minute: int, day: str, own: Collection[tuple[bytes, int]]) -> None:
+    """Refuse an invitation that is this device's own or older than a day: :class:`CodeError`.
+
+    ``minute`` is now, ``day`` how the code's own day is called here, ``own`` table and
+    number of the invitations that are open on this device.
+    """
+    if (code.table, code.number) in own:
+        raise CodeError(OWN)
+    if minute - code.minute > DAY_MINUTES:
+        raise CodeError(say("This invitation is from {day}. Ask for a new one.", day=day))
+
+
+def check_reply(code: Code, table: bytes, awaited: Collection[int], used: Collection[int]) -> None:
+    """Refuse a reply to another table, or to an invitation that is not open: :class:`CodeError`.
+
+    ``table`` is the table's id, ``awaited`` and ``used`` are the numbers of invitations
+    that wait for a reply and that have had theirs.
+    """
+    if code.table != table[:TABLE]:
+        raise CodeError(OTHER_TABLE)
+    if code.number in used:
+        raise CodeError(USED)
+    if code.number not in awaited:
+        raise CodeError(NOT_OPEN)

@@ -1,0 +1,82 @@
+"""The end of a deal: all show their seeds, and everybody does again what each has done.
+
+A difference names its author. Shares need no second look, as they were proved when they came.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from pyengine.peers.deal import masking
+from pyengine.peers.deal.jobs import YES
+from pyengine.peers.deal.ledger import Ledger
+from pyengine.peers.deal.peeks import tampered
+from pyengine.peers.wire.deal_contents import Read, SeedShown
+from pyengine.peers.wire.posts import Post
+
+__all__ = ["Audit", "look_at"]
+
+
+class Audit:
+    """The check of all that members did, for those who are present."""
+
+    def __init__(self, ledger: Ledger, present: Collection[int]) -> None:
+        self._ledger = ledger
+        self.present = frozenset(present)
+        ledger.ends = True
+        self.numbers: tuple[int, ...] = ()
+        """By slot the number of each card, once all is known to be right."""
+
+    def step(self) -> bool:
+        """Go on with what is lacking; whether all is known of those who are present."""
+        ledger = self._ledger
+        looked = True
+        for member in ledger.setting.members:
+            if member in self.present and ledger.told[member].key:
+                looked = self._look(member) and looked
+        if not looked or ledger.work:
+            return False  # also what came before the end has to be looked at
+        wrong = any(fault.what == "bad-seed" for fault in ledger.faults)
+        if self.present >= set(ledger.setting.members) and not wrong:
+            self._all_right()
+        return True
+
+    def _look(self, member: int) -> bool:
+        """Whether a member has been looked at."""
+        ledger = self._ledger
+        found = ledger.seed(member)
+        if found is not None:
+            return look_at(ledger, member, *found)
+        ledger.need(member, "me")
+        if ledger.own is not None and ledger.own.member == member:
+            ledger.post(SeedShown(ledger.setting.round, ledger.own.seed))
+        return False
+
+    def _all_right(self) -> None:
+        """The deck was right: who said otherwise was wrong, and all cards are known."""
+        ledger = self._ledger
+        for told in ledger.told.values():
+            for post in told.read:
+                if isinstance(post.content, Read) and post.content.unread:
+                    ledger.blame(post, "false-blame")
+        if ledger.layout is not None and len(ledger.decks) > len(ledger.told):
+            found = [ledger.seed(member) for member in ledger.setting.members]
+            seeds = [one[0] for one in found if one is not None]
+            deck = masking.dealt(seeds, ledger.setting.shape)
+            self.numbers = tuple(deck[place] for place in ledger.layout.places)
+
+
+def look_at(ledger: Ledger, member: int, seed: bytes, post: Post) -> bool:
+    """Whether a member has been looked at whose seed is known; what is wrong is a fault of the
+    post that gave it."""
+    first, setting = ledger.first(member), ledger.setting
+    if masking.sealed(seed) != first.sealed or first.pieces != ledger.piece_seals(member, seed):
+        ledger.blame(post, "bad-seed")
+        return True
+    at = setting.members.index(member) + 1
+    before, after = ledger.decks[at - 1 : at + 1] if at < len(ledger.decks) else (b"", b"")
+    found = ledger.want("audit", seed, ledger.shape, first.key, ledger.joint, before, after)
+    other = tampered(ledger, member, seed)
+    if (found is not None and found != YES) or other:
+        ledger.blame(post, "bad-seed")
+    return found is not None and other is not None

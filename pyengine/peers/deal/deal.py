@@ -1,0 +1,317 @@
+"""The masked deal of one round: which post is next, who works, what can be read, who lied.
+
+Everything follows from the members' posts, from what the agreed chance has drawn, and from jobs,
+which give everywhere the same; in whatever order these come, the end is one. The posts are:
+
+    mk  of all        a key, and a seed fixed by its hash; then the suits are drawn
+    md  one by one    the deck, shuffled and masked anew
+    ms  of all        shares of the cards that others may read
+    mo  of all        has read its own
+    mb  of all        where cards lie for nobody: blinded, so that it can look at some later
+    ma  of the others as it looks at one: a share for it alone
+    mp  of all        strict: hashes of further shuffles, and once coins are tossed, answers
+    me  of all        after the round: the seed; then all is done again and compared
+
+With escrow each seed goes to the others in pieces before ``ms`` (:mod:`escrow`):
+
+    mn  of one        a piece that came is not what its hash says
+    mx  of one        a piece for all to see: after ``mn``, or when its owner has left the round
+
+A round in which anything was wrong is annulled. So a lie may be found late, but gains nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from pyengine.peers.deal import masking
+from pyengine.peers.deal.audit import Audit
+from pyengine.peers.deal.escrow import Escrow
+from pyengine.peers.deal.jobs import Work
+from pyengine.peers.deal.ledger import ANSWERS, Ledger, Own, Results, Setting
+from pyengine.peers.deal.making import Making
+from pyengine.peers.deal.pass_proofs import PassProofs
+from pyengine.peers.deal.peeks import Peeks
+from pyengine.peers.deal.played_cards import Opening, PlayedCards
+from pyengine.peers.membership.lanes import Fault
+from pyengine.peers.membership.standing import Need
+from pyengine.peers.wire.deal_contents import DealContent, Read
+from pyengine.peers.wire.posts import Post
+
+__all__ = ["Deal", "Opening", "Own", "Results", "Setting"]
+
+
+class Deal:
+    """A deal as far as its posts are here. Changes in place.
+
+    ``own`` is None on a device that only looks on. ``results`` are those of jobs that are known
+    from before: whoever reads a deal once more gives them, and nothing is computed again.
+    """
+
+    def __init__(self, setting: Setting, own: Own | None, results: Results) -> None:
+        self.setting = setting
+        self._ledger = Ledger(setting, own, results)
+        self._proofs = PassProofs(self._ledger)
+        self._proved = not setting.strict
+        self._played = PlayedCards(self._ledger)
+        self._escrow = Escrow(self._ledger)
+        self._peeks = Peeks(self._ledger)
+        self._making = Making(self._ledger, self._escrow, self._peeks)
+        self._audit: Audit | None = None
+        self._looked = False
+        if setting.shape.suits == 1:
+            self.drawn(range(1, setting.shape.size + 1))
+        else:
+            self._update()
+
+    # What happens
+
+    def take(self, post: Post) -> None:
+        """A post of the deal, in the order of its author's feed."""
+        told = self._ledger.told.get(post.by)
+        fits = self._is_own(post) and self._peeks.fits(post)
+        if told is None or not fits or not told.add(post):
+            self._ledger.strays.append(Fault(post.by, "out-of-turn", post))
+        self._update()
+
+    def _is_own(self, post: Post) -> bool:
+        """Whether what a member has not read are slots of its own, each told once."""
+        if not isinstance(post.content, Read):
+            return True
+        slots = post.content.unread
+        own = all(self.setting.holds(post.by, slot) for slot in slots)
+        return own and len(set(slots)) == len(slots)
+
+    def drawn(self, values: Sequence[int]) -> None:
+        """The permutation of the deck from which suits are dealt."""
+        self._ledger.layout = masking.layout(self.setting.shape, values, self.setting.hands)
+        self._update()
+
+    def tossed(self, member: int, faces: Sequence[int]) -> None:
+        """The coins for a member's strict pass."""
+        self._proofs.faces[member] = bytes(faces)
+        self._update()
+
+    def done(self, work: Work, result: bytes) -> None:
+        """What a job has given."""
+        self._ledger.results[work] = result
+        self._update()
+
+    def opened(self, post: Post, opening: Opening) -> None:
+        """The author of a post plays a card; its number is in :attr:`cards` once it is checked."""
+        self._played.show(post, opening)
+        self._update()
+
+    def looked(self, member: int, slot: int) -> None:
+        """A seat of a member looks at a card that lies for nobody (:mod:`peeks`)."""
+        self._peeks.look(member, slot)
+        self._update()
+
+    def has_seen(self, slot: int, post: Post) -> bool:
+        """Whether a post has opened a slot: each once."""
+        return self._played.has_seen(slot, post)
+
+    def handed(self, owner: int, sealed: bytes, piece: bytes) -> bool:
+        """A piece of its owner's seed came over the link; whether it is to be kept."""
+        found = self._escrow.take(owner, sealed, piece)
+        self._update()
+        return found
+
+    def release(self, leaver: int) -> None:
+        """A member has left the round: all others open its hand together, and go on."""
+        self._escrow.leaver = leaver
+        self._update()
+
+    def annul(self) -> None:
+        """The deal does not count any more: a hand that is not open yet stays closed."""
+        if self._escrow.is_opening:
+            self._escrow.leaver = 0
+
+    def lay(self, slot: int) -> bool:
+        """A card of an open hand is played; False where it was before."""
+        if slot in self.cards:
+            return False
+        self._played.lay(slot, self.open_hand[slot])
+        return True
+
+    def finish(self, present: Collection[int]) -> None:
+        """The round is over or void: those who are present show their seeds.
+
+        Never before that is settled for all: seeds open every card.
+        """
+        self._audit = Audit(self._ledger, present)
+        self._update()
+
+    # What is wanted
+
+    @property
+    def work(self) -> tuple[Work, ...]:
+        """The jobs to be run, the most urgent first."""
+        return tuple(self._ledger.work)
+
+    @property
+    def due(self) -> DealContent | None:
+        """What this device has to post now."""
+        return self._ledger.due
+
+    @property
+    def needs(self) -> tuple[Need, ...]:
+        """What is lacking: posts of members, or of chance (0) ``suits`` or a member's ``coins``."""
+        return tuple(self._ledger.needs)
+
+    @property
+    def progress(self) -> tuple[int, int]:
+        """How many posts are here of those that it takes until all can play."""
+        told, setting = self._ledger.told.values(), self.setting
+        here = sum(
+            sum(map(len, (one.key, one.parts, one.shares, one.read, one.blinded, one.proofs)))
+            for one in told
+        )
+        each = 1 + len(setting.part_sizes()) + (1 + ANSWERS if setting.strict else 0)
+        readers = {hand for hand in setting.hands if hand}
+        sharing = [member for member in setting.members if readers - {member}]
+        reading = len(setting.members)  # or to blind cards that lie for nobody
+        return here, each * len(setting.members) + len(sharing) + reading
+
+    # What is known
+
+    @property
+    def step(self) -> str:
+        """What is done now: ``keys``, ``shuffling``, ``sharing``, ``reading``; at last
+        ``playing``."""
+        return self._making.step
+
+    @property
+    def hand(self) -> dict[int, int]:
+        """By slot the number of a card that this device may read."""
+        return self._making.hand
+
+    @property
+    def is_dealt(self) -> bool:
+        """Whether everybody has read its cards, and here they are known."""
+        return self._making.is_over and not self._ledger.garbage
+
+    @property
+    def is_tossed(self) -> bool:
+        """Whether the coins of a strict deal are tossed; that takes no more of chance."""
+        return not self.setting.strict or len(self._proofs.faces) == len(self.setting.members)
+
+    @property
+    def is_proved(self) -> bool:
+        """Whether all passes of a strict deal are proved."""
+        return self._proved
+
+    @property
+    def is_garbage(self) -> bool:
+        """Whether somebody has found what is no deck; all show their seeds then."""
+        return self._ledger.garbage
+
+    @property
+    def leaver(self) -> int:
+        """Who has left the round, so that its hand is opened; 0 for nobody."""
+        return self._escrow.leaver
+
+    @property
+    def is_opening(self) -> bool:
+        """Whether that hand is not open yet."""
+        return self._escrow.is_opening
+
+    @property
+    def open_hand(self) -> dict[int, int]:
+        """By slot the numbers of the hand that was opened; none without one."""
+        return self._escrow.hand
+
+    def piece_for(self, holder: int) -> tuple[bytes, bytes] | None:
+        """What this device has to hand to another member over the link to it: the hash of its seed,
+        and a piece of that. None where that is nothing (any more)."""
+        return None if self.is_ending else self._escrow.for_holder(holder)
+
+    def has_given_shares(self, member: int) -> bool:
+        """Whether a member has given its shares: with escrow it has all pieces then."""
+        return bool(self._ledger.told[member].shares)
+
+    def could_read(self, member: int) -> bool:
+        """Whether a member had the others' shares of its hand, so that it could read it; where
+        nobody has a hand, whether the deal was made and members could look."""
+        told = self._ledger.told
+        if not any(self.setting.hands):
+            return member in told and self.is_dealt
+        return member in told and all(one.shares for at, one in told.items() if at != member)
+
+    @property
+    def may_play(self) -> bool:
+        """Whether the first card may be played: a strict deal is proved by then."""
+        return self.is_dealt and self._proved and not self.faults
+
+    @property
+    def suits(self) -> tuple[int, ...]:
+        """By slot the suit, from 0; none before they are drawn."""
+        return self._ledger.layout.suits if self._ledger.layout else ()
+
+    @property
+    def cards(self) -> dict[int, int]:
+        """By slot the number of a card that was played."""
+        return self._ledger.cards
+
+    @property
+    def seen(self) -> dict[int, int]:
+        """By slot the number of a card that a seat of this device has looked at."""
+        return self._peeks.seen
+
+    @property
+    def faults(self) -> list[Fault]:
+        """Who has lied, with the post that shows it; the first in the order of the round first."""
+        return self._ledger.faults
+
+    @property
+    def strays(self) -> list[Fault]:
+        """Posts that count for nothing."""
+        return self._ledger.strays
+
+    @property
+    def is_ending(self) -> bool:
+        """Whether seeds are shown."""
+        return self._audit is not None
+
+    @property
+    def is_over(self) -> bool:
+        """Whether all who are present have been looked at."""
+        return self._looked
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """By slot all numbers, after a round that counts; else none."""
+        counts = self._audit is not None and self._looked and self.may_play
+        return self._audit.numbers if self._audit and counts else ()
+
+    def prepare(self) -> None:
+        """Have the proofs made for all own cards, before any of them is played."""
+        if self._played.ask(self.hand.keys()):
+            self._update()
+
+    def opening(self, slot: int) -> Opening | None:
+        """What shows an own card to all; None while its proof is being made."""
+        if self._played.ask((slot,)):
+            self._update()
+        return self._played.opening(slot)
+
+    def _update(self) -> None:
+        """Go on as far as it goes, and see what is wanted."""
+        ledger = self._ledger
+        ledger.look_anew()
+        self._escrow.check_shown()
+        self._making.go_on()
+        if self._making.is_over:
+            self._played.step()
+            self._peeks.step()
+        if self._escrow.is_opening:
+            self._escrow.open()
+        if not self._proved:
+            self._proved = self._proofs.step()
+        if self._escrow.is_opening:
+            return  # whoever has left cannot show its seed: that comes first
+        if ledger.garbage and self._audit is None:
+            self._audit = Audit(ledger, self.setting.members)
+        if self._audit is not None:
+            ledger.needs, ledger.due = [], None
+            self._looked = self._audit.step()

@@ -1,0 +1,324 @@
+"""What the members of a masked deal have posted, what has been worked out of it, and what is
+wanted next: the book that all steps of a deal are kept in.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final
+
+from pyengine.peers.crypto.group import ELEMENT
+from pyengine.peers.crypto.pieces import LEAST_MEMBERS, Held, seals_of
+from pyengine.peers.crypto.proofs import Context
+from pyengine.peers.deal import masking
+from pyengine.peers.deal.jobs import AT_ONCE, YES, Work, shape_bytes, work
+from pyengine.peers.deal.masking import Layout, Shape
+from pyengine.peers.deal.strict import COINS
+from pyengine.peers.membership.lanes import Fault
+from pyengine.peers.membership.standing import Need
+from pyengine.peers.wire.deal_contents import (
+    PART_CARDS,
+    Answer,
+    Blinded,
+    DealContent,
+    DealKey,
+    DeckPart,
+    PieceRefused,
+    PieceShown,
+    ProofPart,
+    Read,
+    SeedShown,
+    Shares,
+)
+from pyengine.peers.wire.posts import Post
+
+__all__ = ["ANSWERS", "FAULTS", "Ledger", "Own", "Results", "Setting", "Told"]
+
+Results = dict[Work, bytes]
+"""What jobs have given. It may serve many deals, and outlive them."""
+
+ANSWERS = COINS // AT_ONCE
+"""Posts that the answers to a member's coins take."""
+
+FAULTS: Final = (
+    "bad-key",
+    "bad-piece",
+    "bad-deck",
+    "bad-share",
+    "bad-proof",
+    "bad-card",
+    "bad-seed",
+)
+"""Faults that jobs find, in the order of a round; the later of them perhaps sooner."""
+
+ORDER: Final = (*FAULTS, "false-blame")
+"""Faults in the order of a round: the first of them is the one that is told."""
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """A deal: the table's id, the number of the deal there, the members who mask, ascending.
+
+    ``hands`` are by hand the members who read it; 0 where its cards lie for nobody. A number is
+    used for one deal only, also where a round is dealt anew.
+    """
+
+    table: bytes
+    round: int
+    members: tuple[int, ...]
+    shape: Shape
+    hands: tuple[int, ...]
+    strict: bool = False
+    escrow: bool = False
+
+    @property
+    def has_pieces(self) -> bool:
+        """Whether each member's seed is given to the others in pieces."""
+        return self.escrow and any(self.hands) and len(self.members) >= LEAST_MEMBERS
+
+    @property
+    def pieces(self) -> int:
+        """In how many pieces a seed is given to the others."""
+        return len(self.members) - 1 if self.has_pieces else 0
+
+    def others(self, member: int) -> tuple[int, ...]:
+        """The other members, ascending."""
+        return tuple(one for one in self.members if one != member)
+
+    def holds(self, member: int, slot: int) -> bool:
+        """Whether a slot is of a member's hands."""
+        size = self.shape.size
+        return slot < size and self.hands[slot * len(self.hands) // size] == member
+
+    def part_sizes(self) -> list[int]:
+        """By part of a pass how many bytes it has."""
+        size = self.shape.size
+        cards = [min(PART_CARDS, size - at) for at in range(0, size, PART_CARDS)]
+        return [2 * ELEMENT * count for count in cards]
+
+
+@dataclass(frozen=True, slots=True)
+class Own:
+    """Whose device this is, the 32 secret bytes of this deal, and what it has of others' seeds."""
+
+    member: int
+    seed: bytes
+    held: Held = field(default_factory=Held)
+
+
+@dataclass(slots=True)
+class Told:
+    """What one member has posted, by kind; of a pass and of its proof so many posts at most.
+
+    ``others`` are those with whom it exchanges pieces of seeds.
+    """
+
+    others: tuple[int, ...]
+    most_parts: int
+    most_proofs: int
+    key: list[Post] = field(default_factory=list)
+    parts: list[Post] = field(default_factory=list)
+    shares: list[Post] = field(default_factory=list)
+    read: list[Post] = field(default_factory=list)
+    proofs: list[Post] = field(default_factory=list)
+    blinded: list[Post] = field(default_factory=list)
+    answers: dict[tuple[int, int], Post] = field(default_factory=dict)
+    """Shares for looks, by the member that looks and the slot."""
+    seed: list[Post] = field(default_factory=list)
+    refused: list[Post] = field(default_factory=list)
+    shown: list[Post] = field(default_factory=list)
+
+    def add(self, post: Post) -> bool:
+        """File a post; False where it is none of a deal, or not the next one of its kind."""
+        content = post.content
+        if isinstance(content, Answer):
+            return self._add_answer(post, content)
+        if isinstance(content, DeckPart | ProofPart):
+            pile, most = self.proofs, self.most_proofs
+            if isinstance(content, DeckPart):
+                pile, most = self.parts, self.most_parts
+            fits = content.part == len(pile) < most
+        elif isinstance(content, PieceRefused):
+            known = [one.content for one in self.refused]
+            pile = self.refused
+            # Who gives its shares has all pieces.
+            fits = content.owner in self.others and content not in known and not self.shares
+        elif isinstance(content, PieceShown):
+            pile, fits = self.shown, self._may_show(post.by, content)
+        else:
+            piles = {
+                DealKey: self.key,
+                Shares: self.shares,
+                Read: self.read,
+                Blinded: self.blinded,
+                SeedShown: self.seed,
+            }
+            found = piles.get(type(content))
+            if found is None:
+                return False
+            pile, fits = found, not found
+        if fits:
+            pile.append(post)
+        return fits
+
+    def _may_show(self, author: int, shown: PieceShown) -> bool:
+        """Whether a piece is the author's own or for the author, and was not shown before."""
+        pair = (shown.owner, shown.holder)
+        rest = [one for one in pair if one != author]
+        return len(rest) == 1 and rest[0] in self.others and not self.has_shown(*pair)
+
+    def has_shown(self, owner: int, holder: int) -> bool:
+        """Whether this piece was shown, right or wrong."""
+        shown = (post.content for post in self.shown if isinstance(post.content, PieceShown))
+        return any((one.owner, one.holder) == (owner, holder) for one in shown)
+
+    def _add_answer(self, post: Post, answer: Answer) -> bool:
+        """File a share for a look: one for each, and none any more once the own seed is shown."""
+        place = answer.peeker, answer.slot
+        fits = place not in self.answers and not self.seed and answer.peeker != post.by
+        if fits:
+            self.answers[place] = post
+        return fits
+
+
+class Ledger:
+    """The book of one deal. Changes in place; all of it follows from posts, draws and jobs."""
+
+    def __init__(self, setting: Setting, own: Own | None, results: Results) -> None:
+        self.setting = setting
+        self.own = own
+        self.results = results
+        most = len(setting.part_sizes()), 1 + ANSWERS if setting.strict else 0
+        self.told = {
+            one: Told(setting.others(one) if setting.has_pieces else (), *most)
+            for one in setting.members
+        }
+        self.rebuilt: dict[int, bytes] = {}
+        """The seed of who has left the round, from its pieces."""
+        self.strays: list[Fault] = []
+        """Posts that are none of the deal's, or come twice: they count for nothing."""
+        self.joint = b""
+        """The product of all keys, once all are there and proved."""
+        self.decks = [masking.deck_bytes(masking.first_deck(setting.shape))]
+        """The deck before the first pass, and after each."""
+        self.layout: Layout | None = None
+        self.cards: dict[int, int] = {}
+        """By slot the number of a card that was opened."""
+        self.garbage = False
+        """Whether somebody has found what is no deck."""
+        self.ends = False
+        """Whether the round is over, and seeds are shown."""
+        self.needs: list[Need] = []
+        self.work: dict[Work, None] = {}
+        """Jobs to be run, in the order in which they were asked for."""
+        self.due: DealContent | None = None
+        self._faults: dict[tuple[int, int], Fault] = {}
+
+    @property
+    def faults(self) -> list[Fault]:
+        """What was wrong, in the order of the round, then of the members."""
+        return [self._faults[at] for at in sorted(self._faults)]
+
+    def look_anew(self) -> None:
+        """Forget what was wanted: it is asked for again where it still is."""
+        self.needs, self.work, self.due = [], {}, None
+
+    def blame(self, post: Post, what: str) -> None:
+        """Note a fault of a post's author; of several of a kind the earliest post counts."""
+        place = (ORDER.index(what), post.by)
+        if place not in self._faults or post.n < self._faults[place].post.n:
+            self._faults[place] = Fault(post.by, what, post)
+
+    def need(self, member: int, kind: str, index: int = 0) -> None:
+        """Something of a member (0: of chance) is lacking."""
+        self.needs.append(Need(member, kind, index=index))
+
+    def want(self, job: str, *parts: bytes) -> bytes | None:
+        """What a job gives; None where it has to be run first."""
+        asked = work(job, *parts)
+        if asked not in self.results:
+            self.work[asked] = None
+        return self.results.get(asked)
+
+    def make(self, member: int, job: str, *parts: bytes) -> bytes | None:
+        """What a job makes of the seed of a member, if that is this device; else None.
+
+        Nothing is made any more for a round that is over.
+        """
+        if self.own is None or self.own.member != member or self.ends:
+            return None
+        return self.want(job, self.own.seed, *parts)
+
+    def check(self, post: Post, what: str, job: str, *parts: bytes) -> bool:
+        """Whether a post is known to be right. What this device has posted itself is."""
+        if self.own is not None and self.own.member == post.by:
+            return True
+        found = self.want(job, *parts)
+        if found is not None and found != YES:
+            self.blame(post, what)
+        return found == YES
+
+    def post(self, content: DealContent) -> None:
+        """Something that this device has to post; one after the other."""
+        self.due = self.due or content
+
+    def context(self, member: int, step: int, slot: int = 0) -> bytes:
+        """Where a proof is at home."""
+        return bytes(Context(self.setting.table, self.setting.round, member, step, slot))
+
+    def first(self, member: int) -> DealKey:
+        """What a member has posted to take part, which is there."""
+        content = self.told[member].key[0].content
+        assert isinstance(content, DealKey)
+        return content
+
+    def key(self, member: int) -> bytes:
+        """A member's key, which is there."""
+        return self.first(member).key
+
+    def piece_seals(self, member: int, seed: bytes) -> tuple[bytes, ...]:
+        """The hashes that a member tells of the pieces of its seed; none without escrow."""
+        setting = self.setting
+        if not setting.has_pieces:
+            return ()
+        return seals_of(setting.table, setting.round, member, seed, setting.others(member))
+
+    def seed(self, member: int) -> tuple[bytes, Post] | None:
+        """A member's seed, as it was shown or rebuilt, and the post to which a fault belongs; None
+        where it is not known."""
+        told = self.told[member]
+        if member in self.rebuilt:
+            return self.rebuilt[member], told.key[0]
+        if told.seed and isinstance(told.seed[0].content, SeedShown):
+            return told.seed[0].content.seed, told.seed[0]
+        return None
+
+    def pairs(self, slots: tuple[int, ...]) -> bytes:
+        """The masked numbers in some slots, once all passes are made."""
+        assert self.layout is not None
+        size, deck = 2 * ELEMENT, self.decks[-1]
+        places = (self.layout.places[slot] for slot in slots)
+        return b"".join(deck[size * place : size * (place + 1)] for place in places)
+
+    def firsts(self, slots: tuple[int, ...]) -> bytes:
+        """The first elements in some slots."""
+        data = self.pairs(slots)
+        return b"".join(data[at : at + ELEMENT] for at in range(0, len(data), 2 * ELEMENT))
+
+    @property
+    def all_firsts(self) -> bytes:
+        """The first elements of all cards, by slot, once all passes are made."""
+        return self.firsts(tuple(range(self.setting.shape.size)))
+
+    def share(self, member: int, slot: int) -> bytes:
+        """The share that a member has posted of a card that somebody else may read."""
+        assert self.layout is not None
+        content = self.told[member].shares[0].content
+        assert isinstance(content, Shares)
+        at = ELEMENT * self.layout.shared_by(member).index(slot)
+        return content.shares[at : at + ELEMENT]
+
+    @property
+    def shape(self) -> bytes:
+        """The deck's shape, for jobs."""
+        return shape_bytes(self.setting.shape)

@@ -1,0 +1,162 @@
+"""How a masked deal is made: keys, passes, shares, reading; one step after the other."""
+
+from __future__ import annotations
+
+from pyengine.peers.crypto.group import ELEMENT, decode, encode, product
+from pyengine.peers.crypto.proofs import KEY, SHARES
+from pyengine.peers.deal import masking
+from pyengine.peers.deal.escrow import Escrow
+from pyengine.peers.deal.ledger import Ledger
+from pyengine.peers.deal.peeks import Peeks
+from pyengine.peers.deal.reading import hand_of, reading_parts
+from pyengine.peers.wire.deal_contents import DealKey, DeckPart, Read, Shares
+from pyengine.peers.wire.posts import Post
+
+__all__ = ["Making"]
+
+STEPS = ("keys", "shuffling", "sharing", "reading", "playing")
+
+
+class Making:
+    """The steps of one deal until all can play. Changes in place."""
+
+    def __init__(self, ledger: Ledger, escrow: Escrow, peeks: Peeks) -> None:
+        self.hand: dict[int, int] = {}
+        """By slot the number of a card that this device may read."""
+        self._ledger, self._escrow, self._peeks = ledger, escrow, peeks
+        self._steps = [self._keys, self._deck, self._shares, self._reading]
+        self._at = 0
+        """How many of these are over."""
+
+    @property
+    def step(self) -> str:
+        """What is done now; at last ``playing``."""
+        return STEPS[self._at]
+
+    @property
+    def is_over(self) -> bool:
+        """Whether everybody has read its cards."""
+        return self._at == len(self._steps)
+
+    def go_on(self) -> None:
+        """Go on as far as it goes."""
+        while not self.is_over and self._steps[self._at]():
+            self._at += 1
+
+    def _keys(self) -> bool:
+        """All have keys, and know their exponents."""
+        ledger = self._ledger
+        right = [self._key(member, told.key) for member, told in ledger.told.items()]
+        if not all(right):
+            return False
+        keys = decode(b"".join(ledger.key(member) for member in ledger.told))
+        ledger.joint = encode([product(keys)])
+        return True
+
+    def _key(self, member: int, posts: list[Post]) -> bool:
+        """Whether a member's key is there and right."""
+        ledger = self._ledger
+        context = ledger.context(member, KEY)
+        if posts:
+            told = posts[0].content
+            assert isinstance(told, DealKey)
+            if len(told.pieces) != self._ledger.setting.pieces:
+                ledger.blame(posts[0], "bad-key")
+                return False
+            return ledger.check(posts[0], "bad-key", "check-key", context, told.key, told.proof)
+        ledger.need(member, "mk")
+        made = ledger.make(member, "key", context)
+        if made is not None and ledger.own is not None:
+            fixed = masking.sealed(ledger.own.seed)
+            proved = fixed, made[:ELEMENT], made[ELEMENT:]
+            pieces = ledger.piece_seals(member, ledger.own.seed)
+            ledger.post(DealKey(self._ledger.setting.round, *proved, pieces))
+        return False
+
+    def _deck(self) -> bool:
+        """Suits are drawn, and each in turn changes the order and masks anew."""
+        ledger, members = self._ledger, self._ledger.setting.members
+        if ledger.layout is None:
+            ledger.need(0, "suits")
+        while len(ledger.decks) <= len(members):
+            if not self._pass(members[len(ledger.decks) - 1]):
+                return False
+        return ledger.layout is not None
+
+    def _pass(self, member: int) -> bool:
+        """Whether the next pass is there; it is then the newest deck."""
+        ledger, sizes, deck = self._ledger, self._ledger.setting.part_sizes(), b""
+        posts = ledger.told[member].parts
+        for post, size in zip(posts, sizes, strict=False):
+            assert isinstance(post.content, DeckPart)
+            if len(post.content.cards) != size:
+                ledger.blame(post, "bad-deck")
+                return False
+            deck += post.content.cards
+        if len(posts) < len(sizes):
+            ledger.need(member, "md", index=len(posts))
+            made = ledger.make(member, "pass", ledger.shape, ledger.joint, ledger.decks[-1])
+            if made is not None:
+                part = made[len(deck) : len(deck) + sizes[len(posts)]]
+                ledger.post(DeckPart(self._ledger.setting.round, len(posts), part))
+            return False
+        ledger.decks.append(deck)
+        return True
+
+    def _shares(self) -> bool:
+        """All give their shares of the cards that others may read."""
+        told, gathered = self._ledger.told, self._escrow.gather()
+        right = [self._shared(member, one.shares, gathered) for member, one in told.items()]
+        return all(right)
+
+    def _shared(self, member: int, posts: list[Post], gathered: bool) -> bool:
+        """Whether a member's shares are there and right; this device gives none before it has
+        ``gathered`` the pieces of all others."""
+        ledger = self._ledger
+        assert ledger.layout is not None
+        firsts = ledger.firsts(ledger.layout.shared_by(member))
+        context, size = ledger.context(member, SHARES), len(firsts)
+        if not firsts:
+            return True
+        if posts:
+            told = posts[0].content
+            assert isinstance(told, Shares)
+            if len(told.shares) != size:
+                ledger.blame(posts[0], "bad-share")
+                return False
+            given = ledger.key(member), firsts, told.shares, told.proof
+            return ledger.check(posts[0], "bad-share", "check-shares", context, *given)
+        if ledger.own is not None and ledger.own.member == member and not gathered:
+            return False
+        ledger.need(member, "ms")
+        made = ledger.make(member, "shares", context, firsts)
+        if made is not None:
+            ledger.post(Shares(self._ledger.setting.round, made[:size], made[size:]))
+        return False
+
+    def _reading(self) -> bool:
+        """All read their cards, and say so."""
+        ledger = self._ledger
+        if not any(self._ledger.setting.hands):
+            return self._peeks.ready()
+        here = ledger.own is None or self._read(ledger.own.member)
+        lacking = [member for member, told in ledger.told.items() if not told.read]
+        for member in lacking:
+            ledger.need(member, "mo")
+        said = [told.read[0].content for told in ledger.told.values() if told.read]
+        ledger.garbage = not lacking and any(
+            content.unread for content in said if isinstance(content, Read)
+        )
+        return here and not lacking
+
+    def _read(self, own: int) -> bool:
+        """Whether the own cards are read from the shares of all others."""
+        ledger = self._ledger
+        found = ledger.make(own, "hand", *reading_parts(ledger, own))
+        if found is None:
+            return False
+        hand = hand_of(ledger, own, found)
+        self.hand = hand.numbers
+        if not ledger.told[own].read:
+            ledger.post(Read(self._ledger.setting.round, hand.unread))
+        return True

@@ -1,0 +1,167 @@
+"""The deal that is made or played: what everybody may know of it, and how far it is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from pyengine.core.chance import Spec
+from pyengine.core.game import CHANCE, PUBLIC, HiddenDeal
+from pyengine.core.match import Match
+from pyengine.peers.deal.deal import Deal
+from pyengine.peers.membership.epochs import Epoch
+from pyengine.peers.membership.lanes import Fault
+
+__all__ = ["OpenDeal", "Stage"]
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """How far a deal is, for the screen.
+
+    ``stage`` is ``keys``, ``shuffling``, ``sharing``, ``reading`` and (strict) ``proving`` until
+    all can play, then ``playing``, ``checking`` after the round, and at last ``counted`` or
+    ``annulled``. ``done`` posts of ``of`` are here until all can play; ``waits`` are the members
+    whose device is to give something now. A strict deal is ``proved`` before its first card.
+
+    With escrow a hand may be ``opening``: its holder has left the round, and the others open it
+    together. ``opened`` is who that was, from then on; the hand of any one of ``opens`` would be
+    opened like that.
+    """
+
+    number: int
+    stage: str
+    done: int
+    of: int
+    waits: tuple[int, ...]
+    proved: bool
+    opened: int = 0
+    opens: tuple[int, ...] = ()
+
+
+@dataclass(slots=True)
+class OpenDeal:
+    """A deal in a match: after how many phases it was begun, and where its action stands.
+
+    ``spec`` is the shuffle that the match waited for. ``is_told`` once the action is in the match.
+    ``looks`` are by seat the slots that it has looked at alone.
+    """
+
+    deal: Deal
+    hidden: HiddenDeal
+    spec: Spec
+    phase: int
+    entry: int
+    is_told: bool = False
+    looks: dict[int, set[int]] = field(default_factory=dict)
+
+    @property
+    def number(self) -> int:
+        """The number of the deal at the table."""
+        return self.deal.setting.round
+
+    @property
+    def waits(self) -> tuple[int, ...]:
+        """The members who have to give something now."""
+        return tuple(sorted({need.member for need in self.deal.needs if need.member}))
+
+    @property
+    def stage(self) -> Stage:
+        """How far it is."""
+        word = self.deal.step
+        if self.deal.is_ending:
+            word = "checking"
+        elif self.deal.is_opening:
+            word = "opening"
+        elif word == "playing" and not self.is_told:
+            word = "proving"
+        counts = (*self.deal.progress, self.waits, self.deal.is_proved)
+        return Stage(self.number, word, *counts, self.deal.leaver, self.opens)
+
+    # Who leaves the round
+
+    @property
+    def opens(self) -> tuple[int, ...]:
+        """The members of whom one may leave, and the round goes on with that hand open."""
+        deal = self.deal
+        may = self.is_told and deal.setting.has_pieces and not deal.leaver
+        return deal.setting.members if may else ()
+
+    def leaver(self, epoch: Epoch) -> int | None:
+        """Whose hand is open, or has to be opened, so that the round goes on in an epoch: 0 where
+        all play on who play, None where it cannot go on."""
+        deal = self.deal
+        held = zip(self.hidden.hands, deal.setting.hands, strict=True)
+        moved = {member for seat, member in held if seat and epoch.holder(seat) != member}
+        gone = set(deal.setting.members) - set(epoch.people) | moved
+        if deal.leaver:
+            return deal.leaver if gone <= {deal.leaver} else None
+        if not gone:
+            return 0
+        (first, *more) = gone
+        return first if not more and first in self.opens and first not in epoch.people else None
+
+    # Hands
+
+    def fault(self, *kinds: str) -> Fault | None:
+        """The first fault of these kinds."""
+        return next((fault for fault in self.deal.faults if fault.what in kinds), None)
+
+    def hand_of(self, slot: int) -> int:
+        """The seat whose hand a slot belongs to; 0 for none."""
+        hands, size = self.hidden.hands, self.deal.setting.shape.size
+        return hands[slot * len(hands) // size] if slot < size else 0
+
+    def known(self, seat: int) -> dict[int, int]:
+        """By slot the numbers of a seat's hand that are known here: those of an own hand, and of
+        one that is open."""
+        numbers = self.deal.hand | self.deal.open_hand
+        return {slot: one for slot, one in numbers.items() if self.hand_of(slot) == seat}
+
+    def is_open(self, seat: int) -> bool:
+        """Whether all can read the hand of a seat, as its holder has left the round."""
+        return any(self.hand_of(slot) == seat for slot in self.deal.open_hand)
+
+    @property
+    def open_seats(self) -> tuple[int, ...]:
+        """The seats whose hands all can read."""
+        return tuple(seat for seat in self.hidden.hands if seat and self.is_open(seat))
+
+    def slot_of(self, seat: int, value: int) -> int | None:
+        """Where the card of that value lies in a hand that is known here."""
+        card, suits = self.card(value), self.deal.suits
+        found = (slot for slot, number in self.known(seat).items() if (suits[slot], number) == card)
+        return next(found, None)
+
+    def card(self, value: int) -> tuple[int, int]:
+        """Suit and number of a value of the permutation."""
+        suit, number = divmod(value - 1, self.deal.setting.shape.numbers)
+        return suit, number + 1
+
+    def action(self, match: Match, known: Mapping[int, int]) -> str:
+        """The deal in full with these numbers by slot; those of all others are what fits.
+
+        ``match`` is any viewer's, before the deal.
+        """
+        deal = self.deal
+        numbers = deal.setting.shape.numbers
+        used = {(deal.suits[slot], number) for slot, number in known.items()}
+        rest = {
+            suit: [number for number in range(1, numbers + 1) if (suit, number) not in used]
+            for suit in set(deal.suits)
+        }
+        values = tuple(
+            suit * numbers + (known[slot] if slot in known else rest[suit].pop(0))
+            for slot, suit in enumerate(deal.suits)
+        )
+        return match.game.chance_action(match.state, values)
+
+    def told(self, match: Match, viewer: int) -> str:
+        """The deal as a seat of this device, or everybody, may know it by now."""
+        if not any(self.hidden.hands):
+            looks = self.looks.get(viewer, set())
+            slots = range(self.deal.setting.shape.size)
+            seen = (self.deal.seen.get(slot, 0) if slot in looks else 0 for slot in slots)
+            return match.game.chance_action(match.state, tuple(seen))
+        known = self.known(viewer) if viewer != PUBLIC else {}
+        return match.game.action_view(match.state, CHANCE, self.action(match, known), viewer)

@@ -1,0 +1,109 @@
+"""What became of a match's deals: rounds that count, what was annulled, and whose hand was opened.
+
+Until a round counts, what breaks it annuls it: the match goes back to before the deal, which is
+made anew.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pyengine.peers.deal.deal import Deal
+from pyengine.peers.deal.open_deal import OpenDeal
+from pyengine.peers.membership.epochs import Epoch
+
+__all__ = ["Annulled", "Opened", "Outcomes", "goes_on", "keep_hands"]
+
+
+@dataclass(frozen=True, slots=True)
+class Annulled:
+    """A deal that does not count, after so many closed phases, and the epoch that annulled it.
+
+    ``without`` are those who could read their hand and have no part in that epoch any more; ``by``
+    are those who went on. It was to be the match's ``round``, from 1, which had been played to its
+    end (``is_played``) and only lacked its check.
+    """
+
+    phase: int
+    number: int
+    without: tuple[int, ...]
+    by: tuple[int, ...]
+    epoch: Epoch
+    round: int
+    is_played: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """Who left a round that goes on with the hand open, and in which epoch."""
+
+    epoch: int
+    member: int
+
+
+class Outcomes:
+    """What became of all deals but the newest one. Changes in place."""
+
+    def __init__(self) -> None:
+        self.annulled: list[Annulled] = []
+        self.rounds: list[tuple[int, int]] = []
+        """Rounds that count: after how many phases they were dealt, and were checked."""
+        self.opened: list[Opened] = []
+        self.void: list[Deal] = []
+        """Deals that do not count: what was done in them is looked at all the same."""
+
+    def rounds_without(self, member: int) -> int:
+        """How many rounds the others dealt anew, or went on with its hand open, without a member
+        that could read it."""
+        annulled = sum(member in one.without for one in self.annulled)
+        return annulled + sum(one.member == member for one in self.opened)
+
+    def go_back(self, phase: int) -> int:
+        """The number of phases to go back to: into no round, as its cards are known by now."""
+        for begun, ended in self.rounds:
+            if begun < phase < ended:
+                phase = begun
+        self.rounds = [one for one in self.rounds if one[1] <= phase]
+        self.annulled = [one for one in self.annulled if one.phase <= phase]
+        return phase
+
+    def annul(self, around: OpenDeal, before: Epoch, epoch: Epoch) -> None:
+        """A deal, or its round, does not count, as another epoch has begun."""
+        posts, _ = around.deal.progress
+        if not posts:
+            return  # nobody had begun it
+        gone = [one for one in before.people if one not in epoch.people]
+        without = tuple(one for one in gone if around.deal.could_read(one))
+        stay = tuple(one for one in before.people if one in epoch.people)
+        played = around.is_told and around.deal.is_ending
+        number = len(self.rounds) + 1
+        self.annulled.append(
+            Annulled(around.phase, around.number, without, stay, epoch, number, played)
+        )
+        around.deal.annul()
+        self.void.append(around.deal)
+        _look_at(around.deal, epoch)
+
+    def look_again(self, epoch: Epoch) -> None:
+        """Go over to another epoch with what does not count."""
+        for deal in self.void:
+            _look_at(deal, epoch)
+
+
+def _look_at(deal: Deal, epoch: Epoch) -> None:
+    """Of a deal that does not count those show their seeds who are here."""
+    deal.finish(set(deal.setting.members) & set(epoch.people))
+
+
+def goes_on(around: OpenDeal, before: Epoch, epoch: Epoch) -> int | None:
+    """Whether a round goes on in an epoch, and without whom: as :meth:`OpenDeal.leaver`. Where
+    nobody has a hand it does with the same seats."""
+    if any(around.hidden.hands):
+        return around.leaver(epoch)
+    return 0 if keep_hands(before, epoch) else None
+
+
+def keep_hands(before: Epoch, epoch: Epoch) -> bool:
+    """Whether the same members answer for all seats, and so for their hands and their looks."""
+    seats = range(1, len(epoch.proposal.seats) + 1)
+    return all(before.holder(seat) == epoch.holder(seat) for seat in seats)

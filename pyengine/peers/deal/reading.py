@@ -1,0 +1,40 @@
+"""How a hand is read: from the shares that all others gave of its cards, and its holder's seed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pyengine.peers.deal.ledger import Ledger
+
+__all__ = ["Hand", "hand_of", "reading_parts"]
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """By slot the numbers that were read, and the slots that hold none, or one that is there
+    twice."""
+
+    numbers: dict[int, int]
+    unread: tuple[int, ...]
+
+
+def reading_parts(ledger: Ledger, member: int) -> tuple[bytes, ...]:
+    """What the job ``hand`` takes beside the seed of a member."""
+    assert ledger.layout is not None
+    slots = ledger.layout.slots_of(member)
+    others = ledger.setting.others(member) if slots else ()
+    shares = (b"".join(ledger.share(one, slot) for slot in slots) for one in others)
+    return (bytes((ledger.setting.shape.numbers,)), ledger.pairs(slots), *shares)
+
+
+def hand_of(ledger: Ledger, member: int, found: bytes) -> Hand:
+    """What that job has found."""
+    assert ledger.layout is not None
+    suits, slots = ledger.layout.suits, ledger.layout.slots_of(member)
+    cards = [(suits[slot], number) for slot, number in zip(slots, found, strict=True)]
+    right = [number > 0 and cards.count((suit, number)) == 1 for suit, number in cards]
+    told = list(zip(slots, found, right, strict=True))
+    return Hand(
+        {slot: number for slot, number, is_right in told if is_right},
+        tuple(slot for slot, _, is_right in told if not is_right),
+    )

@@ -1,0 +1,199 @@
+"""The fold: from the feeds to the match, epoch by epoch.
+
+Which post comes next follows from the rules (:mod:`playing`). So no leader, no clock and no vote
+decides an order: equal feeds give an equal match.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Collection
+
+from pyengine.core.game import PUBLIC
+from pyengine.core.match import Match
+from pyengine.core.registry import load_game
+from pyengine.peers.crypto.hashes import H
+from pyengine.peers.deal.deals import Dealer
+from pyengine.peers.deal.jobs import Work
+from pyengine.peers.deal.ledger import FAULTS
+from pyengine.peers.fold.playing import Playing
+from pyengine.peers.log.feeds import Feeds
+from pyengine.peers.membership.epochs import Epoch, Epochs
+from pyengine.peers.membership.lanes import Fault, Lane
+from pyengine.peers.membership.standing import Change, Closed
+from pyengine.peers.wire.contents import STRICT, Agree, Enter, No, Proposal, Sheet
+from pyengine.peers.wire.posts import Post
+
+__all__ = ["Fold"]
+
+_EPOCHS = (Sheet, Proposal, Agree, No, Enter)
+
+
+def _name(epoch: Epoch | None) -> bytes:
+    return epoch.post.digest if epoch else b""
+
+
+class Fold(Playing):
+    """The match of a table, kept up to date as feeds grow.
+
+    ``match`` is None before the start; where hands are dealt it is what everybody may know of the
+    match (``game.PUBLIC``). ``needs`` is what it waits for; while there is a ``fault`` it waits for
+    nothing but another epoch. ``faults`` are all that were found. ``dealer`` is whose device this
+    is; jobs (:attr:`work`) are to be run by somebody, and what they give is handed to :meth:`done`.
+    """
+
+    def __init__(self, feeds: Feeds, dealer: Dealer | None = None) -> None:
+        super().__init__(feeds, dealer)
+        self.epochs = Epochs(feeds)
+        self._restart()
+
+    def update(self, posts: Collection[Post]) -> None:
+        """Go on with posts that the feeds have accepted."""
+        if any(isinstance(post.content, _EPOCHS) for post in posts):
+            before = _name(self.epochs.newest), self.epochs.void
+            self.epochs = Epochs(self.feeds, self.epochs.playable)
+            if (_name(self.epochs.newest), self.epochs.void) != before:
+                self._restart()
+                return
+        if any(self._is_past(post) for post in posts):
+            self._restart()
+            return
+        self._go_on()
+
+    def done(self, work: Work, result: bytes) -> None:
+        """Go on with what a job has given."""
+        self._results[work] = result
+        self.deals.done(work, result)
+        self._go_on()
+
+    def handed(self, owner: int, sealed: bytes, piece: bytes) -> bool:
+        """A piece of its owner's seed came over the link; whether it is to be kept."""
+        found = self.deals.handed(owner, sealed, piece)
+        self._go_on()
+        return found
+
+    @property
+    def work(self) -> tuple[Work, ...]:
+        """Jobs that have to be run, the most urgent first (:func:`jobs.run`)."""
+        return self.deals.work
+
+    @property
+    def is_behind(self) -> bool:
+        """Whether jobs are needed to know what posts of an earlier epoch mean."""
+        return self._entered < len(self.epochs.line)
+
+    def _is_past(self, post: Post) -> bool:
+        """Whether a post comes late of somebody who was in an epoch before, and counts there."""
+        return any(post.n < dict(one.proposal.base).get(post.by, 0) for one in self.epochs.line)
+
+    def reread(self) -> None:
+        """Begin anew, as a feed has been found to contradict itself and ends earlier now."""
+        self.epochs = Epochs(self.feeds, self.epochs.playable)
+        self._restart()
+
+    @property
+    def epoch(self) -> Epoch | None:
+        """The epoch in force."""
+        return self.epochs.newest
+
+    @property
+    def faults(self) -> list[Fault]:
+        """What broke a rule, member by member; the one that holds up the match first."""
+        strays = [fault for member in sorted(self._lanes) for fault in self._lanes[member].faults]
+        lesser = [*self.lesser, *self.races.lesser, *self.deals.lesser]
+        return [*([self.fault] if self.fault else []), *strays, *lesser]
+
+    def stops(self, member: int) -> int:
+        """How often a member has left while a roll waited for its link alone, or for few."""
+        return sum(member in change.stopped for change in self.changes)
+
+    # Reading
+
+    def _restart(self) -> None:
+        self._clear()
+        self.changes: list[Change] = []
+        """The epochs after the first, and what changed with them."""
+        self._lanes = {member: Lane() for member in self.feeds}
+        self._seen: dict[int, int] = {}
+        """How many moves of the current epoch each member's queues have taken."""
+        self._entered = 0
+        """How many epochs of the line have been entered here."""
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Read on, epoch by epoch, as far as it is known what the posts mean."""
+        while True:
+            line = self.epochs.line
+            following = line[self._entered] if self._entered < len(line) else None
+            self._read_on(following)
+            if following is None or self.deals.is_blind:
+                break
+            self._enter(following)
+            self._entered += 1
+
+    def _enter(self, epoch: Epoch) -> None:
+        """Go over to an epoch: what those who stay have committed stands, all else is anew."""
+        self._stop_race()
+        before, self._current = self._current, epoch
+        stopped = self._stopped(epoch)
+        self._seen, self._done, self.fault = {}, {}, None
+        self.rolls.enter(epoch)
+        if self.match is None:
+            self._begin(epoch)
+            self.races.enter(epoch, self.phase)
+            self.deals.enter(epoch, None, None)
+            return
+        assert before is not None
+        back = epoch.proposal.phase if epoch.proposal.why == "back" else None
+        to = self.deals.enter(epoch, before, back)
+        if to is not None:
+            self.go_back(to)
+        for seat, queue in self._queues.items():
+            stays = to is None and before.holder(seat) == epoch.holder(seat)
+            kept = [post for post in queue if stays and post.place.phase == self.phase]
+            self._queues[seat] = deque(kept)
+        self.changes.append(Change(epoch, before, self.phase, stopped))
+        self.races.enter(epoch, self.phase)
+        self._stop_race()
+
+    def _stopped(self, epoch: Epoch) -> tuple[int, ...]:
+        """Who is in it no more and has left a roll undecided that others could see coming."""
+        lacking = {need.member for need in self.needs if need.kind == "link"}
+        return tuple(sorted(lacking - set(epoch.people))) if self.half_drawn else ()
+
+    def _stop_race(self) -> None:
+        """No race goes on over a change of epoch: a clock that runs ends."""
+        while self.match is not None:
+            after = self.races.finish(self.match, self.closed)
+            if after is None:
+                break
+            self._close(after)
+
+    def _begin(self, epoch: Epoch) -> None:
+        sheet = self.epochs.sheet_of(epoch)
+        assert sheet is not None
+        viewer = PUBLIC if load_game(sheet.game).info.masked else None
+        self.match = Match.new(sheet.game, sheet.players, dict(sheet.options), viewer)
+        self.deals.strict, self.deals.escrow = sheet.hands == STRICT, sheet.escrow
+        self.closed = [Closed(0, H("start", self.feeds.table, epoch.proposal.on))]
+        self._queues = {seat: deque() for seat in range(1, sheet.players + 1)}
+
+    def _read_on(self, following: Epoch | None = None) -> None:
+        if self._current is None:
+            return
+        base = dict(following.proposal.base) if following else {}
+        stay = following.people if following else self._people
+        for member in self._people:
+            lane = self._lanes.setdefault(member, Lane())
+            lane.read(self.feeds.posts(member), self.feeds[member].sound, self.epochs.void)
+            moves = lane.moves(self._current)
+            for post in moves[self._seen.get(member, 0) :]:
+                if member in stay or post.n < base[member]:
+                    self._sort(post)
+            self._seen[member] = len(moves)
+        if self.fault is not None and self.fault.what in FAULTS:
+            self.fault = None  # by now an earlier one may be known
+        while self.fault is None and self._advance():
+            pass
+        if self.fault is not None:
+            self.needs = ()

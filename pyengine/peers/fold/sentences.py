@@ -1,0 +1,231 @@
+"""What is said about those who broke a rule: whole sentences, with names."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from pyengine.core.words import Listing, Sentence, listing, say
+from pyengine.peers.deal.outcomes import Annulled
+from pyengine.peers.fold.fold import Fold
+from pyengine.peers.log.feeds import Feeds
+from pyengine.peers.membership.epochs import Epoch
+from pyengine.peers.membership.lanes import MOVES, Fault
+from pyengine.peers.membership.standing import Change
+from pyengine.peers.wire.contents import Leave, Sit
+
+__all__ = ["Remark", "name_of", "names_of", "parting", "remarks", "trouble"]
+
+_SAID = {
+    "two-posts": "{name}'s device told two different things at once, one to some of you and "
+    "another to others. That is not an accident of the network.",
+    "illegal": "{name}'s device made a move that the rules do not allow: {why}",
+    "out-of-turn": "{name}'s device made a move when it was not its turn.",
+    "wrong-seat": "{name}'s device moved for a seat that is not its own.",
+    "old-epoch": "{name}'s device made a move after it had agreed to go on differently.",
+    "bad-open": "{name}'s device chose one thing and then showed another.",
+    "bad-link": "{name}'s device gave a false part for the dice.",
+    "bad-key": "{name}'s device gave a false key for the deal.",
+    "bad-piece": "{name}'s device showed a false piece of what opens a hand.",
+    "bad-deck": "{name}'s device passed on something that is not a deck of cards.",
+    "bad-share": "{name}'s device gave the others a false key to their own cards.",
+    "bad-proof": "{name}'s device could not prove that it had shuffled honestly.",
+    "bad-card": "{name}'s device showed a card that is not in its hand.",
+    "bad-seed": "{name}'s device tampered with the shuffle. The check after the round shows it.",
+    "false-blame": "{name}'s device accused somebody without proof.",
+    "diverged": "{name}'s Clowder and this one do not agree on the match. "
+    "Both should load the page again.",
+}
+
+
+LONGEST = 24
+"""So many characters of a name are shown."""
+
+
+def names_of(feeds: Feeds) -> dict[int, str]:
+    """What the members are called who have said so, by number.
+
+    Each has the name with which it sat down. Of several of the same name, in capitals or not, all
+    but the first to come have a number behind it, so that every name means one person.
+    """
+    names: dict[int, str] = {}
+    taken: set[str] = set()
+    for number in sorted(feeds):
+        first = next(iter(feeds.posts(number)), None)
+        if first is None or not isinstance(first.content, Sit):
+            continue
+        if name := clean(first.content.name):
+            names[number] = _distinct(name, taken)
+            taken.add(names[number].casefold())
+    return names
+
+
+def name_of(feeds: Feeds, number: int) -> str:
+    """What one of them is called, whether it has said so or not."""
+    return names_of(feeds).get(number, f"Player {number}")
+
+
+def _distinct(name: str, taken: set[str]) -> str:
+    """The name, or with the first number behind it that makes it another than those taken."""
+    found, number = name, 1
+    while found.casefold() in taken:
+        number += 1
+        found = f"{name[: LONGEST - len(f' {number}')].rstrip()} {number}"
+    return found
+
+
+def clean(name: str) -> str:
+    """A name as it can stand on a screen: no control characters, no turning of lines."""
+    return " ".join("".join(char for char in name if char.isprintable()).split())[:LONGEST].rstrip()
+
+
+def trouble(feeds: Feeds, fault: Fault) -> Sentence:
+    """What a fault is, for people."""
+    name = name_of(feeds, fault.member)
+    template = _SAID[fault.what]
+    if "{why}" in template:
+        return say(template, name=name, why=fault.why)
+    return say(template, name=name)
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """Something to be told beside the match, after so many phases of it."""
+
+    phase: int
+    words: Sentence
+
+
+_CHANGED = {
+    "away": "{others} went on without {names}: bots play on.",
+    "stalls": "{others} went on without {names}: bots play on.",
+    "left": "{names} left: bots play on.",
+    "return": "{names} came back.",
+    "back": "All agreed to go back to this point.",
+    "lie": "{names} broke a rule and plays no more.",
+}
+
+
+def remarks(fold: Fold) -> list[Remark]:
+    """What the log and the result say of those who came and went, and of the dice."""
+    found = [
+        Remark(change.phase, words) for change in fold.changes for words in _told(fold, change)
+    ]
+    for one in fold.deals.annulled:
+        if one.without:
+            found.append(Remark(one.phase, _dealt_anew(fold, one)))
+    for change in fold.changes:
+        for opened in fold.deals.opened:
+            if opened.epoch == change.epoch.number:
+                words = say(
+                    "{others} opened the hand of {names} together: a bot plays it in the open.",
+                    others=_names(fold, change.epoch.people),
+                    names=_names(fold, (opened.member,)),
+                )
+                found.append(Remark(change.phase, words))
+    return sorted(found, key=lambda remark: remark.phase)
+
+
+def parting(fold: Fold, one: Annulled) -> Sentence:
+    """Without whom a deal does not count, and how far its round was. Only who has said so has left:
+    that somebody could not be reached the others say, and nobody can prove."""
+    names, others = _names(fold, one.without), _names(fold, one.by)
+    match _all_left(fold, one), one.is_played:
+        case True, True:
+            return say(
+                "{names} left before the check of round {round}.", names=names, round=one.round
+            )
+        case True, False:
+            return say("{names} left in the middle of the round.", names=names)
+        case False, True:
+            return say(
+                "{others} went on without {names} before the check of round {round}.",
+                others=others,
+                names=names,
+                round=one.round,
+            )
+    return say(
+        "{others} went on without {names} in the middle of the round.", others=others, names=names
+    )
+
+
+def _dealt_anew(fold: Fold, one: Annulled) -> Sentence:
+    """The same, and what became of the round."""
+    names, others = _names(fold, one.without), _names(fold, one.by)
+    match _all_left(fold, one), one.is_played:
+        case True, True:
+            return say(
+                "{names} left before the check of round {round}. It is dealt anew.",
+                names=names,
+                round=one.round,
+            )
+        case True, False:
+            return say("{names} left in the middle of the round. It is dealt anew.", names=names)
+        case False, True:
+            return say(
+                "{others} went on without {names} before the check of round {round}."
+                " It is dealt anew.",
+                others=others,
+                names=names,
+                round=one.round,
+            )
+    return say(
+        "{others} went on without {names} in the middle of the round. It is dealt anew.",
+        others=others,
+        names=names,
+    )
+
+
+def _all_left(fold: Fold, one: Annulled) -> bool:
+    return all(_has_left(fold, one.epoch, member) for member in one.without)
+
+
+def _has_left(fold: Fold, epoch: Epoch, member: int) -> bool:
+    """Whether a member had said that it leaves, before the others went on in an epoch."""
+    end = dict(epoch.proposal.base).get(member, 0)
+    return any(isinstance(post.content, Leave) for post in fold.feeds.posts(member)[:end])
+
+
+def _told(fold: Fold, change: Change) -> list[Sentence]:
+    before, after = set(change.before.people), set(change.epoch.people)
+    who = sorted(after - before or before - after)
+
+    told = []
+    why = change.epoch.proposal.why
+    if why == "left" and not all(_has_left(fold, change.epoch, one) for one in who):
+        why = "away"
+    if why in _CHANGED and (who or why == "back"):
+        template = _CHANGED[why]
+        if "{others}" in template:
+            others = _names(fold, sorted(before & after))
+            told.append(say(template, others=others, names=_names(fold, who)))
+        elif "{names}" in template:
+            told.append(say(template, names=_names(fold, who)))
+        else:
+            told.append(say(template))
+    if change.stopped:
+        stopped = _names(fold, change.stopped)
+        told.append(say("A roll that waited for {names} was drawn anew.", names=stopped))
+    late = [one for one in who if why != "lie" and _moved_late(fold, change, one)]
+    if late:
+        void = _names(fold, late)
+        told.append(say("The table went on without the last move of {names}.", names=void))
+    if len(after) == 1 < len(before):
+        alone = _names(fold, sorted(after))
+        told.append(
+            say("From here on the dice come from the device of {names} alone.", names=alone)
+        )
+    return told
+
+
+def _moved_late(fold: Fold, change: Change, member: int) -> bool:
+    """Whether somebody moved in the epoch before beyond what counts of it."""
+    base = dict(change.epoch.proposal.base)
+    return member in base and any(
+        isinstance(post.content, MOVES) and post.place.epoch == change.before.number
+        for post in fold.feeds.posts(member)[base[member] :]
+    )
+
+
+def _names(fold: Fold, members: Iterable[int]) -> Listing:
+    return listing(name_of(fold.feeds, member) for member in members)

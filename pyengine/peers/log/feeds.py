@@ -1,0 +1,379 @@
+"""Feeds: what every member has posted, as far as it has come here, each in its own order.
+
+Whoever has a post can pass it on: where it comes from means nothing, the author's
+signature and the hash of the author's post before it are what counts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import islice
+
+from pyengine.peers.wire import frames as wire
+from pyengine.peers.wire.contents import MAX_BLAME, MAX_FEED
+from pyengine.peers.wire.frames import WireError
+from pyengine.peers.wire.posts import Post, Signatures, is_signed, read_post
+
+__all__ = [
+    "AHEAD",
+    "AT_ONCE",
+    "MARK",
+    "MAX_FEED_SIZE",
+    "MAX_TABLE",
+    "Accepted",
+    "Early",
+    "Feed",
+    "Feeds",
+    "Known",
+    "Malformed",
+    "Taken",
+    "TwoPosts",
+    "contradict",
+    "ends",
+]
+
+AHEAD = 256
+"""So far ahead of its feed a post may come, and wait for those before it."""
+
+AT_ONCE = 64
+"""So many posts are sent in answer to what somebody has."""
+
+MARK = 8
+"""So many bytes of a post's hash tell it from others."""
+
+MAX_TABLE = 8 * 1024 * 1024
+"""Bytes of all the feeds of a table,"""
+
+MAX_FEED_SIZE = MAX_TABLE // 4
+"""and of one, so that nobody can fill the table for all."""
+
+
+@dataclass(frozen=True, slots=True)
+class Accepted:
+    """New posts in the order of their feed: the one that came, and those that waited for it."""
+
+    posts: tuple[Post, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Early:
+    """It waits for those before it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """Nothing new, or not of use: of an unknown member, too far ahead, behind a contradiction."""
+
+
+@dataclass(frozen=True, slots=True)
+class TwoPosts:
+    """Its author contradicts itself, and these two posts prove it to anybody."""
+
+    first: Post
+    second: Post
+
+
+@dataclass(frozen=True, slots=True)
+class Malformed:
+    """No Clowder sends such bytes."""
+
+    why: str
+
+
+Taken = Accepted | Early | Known | TwoPosts | Malformed
+
+
+def contradict(first: Post, second: Post) -> bool:
+    """Whether no honest member signs both: two with one number, or one that follows another post.
+
+    Both are of one author, and signed.
+    """
+    if first.n == second.n:
+        return first.digest != second.digest
+    return first.n + 1 == second.n and second.place.before != first.digest
+
+
+def ends(first: Post, second: Post) -> int:
+    """How many posts of the feed stand before what two contradictory ones of it prove.
+
+    Where they follow different posts the author has told two things before already.
+    """
+    loose = first.n == second.n and first.place.before != second.place.before
+    return max(0, first.n - loose)
+
+
+@dataclass(slots=True)
+class Feed:
+    """One member's posts from the first on; ``waiting`` are signed ones that came early.
+
+    ``proof`` is the earliest contradiction that is known: nothing counts from there on.
+    """
+
+    key: bytes
+    posts: list[Post] = field(default_factory=list)
+    waiting: dict[int, Post] = field(default_factory=dict)
+    proof: tuple[Post, Post] | None = None
+    size: int = 0
+    """Bytes of its posts."""
+
+    @property
+    def sound(self) -> int:
+        """How many posts come before the first contradiction; all, if there is none."""
+        return len(self.posts) if self.proof is None else min(len(self.posts), ends(*self.proof))
+
+    def takes(self, n: int) -> bool:
+        """Whether a post of that number would count."""
+        return self.proof is None or n < ends(*self.proof)
+
+    def against(self, post: Post) -> tuple[Post, Post] | None:
+        """What a signed post of the author contradicts here, as early as it can be shown."""
+        if 0 < post.n <= len(self.posts) and self.posts[post.n - 1].digest != post.place.before:
+            return self.posts[post.n - 1], post
+        if post.n < len(self.posts) and self.posts[post.n].digest != post.digest:
+            return self.posts[post.n], post
+        return None
+
+    def convict(self, first: Post, second: Post) -> None:
+        """Keep a contradiction as proof if it is the earliest."""
+        if self.takes(ends(first, second)):
+            self.proof = (first, second)
+
+
+def _read(frame: bytes) -> Post | Malformed:
+    try:
+        found = wire.read_frame(frame)
+        return read_post(found) if isinstance(found, wire.PostFrame) else Malformed("no post")
+    except WireError as error:
+        return Malformed(str(error))
+
+
+class Feeds:
+    """All the feeds of a table. Grows in place; what it holds is never changed."""
+
+    def __init__(self, table: bytes, signatures: Signatures) -> None:
+        self.table = table
+        self.signatures = signatures
+        self.size = 0
+        """Bytes of all posts."""
+        self.changes = 0
+        """Grows with every member and post, and with what of them may be told."""
+        self._feeds: dict[int, Feed] = {}
+        """By number, ascending."""
+        self._have: tuple[int, dict[int, int]] = (0, {})
+        """What :meth:`have` tells, and for which ``changes``: it is asked for at every step."""
+        self._told: dict[int, int] = {}
+        """So many posts of a member are told to others, where some are held back."""
+
+    def __contains__(self, member: int) -> bool:
+        return member in self._feeds
+
+    def __iter__(self) -> Iterator[int]:
+        """The members' numbers, ascending."""
+        return iter(self._feeds)
+
+    def __getitem__(self, member: int) -> Feed:
+        return self._feeds[member]
+
+    def admit(self, member: int, key: bytes) -> bool:
+        """Take posts of a member from now on; False where the number has another key already."""
+        if member not in self._feeds:
+            # Another dictionary: somebody may be going over this one.
+            self._feeds = dict(sorted([*self._feeds.items(), (member, Feed(key))]))
+            self.changes += 1
+        return self._feeds[member].key == key
+
+    def key(self, member: int) -> bytes:
+        """The public key of a member; none of an unknown one."""
+        feed = self._feeds.get(member)
+        return feed.key if feed else b""
+
+    def posts(self, member: int) -> list[Post]:
+        """The posts of a member in order; none of an unknown one."""
+        feed = self._feeds.get(member)
+        return feed.posts if feed else []
+
+    def sound(self, member: int) -> list[Post]:
+        """Those posts of a member that come before any contradiction."""
+        feed = self._feeds.get(member)
+        if feed is None or feed.proof is None:
+            return self.posts(member)
+        return feed.posts[: feed.sound]
+
+    def hold(self, member: int, told: int) -> None:
+        """Tell others of the first posts of a member alone, so many."""
+        self._told[member] = told
+        self.changes += 1
+
+    def release(self) -> None:
+        """Hold back nothing any more."""
+        self._told.clear()
+        self.changes += 1
+
+    def open_posts(self, member: int) -> list[Post]:
+        """Those posts of a member that may be told to others, up to any contradiction."""
+        posts = self.sound(member)
+        return posts[: self._told[member]] if member in self._told else posts
+
+    def have(self) -> Mapping[int, int]:
+        """How many posts of each member are here and count: what is told to others."""
+        if self._have[0] != self.changes:
+            self._have = self.changes, {one: len(self.open_posts(one)) for one in self}
+        return self._have[1]
+
+    def newest(self) -> tuple[tuple[int, int, bytes], ...]:
+        """By member with posts that count how many these are, and the mark of the newest."""
+        have = self.have()
+        return tuple(
+            (member, count, self._feeds[member].posts[count - 1].digest[:MARK])
+            for member, count in have.items()
+            if count
+        )
+
+    def differ(self, newest: Iterable[tuple[int, int, bytes]]) -> bool:
+        """Whether somebody has another post than is here, at a place that counts for both."""
+        have = self.have()
+        return any(
+            0 < count <= have.get(member, 0)
+            and self._feeds[member].posts[count - 1].digest[:MARK] != mark
+            for member, count, mark in newest
+        )
+
+    def missing(self, have: Mapping[int, int], most: int = AT_ONCE) -> list[bytes]:
+        """Frames that somebody lacks who has so many, so many at most, each feed in order.
+
+        A member's own numbers count as they are told: who tells less is sent it again.
+        """
+        lacking = (
+            post.frame for member in self for post in self.open_posts(member)[have.get(member, 0) :]
+        )
+        return list(islice(lacking, most))
+
+    def take(self, frame: bytes) -> Taken:
+        """Take a post in, wherever it comes from."""
+        post = _read(frame)
+        return post if isinstance(post, Malformed) else self._take(post, trusted=False)
+
+    def take_all(self, frames: Iterable[bytes]) -> list[Taken]:
+        """Take many posts in, such as all that a neighbour had more."""
+        taking = self.taking([_read(frame) for frame in frames])
+        return [taken for taken in taking if taken is not None]
+
+    def taking(self, read: Sequence[Post | Malformed]) -> Iterator[Taken | None]:
+        """The same in small steps: after each signature there is None, at the end what was taken.
+
+        Of posts that follow one another only the newest one's signature is looked at: it
+        covers the hash of the one before, and so all of them.
+        """
+        covered = set[bytes]()
+        for _ in self._cover([post for post in read if isinstance(post, Post)], covered):
+            yield None
+        for one in read:
+            if isinstance(one, Malformed):
+                yield one
+            else:
+                yield self._take(one, one.digest in covered)
+
+    def append(self, post: Post) -> Taken:
+        """Take in a post that this device has just signed."""
+        return self._take(post, trusted=True)
+
+    def restore(self, frames: Iterable[bytes]) -> None:
+        """Take in what this device stored itself, in any order: signatures were looked at before.
+
+        Storage gives back what is under ``post/1/10`` before ``post/1/2``, so that of a long feed
+        more would come early than may wait.
+        """
+        found = map(wire.read_frame, frames)
+        posts = [read_post(one) for one in found if isinstance(one, wire.PostFrame)]
+        for post in sorted(posts, key=lambda post: (post.by, post.n)):
+            self._take(post, trusted=True)
+
+    def prove(self, first: Post, second: Post) -> bool:
+        """Keep two posts of one member as proof if they are; whether they are.
+
+        What they contradict here may show that the member told two things even before.
+        """
+        feed = self._feeds.get(first.by)
+        if feed is None or first.by != second.by or not contradict(first, second):
+            return False
+        if not (self._is_signed(feed, first) and self._is_signed(feed, second)):
+            return False
+        feed.convict(first, second)
+        for post in (first, second):
+            if earlier := feed.against(post):
+                feed.convict(*earlier)
+        self.changes += 1
+        return True
+
+    def _is_signed(self, feed: Feed, post: Post) -> bool:
+        return is_signed(post, self.table, feed.key, self.signatures)
+
+    def _cover(self, posts: list[Post], covered: set[bytes]) -> Iterator[None]:
+        """Add the hashes of posts that a signed one of the same list follows, step by step: one
+        signature in each."""
+        by_digest = {post.digest: post for post in posts}
+        followed = {post.place.before for post in posts}
+        for newest in posts:
+            feed = self._feeds.get(newest.by)
+            if newest.digest in followed or feed is None:
+                continue
+            post = newest if self._is_signed(feed, newest) else None
+            while post is not None and post.by == newest.by and post.digest not in covered:
+                covered.add(post.digest)
+                post = by_digest.get(post.place.before)
+            yield
+
+    def _take(self, post: Post, trusted: bool) -> Taken:
+        feed = self._feeds.get(post.by)
+        if feed is None or post.n > len(feed.posts) + AHEAD:
+            return Known()
+        if post.n < len(feed.posts) and feed.posts[post.n].digest == post.digest:
+            return Known()
+        if post.n in feed.waiting and feed.waiting[post.n].digest == post.digest:
+            return Known()
+        if not trusted and not self._is_signed(feed, post):
+            return Malformed("a signature is wrong")
+        if not feed.takes(post.n):
+            return Known()
+        if post.n > len(feed.posts):
+            other = feed.waiting.setdefault(post.n, post)
+            return Early() if other is post else self._contradicts(feed, other, post)
+        earlier = feed.against(post)
+        return self._append(feed, post) if earlier is None else self._contradicts(feed, *earlier)
+
+    def _contradicts(self, feed: Feed, first: Post, second: Post) -> Taken:
+        feed.convict(first, second)
+        self.changes += 1
+        return TwoPosts(first, second)
+
+    def has_room(self, member: int) -> bool:
+        """Whether any one post more of a known member would be taken, however long it may be."""
+        return self._has_room(self._feeds[member], MAX_BLAME)
+
+    def _has_room(self, feed: Feed, size: int) -> bool:
+        return (
+            len(feed.posts) < MAX_FEED
+            and feed.size + size <= MAX_FEED_SIZE
+            and self.size + size <= MAX_TABLE
+        )
+
+    def _append(self, feed: Feed, post: Post) -> Taken:
+        """Append a post and those that waited for it, up to the first that contradicts them."""
+        added: list[Post] = []
+        following: Post | None = post
+        while following is not None and feed.takes(following.n):
+            if not feed.posts and following.place.before != self.table:
+                return Malformed("of another table")
+            if earlier := feed.against(following):
+                return self._contradicts(feed, *earlier)
+            if not self._has_room(feed, len(following.body)):
+                return Malformed("the table is full")
+            feed.posts.append(following)
+            feed.waiting.pop(following.n, None)
+            self.size += len(following.body)
+            feed.size += len(following.body)
+            self.changes += 1
+            added.append(following)
+            following = feed.waiting.get(following.n + 1)
+        return Accepted(tuple(added))

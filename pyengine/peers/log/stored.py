@@ -1,0 +1,128 @@
+"""What a device keeps of a table, by key: who it is there, everybody's key, every post."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from pyengine.peers.crypto.hashes import b64, unb64
+from pyengine.peers.wire import frames as wire
+from pyengine.peers.wire.fields import data, data_or_nothing, number, text
+from pyengine.peers.wire.posts import Post
+
+__all__ = [
+    "HELD",
+    "OWN",
+    "Own",
+    "Stored",
+    "choice_key",
+    "member_key",
+    "piece_key",
+    "post_key",
+    "read_stored",
+    "spare_key",
+    "write_own",
+]
+
+OWN = "own"
+"""Where :class:`Own` is kept."""
+
+HELD = "held"
+"""Where it is kept how many own posts others may know, while the newer ones are held back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Own:
+    """Who this device is at a table. A guest has no table and no number yet.
+
+    ``secret`` never leaves the device; ``salt`` is the founder's.
+    """
+
+    secret: bytes
+    table: bytes
+    member: int
+    name: str
+    colour: str
+    salt: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Stored:
+    """All that was kept of a table. Nobody was told of own posts but the first ``told``."""
+
+    own: Own
+    keys: Mapping[int, bytes]
+    frames: tuple[bytes, ...]
+    choices: Mapping[int, str]
+    pieces: Mapping[bytes, bytes]
+    told: int
+
+
+def member_key(member: int) -> str:
+    """Where a member's public key is kept."""
+    return f"key/{member}"
+
+
+def post_key(post: Post) -> str:
+    """Where a post is kept, as it was sent."""
+    return f"post/{post.by}/{post.n}"
+
+
+def choice_key(seat: int) -> str:
+    """Where the action is kept that a seat has committed last."""
+    return f"choice/{seat}"
+
+
+def piece_key(sealed: bytes) -> str:
+    """Where a piece of somebody's seed for a deal is kept, by the hash that fixes the seed."""
+    return f"piece/{b64(sealed)}"
+
+
+def spare_key(member: int) -> str:
+    """Where a spare invitation of a member is kept."""
+    return f"spare/{member}"
+
+
+def write_own(own: Own) -> bytes:
+    """As it is kept."""
+    return wire.write_object(
+        {
+            "secret": b64(own.secret),
+            "table": b64(own.table),
+            "member": own.member,
+            "name": own.name,
+            "colour": own.colour,
+            "salt": b64(own.salt),
+        }
+    )
+
+
+def read_stored(entries: Mapping[str, bytes]) -> Stored | None:
+    """What was kept, or None where there is nothing; raises
+    :class:`~pyengine.peers.wire.frames.WireError` where it is broken. What is empty was removed."""
+    if OWN not in entries:
+        return None
+    values = wire.read_object(entries[OWN])
+    wire.check_keys(values, frozenset({"secret", "table", "member", "name", "colour", "salt"}))
+    own = Own(
+        data(32).read(values["secret"]),
+        data_or_nothing(16).read(values["table"]),
+        number(255).read(values["member"]),
+        text(40).read(values["name"]),
+        text(20).read(values["colour"]),
+        data_or_nothing(16).read(values["salt"]),
+    )
+    keys, frames, choices, pieces = {}, [], {}, {}
+    held, posts = entries.get(HELD, b""), 0
+    for key in sorted(key for key, value in entries.items() if value):
+        kind, _, rest = key.partition("/")
+        if kind == "key":
+            keys[int(rest)] = entries[key]
+        elif kind == "post":
+            frames.append(entries[key])
+            posts += rest.startswith(f"{own.member}/")
+        elif kind == "choice":
+            choices[int(rest)] = entries[key].decode()
+        elif kind == "piece":
+            pieces[unb64(rest)] = entries[key]
+    return Stored(own, keys, tuple(frames), choices, pieces, int(held) if held else posts)

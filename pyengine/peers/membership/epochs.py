@@ -1,0 +1,366 @@
+"""Epochs: who takes part, by agreement of those who do.
+
+An epoch is *agreed* once everybody with a person's seat in it has agreed, and these are
+enough of those before: more than half, or half with the tie member. It is *in force* once
+they have all entered it as well. A member enters one epoch of a number and answers no other of
+that number afterwards. So of all that are proposed for a number one at most can come into
+force, however the posts travel, and what is in force stays so.
+
+A member enters the newest one that it agreed to; an older one only if the newer ones can no
+longer be agreed, as somebody in them may not, or if all others have entered it. So no two that
+take part in both enter different ones, and wait for each other for ever.
+
+What is agreed may be followed by the next one before it is in force, as somebody may vanish in
+between. Then it takes enough of those before as well, down to the newest epoch in force.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from pyengine.peers.log.feeds import Feeds
+from pyengine.peers.membership.lobby import refusal
+from pyengine.peers.membership.people import (
+    BALLOTS,
+    FOUNDER,
+    MAX_MEMBERS,
+    MAX_PEOPLE,
+    has_quorum,
+    people_of,
+)
+from pyengine.peers.membership.promises import Answers, Bound
+from pyengine.peers.wire.contents import (
+    OPEN,
+    Agree,
+    Enter,
+    No,
+    Proposal,
+    Sheet,
+)
+from pyengine.peers.wire.posts import Post, founds
+
+__all__ = ["MAX_OPEN", "Epoch", "Epochs"]
+
+MAX_OPEN = 100
+"""So many agreed epochs may follow each other with none of them in force, far more than people can
+vanish in between: all of them are looked at for each that follows."""
+
+
+@dataclass(frozen=True, slots=True)
+class Agreement:
+    """A member's agreement: where it stands in the feed, its anchor, and what bound it before."""
+
+    n: int
+    anchor: bytes
+    bound: Bound
+
+
+@dataclass(frozen=True, slots=True)
+class Epoch:
+    """A proposal and how far it has come.
+
+    ``agreed`` has everybody's agreement, ``entered`` where in its feed each member has entered.
+    ``people`` are the members with a person's seat.
+    """
+
+    post: Post
+    proposal: Proposal
+    people: tuple[int, ...]
+    agreed: Mapping[int, Agreement]
+    entered: Mapping[int, int]
+
+    @property
+    def number(self) -> int:
+        """The epoch's number, from 1."""
+        return self.proposal.number
+
+    @property
+    def in_force(self) -> bool:
+        """Whether everybody has entered."""
+        return all(member in self.entered for member in self.people)
+
+    def holder(self, seat: int) -> int:
+        """Who answers for a seat."""
+        return self.proposal.seats[seat - 1][0]
+
+
+class Epochs:
+    """What the feeds of a table say of its epochs, as they are when this is made.
+
+    It never changes, so what follows from it is found out once. ``playable`` says of sheets by
+    their hash whether a match can begin with them, as far as that is known already.
+    """
+
+    def __init__(self, feeds: Feeds, playable: Mapping[bytes, bool] | None = None) -> None:
+        self.table = feeds.table
+        self.sheets: dict[bytes, Post] = {}
+        """Sheets by their hash."""
+        self.answers: dict[int, Answers] = {}
+        """What binds each member."""
+        self.playable = dict(playable or {})
+        self._follows: dict[bytes, bool] = {}
+        self._is_agreed: dict[bytes, bool] = {}
+        self._open_before: dict[bytes, int] = {}
+        """How many epochs that are not in force a proposal follows, one after the other."""
+        self._proposals: dict[bytes, Epoch] = {}
+        self._agreed: dict[tuple[int, int, bytes], dict[int, Agreement]] = {}
+        self._entered: dict[tuple[int, int], dict[int, int]] = {}
+        self.void: frozenset[tuple[int, int]] = frozenset()
+        """Number and ballot of those that can never be agreed any more, as somebody in them told
+        two stories before agreeing: who has entered one is not bound by that."""
+        self._read_all(feeds)
+        self.void = self._never_agreed(feeds)
+        if self.void:
+            self._read_all(feeds)
+        self.proposals = tuple(
+            sorted(self._proposals.values(), key=lambda one: (one.number, one.proposal.ballot))
+        )
+        """All that make sense, by number and ballot."""
+        self.line = self._line()
+        """The epochs from the first one to the newest one in force, each following another."""
+
+    def _read_all(self, feeds: Feeds) -> None:
+        for found in (self.sheets, self.answers, self._proposals, self._agreed, self._entered):
+            found.clear()
+        for member in feeds:
+            self._read(feeds.sound(member))
+
+    def _never_agreed(self, feeds: Feeds) -> frozenset[tuple[int, int]]:
+        liars = {member for member in feeds if feeds[member].proof is not None}
+        return frozenset(
+            (one.number, one.proposal.ballot)
+            for one in self._proposals.values()
+            if liars & set(one.people) - one.agreed.keys()
+        )
+
+    def _read(self, posts: list[Post]) -> None:
+        answers = Answers()
+        keeps = bool(posts) and posts[0].by == FOUNDER and founds(posts[0], self.table)
+        for post in posts:
+            content = post.content
+            if isinstance(content, Sheet) and keeps:
+                self.sheets[post.digest] = post
+            elif isinstance(content, Proposal):
+                if content.ballot % BALLOTS == post.by and is_sound(content):
+                    self._proposals[post.digest] = self._epoch(post, content)
+            elif isinstance(content, Agree):
+                if answers.may_agree(content.number, content.ballot):
+                    key = (content.number, content.ballot, content.proposal)
+                    agreement = Agreement(post.n, content.anchor, answers.bound)
+                    self._agreed.setdefault(key, {})[post.by] = agreement
+                    answers.agree(content.number, content.ballot)
+            elif isinstance(content, No):
+                answers.refused.add((content.number, content.ballot))
+            elif (
+                isinstance(content, Enter)
+                and answers.may_enter(content.number, content.ballot)
+                and (content.number, content.ballot) not in self.void
+            ):
+                answers.enter(content.number, content.ballot)
+                self._entered.setdefault((content.number, content.ballot), {})[post.by] = post.n
+        if posts:
+            self.answers[posts[0].by] = answers
+
+    def _epoch(self, post: Post, proposal: Proposal) -> Epoch:
+        place = (proposal.number, proposal.ballot)
+        return Epoch(
+            post,
+            proposal,
+            people_of(proposal.seats),
+            self._agreed.setdefault((*place, post.digest), {}),
+            self._entered.setdefault(place, {}),
+        )
+
+    @property
+    def newest(self) -> Epoch | None:
+        """The newest epoch in force."""
+        return self.line[-1] if self.line else None
+
+    def expelled(self, member: int) -> bool:
+        """Whether the others went on without a member that was there, because it had broken a rule
+        or gave nothing for which the match waited; and it has not been among them since."""
+        ends = [at for at, epoch in enumerate(self.line) if member in epoch.people]
+        after = self.line[ends[-1] + 1 :] if ends else ()
+        return bool(after) and after[0].proposal.why in ("lie", "stalls")
+
+    def is_passed(self, epoch: Epoch) -> bool:
+        """Whether another one of its number is in force."""
+        return any(one.number == epoch.number and one.post != epoch.post for one in self.line)
+
+    def newcomers(self, epoch: Epoch) -> set[int]:
+        """The people of an epoch who are none of the one before it."""
+        before = self.before(epoch)
+        return set(epoch.people) - set(before.people) if before else set()
+
+    def before(self, epoch: Epoch) -> Epoch | None:
+        """The epoch that this one follows; None of the first, or where it is unknown."""
+        return self._proposals.get(epoch.proposal.on)
+
+    def sheet_of(self, epoch: Epoch) -> Sheet | None:
+        """The sheet that a first epoch follows."""
+        post = self.sheets.get(epoch.proposal.on)
+        return post.content if post and isinstance(post.content, Sheet) else None
+
+    def _is_playable(self, digest: bytes, sheet: Sheet) -> bool:
+        """Whether a match can begin with a sheet; looked at once, as that takes a match."""
+        if digest not in self.playable:
+            self.playable[digest] = not refusal(sheet)
+        return self.playable[digest]
+
+    @cached_property
+    def open(self) -> tuple[Epoch, ...]:
+        """The proposals that may still come into force, the newest first."""
+        number = self.newest.number if self.newest else 0
+        return tuple(
+            one for one in reversed(self.proposals) if one.number > number and self.follows(one)
+        )
+
+    def is_agreed(self, epoch: Epoch) -> bool:
+        """Whether all have agreed who have to, to what may follow."""
+        # From the oldest on, as somebody may have posted thousands that follow each other: in a
+        # browser calls as deep as that would end the interpreter.
+        unknown: list[Epoch] = []
+        one: Epoch | None = epoch
+        while one is not None and one.post.digest not in self._is_agreed:
+            unknown.append(one)
+            one = self.before(one)
+        for one in reversed(unknown):
+            self._is_agreed[one.post.digest] = self.follows(one) and all(
+                self._counts(one, member) for member in one.people
+            )
+        return self._is_agreed[epoch.post.digest]
+
+    def follows(self, epoch: Epoch) -> bool:
+        """Whether a proposal follows the sheet, or an agreed epoch with enough of its people."""
+        found = self._follows.get(epoch.post.digest)
+        if found is None:
+            found = self._follows[epoch.post.digest] = self._is_next(epoch)
+        return found
+
+    def _is_next(self, epoch: Epoch) -> bool:
+        proposal = epoch.proposal
+        if epoch.number == 1:
+            sheet = self.sheet_of(epoch)
+            return (
+                sheet is not None
+                and (proposal.members, proposal.seats) == (sheet.roster, sheet.seats)
+                and self._is_playable(epoch.proposal.on, sheet)
+            )
+        before = self.before(epoch)
+        if before is None or before.number != epoch.number - 1 or not self.is_agreed(before):
+            return False
+        if proposal.why == "back" and not set(before.people) <= set(epoch.people):
+            return False
+        self._open_before[epoch.post.digest] = open_before = (
+            0 if before.in_force else self._open_before.get(before.post.digest, 0) + 1
+        )
+        return (
+            open_before <= MAX_OPEN
+            and _continues(before, proposal)
+            and self._is_enough(epoch, before)
+        )
+
+    def is_dead(self, epoch: Epoch) -> bool:
+        """Whether it can no longer be agreed: somebody in it may not agree to it any more."""
+        return any(
+            member not in epoch.agreed
+            and not self.answers[member].may_agree(epoch.number, epoch.proposal.ballot)
+            for member in epoch.people
+            if member in self.answers
+        )
+
+    def may_enter(self, member: int, epoch: Epoch) -> bool:
+        """Whether a member should enter an epoch that is agreed: nothing newer that it agreed
+        to can be, or all others have entered it."""
+        answers = self.answers.get(member, Answers())
+        if not answers.may_enter(epoch.number, epoch.proposal.ballot):
+            return False
+        newer = (
+            other
+            for other in self._proposals.values()
+            if other.number == epoch.number
+            and other.proposal.ballot > epoch.proposal.ballot
+            and member in other.agreed
+        )
+        others = set(epoch.people) - {member}
+        return self.is_agreed(epoch) and (
+            others <= epoch.entered.keys() or all(map(self.is_dead, newer))
+        )
+
+    def binds(self, epoch: Epoch, bound: Bound) -> bool:
+        """Whether a member may follow with a proposal who is bound like that.
+
+        One that follows an epoch not yet in force is for those only who have not agreed
+        to a later rival of that.
+        """
+        earlier = self.before(epoch)
+        while earlier is not None and not earlier.in_force:
+            if bound.ballot(earlier.number) not in (None, earlier.proposal.ballot):
+                return False
+            earlier = self.before(earlier)
+        return True
+
+    def _counts(self, epoch: Epoch, member: int) -> bool:
+        agreement = epoch.agreed.get(member)
+        return agreement is not None and self.binds(epoch, agreement.bound)
+
+    def _is_enough(self, epoch: Epoch, before: Epoch) -> bool:
+        """Enough of the epoch before, and of those before it until one is in force."""
+        earlier: Epoch | None = before
+        while earlier is not None:
+            if not has_quorum(self.table, earlier.people, epoch.people):
+                return False
+            if earlier.in_force:
+                return True
+            earlier = self.before(earlier)
+        return True
+
+    def _line(self) -> tuple[Epoch, ...]:
+        in_force = [one for one in self.proposals if one.in_force and self.is_agreed(one)]
+        line = []
+        last: Epoch | None = in_force[-1] if in_force else None
+        while last is not None:
+            line.append(last)
+            last = self.before(last)
+        return tuple(reversed(line))
+
+
+# Proposals
+
+
+def is_sound(proposal: Proposal) -> bool:
+    """Whether a proposal makes sense by itself: members once, seats and bots with somebody."""
+    members = [member for member, _ in proposal.members]
+    people = people_of(proposal.seats)
+    gone = [member for member, _ in proposal.base]
+    return (
+        members == sorted(set(members))
+        and gone == sorted(set(gone))
+        and not set(gone) & set(people)
+        and len({key for _, key in proposal.members}) == len(members) <= MAX_MEMBERS
+        and 0 < len(people) <= MAX_PEOPLE
+        and set(people) <= set(members)
+        and all(member in people and kind != OPEN for member, kind in proposal.seats)
+        and (proposal.number == 1) == (proposal.why == "start")
+        and (proposal.why == "back" or not proposal.phase)
+    )
+
+
+def _continues(before: Epoch, proposal: Proposal) -> bool:
+    """Whether keys stay with their numbers, seats with the match, and nobody is forgotten.
+
+    Of somebody who is no longer among the people all posts count with which it agreed to
+    the epoch before, so that everybody can see that that was agreed.
+    """
+    keys, base = dict(proposal.members), dict(proposal.base)
+    people = people_of(proposal.seats)
+    return (
+        len(proposal.seats) == len(before.proposal.seats)
+        and all(keys.get(member, key) == key for member, key in before.proposal.members)
+        and all(
+            member in people or base.get(member, 0) > before.agreed[member].n
+            for member in before.people
+        )
+    )

@@ -1,0 +1,147 @@
+"""Exchange: what a neighbour has, what it was sent, and when to ask again.
+
+Both sides tell what they have. Who lacks something is sent it, a portion at a time; what
+was told makes up for what was lost. A portion is answered after a moment of quiet, and
+while the two do not have the same each asks again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from pyengine.peers.log.feeds import Feeds
+from pyengine.peers.network.talk import BULK
+from pyengine.peers.wire.contents import MAX_POST
+
+__all__ = ["AGAIN_MS", "AHEAD_POSTS", "COMPARE_MS", "PASS_ON_MS", "QUIET_MS", "Exchange"]
+
+QUIET_MS = 200
+"""So long after posts came they are acknowledged."""
+
+AGAIN_MS = 2_000
+"""So often is asked again while the two do not have the same."""
+
+COMPARE_MS = 500
+"""So long after a post came it is told to a neighbour that gets it from its author, too."""
+
+PASS_ON_MS = 1_500
+"""So long it is not passed on there: by then the neighbour has told that it came as well, or its
+link to the author is a bad one."""
+
+AHEAD_POSTS = 128
+"""So many posts may be on their way unacknowledged."""
+
+_LIVE = 3
+"""So many posts go one by one, as soon as they are there; more go together."""
+
+
+@dataclass(slots=True)
+class Exchange:
+    """How far a neighbour is. ``told`` is what it said, ``sent`` what it was sent since."""
+
+    told: dict[int, int] = field(default_factory=dict)
+    sent: dict[int, int] = field(default_factory=dict)
+    near: tuple[int, ...] = ()
+    heard: bool = False
+    """Whether it has told anything yet."""
+    due_at: int | None = None
+    """When what is here is to be told; None: nothing new."""
+    lost_at: int = 0
+    """From then on what was sent and not acknowledged counts as lost."""
+    wants_all: bool = False
+    """Whether the neighbour is to send all posts anew, so that they can be compared."""
+    _idle_at: int = -1
+    """With how many posts here there was nothing to send."""
+    _held: dict[int, tuple[int, int]] = field(default_factory=dict)
+    """By author until when so many posts of it are not passed on."""
+
+    def tell_by(self, at: int) -> None:
+        """Tell what is here at that time or earlier."""
+        self.due_at = at if self.due_at is None else min(at, self.due_at)
+
+    def take(self, counts: dict[int, int], near: tuple[int, ...], now: int) -> None:
+        """The neighbour has told what it has. Who has nothing is sent all of it anew, but not at
+        each word."""
+        if not self.heard:
+            self.sent = dict(counts)
+        elif not counts:
+            self.begin_again(now, {})
+        self.told, self.near, self.heard = counts, near, True
+        for member, count in counts.items():
+            self.sent[member] = max(count, self.sent.get(member, 0))
+        self._idle_at = -1
+
+    def took(self, member: int, count: int) -> None:
+        """The neighbour has so many posts of a member, as it has sent them."""
+        for counts in (self.told, self.sent):
+            counts[member] = max(count, counts.get(member, 0))
+        self._idle_at = -1
+
+    def begin_again(self, now: int, counts: dict[int, int]) -> None:
+        """What was sent and not acknowledged for long may be lost: count from what was told."""
+        if now >= self.lost_at:
+            self.lost_at = now + AGAIN_MS
+            self.sent = dict(counts)
+            self._idle_at = -1
+
+    def differs(self, have: Mapping[int, int]) -> bool:
+        """Whether the neighbour has told more or less than is here."""
+        return self.told != have and (self.lacks(have) or self.has_more(have))
+
+    def lacks(self, have: Mapping[int, int]) -> bool:
+        """Whether the neighbour has told less than is here."""
+        return any(self.told.get(member, 0) < count for member, count in have.items())
+
+    def has_more(self, have: Mapping[int, int]) -> bool:
+        """Whether the neighbour has told more than is here."""
+        return any(have.get(member, 0) < count for member, count in self.told.items())
+
+    @property
+    def passes_on_at(self) -> int | None:
+        """When something is to be passed on that the neighbour may get from its author until then;
+        None where there is nothing like that."""
+        return min((at for at, _ in self._held.values()), default=None)
+
+    def portion(self, feeds: Feeds, now: int) -> tuple[list[bytes], bool]:
+        """Frames to send now, and whether they go together; they count as sent.
+
+        Evidence may be longer than what goes together, and goes alone.
+        """
+        held = self.passes_on_at
+        is_idle = self._idle_at == feeds.changes and (held is None or now < held)
+        if not self.heard or is_idle:
+            return [], False
+        waiting = sum(self.sent.get(m, 0) - self.told.get(m, 0) for m in self.sent)
+        if waiting >= AHEAD_POSTS:
+            return [], False
+        frames: list[bytes] = []
+        size = 0
+        for member in feeds:
+            start, posts = self.sent.get(member, 0), feeds.open_posts(member)
+            for post in posts[start : self._passed(member, start, len(posts), now)]:
+                alone = len(post.body) > MAX_POST
+                full = alone or size + len(post.body) > BULK or len(frames) == 64
+                if full and frames:
+                    return frames, True
+                size += len(post.body) + 65
+                frames.append(post.frame)
+                self.sent[member] = post.n + 1
+                if alone:
+                    return frames, False
+        self._idle_at = feeds.changes
+        return frames, len(frames) > _LIVE
+
+    def _passed(self, member: int, start: int, count: int, now: int) -> int:
+        """How many posts of a member may have been sent by now, of so many that are here and of
+        which ``start`` have been. Who has told of nothing is to compare all, at once."""
+        if member not in self.near or not self.told or start >= count:
+            self._held.pop(member, None)
+            return count
+        at, most = self._held.get(member, (0, 0))
+        if most <= start:
+            at, most = self._held[member] = (now + PASS_ON_MS, count)
+        if now < at:
+            return start
+        self._held[member] = (now + PASS_ON_MS, count)
+        return most

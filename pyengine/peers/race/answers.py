@@ -1,0 +1,47 @@
+"""Answers to a call in a race: how long each took, as it is told and as it counts.
+
+The time that counts is the one on the own device, from when it showed the call to the input. A
+device could tell any number; so it is held to what the others saw: the call cannot have been
+shown long after all had marked it, and the input was not made long before others heard of it.
+"""
+
+from __future__ import annotations
+
+from pyengine.core.match import Match
+from pyengine.peers.race.clocks import TENTHS
+from pyengine.peers.race.timeline import Timed, Timeline
+from pyengine.peers.wire.posts import Post
+
+__all__ = ["QUICK_MS", "answer", "answered"]
+
+QUICK_MS = 100
+"""Nobody reacts faster: an answer that took less counts as this much, and is told of."""
+
+
+def answered(line: Timeline, phase: int) -> dict[int, Timed]:
+    """By seat its first claim since so many phases had closed, which was when the call came."""
+    found: dict[int, Timed] = {}
+    for claims in line.claims.values():
+        for one in claims:
+            if one.post.place.phase == phase:
+                found.setdefault(one.claim.seat, one)
+    return found
+
+
+def answer(match: Match, line: Timeline, call: Post | None, one: Timed) -> tuple[str, int, int]:
+    """The action of an answer, and how many ms it took: as told, and as it counts.
+
+    Too long is as good as none.
+    """
+    lapse, (told, counted) = match.game.lapse(match.state, one.claim.seat), _took(line, call, one)
+    if one.claim.action == lapse or counted > match.pending.limit:
+        return lapse, told, counted
+    return match.game.timed(one.claim.action, counted), told, counted
+
+
+def _took(line: Timeline, call: Post | None, one: Timed) -> tuple[int, int]:
+    """How many ms an answer to a call took, as told and as it counts."""
+    told, late = one.told - one.since, one.time - one.told
+    if call is not None:
+        late += max(0, one.since - line.seen_by(call, one.by))
+    return told // TENTHS, max((told + late) // TENTHS, QUICK_MS)

@@ -1,0 +1,331 @@
+"""A race in the fold: who was first, from posts alone.
+
+Claims settle in the order of their times, once every member has promised that nothing of its
+own will come before. A claim for what somebody else has taken in the meantime is left out; one
+that its author could have known to be against the rules is a fault. What is closer than the
+clocks are exact is a tie: who has won fewer ties goes first, then an order that was drawn when
+the round began. Answers to a call are not ordered: each tells how long it took, and that
+has to fit what the others saw.
+
+The end of the time draws nothing, so it takes no links: it comes once everybody's clock is
+past it. A new epoch stops the round in the same way: what has not settled by then is void.
+
+What chance hides in a race until somebody looks at it is a masked deal (:mod:`peeks`): here a claim
+is judged by what all may know, and once more when the deal is uncovered.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import islice, takewhile
+
+from pyengine.core.chance import Shuffle
+from pyengine.core.errors import IllegalAction, illegal
+from pyengine.core.game import CHANCE
+from pyengine.core.match import Match
+from pyengine.peers.crypto.hashes import H
+from pyengine.peers.dice.chain import AgreedChance
+from pyengine.peers.membership.epochs import Epoch
+from pyengine.peers.membership.lanes import Fault
+from pyengine.peers.membership.standing import HEAD, Closed, Need
+from pyengine.peers.race.answers import QUICK_MS, answer, answered
+from pyengine.peers.race.rounds import Round
+from pyengine.peers.race.timeline import Timed, Timeline
+from pyengine.peers.wire.contents import Claim
+from pyengine.peers.wire.posts import Post
+
+__all__ = ["MAX_POSTS", "Fact", "Races"]
+
+MAX_POSTS = 2_000
+"""Of a member so many posts count in a round, ten times as many as a busy one takes: they are read
+again at each decision, and a flood shall not make that slow."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """What became of a claim, for who looks closer than the match's text does.
+
+    The times are in ms since the signal: what was ``told`` and what counts; ``error`` (tenths of
+    a ms) is how wrong it can be. ``tied`` are the seats that it was a tie with; it was ``drawn``
+    if it had won as many ties as one of them. An action that is not ``counted`` came too late for
+    what it wanted: it was ``gap`` ms behind that of the seat ``behind`` (0: nobody's). ``within``
+    (tenths of a ms) is how exactly its time compares with theirs.
+    """
+
+    phase: int
+    seat: int
+    action: str
+    told: int
+    time: int
+    error: int
+    tied: tuple[int, ...] = ()
+    counted: bool = True
+    drawn: bool = False
+    behind: int = 0
+    gap: int = 0
+    within: int = 0
+
+
+class Races:
+    """All races of a match. Changes in place as the fold reads on."""
+
+    def __init__(self) -> None:
+        self.round: Round | None = None
+        """The round that is played, from its first signal on."""
+        self.facts: list[Fact] = []
+        self.lesser: list[Fault] = []
+        """Broken rules that hold up nothing."""
+        self._epoch: Epoch | None = None
+        self._posts: dict[int, list[Post]] = {}
+        self._from: dict[int, int] = {}
+        """By member the first of its posts that can belong to the round."""
+        self.carried: dict[int, Post] = {}
+        """By how many phases had closed the claim that was carried out then."""
+        self._ties: list[tuple[int, int]] = []
+        """Who has won ties, and after how many phases."""
+
+    @property
+    def line(self) -> Timeline | None:
+        """The timeline of the round, once everybody's clock is told."""
+        return self.round.line if self.round and self.round.line.clocks else None
+
+    def enter(self, epoch: Epoch, phase: int) -> None:
+        """Begin anew in an epoch, in which so many phases of the match are closed."""
+        self._epoch, self.round = epoch, None
+        self._posts = {member: [] for member in epoch.people}
+        self._from = dict.fromkeys(epoch.people, 0)
+        self._ties = [tie for tie in self._ties if tie[0] < phase]
+        self.facts = [fact for fact in self.facts if fact.phase < phase]
+
+    def take(self, post: Post) -> None:
+        """A clock, a claim or a mark, in the order of its feed."""
+        self._posts[post.by].append(post)
+
+    def step(self, match: Match, closed: list[Closed]) -> Match | Fault | tuple[Need, ...]:
+        """The match after what settles next, or what is against the rules, or what is needed."""
+        around = self._read(match, closed)
+        if not isinstance(around, Round):
+            return around
+        if not match.pending.race:
+            return self._answers(around, match, closed)
+        return self._ordered(around, match, closed)
+
+    def finish(self, match: Match, closed: list[Closed]) -> Match | None:
+        """The match after the next thing that a change of epoch does to it; None at the end.
+
+        A clock that runs ends, and whoever has not answered has let the time pass. Without a
+        clock what has been claimed is carried out, as nothing more will come before it.
+        """
+        pending = match.pending
+        if not pending.signal:
+            return None
+        if pending.race and pending.deadline is not None:
+            return self._time_out(match)
+        around = self._read(match, closed)
+        if not pending.race:
+            return self._lapsed(around if isinstance(around, Round) else None, match, closed)
+        while isinstance(around, Round) and (heads := around.heads(pending)):
+            after = self._carry_out(around, match, closed, heads[:1])
+            if isinstance(after, Match):
+                return after
+            if isinstance(after, Fault):
+                self.lesser.append(after)
+        return None
+
+    def unmarked(self, member: int) -> Iterator[Timed]:
+        """The claims of others that a member has not marked."""
+        for author, claims in self.line.claims.items() if self.line else ():
+            for one in claims:
+                if author != member and member in one.lacking:
+                    yield one
+
+    def check(self, match: Match, member: int, claim: Claim, phase: int) -> None:
+        """Raise ``IllegalAction`` for a claim that is against the rules for all that its author
+        knows, after so many phases, or comes before the signal."""
+        line, around = self.line, self.round
+        if line is None or around is None:
+            raise illegal("TURN", "The signal has not come yet.")
+        if line.is_spent(member, claim.seat, phase):
+            raise illegal("TURN", "One moment: the others have not seen all of that yet.")
+        if not match.pending.race:
+            if claim.action != match.game.lapse(match.state, claim.seat):
+                text = match.game.timed(claim.action, QUICK_MS)
+                match.game.accept(match.state, claim.seat, text)
+            return
+        time = claim.at + line.shift[member]
+        if time < line.start:
+            raise illegal("TURN", "The signal has not come yet.")
+        then = match
+        for earlier in line.claims[member]:
+            if around.is_open(earlier) and around.is_legal(then, earlier):
+                then = around.after(then, earlier)
+        ms = max(around.ms(time), then.pending.since)
+        then.game.accept(then.state, claim.seat, match.game.timed(claim.action, ms))
+
+    # Reading
+
+    def _read(self, match: Match, closed: list[Closed]) -> Round | Fault | tuple[Need, ...]:
+        """Read the posts of the round as far as they are of its past; the round, if all clocks are
+        told."""
+        epoch, pending, phase = self._epoch, match.pending, len(closed) - 1
+        assert epoch is not None
+        begins = pending.race and (self.round is None or self.round.signal != pending.signal)
+        if begins:
+            self._leave_behind(phase)
+        posts = {member: self._of_round(member, phase) for member in epoch.people}
+        for own in posts.values():
+            for post in own:
+                if post.place.head != closed[post.place.phase].head[:HEAD]:
+                    return Fault(post.by, "diverged", post)
+        line = Timeline(epoch.people, posts)
+        if begins:
+            self.round = Round(pending.signal, phase, pending.since, _drawn(match, closed), line)
+        elif self.round is None:
+            return ()
+        self.round.line = line
+        return tuple(Need(member, "clock") for member in line.lacking) or self.round
+
+    def _leave_behind(self, phase: int) -> None:
+        """Pass over what was posted before a round that begins after so many phases."""
+        for member, posts in self._posts.items():
+            while self._from[member] < len(posts) and (
+                posts[self._from[member]].place.phase < phase
+            ):
+                self._from[member] += 1
+
+    def _of_round(self, member: int, phase: int) -> list[Post]:
+        """A member's posts until it knew of more than so many phases.
+
+        What it posted later is not needed for what happens now: it knew that already.
+        """
+        first = self._from[member]
+        own = islice(self._posts[member], first, first + MAX_POSTS)
+        return list(takewhile(lambda post: post.place.phase <= phase, own))
+
+    # Who is first
+
+    def _ordered(
+        self, around: Round, match: Match, closed: list[Closed]
+    ) -> Match | Fault | tuple[Need, ...]:
+        pending = match.pending
+        while heads := around.heads(pending):
+            if lacking := around.lacking(heads[0]):
+                return (*lacking, *self._may_act(match))
+            tied = self._by_ties(around, [heads[0], *around.rivals(match, heads)])
+            after = self._carry_out(around, match, closed, tied)
+            if after is not None:
+                return after
+        if not pending.limit:
+            return self._may_act(match)
+        if lacking := around.lacking_at_the_limit(pending.limit):
+            return (*lacking, *self._may_act(match))
+        return self._time_out(match)
+
+    def _may_act(self, match: Match) -> tuple[Need, ...]:
+        epoch = self._epoch
+        assert epoch is not None
+        return tuple(Need(epoch.holder(seat), "claim", seat) for seat in match.pending.seats)
+
+    def _by_ties(self, around: Round, tied: list[Timed]) -> list[Timed]:
+        """Who has won fewer ties in this match first, then as it was drawn."""
+        won = [seat for _, seat in self._ties]
+
+        def rank(one: Timed) -> tuple[int, int]:
+            return won.count(one.claim.seat), around.order.index(one.claim.seat)
+
+        return sorted(tied, key=rank)
+
+    def _carry_out(
+        self, around: Round, match: Match, closed: list[Closed], tied: list[Timed]
+    ) -> Match | Fault | None:
+        """Carry out the first of some claims; None where it is too late for that."""
+        one, phase = tied[0], len(closed) - 1
+        try:
+            after = around.after(match, one)
+        except IllegalAction as error:
+            legal = around.was_legal(match, closed, one)
+            around.decided[one.by, one.post.n] = phase
+            if not legal:
+                return Fault(one.by, "illegal", one.post, error.message)
+            self.facts.append(self._late(around, match, closed, one))
+            return None
+        around.decided[one.by, one.post.n] = phase
+        around.call = self.carried[phase] = one.post
+        self.facts.append(self._done(around, phase, tied))
+        if len(tied) > 1:
+            self._ties.append((phase, one.claim.seat))
+        return after
+
+    def _done(self, around: Round, phase: int, tied: Sequence[Timed]) -> Fact:
+        """That the first of some claims was carried out."""
+        one, *others = tied
+        fact = _fact(around, phase, one)
+        if not others:
+            return fact
+        won = [seat for _, seat in self._ties]
+        return replace(
+            fact,
+            tied=tuple(sorted(other.claim.seat for other in others)),
+            drawn=won.count(one.claim.seat) == won.count(others[0].claim.seat),
+            within=fact.error + max(around.error(other) for other in others),
+        )
+
+    def _late(self, around: Round, match: Match, closed: list[Closed], one: Timed) -> Fact:
+        """That a claim was not carried out, and whose was before it."""
+        fact = replace(_fact(around, len(closed) - 1, one), counted=False)
+        phase = around.too_late_from(match, closed, one)
+        for ahead in reversed(self.facts):
+            if ahead.counted and ahead.phase == phase - 1:
+                gap, within = max(0, fact.time - ahead.time), fact.error + ahead.error
+                return replace(fact, behind=ahead.seat, gap=gap, within=within)
+        return fact
+
+    def _time_out(self, match: Match) -> Match:
+        """The end of the time; nothing is drawn for it."""
+        return match.apply(CHANCE, match.game.chance_action(match.state, ()))
+
+    # Answers
+
+    def _answers(
+        self, around: Round, match: Match, closed: list[Closed]
+    ) -> Match | Fault | tuple[Need, ...]:
+        found = answered(around.line, len(closed) - 1)
+        needs = [need for need in self._may_act(match) if need.seat not in found]
+        marks = {Need(member, "mark") for one in found.values() for member in one.lacking}
+        if needs or marks:
+            return (*sorted(marks, key=lambda need: need.member), *needs)
+        after = match
+        for seat in match.pending.seats:
+            one = found[seat]
+            action, told, counted = answer(match, around.line, around.call, one)
+            try:
+                after = after.apply(seat, action)
+            except IllegalAction as error:
+                return Fault(one.by, "illegal", one.post, error.message)
+            self.facts.append(Fact(len(closed) - 1, seat, one.claim.action, told, counted, 0))
+        return after
+
+    def _lapsed(self, around: Round | None, match: Match, closed: list[Closed]) -> Match:
+        """Whoever has not answered, or not by the rules, has let the time pass."""
+        found = answered(around.line, len(closed) - 1) if around else {}
+        after = match
+        for seat in match.pending.seats:
+            action = match.game.lapse(match.state, seat)
+            if around and seat in found:
+                told = answer(match, around.line, around.call, found[seat])[0]
+                action = told if match.game.is_legal(match.state, seat, told) else action
+            after = after.apply(seat, action)
+        return after
+
+
+def _fact(around: Round, phase: int, one: Timed) -> Fact:
+    """A claim that has settled, with its times."""
+    claim, times = one.claim, (around.ms(one.told), around.ms(one.time))
+    return Fact(phase, claim.seat, claim.action, *times, around.error(one))
+
+
+def _drawn(match: Match, closed: list[Closed]) -> tuple[int, ...]:
+    """The seats as they win ties in a round that begins now: nobody could know before it."""
+    spec = Shuffle("tie", len(closed) - 1, match.header.players)
+    return AgreedChance(H("tie", closed[-1].head)).draw(spec)

@@ -1,0 +1,155 @@
+"""A round of a race while it is played: whose claim is next, and whether it can be carried out.
+
+A claim settles once every member has promised that nothing of its own will come before. What
+is closer than the clocks are exact is a tie, where it matters who was first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from pyengine.core.game import Pending
+from pyengine.core.match import Match
+from pyengine.peers.membership.standing import Closed, Need
+from pyengine.peers.race.clocks import TENTHS
+from pyengine.peers.race.timeline import Timed, Timeline
+from pyengine.peers.wire.posts import Post
+
+__all__ = ["Round"]
+
+
+class Round:
+    """A race from its signal on, until chance comes again: the answers to a call are part of it.
+
+    Changes in place: ``line`` is the timeline of its posts, as far as they are here.
+    """
+
+    def __init__(
+        self, signal: str, begun: int, since: int, order: tuple[int, ...], line: Timeline
+    ) -> None:
+        self.signal = signal
+        self.begun = begun
+        """How many phases were closed at the signal."""
+        self.since = since
+        """The newest time of the log at the signal, in ms: this one's times count from there."""
+        self.order = order
+        """The seats as they win ties that are even otherwise."""
+        self.line = line
+        self.decided: dict[tuple[int, int], int] = {}
+        """By author and number the claims that have settled, and how many phases had closed."""
+        self.call: Post | None = None
+        """What was carried out last."""
+
+    # Times
+
+    def ms(self, time: int) -> int:
+        """A common time in ms of the log; what comes before the signal comes with it."""
+        return self.since + max(0, time - self.line.start) // TENTHS
+
+    def time(self, ms: int) -> int:
+        """The last common time of a millisecond of the log."""
+        return self.line.start + (ms - self.since) * TENTHS + TENTHS - 1
+
+    def text(self, match: Match, one: Timed) -> str:
+        """The action of a claim at its time, but not before the newest of the match."""
+        return match.game.timed(one.claim.action, max(self.ms(one.time), match.pending.since))
+
+    def is_legal(self, match: Match, one: Timed) -> bool:
+        """Whether a claim can be carried out."""
+        return match.game.is_legal(match.state, one.claim.seat, self.text(match, one))
+
+    def after(self, match: Match, one: Timed) -> Match:
+        """The match after a claim; raises ``IllegalAction``."""
+        return match.apply(one.claim.seat, self.text(match, one))
+
+    # Who is next
+
+    def is_open(self, one: Timed) -> bool:
+        """Whether a claim has not settled."""
+        return (one.by, one.post.n) not in self.decided
+
+    def heads(self, pending: Pending) -> list[Timed]:
+        """Each member's first claim that has not settled, if it is in time; the earliest first."""
+        found = []
+        for claims in self.line.claims.values():
+            head = next(filter(self.is_open, claims), None)
+            if head is not None and not 0 < pending.limit < self.ms(head.time):
+                found.append(head)
+        return sorted(found, key=lambda one: (one.time, self.order.index(one.claim.seat)))
+
+    def lacking(self, first: Timed) -> tuple[Need, ...]:
+        """Which marks are lacking so that nothing more can come before a claim or tie with it."""
+        marks = [Need(other, "mark") for other in first.lacking]
+        until = {
+            member: max(first.until, first.time + self.line.window(first.by, member))
+            for member in self.line.people
+            if member != first.by  # what its author claimed later comes later
+        }
+        return tuple(dict.fromkeys([*marks, *self._not_past(until)]))
+
+    def lacking_at_the_limit(self, limit: int) -> tuple[Need, ...]:
+        """Which marks are lacking so that nothing more can come in time."""
+        until = dict.fromkeys(self.line.people, self.time(limit))
+        return tuple(dict.fromkeys(self._not_past(until)))
+
+    def _not_past(self, times: Mapping[int, int]) -> list[Need]:
+        """What is needed so that all claims of some members until some times are known."""
+        line, needs = self.line, []
+        for member, until in times.items():
+            claims = [one for one in line.claims[member] if one.told <= until]
+            needs += [Need(other, "mark") for one in claims for other in one.lacking]
+            if line.horizon[member] <= until:
+                needs.append(Need(member, "mark", index=line.own_time(member, until) + 1))
+        return needs
+
+    # Ties
+
+    def rivals(self, match: Match, heads: list[Timed]) -> list[Timed]:
+        """Those that tie with the first one."""
+        first, *later = heads
+        return [
+            one for one in later if self._is_tie(first, one) and self._contend(match, first, one)
+        ]
+
+    def _is_tie(self, first: Timed, later: Timed) -> bool:
+        """Whether a claim may have been before one that counts as earlier."""
+        close = later.time - first.time <= self.line.window(first.by, later.by)
+        return close or later.time <= first.until
+
+    def _contend(self, match: Match, one: Timed, other: Timed) -> bool:
+        """Whether only one of two claims can be carried out, whichever comes first."""
+        return all(
+            self.is_legal(match, first) and not self.is_legal(self.after(match, first), second)
+            for first, second in ((one, other), (other, one))
+        )
+
+    def error(self, one: Timed) -> int:
+        """How wrong the time of a claim can be."""
+        assert self.line.clocks is not None
+        return self.line.clocks.error[one.by]
+
+    # What its author knew
+
+    def was_legal(self, match: Match, closed: list[Closed], one: Timed) -> bool:
+        """Whether a claim was by the rules for all that its author knew.
+
+        That is the match as it stood for the author, with its own claims that had not settled
+        there.
+        """
+        known = one.post.place.phase
+        then = match.upto(closed[known].entries)
+        if self.is_legal(then, one):
+            return True
+        for earlier in self.line.claims[one.by]:
+            settled = self.decided.get((one.by, earlier.post.n), -1)
+            if settled >= known and earlier.post.n < one.post.n and self.is_legal(then, earlier):
+                then = self.after(then, earlier)
+        return self.is_legal(then, one)
+
+    def too_late_from(self, match: Match, closed: list[Closed], one: Timed) -> int:
+        """How many phases had closed when a claim was no longer by the rules that had been so for
+        its author; 0 where that cannot be said."""
+        for phase in range(one.post.place.phase, len(closed)):
+            if not self.is_legal(match.upto(closed[phase].entries), one):
+                return phase if phase > one.post.place.phase else 0
+        return 0

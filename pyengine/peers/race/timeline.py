@@ -1,0 +1,194 @@
+"""A race's timeline: when everything was that the members have posted since its signal.
+
+It follows from the posts alone, in common time (:mod:`clocks`). A member's times only grow:
+what is told to be earlier than its own post before counts right after that. And a claim that
+reached more than half of the others later than it could have, counts from when it was
+likely sent. So whoever tells a time that has passed gains about a message's way at most.
+
+Of two people one alone sees when the other's claims come, and could say anything. There a claim
+keeps the time that it tells, and only ties with what the other did until it was likely sent.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from pyengine.peers.race.clocks import TENTHS, Clocks, Reading, TellsClock
+from pyengine.peers.wire.contents import Claim, Clock, Mark
+from pyengine.peers.wire.posts import Post
+
+__all__ = ["LEAD_MS", "MAX_CLAIMS", "TIE_MS", "Timed", "Timeline"]
+
+LEAD_MS = 3_500
+"""So long after the last clock was told the signal comes: time for a countdown, and for the
+post to get everywhere."""
+
+TIE_MS = 25
+"""Claims that are further apart are no tie, however uncertain the clocks are."""
+
+MAX_CLAIMS = 32
+"""Of a seat so many claims count between two phases that close, far more than hands can make:
+nobody marks more, so that a flood of claims makes nobody else write one."""
+
+PAINT_MS = 100
+"""So long at most it takes a device to show a call that is settled."""
+
+
+@dataclass(frozen=True, slots=True)
+class Timed:
+    """A claim with its common times.
+
+    ``told`` is what its author claims, ``time`` what counts, ``until`` the latest that it may
+    have been. ``since`` is when the author saw the signal that it answers. ``lacking`` are
+    those who have not marked it yet.
+    """
+
+    post: Post
+    claim: Claim
+    told: int
+    time: int
+    until: int
+    since: int
+    lacking: tuple[int, ...]
+
+    @property
+    def by(self) -> int:
+        """The author's number."""
+        return self.post.by
+
+
+@dataclass(frozen=True, slots=True)
+class _Marked:
+    """When a member had a claim (None: it does not know), and when it wrote that down."""
+
+    came: int | None
+    written: int
+
+
+class Timeline:
+    """What the posts of a race's members come to. ``posts`` are those since the signal was due.
+
+    Before everybody has told its clock there are no times: ``clocks`` is None, and ``lacking``
+    tells who has not.
+    """
+
+    def __init__(self, people: tuple[int, ...], posts: Mapping[int, Sequence[Post]]) -> None:
+        self.people = people
+        self.start = 0
+        """When the signal comes."""
+        self.horizon: dict[int, int] = {}
+        """By member the time that all its later claims are after."""
+        self.claims: dict[int, list[Timed]] = {}
+        """Of each member in the order of its feed."""
+        self.shift: dict[int, int] = {}
+        """By member what is added to its newest clock."""
+        self._marks: dict[tuple[int, int], dict[int, _Marked]] = {}
+        told = {member: _clock(posts.get(member, ())) for member in people}
+        first = {member: (n, _told(clock)) for member, (n, clock) in told.items() if clock}
+        self.lacking = tuple(member for member in people if member not in first)
+        self.clocks: Clocks | None = None
+        if self.lacking:
+            return
+        self.clocks = Clocks({member: clock for member, (_, clock) in first.items()})
+        begun = [clock.at + self.clocks.shift[member] for member, (_, clock) in first.items()]
+        self.start = max(begun) + LEAD_MS * TENTHS
+        told_claims = {
+            member: self._read(member, posts[member][n:], self.clocks)
+            for member, (n, _) in first.items()
+        }
+        for member, claims in told_claims.items():
+            self.claims[member] = self._judged(member, claims, self.clocks)
+
+    def own_time(self, member: int, time: int) -> int:
+        """A common time by a member's clock."""
+        return time - self.shift[member]
+
+    def window(self, one: int, other: int) -> int:
+        """Claims of two members closer than this may have been in either order."""
+        assert self.clocks is not None
+        if one == other:
+            return 0
+        return min(TIE_MS * TENTHS, self.clocks.error[one] + self.clocks.error[other])
+
+    def seen_by(self, call: Post, member: int) -> int:
+        """The latest at which a member can have shown what a claim led to: all had marked it,
+        and that had come there."""
+        assert self.clocks is not None
+        found = [0]
+        for other, mark in self._marks.get((call.by, call.n), {}).items():
+            way = self.clocks.allowance(other, member) if other != member else TIE_MS * TENTHS
+            if way is not None and other != call.by:
+                sent = mark.written if other != member or mark.came is None else mark.came
+                found.append(sent + way)
+        return max(found) + PAINT_MS * TENTHS
+
+    def is_spent(self, member: int, seat: int, phase: int) -> bool:
+        """Whether no further claim of a seat would count before another phase closes."""
+        found = [one.claim.seat for one in self.claims[member] if one.post.place.phase == phase]
+        return found.count(seat) >= MAX_CLAIMS
+
+    # Reading
+
+    def _read(self, member: int, posts: Sequence[Post], clocks: Clocks) -> list[Timed]:
+        """A member's claims as it tells them; notes its marks."""
+        shift, newest, claims = clocks.shift[member], None, []
+        counts: Counter[tuple[int, int]] = Counter()
+        for post in posts:
+            content = post.content
+            if not isinstance(content, Clock | Claim | Mark):
+                continue
+            if isinstance(content, Clock) and newest is not None:
+                anew = clocks.shift_of(_told(content))
+                shift = newest + 1 - content.at if anew is None else anew
+            time = content.at + shift
+            newest = time if newest is None else max(newest + 1, time)
+            if isinstance(content, Claim):
+                place = (content.seat, post.place.phase)
+                counts[place] += 1
+                if counts[place] <= MAX_CLAIMS:
+                    claims.append(
+                        Timed(post, content, newest, newest, newest, content.since + shift, ())
+                    )
+            elif isinstance(content, Mark) and content.member:
+                came = min(content.came + shift, newest) if content.came else None
+                marks = self._marks.setdefault((content.member, content.post), {})
+                marks.setdefault(member, _Marked(came, newest))
+        assert newest is not None
+        self.horizon[member], self.shift[member] = newest, shift
+        return claims
+
+    def _judged(self, member: int, claims: Sequence[Timed], clocks: Clocks) -> list[Timed]:
+        """A member's claims as they count: not before others can have got them."""
+        others = [one for one in self.people if one != member]
+        found: list[Timed] = []
+        for one in claims:
+            marks = self._marks.get((member, one.post.n), {})
+            sent = sorted(
+                mark.came - way
+                for other, mark in marks.items()
+                if other != member
+                and mark.came is not None
+                and (way := clocks.allowance(member, other)) is not None
+            )
+            time = max(one.told, found[-1].time + 1) if found else one.told
+            until = time
+            if 2 * len(sent) > len(others):
+                until = max(time, sent[len(sent) - 1 - len(others) // 2])
+            time = until if len(others) > 1 else time
+            lacking = tuple(other for other in others if other not in marks)
+            found.append(Timed(one.post, one.claim, one.told, time, until, one.since, lacking))
+        return found
+
+
+def _clock(posts: Sequence[Post]) -> tuple[int, Clock | None]:
+    """Where a member has told its clock first, and what."""
+    for n, post in enumerate(posts):
+        if isinstance(post.content, Clock):
+            return n, post.content
+    return 0, None
+
+
+def _told(clock: Clock) -> TellsClock:
+    return TellsClock(clock.at, {member: Reading(*rest) for member, *rest in clock.readings})

@@ -1,0 +1,102 @@
+"""Guests: who has come without a number, and how they get one.
+
+Before the start the founder writes them on the sheet; later whoever is linked to a guest
+proposes it as somebody who looks on, to which devices agree by themselves.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from pyengine.peers.membership.lobby import free_number
+from pyengine.peers.membership.people import FOUNDER, MAX_MEMBERS
+from pyengine.peers.network.links import Link
+from pyengine.peers.network.talk import Knock, Welcome
+from pyengine.peers.session.member import Member
+from pyengine.peers.wire.contents import Roster, Sheet
+
+if TYPE_CHECKING:
+    from pyengine.peers.session.session import Session
+
+__all__ = ["MAX_KNOCKS", "Guests", "roster_of"]
+
+MAX_KNOCKS = 30
+"""So many guests of others are heard of at a table. Each is a new sheet, which all have to sign
+anew, or an epoch: without a bound one member could hold up the rest for ever."""
+
+
+def roster_of(member: Member) -> Roster:
+    """Everybody whose key is known."""
+    return tuple((one, member.feeds.key(one)) for one in member.feeds)
+
+
+class Guests:
+    """Who waits for a number. Changes in place."""
+
+    def __init__(self) -> None:
+        self._waiting: dict[bytes, Knock] = {}
+        self._knocked: set[bytes] = set()
+        """Of whom others have told."""
+
+    def came(self, name: str, link: Link) -> None:
+        """Somebody has proven a key; who it is comes out in :meth:`seat`."""
+        hello = link.hello
+        if hello is not None and not hello.table:
+            self._waiting[hello.key] = Knock(hello.key, hello.name, hello.colour)
+
+    def knocked(self, knock: Knock) -> None:
+        """A neighbour passes on that a guest waits."""
+        if knock.key in self._knocked or len(self._knocked) < MAX_KNOCKS:
+            self._knocked.add(knock.key)
+            self._waiting[knock.key] = knock
+
+    def seat(self, session: Session, member: Member) -> None:
+        """Give numbers to those who wait, and tell neighbours theirs."""
+        nameless = [one for one in session.neighbours.proven() if not one[1].member]
+        if not self._waiting and not nameless:
+            return
+        numbers = {member.feeds.key(one): one for one in member.feeds}
+        for key in [key for key in self._waiting if key not in numbers]:
+            self._admit(session, member, self._waiting[key])
+        numbers = {member.feeds.key(one): one for one in member.feeds}
+        for name, link in nameless:
+            if link.key not in numbers:
+                continue
+            number = numbers[link.key]
+            if link.hello is not None and not link.hello.table:
+                table = member.feeds.table
+                session.neighbours.tell(name, Welcome(table, number, roster_of(member)))
+            session.neighbours.name(name, number, session.now)
+            self._waiting.pop(link.key, None)
+
+    def _admit(self, session: Session, member: Member, knock: Knock) -> None:
+        if not session.may_write or session.holding.on:
+            return
+        fold = member.fold
+        if fold.epoch is None:
+            if member.number == FOUNDER:
+                sheet = member.sheet()
+                room = self._room(session, member, sheet) if sheet else None
+                if sheet is not None and room is not None:
+                    number = free_number(sheet.roster, tuple(member.feeds))
+                    roster = (*room, (number, knock.key))
+                    session.post(member.write(replace(sheet, roster=roster)))
+            elif session.neighbours.tell_member(FOUNDER, knock):
+                self._waiting.pop(knock.key)
+        elif member.number in fold.epoch.people and session.proposing.may_propose(member):
+            old = fold.epoch.proposal
+            if len(old.members) >= MAX_MEMBERS:
+                return
+            number = free_number(old.members, tuple(member.feeds))
+            members = tuple(sorted((*old.members, (number, knock.key))))
+            session.post(member.write(member.proposal("join", members, old.seats)))
+
+    def _room(self, session: Session, member: Member, sheet: Sheet) -> Roster | None:
+        """The roster with room for one more; whoever is not here any more makes room."""
+        roster = sheet.roster
+        if len(roster) < MAX_MEMBERS:
+            return roster
+        needed = session.neighbours.here(member.number) | {one for one, _ in sheet.seats}
+        gone = [one for one, _ in roster if one not in needed]
+        return tuple(one for one in roster if one[0] != gone[0]) if gone else None

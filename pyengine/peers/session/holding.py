@@ -1,0 +1,116 @@
+"""What a device writes after it was started from its storage, before it knows what others have.
+
+It may have been started from an older copy, and others may have posts of it that are not here.
+Whatever it wrote then under the same numbers would look like a lie to all. So it tells nobody what
+it writes before it has heard the others. If one of them has something else under a number, what
+was written here is dropped: nobody has seen it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from pyengine.peers.log.feeds import Feeds
+from pyengine.peers.session.member import Member
+from pyengine.peers.session.neighbours import Neighbours
+from pyengine.peers.wire import frames as wire
+from pyengine.peers.wire.posts import Post, is_signed, read_post
+
+__all__ = ["LISTEN_MS", "MISSING_MS", "Holding", "without"]
+
+LISTEN_MS = 2_000
+"""So long after the first word of a neighbour the others are waited for,"""
+
+MISSING_MS = 10_000
+"""and so long for posts of this member of which somebody has told."""
+
+
+class Holding:
+    """Whether this device still holds back what it writes. Changes in place.
+
+    ``told`` counts the own posts from which on others may have something else.
+    """
+
+    def __init__(self) -> None:
+        self.on = False
+        self.told = 0
+        self._heard_at: int | None = None
+
+    def begin(self, told: int) -> None:
+        """Hold back all own posts but the first ones."""
+        self.on, self.told = told > 0, told
+
+    def heard(self, now: int) -> None:
+        """A neighbour has told what it has."""
+        self._heard_at = now if self._heard_at is None else self._heard_at
+
+    def wake_at(self) -> int:
+        """When the wait may be over; 0 where nothing is known of that."""
+        if not self.on or self._heard_at is None:
+            return 0
+        return self._heard_at + LISTEN_MS
+
+    def ends(self, member: Member, neighbours: Neighbours, now: int) -> bool:
+        """Whether the wait is over just now."""
+        if not self.on:
+            return False
+        epoch = member.fold.epoch
+        if epoch is None:
+            # Before the start nobody has to be here: a guest hears what the founder says now.
+            self.heard(now)
+        others = set(epoch.people if epoch else ()) - {member.number}
+        if epoch is not None and not others:
+            others = set(member.feeds) - {member.number}
+        waited = now - self._heard_at if self._heard_at is not None else -1
+        if neighbours.has(member.number, self.told + 1) and waited < MISSING_MS:
+            return False
+        all_heard = bool(others) and all(map(neighbours.has_heard, others))
+        if all_heard or waited >= LISTEN_MS:
+            self.on = False
+            return True
+        return False
+
+    def parts(self, member: Member, frames: Iterable[bytes]) -> bool:
+        """Whether posts that have come say something else than what is held back here."""
+        own = member.feeds.posts(member.number)
+        for post in self._of_own(member, frames):
+            if post.n < len(own) and post.digest != own[post.n].digest:
+                return True
+            # What follows other posts than these will come to it.
+            if post.n >= len(own) > self.told:
+                return True
+        return False
+
+    def met(self, member: Member, frames: Iterable[bytes], before: int) -> None:
+        """Others have these own posts, which came when there were so many ``before``."""
+        own = member.feeds.posts(member.number)
+        if before == self.told:
+            self.told = len(own)
+        known = {post.digest for post in self._of_own(member, frames)}
+        while self.told < len(own) and own[self.told].digest in known:
+            self.told += 1
+
+    def _of_own(self, member: Member, frames: Iterable[bytes]) -> list[Post]:
+        """Those of this member that others may have and this device not, by their signatures."""
+        found = []
+        for frame in frames:
+            try:
+                read = wire.read_frame(frame)
+                post = read_post(read) if isinstance(read, wire.PostFrame) else None
+            except wire.WireError:
+                continue
+            if post is None or post.by != member.number or post.n < self.told:
+                continue
+            if is_signed(post, member.feeds.table, member.key, member.feeds.signatures):
+                found.append(post)
+        return found
+
+
+def without(feeds: Feeds, member: int, told: int) -> Feeds:
+    """The feeds without what a member has held back: its first posts alone, so many."""
+    kept = Feeds(feeds.table, feeds.signatures)
+    for one in feeds:
+        kept.admit(one, feeds.key(one))
+        posts = feeds.posts(one)[:told] if one == member else feeds.posts(one)
+        kept.restore(post.frame for post in posts)
+    return kept

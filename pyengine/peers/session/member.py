@@ -1,0 +1,307 @@
+"""A member's own part in a table: what it knows, and all that it writes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from pyengine.core.errors import illegal
+from pyengine.core.words import seat_words
+from pyengine.peers.deal import laying
+from pyengine.peers.deal.jobs import Work
+from pyengine.peers.dice.chain import LINKS
+from pyengine.peers.log.evidence import proven
+from pyengine.peers.log.feeds import Accepted, Feeds, Taken, TwoPosts, ends
+from pyengine.peers.membership.epochs import Epoch
+from pyengine.peers.membership.lanes import Fault
+from pyengine.peers.membership.standing import HEAD, Need, result_of, seal
+from pyengine.peers.session.voter import Voter
+from pyengine.peers.wire.contents import (
+    MAX_POST,
+    Act,
+    Blame,
+    Claim,
+    Commit,
+    Content,
+    Done,
+    Enter,
+    Leave,
+    Link,
+    Open,
+    Proposal,
+    Roster,
+    Sheet,
+    Show,
+)
+from pyengine.peers.wire.posts import Place, Post, write_post
+
+__all__ = ["BEHIND", "Member"]
+
+BEHIND = "behind"
+"""Why a device says no by itself: the proposal leaves out what it has."""
+
+
+class Member(Voter):
+    """One member of a table on its own device. Changes in place; what it writes is returned.
+
+    ``choices`` are the actions that were committed and are not open yet, by seat: to be
+    stored before the commit is sent.
+    """
+
+    def __init__(self, feeds: Feeds, number: int, secret: bytes, links: int = LINKS) -> None:
+        super().__init__(feeds, number, secret, links)
+        self.choices: dict[int, str] = {}
+        self._settled: int | None = None
+        """At which version nothing was due."""
+        self._shown: dict[int, str] = {}
+        """By seat an own action that waits for the proof of the card that it lays open."""
+        self.leavers = {
+            one for one in feeds for post in feeds.posts(one) if isinstance(post.content, Leave)
+        }
+        """Who has left the table for good."""
+        self.false_blames: list[Fault] = []
+        self._blamed: dict[int, int] = {}
+        """By member how many posts count after the contradictions that somebody has posted."""
+        for member in feeds:
+            for post in feeds.posts(member):
+                if isinstance(post.content, Blame):
+                    self._judge(post, post.content)
+
+    @property
+    def has_left(self) -> bool:
+        """Whether this member has left the table for good: it writes nothing more by itself."""
+        return self.number in self.leavers
+
+    # What comes
+
+    def take(self, frames: Iterable[bytes]) -> list[Taken]:
+        """Take in posts that came from somewhere; the fold follows."""
+        found = self.feeds.take_all(frames)
+        self._follow(found)
+        return found
+
+    def _follow(self, found: Iterable[Taken]) -> None:
+        posts = [post for one in found if isinstance(one, Accepted) for post in one.posts]
+        contradicted = any(isinstance(one, TwoPosts) for one in found)
+        self.version += 1
+        for post in posts:
+            content = post.content
+            if isinstance(content, Sheet):
+                self._admit(content.roster)
+            elif isinstance(content, Proposal):
+                self._admit(content.members)
+            elif isinstance(content, Leave):
+                self.leavers.add(post.by)
+            elif isinstance(content, Blame):
+                contradicted |= self._judge(post, content)
+        if contradicted:
+            self.fold.reread()
+        elif posts:
+            self.fold.update(posts)
+
+    def worked(self, work: Work, result: bytes) -> None:
+        """Go on with what a job has given."""
+        self.version += 1
+        self.fold.done(work, result)
+
+    def handed(self, owner: int, sealed: bytes, piece: bytes) -> bool:
+        """A neighbour has handed over a piece of its seed for a deal; whether it is to be kept."""
+        self.version += 1
+        return self.fold.handed(owner, sealed, piece)
+
+    def _admit(self, members: Roster) -> None:
+        for member, key in members:
+            self.feeds.admit(member, key)
+
+    def _judge(self, post: Post, blame: Blame) -> bool:
+        """Whether a blame tells something new; who blames without proof is at fault itself."""
+        found = proven(self.feeds, blame)
+        if found is None:
+            self.false_blames.append(Fault(post.by, "false-blame", post))
+            return False
+        accused, end = found
+        self._blamed[accused] = min(end, self._blamed.get(accused, end))
+        return True
+
+    # What is written
+
+    @property
+    def place(self) -> Place:
+        """Where the next post of this member stands."""
+        own, fold = self.feeds.posts(self.number), self.fold
+        before = own[-1].digest if own else self.feeds.table
+        number = fold.epoch.number if fold.epoch else 0
+        return Place(self.number, len(own), before, number, fold.phase, fold.head[:HEAD])
+
+    @property
+    def has_room(self) -> bool:
+        """Whether this member can write one more post at this table."""
+        return self.feeds.has_room(self.number)
+
+    def write(self, content: Content) -> Post:
+        """Sign a post and take it into the own feed."""
+        signatures = self.feeds.signatures
+        post = write_post(self.feeds.table, self.place, content, self.secret.seed, signatures)
+        self._follow([self.feeds.append(post)])
+        return post
+
+    def due(self) -> Iterator[Post]:
+        """What the device writes by itself now, post after post, until nothing is due.
+
+        Each is to be stored before it is sent, and before the next one is asked for.
+        """
+        while self._settled != self.version:
+            # What is not taken would be due again, for ever.
+            content = self._next_due() if self.has_room else None
+            if content is None:
+                self._settled = self.version
+            else:
+                yield self.write(content)
+
+    def _next_due(self) -> Content | None:
+        return self._blame_due() or self._epoch_due() or self._need_due()
+
+    def _blame_due(self) -> Content | None:
+        """The contradictions of others, and again where one is found that is earlier: whoever has
+        the other posts sees then what these contradict, until all know where it began."""
+        for member in self.feeds:
+            proof = self.feeds[member].proof
+            if proof is None or member == self.number:
+                continue
+            frames = tuple(post.frame for post in proof)
+            shown = member in self._blamed and self._blamed[member] <= ends(*proof)
+            if not shown and max(map(len, frames)) <= MAX_POST:
+                return Blame("two-posts", frames)
+        return None
+
+    def _epoch_due(self) -> Content | None:
+        epochs = self.fold.epochs
+        for epoch in reversed(epochs.proposals):
+            if epochs.may_enter(self.number, epoch) and self._is_awaited(epoch):
+                return Enter(epoch.number, epoch.proposal.ballot)
+        for epoch in self._open_to_answer():
+            if self._forgets(epoch):
+                return self.refusal(epoch, BEHIND)
+        asked = self.question()
+        if asked is not None and self.agrees_by_itself(asked):
+            return self.agreement(asked)
+        return None
+
+    def _is_awaited(self, epoch: Epoch) -> bool:
+        """Whether this member may enter: who comes in does so first, as nobody waits for it yet.
+        Else all others would be bound to an epoch that it can keep from beginning."""
+        newcomers = self.fold.epochs.newcomers(epoch)
+        return self.number in newcomers or newcomers <= epoch.entered.keys()
+
+    def _need_due(self) -> Content | None:
+        for need in self.own_needs():
+            if need.kind == "act" and need.seat in self._shown:
+                return self._show(need.seat)
+            if need.kind == "link":
+                return Link(need.index, self._link(need.index))
+            if need.kind == "open":
+                return self._opening(need.seat)
+            if need.kind == "done" and self.fold.match is not None:
+                return Done(result_of(self.fold.match))
+        return self.fold.deals.due if self.is_in else None
+
+    @property
+    def is_in(self) -> bool:
+        """Whether this member plays in the epoch in force, and has not agreed to another."""
+        epoch = self.fold.epoch
+        return (
+            epoch is not None
+            and self.number in epoch.people
+            and self.answers.highest[0] <= epoch.number
+            and not self.has_left
+            and not self.fold.is_behind
+        )
+
+    def own_needs(self) -> list[Need]:
+        """What the match waits for from this member; nothing once it agreed to go on otherwise."""
+        if not self.is_in:
+            return []
+        return [need for need in self.fold.needs if need.member == self.number]
+
+    # Choices
+
+    def choose(self, seat: int, action: str) -> Post | None:
+        """Act for a seat of one's own: shown at once, or committed where several act. None where
+        the proof of a card has to be made first: then it is due after that.
+
+        Raises ``IllegalAction``.
+        """
+        kinds = [need.kind for need in self.own_needs() if need.seat == seat]
+        match = self.fold.match_of(seat)
+        if match is None or not {"act", "commit"} & set(kinds):
+            raise illegal("TURN", "It is not the turn of {who}.", who=seat_words(seat))
+        canonical = match.game.accept(match.state, seat, action)
+        if kinds == ["act"]:
+            self._shown[seat] = canonical
+            content = self._show(seat)
+            return self.write(content) if content else None
+        epoch = self.fold.epoch
+        assert epoch is not None
+        place = (epoch.number, self.fold.phase, seat)
+        self.choices[seat] = canonical
+        return self.write(
+            Commit(seat, seal(self.feeds.table, *place, self.secret.salt(*place), canonical))
+        )
+
+    def _show(self, seat: int) -> Act | Show | None:
+        """The action that a seat has chosen, once it can be shown."""
+        match = self.fold.match_of(seat)
+        assert match is not None
+        action = self._shown[seat]
+        if not match.game.is_legal(match.state, seat, action):
+            del self._shown[seat]  # chosen before the match went back
+            return None
+        value = match.game.lays_open(match.state, seat, action)
+        content = laying.opening(self.fold.deals.open, seat, action, value)
+        if content is not None:
+            del self._shown[seat]
+        return content
+
+    def claim(self, seat: int, action: str, at: int, since: int = 0) -> Post:
+        """Act for a seat of one's own in a race, at a time of the own clock (see ``ports.Claim``).
+
+        Raises ``IllegalAction``.
+        """
+        fold = self.fold
+        asked = any(need.kind == "claim" and need.seat == seat for need in self.own_needs())
+        match = fold.match_of(seat)
+        if match is None or not asked:
+            raise illegal("TURN", "That came too late.")
+        claim = Claim(seat, action, at, since)
+        fold.races.check(match, self.number, claim, fold.phase)
+        return self.write(claim)
+
+    def _opening(self, seat: int) -> Open | None:
+        """What was committed. An older copy of a table does not know it any more: then the
+        action is found among the legal ones."""
+        post, match = self.fold.committed(seat), self.fold.match
+        if post is None or match is None or not isinstance(post.content, Commit):
+            return None
+        place = (post.place.epoch, post.place.phase, seat)
+        salt = self.secret.salt(*place)
+        known = [self.choices[seat]] if seat in self.choices else []
+        for action in (*known, *match.game.legal_actions(match.state, seat)):
+            if seal(self.feeds.table, *place, salt, action) == post.content.seal:
+                return Open(seat, action, salt)
+        return None
+
+    def _link(self, index: int) -> bytes:
+        epoch = self.fold.epoch
+        assert epoch is not None
+        return self.secret.link(epoch.number, epoch.proposal.ballot, index)
+
+    # What is known
+
+    @property
+    def faults(self) -> list[Fault]:
+        """All that was found here of broken rules."""
+        proofs = [
+            Fault(member, "two-posts", proof[1])
+            for member in self.feeds
+            if (proof := self.feeds[member].proof) is not None
+        ]
+        return [*proofs, *self.fold.faults, *self.false_blames]

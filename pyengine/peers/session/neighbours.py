@@ -1,0 +1,326 @@
+"""The neighbours of a device: its links, what each neighbour has, and who can be reached."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
+
+from pyengine.core.registry import GAMES, load_game
+from pyengine.core.words import Sentence, say
+from pyengine.peers.crypto.hashes import H, int32
+from pyengine.peers.log.stored import Own
+from pyengine.peers.network.exchange import AGAIN_MS, COMPARE_MS, QUIET_MS, Exchange
+from pyengine.peers.network.links import LATE_MS, Identity, Link, LinkError
+from pyengine.peers.network.talk import Again, Bye, Code, Have, Posts, Talk
+from pyengine.peers.race.clocks import PINGS, Reading
+from pyengine.peers.session import ports
+from pyengine.peers.session.member import Member
+from pyengine.peers.session.secret import key_seed
+from pyengine.peers.wire.posts import Post, Signatures
+
+__all__ = ["Neighbours"]
+
+OPEN_AGAIN_MS = 10_000
+"""So often a device asks for a connection to a member that only others are linked to."""
+
+
+def revisions() -> tuple[tuple[str, int], ...]:
+    """The revisions of the rules of all games here."""
+    return tuple((game, load_game(game).info.revision) for game in GAMES)
+
+
+class Neighbours:
+    """All links of a device. Changes in place."""
+
+    def __init__(self, signatures: Signatures, app: str, entropy: bytes) -> None:
+        self.links: dict[str, Link] = {}
+        self._exchanges: dict[str, Exchange] = {}
+        self._safe: dict[int, int] = {}
+        """How many posts of each member some other device has had."""
+        self._signatures = signatures
+        self._app = app
+        self._entropy = entropy
+        self._nonces = 0
+        self._out: list[ports.Output] = []
+        self._stands: dict[int, str] = {}
+        self._opened: dict[int, int] = {}
+        self._near: frozenset[int] = frozenset()
+        """To whom the neighbours have been told that there is a link."""
+
+    # In
+
+    def up(self, given: ports.LinkUp, own: Own, now: int) -> None:
+        """Begin a link that has just opened."""
+        self._nonces += 1
+        nonce = H("nonce", self._entropy, int32(self._nonces))[:16]
+        seed = key_seed(own.secret)
+        identity = Identity(
+            seed,
+            self._signatures.public_key(seed),
+            own.table,
+            own.name,
+            own.colour,
+            self._app,
+            revisions(),
+        )
+        prints = (given.own_print, given.other_print)
+        self.links[given.link] = Link(identity, prints, nonce, self._signatures, now)
+        self._exchanges[given.link] = Exchange()
+
+    def down(self, link: str) -> None:
+        """Forget a link that is closed."""
+        self.links.pop(link, None)
+        self._exchanges.pop(link, None)
+
+    def ask_all(self, now: int) -> None:
+        """Ask all links for a sign of life: after this device has slept they may be dead."""
+        for link in self.links.values():
+            link.ask(now)
+
+    def receive(self, link: str, message: bytes, now: int) -> bytes | Talk | None:
+        """What a message brings that is not about the link itself."""
+        if link not in self.links:
+            return None
+        try:
+            found = self.links[link].take(message, now)
+        except LinkError as error:
+            self.give_up(link, error.why)
+            return None
+        if isinstance(found, Bye):
+            self.give_up(link, say("The page there has been closed."))
+            return None
+        return found
+
+    def hear_have(self, link: str, have: Have, member: Member, now: int) -> None:
+        """A neighbour has told what it has; who has less answers with its own."""
+        exchange = self._exchanges[link]
+        exchange.take({one: count for one, count, _ in have.counts}, have.near, now)
+        self._note(exchange.told)
+        exchange.wants_all = member.feeds.differ(have.counts)
+        if exchange.wants_all or exchange.has_more(member.feeds.have()):
+            exchange.tell_by(now)
+
+    def took(self, link: str, posts: Iterable[Post], now: int) -> None:
+        """Posts came over a link: the neighbour has them, and will hear that they came."""
+        exchange = self._exchanges.get(link)
+        if exchange is None:
+            return
+        exchange.tell_by(now + QUIET_MS)
+        for post in posts:
+            exchange.took(post.by, post.n + 1)
+        self._note(exchange.told)
+
+    def _note(self, counts: Mapping[int, int]) -> None:
+        for member, count in counts.items():
+            self._safe[member] = max(count, self._safe.get(member, 0))
+
+    def malformed(self, link: str) -> None:
+        """A post over this link is none."""
+        if link in self.links:
+            try:
+                self.links[link].malformed()
+            except LinkError as error:
+                self.give_up(link, error.why)
+
+    def give_up(self, link: str, why: Sentence) -> None:
+        """Close a link, and say why."""
+        self.down(link)
+        self._out += [ports.Close(link), ports.Told(ports.Gone(link, why))]
+
+    def told_all(self, own: Member) -> list[str]:
+        """The links to members who are there, and have all that is here."""
+        have = own.feeds.have()
+        exchanges = [(name, self._exchanges[name]) for name, _ in self._awake()]
+        return [name for name, one in exchanges if one.heard and not one.lacks(have)]
+
+    def hand_over(self, names: Iterable[str], gone: Collection[int]) -> list[ports.Output]:
+        """Say the last word on these links, as far as they are of members, and forget them; but
+        not of those who are ``gone`` for good."""
+        out: list[ports.Output] = []
+        for name in list(names):
+            link = self.links[name]
+            if link.member and link.member not in gone:
+                link.send_talk(Again())
+                out += [ports.Send(name, message) for message in link.out]
+                out.append(ports.Told(ports.Handed(name, link.member, True)))
+                self.down(name)
+        return out
+
+    def name(self, link: str, member: int, now: int) -> None:
+        """It is known now which member is at the other end."""
+        self.links[link].member = member
+        self._exchanges[link].tell_by(now)
+
+    # Who is there
+
+    def proven(self) -> list[tuple[str, Link]]:
+        """The links whose other ends have proven who they are."""
+        return [(name, link) for name, link in self.links.items() if link.proven]
+
+    def linked(self) -> set[int]:
+        """The members at the other ends, as far as anything comes from there."""
+        return {link.member for _, link in self._awake()}
+
+    def _awake(self) -> list[tuple[str, Link]]:
+        """The links to members that have not been silent for so long that they count as away."""
+        return [
+            one for one in self.links.items() if one[1].member and one[1].stands in ("here", "late")
+        ]
+
+    def here(self, own: int) -> frozenset[int]:
+        """The members that can be reached, over a neighbour at most; the own number too."""
+        near = {one for name, _ in self._awake() for one in self._exchanges[name].near}
+        return frozenset({own} | self.linked() | near)
+
+    def hears(self, member: int, now: int) -> bool:
+        """Whether a member is linked, and not late."""
+        return any(
+            link.member == member and now - link.heard_at < LATE_MS for link in self.links.values()
+        )
+
+    def has_heard(self, member: int) -> bool:
+        """Whether a member has told what it has."""
+        return any(
+            link.member == member and self._exchanges[name].heard
+            for name, link in self.links.items()
+        )
+
+    def has(self, member: int, count: int) -> bool:
+        """Whether some other device is known to have so many posts of a member."""
+        return self._safe.get(member, 0) >= count
+
+    # Clocks
+
+    def ping(self, members: Iterable[int], now: int) -> None:
+        """Ask these members for the time, as far as they are linked."""
+        for link in self.links.values():
+            if link.member in members:
+                link.ping(now)
+
+    def answered(self, since: int) -> dict[int, int]:
+        """By linked member how many pings it answered that were sent from a time of the own
+        clock on."""
+        return {
+            link.member: link.samples.count(since) for link in self.links.values() if link.member
+        }
+
+    def readings(self, clock: int) -> dict[int, Reading]:
+        """What is known of the linked members' clocks now."""
+        found = {link.member: link.samples.reading(clock) for link in self.links.values()}
+        return {member: one for member, one in found.items() if member and one is not None}
+
+    def slow(self, clock: int, delay: int) -> tuple[int, ...]:
+        """The linked members to whom a message usually takes longer than that, as far as enough
+        pings tell it."""
+        known = {one for one, count in self.answered(0).items() if count >= PINGS}
+        found = self.readings(clock).items()
+        return tuple(sorted(one for one, read in found if one in known and read.delay > delay))
+
+    # Out
+
+    def tell(self, link: str, talk: Talk) -> None:
+        """Say something to a neighbour."""
+        if link in self.links:
+            self.links[link].send_talk(talk)
+
+    def tell_member(self, member: int, talk: Talk) -> bool:
+        """Say something to a member, over the newest link; False where there is none."""
+        link = self.link_to(member)
+        if link:
+            self.tell(link, talk)
+        return bool(link)
+
+    def link_to(self, member: int) -> str:
+        """The newest link to a member; nothing where there is none."""
+        found = (name for name, link in reversed(self._awake()) if link.member == member)
+        return next(found, "")
+
+    def pass_on(self, code: Code) -> None:
+        """Give a connection code to a neighbour who is linked to whom it is for."""
+        for name, link in self._awake():
+            if code.to in self._exchanges[name].near:
+                link.send_talk(code)
+                return
+
+    def tell_all(self, talk: Talk) -> None:
+        """Say something to all members that are linked."""
+        for member in self.linked():
+            self.tell_member(member, talk)
+
+    def send(self, member: Member | None, now: int, wakes_at: Iterable[int]) -> list[ports.Output]:
+        """All that is to be sent now, what has changed, and when to be woken; at times that
+        others want as well, if they are to come."""
+        self._tell_near(now)
+        for name in list(self.links):
+            link = self.links[name]
+            stands = link.tick(now)
+            if stands == "dead":
+                # That they are away has been told long since.
+                self.down(name)
+                self._out.append(ports.Close(name))
+            elif stands == "away" and not link.member:
+                self.give_up(name, say("Nothing has come from there for too long."))
+            elif member is not None and link.member and stands != "away":
+                self._exchange(name, link, member, now)
+        out, self._out = self._out, []
+        for name, link in self.links.items():
+            out += [ports.Send(name, message) for message in link.out]
+            link.out.clear()
+        if member is not None:
+            out += self._look_around(member, now)
+        wakes = [link.wake_at() for link in self.links.values()]
+        exchanges = [self._exchanges[name] for name, _ in self._awake()]
+        wakes += [one.due_at for one in exchanges if one.due_at is not None]
+        passes = [one.passes_on_at for one in exchanges]
+        wakes += [at for at in (*passes, *wakes_at) if at is not None and at > now]
+        if wakes:
+            out.append(ports.Wake(max(1, min(wakes) - now)))
+        return out
+
+    def _tell_near(self, now: int) -> None:
+        """Let all know when somebody has come or gone: who can be reached depends on it."""
+        near = frozenset(self.linked())
+        if near != self._near:
+            self._near = near
+            for exchange in self._exchanges.values():
+                exchange.tell_by(now)
+
+    def _exchange(self, name: str, link: Link, member: Member, now: int) -> None:
+        exchange, have = self._exchanges[name], member.feeds.have()
+        frames, together = exchange.portion(member.feeds, now)
+        if together:
+            link.send_talk(Posts(tuple(frames)))
+        else:
+            for frame in frames:
+                link.send_frame(frame)
+        if exchange.due_at is not None and exchange.due_at <= now:
+            exchange.begin_again(now, exchange.told)
+            near = tuple(sorted(self.linked() - {link.member}))
+            counts = () if exchange.wants_all else member.feeds.newest()
+            link.send_talk(Have(counts, near))
+            exchange.due_at, exchange.wants_all = None, False
+        if exchange.passes_on_at is not None:
+            exchange.tell_by(now + COMPARE_MS)
+        if exchange.due_at is None and (not exchange.heard or exchange.differs(have)):
+            exchange.tell_by(now + AGAIN_MS)
+
+    def _look_around(self, member: Member, now: int) -> list[ports.Output]:
+        """Who came, is late or has gone; and whom to connect to, the lower number asks."""
+        out: list[ports.Output] = []
+        linked, here = self.linked(), self.here(member.number)
+        awake = sorted(self._awake(), key=lambda one: one[1].stands == "here")
+        stands = {link.member: link.stands for _, link in awake}
+        for one in member.feeds:
+            if one == member.number:
+                continue
+            how = stands.get(one, "here" if one in here else "away")
+            if self._stands.get(one, "away") != how:
+                self._stands[one] = how
+                if how == "away":
+                    # Whatever was tried came to nothing: who is back is connected to at once.
+                    self._opened.pop(one, None)
+                out.append(ports.Told(ports.Here(one, how)))
+            asks = one in here - linked and member.number < one
+            if asks and now >= self._opened.get(one, 0):
+                self._opened[one] = now + OPEN_AGAIN_MS
+                out.append(ports.Open(one))
+        return out

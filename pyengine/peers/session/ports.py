@@ -1,0 +1,220 @@
+"""What goes into a session and what comes out of it: values, for whoever carries them.
+
+The page (or a test) hands in what happens and carries out what is wanted, in order; a
+``Send`` waits until every ``Store`` before it is safely kept.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from pyengine.peers.deal.jobs import Work
+from pyengine.peers.session.events import (
+    Asked,
+    Changed,
+    Event,
+    Gone,
+    Handed,
+    Heard,
+    Here,
+    Refused,
+    Rival,
+    Seated,
+    Signal,
+    Trouble,
+    Unread,
+)
+from pyengine.peers.session.requests import (
+    Act,
+    Answer,
+    Arrange,
+    Begin,
+    Claim,
+    Found,
+    HandOver,
+    Join,
+    LeaveTable,
+    OfferCode,
+    OfferSpare,
+    PageCloses,
+    Propose,
+    Request,
+    Say,
+    Setup,
+    TakeSeat,
+)
+
+__all__ = [
+    "Act",
+    "Answer",
+    "Arrange",
+    "Asked",
+    "Begin",
+    "Changed",
+    "Claim",
+    "Close",
+    "Event",
+    "Found",
+    "Gone",
+    "HandOver",
+    "Handed",
+    "Heard",
+    "Here",
+    "Input",
+    "Join",
+    "LeaveTable",
+    "LinkDown",
+    "LinkUp",
+    "Loaded",
+    "OfferCode",
+    "OfferSpare",
+    "Open",
+    "Output",
+    "PageCloses",
+    "Propose",
+    "Received",
+    "Refused",
+    "Reply",
+    "Request",
+    "Rival",
+    "Say",
+    "Seated",
+    "Seen",
+    "Send",
+    "Setup",
+    "Signal",
+    "Store",
+    "TakeSeat",
+    "Tick",
+    "Told",
+    "Trouble",
+    "Unread",
+    "Wake",
+    "Wish",
+    "Work",
+    "Worked",
+]
+
+
+# In
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """What the storage holds of this table, by key. Comes first."""
+
+    entries: Mapping[str, bytes]
+
+
+@dataclass(frozen=True, slots=True)
+class LinkUp:
+    """A connection has opened, with the fingerprints of both ends (zeros between tabs)."""
+
+    link: str
+    own_print: bytes
+    other_print: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class LinkDown:
+    """A connection has closed."""
+
+    link: str
+
+
+@dataclass(frozen=True, slots=True)
+class Received:
+    """A message of a connection."""
+
+    link: str
+    message: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Tick:
+    """The time that was wanted has come."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """The device may have slept, and is awake again: its links are to be asked whether they live.
+
+    Its own silence is none of theirs, so none is given up before it had time to answer.
+    """
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What somebody at this device wants."""
+
+    request: Request
+
+
+@dataclass(frozen=True, slots=True)
+class Worked:
+    """What a job gave that was wanted; when, and how often, does not matter."""
+
+    work: Work
+    result: bytes
+
+
+Input = Loaded | LinkUp | LinkDown | Received | Tick | Seen | Wish | Worked
+
+
+# Out
+
+
+@dataclass(frozen=True, slots=True)
+class Store:
+    """Keep these bytes under this key, before anything that follows is sent."""
+
+    key: str
+    value: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Send:
+    """Send a message over a connection."""
+
+    link: str
+    message: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Close:
+    """Close a connection."""
+
+    link: str
+
+
+@dataclass(frozen=True, slots=True)
+class Open:
+    """Make a connection to a member: make an invitation and hand it back with ``OfferCode``."""
+
+    member: int
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """A member's connection code has come: answer an invitation, or finish with a reply."""
+
+    member: int
+    code: str
+
+
+@dataclass(frozen=True, slots=True)
+class Wake:
+    """Hand in a ``Tick`` after so many ms; only the newest counts."""
+
+    ms: int
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """Something for the screen."""
+
+    event: Event
+
+
+Output = Store | Send | Close | Open | Reply | Wake | Told | Work

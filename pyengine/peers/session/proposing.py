@@ -1,0 +1,237 @@
+"""What a device asks its person about epochs, and what it proposes and answers by itself.
+
+By itself it agrees where nobody loses anything (``Member.agrees_by_itself``), comes back
+after it was away, makes new chains before the old ones end, and proposes anew what its
+person wanted and what was overtaken. Everything else is a person's to say.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from pyengine.peers.membership.epochs import Epoch
+from pyengine.peers.membership.people import has_quorum, people_of
+from pyengine.peers.session.member import Member
+from pyengine.peers.wire.contents import PERSON, Content, No, Proposal, Roster, Seats
+
+__all__ = ["Proposing", "cover", "is_enough", "members_for", "seats_back", "wanted"]
+
+PAUSE_MS = 1_000
+"""So long a device waits before it proposes again by itself, and twice as long each time until
+another epoch is in force; members wait longer by number, so that two who want the same do not
+go on overtaking each other."""
+
+MAX_PAUSE_MS = 60_000
+
+ENTRY_MS = 10_000
+"""So long the others wait for who asked to come in, and was let in."""
+
+Wanted = tuple[str, Roster, Seats, int]
+"""What a proposal is about, whatever its ballot and base."""
+
+
+def wanted(proposal: Proposal) -> Wanted:
+    """What a proposal is about."""
+    return proposal.why, proposal.members, proposal.seats, proposal.phase
+
+
+def cover(seats: Seats, gone: int, level: str) -> Seats:
+    """The seats without a member: bots sit there, each hosted by who hosts the fewest.
+
+    Bots that the member hosted stay what they are, with another host.
+    """
+    people = sorted({member for member, kind in seats if kind == PERSON and member != gone})
+    hosted = {member: sum(m == member and k != PERSON for m, k in seats) for member in people}
+    found = []
+    for member, kind in seats:
+        if member == gone:
+            member = min(people, key=lambda one: (hosted[one], one))
+            hosted[member] += 1
+            kind = level if kind == PERSON else kind
+        found.append((member, kind))
+    return tuple(found)
+
+
+def is_enough(member: Member, seats: Seats) -> bool:
+    """Whether the people of these seats are enough of those of now to go on: else the others
+    may, and these can only play a copy of their own."""
+    epoch = member.fold.epoch
+    return epoch is not None and has_quorum(member.feeds.table, epoch.people, people_of(seats))
+
+
+def seats_back(line: Iterable[Epoch], member: int) -> Seats | None:
+    """The seats with a member back where it last sat; None if it never sat anywhere."""
+    epochs = list(line)
+    for epoch in reversed(epochs):
+        if member in epoch.people:
+            before = epoch.proposal.seats
+            now = epochs[-1].proposal.seats
+            return tuple(
+                old if old == (member, PERSON) else new
+                for old, new in zip(before, now, strict=True)
+            )
+    return None
+
+
+def members_for(member: Member, seats: Seats, gone: frozenset[int] = frozenset()) -> Roster:
+    """Who is in a new epoch with these seats: who was in the last one, and who sits there."""
+    newest = member.fold.epoch
+    found = dict(newest.proposal.members) if newest else {}
+    for sitting, _ in seats:
+        found[sitting] = member.feeds.key(sitting)
+    return tuple(sorted((one, key) for one, key in found.items() if one not in gone))
+
+
+class Proposing:
+    """A device's questions and proposals. Changes in place."""
+
+    def __init__(self) -> None:
+        self._consents: set[tuple[bytes, Wanted]] = set()
+        """What the person here has agreed to, and what it follows: proposed anew for the same
+        place, it is not asked again."""
+        self.asked: set[int] = set()
+        """Ballots that the person here was asked about."""
+        self._again_at = 0
+        self._pause = PAUSE_MS
+        self._number = 0
+        """Of the newest epoch in force that was seen here."""
+        self._let_in: tuple[bytes, int] = (b"", 0)
+        """The open proposal that this member has agreed to, and since when."""
+
+    def consent(self, proposal: Proposal) -> None:
+        """The person here agrees to this, also if it is proposed anew."""
+        self._consents.add((proposal.on, wanted(proposal)))
+
+    def _has_consent(self, proposal: Proposal) -> bool:
+        return (proposal.on, wanted(proposal)) in self._consents
+
+    def question(self, member: Member) -> Epoch | None:
+        """What the person is to be asked, once for each ballot."""
+        epoch = member.question()
+        if epoch is None or epoch.proposal.ballot in self.asked:
+            return None
+        if member.agrees_by_itself(epoch) or self._has_consent(epoch.proposal):
+            return None
+        self.asked.add(epoch.proposal.ballot)
+        return epoch
+
+    def due(self, member: Member, here: frozenset[int], now: int) -> Content | None:
+        """What is to be written now because of an epoch, if anything.
+
+        ``here`` are the members that can be reached, this one among them.
+        """
+        epoch = member.question()
+        if epoch is not None and self._has_consent(epoch.proposal):
+            return member.agreement(epoch)
+        newest = member.fold.epoch
+        if newest is not None and newest.number != self._number:
+            self._number, self._pause = newest.number, PAUSE_MS
+        self._note_agreement(member, now)
+        if now < self._again_at:
+            return None
+        found = (
+            self._calm(member, here, now)
+            or self._anew(member, here)
+            or self._return(member, here)
+            or self._new_chains(member, here)
+        )
+        if found is not None:
+            self._again_at = now + self._pause + 150 * member.number
+            self._pause = min(2 * self._pause, MAX_PAUSE_MS)
+        return found
+
+    def wake_at(self) -> int:
+        """When something may be due that is not now."""
+        return self._again_at
+
+    def may_propose(self, member: Member) -> bool:
+        """Whether nothing is proposed that would be overtaken."""
+        epoch = self._open(member)
+        return epoch is None or epoch.post.by == member.number
+
+    def _open(self, member: Member) -> Epoch | None:
+        """The newest proposal that may still come into force."""
+        return next(iter(member.fold.epochs.open), None)
+
+    def _anew(self, member: Member, here: frozenset[int]) -> Content | None:
+        """The own proposal once more, where it was overtaken: by posts of somebody who is not
+        in it, or by a newer answer of somebody who is."""
+        epoch, epochs = self._open(member), member.fold.epochs
+        if epoch is None or epoch.post.by != member.number or epochs.is_agreed(epoch):
+            return None
+        proposal = epoch.proposal
+        if not set(epoch.people) <= here or proposal.number == 1:
+            return None
+        if self._is_refused(member, epoch):
+            return None
+        stale = any(member.counted(one) != base for one, base in proposal.base)
+        open_to_more = all(
+            proposal.number not in epochs.answers[one].entered
+            for one in epoch.people
+            if one in epochs.answers
+        )
+        passed = open_to_more and epochs.is_dead(epoch)
+        if stale or passed:
+            return member.proposal(*wanted(proposal))
+        return None
+
+    def _return(self, member: Member, here: frozenset[int]) -> Content | None:
+        """Back into the match after having been away."""
+        newest = member.fold.epoch
+        if newest is None or member.number in newest.people:
+            return None
+        if member.fold.epochs.expelled(member.number):
+            return None
+        if not set(newest.people) <= here or member.has_left:
+            return None
+        epoch = self._open(member)
+        if epoch is not None and member.number in epoch.people:
+            return None
+        seats = seats_back(member.fold.epochs.line, member.number)
+        if seats is None:
+            return None
+        return member.proposal("return", members_for(member, seats), seats)
+
+    def _note_agreement(self, member: Member, now: int) -> None:
+        epoch = self._open(member)
+        agreed = epoch is not None and member.number in epoch.agreed
+        digest = epoch.post.digest if epoch is not None and agreed else b""
+        if digest != self._let_in[0]:
+            self._let_in = digest, now
+
+    def _is_overdue(self, member: Member, epoch: Epoch, now: int) -> bool:
+        """Whether somebody who was let in has not come in."""
+        digest, since = self._let_in
+        lacking = member.fold.epochs.newcomers(epoch) - epoch.entered.keys()
+        return digest == epoch.post.digest and bool(lacking) and now - since >= ENTRY_MS
+
+    def _calm(self, member: Member, here: frozenset[int], now: int) -> Content | None:
+        """On as before, after somebody has said no, or has not come in."""
+        epoch, newest = self._open(member), member.fold.epoch
+        if epoch is None or newest is None or not self._is_first(member, here):
+            return None
+        if not (self._is_refused(member, epoch) or self._is_overdue(member, epoch, now)):
+            return None
+        return member.proposal("chains", newest.proposal.members, newest.proposal.seats)
+
+    def _is_refused(self, member: Member, epoch: Epoch) -> bool:
+        """Whether a person in it has said no."""
+        no = No(epoch.number, epoch.proposal.ballot, "")
+        return any(post.content == no for one in epoch.people for post in member.feeds.posts(one))
+
+    def _new_chains(self, member: Member, here: frozenset[int]) -> Content | None:
+        newest = member.fold.epoch
+        if newest is None or not member.needs_chains or not self._is_first(member, here):
+            return None
+        epoch = self._open(member)
+        if epoch is not None and epoch.proposal.why == "chains":
+            return None
+        return member.proposal("chains", newest.proposal.members, newest.proposal.seats)
+
+    def _is_first(self, member: Member, here: frozenset[int]) -> bool:
+        """Whether this device speaks for the people who are here: one is enough."""
+        newest = member.fold.epoch
+        return (
+            newest is not None
+            and min((one for one in newest.people if one in here), default=0) == member.number
+        )

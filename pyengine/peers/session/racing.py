@@ -1,0 +1,166 @@
+"""What a device does by itself in a race: tells its clock, marks others' claims, lets time pass.
+
+The page's part is to show the signal when it is told to (``ports.Signal``), and to claim what
+its people and hosted bots do, with the time stamp of the input by the session's own clock.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import astuple
+
+from pyengine.peers.race.clocks import PINGS, TENTHS
+from pyengine.peers.session import ports
+from pyengine.peers.session.member import Member
+from pyengine.peers.session.neighbours import Neighbours
+from pyengine.peers.wire.contents import Claim, Clock, Content, Mark
+from pyengine.peers.wire.posts import Post
+
+__all__ = ["SLOW_MS", "Racing"]
+
+PING_EVERY_MS = 30
+"""Before a round clocks are compared by pings that follow one another so closely,"""
+
+PINGING_MS = 1_500
+"""for so long at most: then what is known has to do."""
+
+HOLD_MS = 30
+"""A mark waits so long at most until it settles what it marks, so that one is enough."""
+
+LATE_MS = 1_000
+"""So long after the end of the time for an answer none is expected from the page any more."""
+
+SLOW_MS = 75
+"""A message that usually takes longer makes a race a matter of luck."""
+
+
+class Racing:
+    """A device's part in races. Changes in place.
+
+    ``ready`` says whether its clock is told for the round, so that claims mean something.
+    """
+
+    def __init__(self) -> None:
+        self.ready = False
+        self.holds = False
+        """Whether people here still look at what the last round has brought: the next one waits
+        for this device's clock."""
+        self.wake_at = 0
+        """When something may be due that is not now."""
+        self._before: int | None = None
+        """How many own posts there were when the device was started: its clock is a new one."""
+        self._came: dict[tuple[int, int], int] = {}
+        self._pings_from: int | None = None
+        self._ping_at = 0
+        self._seen = ("", 0)
+        """The newest signal, and when it was due here for the first time."""
+        self._told: set[ports.Signal] = set()
+
+    def heard(self, posts: Iterable[Post], now: int) -> None:
+        """Note when claims came."""
+        for post in posts:
+            if isinstance(post.content, Claim):
+                self._came[post.by, post.n] = now * TENTHS
+
+    def due(self, member: Member, neighbours: Neighbours, now: int) -> Content | None:
+        """What is to be written now, if anything."""
+        if self._before is None:
+            self._before = len(member.feeds.posts(member.number))
+        self.wake_at = 0
+        fold = member.fold
+        signal = fold.pending.signal if fold.match else ""
+        if not signal or not member.is_in:
+            self._pings_from, self.ready = None, False
+            return None
+        if self._seen[0] != signal:
+            self._seen = (signal, now)
+        told = self._clock(member, neighbours, now)
+        if told is not None or not self.ready:
+            return told  # a time by a clock that nobody knows yet would count as any time
+        return self._lapse(member, now) or self._mark(member, now) or self._promise(member, now)
+
+    def news(self, member: Member) -> list[ports.Signal]:
+        """When the signal of a round comes here, if the screen has not been told yet."""
+        fold, races = member.fold, member.fold.races
+        line, around = races.line, races.round
+        if fold.match is None or not fold.pending.race or line is None or around is None:
+            return []
+        if member.number not in line.shift:
+            return []
+        signal = ports.Signal(around.signal, line.own_time(member.number, line.start))
+        if signal in self._told:
+            return []
+        self._told.add(signal)
+        return [signal]
+
+    def _wake(self, at: int) -> None:
+        self.wake_at = min(self.wake_at, at) if self.wake_at else at
+
+    def _clock(self, member: Member, neighbours: Neighbours, now: int) -> Content | None:
+        """Compare clocks with the others before a round, and after the own one has changed."""
+        self.ready = self._has_told(member)
+        if self.ready or self.holds:
+            self._pings_from = None
+            return None
+        epoch = member.fold.epoch
+        others = set(epoch.people if epoch else ()) - {member.number}
+        if self._pings_from is None:
+            self._pings_from = self._ping_at = now
+        answered = neighbours.answered(self._pings_from * TENTHS)
+        enough = all(answered.get(one, 0) >= PINGS for one in others)
+        if enough or now >= self._pings_from + PINGING_MS:
+            readings = neighbours.readings(now * TENTHS)
+            known = [(one, *astuple(readings[one])) for one in sorted(others & readings.keys())]
+            if enough or known:
+                return Clock(now * TENTHS, tuple(known))
+        if now >= self._ping_at:
+            neighbours.ping(others, now)
+            self._ping_at = now + PING_EVERY_MS
+        self._wake(self._ping_at)
+        return None
+
+    def _has_told(self, member: Member) -> bool:
+        """Whether this device has told its clock since it was started, for this round."""
+        around, epoch = member.fold.races.round, member.fold.epoch
+        begun = around.begun if around else member.fold.phase
+        for post in reversed(member.feeds.posts(member.number)):
+            if post.n < (self._before or 0) or post.place.phase < begun:
+                return False
+            if isinstance(post.content, Clock):
+                return epoch is not None and post.place.epoch == epoch.number
+        return False
+
+    def _lapse(self, member: Member, now: int) -> Content | None:
+        """Nobody has answered a call here, and the time for it is long over."""
+        match = member.fold.match
+        assert match is not None
+        if match.pending.race:
+            return None
+        over = self._seen[1] + match.pending.limit + LATE_MS
+        for need in member.own_needs():
+            if need.kind == "claim" and now >= over:
+                action = match.game.lapse(match.state, need.seat)
+                return Claim(need.seat, action, now * TENTHS, 0)
+            self._wake(over)
+        return None
+
+    def _mark(self, member: Member, now: int) -> Content | None:
+        """Tell when a claim of somebody else has come, as soon as that settles it."""
+        line, clock = member.fold.races.line, now * TENTHS
+        for one in member.fold.races.unmarked(member.number) if line else ():
+            assert line is not None
+            after = one.told + line.window(one.by, member.number)
+            left = line.own_time(member.number, after) + 1 - clock
+            if not 0 < left <= HOLD_MS * TENTHS:
+                return Mark(clock, one.by, one.post.n, self._came.get((one.by, one.post.n), 0))
+            self._wake(now + -(-left // TENTHS))
+        return None
+
+    def _promise(self, member: Member, now: int) -> Content | None:
+        """Tell that a time has passed that others wait for."""
+        for need in member.own_needs():
+            if need.kind == "mark" and need.index:
+                if now * TENTHS >= need.index:
+                    return Mark(now * TENTHS, 0, 0, 0)
+                self._wake(-(-need.index // TENTHS))
+        return None

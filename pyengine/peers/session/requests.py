@@ -1,0 +1,178 @@
+"""What people at a device can wish of its session."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pyengine.peers.wire.contents import STANDARD, Seats
+
+__all__ = [
+    "Act",
+    "Answer",
+    "Arrange",
+    "Begin",
+    "Claim",
+    "Found",
+    "HandOver",
+    "Join",
+    "LeaveTable",
+    "OfferCode",
+    "OfferSpare",
+    "PageCloses",
+    "Propose",
+    "Request",
+    "Say",
+    "Setup",
+    "TakeSeat",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """Found a table. ``secret`` are 32 and ``salt`` 16 fresh random bytes."""
+
+    secret: bytes
+    salt: bytes
+    name: str
+    colour: str
+
+
+@dataclass(frozen=True, slots=True)
+class Join:
+    """Be a guest who wants to sit down. ``secret`` are 32 fresh random bytes; ``table`` is how
+    the id of the table begins that the invitation is to (none: any table)."""
+
+    secret: bytes
+    name: str
+    colour: str
+    table: bytes = b""
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """Game, options and seats, as the keeper wants them. The roster is kept by the session."""
+
+    game: str
+    options: tuple[tuple[str, str], ...]
+    seats: Seats
+    patience: int = 0
+    hands: str = STANDARD
+    escrow: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Arrange:
+    """Write the sheet (keeper only)."""
+
+    setup: Setup
+
+
+@dataclass(frozen=True, slots=True)
+class TakeSeat:
+    """Ask the keeper for a seat; 0: look on."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Begin:
+    """Ask everybody whether the sheet is right; the match begins when all agree (keeper only)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """Act for a seat of one's own."""
+
+    seat: int
+    action: str
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """Act for a seat of one's own in a race.
+
+    ``action`` is told without its time (``grab 3``, ``touch``). ``at`` is the time stamp of the
+    input by the session's clock, in tenths of a ms; ``since``, for an answer to a call, when
+    the call was painted.
+    """
+
+    seat: int
+    action: str
+    at: int
+    since: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Propose:
+    """Propose who shall take part from now on; with why "back" from which phase."""
+
+    why: str
+    seats: Seats
+    phase: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """Answer a question (by its ballot)."""
+
+    ballot: int
+    yes: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Say:
+    """Say something to all; ``emote`` says it is the name of a small picture."""
+
+    words: str
+    emote: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class LeaveTable:
+    """Leave for good."""
+
+
+@dataclass(frozen=True, slots=True)
+class OfferCode:
+    """A connection code for a member, to be passed on."""
+
+    to: int
+    code: str
+
+
+@dataclass(frozen=True, slots=True)
+class OfferSpare:
+    """A spare invitation for a member who is linked."""
+
+    to: int
+    code: str
+
+
+@dataclass(frozen=True, slots=True)
+class HandOver:
+    """Give all links to a new table, whose session founds it; here they are forgotten. Whoever has
+    left for good does not come along."""
+
+
+@dataclass(frozen=True, slots=True)
+class PageCloses:
+    """The page is being closed: say so while there is time."""
+
+
+Request = (
+    Found
+    | Join
+    | Arrange
+    | TakeSeat
+    | Begin
+    | Act
+    | Claim
+    | Propose
+    | Answer
+    | Say
+    | LeaveTable
+    | HandOver
+    | PageCloses
+    | OfferCode
+    | OfferSpare
+)

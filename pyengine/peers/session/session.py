@@ -1,0 +1,395 @@
+"""A session: one device at one table. What happens goes in, what is wanted comes out.
+
+It has no clock: every input comes with the time in ms, which may start anywhere and never
+goes back while the session lives.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from pyengine.core.words import say
+from pyengine.peers.dice.chain import LINKS
+from pyengine.peers.fold.sentences import name_of, trouble
+from pyengine.peers.log.feeds import Accepted, Feeds, Malformed
+from pyengine.peers.log.stored import (
+    HELD,
+    OWN,
+    Own,
+    choice_key,
+    member_key,
+    piece_key,
+    post_key,
+    read_stored,
+    spare_key,
+    write_own,
+)
+from pyengine.peers.network.talk import (
+    Again,
+    Chat,
+    Code,
+    Emote,
+    Have,
+    Knock,
+    Piece,
+    Posts,
+    Prove,
+    Spare,
+    Talk,
+    Want,
+    Welcome,
+)
+from pyengine.peers.session import ports
+from pyengine.peers.session.guests import Guests
+from pyengine.peers.session.handing import Handing
+from pyengine.peers.session.holding import Holding, without
+from pyengine.peers.session.member import Member
+from pyengine.peers.session.neighbours import Neighbours
+from pyengine.peers.session.proposing import Proposing
+from pyengine.peers.session.racing import Racing
+from pyengine.peers.session.secret import key_seed
+from pyengine.peers.session.wishes import carry_out, take_want
+from pyengine.peers.wire import frames as wire
+from pyengine.peers.wire.contents import Act, Claim, Commit, Proposal, Sit
+from pyengine.peers.wire.posts import Post, Signatures
+
+__all__ = ["Session"]
+
+
+COMPARE_MS = 5_000
+"""So long a device waits before it names somebody for what holds up the match: a third member may
+have told the two of them different things, which comes out when they compare their posts."""
+
+
+class Session:
+    """One device at one table. ``entropy`` are 32 fresh random bytes, for nonces.
+
+    ``member`` is None until the device has its place at the table, ``own`` until it has
+    founded one, or wants to sit down at one.
+    """
+
+    def __init__(
+        self, signatures: Signatures, app: str, entropy: bytes, links: int = LINKS
+    ) -> None:
+        self.own: Own | None = None
+        self.member: Member | None = None
+        self.neighbours = Neighbours(signatures, app, entropy)
+        self.proposing = Proposing()
+        self.racing = Racing()
+        self.handing = Handing()
+        self.signatures = signatures
+        self._chain_links = links
+        self.expects = b""
+        """How the id of a guest's table has to begin."""
+        self._guests = Guests()
+        self.holding = Holding()
+        self.hands_over = False
+        """Whether the links go over to another table that this device has laid."""
+        self._notes_held = False
+        """Whether it is stored that own posts are held back."""
+        self._kept: set[int] = set()
+        """Members whose keys are stored."""
+        self._asked: set[ports.Work] = set()
+        """Jobs that somebody was asked to run."""
+        self._troubles: set[tuple[int, str, int]] = set()
+        self._doubts: dict[tuple[int, str, int], int] = {}
+        """Faults that may vanish once all posts are compared, and until when that is awaited."""
+        self._told_of: tuple[Member | None, int] = (None, 0)
+        """Whose posts the screen was told about, and at which version."""
+        self.now = 0
+        """The time of the input at hand, in ms."""
+        self._out: list[ports.Output] = []
+
+    def step(self, given: ports.Input, now: int) -> list[ports.Output]:
+        """Take an input at a time; what is wanted because of it, in order."""
+        self.now, self._out = now, []
+        self._take(given)
+        wakes: tuple[int, ...] = ()
+        if self.member is not None:
+            if self.holding.ends(self.member, self.neighbours, now):
+                self.member.feeds.release()
+                self._note_held(b"")
+            self._guests.seat(self, self.member)
+            self._write_due(self.member)
+            self._want_work(self.member)
+            self._tell_news(self.member)
+            if self.hands_over:
+                # Who lacks the end, or comes back here later, is told of it first.
+                told = self.neighbours.told_all(self.member)
+                self.want(*self.neighbours.hand_over(told, self.member.leavers))
+            proposes_at = max(self.proposing.wake_at(), self.holding.wake_at())
+            if not self.holding.on:
+                self.handing.step(self.member, self.neighbours, now)
+            others = (self.racing.wake_at, self.handing.wake_at)
+            wakes = (proposes_at, *others, *self._doubts.values())
+        return self._out + self.neighbours.send(self.member, now, wakes)
+
+    # What is done in more than one place
+
+    def want(self, *outputs: ports.Output) -> None:
+        """Want something of whoever carries the session."""
+        self._out += outputs
+
+    def tell(self, event: ports.Event) -> None:
+        """Tell the screen."""
+        self.want(ports.Told(event))
+
+    def post(self, *posts: Post) -> None:
+        """Keep posts, before anything is sent."""
+        assert self.member is not None
+        self._keep_keys(self.member)
+        if self.holding.on and any(post.by == self.member.number for post in posts):
+            self._note_held(str(self.holding.told).encode())
+        self._out += [ports.Store(post_key(post), post.frame) for post in posts]
+        if posts:
+            self.tell(ports.Changed())
+
+    def keep_choice(self, seat: int) -> None:
+        """Keep what a seat has committed, before the commit itself."""
+        assert self.member is not None
+        if seat in self.member.choices:
+            self._out.append(ports.Store(choice_key(seat), self.member.choices[seat].encode()))
+
+    def sit_down(self, own: Own, keys: Mapping[int, bytes], frames: Iterable[bytes] = ()) -> Member:
+        """Take the own place at a table, with what is known of it."""
+        self.own = own
+        feeds = Feeds(own.table, self.signatures)
+        for one, key in keys.items():
+            feeds.admit(one, key)
+        feeds.restore(frames)
+        self.member = Member(feeds, own.member, own.secret, self._chain_links)
+        self.tell(ports.Seated(own.table, own.member))
+        return self.member
+
+    def keep_own(self, own: Own) -> None:
+        """Keep who this device is."""
+        self.own = own
+        self._out.append(ports.Store(OWN, write_own(own)))
+
+    @property
+    def may_write(self) -> bool:
+        """Whether all posts of this member that are known to be elsewhere are here, and there is
+        room for more."""
+        if self.member is None:
+            return False
+        own = self.member.feeds[self.member.number]
+        return own.proof is None and not own.waiting and self.member.has_room
+
+    def _note_held(self, value: bytes) -> None:
+        """Store from which of the own posts on they are held back, or (nothing) that none is."""
+        if value or self._notes_held:
+            self._notes_held = bool(value)
+            self._out.append(ports.Store(HELD, value))
+
+    # In
+
+    def _take(self, given: ports.Input) -> None:
+        if isinstance(given, ports.Loaded):
+            self._load(given)
+        elif isinstance(given, ports.LinkUp):
+            if self.own is not None:
+                self.neighbours.up(given, self.own, self.now)
+        elif isinstance(given, ports.LinkDown):
+            self.neighbours.down(given.link)
+        elif isinstance(given, ports.Received):
+            found = self.neighbours.receive(given.link, given.message, self.now)
+            if isinstance(found, bytes):
+                self._take_posts(given.link, [found])
+            elif found is not None:
+                self._hear(given.link, found)
+        elif isinstance(given, ports.Seen):
+            self.neighbours.ask_all(self.now)
+        elif isinstance(given, ports.Wish):
+            carry_out(self, given.request)
+        elif isinstance(given, ports.Worked) and self.member is not None:
+            self.member.worked(given.work, given.result)
+            self.tell(ports.Changed())
+
+    def _load(self, given: ports.Loaded) -> None:
+        try:
+            stored = read_stored(given.entries)
+        except (wire.WireError, ValueError):
+            self.tell(ports.Unread())
+            return
+        if stored is None:
+            return
+        self.own = stored.own
+        if stored.own.member:
+            member = self.sit_down(stored.own, stored.keys, stored.frames)
+            member.choices.update(stored.choices)
+            member.held.right.update(stored.pieces)
+            self._kept = set(stored.keys)
+            self.holding.begin(stored.told)
+            if self.holding.on:
+                member.feeds.hold(member.number, stored.told)
+                self._notes_held = bool(given.entries.get(HELD))
+
+    def _take_posts(self, link: str, frames: Iterable[bytes]) -> None:
+        member, frames = self.member, list(frames)
+        if member is None:
+            return
+        if self.holding.on and self.holding.parts(member, frames):
+            member = self._drop_held(member)
+        before = len(member.feeds.posts(member.number))
+        found = member.take(frames)
+        if self.holding.on:
+            self.holding.met(member, frames, before)
+            member.feeds.hold(member.number, self.holding.told)
+        posts = [post for one in found if isinstance(one, Accepted) for post in one.posts]
+        self.neighbours.took(link, posts, self.now)
+        self.racing.heard(posts, self.now)
+        self.post(*posts)
+        for one in found:
+            if isinstance(one, Malformed):
+                self.neighbours.malformed(link)
+
+    def _drop_held(self, member: Member) -> Member:
+        """Forget what was held back: others have something else in its place."""
+        assert self.own is not None
+        told = self.holding.told
+        lost = member.feeds.posts(member.number)[told:]
+        feeds = without(member.feeds, member.number, told)
+        feeds.hold(member.number, told)
+        self.member = Member(feeds, member.number, self.own.secret, self._chain_links)
+        self.member.choices.update(member.choices)
+        self.member.held.right.update(member.held.right)
+        self._asked.clear()  # what jobs gave is forgotten with the rest
+        holds, self.racing = self.racing.holds, Racing()
+        self.racing.holds = holds
+        self._out += [ports.Store(post_key(post), b"") for post in lost]
+        self._note_held(b"")
+        self.tell(ports.Changed())
+        if any(isinstance(post.content, Act | Claim | Commit | Proposal) for post in lost):
+            why = "The others had newer moves of yours: what was done here since does not count."
+            self.tell(ports.Refused(say(why)))
+        return self.member
+
+    def _hear(self, name: str, talk: Talk) -> None:
+        """Talk of a neighbour who has proven who it is."""
+        link, member = self.neighbours.links[name], self.member
+        if isinstance(talk, Prove):
+            self._guests.came(name, link)
+        elif isinstance(talk, Welcome):
+            self._welcomed(link.key, talk)
+        elif isinstance(talk, Again) and link.hello is None:
+            self.tell(ports.Rival(name))
+        elif member is None or not link.member:
+            return
+        elif isinstance(talk, Have):
+            self.holding.heard(self.now)
+            self.neighbours.hear_have(name, talk, member, self.now)
+        elif isinstance(talk, Posts):
+            self._take_posts(name, talk.frames)
+        elif isinstance(talk, Knock):
+            self._guests.knocked(talk)
+        elif isinstance(talk, Want):
+            take_want(self, link.member, talk.seat)
+        elif isinstance(talk, Code):
+            self._take_code(link.member, talk, member)
+        elif isinstance(talk, Spare):
+            self._out.append(ports.Store(spare_key(link.member), talk.code.encode()))
+        elif isinstance(talk, Piece):
+            if member.handed(link.member, talk.sealed, talk.piece):
+                self._out.append(ports.Store(piece_key(talk.sealed), talk.piece))
+        elif isinstance(talk, Chat):
+            self.tell(ports.Heard(link.member, talk.words, False))
+        elif isinstance(talk, Again):
+            self._goes_over(name, link.member, member)
+        elif isinstance(talk, Emote):
+            self.tell(ports.Heard(link.member, talk.name, True))
+
+    def _goes_over(self, name: str, other: int, member: Member) -> None:
+        """A neighbour lays a table for another match. Nobody is pulled off a match that goes on:
+        then only this link has had its last word."""
+        match = member.fold.match
+        if match is None or match.over:
+            self.neighbours.down(name)
+            self.tell(ports.Handed(name, other, False))
+        else:
+            who = name_of(member.feeds, other)
+            self.neighbours.give_up(name, say("{name} has gone to another table.", name=who))
+
+    def _take_code(self, teller: int, code: Code, member: Member) -> None:
+        """A connection code: for this device, or to be passed on for the neighbour who tells it.
+
+        In the name of somebody else it counts only while that one is not heard here: a new
+        connection takes the place of the one there is.
+        """
+        if code.to != member.number:
+            if code.origin == teller:
+                self.neighbours.tell_member(code.to, code)
+        elif code.origin == teller or not self.neighbours.hears(code.origin, self.now):
+            self._out.append(ports.Reply(code.origin, code.code))
+
+    def _welcomed(self, key: bytes, talk: Welcome) -> None:
+        """The own number at a table, for a guest; only from somebody of that table."""
+        own, keys = self.own, dict(talk.roster)
+        if own is None or own.member or key not in keys.values():
+            return
+        if not talk.table.startswith(self.expects):
+            return
+        public = self.signatures.public_key(key_seed(own.secret))
+        if keys.get(talk.number) != public:
+            return
+        own = Own(own.secret, talk.table, talk.number, own.name, own.colour, b"")
+        self.keep_own(own)
+        member = self.sit_down(own, keys)
+        self._keep_keys(member)
+
+    # Out
+
+    def _keep_keys(self, member: Member) -> None:
+        for one in member.feeds:
+            if one not in self._kept:
+                self._kept.add(one)
+                self._out.append(ports.Store(member_key(one), member.feeds.key(one)))
+
+    def _write_due(self, member: Member) -> None:
+        """Write what the device writes by itself, and ask what it may not."""
+        own = self.own
+        if own is None or not self.may_write:
+            return
+        if not member.feeds.posts(member.number):
+            self.post(member.write(Sit(member.key, own.name, own.colour, own.salt)))
+        here = self.neighbours.here(member.number)
+        while self.may_write:
+            self.post(*member.due())
+            content = self.proposing.due(member, here, self.now) or self.racing.due(
+                member, self.neighbours, self.now
+            )
+            if content is None:
+                break
+            self.post(member.write(content))
+        epoch = self.proposing.question(member)
+        if epoch is not None:
+            self.tell(ports.Asked(epoch.post.by, epoch.proposal))
+
+    def _want_work(self, member: Member) -> None:
+        """Have jobs run, each once while this session lives."""
+        for work in member.fold.work:
+            if work not in self._asked:
+                self._asked.add(work)
+                self.want(work)
+
+    def _tell_news(self, member: Member) -> None:
+        """Tell the screen what new posts have brought."""
+        doubts_end = any(at <= self.now for at in self._doubts.values())
+        if self._told_of == (member, member.version) and not doubts_end:
+            return
+        self._told_of = member, member.version
+        self._tell_troubles(member)
+        for event in self.racing.news(member):
+            self.tell(event)
+
+    def _tell_troubles(self, member: Member) -> None:
+        doubts, self._doubts = self._doubts, {}
+        for fault in member.faults:
+            key = (fault.member, fault.what, fault.post.n)
+            if key in self._troubles:
+                continue
+            until = doubts.get(key, self.now + COMPARE_MS)
+            if fault is member.fold.fault and self.now < until:
+                self._doubts[key] = until
+                continue
+            self._troubles.add(key)
+            self.tell(ports.Trouble(fault.member, fault.what, trouble(member.feeds, fault)))
