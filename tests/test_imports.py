@@ -46,6 +46,26 @@ def engine_imports(file: Path) -> set[str]:
     return {".".join(parts[1:3]) for parts in names}
 
 
+def module_of(file: Path) -> str:
+    parts = file.relative_to(ROOT).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def circle(edges: dict[str, set[str]]) -> list[str]:
+    """Modules that import each other in a circle, if any do."""
+    done: set[str] = set()
+
+    def walk(name: str, way: list[str]) -> list[str]:
+        if name in way:
+            return way[way.index(name) :]
+        if name in done:
+            return []
+        done.add(name)
+        return next(filter(None, (walk(one, [*way, name]) for one in sorted(edges[name]))), [])
+
+    return next(filter(None, (walk(name, []) for name in edges)), [])
+
+
 def names(files: list[Path]) -> list[str]:
     return [str(file.relative_to(ROOT)) for file in files]
 
@@ -61,6 +81,20 @@ def test_the_engine_needs_nothing_but_the_standard_library(file):
     """And itself; never tests, never the web front end."""
     tops = {name.split(".")[0] for name in imports(file)}
     assert tops <= {*sys.stdlib_module_names, "pyengine"}
+
+
+def test_no_modules_of_the_engine_import_each_other_in_a_circle():
+    """Also where only types are wanted: what is hidden from the interpreter is a circle as well."""
+    modules = {module_of(file): file for file in engine_files()}
+    edges = {}
+    for name, file in modules.items():
+        wanted = imports(file)
+        edges[name] = {*wanted, *(one.rpartition(".")[0] for one in wanted)}
+        edges[name] &= modules.keys() - {name}
+        # A package that is imported for one of its modules is not wanted itself.
+        edges[name] -= {one for one in edges[name] if modules[one].name == "__init__.py"} - wanted
+    assert not circle(edges)
+    assert circle({"a": {"b"}, "b": {"c"}, "c": {"b"}}) == ["b", "c"]
 
 
 PURE = [file for file in engine_files() if "cli" not in file.parts and file.name != "__main__.py"]

@@ -7,17 +7,14 @@ proposes it as somebody who looks on, to which devices agree by themselves.
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from pyengine.peers.membership.lobby import free_number
 from pyengine.peers.membership.people import FOUNDER, MAX_MEMBERS
 from pyengine.peers.network.links import Link
 from pyengine.peers.network.talk import Knock, Welcome
+from pyengine.peers.session.device import Writer
 from pyengine.peers.session.member import Member
 from pyengine.peers.wire.contents import Roster, Sheet
-
-if TYPE_CHECKING:
-    from pyengine.peers.session.session import Session
 
 __all__ = ["MAX_KNOCKS", "Guests", "roster_of"]
 
@@ -51,14 +48,14 @@ class Guests:
             self._knocked.add(knock.key)
             self._waiting[knock.key] = knock
 
-    def seat(self, session: Session, member: Member) -> None:
+    def seat(self, device: Writer, member: Member) -> None:
         """Give numbers to those who wait, and tell neighbours theirs."""
-        nameless = [one for one in session.neighbours.proven() if not one[1].member]
+        nameless = [one for one in device.neighbours.proven() if not one[1].member]
         if not self._waiting and not nameless:
             return
         numbers = {member.feeds.key(one): one for one in member.feeds}
         for key in [key for key in self._waiting if key not in numbers]:
-            self._admit(session, member, self._waiting[key])
+            self._admit(device, member, self._waiting[key])
         numbers = {member.feeds.key(one): one for one in member.feeds}
         for name, link in nameless:
             if link.key not in numbers:
@@ -66,37 +63,37 @@ class Guests:
             number = numbers[link.key]
             if link.hello is not None and not link.hello.table:
                 table = member.feeds.table
-                session.neighbours.tell(name, Welcome(table, number, roster_of(member)))
-            session.neighbours.name(name, number, session.now)
+                device.neighbours.tell(name, Welcome(table, number, roster_of(member)))
+            device.neighbours.name(name, number, device.now)
             self._waiting.pop(link.key, None)
 
-    def _admit(self, session: Session, member: Member, knock: Knock) -> None:
-        if not session.may_write or session.holding.on:
+    def _admit(self, device: Writer, member: Member, knock: Knock) -> None:
+        if not device.may_write or device.holding.on:
             return
         fold = member.fold
         if fold.epoch is None:
             if member.number == FOUNDER:
                 sheet = member.sheet()
-                room = self._room(session, member, sheet) if sheet else None
+                room = self._room(device, member, sheet) if sheet else None
                 if sheet is not None and room is not None:
                     number = free_number(sheet.roster, tuple(member.feeds))
                     roster = (*room, (number, knock.key))
-                    session.post(member.write(replace(sheet, roster=roster)))
-            elif session.neighbours.tell_member(FOUNDER, knock):
+                    device.post(member.write(replace(sheet, roster=roster)))
+            elif device.neighbours.tell_member(FOUNDER, knock):
                 self._waiting.pop(knock.key)
-        elif member.number in fold.epoch.people and session.proposing.may_propose(member):
+        elif member.number in fold.epoch.people and device.proposing.may_propose(member):
             old = fold.epoch.proposal
             if len(old.members) >= MAX_MEMBERS:
                 return
             number = free_number(old.members, tuple(member.feeds))
             members = tuple(sorted((*old.members, (number, knock.key))))
-            session.post(member.write(member.proposal("join", members, old.seats)))
+            device.post(member.write(member.proposal("join", members, old.seats)))
 
-    def _room(self, session: Session, member: Member, sheet: Sheet) -> Roster | None:
+    def _room(self, device: Writer, member: Member, sheet: Sheet) -> Roster | None:
         """The roster with room for one more; whoever is not here any more makes room."""
         roster = sheet.roster
         if len(roster) < MAX_MEMBERS:
             return roster
-        needed = session.neighbours.here(member.number) | {one for one, _ in sheet.seats}
+        needed = device.neighbours.here(member.number) | {one for one, _ in sheet.seats}
         gone = [one for one, _ in roster if one not in needed]
         return tuple(one for one in roster if one[0] != gone[0]) if gone else None
