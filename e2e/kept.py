@@ -1,9 +1,8 @@
-"""Matches in the browser's storage, put there as the app does, or as version 0.1.0 did."""
+"""Matches in the browser's storage, put there as the app does."""
 
 from __future__ import annotations
 
 import random
-import time
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
@@ -12,7 +11,6 @@ from playwright.sync_api import Page
 from app.records import Player, Record
 from app.stored import record_to_json, summary_to_json
 from app.summaries import summarize
-from e2e.table import wait_stored
 from pyengine.core.chance import SeededChance
 from pyengine.core.game import CHANCE
 from pyengine.core.match import Match
@@ -105,15 +103,6 @@ def read(page: Page, store: str, database: str = "clowder") -> dict[str, str]:
     """All texts of a store, of the app's unless another database is named."""
     found: dict[str, dict[str, str]] = page.evaluate(READ, [[store], database])
     return found[store]
-
-
-def wait_taken_over(page: Page) -> None:
-    """Wait until nothing is left of what version 0.1.0 has kept: it is moved behind the screen."""
-    deadline = time.monotonic() + 30
-    while read(page, "keyval", "keyval-store"):
-        assert time.monotonic() < deadline
-        page.wait_for_timeout(50)
-    wait_stored(page)
 
 
 def read_all(page: Page) -> dict[str, dict[str, str]]:

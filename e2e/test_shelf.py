@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-import json
 import re
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from app.screens.home import PAGE
-from app.stored import record_to_json
-from app.takeover import merged
 from e2e.contexts import Fresh, shot
-from e2e.kept import copies, played, put, read, stored, wait_taken_over
+from e2e.kept import copies, played, put, read, stored
 from e2e.server import Site
-from e2e.table import READY_TIMEOUT_MS, Table, agree, load_again, wait_ready, wait_stored
+from e2e.table import READY_TIMEOUT_MS, Table, agree, load_again, wait_ready
 
 # A page of the site that runs nothing, and asks for nothing.
 STILL = '<!doctype html><link rel="icon" href="data:,"><title>Still</title>'
@@ -69,85 +65,7 @@ def test_a_shelf_of_three_hundred(page: Page, site: Site, tmp_path: Path) -> Non
     wait_ready(page, "table")
 
 
-@pytest.mark.sampled(one_in=2, group="old databases")
-def test_what_version_0_1_0_has_kept_is_taken_over(begun: Page, site: Site) -> None:
-    """Matches, settings and best scores are there at once, and nothing stays behind."""
-    going, over = (
-        played("yarn", ("Mia", "Tom"), "going", left=3),
-        played("burrow", ("Ada",), "over"),
-    )
-    best = {"game": "burrow", "options": "", "name": "Ada", "total": 7, "seed": "over", "when": 5}
-    site.extra["/still.html"] = STILL
-    begun.goto(f"{site.root}still.html")
-    entries = {
-        "record:id-going": record_to_json(going),
-        "record:id-over": record_to_json(over),
-        "record:broken": "[" * 5000,
-        "settings": json.dumps({"clowder": 1, "theme": "dark", "sound": False}),
-        "other": "of another site",
-        "best": json.dumps({"clowder": 1, "best": [{**best, "record": "id-over"}]}),
-    }
-    put(begun, "keyval-store", {"keyval": entries})
-    begun.goto(f"{site.root}#/match/id-going")
-    wait_ready(begun, "table")
-    # It is said behind the first screen, and for some seconds alone.
-    expect(begun.locator(".toast")).to_contain_text("could not be read and stayed as it was")
-    expect(begun.locator("html")).to_have_attribute("data-theme", "dark")
-    begun.goto(f"{site.root}#/")
-    wait_ready(begun, "home")
-    shelf = begun.get_by_role("region", name="Continue")
-    expect(shelf.get_by_role("listitem")).to_have_count(2)
-    expect(shelf).to_contain_text("Ada")
-    begun.goto(f"{site.root}#/best")
-    expect(begun.locator("main")).to_contain_text("Ada")
-    assert read(begun, "matches")["broken"] == entries["record:broken"]
-    assert read(begun, "keyval", "keyval-store") == {"other": "of another site"}
-    load_again(begun, "best")
-    expect(begun.locator("main")).to_contain_text("Ada")
-
-
-@pytest.mark.sampled(one_in=2, group="old databases")
-def test_what_a_tab_of_0_1_0_goes_on_to_write_undoes_nothing(begun: Page, site: Site) -> None:
-    """What was deleted here stays so, what was played on stays, what both played on are two."""
-    gone, kept = played("yarn", ("Mia",), "gone", left=3), played("yarn", ("Tom",), "kept", left=3)
-    other = replace(played("yarn", ("Tom",), "other", left=2), id=kept.id)
-    site.extra["/still.html"] = STILL
-    begun.goto(f"{site.root}#/")
-    wait_ready(begun, "home")
-    put(begun, "clowder", stored([gone, kept]))
-    load_again(begun, "home")
-    shelf = begun.get_by_role("region", name="Continue")
-    shelf.get_by_role("button", name=re.compile("Delete .*Mia")).click()
-    wait_stored(begun)
-    entries = {f"record:{record.id}": record_to_json(record) for record in (gone, other)}
-    twin = merged(kept.id, record_to_json(kept), record_to_json(other))[0]
-    write_old(begun, site, entries)
-    matches = read(begun, "matches")
-    assert set(matches) == {kept.id, twin}
-    assert matches[kept.id] == record_to_json(kept)
-    # The twin is played on: the old tab, which writes once more, does not take that back.
-    begun.goto(f"{site.root}#/match/{twin}")
-    wait_ready(begun, "table")
-    table = Table(begun)
-    table.wait_turn()
-    table.play_turn()
-    wait_stored(begun)
-    played_on = read(begun, "matches")
-    assert played_on[twin] != matches[twin]
-    write_old(begun, site, entries)
-    assert read(begun, "matches") == played_on
-
-
-def write_old(page: Page, site: Site, entries: dict[str, str]) -> None:
-    """Write as version 0.1.0 does, start, and wait until all of it has been taken over."""
-    page.goto(f"{site.root}still.html")
-    put(page, "keyval-store", {"keyval": entries})
-    page.goto(f"{site.root}#/")
-    wait_ready(page, "home")
-    wait_taken_over(page)
-
-
-@pytest.mark.sampled(one_in=2, group="old databases")
+@pytest.mark.sampled(one_in=2, group="other databases")
 def test_an_open_tab_lets_go_of_an_older_database(begun: Page, site: Site) -> None:
     """A newer version is not kept waiting; the old tab says what has happened."""
     table = Table.start(begun, site.root, ("person",), seed="newer")
@@ -167,7 +85,7 @@ def test_an_open_tab_lets_go_of_an_older_database(begun: Page, site: Site) -> No
     expect(begun.locator("#notices")).to_contain_text("newer version of Clowder")
 
 
-@pytest.mark.sampled(one_in=2, group="old databases")
+@pytest.mark.sampled(one_in=2, group="other databases")
 def test_a_storage_that_never_answers_is_not_waited_for(fresh: Fresh, site: Site) -> None:
     """The app starts without it, and says so."""
     page = fresh.page()

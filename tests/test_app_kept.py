@@ -19,7 +19,6 @@ from app.screens.home import PAGE
 from app.shelf import find, shelf, taken_ids
 from app.stored import record_from_json, record_to_json, summary_from_json, summary_to_json
 from app.summaries import summarize
-from app.takeover import Entry, converted, merged
 from app.told import (
     Told,
     mark_beyond,
@@ -446,64 +445,6 @@ def test_settings_and_best_scores_of_other_tabs_are_taken_over():
     desk.send(msg.BestElsewhere(entry))
     assert desk.model.best == (entry, FULL.best[0])
     assert not desk.effects
-
-
-# Version 0.1.0
-
-
-def old(record: Record) -> str:
-    """A match as 0.1.0 has written it: in the form of today."""
-    return record_to_json(record)
-
-
-def test_all_that_the_first_version_has_kept_is_taken_over():
-    """Matches, settings one by one, best scores one by one."""
-    best = {"game": "yarn", "options": "", "name": "Mia", "total": 4, "seed": "tea", "when": 5}
-    found = {
-        "record:open": old(OPEN),
-        "settings": json.dumps({"clowder": 1, "theme": "dark", "names": ["Mia"]}),
-        "best": json.dumps({"clowder": 1, "best": [{**best, "record": "solo"}, 7]}),
-        "other": "of another app",
-    }
-    entries = converted(found)
-    assert Entry("matches", "open", old(OPEN)) in entries
-    own = {one.key: json.loads(one.text)["value"] for one in entries if one.store == "own"}
-    assert own == {"theme": "dark", "names": ["Mia"]}
-    scores = [one for one in entries if one.store == "best"]
-    assert [one.key for one in scores] == ["solo", "best score 1 of 0.1.0"]
-    assert json.loads(scores[0].text) == {"clowder": 1, **best, "record": "solo"}
-    assert json.loads(scores[1].text)["was"] == 7
-    assert len(entries) == 5
-
-
-@pytest.mark.parametrize("key", ["settings", "best", "record:x"])
-@pytest.mark.parametrize("text", ["", "{", '{"clowder": 2}', "[" * 5000])
-def test_what_cannot_be_read_is_taken_along_as_it_is(key, text):
-    (entry,) = converted({key: text})
-    assert entry.text == text
-
-
-def test_a_match_that_was_played_on_in_the_old_version_is_not_lost():
-    """The longer log counts; where both went on, both stay."""
-    short = old(replace(OPEN, match=OPEN.match.upto(4)))
-    assert merged("open", "", short) == ("open", short)
-    assert merged("open", short, old(OPEN)) == ("open", old(OPEN))
-    assert merged("open", old(OPEN), short) == ("open", old(OPEN))
-    other = old(replace(SOLO, id="open"))
-    key, text = merged("open", old(OPEN), other)
-    assert re.fullmatch("open-old-[0-9a-f]{8}", key)
-    assert record_from_json(text).id == key
-    assert record_from_json(text).match.canonical_entries() == SOLO.match.canonical_entries()
-
-    # Found once more, it has the same id, however the new one was played on.
-    assert merged("open", old(replace(OPEN, match=OPEN.match.upto(4))), other)[0] == key
-
-
-@pytest.mark.parametrize("there", ["{", '{"clowder": 2}'])
-def test_what_a_newer_version_wrote_is_not_replaced_by_an_old_match(there):
-    """Nor what is broken; the old match gets an id of its own."""
-    assert merged("open", there, old(OPEN))[0].startswith("open-old-")
-    assert merged("open", old(OPEN), there)[0].startswith("open-old-")
 
 
 def test_names_full_of_brackets_can_be_read_again():

@@ -25,7 +25,6 @@ from app.stored import (
     with_setting,
 )
 from app.summaries import summarize
-from app.takeover import merged
 from app.tallies import tally_from_json, tally_of, tally_to_json
 from app.told import Told, read_best, told_of
 
@@ -101,13 +100,6 @@ def test_a_summary_with_half_a_character_is_made_anew() -> None:
     """From the match, which is read once more."""
     text = summary_to_json(replace(summarize(OPEN), stage=HALF), "a1")
     assert told_of(text) is Told.NOTHING
-
-
-def test_an_old_match_with_half_a_character_is_taken_over_as_it_is() -> None:
-    """It cannot be read, and keeps nothing else from being taken over."""
-    key, text = merged("open", record_to_json(OPEN), "{" + HALF)
-    assert key.startswith("open-old-")
-    assert text == "{" + HALF
 
 
 def test_talk_with_half_a_character_is_no_talk() -> None:

@@ -24,7 +24,6 @@ from app.messages import Moment
 from app.naming import clean
 from app.routes import parse_route
 from app.stored import best_from_json, record_from_json, settings_from_json, summary_from_json
-from app.takeover import converted
 from app.tallies import tallies_in, tally_from_json
 from app.told import told_of
 from pyengine.core.chance import SeededChance
@@ -134,7 +133,6 @@ READERS: dict[str, Callable[[str], object]] = {
     "tally": tally_from_json,
     "tallies": lambda text: tallies_in(text.encode()),
     "told": told_of,
-    "takeover": lambda text: converted({"settings": text, "best": text}),
     "sayings": sayings,
     "tabs": tabs.read_line,
     "id": id_of,
@@ -183,7 +181,7 @@ BEGINNINGS = {
 }
 """What a reader is given first, so that it gets as far as what follows."""
 
-OF_JSON = ("record", "summary", "settings", "best", "tally", "takeover", "sayings", "tabs")
+OF_JSON = ("record", "summary", "settings", "best", "tally", "sayings", "tabs")
 
 UNITS = (
     *('"', "\\", '\\"', "[", "{", "[]", "[{", '{"a":', '"a":1,', "1", "-1,", "0.", " ", "\t"),

@@ -1,11 +1,11 @@
 // Offers what is stored as files where the app itself cannot: the matches in the form that it
-// imports, and what cannot be read as it is. The stores are those of app/browser/database.py, and
-// those of version 0.1.0; the file is that of app/exchange.py, export_stored.
+// imports, and what cannot be read as it is. The stores are those of app/browser/database.py, the
+// file is that of app/exchange.py, export_stored.
 const PATIENCE_MS = 8000;
 
 /** Put a button into the box for each file that there is something for; rejects where nothing can be read. */
 export async function offer(box) {
-  const texts = [...new Set([...(await kept("clowder", "matches")), ...(await kept("keyval-store", "keyval", "record:"))])];
+  const texts = await kept("clowder", "matches");
   const matches = texts.map(exported);
   const unread = texts.filter((_, number) => matches[number] === null);
   const whole = "A match that is not over is in the file whole: hands, hidden choices and the dice to come can be read out of it.";
@@ -26,22 +26,21 @@ function button(box, words, name, texts) {
   box.querySelector("small").before(control);
 }
 
-/** All texts of a store whose keys begin so; none where there is no such store. */
-async function kept(name, store, prefix = "") {
+/** All texts of a store; none where there is no such store. */
+async function kept(name, store) {
   const database = await opened(name);
   if (!database) return [];
   try {
     if (!database.objectStoreNames.contains(store)) return [];
     const place = database.transaction(store).objectStore(store);
-    const [keys, values] = await Promise.all([place.getAllKeys(), place.getAll()].map(result));
-    const texts = values.filter((_, number) => String(keys[number]).startsWith(prefix));
-    return texts.map((value) => (typeof value === "string" ? value : JSON.stringify(value)));
+    const values = await result(place.getAll());
+    return values.map((value) => (typeof value === "string" ? value : JSON.stringify(value)));
   } finally {
     database.close();
   }
 }
 
-/** A database as it is. One that is not there must not be made: taking over 0.1.0's looks for it. */
+/** A database as it is. One that is not there is not made. */
 async function opened(name) {
   const there = await indexedDB.databases?.();
   if (there && !there.some((one) => one.name === name)) return null;

@@ -18,7 +18,6 @@ __all__ = [
     "BEST",
     "MATCHES",
     "OWN",
-    "PATIENCE_S",
     "REVIEWS",
     "SHELF",
     "TABLES",
@@ -52,8 +51,6 @@ class Database:
 
     def __init__(self) -> None:
         self._opening: asyncio.Future[Any] | None = None
-        self.is_new = False
-        """Whether it has been made just now: nothing can be in it yet."""
 
     async def transaction(self, stores: Sequence[str], write: bool = False) -> Transaction:
         """A new transaction; what is asked of it before the next ``await`` belongs to it."""
@@ -95,7 +92,6 @@ class Database:
 
     async def _open(self) -> Any:
         def upgrade(event: Any) -> None:
-            self.is_new = not event.oldVersion
             there = event.target.result.objectStoreNames
             for store in STORES:
                 if not there.contains(store):

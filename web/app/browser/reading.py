@@ -7,7 +7,6 @@ must not slow the start. The shelf is read when it is about to be shown.
 from __future__ import annotations
 
 import asyncio
-from contextlib import suppress
 from dataclasses import dataclass, field
 
 import js
@@ -44,14 +43,6 @@ async def _first(database: Database) -> First:
     first = First()
     try:
         transaction = await database.transaction((OWN, MATCHES, SHELF))
-        if database.is_new:
-            await transaction.done
-            from app.browser.takeover import take_over
-
-            # What cannot be taken over stays where it is; a later start looks again.
-            with suppress(StorageTrouble):
-                await take_over(database)
-            transaction = await database.transaction((OWN, MATCHES, SHELF))
         transaction.entries(OWN, first.own.update)
         record_id = _addressed()
         if record_id:

@@ -18,24 +18,10 @@ if TYPE_CHECKING:
 __all__ = ["look_through"]
 
 
-async def look_through(storage: Storage, untold: tuple[str, ...]) -> None:
-    """Summarize what nothing is told of, and what a tab of version 0.1.0 has left behind."""
-    from app.browser.takeover import take_over
-
-    await _tell_untold(storage, untold)
-    try:
-        found = await take_over(storage.database)
-    except StorageTrouble:
-        # Nothing is lost: it stays where it is, and the next start looks again.
-        return
-    if found:
-        await _tell_untold(storage, await storage.read_shelf())
-
-
-async def _tell_untold(storage: Storage, ids: Iterable[str]) -> None:
-    """Read matches one by one; the page goes first."""
+async def look_through(storage: Storage, untold: Iterable[str]) -> None:
+    """Read matches one by one, and summarize them; the page goes first."""
     unread: Counter[Told] = Counter()
-    for record_id in ids:
+    for record_id in untold:
         await asyncio.sleep(0.005)
         try:
             text, told = await storage.texts_of(record_id)
