@@ -14,8 +14,6 @@ from typing_players import ASKED, END, GOES_ON, ME, Line
 
 from e2e.table import BOT_TIMEOUT_MS
 
-__all__ = ["Ear", "Focus", "TypedLine"]
-
 LISTEN = """() => {
   window.heard = [];
   window.listening?.disconnect();

@@ -15,8 +15,6 @@ from playwright.sync_api import Page
 
 from e2e.windows import Window, faults, resized
 
-__all__ = ["WAYS", "Way", "alike", "leaps", "seen_by", "wrong_in"]
-
 USUAL_FONT_PX = 16
 SPACED = """
   * { letter-spacing: .12em !important; word-spacing: .16em !important; }

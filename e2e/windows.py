@@ -14,8 +14,6 @@ from playwright.sync_api import CDPSession, Page
 
 from e2e.contexts import WANTS_PICTURES
 
-__all__ = ["SIZES", "Window", "faults", "resized", "window_of"]
-
 SIZES = ((360, 740), (740, 360), (768, 1024), (1280, 800), (1920, 1080), (2560, 1440))
 """A phone upright and on its side, a tablet upright, and three desktops."""
 

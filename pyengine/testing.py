@@ -15,16 +15,6 @@ from pyengine.core.game import CHANCE, Game
 from pyengine.core.match import Match
 from pyengine.core.text import parse_match
 
-__all__ = [
-    "all_options",
-    "dice",
-    "match_of",
-    "outcomes",
-    "perft",
-    "random_match",
-    "random_steps",
-]
-
 S = TypeVar("S")
 
 

@@ -12,8 +12,6 @@ from unittest.mock import MagicMock
 
 import pytest
 
-__all__ = ["JsError", "Store", "browser_modules", "imported"]
-
 
 class JsError(Exception):
     """What JavaScript throws."""

@@ -9,8 +9,6 @@ from pyengine.core.registry import load_game
 from pyengine.games.burrow.burrow import Burrow
 from pyengine.games.burrow.state import Sheet, State, Timer
 
-__all__ = ["mask", "position"]
-
 
 def position(
     roll: int,

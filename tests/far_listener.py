@@ -11,8 +11,6 @@ from listener import Element, elements
 
 from app import effects as fx
 
-__all__ = ["FarEar"]
-
 FIELDS = ("input", "select")
 ROLES = {
     "input": "text field",

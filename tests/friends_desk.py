@@ -13,8 +13,6 @@ from app.friends.party import Party
 from app.model import Model
 from app.routes import parse_route
 
-__all__ = ["FarDesk", "begin", "come", "gather"]
-
 
 class FarDesk(Desk):
     """A desk whose tables run on a device of a :class:`Net`."""

@@ -15,8 +15,6 @@ from app import messages as msg
 from app.friends import messages as heard
 from app.friends.party import Party, Trouble
 
-__all__ = ["walks"]
-
 Step = tuple[str, FarDesk]
 
 

@@ -10,8 +10,6 @@ from kittypaw_face import KEYS
 
 from pyengine.games.kittypaw.cats import NAMES
 
-__all__ = ["Builder"]
-
 LETTERS = {name: KEYS[kind] for kind, name in NAMES.items()}
 
 NEIGHBOUR = re.compile(r"(?:above|below|to the (?:upper|lower) (?:left|right) of) \w+")

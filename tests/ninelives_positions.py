@@ -10,8 +10,6 @@ from pyengine.games.ninelives.cards import card_at, deck_of
 from pyengine.games.ninelives.rug import place_at
 from pyengine.games.ninelives.state import Hand, Round, State
 
-__all__ = ["FOLDER", "Puzzle", "puzzles"]
-
 FOLDER = Path(__file__).parent / "positions" / "ninelives"
 
 

@@ -10,8 +10,6 @@ from app import messages as msg
 from app.model import Model
 from app.reviews import Review
 
-__all__ = ["answer", "begun", "finish", "review_of"]
-
 
 def begun(address: str, model: Model = FULL) -> Desk:
     """A desk at a review of which nothing is kept: the first question has been asked."""

@@ -13,18 +13,6 @@ from collections.abc import Callable, Iterable, Sequence
 
 from pyengine.core.match import Match
 
-__all__ = [
-    "ASKED",
-    "END",
-    "GOES_ON",
-    "ME",
-    "PLAYERS",
-    "Line",
-    "assert_ended",
-    "assert_points_told",
-    "played",
-]
-
 ME = "Mia"
 """Whoever types."""
 

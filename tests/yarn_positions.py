@@ -9,8 +9,6 @@ from pyengine.core.registry import load_game
 from pyengine.games.yarn.carpet import Carpet
 from pyengine.games.yarn.state import Sheet, State, Timer
 
-__all__ = ["position"]
-
 
 def position(
     roll: int,

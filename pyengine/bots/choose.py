@@ -13,8 +13,6 @@ from pyengine.bots.race import race
 from pyengine.core.registry import load_game
 from pyengine.core.words import NOTHING
 
-__all__ = ["choose"]
-
 
 def choose(
     game_id: str,

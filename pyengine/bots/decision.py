@@ -6,8 +6,6 @@ from dataclasses import dataclass
 
 from pyengine.core.words import Sentence
 
-__all__ = ["Candidate", "Decision"]
-
 
 @dataclass(frozen=True, slots=True)
 class Candidate:

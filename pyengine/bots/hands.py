@@ -20,8 +20,6 @@ from typing import Any, Protocol
 from pyengine.core.errors import UnknownGame
 from pyengine.core.registry import GAMES
 
-__all__ = ["Gesture", "Hands", "Measure", "Timed", "load_hands"]
-
 
 @dataclass(frozen=True, slots=True)
 class Timed:

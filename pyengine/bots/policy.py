@@ -19,8 +19,6 @@ from pyengine.core.errors import UnknownGame
 from pyengine.core.registry import GAMES
 from pyengine.core.words import Sentence
 
-__all__ = ["Policy", "Ranked", "load_policy"]
-
 P = TypeVar("P")
 F = TypeVar("F")
 

@@ -16,8 +16,6 @@ from pyengine.bots.decision import Candidate, Decision
 from pyengine.bots.levels import Level
 from pyengine.bots.policy import Policy, Ranked
 
-__all__ = ["race", "standard_error"]
-
 CLEAR = 3.0
 """Stop early when the leader is this many standard errors ahead of every rival."""
 

@@ -25,8 +25,6 @@ from pyengine.core.match import Match
 from pyengine.core.registry import load_game
 from pyengine.core.words import Sentence
 
-__all__ = ["LEVEL", "Grade", "Luck", "can_review", "grade", "luck", "moments"]
-
 LEVEL = "hard"
 """The level whose preference choices are held against."""
 

@@ -7,8 +7,6 @@ from collections.abc import Callable
 
 from pyengine.cli.errors import CommandError
 
-__all__ = ["add_json", "add_option", "options_of", "seed", "whole"]
-
 
 def add_json(parser: argparse.ArgumentParser) -> None:
     """``--json``: for programs, documented in docs/match-text.md."""

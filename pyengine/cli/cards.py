@@ -14,8 +14,6 @@ from pyengine.cli.tables import table
 from pyengine.core.errors import UnknownGame
 from pyengine.core.registry import GAMES
 
-__all__ = ["HELP", "add_arguments", "run"]
-
 HELP = "list the printed cards of a game"
 
 _MODULE = "listing"

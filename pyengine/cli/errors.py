@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-__all__ = ["CommandError"]
-
 
 class CommandError(Exception):
     """Bad input: ends the command with one line on standard error and exit status 2."""

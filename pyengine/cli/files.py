@@ -9,8 +9,6 @@ from pyengine.cli.errors import CommandError
 from pyengine.core.match import Match
 from pyengine.core.text import MAX_BYTES, Reading, read_bytes, write_match
 
-__all__ = ["read_data", "read_file", "save_file"]
-
 
 def read_file(path: str) -> Reading:
     """Read a match file, or standard input for ``-``; ``CommandError`` where there is none."""

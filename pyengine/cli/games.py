@@ -10,8 +10,6 @@ from pyengine.cli.arguments import add_json
 from pyengine.core.info import Info, Option
 from pyengine.core.registry import GAMES, load_game
 
-__all__ = ["HELP", "add_arguments", "run"]
-
 HELP = "list the games with their players and options"
 
 

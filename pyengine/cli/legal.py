@@ -12,8 +12,6 @@ from pyengine.cli.replay import error_as_json, fail
 from pyengine.core.errors import MatchTextError
 from pyengine.core.game import ActionForm
 
-__all__ = ["HELP", "add_arguments", "run"]
-
 HELP = "print the legal actions of a seat, one a line"
 
 

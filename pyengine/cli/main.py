@@ -15,8 +15,6 @@ from pyengine.cli import cards, games, legal, play, replay, simulate
 from pyengine.cli.errors import CommandError
 from pyengine.core.errors import ClowderError
 
-__all__ = ["main"]
-
 COMMANDS = (games, cards, replay, legal, simulate, play)
 
 BAD_INPUT = 2

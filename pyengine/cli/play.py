@@ -23,8 +23,6 @@ from pyengine.typed.deeds import last_deeds
 from pyengine.typed.reading import Move, Refused, read_line
 from pyengine.typed.typist import Typist
 
-__all__ = ["HELP", "add_arguments", "run"]
-
 HELP = "play in the terminal against bots; the match is saved after every action"
 
 

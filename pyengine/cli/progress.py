@@ -6,8 +6,6 @@ import time
 from types import TracebackType
 from typing import TextIO
 
-__all__ = ["Progress"]
-
 WIDTH = 30
 PAUSE_S = 0.1
 

@@ -17,8 +17,6 @@ from pyengine.core.options import written_options
 from pyengine.core.text import Reading, read_bytes
 from pyengine.peers.fold.transcript import MAX_TRANSCRIPT, Transcript, is_transcript
 
-__all__ = ["HELP", "add_arguments", "as_json", "error_as_json", "fail", "outcome", "run"]
-
 HELP = "check a match file, or the signed transcript of one, and print how the match stands"
 
 

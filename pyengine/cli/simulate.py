@@ -28,8 +28,6 @@ from pyengine.sim import (
     summarise,
 )
 
-__all__ = ["HELP", "add_arguments", "run"]
-
 HELP = "play bots against bots and print win rates, scores, lengths and times"
 
 

@@ -7,8 +7,6 @@ from collections.abc import Sequence
 from pyengine.core.info import Info
 from pyengine.core.scores import Scores
 
-__all__ = ["score_table"]
-
 
 def score_table(info: Info, scores: Scores) -> str:
     """Points by seat and line, with the count in brackets where it is another number."""

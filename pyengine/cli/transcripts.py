@@ -11,8 +11,6 @@ from pyengine.peers.crypto.hashes import b64
 from pyengine.peers.fold.sentences import name_of, trouble
 from pyengine.peers.fold.transcript import Transcript, TranscriptError, read_transcript
 
-__all__ = ["as_lines", "match_of", "read", "to_json"]
-
 
 def read(path: str, data: bytes) -> Transcript:
     """A transcript from a file's bytes; ``CommandError`` where it is not true."""

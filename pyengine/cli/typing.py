@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-__all__ = ["complete_with"]
-
 MOST = 200
 """How many lines completion offers at once; a terminal asks before it lists many."""
 

@@ -11,19 +11,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Protocol, TypeVar
 
-__all__ = [
-    "Bits",
-    "ChanceSource",
-    "Dice",
-    "ScriptedChance",
-    "SeededChance",
-    "Shuffle",
-    "Spec",
-    "draw",
-    "pick",
-    "rng_for",
-]
-
 T = TypeVar("T")
 
 

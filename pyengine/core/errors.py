@@ -4,16 +4,6 @@ from __future__ import annotations
 
 from pyengine.core.words import Sentence, Value, say
 
-__all__ = [
-    "ClowderError",
-    "IllegalAction",
-    "MatchTextError",
-    "UnknownGame",
-    "illegal",
-    "not_awaited",
-    "quoted",
-]
-
 
 def quoted(text: str) -> str:
     """Foreign text for an error's sentence: in quotes, on one line, not too long.

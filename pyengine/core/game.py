@@ -22,17 +22,6 @@ from pyengine.core.info import Info, Options
 from pyengine.core.scores import Scores
 from pyengine.core.words import NOTHING, Sentence, Value, listing, say, seat_words
 
-__all__ = [
-    "CHANCE",
-    "PUBLIC",
-    "ActionForm",
-    "Game",
-    "HiddenDeal",
-    "Pending",
-    "Refusal",
-    "refuse",
-]
-
 CHANCE = 0
 """The actor that rolls dice, shuffles and deals."""
 

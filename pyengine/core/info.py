@@ -6,8 +6,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-__all__ = ["Info", "Option", "Options"]
-
 Options = Mapping[str, str]
 """Option name to value, both as written in a match text."""
 

@@ -18,8 +18,6 @@ from pyengine.core.options import check_options, check_players
 from pyengine.core.registry import load_game
 from pyengine.core.scores import Scores
 
-__all__ = ["MAX_ACTIONS", "Entry", "Header", "Match", "MatchBuilder"]
-
 MAX_ACTIONS = 20_000
 """A match takes no more actions, whether it is played or read.
 

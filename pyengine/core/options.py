@@ -9,8 +9,6 @@ from pyengine.core.errors import illegal, quoted
 from pyengine.core.info import Info, Option
 from pyengine.core.words import listing
 
-__all__ = ["check_options", "check_players", "seats_of", "written_options"]
-
 _SEAT_LIST = re.compile(r"[1-9][0-9]*(,[1-9][0-9]*)*")
 
 

@@ -10,18 +10,6 @@ from pyengine.core.errors import illegal, quoted
 from pyengine.core.game import Refusal, refuse
 from pyengine.core.words import Listing, Sentence, listing, say
 
-__all__ = [
-    "Timer",
-    "die_words",
-    "members",
-    "read_roll",
-    "refuse_roll",
-    "replaced",
-    "roll_words",
-    "seen_sheets",
-    "timer_words",
-]
-
 T = TypeVar("T")
 
 _WHOLE = re.compile(r"0|[1-9][0-9]{0,2}")

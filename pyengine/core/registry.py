@@ -10,8 +10,6 @@ from typing import Any
 from pyengine.core.errors import UnknownGame
 from pyengine.core.game import Game
 
-__all__ = ["GAMES", "load_game"]
-
 _FOLDER = "pyengine.games"
 
 GAMES: dict[str, str] = {

@@ -6,8 +6,6 @@ from dataclasses import dataclass, field
 
 from pyengine.core.words import Sentence
 
-__all__ = ["ScoreLine", "Scores", "SeatScore"]
-
 
 @dataclass(frozen=True, slots=True)
 class ScoreLine:

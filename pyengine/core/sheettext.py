@@ -16,8 +16,6 @@ import pkgutil
 import re
 from collections.abc import Container, Iterator
 
-__all__ = ["SheetError", "SheetText", "read_sheet"]
-
 _NUMBER = re.compile(r"-?[0-9]{1,4}")
 _MOST_COLUMNS = 26
 _MOST_ROWS = 99

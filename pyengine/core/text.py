@@ -29,16 +29,6 @@ from pyengine.core.options import written_options
 from pyengine.core.registry import GAMES
 from pyengine.core.words import Sentence, say
 
-__all__ = [
-    "MAX_BYTES",
-    "MAX_CHARS",
-    "Reading",
-    "parse_bytes",
-    "parse_match",
-    "read_bytes",
-    "write_match",
-]
-
 MAX_CHARS = 250_000
 """A longer text is no match of ours (a long one has 5,000); refusing it keeps a
 hostile file cheap."""

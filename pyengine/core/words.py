@@ -10,19 +10,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal, Union
 
-__all__ = [
-    "NOTHING",
-    "Listing",
-    "Sentence",
-    "Value",
-    "listing",
-    "say",
-    "say_counted",
-    "say_together",
-    "seat_words",
-    "with_names",
-]
-
 Joint = Literal["and", "or", "comma", "semicolon"]
 
 

@@ -17,8 +17,6 @@ from pyengine.core.options import check_options, check_players
 from pyengine.core.registry import load_game
 from pyengine.sim.racing import Clock, Pair, next_event, taken_times
 
-__all__ = ["Played", "play_games"]
-
 
 @dataclass(frozen=True, slots=True)
 class Played:

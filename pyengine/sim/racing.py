@@ -14,8 +14,6 @@ from pyengine.bots import Hands, Measure
 from pyengine.core.chance import ChanceSource
 from pyengine.core.game import CHANCE, Game, Pending
 
-__all__ = ["Pair", "next_event", "taken_times"]
-
 Clock = Callable[[], float]
 
 

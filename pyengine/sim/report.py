@@ -11,8 +11,6 @@ from pyengine.bots import Measure
 from pyengine.sim.arena import Played
 from pyengine.sim.statistics import Estimate, mean_interval, quantile, wilson
 
-__all__ = ["HAND_SHARES", "SHARES", "BotReport", "Difference", "HandReport", "Report", "summarise"]
-
 SHARES = (0.0, 0.1, 0.25, 0.5, 0.75, 0.9, 1.0)
 """Which quantiles a distribution shows."""
 

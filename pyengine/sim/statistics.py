@@ -6,8 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import fsum, sqrt
 
-__all__ = ["Z95", "Estimate", "mean_interval", "quantile", "wilson"]
-
 Z95 = 1.959964
 """The 97.5 % point of the normal distribution: two-sided 95 % intervals."""
 

@@ -8,8 +8,6 @@ from pyengine.typed.general import GENERAL
 from pyengine.typed.lines import folded
 from pyengine.typed.typist import Typist
 
-__all__ = ["completions"]
-
 
 def completions(typist: Typist, line: str, most: int = 12) -> tuple[str, ...]:
     """Whole lines that begin with what has been typed, questions after moves, at most ``most``.

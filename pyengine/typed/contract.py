@@ -12,8 +12,6 @@ from typing import Any, Generic, TypeVar
 
 from pyengine.core.words import Sentence
 
-__all__ = ["Answer", "Asking", "Question", "Spoken", "nothing_to_name"]
-
 S = TypeVar("S")
 
 Answer = tuple[Sentence, ...]

@@ -10,8 +10,6 @@ from pyengine.core.words import Sentence, say
 from pyengine.typed.contract import Answer
 from pyengine.typed.finding import load_spoken
 
-__all__ = ["last_deeds", "newest_deeds"]
-
 
 def newest_deeds(match: Match, viewer: int) -> tuple[int, ...]:
     """Where the newest action of chance and of every seat stands in the log, ascending.

@@ -11,8 +11,6 @@ from pyengine.core.errors import UnknownGame
 from pyengine.core.registry import GAMES
 from pyengine.typed.contract import Spoken
 
-__all__ = ["load_spoken"]
-
 
 @cache
 def load_spoken(game_id: str) -> Spoken[Any]:

@@ -10,8 +10,6 @@ from pyengine.core.words import Sentence, listing, say, say_counted
 from pyengine.typed.contract import Answer
 from pyengine.typed.typist import Typist
 
-__all__ = ["GENERAL", "General", "awaited_words", "scores_words"]
-
 SHOWN_MOVES = 24
 """How many moves are read out."""
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
-__all__ = ["folded", "in_digits", "parts_of", "unarticled"]
-
 _PART = re.compile(r"[^\W\d_]+|[0-9]+|[!?]")
 
 _NUMBERS = {

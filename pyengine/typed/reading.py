@@ -14,8 +14,6 @@ from pyengine.typed.general import GENERAL
 from pyengine.typed.lines import folded, parts_of, unarticled
 from pyengine.typed.typist import Typist
 
-__all__ = ["LONGEST_LINE", "Move", "Reading", "Refused", "Told", "read_line"]
-
 LONGEST_LINE = 400
 """Characters; nobody means to type more, and no pattern is tried on it."""
 

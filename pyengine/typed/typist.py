@@ -11,8 +11,6 @@ from pyengine.core.words import Sentence
 from pyengine.typed.contract import Asking, Spoken
 from pyengine.typed.finding import load_spoken
 
-__all__ = ["Typist"]
-
 
 @dataclass(frozen=True, slots=True)
 class Typist:

@@ -7,8 +7,6 @@ from collections.abc import Iterable
 from app.records import BEST_KEPT, Best, Record
 from pyengine.core.options import written_options
 
-__all__ = ["add_best", "best_beside", "best_of_others", "quickest_of", "result_of"]
-
 
 def add_best(best: tuple[Best, ...], entry: Best) -> tuple[Best, ...]:
     """The table with one more entry, best first in each group, never longer than is kept.

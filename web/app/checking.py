@@ -10,25 +10,6 @@ from typing import Any, TypeVar
 from app.naming import clean, clean_name
 from pyengine.core.errors import MatchTextError
 
-__all__ = [
-    "MAX_SERVERS",
-    "VERSION",
-    "Data",
-    "NewerVersion",
-    "checked",
-    "choice_at",
-    "flag_at",
-    "id_of",
-    "line_at",
-    "name_of",
-    "number_at",
-    "number_in",
-    "read_json",
-    "server_of",
-    "text_at",
-    "time_at",
-]
-
 VERSION = 1
 """Of the stored JSON; an older app refuses what a newer one wrote."""
 

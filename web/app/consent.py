@@ -17,8 +17,6 @@ from app.model import Consent, Model
 from app.regions import Region, drawing, region
 from app.screen import Handler, Result
 
-__all__ = ["answered", "asked", "asker", "consent_region", "with_consent"]
-
 
 def with_consent(handler: Handler, words: Callable[[Model, UserDid], str], yes: str) -> Handler:
     """A handler that first says ``words`` and goes on when ``yes`` has been chosen.

@@ -6,20 +6,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-__all__ = [
-    "Bot",
-    "Controller",
-    "Here",
-    "Hint",
-    "Lot",
-    "Opinion",
-    "Question",
-    "Remote",
-    "Seed",
-    "Token",
-    "opinions_of",
-]
-
 
 @dataclass(frozen=True, slots=True)
 class Token:

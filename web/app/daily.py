@@ -26,21 +26,6 @@ from pyengine.core.chance import SeededChance
 from pyengine.core.game import CHANCE
 from pyengine.core.registry import GAMES, load_game
 
-__all__ = [
-    "BOTS",
-    "daily_games",
-    "daily_record",
-    "daily_seed",
-    "day_meant",
-    "day_named",
-    "day_of",
-    "day_text",
-    "pack",
-    "share_text",
-    "unpack",
-    "verified",
-]
-
 _SEED = re.compile(r"daily-(\d{4}-\d{2}-\d{2})", re.ASCII)
 
 BOTS = "normal"

@@ -10,8 +10,6 @@ from datetime import date, timedelta
 
 from app.records import Summary
 
-__all__ = ["before", "gives_away", "of_day", "played", "results", "streak", "weeks_of"]
-
 
 def of_day(found: Iterable[Summary], game: str, day: str) -> Summary | None:
     """The own match of that day's challenge of a game.

@@ -7,15 +7,6 @@ from collections.abc import Sequence
 from app.words import and_list, minus, points
 from pyengine.core.scores import Scores, SeatScore
 
-__all__ = [
-    "decided_words",
-    "deciding_lines",
-    "lines_of",
-    "points_in",
-    "side_by_side",
-    "tie_breaks_shown",
-]
-
 
 def side_by_side(scores: Scores) -> tuple[int, ...]:
     """The seats as they stand beside each other: in their order, those that won last."""

@@ -10,8 +10,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-__all__ = ["KEYS", "Description", "Items", "Rows", "keys_words"]
-
 
 def keys_words(arrows: str) -> str:
     """How the keys work on a board, in one sentence that is read when the focus comes to it."""

@@ -13,8 +13,6 @@ from dataclasses import dataclass
 
 from app.regions import Drawing, Region, body_of, opening_of
 
-__all__ = ["Arrange", "Change", "Document", "Fill", "SetAttribute"]
-
 
 @dataclass(frozen=True, slots=True)
 class SetAttribute:

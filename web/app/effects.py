@@ -14,45 +14,6 @@ from app.timers import Timer
 if TYPE_CHECKING:
     from app.tallies import Tally
 
-__all__ = [
-    "After",
-    "Announce",
-    "ApplyUpdate",
-    "Ask",
-    "AskHint",
-    "AskReview",
-    "At",
-    "CopyLink",
-    "DeleteAll",
-    "DeleteRecord",
-    "Download",
-    "Effect",
-    "ExportAll",
-    "ExportRecord",
-    "Focus",
-    "KeepBest",
-    "KeepImported",
-    "KeepReview",
-    "KeepTallies",
-    "Navigate",
-    "OpenRecord",
-    "OpenReview",
-    "Outcome",
-    "PickFile",
-    "PlayRival",
-    "Print",
-    "PutText",
-    "ReadMarks",
-    "ReadTallies",
-    "RestoreRecord",
-    "SaveRecord",
-    "SaveSettings",
-    "Signal",
-    "Sound",
-    "Sparkle",
-    "ToTop",
-]
-
 
 class Outcome(NamedTuple):
     """What is said once something is ``done``, or has ``failed``: not before; told by ``Ended``.

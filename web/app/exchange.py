@@ -22,17 +22,6 @@ from pyengine.core.match import Match
 from pyengine.core.registry import load_game
 from pyengine.core.text import MAX_CHARS, parse_bytes, parse_match, write_match
 
-__all__ = [
-    "export_file",
-    "export_name",
-    "export_stored",
-    "export_text",
-    "import_file",
-    "is_transcript",
-    "matches_in",
-    "note_of",
-]
-
 _MOST_BYTES = 100_000_000
 """A file with so much in it would take minutes to read, and may not fit into memory."""
 

@@ -22,22 +22,6 @@ from app.regions import Drawing, Region
 from app.sparks import Spark
 from pyengine.core.registry import load_game
 
-__all__ = [
-    "BoardEvent",
-    "Control",
-    "Deed",
-    "Face",
-    "Interaction",
-    "Move",
-    "RaceFace",
-    "Rest",
-    "Scene",
-    "has_face",
-    "is_race",
-    "load_face",
-    "load_race_face",
-]
-
 D = TypeVar("D")
 View = TypeVar("View", contravariant=True)
 """A game's state, as a seat may know it."""

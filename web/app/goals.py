@@ -13,16 +13,6 @@ from typing import Any
 from app.faces import find_part
 from pyengine.core.registry import GAMES
 
-__all__ = [
-    "Goal",
-    "SeatEnd",
-    "goals_among",
-    "goals_of",
-    "hits_of",
-    "means_alone",
-    "reached",
-]
-
 
 @dataclass(frozen=True, slots=True)
 class SeatEnd:

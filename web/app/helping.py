@@ -10,8 +10,6 @@ from __future__ import annotations
 from app.preferences import Settings
 from app.records import Record
 
-__all__ = ["help_of", "hints_wanted"]
-
 
 def help_of(record: Record, settings: Settings) -> str:
     """The step of a match; where none was chosen for it, the one that this device has now."""

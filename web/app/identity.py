@@ -10,8 +10,6 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Generic, ParamSpec, TypeVar
 
-__all__ = ["Same", "by_identity"]
-
 T = TypeVar("T")
 Given = ParamSpec("Given")
 

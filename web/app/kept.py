@@ -13,8 +13,6 @@ from app.screen import Result
 from app.screens import table
 from app.shelf import with_record, without
 
-__all__ = ["look_at", "open_record", "update"]
-
 LOST = "That match is not saved in this browser."
 DELETED = "This match has been deleted in another tab."
 OVERTAKEN = "Another tab was first: the match goes on as it stands there."

@@ -24,25 +24,6 @@ from typing import Literal
 
 from app.single_keys import KeyChoice
 
-__all__ = [
-    "BOARD_KEYS",
-    "ZONES",
-    "KeyMeaning",
-    "KeyPress",
-    "as_chosen",
-    "as_printed",
-    "cap_of",
-    "caps",
-    "exchanged",
-    "is_placed",
-    "is_single",
-    "meaning",
-    "placed_at",
-    "race_meaning",
-    "taken_place",
-    "zones",
-]
-
 BOARD_KEYS = frozenset(
     {
         "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight",

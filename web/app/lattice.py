@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import floor, hypot
 
-__all__ = ["Lattice", "Plane"]
-
 Point = tuple[float, float]
 
 

@@ -17,16 +17,6 @@ from app.shelf import kept_of, shelf
 from pyengine.core.info import Info
 from pyengine.core.registry import load_game
 
-__all__ = [
-    "SAVE",
-    "file_words",
-    "files_words",
-    "secrets_of",
-    "words_for_all",
-    "words_for_kept",
-    "words_for_shown",
-]
-
 SAVE = "Save the file"
 
 

@@ -14,8 +14,6 @@ from typing import Any
 
 from app.faces import find_part
 
-__all__ = ["Learner", "Lesson", "Step", "acted", "load_lesson", "may_act", "nothing"]
-
 
 @dataclass(frozen=True, slots=True)
 class Learner:

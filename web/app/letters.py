@@ -24,21 +24,6 @@ from pyengine.core.errors import IllegalAction
 from pyengine.core.info import Info
 from pyengine.core.match import Match
 
-__all__ = [
-    "Parted",
-    "candour",
-    "copy_of_table",
-    "joined",
-    "letter_code",
-    "moves_for_people",
-    "news_words",
-    "open_letter",
-    "read_letter",
-    "received",
-    "seats_free",
-    "welcomed",
-]
-
 
 class Parted(ValueError):
     """Two matches that cannot both go on; the text says from where on they differ."""

@@ -13,8 +13,6 @@ from markupsafe import Markup
 
 from app.faces import parts
 
-__all__ = ["Credit", "Lid", "load_lids"]
-
 
 @dataclass(frozen=True, slots=True)
 class Credit:

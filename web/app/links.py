@@ -23,8 +23,6 @@ from pyengine.core.info import Info
 from pyengine.core.options import check_options, check_players
 from pyengine.core.registry import load_game
 
-__all__ = ["LinkError", "plan_link", "read_plan", "record_from_route"]
-
 _MAX_VALUE = 120
 _MAX_KEYS = 24
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-__all__ = ["REST_MS", "SIZE_PX", "ZOOM", "Point", "is_small", "lens_at", "name_at"]
-
 REST_MS = 300
 """So long a finger rests before it wants to see what is below it."""
 ZOOM = 2.2

@@ -2,8 +2,6 @@
 
 import gc
 
-__all__ = ["start"]
-
 
 def start() -> None:
     """Start the app on the page.

@@ -12,8 +12,6 @@ from app.checking import Data, checked, text_at
 from app.records import Record
 from pyengine.core.text import MAX_CHARS, parse_match, write_match
 
-__all__ = ["mark_in", "mark_of"]
-
 
 def mark_of(record: Record) -> str:
     """The mark of a match."""

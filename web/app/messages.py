@@ -16,48 +16,6 @@ from app.timers import Timer
 if TYPE_CHECKING:
     from app.tallies import Tally
 
-__all__ = [
-    "AllRead",
-    "Answered",
-    "BestElsewhere",
-    "Copied",
-    "Deleted",
-    "DeletedElsewhere",
-    "Elapsed",
-    "Ended",
-    "FiguresBrought",
-    "FileRead",
-    "FromAfar",
-    "Gestured",
-    "Held",
-    "HintGiven",
-    "ImportKept",
-    "MarksRead",
-    "Message",
-    "Moment",
-    "NotOpened",
-    "OfflineReady",
-    "OnBoard",
-    "Opened",
-    "ReviewKept",
-    "Reviewed",
-    "RivalPlayed",
-    "Routed",
-    "SaveRefused",
-    "SavedElsewhere",
-    "SettingsElsewhere",
-    "ShelfRead",
-    "Signalled",
-    "StorageFailed",
-    "Stored",
-    "Summarized",
-    "TalliesRead",
-    "Unread",
-    "UpdateLate",
-    "UpdateWaiting",
-    "UserDid",
-]
-
 
 class Moment(NamedTuple):
     """What a pure function cannot know: the time (ms since 1970), fresh random text, the day.

@@ -19,24 +19,6 @@ if TYPE_CHECKING:
     from app.reviews import Review
     from app.tallies import Tally
 
-__all__ = [
-    "Consent",
-    "Far",
-    "Import",
-    "Letter",
-    "Model",
-    "Notices",
-    "Place",
-    "Replay",
-    "Rival",
-    "Route",
-    "Setup",
-    "Shelf",
-    "Table",
-    "Touched",
-    "Typed",
-]
-
 
 @dataclass(frozen=True, slots=True)
 class Route:

@@ -8,19 +8,6 @@ from dataclasses import replace
 from app.art.coats import SEAT_COATS
 from app.records import Player
 
-__all__ = [
-    "BOT",
-    "CATS",
-    "MAX_NAME",
-    "clean",
-    "clean_name",
-    "default_name",
-    "distinct",
-    "free_cat",
-    "named",
-    "remembered",
-]
-
 MAX_NAME = 24
 """How many characters a name has at most."""
 

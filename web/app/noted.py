@@ -15,8 +15,6 @@ from app.lesson import load_lesson
 from app.records import Learning, Record
 from pyengine.core.options import check_options
 
-__all__ = ["ABOUT", "put_notes", "read_notes"]
-
 _BEGUN, _PLAYED, _LESSON = "begun", "last played", "lesson"
 
 ABOUT = (_BEGUN, _PLAYED, _LESSON)

@@ -6,8 +6,6 @@ import base64
 import binascii
 import zlib
 
-__all__ = ["LONGEST_CODE", "pack_text", "unpack_text"]
-
 LONGEST_CODE = 12_000
 """Characters of a packed text; longer links are cut by mail programs and chats."""
 

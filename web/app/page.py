@@ -10,8 +10,6 @@ from app.regions import Region, drawing, region
 from app.screen import load_screen
 from pyengine.core.registry import GAMES, load_game
 
-__all__ = ["ADDRESSED", "page", "screen_name", "title"]
-
 ADDRESSED = {
     "new": "setup",
     "match": "table",

@@ -7,8 +7,6 @@ the order of its places, and the keys lead the focus there.
 
 from __future__ import annotations
 
-__all__ = ["WALKING_KEYS", "counted", "stepped"]
-
 WALKING_KEYS = frozenset(("PageDown", "PageUp", "Home", "End"))
 
 

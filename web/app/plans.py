@@ -12,8 +12,6 @@ from app.seeds import fresh_seed, record_id
 from pyengine.core.info import Info
 from pyengine.core.match import Match
 
-__all__ = ["Plan", "may_be_sent", "new_record", "usual_players"]
-
 
 @dataclass(frozen=True, slots=True)
 class Plan:

@@ -8,8 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple
 
-__all__ = ["EDGE", "Box", "Side", "Spot", "spot_for"]
-
 Side = Literal["below", "above", "right", "left", "none"]
 
 GAP = 14

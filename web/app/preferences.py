@@ -6,8 +6,6 @@ from dataclasses import dataclass
 
 from app.single_keys import KeyChoice
 
-__all__ = ["HELPS", "LOOK_TIMES", "SENTENCES", "Settings"]
-
 HELPS = ("all", "some", "paper")
 """How much help there is at a table: everything, a little, or as on paper."""
 

@@ -11,8 +11,6 @@ import marshal
 from collections.abc import Mapping
 from typing import Any
 
-__all__ = ["FILE", "use"]
-
 FILE = "methods.marshal"
 """Where the page has them: a marshalled mapping of each text to its marshalled code."""
 

@@ -16,8 +16,6 @@ from app.face import has_face
 from app.faces import find_part, has_part
 from pyengine.core.registry import GAMES, load_game
 
-__all__ = ["Prints", "can_print", "has_sheets", "load_prints"]
-
 _PART = "printing"
 
 

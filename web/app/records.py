@@ -6,17 +6,6 @@ from dataclasses import dataclass
 
 from pyengine.core.match import Match
 
-__all__ = [
-    "BEST_KEPT",
-    "FAR",
-    "KINDS",
-    "Best",
-    "Learning",
-    "Player",
-    "Record",
-    "Summary",
-]
-
 KINDS = ("person", "easy", "normal", "hard")
 """Who may sit in a seat: a person on this device, or a bot of that level."""
 

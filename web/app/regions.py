@@ -16,8 +16,6 @@ from typing import TypeVarTuple
 import htpy as h
 from markupsafe import Markup, escape
 
-__all__ = ["Drawing", "Region", "body_of", "drawing", "layer", "markup_of", "region"]
-
 Attributes = tuple[tuple[str, str], ...]
 
 Inputs = TypeVarTuple("Inputs")

@@ -21,28 +21,6 @@ from pyengine.core.game import CHANCE
 from pyengine.core.match import MAX_ACTIONS, Match
 from pyengine.core.text import write_match
 
-__all__ = [
-    "Balance",
-    "Chanced",
-    "Graded",
-    "Mark",
-    "Review",
-    "Row",
-    "balance",
-    "dearest",
-    "from_here",
-    "given_up",
-    "mark_of",
-    "may_review",
-    "next_question",
-    "review_from_json",
-    "review_key",
-    "review_to_json",
-    "seats_to_review",
-    "whole_match",
-    "with_mark",
-]
-
 EDITION = 1
 """Of the figures: what an older way of reckoning has found is reckoned anew."""
 

@@ -16,8 +16,6 @@ from app.play import answer_later, answer_now, controller_of
 from app.records import Record
 from pyengine.core.game import CHANCE
 
-__all__ = ["HARD", "begin", "next_ask", "played"]
-
 HARD = "hard"
 """The level of the bot in the person's place."""
 

@@ -7,8 +7,6 @@ from urllib.parse import parse_qsl, quote, urlencode
 
 from app.model import Route
 
-__all__ = ["address", "parse_route", "write_route"]
-
 _LONGEST = 20_000
 
 

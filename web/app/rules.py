@@ -12,8 +12,6 @@ from markupsafe import Markup
 
 from app.faces import find_part
 
-__all__ = ["Chapter", "Rules", "load_rules"]
-
 Draw = Callable[[], Markup]
 
 

@@ -15,8 +15,6 @@ from app.messages import UserDid
 from app.model import Model
 from app.regions import Region
 
-__all__ = ["SCREENS", "Handler", "Result", "Screen", "handler_of", "load_screen"]
-
 Result = tuple[Model, tuple[Effect, ...]]
 
 Handler = Callable[[Model, UserDid], Result]

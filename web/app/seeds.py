@@ -7,8 +7,6 @@ from collections.abc import Collection
 
 from pyengine.core.chance import rng_for
 
-__all__ = ["MAX_SEED", "decision_seed", "fresh_seed", "lot_for", "record_id"]
-
 MAX_SEED = 40
 """How many characters a seed has at most."""
 

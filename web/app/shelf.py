@@ -11,16 +11,6 @@ from app.model import Model
 from app.records import Record, Summary
 from pyengine.core.registry import load_game
 
-__all__ = [
-    "find",
-    "kept_of",
-    "shelf",
-    "taken_ids",
-    "title_of",
-    "with_record",
-    "without",
-]
-
 _AT_HAND = 12
 """How many matches stay at hand in full: reading one again takes longer than a glance."""
 

@@ -15,17 +15,6 @@ from functools import cache
 
 from app.faces import parts
 
-__all__ = [
-    "MOST_KEYS",
-    "PAGE_KEYS",
-    "KeyChoice",
-    "SingleKey",
-    "all_single_keys",
-    "games_keys",
-    "shared_keys",
-    "taken_by",
-]
-
 MOST_KEYS = 60
 """So many can be chosen at most."""
 

@@ -7,8 +7,6 @@ from typing import Literal, NamedTuple
 
 from app.preferences import Settings
 
-__all__ = ["Kind", "Note", "is_heard", "kind_of", "length", "notes"]
-
 Kind = Literal["signals", "hands", "results"]
 """What a sound is for: something begins, ends or is called; what one does oneself, by the own hand;
 what came of it."""

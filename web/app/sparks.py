@@ -12,8 +12,6 @@ from typing import Literal
 
 from app.words import signed
 
-__all__ = ["Shape", "Spark", "matter"]
-
 Shape = Literal["burst", "ring", "shards", "sand", "sigh"]
 """What is seen: rays of joy, something that opens, something that breaks, sand that begins to
 run, something that did not come true."""

@@ -9,8 +9,6 @@ from app.goals import goals_of
 from app.tallies import COMPANY, Tally, TallySeat
 from pyengine.core.registry import GAMES
 
-__all__ = ["GameStatistics", "Line", "statistics_of"]
-
 
 @dataclass(frozen=True, slots=True)
 class Line:

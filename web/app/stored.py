@@ -36,21 +36,6 @@ from app.single_keys import MOST_KEYS
 from pyengine.core.match import MAX_ACTIONS
 from pyengine.core.text import MAX_CHARS, parse_match, write_match
 
-__all__ = [
-    "MOST_STORY",
-    "best_from_json",
-    "best_to_json",
-    "changed_settings",
-    "learning_of",
-    "record_from_json",
-    "record_to_json",
-    "settings_from_json",
-    "story_of",
-    "summary_from_json",
-    "summary_to_json",
-    "with_setting",
-]
-
 _MAX_DRAFT = 200
 _MAX_WORDS = 400
 _MAX_CLOCK = 60

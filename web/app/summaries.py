@@ -9,8 +9,6 @@ from app.views import view_of
 from app.words import and_list
 from pyengine.core.game import PUBLIC
 
-__all__ = ["stage_words", "summarize"]
-
 
 def summarize(record: Record) -> Summary:
     """What the shelf says of a match."""

@@ -26,17 +26,6 @@ from app.goals import SeatEnd, hits_of, reached
 from app.records import FAR, Player, Record
 from app.stored import MAX_SEATS
 
-__all__ = [
-    "Tally",
-    "TallySeat",
-    "read_tallies",
-    "tallies_in",
-    "tally_from_json",
-    "tally_lines",
-    "tally_of",
-    "tally_to_json",
-]
-
 COMPANY = ("alone", "easy", "normal", "hard", "people")
 """Against whom: nobody, bots of which this is the strongest, or other people."""
 

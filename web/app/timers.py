@@ -7,20 +7,6 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-__all__ = [
-    "CountOn",
-    "ForcedDue",
-    "ImportOn",
-    "LineOver",
-    "RestOver",
-    "RollOver",
-    "SignalDue",
-    "StepOver",
-    "Tick",
-    "Timer",
-    "ToastOver",
-]
-
 
 class RollOver(NamedTuple):
     """The dice of that match have come to rest, if no later ones have been thrown."""

@@ -16,20 +16,6 @@ from app.checking import VERSION, Data, NewerVersion, checked
 from app.records import Best, Summary
 from app.stored import best_from_json, summary_from_json
 
-__all__ = [
-    "Shelves",
-    "Told",
-    "mark_beyond",
-    "mark_deleted",
-    "mark_unreadable",
-    "mark_untold",
-    "read_best",
-    "read_told",
-    "revision_of",
-    "told_of",
-]
-
-
 _REMEMBERED_MS = 30 * 24 * 3600 * 1000
 """For so long a tab may still play what has been deleted."""
 

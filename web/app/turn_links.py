@@ -7,8 +7,6 @@ from app.packing import LONGEST_CODE
 from app.records import Record
 from app.routes import address
 
-__all__ = ["turn_link"]
-
 
 def turn_link(record: Record, at: int) -> str:
     """The address that shows a settled match after ``at`` actions; empty where it is too long.

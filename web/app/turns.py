@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Sequence
 
-__all__ = ["Turns", "raise_all"]
-
 
 class Turns:
     """Does one thing after the other.

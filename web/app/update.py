@@ -13,8 +13,6 @@ from app.screen import Handler, Result, handler_of
 from app.screens import table
 from app.shelf import taken_ids
 
-__all__ = ["OF_THE_PAGE", "TOAST_MS", "does", "update"]
-
 TOAST_MS = 6000
 """How long a passing word stays."""
 

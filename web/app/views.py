@@ -12,8 +12,6 @@ from pyengine.core.game import Game
 from pyengine.core.match import Match
 from pyengine.core.scores import Scores
 
-__all__ = ["scores_in", "scores_of", "state_view", "view_of"]
-
 
 def view_of(match: Match, seat: int) -> object:
     """The state as a seat may know it (0: as everybody does)."""

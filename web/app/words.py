@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-__all__ = ["and_list", "brief", "minus", "or_list", "points", "possessive", "signed"]
-
 
 def and_list(names: Sequence[str]) -> str:
     """Names as one phrase.

@@ -10,8 +10,6 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, BrowserType
 
-__all__ = ["Chromium"]
-
 
 class Chromium:
     """Starts a Chromium with the options of ``kind.launch``, such as ``executable_path``."""

@@ -13,8 +13,6 @@ from pyengine.peers.deal.masking import Shape
 from pyengine.peers.deal.strict import COINS
 from pyengine.peers.wire.posts import Place, Post
 
-__all__ = ["Done", "Ring"]
-
 NUMBERS = 9
 TABLE = bytes(16)
 

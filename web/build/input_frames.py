@@ -15,8 +15,6 @@ from typing import Any
 from build.bench import Bench, Row
 from build.project import BuildError
 
-__all__ = ["rows"]
-
 FRAME_MS = 1000 / 60
 CARRIED_S = 8
 ROUND_S = 2

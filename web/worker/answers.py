@@ -16,8 +16,6 @@ from typing import Any
 from pyengine.bots import Candidate, choose
 from pyengine.core.chance import rng_for
 
-__all__ = ["PATIENCE_S", "answer"]
-
 PATIENCE_S = 0.8
 """When a race is cut short. Levels count futures; this only guards slow machines."""
 

@@ -11,8 +11,6 @@ import base64
 import pickle
 from typing import Any
 
-__all__ = ["question", "review_question"]
-
 
 def question(game: str, view: Any, seat: int, level: str, seed: str) -> dict[str, Any]:
     """What the page asks for a seat, ready for JSON."""

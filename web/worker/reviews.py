@@ -15,8 +15,6 @@ from typing import Any
 
 from pyengine.bots.review import grade, luck
 
-__all__ = ["PATIENCE_S", "answer_review"]
-
 PATIENCE_S = 4.0
 """When a grade is cut short: it only guards slow machines, and nobody waits for a move."""
 

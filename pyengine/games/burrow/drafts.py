@@ -22,8 +22,6 @@ from pyengine.games.burrow.moves import (
 )
 from pyengine.games.burrow.state import Setup, Sheet
 
-__all__ = ["Growth", "growth", "refuse_cell"]
-
 
 @dataclass(frozen=True, slots=True)
 class Growth:

@@ -10,8 +10,6 @@ from pyengine.games.burrow.position import FOURTH, Position
 from pyengine.games.burrow.words import the_chamber
 from pyengine.games.burrow.worth import NUT_PRICES, load_worth, realised, slot_price
 
-__all__ = ["reason", "static", "taste", "total_worth"]
-
 
 def taste(position: Position, cells: int) -> float:
     """What the placement brings at once, and that a chamber begun wants to be filled.

@@ -30,8 +30,6 @@ from functools import cache
 from pyengine.core.sheettext import SheetError, SheetText, read_sheet
 from pyengine.games.burrow.burrow import START, Burrow, Chamber, cells_of
 
-__all__ = ["BurrowError", "load_burrow", "parse_burrow"]
-
 _ROCK = "."
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _FIELDS = (

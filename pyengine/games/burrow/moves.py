@@ -11,19 +11,6 @@ from pyengine.core.words import listing, say_counted
 from pyengine.games.burrow.burrow import ROCK, Burrow, cells_of
 from pyengine.games.burrow.state import Setup, Sheet
 
-__all__ = [
-    "counts",
-    "cross",
-    "footholds",
-    "is_stuck",
-    "placements",
-    "refuse_chamber",
-    "refuse_foothold",
-    "refuse_number",
-    "refuse_placement",
-    "refuse_taken",
-]
-
 
 def footholds(setup: Setup, sheet: Sheet) -> tuple[int, ...]:
     """By chamber, the cells one of which a placement there must include; 0 where none may be.

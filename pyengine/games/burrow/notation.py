@@ -7,8 +7,6 @@ import re
 from pyengine.core.errors import illegal, quoted
 from pyengine.games.burrow.burrow import Burrow
 
-__all__ = ["CROSS", "PASS", "read_cells", "write_cells"]
-
 PASS = "pass"
 CROSS = "x"
 """The word that begins a placement."""

@@ -5,8 +5,6 @@ from __future__ import annotations
 from pyengine.games.burrow.burrow import ROCK, Burrow
 from pyengine.games.burrow.state import State
 
-__all__ = ["LEGEND", "picture"]
-
 LEGEND = "letter: free cell of a chamber (S start)   x crossed   * nut   + mushroom   . rock"
 
 

@@ -14,8 +14,6 @@ from pyengine.games.burrow.evaluation import total_worth
 from pyengine.games.burrow.position import FOURTH, Known, Position, states_of, ways_out
 from pyengine.games.burrow.worth import Entry, load_worth
 
-__all__ = ["Future", "draw_future", "play_out"]
-
 HORIZON = 40
 """Rolls in a future; hardly a sheet has room for more placements, and passes end few games."""
 

@@ -12,8 +12,6 @@ from pyengine.games.burrow.playout import Future, draw_future, play_out
 from pyengine.games.burrow.position import Position, position_of
 from pyengine.games.burrow.state import State
 
-__all__ = ["POLICY", "BurrowPolicy"]
-
 
 class BurrowPolicy:
     """Tables of what chambers are worth, play-outs by them, and the last turn exactly."""

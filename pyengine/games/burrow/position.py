@@ -12,8 +12,6 @@ from pyengine.games.burrow.progress import entered
 from pyengine.games.burrow.state import Sheet, State
 from pyengine.games.burrow.worth import LAYERS, realised
 
-__all__ = ["FOURTH", "NEVER", "Known", "Position", "position_of", "states_of", "ways_out"]
-
 NEVER = 7
 """In a chain of timer numbers: a number that no roll reaches."""
 

@@ -8,16 +8,6 @@ from pyengine.core.scores import ScoreLine, SeatScore
 from pyengine.core.words import say
 from pyengine.games.burrow.burrow import Burrow
 
-__all__ = [
-    "ChamberProgress",
-    "Opening",
-    "chambers",
-    "complete",
-    "entered",
-    "openings",
-    "score",
-]
-
 
 @dataclass(frozen=True, slots=True)
 class Opening:

@@ -20,8 +20,6 @@ from pyengine.games.burrow.picture import picture
 from pyengine.games.burrow.progress import entered, score
 from pyengine.games.burrow.state import Setup, Sheet, State
 
-__all__ = ["WinterBurrow"]
-
 _AWAITED = {"roll": say("a roll"), "move": say("a move"), "over": say("nothing any more")}
 _TIMER_CHAMBER = 4
 """The first cross in so many chambers activates the timer (B10)."""

@@ -16,8 +16,6 @@ from pyengine.games.burrow.words import cell_words, found_words, ones_words, row
 from pyengine.typed.contract import Answer, Asking, Question, Spoken
 from pyengine.typed.lines import parts_of, unarticled
 
-__all__ = ["SPOKEN"]
-
 _FILLERS = (CROSS, "cross", "crosses", "cells", "mark")
 
 

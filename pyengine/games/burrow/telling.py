@@ -12,8 +12,6 @@ from pyengine.games.burrow.state import Sheet, State
 from pyengine.games.burrow.words import chamber_words, the_chamber, to_go_words
 from pyengine.typed.contract import Answer, Asking
 
-__all__ = ["begun_words", "chamber_told", "full_words", "tunnel_words"]
-
 
 def full_words(full: Sequence[ChamberProgress]) -> Answer:
     """The chambers that are full, with their points (B13); nothing where there is none."""

@@ -10,17 +10,6 @@ from pyengine.games.burrow.burrow import ROCK, START, Burrow, cells_of
 from pyengine.games.burrow.progress import ChamberProgress, complete
 from pyengine.games.burrow.state import Sheet
 
-__all__ = [
-    "cell_words",
-    "chamber_name",
-    "chamber_words",
-    "found_words",
-    "ones_words",
-    "row_name",
-    "the_chamber",
-    "to_go_words",
-]
-
 
 def row_name(row: int) -> Sentence:
     """A row of cells, from 1."""

@@ -13,8 +13,6 @@ from functools import cache
 
 from pyengine.games.burrow.burrow import Burrow
 
-__all__ = ["LAYERS", "NUT_PRICES", "Entry", "Worth", "load_worth", "realised"]
-
 LAYERS = 8
 """Rolls of the timer that are told apart; more to come count as so many."""
 

@@ -23,8 +23,6 @@ from pyengine.games.cattower.playout import RATE, rest
 from pyengine.games.cattower.position import Choice, Known, Position, tower_of
 from pyengine.games.cattower.weighing import DENIED, STAY_SOLO, Weigher
 
-__all__ = ["best_mark", "leader", "rank", "rival_gain", "taste"]
-
 EASY_PASS = 1.5
 """What footprints of a pass count for a player who does not plan."""
 

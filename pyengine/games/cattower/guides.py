@@ -9,8 +9,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
-__all__ = ["MOST_BALLS", "MOST_ROUNDS", "Guide", "guide"]
-
 MOST_ROUNDS = 12
 """More rounds to come than these promise nothing more."""
 

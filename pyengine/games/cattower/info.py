@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from pyengine.core.info import Info
 
-__all__ = ["DEADLINES", "FINISHED", "INFO", "ROUNDS", "SOLO_ROUNDS", "STALLED"]
-
 FINISHED = 3
 """The match ends after a round in which a seat has so many complete towers (C8)."""
 

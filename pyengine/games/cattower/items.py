@@ -7,23 +7,6 @@ from __future__ import annotations
 
 from pyengine.core.words import Sentence, say
 
-__all__ = [
-    "A_THING",
-    "BOWL",
-    "BUTTERFLY",
-    "CATS",
-    "CUSHION",
-    "HOUSE",
-    "ITEMS",
-    "MANY",
-    "MOUSE",
-    "NAMES",
-    "WORDS",
-    "YARN",
-    "cat_named",
-    "named",
-]
-
 HOUSE, YARN, BUTTERFLY, BOWL, CUSHION, MOUSE = ITEMS = (1, 2, 3, 4, 5, 6)
 
 WORDS = ("house", "yarn", "butterfly", "bowl", "cushion", "mouse")

@@ -32,8 +32,6 @@ from functools import cache
 from pyengine.core.sheettext import SheetError, SheetText, read_sheet
 from pyengine.games.cattower.towers import FLOORS, Place, Towers
 
-__all__ = ["TowerError", "load_towers", "parse_towers"]
-
 _SLOT, _POST, _NOTHING = _SYMBOLS = ("o", "#", ".")
 _NUMBERS = {"footprints": (1, 99), "circled": (0, 99), "pairs": (0, 999)}
 _LISTS = {"larger": (1, 99), "smaller": (1, 99), "phantom": (0, 9)}

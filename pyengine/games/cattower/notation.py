@@ -13,8 +13,6 @@ from pyengine.core.errors import illegal, quoted
 from pyengine.core.words import listing
 from pyengine.games.cattower.items import HOUSE, WORDS
 
-__all__ = ["PASS", "Mark", "kind_of", "read_die", "read_mark", "read_roll"]
-
 PASS = "pass"
 
 _MARK = re.compile(r"mark (0|[1-9][0-9]?)\.(0|[1-9][0-9]?) ([a-z]+)(?: ([a-z]+))?")

@@ -7,8 +7,6 @@ from pyengine.games.cattower.loader import load_towers
 from pyengine.games.cattower.state import NOT_CHOSEN, Sheet, State
 from pyengine.games.cattower.towers import FLOORS
 
-__all__ = ["LEGEND", "picture"]
-
 _SIGNS = ("H", "y", "b", "f", "c", "m")
 
 LEGEND = "H house   y yarn   b butterfly   f food bowl   c cushion   m mouse   . free   # post"

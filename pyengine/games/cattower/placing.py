@@ -18,23 +18,6 @@ from pyengine.games.cattower.notation import Mark
 from pyengine.games.cattower.state import Sheet
 from pyengine.games.cattower.towers import FLOORS, slots_of
 
-__all__ = [
-    "BUTTERFLY_FOOTPRINTS",
-    "CAT_POINTS",
-    "PASS_FOOTPRINTS",
-    "Placement",
-    "Way",
-    "combos",
-    "house_points",
-    "legal_marks",
-    "passed",
-    "place",
-    "placements",
-    "prices",
-    "refuse_mark",
-    "ways",
-]
-
 PASS_FOOTPRINTS = 3
 """Footprints that a pass circles (C5)."""
 

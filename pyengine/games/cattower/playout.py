@@ -26,8 +26,6 @@ from pyengine.games.cattower.scoring import (
 from pyengine.games.cattower.towers import slots_of
 from pyengine.games.cattower.weighing import STAY, STAY_SOLO, Weigher
 
-__all__ = ["Future", "draw_future", "play_out", "play_sheet", "rest", "sheet_worth"]
-
 HIT = 0.75
 """The chance that a round brings a rival one mark nearer to its third tower."""
 

@@ -12,8 +12,6 @@ from pyengine.games.cattower.playout import RATE, Future, draw_future, play_out,
 from pyengine.games.cattower.position import Choice, Position, position_of
 from pyengine.games.cattower.state import State
 
-__all__ = ["POLICY", "CatTowerPolicy"]
-
 
 class CatTowerPolicy:
     """Marks weighed by points and promises; the match played out by the same weights."""

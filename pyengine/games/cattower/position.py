@@ -14,8 +14,6 @@ from pyengine.games.cattower.scoring import score_sheets
 from pyengine.games.cattower.state import NOT_CHOSEN, Sheet, State
 from pyengine.games.cattower.towers import Towers
 
-__all__ = ["PASSING", "Choice", "Known", "Position", "need", "position_of", "tower_of"]
-
 Choice = tuple[int, int, int, int]
 """A mark: slot, item, cat (0 but for a house), price. Slot -1 is a pass."""
 

@@ -23,8 +23,6 @@ from pyengine.games.cattower.placing import legal_marks, passed, place, refuse_m
 from pyengine.games.cattower.scoring import score_sheets, tower_worth
 from pyengine.games.cattower.state import NOT_CHOSEN, Sheet, State
 
-__all__ = ["CatTower"]
-
 _AWAITED = {
     "roll": say("a roll"),
     "draft": say("a die to be taken"),

@@ -12,25 +12,6 @@ from pyengine.games.cattower.loader import load_towers
 from pyengine.games.cattower.state import NOT_CHOSEN, Sheet, State
 from pyengine.games.cattower.towers import slots_of
 
-__all__ = [
-    "BUTTERFLY_POINTS",
-    "LINES",
-    "MOUSE_POINTS",
-    "YARN_MOST",
-    "YARN_SOME",
-    "Bowl",
-    "MouseGroup",
-    "YarnTower",
-    "bowls",
-    "cushions",
-    "larger_open",
-    "mouse_groups",
-    "mouse_points",
-    "score_sheets",
-    "tower_worth",
-    "yarn_towers",
-]
-
 YARN_MOST, YARN_SOME = 8, 3
 """A tower's points for the most balls of yarn, and for fewer (C10)."""
 

@@ -29,8 +29,6 @@ from pyengine.games.cattower.words import (
 from pyengine.typed.contract import Answer, Asking, Question, Spoken
 from pyengine.typed.lines import parts_of, unarticled
 
-__all__ = ["SPOKEN"]
-
 _FILLERS = (
     "mark",
     "put",

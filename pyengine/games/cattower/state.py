@@ -8,8 +8,6 @@ from pyengine.games.cattower.info import FINISHED
 from pyengine.games.cattower.items import ITEMS
 from pyengine.games.cattower.loader import load_towers
 
-__all__ = ["NOT_CHOSEN", "NO_HOME", "Sheet", "State"]
-
 NOT_CHOSEN = -1
 """In ``Sheet.cats``: no house has been placed for this cat yet."""
 

@@ -21,8 +21,6 @@ from pyengine.games.cattower.words import (
 )
 from pyengine.typed.contract import Answer, Asking
 
-__all__ = ["all_cats_words", "around_words", "floor_words", "open_words", "whole_tower_words"]
-
 
 def open_words(sheet: Sheet) -> Sentence:
     """How many floors of each tower are open."""

@@ -14,8 +14,6 @@ from pyengine.games.cattower.placing import (
 from pyengine.games.cattower.position import PASSING, Choice, Position, tower_of
 from pyengine.games.cattower.scoring import BUTTERFLY_POINTS, mouse_points
 
-__all__ = ["STAY", "STAY_SOLO", "Weigher", "mouse_gain"]
-
 DEAREST = 2
 """Footprints that a play-out spends on one mark at most."""
 

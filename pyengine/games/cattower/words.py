@@ -21,23 +21,6 @@ from pyengine.games.cattower.scoring import YarnTower
 from pyengine.games.cattower.state import NOT_CHOSEN, Sheet, State
 from pyengine.games.cattower.towers import slots_of
 
-__all__ = [
-    "POST",
-    "cat_words",
-    "common_words",
-    "dice_words",
-    "die_words",
-    "floor_name",
-    "footprint_words",
-    "place_name",
-    "rolled_words",
-    "slot_words",
-    "standing_words",
-    "touch_words",
-    "tower_words",
-    "yarn_words",
-]
-
 POST = say("a scratching post")
 """What stands where others have a floor (C2)."""
 

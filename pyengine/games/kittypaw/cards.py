@@ -6,8 +6,6 @@ from dataclasses import dataclass
 
 from pyengine.games.kittypaw.pictures import Picture
 
-__all__ = ["DECKS", "IDS", "LEVELS", "OVERLAPS", "PENALTIES", "POINTS", "Card", "deck", "deck_of"]
-
 LEVELS = (1, 2, 3)
 
 POINTS = {1: (5, 6, 7), 2: (4, 5, 6, 7), 3: (6, 7)}

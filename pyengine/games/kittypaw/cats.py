@@ -6,8 +6,6 @@ from collections.abc import Mapping
 
 from pyengine.games.kittypaw.pictures import KINDS
 
-__all__ = ["DOG", "GUEST_NAMES", "NAMES"]
-
 NAMES: Mapping[str, str] = dict(
     zip(
         KINDS,

@@ -14,8 +14,6 @@ from pyengine.core.words import Sentence, say
 from pyengine.games.kittypaw.cats import GUEST_NAMES, NAMES
 from pyengine.games.kittypaw.pictures import KINDS, Picture, Place, Tile
 
-__all__ = ["Difference", "Fault", "alike", "differences", "laid_over"]
-
 Fault = Literal[
     "cat missing",
     "cat too many",

@@ -13,20 +13,6 @@ from typing import Literal
 
 from pyengine.games.kittypaw.pictures import OVERLAP, SHARED_EDGE, Place, distance
 
-__all__ = [
-    "STEPS",
-    "Style",
-    "beside",
-    "is_connected",
-    "links",
-    "mirrored",
-    "normal",
-    "shape_of",
-    "spread",
-    "style_of",
-    "turned",
-]
-
 Style = Literal["chain", "branch", "ring", "clump"]
 """Open figures are chains and branches, compact ones rings and clumps."""
 

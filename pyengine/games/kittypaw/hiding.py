@@ -10,8 +10,6 @@ from pyengine.games.kittypaw.info import ANSWER_MS
 from pyengine.games.kittypaw.pictures import GUESTS
 from pyengine.games.kittypaw.state import HIDDEN, UNTOUCHED, State
 
-__all__ = ["MOST_PEEKS", "masked", "may_have_seen", "peeked", "sample_world", "without_guests"]
-
 MOST_PEEKS = 8 * GUESTS
 """So many peeks of a seat are remembered of a round, each hide-out among them."""
 

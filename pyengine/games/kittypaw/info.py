@@ -4,20 +4,6 @@ from __future__ import annotations
 
 from pyengine.core.info import Info, Option
 
-__all__ = [
-    "ANSWER_MS",
-    "EXTRA_ROUNDS",
-    "INFO",
-    "LEVELS",
-    "LIMITS_MS",
-    "PAR_MS",
-    "PAR_STEP_MS",
-    "ROUNDS",
-    "ROW",
-    "SLOW_MS",
-    "TARGET",
-]
-
 LEVELS = (1, 2, 3)
 """The levels of the cards."""
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from pyengine.games.kittypaw.loader import load_cards
 
-__all__ = ["listing"]
-
 
 def listing() -> list[dict[str, int | str]]:
     """Each card by id: ``id``, ``level``, ``points``, ``penalty`` and ``picture``."""

@@ -22,8 +22,6 @@ from pyengine.games.kittypaw.cards import IDS, OVERLAPS, PENALTIES, POINTS, Card
 from pyengine.games.kittypaw.figures import is_connected
 from pyengine.games.kittypaw.pictures import SHARED_EDGE, Picture, distance, read_picture
 
-__all__ = ["NUMERALS", "CardError", "load_cards", "parse_cards"]
-
 NUMERALS = {1: "I", 2: "II", 3: "III"}
 """How levels are written."""
 

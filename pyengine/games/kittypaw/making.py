@@ -27,8 +27,6 @@ from pyengine.games.kittypaw.pictures import (
 )
 from pyengine.games.kittypaw.wishes import Wish, shuffled, wishes
 
-__all__ = ["LARGEST", "SEED", "make_cards", "write_cards"]
-
 SEED = "meow"
 
 LARGEST = 7.0

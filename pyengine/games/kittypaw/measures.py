@@ -11,17 +11,6 @@ from typing import Literal
 
 from pyengine.games.kittypaw.pictures import Box, Picture, Place
 
-__all__ = [
-    "BOX_SIZES",
-    "CLEARANCE",
-    "Side",
-    "effort",
-    "extent",
-    "gap",
-    "middle",
-    "side_of",
-]
-
 Side = Literal["left", "right", "above", "below"]
 
 BOX_SIZES = {"h": (2.0, 1.2), "v": (1.2, 2.0)}

@@ -15,22 +15,6 @@ from pyengine.core.errors import IllegalAction, illegal, quoted
 from pyengine.games.kittypaw.pictures import GUESTS, Picture, read_picture
 from pyengine.games.kittypaw.state import NO_ANSWER
 
-__all__ = [
-    "UNKNOWN",
-    "canonical",
-    "kind_of",
-    "masked_guests",
-    "masked_peek",
-    "read_call",
-    "read_number",
-    "read_numbers",
-    "read_time",
-    "read_touch",
-    "timed",
-    "told_guests",
-    "uncovers",
-]
-
 UNKNOWN = "?"
 """Instead of a guest or a hide-out that the viewer does not know."""
 

@@ -6,17 +6,6 @@ from dataclasses import dataclass
 
 from pyengine.core.chance import Bits
 
-__all__ = [
-    "DECLARED_SPREAD",
-    "OVERLAPPING",
-    "PACES",
-    "WRONG_PEEK_MS",
-    "Pace",
-    "happens",
-    "jittered",
-    "pace_of",
-]
-
 
 @dataclass(frozen=True, slots=True)
 class Pace:

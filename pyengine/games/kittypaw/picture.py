@@ -6,8 +6,6 @@ from pyengine.games.kittypaw.loader import load_cards
 from pyengine.games.kittypaw.scoring import score_sheets
 from pyengine.games.kittypaw.state import State
 
-__all__ = ["picture"]
-
 
 def picture(view: State, seat: int) -> str:
     """The row with its pictures, who has what, the hide-outs, and the points.

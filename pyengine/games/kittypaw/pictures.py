@@ -20,21 +20,6 @@ from typing import Literal
 
 from pyengine.core.errors import illegal, quoted
 
-__all__ = [
-    "FACES",
-    "GUESTS",
-    "KINDS",
-    "OVERLAP",
-    "ROTATIONS",
-    "SHARED_EDGE",
-    "Box",
-    "Picture",
-    "Place",
-    "Tile",
-    "distance",
-    "read_picture",
-]
-
 KINDS = "ABCDEFG"
 """The seven cats."""
 

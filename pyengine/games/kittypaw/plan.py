@@ -18,8 +18,6 @@ from pyengine.games.kittypaw.pictures import GUESTS, Picture
 from pyengine.games.kittypaw.slips import slips
 from pyengine.games.kittypaw.state import State
 
-__all__ = ["Plan", "called_picture", "plan_for", "weight"]
-
 _FUMBLES = 170
 """So many cats of a thousand lie wrong at first and are turned or flipped back."""
 

@@ -19,8 +19,6 @@ from pyengine.games.kittypaw.pictures import ROTATIONS, Picture
 from pyengine.games.kittypaw.plan import Plan, called_picture, plan_for, weight
 from pyengine.games.kittypaw.state import UNTOUCHED, State
 
-__all__ = ["HANDS", "Paws"]
-
 LEISURE_MS = 60_000
 """So long a bot leaves the first card of a row to somebody else where no clock runs (K13)."""
 

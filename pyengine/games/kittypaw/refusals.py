@@ -11,8 +11,6 @@ from pyengine.games.kittypaw.loader import load_cards
 from pyengine.games.kittypaw.pictures import GUESTS
 from pyengine.games.kittypaw.state import State
 
-__all__ = ["refused"]
-
 
 def refused(state: State, actor: int, action: str) -> Refusal | None:
     """The first rule that an action breaks which is awaited, as far as the state knows."""

@@ -8,8 +8,6 @@ from pyengine.games.kittypaw.info import EXTRA_ROUNDS, ROW, TARGET
 from pyengine.games.kittypaw.scoring import score_sheets, scored_card, slowest, turned_card
 from pyengine.games.kittypaw.state import UNTOUCHED, Counted, Outcome, State
 
-__all__ = ["close", "row_size", "settle", "turn_up"]
-
 
 def row_size(state: State) -> int:
     """How many cards are turned up next: four, or all where fewer are left (K2, K10)."""

@@ -31,8 +31,6 @@ from pyengine.games.kittypaw.sampling import sample_action
 from pyengine.games.kittypaw.scoring import best_times, is_right, score_sheets, scored_card
 from pyengine.games.kittypaw.state import UNTOUCHED, Call, State
 
-__all__ = ["KittyPaw"]
-
 T = TypeVar("T")
 
 _AWAITED = {

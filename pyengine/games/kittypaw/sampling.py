@@ -12,8 +12,6 @@ from pyengine.games.kittypaw.pictures import GUESTS, Picture, Tile
 from pyengine.games.kittypaw.slips import slips
 from pyengine.games.kittypaw.state import State
 
-__all__ = ["sample_action"]
-
 
 def sample_action(state: State, seat: int, rng: random.Random) -> str:
     """Any legal action of a seat that is to act; never a peek at a guest that is known already.

@@ -12,8 +12,6 @@ from pyengine.games.kittypaw.loader import load_cards
 from pyengine.games.kittypaw.pictures import Picture
 from pyengine.games.kittypaw.state import Counted, State
 
-__all__ = ["best_times", "is_right", "par", "score_sheets", "scored_card", "slowest", "turned_card"]
-
 
 def is_right(card: int, picture: Picture) -> bool:
     """Whether a picture is the card's, wherever it lies (K6)."""

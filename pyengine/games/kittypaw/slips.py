@@ -6,8 +6,6 @@ from dataclasses import replace
 
 from pyengine.games.kittypaw.pictures import FACES, ROTATIONS, Box, Picture, Tile
 
-__all__ = ["slips"]
-
 
 def slips(picture: Picture, seen: tuple[int, ...] = ()) -> tuple[Picture, ...]:
     """All pictures with one cat turned or flipped, the box the other way, or another guest.

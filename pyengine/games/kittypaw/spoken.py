@@ -25,8 +25,6 @@ from pyengine.games.kittypaw.words import (
 from pyengine.typed.contract import Answer, Asking, Question, Spoken
 from pyengine.typed.lines import folded, in_digits, parts_of, unarticled
 
-__all__ = ["SPOKEN"]
-
 _WORDS = {
     "grab": "grab", "take": "grab", "card": "grab",
     "peek": "peek", "look": "peek", "hide": "peek",

@@ -11,8 +11,6 @@ from dataclasses import dataclass
 from pyengine.games.kittypaw.info import ANSWER_MS, LIMITS_MS
 from pyengine.games.kittypaw.loader import load_cards
 
-__all__ = ["HIDDEN", "NO_ANSWER", "UNTOUCHED", "Call", "Counted", "Outcome", "State"]
-
 NO_ANSWER = ANSWER_MS + 1
 """A touch that never came, slower than any that did (K7)."""
 

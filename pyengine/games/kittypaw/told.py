@@ -13,16 +13,6 @@ from pyengine.games.kittypaw.cats import GUEST_NAMES, NAMES
 from pyengine.games.kittypaw.measures import middle
 from pyengine.games.kittypaw.pictures import OVERLAP, SHARED_EDGE, Picture, Place, Tile, distance
 
-__all__ = [
-    "POINTING",
-    "card_words",
-    "cat_words",
-    "guest_words",
-    "picture_words",
-    "place_words",
-    "where_words",
-]
-
 POINTING = (
     "up",
     "to the upper right",

@@ -17,8 +17,6 @@ from pyengine.games.kittypaw.figures import Style
 from pyengine.games.kittypaw.measures import Side
 from pyengine.games.kittypaw.pictures import FACES, GUESTS, KINDS, ROTATIONS
 
-__all__ = ["Cat", "Wish", "shuffled", "wishes"]
-
 T = TypeVar("T")
 
 Way = Literal["h", "v"]

@@ -12,16 +12,6 @@ from pyengine.games.kittypaw.info import TARGET
 from pyengine.games.kittypaw.loader import NUMERALS, load_cards
 from pyengine.games.kittypaw.state import State
 
-__all__ = [
-    "LETTERS",
-    "cats_words",
-    "goal_words",
-    "hidden_card",
-    "hideout_words",
-    "in_hand_words",
-    "row_card_words",
-]
-
 LETTERS = "ABCD"
 """What the cards of a row are called, by place."""
 

@@ -12,8 +12,6 @@ from pyengine.games.ninelives import rug
 from pyengine.games.ninelives.rug import Place
 from pyengine.games.ninelives.scoring import outcome
 
-__all__ = ["MOST_TRICKS", "Aim", "aim_of", "outcomes_of"]
-
 MOST_TRICKS = 13
 """No round has more tricks: nine, and the fewest that somebody won."""
 

@@ -10,8 +10,6 @@ from typing import Final
 from pyengine.games.ninelives.bits import PLAIN, single_bits
 from pyengine.games.ninelives.rug import Place, free_places
 
-__all__ = ["best_place", "likely_tricks", "place_value", "strength"]
-
 PAW_POWER: Final = (0.15, 0.2, 0.25, 0.35, 0.45, 0.6, 0.75, 0.9, 1.0)
 """The power of a trump, by its number."""
 

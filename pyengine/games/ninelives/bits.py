@@ -12,20 +12,6 @@ from typing import Final
 
 from pyengine.games.ninelives.cards import CARDS, SUITS, card_at
 
-__all__ = [
-    "ALL",
-    "LED",
-    "PAWS",
-    "PLAIN",
-    "SUIT_BITS",
-    "bit_at",
-    "bits_of",
-    "engine_card",
-    "single_bits",
-    "suit_index",
-    "text_of",
-]
-
 PLAIN: Final = (1 << 27) - 1
 """All cards that are no trump."""
 

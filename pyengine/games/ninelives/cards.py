@@ -11,29 +11,6 @@ from typing import Final
 
 from pyengine.core.words import Sentence, say
 
-__all__ = [
-    "CARDS",
-    "HAND_SIZE",
-    "NO_COUNTS",
-    "PAW",
-    "SUITS",
-    "SUIT_MASKS",
-    "SUIT_NAMES",
-    "SUIT_PLURALS",
-    "Counts",
-    "best_card",
-    "card_at",
-    "card_name",
-    "card_text",
-    "cards_of",
-    "count_suits",
-    "deck_of",
-    "follow",
-    "number_of",
-    "suit_of",
-    "suits_of",
-]
-
 Counts = tuple[int, int, int, int]
 """A number for each suit, in the order of ``SUITS``."""
 

@@ -7,8 +7,6 @@ from pyengine.core.words import seat_words
 from pyengine.games.ninelives.cards import HAND_SIZE, NO_COUNTS, count_suits, deck_of
 from pyengine.games.ninelives.state import Hand, State
 
-__all__ = ["refuse_deal", "refuse_start", "refuse_told_deal", "uncovers_deal"]
-
 
 def refuse_start(state: State, seat: int) -> Refusal | None:
     """Why a seat cannot be the start player (N3)."""

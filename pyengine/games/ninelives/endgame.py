@@ -13,8 +13,6 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from pyengine.games.ninelives.bits import LED, PAWS, SUIT_BITS, single_bits
 
-__all__ = ["Shape", "Solver", "TooLarge", "Value", "distinct_takes", "shape"]
-
 Value = tuple[float, ...]
 """The points of the round by seat, then what the result is worth to us."""
 

@@ -9,8 +9,6 @@ from __future__ import annotations
 from pyengine.games.ninelives.bits import LED, PAWS, single_bits
 from pyengine.games.ninelives.endgame import Shape, TooLarge, distinct_takes, shape
 
-__all__ = ["Forcing"]
-
 Hands = tuple[int, ...]
 
 

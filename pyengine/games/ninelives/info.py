@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from pyengine.core.info import Info
 
-__all__ = ["INFO", "ROUNDS", "TARGET"]
-
 ROUNDS = 4
 """A match has at most this many rounds (N16)."""
 

@@ -15,8 +15,6 @@ from pyengine.games.ninelives.info import TARGET
 from pyengine.games.ninelives.position import Position, World, draw_world, every_world
 from pyengine.games.ninelives.rug import HIT_ONE, HIT_TWO
 
-__all__ = ["solve"]
-
 FEW = 4
 """From so many cards in the smallest hand on the solvers are asked."""
 

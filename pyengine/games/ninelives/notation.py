@@ -13,8 +13,6 @@ from pyengine.games.ninelives.cards import NO_COUNTS, SUITS, card_at, card_text,
 from pyengine.games.ninelives.info import INFO
 from pyengine.games.ninelives.state import Hand
 
-__all__ = ["HIDDEN", "canonical", "read_card", "read_deal", "read_seat", "write_deal"]
-
 _BID = re.compile(r"([0-9])(?:-([0-9]))?([LR])")
 _SEAT = re.compile(r"0|[1-9][0-9]{0,2}")
 _CARD_WORDS = ("play", "take")

@@ -7,8 +7,6 @@ from pyengine.games.ninelives.info import ROUNDS
 from pyengine.games.ninelives.rug import ROWS, cube_row, row_numbers
 from pyengine.games.ninelives.state import Hand, State
 
-__all__ = ["LEGEND", "picture"]
-
 LEGEND = "P paw (trump), F fish, Y yarn, B bell; ? a number that is not known"
 
 

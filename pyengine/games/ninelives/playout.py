@@ -11,8 +11,6 @@ from collections.abc import Sequence
 from pyengine.games.ninelives.aims import Aim
 from pyengine.games.ninelives.bits import LED, PAWS, PLAIN
 
-__all__ = ["play_out"]
-
 
 def play_out(
     hands: list[int],

@@ -26,8 +26,6 @@ from pyengine.games.ninelives.tactics import rank, taste
 from pyengine.games.ninelives.tree import visit
 from pyengine.games.ninelives.worth import USUAL
 
-__all__ = ["POLICY", "NineLivesPolicy"]
-
 
 class NineLivesPolicy:
     """Rules of thumb, rounds played out in sampled deals, exact last tricks."""

@@ -20,8 +20,6 @@ from pyengine.games.ninelives.state import State
 from pyengine.games.ninelives.tree import Tree
 from pyengine.games.ninelives.worth import worth
 
-__all__ = ["Position", "World", "draw_world", "every_world", "position_of", "result"]
-
 World = tuple[int, ...]
 """All hands by seat, as bits."""
 

@@ -9,18 +9,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Final
 
-__all__ = [
-    "PLACES",
-    "ROWS",
-    "Place",
-    "cube_row",
-    "difference",
-    "free_places",
-    "place_at",
-    "points",
-    "row_numbers",
-]
-
 ROWS: Final = 4
 
 HIT_ONE = 4

@@ -36,8 +36,6 @@ from pyengine.games.ninelives.rug import free_places, place_at
 from pyengine.games.ninelives.scoring import ends_match, score_round, score_sheets
 from pyengine.games.ninelives.state import NO_HAND, Hand, State, Trick
 
-__all__ = ["NineLives"]
-
 T = TypeVar("T")
 
 _AWAITED = {

@@ -11,8 +11,6 @@ from pyengine.games.ninelives.info import ROUNDS, TARGET
 from pyengine.games.ninelives.rug import Place
 from pyengine.games.ninelives.state import Round, State
 
-__all__ = ["RoundLine", "ends_match", "outcome", "round_lines", "score_round", "score_sheets"]
-
 
 @dataclass(frozen=True, slots=True)
 class RoundLine:

@@ -40,8 +40,6 @@ from pyengine.games.ninelives.words import (
 from pyengine.typed.contract import Answer, Asking, Question, Spoken
 from pyengine.typed.lines import parts_of, unarticled
 
-__all__ = ["SPOKEN"]
-
 _FILLERS = ("play", "take", "bid", "predict", "card", "of", "to", "on")
 _RUG_FILLERS = ("row", "rows", "number", "numbers", "side")
 _SIDES = {"l": "L", "left": "L", "r": "R", "right": "R"}

@@ -11,8 +11,6 @@ from dataclasses import dataclass
 from pyengine.games.ninelives.cards import NO_COUNTS, Counts, best_card, count_suits, suit_of
 from pyengine.games.ninelives.rug import Place
 
-__all__ = ["NO_HAND", "Hand", "Round", "State", "Trick"]
-
 
 @dataclass(frozen=True, slots=True)
 class Hand:

@@ -12,8 +12,6 @@ from pyengine.games.ninelives.bidding import likely_tricks, place_value, strengt
 from pyengine.games.ninelives.bits import LED, PAWS, PLAIN, single_bits
 from pyengine.games.ninelives.position import Position
 
-__all__ = ["Table", "rank", "table_of", "taste"]
-
 
 @dataclass(frozen=True, slots=True)
 class Table:

@@ -9,8 +9,6 @@ from pyengine.games.ninelives.rug import PLACES, ROWS, row_numbers
 from pyengine.games.ninelives.state import State
 from pyengine.typed.contract import Answer, Asking
 
-__all__ = ["SIDE_NAMES", "hand_told", "row_told", "rug_words", "starter_words", "trick_told"]
-
 SIDE_NAMES = {"L": "left", "R": "right"}
 
 

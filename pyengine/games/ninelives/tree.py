@@ -14,8 +14,6 @@ from pyengine.games.ninelives.aims import Aim
 from pyengine.games.ninelives.bits import LED, PAWS
 from pyengine.games.ninelives.playout import play_out
 
-__all__ = ["Branch", "Tree", "visit"]
-
 DOUBT = 1.05
 """Points by which a branch that was seldom visited may be better than it looks."""
 

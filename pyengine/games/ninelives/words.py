@@ -21,22 +21,6 @@ from pyengine.games.ninelives.cards import (
 from pyengine.games.ninelives.rug import HIT_ONE, HIT_TWO, Place
 from pyengine.games.ninelives.state import Hand, State
 
-__all__ = [
-    "NO_PREDICTION",
-    "Known",
-    "hand_words",
-    "held_card",
-    "known_of",
-    "known_words",
-    "led_words",
-    "numbers_words",
-    "place_words",
-    "seat_told",
-    "trick_words",
-    "trump_words",
-    "won_words",
-]
-
 _COUNTED = (
     ("no paws", "1 paw", "{count} paws"),
     ("no fish", "1 fish", "{count} fish"),

@@ -16,17 +16,6 @@ from pyengine.core.chance import Shuffle, draw
 from pyengine.games.ninelives.cards import NO_COUNTS, SUIT_MASKS, cards_of, deck_of
 from pyengine.games.ninelives.state import Hand, State
 
-__all__ = [
-    "all_worlds",
-    "count_worlds",
-    "holdable",
-    "known_to",
-    "masked",
-    "sample_world",
-    "seen",
-    "unseen",
-]
-
 Layout = tuple[int, ...]
 """Cards of one suit by hand."""
 

@@ -15,8 +15,6 @@ from typing import Final
 
 from pyengine.games.ninelives.info import TARGET
 
-__all__ = ["USUAL", "share", "worth"]
-
 TYPICAL: Final = ((4, 0.58), (-1, 0.42))
 """What a round brings a seat, with frequencies: about what hard bots do (docs/bots.md)."""
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from pyengine.games.yarn.carpet import Carpet
 from pyengine.games.yarn.state import State
 
-__all__ = ["LEGEND", "picture"]
-
 LEGEND = (
     "m mouse   s sock   p paper plane   * taken   u cup   x knocked over\n"
     "S start   F cat's paw   # block   @ end of the thread"

@@ -17,8 +17,6 @@ from __future__ import annotations
 from pyengine.games.yarn.evaluation import paw_chances
 from pyengine.games.yarn.position import Found, Position
 
-__all__ = ["DEEPEST", "NUMBERS", "SURE", "solve"]
-
 NUMBERS = 2
 """The solver takes over when at most so many timer numbers are open."""
 

@@ -14,8 +14,6 @@ from pyengine.games.yarn.position import Action, Position
 from pyengine.games.yarn.tables import Tables
 from pyengine.games.yarn.words import things
 
-__all__ = ["paw_chances", "progress", "reason", "static", "taste", "turns_left"]
-
 
 def taste(position: Position, action: Action) -> float:
     """What the action brings at once: points, cups, and a wish to keep moving.

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from pyengine.core.info import Info, Option
 
-__all__ = ["INFO"]
-
 INFO = Info(
     id="yarn",
     title="Yarn Trail",

@@ -27,8 +27,6 @@ from functools import cache
 from pyengine.core.sheettext import SheetError, SheetText, read_sheet
 from pyengine.games.yarn.carpet import ITEMS, Carpet, dots_of
 
-__all__ = ["CarpetError", "load_carpet", "parse_carpet"]
-
 _SYMBOLS = {
     ".": "plain dots",
     "o": "shadow dots",

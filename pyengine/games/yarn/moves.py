@@ -8,8 +8,6 @@ from pyengine.games.yarn.carpet import Carpet, Path
 from pyengine.games.yarn.notation import MoveText, read_move
 from pyengine.games.yarn.state import Setup, Sheet
 
-__all__ = ["extend", "is_walled_in", "legal_paths", "refuse_move"]
-
 _OPPOSITE = {"U": "D", "D": "U", "L": "R", "R": "L"}
 
 

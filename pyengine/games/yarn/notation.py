@@ -12,8 +12,6 @@ from itertools import pairwise
 from pyengine.core.errors import illegal, quoted
 from pyengine.games.yarn.carpet import Carpet, Legs
 
-__all__ = ["PASS", "MoveText", "read_cups", "read_deal", "read_move", "write_cups"]
-
 PASS = "pass"
 
 _MOVE = re.compile(r"(?:[UDLR][1-9][0-9]?)+!?")

@@ -15,8 +15,6 @@ from pyengine.games.yarn.evaluation import paw_chances, progress, turns_left
 from pyengine.games.yarn.position import Position, Rival
 from pyengine.games.yarn.tables import Move, Tables
 
-__all__ = ["Future", "draw_future", "play_out"]
-
 HORIZON = 36
 """Rolls in a future; a thread has seldom room for more moves than that."""
 

@@ -13,8 +13,6 @@ from pyengine.games.yarn.playout import Future, draw_future, play_out
 from pyengine.games.yarn.position import Position, position_of
 from pyengine.games.yarn.state import State
 
-__all__ = ["POLICY", "YarnPolicy"]
-
 
 class YarnPolicy:
     """Static evaluation, play-outs of one thread, and exact last rolls."""

@@ -9,8 +9,6 @@ from pyengine.games.yarn.notation import PASS
 from pyengine.games.yarn.state import State
 from pyengine.games.yarn.tables import Move, Tables, load_tables
 
-__all__ = ["NEVER", "Action", "Position", "Rival", "position_of"]
-
 NEVER = 7
 """In a chain of timer numbers: a number that no roll reaches."""
 

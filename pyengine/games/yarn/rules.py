@@ -23,8 +23,6 @@ from pyengine.games.yarn.moves import extend, legal_paths, refuse_move
 from pyengine.games.yarn.notation import PASS
 from pyengine.games.yarn.state import HIDDEN, NOT_DRAWN, Setup, Sheet, State
 
-__all__ = ["Yarn", "complete_sets"]
-
 _AWAITED = {
     "cups": say("a choice of cups"),
     "deal": say("the deal"),

@@ -17,8 +17,6 @@ from pyengine.games.yarn.words import NOUNS, WAYS, collected_words, dot_words, e
 from pyengine.typed.contract import Answer, Asking, Question, Spoken
 from pyengine.typed.lines import parts_of, unarticled
 
-__all__ = ["SPOKEN"]
-
 _LETTERS = {
     "u": "U", "up": "U", "north": "U", "d": "D", "down": "D", "south": "D",
     "l": "L", "left": "L", "west": "L", "r": "R", "right": "R", "east": "R",

@@ -10,8 +10,6 @@ from functools import cache
 
 from pyengine.games.yarn.carpet import ITEMS, Carpet, Path, dots_of
 
-__all__ = ["FAR", "Move", "Tables", "load_tables"]
-
 FAR = 99
 """The distance to a dot that no thread can reach."""
 

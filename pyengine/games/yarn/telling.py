@@ -12,8 +12,6 @@ from pyengine.games.yarn.state import Sheet, State
 from pyengine.games.yarn.words import WAYS, dot_words, row_name, things
 from pyengine.typed.contract import Asking
 
-__all__ = ["dots_in_line", "leads_on_words", "row_words", "set_words"]
-
 
 def set_words(carpet: Carpet, sheet: Sheet) -> Sentence:
     """How many sets are complete, what is missing for the next one, and its worth (Y18)."""

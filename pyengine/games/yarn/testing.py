@@ -8,8 +8,6 @@ from __future__ import annotations
 from pyengine.games.yarn.carpet import Carpet
 from pyengine.games.yarn.loader import parse_carpet
 
-__all__ = ["tiny_carpet"]
-
 
 def tiny_carpet(rows: str, **numbers: str) -> Carpet:
     """A carpet from its map alone, with the numbers of side A or others.

@@ -11,16 +11,6 @@ from pyengine.core.words import Sentence, listing, say, say_counted, say_togethe
 from pyengine.games.yarn.carpet import ITEMS, Carpet
 from pyengine.games.yarn.state import Setup, Sheet
 
-__all__ = [
-    "NOUNS",
-    "WAYS",
-    "collected_words",
-    "dot_words",
-    "end_words",
-    "row_name",
-    "things",
-]
-
 WAYS = {"U": "up", "D": "down", "L": "left", "R": "right"}
 """The ways out of a dot, by their letters in notation."""
 

@@ -28,20 +28,6 @@ from pyengine.peers.codes.descriptions import (
 )
 from pyengine.peers.crypto.hashes import b64, unb64
 
-__all__ = [
-    "START_MS",
-    "Code",
-    "CodeError",
-    "Kind",
-    "check_invite",
-    "check_reply",
-    "link",
-    "minute_at",
-    "pack",
-    "read_code",
-    "unpack",
-]
-
 FORMAT = 1
 TABLE = 4
 FINGERPRINT = 32

@@ -8,17 +8,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
-__all__ = [
-    "ADDRESS_BYTES",
-    "MAX_CANDIDATES",
-    "TYPES",
-    "Candidate",
-    "Description",
-    "best",
-    "pack_address",
-    "unpack_address",
-]
-
 Type = Literal["host", "srflx", "relay"]
 
 TYPES: tuple[Type, ...] = ("host", "srflx", "relay")

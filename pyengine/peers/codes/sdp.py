@@ -21,8 +21,6 @@ from pyengine.peers.codes.descriptions import (
     unpack_address,
 )
 
-__all__ = ["read_sdp", "write_sdp"]
-
 NO_ADDRESS = say(
     "This browser gave no address to connect to. Allow local network access, or scan with the"
     " camera, then try again."

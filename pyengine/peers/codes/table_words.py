@@ -10,8 +10,6 @@ from collections.abc import Iterable
 
 from pyengine.peers.crypto.hashes import H
 
-__all__ = ["ADJECTIVES", "ANIMALS", "table_words"]
-
 PAIRS = 4
 WORD_BITS = 5
 

@@ -15,8 +15,6 @@ import hashlib
 from collections.abc import Iterator
 from functools import lru_cache
 
-__all__ = ["public_key", "sign", "verify"]
-
 P = 2**255 - 19
 """The field."""
 

@@ -15,27 +15,6 @@ import hashlib
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
-__all__ = [
-    "ELEMENT",
-    "EXPONENT_BITS",
-    "TWO_BITS",
-    "FixedBase",
-    "P",
-    "Q",
-    "are_elements",
-    "as_element",
-    "card",
-    "decode",
-    "encode",
-    "fixed_base",
-    "inverse",
-    "kdf",
-    "multi_power",
-    "power",
-    "power_of_two",
-    "product",
-]
-
 P = int(
     "ffffffffffffffffadf85458a2bb4a9aafdc5620273d3cf1d8b9c583ce2d3695"
     "a9e13641146433fbcc939dce249b3ef97d2fe363630c75d8f681b202aec4617a"

@@ -5,8 +5,6 @@ from __future__ import annotations
 import binascii
 import hashlib
 
-__all__ = ["H", "b64", "int8", "int32", "unb64"]
-
 DOMAIN = b"clowder/1 "
 """Begins all that is hashed, so that no hash of ours is one of another program's."""
 

@@ -13,8 +13,6 @@ from functools import reduce
 from pyengine.peers.crypto.group import kdf
 from pyengine.peers.crypto.hashes import H, int8, int32
 
-__all__ = ["LEAST_MEMBERS", "PIECE", "Held", "joined", "piece_seal", "seals_of", "split"]
-
 PIECE = 32
 """Bytes of a piece, as of a seed."""
 

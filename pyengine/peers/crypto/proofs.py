@@ -23,21 +23,6 @@ from pyengine.peers.crypto.group import (
 )
 from pyengine.peers.crypto.hashes import H, int8, int32
 
-__all__ = [
-    "CARD",
-    "KEY",
-    "PEEK",
-    "PROOF",
-    "SHARES",
-    "Context",
-    "check_key",
-    "check_share",
-    "check_shares",
-    "prove_key",
-    "prove_share",
-    "prove_shares",
-]
-
 KEY: Final = 1
 SHARES: Final = 2
 CARD: Final = 3

@@ -14,8 +14,6 @@ from pyengine.peers.deal.peeks import tampered
 from pyengine.peers.wire.deal_contents import Read, SeedShown
 from pyengine.peers.wire.posts import Post
 
-__all__ = ["Audit", "look_at"]
-
 
 class Audit:
     """The check of all that members did, for those who are present."""

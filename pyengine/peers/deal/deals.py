@@ -27,8 +27,6 @@ from pyengine.peers.membership.standing import Need
 from pyengine.peers.wire.deal_contents import DEALING, DealContent, SeedShown
 from pyengine.peers.wire.posts import Post
 
-__all__ = ["Dealer", "Deals"]
-
 CHECKS: Final = frozenset(
     {
         "check-key",

@@ -15,8 +15,6 @@ from pyengine.peers.deal.ledger import Ledger
 from pyengine.peers.deal.reading import hand_of, reading_parts
 from pyengine.peers.wire.deal_contents import PieceRefused, PieceShown
 
-__all__ = ["Escrow"]
-
 
 class Escrow:
     """The pieces of one deal. Changes in place; what is not on this device alone follows from

@@ -19,17 +19,6 @@ from pyengine.peers.crypto.hashes import int32
 from pyengine.peers.deal import masking, strict
 from pyengine.peers.deal.masking import Shape
 
-__all__ = [
-    "AT_ONCE",
-    "NO",
-    "YES",
-    "Work",
-    "cut",
-    "run",
-    "shape_bytes",
-    "work",
-]
-
 YES: Final = b"\1"
 NO: Final = b"\0"
 

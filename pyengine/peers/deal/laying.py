@@ -10,8 +10,6 @@ from pyengine.peers.membership.lanes import Fault
 from pyengine.peers.wire.contents import Act, Show
 from pyengine.peers.wire.posts import Post
 
-__all__ = ["is_held", "opening", "proofs_fault", "shows"]
-
 
 def is_held(around: OpenDeal | None, match: Match, seat: int) -> bool:
     """Whether a seat may lay a card open now, and the strict deal is not proved yet."""

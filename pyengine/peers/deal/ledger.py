@@ -32,8 +32,6 @@ from pyengine.peers.wire.deal_contents import (
 )
 from pyengine.peers.wire.posts import Post
 
-__all__ = ["ANSWERS", "FAULTS", "Ledger", "Own", "Results", "Setting", "Told"]
-
 Results = dict[Work, bytes]
 """What jobs have given. It may serve many deals, and outlive them."""
 

@@ -12,8 +12,6 @@ from pyengine.peers.deal.reading import hand_of, reading_parts
 from pyengine.peers.wire.deal_contents import DealKey, DeckPart, Read, Shares
 from pyengine.peers.wire.posts import Post
 
-__all__ = ["Making"]
-
 STEPS = ("keys", "shuffling", "sharing", "reading", "playing")
 
 

@@ -34,28 +34,6 @@ from pyengine.peers.crypto.group import (
 from pyengine.peers.crypto.hashes import H
 from pyengine.peers.dice.chain import AgreedChance
 
-__all__ = [
-    "Deck",
-    "Layout",
-    "Masked",
-    "Shape",
-    "blinded",
-    "dealt",
-    "deck_bytes",
-    "exponent",
-    "first_deck",
-    "key_of",
-    "layout",
-    "masks",
-    "number_on",
-    "orders",
-    "passed",
-    "read_deck",
-    "remasked",
-    "sealed",
-    "unblinded",
-]
-
 Masked = tuple[int, int]
 """A masked number."""
 

@@ -12,8 +12,6 @@ from pyengine.peers.deal.deal import Deal
 from pyengine.peers.membership.epochs import Epoch
 from pyengine.peers.membership.lanes import Fault
 
-__all__ = ["OpenDeal", "Stage"]
-
 
 @dataclass(frozen=True, slots=True)
 class Stage:

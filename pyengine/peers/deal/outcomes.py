@@ -12,8 +12,6 @@ from pyengine.peers.deal.deal import Deal
 from pyengine.peers.deal.open_deal import OpenDeal
 from pyengine.peers.membership.epochs import Epoch
 
-__all__ = ["Annulled", "Opened", "Outcomes", "goes_on", "keep_hands"]
-
 
 @dataclass(frozen=True, slots=True)
 class Annulled:

@@ -12,8 +12,6 @@ from pyengine.peers.deal.ledger import ANSWERS, Ledger
 from pyengine.peers.wire.deal_contents import ProofPart
 from pyengine.peers.wire.posts import Post
 
-__all__ = ["PassProofs"]
-
 HASH = 32
 
 

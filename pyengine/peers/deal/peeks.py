@@ -19,8 +19,6 @@ from pyengine.peers.deal.ledger import Ledger
 from pyengine.peers.wire.deal_contents import Answer, Blinded
 from pyengine.peers.wire.posts import Post
 
-__all__ = ["Peeks", "tampered"]
-
 
 class Peeks:
     """The looks of a deal, as far as its posts are here. Changes in place."""

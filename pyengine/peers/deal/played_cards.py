@@ -11,8 +11,6 @@ from pyengine.peers.deal import masking
 from pyengine.peers.deal.ledger import Ledger
 from pyengine.peers.wire.posts import Post
 
-__all__ = ["Opening", "PlayedCards"]
-
 
 @dataclass(frozen=True, slots=True)
 class Opening:

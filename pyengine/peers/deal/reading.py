@@ -6,8 +6,6 @@ from dataclasses import dataclass
 
 from pyengine.peers.deal.ledger import Ledger
 
-__all__ = ["Hand", "hand_of", "reading_parts"]
-
 
 @dataclass(frozen=True, slots=True)
 class Hand:

@@ -18,8 +18,6 @@ from pyengine.peers.crypto.group import FixedBase, fixed_base, kdf
 from pyengine.peers.crypto.hashes import H
 from pyengine.peers.deal.masking import Deck, Shape, deck_bytes, masks, orders, remasked
 
-__all__ = ["AFTER", "BEFORE", "COINS", "answer_bytes", "check", "commitment", "opening"]
-
 COINS = 40
 """Further shuffles of a pass, and coins."""
 

@@ -14,8 +14,6 @@ from dataclasses import dataclass
 from pyengine.core.chance import Dice, Spec, draw
 from pyengine.peers.crypto.hashes import H, int8, int32
 
-__all__ = ["LINKS", "AgreedChance", "ChainId", "EventBits", "chain", "event_key", "link_before"]
-
 LINKS = 2048
 """Events that one epoch's chains are good for."""
 

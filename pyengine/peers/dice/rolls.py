@@ -7,8 +7,6 @@ from pyengine.peers.membership.epochs import Epoch
 from pyengine.peers.wire.contents import Link
 from pyengine.peers.wire.posts import Post
 
-__all__ = ["Rolls"]
-
 
 class Rolls:
     """The links that the members of an epoch have shown, for one table. Changes in place."""

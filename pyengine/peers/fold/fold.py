@@ -24,8 +24,6 @@ from pyengine.peers.membership.standing import Change, Closed
 from pyengine.peers.wire.contents import STRICT, Agree, Enter, No, Proposal, Sheet
 from pyengine.peers.wire.posts import Post
 
-__all__ = ["Fold"]
-
 _EPOCHS = (Sheet, Proposal, Agree, No, Enter)
 
 

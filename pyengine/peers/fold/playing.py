@@ -31,8 +31,6 @@ from pyengine.peers.wire.contents import Act, Claim, Clock, Commit, Done, Link, 
 from pyengine.peers.wire.deal_contents import DEALING
 from pyengine.peers.wire.posts import Post
 
-__all__ = ["Playing"]
-
 
 class Playing:
     """How far a match is, and what waits to be part of it. :class:`fold.Fold` says from when on

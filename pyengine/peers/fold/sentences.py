@@ -14,8 +14,6 @@ from pyengine.peers.membership.lanes import MOVES, Fault
 from pyengine.peers.membership.standing import Change
 from pyengine.peers.wire.contents import Leave, Sit
 
-__all__ = ["Remark", "name_of", "names_of", "parting", "remarks", "trouble"]
-
 _SAID = {
     "two-posts": "{name}'s device told two different things at once, one to some of you and "
     "another to others. That is not an accident of the network.",

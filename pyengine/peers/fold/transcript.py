@@ -31,18 +31,6 @@ from pyengine.peers.wire.deal_contents import DealKey, ProofPart, SeedShown, Sha
 from pyengine.peers.wire.frames import WireError
 from pyengine.peers.wire.posts import Post, Signatures, founds, read_post
 
-__all__ = [
-    "MAX_TRANSCRIPT",
-    "Checking",
-    "Step",
-    "Transcript",
-    "TranscriptError",
-    "check_transcript",
-    "is_transcript",
-    "read_transcript",
-    "write_transcript",
-]
-
 _FIRST_LINE = "clowder transcript 1"
 MAX_TRANSCRIPT = 2 * MAX_TABLE
 """Bytes of a transcript's text."""

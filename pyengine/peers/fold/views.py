@@ -5,8 +5,6 @@ from __future__ import annotations
 from pyengine.core.match import Match
 from pyengine.peers.deal.open_deal import OpenDeal
 
-__all__ = ["Views"]
-
 
 class Views:
     """By seat its match, up to some action. Changes in place."""

@@ -8,8 +8,6 @@ from pyengine.peers.wire.contents import Blame
 from pyengine.peers.wire.frames import WireError
 from pyengine.peers.wire.posts import Post, read_post
 
-__all__ = ["proven"]
-
 
 def proven(feeds: Feeds, blame: Blame) -> tuple[int, int] | None:
     """Whom a blame convicts, and how many posts of that member count at most; None if it proves

@@ -15,24 +15,6 @@ from pyengine.peers.wire.contents import MAX_BLAME, MAX_FEED
 from pyengine.peers.wire.frames import WireError
 from pyengine.peers.wire.posts import Post, Signatures, is_signed, read_post
 
-__all__ = [
-    "AHEAD",
-    "AT_ONCE",
-    "MARK",
-    "MAX_FEED_SIZE",
-    "MAX_TABLE",
-    "Accepted",
-    "Early",
-    "Feed",
-    "Feeds",
-    "Known",
-    "Malformed",
-    "Taken",
-    "TwoPosts",
-    "contradict",
-    "ends",
-]
-
 AHEAD = 256
 """So far ahead of its feed a post may come, and wait for those before it."""
 

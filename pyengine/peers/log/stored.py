@@ -10,20 +10,6 @@ from pyengine.peers.wire import frames as wire
 from pyengine.peers.wire.fields import data, data_or_nothing, number, text
 from pyengine.peers.wire.posts import Post
 
-__all__ = [
-    "HELD",
-    "OWN",
-    "Own",
-    "Stored",
-    "choice_key",
-    "member_key",
-    "piece_key",
-    "post_key",
-    "read_stored",
-    "spare_key",
-    "write_own",
-]
-
 OWN = "own"
 """Where :class:`Own` is kept."""
 

@@ -41,8 +41,6 @@ from pyengine.peers.wire.contents import (
 )
 from pyengine.peers.wire.posts import Post, founds
 
-__all__ = ["MAX_OPEN", "Epoch", "Epochs"]
-
 MAX_OPEN = 100
 """So many agreed epochs may follow each other with none of them in force, far more than people can
 vanish in between: all of them are looked at for each that follows."""

@@ -28,8 +28,6 @@ from pyengine.peers.wire.contents import (
 from pyengine.peers.wire.deal_contents import DEALING
 from pyengine.peers.wire.posts import Post
 
-__all__ = ["MOVES", "Fault", "Lane"]
-
 MOVES = (Act, Show, Commit, Open, Link, Clock, Claim, Mark, Done, *DEALING)
 """What belongs to an epoch."""
 

@@ -9,8 +9,6 @@ from pyengine.peers.crypto.pieces import LEAST_MEMBERS
 from pyengine.peers.membership.people import FOUNDER, MAX_MEMBERS, MAX_PEOPLE, people_of
 from pyengine.peers.wire.contents import OPEN, PERSON, Roster, Seats, Sheet
 
-__all__ = ["free_number", "refusal", "take_seat"]
-
 
 def refusal(sheet: Sheet) -> Sentence:
     """Why a sheet cannot be signed; nothing for one that can."""

@@ -4,17 +4,6 @@ from __future__ import annotations
 
 from pyengine.peers.wire.contents import MAX_MEMBER, PERSON, Seats
 
-__all__ = [
-    "BALLOTS",
-    "FOUNDER",
-    "MAX_MEMBERS",
-    "MAX_PEOPLE",
-    "ballot_after",
-    "has_quorum",
-    "people_of",
-    "tie_member",
-]
-
 FOUNDER = 1
 """The member who founds a table. It keeps the sheet, and has no more rights after the start."""
 

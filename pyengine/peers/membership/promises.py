@@ -5,8 +5,6 @@ from __future__ import annotations
 from bisect import bisect_right
 from dataclasses import dataclass, field
 
-__all__ = ["Answers", "Bound"]
-
 
 @dataclass(slots=True)
 class Answers:

@@ -12,8 +12,6 @@ from pyengine.core.words import Sentence
 from pyengine.peers.crypto.hashes import H, int8, int32
 from pyengine.peers.membership.epochs import Epoch
 
-__all__ = ["HEAD", "Change", "Closed", "Need", "first_refused", "result_of", "seal"]
-
 HEAD = 16
 """So many bytes of the match's hash stand in a post."""
 

@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-__all__ = ["MEMBER_BYTES", "MEMBER_FRAMES", "Bucket", "Rate"]
-
 MS_PER_S = 1000
 
 

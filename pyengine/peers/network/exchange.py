@@ -14,8 +14,6 @@ from pyengine.peers.log.feeds import Feeds
 from pyengine.peers.network.talk import BULK
 from pyengine.peers.wire.contents import MAX_POST
 
-__all__ = ["AGAIN_MS", "AHEAD_POSTS", "COMPARE_MS", "PASS_ON_MS", "QUIET_MS", "Exchange"]
-
 QUIET_MS = 200
 """So long after posts came they are acknowledged."""
 

@@ -29,18 +29,6 @@ from pyengine.peers.wire import frames as wire
 from pyengine.peers.wire.frames import WireError
 from pyengine.peers.wire.posts import Signatures
 
-__all__ = [
-    "AWAY_MS",
-    "DEAD_MS",
-    "LATE_MS",
-    "PING_MS",
-    "PROTO",
-    "Identity",
-    "Link",
-    "LinkError",
-    "Stands",
-]
-
 PROTO = 1
 """The protocol of this Clowder; it speaks no other yet."""
 

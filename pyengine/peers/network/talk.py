@@ -23,29 +23,6 @@ from pyengine.peers.wire.fields import (
 )
 from pyengine.peers.wire.frames import WireError
 
-__all__ = [
-    "BULK",
-    "Again",
-    "Bye",
-    "Chat",
-    "Code",
-    "Emote",
-    "Have",
-    "Hello",
-    "Knock",
-    "Piece",
-    "Ping",
-    "Pong",
-    "Posts",
-    "Prove",
-    "Spare",
-    "Talk",
-    "Want",
-    "Welcome",
-    "read_talk",
-    "write_talk",
-]
-
 BULK = 40 * 1024
 """So many bytes of posts at most go in one ``Posts``."""
 

@@ -12,8 +12,6 @@ from pyengine.peers.race.clocks import TENTHS
 from pyengine.peers.race.timeline import Timed, Timeline
 from pyengine.peers.wire.posts import Post
 
-__all__ = ["QUICK_MS", "answer", "answered"]
-
 QUICK_MS = 100
 """Nobody reacts faster: an answer that took less counts as this much, and is told of."""
 

@@ -11,8 +11,6 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from itertools import combinations, permutations
 
-__all__ = ["PINGS", "TENTHS", "Clocks", "Reading", "Sample", "Samples", "TellsClock", "read_clock"]
-
 TENTHS = 10
 """Of a millisecond."""
 

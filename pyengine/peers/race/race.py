@@ -35,8 +35,6 @@ from pyengine.peers.race.timeline import Timed, Timeline
 from pyengine.peers.wire.contents import Claim
 from pyengine.peers.wire.posts import Post
 
-__all__ = ["MAX_POSTS", "Fact", "Races"]
-
 MAX_POSTS = 2_000
 """Of a member so many posts count in a round, ten times as many as a busy one takes: they are read
 again at each decision, and a flood shall not make that slow."""

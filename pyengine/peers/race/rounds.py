@@ -15,8 +15,6 @@ from pyengine.peers.race.clocks import TENTHS
 from pyengine.peers.race.timeline import Timed, Timeline
 from pyengine.peers.wire.posts import Post
 
-__all__ = ["Round"]
-
 
 class Round:
     """A race from its signal on, until chance comes again: the answers to a call are part of it.

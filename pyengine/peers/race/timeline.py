@@ -19,8 +19,6 @@ from pyengine.peers.race.clocks import TENTHS, Clocks, Reading, TellsClock
 from pyengine.peers.wire.contents import Claim, Clock, Mark
 from pyengine.peers.wire.posts import Post
 
-__all__ = ["LEAD_MS", "MAX_CLAIMS", "TIE_MS", "Timed", "Timeline"]
-
 LEAD_MS = 3_500
 """So long after the last clock was told the signal comes: time for a countdown, and for the
 post to get everywhere."""

@@ -14,8 +14,6 @@ from pyengine.peers.session.proposing import Proposing
 from pyengine.peers.session.racing import Racing
 from pyengine.peers.wire.posts import Post, Signatures
 
-__all__ = ["Device", "Writer"]
-
 
 class Writer(Protocol):
     """A device that has its place at a table, and writes posts there.

@@ -7,22 +7,6 @@ from dataclasses import dataclass
 from pyengine.core.words import Sentence
 from pyengine.peers.wire.contents import Proposal
 
-__all__ = [
-    "Asked",
-    "Changed",
-    "Event",
-    "Gone",
-    "Handed",
-    "Heard",
-    "Here",
-    "Refused",
-    "Rival",
-    "Seated",
-    "Signal",
-    "Trouble",
-    "Unread",
-]
-
 
 @dataclass(frozen=True, slots=True)
 class Seated:

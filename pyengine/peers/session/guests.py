@@ -16,8 +16,6 @@ from pyengine.peers.session.device import Writer
 from pyengine.peers.session.member import Member
 from pyengine.peers.wire.contents import Roster, Sheet
 
-__all__ = ["MAX_KNOCKS", "Guests", "roster_of"]
-
 MAX_KNOCKS = 30
 """So many guests of others are heard of at a table. Each is a new sheet, which all have to sign
 anew, or an epoch: without a bound one member could hold up the rest for ever."""

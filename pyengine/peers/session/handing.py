@@ -10,8 +10,6 @@ from pyengine.peers.network.talk import Piece
 from pyengine.peers.session.member import Member
 from pyengine.peers.session.neighbours import Neighbours
 
-__all__ = ["Handing"]
-
 AGAIN_MS = 2_000
 """After so long without an answer a piece is sent again."""
 

@@ -16,8 +16,6 @@ from pyengine.peers.session.neighbours import Neighbours
 from pyengine.peers.wire import frames as wire
 from pyengine.peers.wire.posts import Post, is_signed, read_post
 
-__all__ = ["LISTEN_MS", "MISSING_MS", "Holding", "without"]
-
 LISTEN_MS = 2_000
 """So long after the first word of a neighbour the others are waited for,"""
 

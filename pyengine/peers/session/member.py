@@ -34,8 +34,6 @@ from pyengine.peers.wire.contents import (
 )
 from pyengine.peers.wire.posts import Place, Post, write_post
 
-__all__ = ["BEHIND", "Member"]
-
 BEHIND = "behind"
 """Why a device says no by itself: the proposal leaves out what it has."""
 

@@ -17,8 +17,6 @@ from pyengine.peers.session.member import Member
 from pyengine.peers.session.secret import key_seed
 from pyengine.peers.wire.posts import Post, Signatures
 
-__all__ = ["Neighbours"]
-
 OPEN_AGAIN_MS = 10_000
 """So often a device asks for a connection to a member that only others are linked to."""
 

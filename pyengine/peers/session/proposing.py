@@ -14,8 +14,6 @@ from pyengine.peers.membership.people import has_quorum, people_of
 from pyengine.peers.session.member import Member
 from pyengine.peers.wire.contents import PERSON, Content, No, Proposal, Roster, Seats
 
-__all__ = ["Proposing", "cover", "is_enough", "members_for", "seats_back", "wanted"]
-
 PAUSE_MS = 1_000
 """So long a device waits before it proposes again by itself, and twice as long each time until
 another epoch is in force; members wait longer by number, so that two who want the same do not

@@ -16,8 +16,6 @@ from pyengine.peers.session.neighbours import Neighbours
 from pyengine.peers.wire.contents import Claim, Clock, Content, Mark
 from pyengine.peers.wire.posts import Post
 
-__all__ = ["SLOW_MS", "Racing"]
-
 PING_EVERY_MS = 30
 """Before a round clocks are compared by pings that follow one another so closely,"""
 

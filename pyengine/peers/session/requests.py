@@ -6,26 +6,6 @@ from dataclasses import dataclass
 
 from pyengine.peers.wire.contents import STANDARD, Seats
 
-__all__ = [
-    "Act",
-    "Answer",
-    "Arrange",
-    "Begin",
-    "Claim",
-    "Found",
-    "HandOver",
-    "Join",
-    "LeaveTable",
-    "OfferCode",
-    "OfferSpare",
-    "PageCloses",
-    "Propose",
-    "Request",
-    "Say",
-    "Setup",
-    "TakeSeat",
-]
-
 
 @dataclass(frozen=True, slots=True)
 class Found:

@@ -8,8 +8,6 @@ from __future__ import annotations
 from pyengine.peers.crypto.hashes import H, int8, int32
 from pyengine.peers.dice.chain import ChainId, chain
 
-__all__ = ["Secret", "key_seed"]
-
 SALT = 16
 
 

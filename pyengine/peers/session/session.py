@@ -53,9 +53,6 @@ from pyengine.peers.wire import frames as wire
 from pyengine.peers.wire.contents import Act, Claim, Commit, Proposal, Sit
 from pyengine.peers.wire.posts import Post, Signatures
 
-__all__ = ["Session"]
-
-
 COMPARE_MS = 5_000
 """So long a device waits before it names somebody for what holds up the match: a third member may
 have told the two of them different things, which comes out when they compare their posts."""

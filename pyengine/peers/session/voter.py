@@ -14,8 +14,6 @@ from pyengine.peers.membership.promises import Answers
 from pyengine.peers.session.secret import Secret
 from pyengine.peers.wire.contents import PERSON, Agree, No, Proposal, Roster, Seats, Sheet
 
-__all__ = ["AUTOMATIC", "Voter"]
-
 AUTOMATIC = ("return", "join", "chains")
 """Reasons to which a device agrees by itself, where nobody loses a seat that a person holds."""
 

@@ -18,8 +18,6 @@ from pyengine.peers.session.secret import key_seed
 from pyengine.peers.wire.contents import Leave, Sheet
 from pyengine.peers.wire.posts import table_id
 
-__all__ = ["carry_out", "take_want"]
-
 
 def carry_out(device: Device, wish: ports.Request) -> None:
     """Do what somebody wants, or tell why not."""

@@ -21,41 +21,6 @@ from pyengine.peers.wire.fields import (
     yes_or_no,
 )
 
-__all__ = [
-    "COUNT",
-    "MAX_BLAME",
-    "MAX_FEED",
-    "MAX_MEMBER",
-    "MAX_POST",
-    "MEMBER",
-    "OPEN",
-    "PERSON",
-    "PHASE",
-    "STANDARD",
-    "STRICT",
-    "TYPES",
-    "Act",
-    "Agree",
-    "Blame",
-    "Claim",
-    "Clock",
-    "Commit",
-    "Content",
-    "Done",
-    "Enter",
-    "Leave",
-    "Link",
-    "Mark",
-    "No",
-    "Open",
-    "Proposal",
-    "Roster",
-    "Seats",
-    "Sheet",
-    "Show",
-    "Sit",
-]
-
 MAX_MEMBER = 255
 """Members are numbered from 1 to this, and no number is used twice."""
 

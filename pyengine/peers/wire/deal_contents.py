@@ -14,26 +14,6 @@ from pyengine.peers.crypto.proofs import PROOF
 from pyengine.peers.wire.fields import Field, data, data_up_to, many, number
 from pyengine.peers.wire.frames import Json, WireError
 
-__all__ = [
-    "DEALING",
-    "DEAL_TYPES",
-    "ONE_ELEMENT",
-    "PART_CARDS",
-    "PROVED",
-    "SLOT",
-    "Answer",
-    "Blinded",
-    "DealContent",
-    "DealKey",
-    "DeckPart",
-    "PieceRefused",
-    "PieceShown",
-    "ProofPart",
-    "Read",
-    "SeedShown",
-    "Shares",
-]
-
 PART_CARDS = 18
 """Cards in a post of a pass: two posts for 27 or 36."""
 

@@ -14,21 +14,6 @@ from typing import Any
 from pyengine.peers.crypto.hashes import b64, unb64
 from pyengine.peers.wire.frames import Json, WireError
 
-__all__ = [
-    "ACTION",
-    "Field",
-    "data",
-    "data_or_nothing",
-    "data_up_to",
-    "many",
-    "number",
-    "pair",
-    "row",
-    "text",
-    "word",
-    "yes_or_no",
-]
-
 
 @dataclass(frozen=True, slots=True)
 class Field:

@@ -16,26 +16,6 @@ from typing import Any, NoReturn, Union
 
 from pyengine.core.errors import ClowderError
 
-__all__ = [
-    "MAX_FRAME",
-    "MAX_MESSAGE",
-    "NOTHING_JOINED",
-    "Frame",
-    "Joining",
-    "Json",
-    "PostFrame",
-    "TalkFrame",
-    "WireError",
-    "check_keys",
-    "join",
-    "post_frame",
-    "read_frame",
-    "read_object",
-    "split",
-    "talk_frame",
-    "write_object",
-]
-
 MAX_FRAME = 64 * 1024
 """Bytes of a frame, parts joined."""
 

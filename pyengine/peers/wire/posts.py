@@ -26,17 +26,6 @@ from pyengine.peers.wire.contents import (
 from pyengine.peers.wire.fields import Field, data, data_or_nothing, number
 from pyengine.peers.wire.frames import WireError
 
-__all__ = [
-    "Place",
-    "Post",
-    "Signatures",
-    "founds",
-    "is_signed",
-    "read_post",
-    "table_id",
-    "write_post",
-]
-
 _NAMES = {cls: name for name, (cls, _) in TYPES.items()}
 
 

@@ -12,8 +12,6 @@ from markupsafe import Markup, escape
 
 from app.art.svg import Point, disc, path, pt
 
-__all__ = ["deed", "line", "rings"]
-
 
 def deed(name: str, *parts: Markup) -> Markup:
     """The marks of one deed under its id; nothing where there are none."""

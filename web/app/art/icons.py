@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
-__all__ = ["icon"]
-
 _PATHS = {
     "home": "M4 11.5 12 4l8 7.5M6.5 10v9.5h11V10M10.2 19.5v-5.4h3.6v5.4",
     "rules": "M12 6.4C10 4.8 7.2 4.6 4 5.2v13c3.2-.6 6-.4 8 1.2 2-1.6 4.8-1.8 8-1.2v-13c-3.2-.6-6-.4-8 1.2ZM12 6.4v13",

@@ -12,8 +12,6 @@ from markupsafe import Markup
 
 from app.art.svg import Point, frame, group, num, path
 
-__all__ = ["lamp", "lamp_sign", "lit", "lit_box", "lit_line"]
-
 _BULB = (
     "M-2.6 3.1C-2.6 1.2-5 .4-5-2.4A5 5 0 0 1 5-2.4C5 .4 2.6 1.2 2.6 3.1ZM-2.3 5.6H2.3M-1.2 8H1.2"
 )

@@ -54,6 +54,3 @@ def favicon() -> Markup:
         + ears_and_head
         + Markup("</svg>")
     )
-
-
-__all__ = ["app_icon", "favicon", "logo"]

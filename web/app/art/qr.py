@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
-__all__ = ["qr_code"]
-
 _QUIET = 4
 """So many modules around a code stay white: the standard asks for them."""
 

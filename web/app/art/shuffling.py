@@ -8,8 +8,6 @@ from markupsafe import Markup
 
 from .svg import LINE, Point, frame, group, path, shape
 
-__all__ = ["pile"]
-
 _PAW = (
     "M0 3.2C3 3.2 5 5.2 5 7.4C5 9.4 3 9.6 0 9.6C-3 9.6 -5 9.4 -5 7.4C-5 5.2 -3 3.2 0 3.2Z"
     "M-6 -1.2a2.2 2.9 0 1 0 .1 0ZM6 -1.2a2.2 2.9 0 1 0 .1 0ZM-2.2 -4.6a2.2 2.9 0 1 0 .1 0Z"

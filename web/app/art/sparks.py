@@ -13,8 +13,6 @@ from app.art.svg import frame, path, pt
 from app.sparks import Shape, Spark
 from app.words import signed
 
-__all__ = ["spark_markup"]
-
 _BOX = (-40, -40, 80, 80)
 _RAYS = 10
 

@@ -11,8 +11,6 @@ from .cats import cat
 from .coats import coat_of
 from .svg import frame
 
-__all__ = ["tie"]
-
 _OUT = "M92 96C128 122 150 62 180 78"
 _MIDDLE = 180
 _BACK = "M268 96C232 122 210 62 180 78"

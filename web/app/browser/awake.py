@@ -9,8 +9,6 @@ from pyodide.ffi import JsException
 
 from app.browser.interop import begin, listen
 
-__all__ = ["Awake"]
-
 
 class Awake:
     """A wish to keep the screen on. A browser without that, or one that saves power, goes on."""

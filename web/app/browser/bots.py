@@ -14,8 +14,6 @@ from app.controllers import Bot, Opinion, Question, opinions_of
 from app.effects import Ask, AskHint, AskReview
 from app.play import easy_answer
 
-__all__ = ["Bots"]
-
 _LONGEST_ANSWER_S = 20
 """A worker that says nothing for so long has died; its own guard ends a race after one second."""
 

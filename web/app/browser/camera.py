@@ -12,8 +12,6 @@ from pyodide.ffi import JsException
 
 from app.browser.interop import begin, js_object
 
-__all__ = ["Camera", "trouble_of"]
-
 _PAUSE_S = 0.2
 """Between two pictures that are looked at: a hand holds the code still for longer."""
 

@@ -23,8 +23,6 @@ from app.sound import is_heard
 if TYPE_CHECKING:
     from app.browser.friends import FriendsCarrier
 
-__all__ = ["Carrier"]
-
 document, window = js.document, js.window
 
 

@@ -17,8 +17,6 @@ from pyodide.ffi import JsException, create_proxy, to_js
 from app.browser.interop import begin, js_object
 from app.friends import world as w
 
-__all__ = ["Connections"]
-
 _GATHERING_S = 3
 """So long addresses are waited for; servers of one's own may take a while, or never answer."""
 

@@ -16,8 +16,6 @@ from app.browser.interop import begin, moment
 from app.controllers import Question
 from app.play import answer_later, answer_now, gestures, thinks
 
-__all__ = ["Controllers"]
-
 _UNSEEN_MS = 250
 """So often it is looked whether boards are shown that had no room in the window."""
 

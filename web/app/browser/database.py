@@ -14,22 +14,6 @@ from typing import Any
 import js
 from pyodide.ffi import JsException, create_proxy, to_js
 
-__all__ = [
-    "BEST",
-    "MATCHES",
-    "OWN",
-    "REVIEWS",
-    "SHELF",
-    "TABLES",
-    "TALLIES",
-    "Database",
-    "StorageTrouble",
-    "Transaction",
-    "is_silence",
-    "opened",
-    "trouble_of",
-]
-
 NAME = "clowder"
 VERSION = 3
 STORES = ("matches", "shelf", "best", "own", "tables", "reviews", "tallies")

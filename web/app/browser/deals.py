@@ -13,8 +13,6 @@ from app.browser.workers import Worker
 from app.friends import world as w
 from app.turns import raise_all
 
-__all__ = ["Dealer"]
-
 _LONGEST_JOB_S = 60
 """A worker that says nothing for so long has died: the longest job takes a second, or some where
 many share a slow machine."""

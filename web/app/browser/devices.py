@@ -13,8 +13,6 @@ from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 from app.browser.interop import begin, js_object
 from app.sound import Note, notes
 
-__all__ = ["Speaker", "copy", "download", "pick_file"]
-
 _SILENT = 0.0001
 """As good as no volume: one that grows or fades by a factor never comes to nought."""
 

@@ -14,8 +14,6 @@ from pyscript.js_modules import idiomorph
 from app.browser.interop import js_object
 from app.document import Arrange, Change, Fill, SetAttribute
 
-__all__ = ["Canvas"]
-
 document = js.document
 
 

@@ -28,8 +28,6 @@ from app.play import hurries
 from app.routes import parse_route
 from app.single_keys import KeyChoice
 
-__all__ = ["Events"]
-
 document, window = js.document, js.window
 
 _UPRIGHT = "(max-width: 47.99rem) and (min-height: 36.01rem) and (orientation: portrait)"

@@ -12,8 +12,6 @@ from pyodide.ffi import create_once_callable, to_js
 
 from app.browser.interop import js_object
 
-__all__ = ["count_up", "send", "when_over"]
-
 _FLIGHT_MS = 420
 _COUNT_MS = 180
 """The count begins as the points land: all in all 600 ms."""

@@ -8,8 +8,6 @@ from typing import Any
 import js
 from pyodide.ffi import create_proxy
 
-__all__ = ["listen_for_floating"]
-
 
 def listen_for_floating() -> None:
     """Listen from now on, before anything else on the page hears of the same event: what was

@@ -8,8 +8,6 @@ import js
 
 from app.browser.interop import listen
 
-__all__ = ["Focus"]
-
 
 class Focus:
     """Knows what was clicked last.

@@ -25,8 +25,6 @@ from app.friends import world as w
 from app.friends.hosts import Hosts
 from app.friends.outbox import Word
 
-__all__ = ["FriendsCarrier"]
-
 
 class FriendsCarrier:
     """Tables with people far away, their links and store, other tabs and the camera.

@@ -19,8 +19,6 @@ from app.summaries import summarize
 if TYPE_CHECKING:
     from app.browser.storage import Storage
 
-__all__ = ["keep_imported", "read_marks"]
-
 _READ_AT_ONCE = 20
 """After so many texts of matches the page may go on with something else."""
 

@@ -13,8 +13,6 @@ from pyodide.ffi import create_proxy, to_js
 
 from app.messages import Moment
 
-__all__ = ["begin", "js_object", "listen", "moment"]
-
 _begun: set[asyncio.Future[Any]] = set()
 
 

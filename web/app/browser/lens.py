@@ -18,8 +18,6 @@ from pyodide.ffi import create_once_callable, create_proxy
 from app.browser.interop import js_object
 from app.magnifying import REST_MS, SIZE_PX, ZOOM, Point, is_small, lens_at, name_at
 
-__all__ = ["Lens"]
-
 _OF_ONE_ALONE = ("id", "data-control", "data-units", "data-do", "tabindex")
 """What a copy may not have: the page finds its elements by these."""
 

@@ -20,8 +20,6 @@ from app.browser.lens import Lens
 from app.face import BoardEvent
 from app.lattice import Lattice, Plane
 
-__all__ = ["Pointers", "is_turned", "place_of", "units_at"]
-
 _DRAG_THRESHOLD_PX = 6
 _TAP_PX = 10
 _TAP_MS = 500

@@ -10,8 +10,6 @@ from pyodide.ffi import create_proxy
 from app.browser.interop import js_object, listen
 from app.pointing import EDGE, Box, spot_for
 
-__all__ = ["Pointing"]
-
 document, window = js.document, js.window
 
 _NEVER_UNDER = ".table-bar"

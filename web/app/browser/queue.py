@@ -13,8 +13,6 @@ from app.browser.database import StorageTrouble, trouble_of
 from app.browser.interop import begin
 from app.turns import raise_all
 
-__all__ = ["Queue"]
-
 _LONGEST_WRITE_S = 30
 """A write that has not come to an end by then does not keep the others waiting."""
 

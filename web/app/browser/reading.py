@@ -13,8 +13,6 @@ import js
 
 from app.browser.database import BEST, MATCHES, OWN, SHELF, Database, StorageTrouble
 
-__all__ = ["First", "Kept", "ask_for_first", "read_kept"]
-
 
 @dataclass(slots=True)
 class First:

@@ -11,8 +11,6 @@ from app.browser.database import REVIEWS, Database, StorageTrouble
 from app.browser.interop import begin, moment
 from app.reviews import given_up
 
-__all__ = ["Reviews"]
-
 
 class Reviews:
     """Reads and writes reviews; ``send`` takes what is read. A loss costs only time."""

@@ -10,8 +10,6 @@ from app.browser.bots import Bots
 from app.effects import PlayRival
 from app.messages import RivalPlayed
 
-__all__ = ["play_rival"]
-
 _PAUSE_S = 0.004
 """After every action, so that the page goes on between them."""
 

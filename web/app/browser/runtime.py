@@ -35,8 +35,6 @@ if TYPE_CHECKING:
     from app.browser.awake import Awake
     from app.browser.pointing import Pointing
 
-__all__ = ["run"]
-
 document, window = js.document, js.window
 
 READY = "Clowder is ready."

@@ -22,8 +22,6 @@ from app.preferences import Settings
 from app.sound import is_heard, kind_of, length
 from app.sparks import Spark
 
-__all__ = ["sparkle"]
-
 _SPARK_MS = 300
 _STEP_S = 0.14
 """Several follow each other: four of them within a beat."""

@@ -58,8 +58,6 @@ from app.told import (
 if TYPE_CHECKING:
     from app.tallies import Tally
 
-__all__ = ["Storage"]
-
 Send = Callable[[msg.Message], None]
 
 _GONE = "deleted in another tab"

@@ -14,8 +14,6 @@ from app.browser.interop import begin
 from app.friends import world as w
 from app.friends.outbox import Outbox, Piece, Standing, Word, Work, Write
 
-__all__ = ["Tables"]
-
 
 class Tables:
     """Keeps, reads and sends in the order in which it was asked for.

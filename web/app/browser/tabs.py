@@ -11,8 +11,6 @@ import js
 from app.browser.interop import listen
 from app.checking import read_json
 
-__all__ = ["Tabs"]
-
 
 class Tabs:
     """The other tabs: each word is a kind, a key, a text and what is told of it."""

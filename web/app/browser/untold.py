@@ -15,8 +15,6 @@ from app.told import Told, revision_of, told_of
 if TYPE_CHECKING:
     from app.browser.storage import Storage
 
-__all__ = ["look_through"]
-
 
 async def look_through(storage: Storage, untold: Iterable[str]) -> None:
     """Read matches one by one, and summarize them; the page goes first."""

@@ -12,8 +12,6 @@ from typing import Any
 
 import js
 
-__all__ = ["Voice"]
-
 STAYS_S = 12
 """How long (seconds) a sentence stays in the page; a reader has taken it up long before."""
 

@@ -10,8 +10,6 @@ from typing import Any
 import js
 from pyscript import create_named_worker
 
-__all__ = ["Worker"]
-
 _PATIENCE_S = 40
 """How long a worker may take to start: some browsers let it wait for ever, without an error."""
 

@@ -10,8 +10,6 @@ from app.records import Summary
 from app.stored import record_from_json, summary_to_json
 from app.told import Told, mark_beyond, mark_unreadable, revision_of, told_of
 
-__all__ = ["put_unless_changed", "told_anew", "write_over"]
-
 
 def write_over(
     transaction: Transaction, record_id: str, before: str, text: str, summary: str, anew: bool

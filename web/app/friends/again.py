@@ -10,8 +10,6 @@ from app.records import FAR, Record
 from pyengine.peers.session import ports
 from pyengine.peers.wire.contents import OPEN, PERSON
 
-__all__ = ["HandedLinks", "own_seat", "setup_again"]
-
 
 class HandedLinks:
     """The links that have gone over to another table. Changes in place."""

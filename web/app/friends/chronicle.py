@@ -14,8 +14,6 @@ from pyengine.core.match import Match
 from pyengine.peers.fold.fold import Fold
 from pyengine.peers.fold.sentences import Remark, remarks
 
-__all__ = ["Chronicle", "Parted", "parted_at", "stage_of", "told"]
-
 
 class Parted(NamedTuple):
     """Where somebody had gone on alone: in which ``epoch`` this device was back, to which

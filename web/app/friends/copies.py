@@ -11,8 +11,6 @@ from app.records import Player, Record
 from app.seeds import fresh_seed, record_id
 from pyengine.peers.wire.contents import PERSON
 
-__all__ = ["copy_of"]
-
 COPY = "A copy, in which one goes on alone with bots."
 DEALT_ANEW = " The round is dealt anew: this device cannot read the others' cards."
 

@@ -13,20 +13,6 @@ from app.words import possessive
 from pyengine.peers.fold.fold import Fold
 from pyengine.peers.fold.sentences import parting
 
-__all__ = [
-    "ANNULLED",
-    "CHECKED",
-    "ONCE_MORE",
-    "PREPARED",
-    "PROVING",
-    "PROVISIONAL",
-    "Dealing",
-    "annulled_words",
-    "at_work_words",
-    "dealing_of",
-    "opened_words",
-]
-
 CHECKED = "Checked: nobody tampered with this deal."
 PROVISIONAL = "The points are provisional until all devices have compared this deal."
 PROVING = "Every device proves that its shuffle was right. The first card waits for that."

@@ -8,31 +8,6 @@ if TYPE_CHECKING:
     # Nobody's start waits for the protocol: who plays alone never needs it.
     from pyengine.peers.session import ports
 
-__all__ = [
-    "AskTabs",
-    "CheckTranscript",
-    "ComeBack",
-    "ForgetTable",
-    "FoundTable",
-    "FriendsEffect",
-    "HandReply",
-    "HoldRound",
-    "JoinTab",
-    "JoinTable",
-    "LeaveTranscript",
-    "LookAway",
-    "LookFor",
-    "MakeInvite",
-    "Mute",
-    "OpenTable",
-    "PlayAgain",
-    "RememberTable",
-    "SaveTranscript",
-    "TakeReply",
-    "WishAt",
-    "Withdraw",
-]
-
 
 class FoundTable(NamedTuple):
     """Found a table; ``place`` is the name of this device's part in it."""

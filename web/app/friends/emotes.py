@@ -7,8 +7,6 @@ from types import MappingProxyType
 
 from app.art.cathead import Mood
 
-__all__ = ["EMOTES", "emote_words"]
-
 EMOTES: Mapping[str, tuple[Mood, str]] = MappingProxyType(
     {
         "purr": ("happy", "purrs"),

@@ -29,8 +29,6 @@ from pyengine.peers.network.links import AWAY_MS
 from pyengine.peers.session import ports
 from pyengine.peers.session.session import Session
 
-__all__ = ["INDEX", "TAB", "Host"]
-
 TAB = "tab"
 """Links to other tabs of this browser are called so, with the tab's name."""
 

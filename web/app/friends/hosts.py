@@ -28,8 +28,6 @@ from app.turns import Turns
 from pyengine.peers.codes.codes import CodeError
 from pyengine.peers.crypto.hashes import b64
 
-__all__ = ["UNREAD", "Hosts"]
-
 REPLY_MS = 1_500
 """So long a reply that was opened here waits for a tab that takes it."""
 

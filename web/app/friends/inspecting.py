@@ -8,8 +8,6 @@ from app.friends.transcripts import check_file
 from pyengine.peers.deal.jobs import Work
 from pyengine.peers.fold import transcript
 
-__all__ = ["DESK", "NO_JOB", "Inspector"]
-
 DESK = "+transcript"
 """The name by which the browser is asked; no place is called so."""
 

@@ -11,8 +11,6 @@ from pyengine.peers.codes.codes import Code, CodeError, Kind, minute_at, pack
 from pyengine.peers.codes.sdp import read_sdp, write_sdp
 from pyengine.peers.session.ports import OfferCode
 
-__all__ = ["INTRODUCED", "Introductions"]
-
 INTRODUCED = "to"
 """Such links are called so, with the member's number and a count."""
 

@@ -25,29 +25,6 @@ from pyengine.peers.codes.codes import (
 )
 from pyengine.peers.codes.sdp import read_sdp, write_sdp
 
-__all__ = [
-    "LATE_MS",
-    "MOST_OPEN",
-    "NO_WAY",
-    "TABLE_BYTES",
-    "VALID_MS",
-    "Effects",
-    "Guest",
-    "Invite",
-    "Step",
-    "answer_invite",
-    "described",
-    "failed",
-    "guest_described",
-    "guest_of",
-    "linked",
-    "lost",
-    "new_invite",
-    "reply_of",
-    "table_of",
-    "take_reply",
-]
-
 MOST_OPEN = 8
 """So many invitations are open at once."""
 

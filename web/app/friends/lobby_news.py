@@ -13,8 +13,6 @@ from pyengine.core.options import check_options
 from pyengine.core.registry import load_game
 from pyengine.peers.wire.contents import OPEN, PERSON, Sheet
 
-__all__ = ["KINDS", "PATIENCE", "lobby_news", "start_words", "unseated_words"]
-
 KINDS = {
     OPEN: "For a friend",
     PERSON: "Person here",

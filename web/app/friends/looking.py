@@ -20,8 +20,6 @@ from pyengine.peers.session.session import Session
 from pyengine.peers.session.voter import AUTOMATIC
 from pyengine.peers.wire.contents import PERSON, Act, Claim, Commit, Open
 
-__all__ = ["look"]
-
 
 def look(session: Session, party: Party, presence: Presence, chronicle: Chronicle) -> Party:
     """The table as it is now; as it was for a guest who is still at the door."""

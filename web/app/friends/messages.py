@@ -9,23 +9,6 @@ if TYPE_CHECKING:
     from app.friends.party import Party
     from pyengine.peers.fold.transcript import Transcript
 
-__all__ = [
-    "CameraFailed",
-    "Checked",
-    "Checking",
-    "FriendsMessage",
-    "NearTable",
-    "NotChecked",
-    "NotJoined",
-    "PartyTold",
-    "PlaceKnown",
-    "ReplyHanded",
-    "Scanned",
-    "Storing",
-    "TablesNear",
-    "Transcribed",
-]
-
 
 class NearTable(NamedTuple):
     """A table of another tab: the tab, who keeps it and what is played there."""

@@ -6,8 +6,6 @@ from collections.abc import Iterable, Mapping
 
 from app.friends.party import Fellow
 
-__all__ = ["Muting"]
-
 _STORED = "muted/"
 """Keys of what is stored begin so, with a member's number."""
 

@@ -25,8 +25,6 @@ from app.words import and_list
 from pyengine.core.match import Match
 from pyengine.peers.wire.contents import PERSON
 
-__all__ = ["DEALING", "new_lines", "newcomers", "news", "waits"]
-
 ELSEWHERE = "This table is open in another tab."
 LEFT = "You have left this table."
 DEALING = "The cards are being dealt."

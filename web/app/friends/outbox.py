@@ -15,19 +15,6 @@ from typing import Literal, Protocol
 from app.friends import world as w
 from app.turns import raise_all
 
-__all__ = [
-    "LONGEST_MS",
-    "LOOK_MS",
-    "Outbox",
-    "Piece",
-    "Porter",
-    "Standing",
-    "Timer",
-    "Word",
-    "Work",
-    "Write",
-]
-
 Write = w.Keep | w.Forget | w.Remember
 Word = w.Put | w.TellTabs
 Work = Write | Word | w.ReadTable

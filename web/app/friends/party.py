@@ -17,23 +17,6 @@ from pyengine.core.match import Match
 from pyengine.peers.membership.standing import Need
 from pyengine.peers.wire.contents import OPEN, PERSON, Proposal, Sheet
 
-__all__ = [
-    "FOUNDER",
-    "Ask",
-    "Fellow",
-    "How",
-    "Line",
-    "Party",
-    "Timing",
-    "Trouble",
-    "is_held",
-    "line_words",
-    "players_of",
-    "seated_by_links",
-    "stalling_words",
-    "waiting_words",
-]
-
 FOUNDER = 1
 
 _DEALING = ("deal", "check", "link")

@@ -5,8 +5,6 @@ from __future__ import annotations
 from app.friends.party import How, Party
 from app.friends.stalling import Stalls
 
-__all__ = ["Presence"]
-
 _MINUTE_MS = 60_000
 _ALARM = "patience"
 _STALLED = "stalled"

@@ -12,29 +12,6 @@ from pyengine.peers.session import ports
 from pyengine.peers.session.proposing import cover
 from pyengine.peers.wire.contents import PERSON, Proposal, Seats
 
-__all__ = [
-    "annuls",
-    "asks_back",
-    "away_words",
-    "back_a_turn",
-    "back_to_parting",
-    "is_round_open",
-    "may_go_on",
-    "missing",
-    "opens",
-    "out_words",
-    "parted_words",
-    "pending_words",
-    "question_words",
-    "refusal_words",
-    "stand_in_words",
-    "troubles",
-    "waited_for",
-    "with_bots",
-    "withdrawal_words",
-    "without_cheat",
-]
-
 STAND_IN = "normal"
 """The bot that plays for somebody who is away."""
 

@@ -10,8 +10,6 @@ from pyengine.peers.membership.people import BALLOTS
 from pyengine.peers.session.member import BEHIND, Member
 from pyengine.peers.wire.contents import No, Proposal
 
-__all__ = ["Refusals"]
-
 
 class Refusals:
     """Who has said no to what, as far as it has been told. Changes in place."""

@@ -17,8 +17,6 @@ from app.friends.messages import PlaceKnown
 from app.seeds import record_id
 from pyengine.peers.session import ports
 
-__all__ = ["Rematches"]
-
 
 @dataclass(frozen=True, slots=True)
 class _Next:

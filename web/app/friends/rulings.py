@@ -15,8 +15,6 @@ from pyengine.peers.race.clocks import TENTHS
 from pyengine.peers.race.race import Fact
 from pyengine.peers.wire.contents import Seats
 
-__all__ = ["Ruling", "rulings", "seconds"]
-
 _FINE_MS = 100
 """What is less is told in milliseconds."""
 

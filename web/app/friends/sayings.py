@@ -12,8 +12,6 @@ from typing import Any
 from app.checking import VERSION, Data, checked, flag_at, number_at, text_at, time_at
 from app.friends.party import Line
 
-__all__ = ["MOST_LINES", "Sayings"]
-
 MOST_LINES = 60
 """So many lines are kept."""
 

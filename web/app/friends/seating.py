@@ -10,8 +10,6 @@ from app.records import Player
 from pyengine.peers.membership.people import FOUNDER
 from pyengine.peers.wire.contents import OPEN, PERSON, Seats
 
-__all__ = ["freed", "seated", "with_room"]
-
 
 def seated(seats: Seats, name_of: Callable[[int], str], at_first: Seats = ()) -> tuple[Player, ...]:
     """Who sits where, by the same names on every device.

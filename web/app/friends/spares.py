@@ -16,8 +16,6 @@ from pyengine.peers.codes.codes import Code, CodeError, Kind, minute_at, pack, u
 from pyengine.peers.codes.sdp import read_sdp, write_sdp
 from pyengine.peers.session.ports import OfferSpare
 
-__all__ = ["SPARE", "Spares"]
-
 SPARE = "spare"
 """The connections that wait are called so, with the number of their invitations."""
 

@@ -13,8 +13,6 @@ from app.words import and_list, possessive
 from pyengine.peers.fold.fold import Fold
 from pyengine.peers.wire.contents import PERSON
 
-__all__ = ["DEVICE_MS", "PROOF_MS", "Stall", "Stalls", "minutes_words", "stall_words"]
-
 Stall = Literal["", "device", "person"]
 """Whether somebody has kept the match waiting for too long: the device, or the person at it."""
 

@@ -12,8 +12,6 @@ if TYPE_CHECKING:
     from app.friends.transcripts import Testimony
     from app.records import Record
 
-__all__ = ["Friends", "Handed"]
-
 Handed = Literal["", "waiting", "taken", "nobody"]
 """What has become of a reply that was opened in a tab of its own."""
 

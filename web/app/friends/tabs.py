@@ -11,19 +11,6 @@ from dataclasses import dataclass, fields
 
 from app.checking import read_json
 
-__all__ = [
-    "Bye",
-    "Call",
-    "Frame",
-    "Here",
-    "Line",
-    "Reply",
-    "Taken",
-    "Who",
-    "read_line",
-    "write_line",
-]
-
 _LONGEST = 200_000
 
 

@@ -10,8 +10,6 @@ from pyengine.core.info import Info
 from pyengine.core.registry import load_game
 from pyengine.peers.race.clocks import TENTHS
 
-__all__ = ["error_words", "slow_line_words", "timing_words"]
-
 
 def _is_hurried(info: Info, options: Iterable[tuple[str, str]]) -> bool:
     """Whether a match is a race against the clock that could be played without one."""

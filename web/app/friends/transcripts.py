@@ -30,15 +30,6 @@ from pyengine.peers.session.holding import without
 from pyengine.peers.wire.frames import WireError
 from pyengine.peers.wire.posts import Signatures
 
-__all__ = [
-    "Signer",
-    "Testimony",
-    "check_file",
-    "kept_transcript",
-    "opened",
-    "transcript_name",
-]
-
 _SHOWN_KEY = 4
 """Bytes of a key that are shown: enough to tell apart those of a table."""
 

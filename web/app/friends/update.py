@@ -36,17 +36,6 @@ from pyengine.peers.session import ports
 if TYPE_CHECKING:
     from app.friends.outbox import Standing
 
-__all__ = [
-    "check_transcript",
-    "enter",
-    "friends_of",
-    "invitation_in",
-    "leave_transcript",
-    "open_far",
-    "update",
-    "without_party",
-]
-
 STORAGE_WAITS = (
     "This device's storage has not answered for some seconds."
     " What you do here reaches the others as soon as it does."

@@ -15,8 +15,6 @@ from app.friends.spares import SPARE, Spares
 from pyengine.peers.codes.codes import Code, CodeError, pack
 from pyengine.peers.session.ports import OfferCode, OfferSpare
 
-__all__ = ["Taken", "Ways"]
-
 PASSED_ON = "This reply is for somebody else at the table. It has been passed on."
 
 

@@ -9,8 +9,6 @@ from pyengine.core.registry import load_game
 from pyengine.peers.session.ports import Work
 from pyengine.peers.wire.contents import Sheet
 
-__all__ = ["FAILED", "SLOW", "Working"]
-
 FAILED = (
     "This device could not work out its part of the deal, and the match waits for it. Load the page"
     " again to try once more."

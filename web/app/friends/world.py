@@ -15,40 +15,6 @@ from pyengine.peers.crypto import ed25519
 from pyengine.peers.session.ports import Work
 from pyengine.peers.wire.posts import Signatures
 
-__all__ = [
-    "Claim",
-    "Claimed",
-    "CompleteLink",
-    "CutLink",
-    "Described",
-    "Forget",
-    "Heard",
-    "JobDone",
-    "JobFailed",
-    "Keep",
-    "LateAfter",
-    "LinkDown",
-    "LinkLate",
-    "LinkUp",
-    "NetworkChanged",
-    "OpenLink",
-    "PageSeen",
-    "Put",
-    "ReadTable",
-    "Received",
-    "Remember",
-    "Rouse",
-    "RunJob",
-    "TabTold",
-    "TableRead",
-    "TellTabs",
-    "WakeAfter",
-    "WakeUp",
-    "Wanted",
-    "World",
-]
-
-
 # What is wanted
 
 

@@ -26,19 +26,6 @@ from pyengine.core.chance import Dice
 from pyengine.core.game import CHANCE
 from pyengine.core.match import Match
 
-__all__ = [
-    "EDGE",
-    "NOTHING_CHOSEN",
-    "ROLL_WAITS",
-    "farewell_words",
-    "heard_of",
-    "newest_chance_words",
-    "phase_words",
-    "roll_words",
-    "told_with_roll",
-    "way_on",
-]
-
 EDGE = "Nothing lies further that way."
 NOTHING_CHOSEN = "Nothing is chosen."
 ENTER_GOES_ON = "Enter goes on."

@@ -27,16 +27,6 @@ from pyengine.core.errors import IllegalAction
 from pyengine.core.game import CHANCE
 from pyengine.core.words import with_names
 
-__all__ = [
-    "answered",
-    "catch_up",
-    "confirm",
-    "go_on",
-    "proceed",
-    "settle",
-    "skip_to_end",
-]
-
 CHOOSE_FIRST = "Choose a move first."
 
 Effects = tuple[fx.Effect, ...]

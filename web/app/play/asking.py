@@ -29,20 +29,6 @@ from pyengine.core.registry import load_game
 if TYPE_CHECKING:
     from pyengine.bots.hands import Gesture, Timed
 
-__all__ = [
-    "answer_later",
-    "answer_now",
-    "ask_actors",
-    "ask_chance",
-    "ask_hint",
-    "bots_expected",
-    "controller_of",
-    "easy_answer",
-    "gestures",
-    "overdue",
-    "thinks",
-]
-
 Effects = tuple[fx.Effect, ...]
 
 

@@ -12,8 +12,6 @@ from app.face import BoardEvent, Interaction
 from app.model import Place, Table, Touched
 from app.play.places import chosen_at, face_of, own_view
 
-__all__ = ["meant_at_once", "touched_by"]
-
 
 def meant_at_once(
     table: Table, place: Place, event: BoardEvent, outcome: Interaction[object]

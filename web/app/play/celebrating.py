@@ -10,8 +10,6 @@ from app.sparks import Spark
 from pyengine.core.game import CHANCE
 from pyengine.core.match import Match
 
-__all__ = ["celebrated", "sparks_between"]
-
 MOST = 8
 """So many sparks are seen of one phase: more would still come when play has gone on."""
 

@@ -18,19 +18,6 @@ from app.play.places import asks
 from app.views import view_of
 from pyengine.core.game import PUBLIC, Pending
 
-__all__ = [
-    "COUNT_MS",
-    "count_on",
-    "has_begun",
-    "hurries",
-    "is_covered",
-    "seconds_left",
-    "signalled",
-    "tick",
-    "time_of",
-    "wind_up",
-]
-
 SECOND_MS = 1000
 
 KEPT_S = 2

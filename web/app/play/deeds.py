@@ -13,8 +13,6 @@ from app.views import state_view
 from pyengine.core.game import CHANCE, PUBLIC
 from pyengine.core.match import Match
 
-__all__ = ["deed_of", "deeds_at", "newest_actors", "plays_on", "since_own", "together_words"]
-
 
 @by_identity(1, most=32)
 def deed_of(match: Match, seat: int) -> Deed | None:

@@ -20,16 +20,6 @@ from pyengine.core.chance import Dice
 from pyengine.core.game import CHANCE
 from pyengine.core.match import Match
 
-__all__ = [
-    "BEAT_MS",
-    "PLAYS_ON_MS",
-    "ROLL_MS",
-    "carried_out",
-    "let_wait",
-    "rest_over",
-    "roll_over",
-]
-
 ROLL_MS = 650
 """How long the dice tumble."""
 

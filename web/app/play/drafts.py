@@ -8,8 +8,6 @@ from app.face import is_race, load_race_face
 from app.model import Place, Table
 from app.play.places import acting, chosen_at, face_of, own_view, with_place
 
-__all__ = ["draft_line", "with_saved_draft"]
-
 
 def with_saved_draft(table: Table) -> Table:
     """The table with the record's draft at the place of its seat, where that seat may act."""

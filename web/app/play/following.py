@@ -15,8 +15,6 @@ from app.preferences import Settings
 from app.records import Player, Record
 from pyengine.core.match import Match
 
-__all__ = ["READS_AGAIN", "WENT_BACK", "follow"]
-
 WENT_BACK = "The match goes on from another point, as all have agreed."
 READS_AGAIN = "This device is checking the cards that were played once more."
 

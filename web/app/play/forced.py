@@ -19,8 +19,6 @@ from app.play.answers import answered
 from app.play.places import acting, alone, does_forced, face_of, own_view, with_place
 from app.preferences import Settings
 
-__all__ = ["FORCED_MS", "do_forced", "with_forced"]
-
 FORCED_MS = 1500
 """How long one sees what is going to be done by itself."""
 

@@ -15,8 +15,6 @@ from app.model import Table
 from app.play.places import acting, face_of, own_view
 from app.records import Learning, Record
 
-__all__ = ["Bubble", "bubble_of", "learned", "looked_at", "skipped"]
-
 Effects = tuple[fx.Effect, ...]
 
 NOTHING_COUNTS_YET = "That is chosen. Nothing counts before Confirm."

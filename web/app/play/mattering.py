@@ -11,8 +11,6 @@ from app.identity import by_identity
 from app.model import Place, Table
 from app.play.places import acting, chosen_at, own_view, with_place
 
-__all__ = ["matters_of", "with_matters_told"]
-
 _POINTS = re.compile(r"[+−](\d+)$")
 
 

@@ -16,25 +16,6 @@ from app.views import view_of
 from pyengine.core.game import PUBLIC
 from pyengine.core.match import Match
 
-__all__ = [
-    "acting",
-    "alone",
-    "asks",
-    "chosen_at",
-    "does_forced",
-    "face_of",
-    "is_far",
-    "laid_down",
-    "lay_places",
-    "match_of",
-    "own_view",
-    "people_of",
-    "shown_view",
-    "turn_places",
-    "view_across",
-    "with_place",
-]
-
 Effects = tuple[fx.Effect, ...]
 
 

@@ -12,8 +12,6 @@ from app.model import Far, Table
 from app.play.places import match_of
 from pyengine.peers.session import ports
 
-__all__ = ["held", "sent"]
-
 TENTHS = 10
 """The session counts in tenths of a ms, by the browser's clock like every time stamp here."""
 

@@ -17,8 +17,6 @@ from app.preferences import Settings
 from app.records import Record
 from pyengine.core.match import Match
 
-__all__ = ["open_table", "ready", "take_back"]
-
 Effects = tuple[fx.Effect, ...]
 
 

@@ -15,8 +15,6 @@ from app.play.telling import newest_chance, phase_of, tell_between
 from pyengine.core.game import CHANCE, PUBLIC
 from pyengine.core.match import Match
 
-__all__ = ["MOST_PASSAGES", "Passage", "passages", "tale_end"]
-
 MOST_PASSAGES = 100
 """So many passages are kept at hand, the newest; the replay has all."""
 

@@ -13,19 +13,6 @@ from pyengine.core.game import CHANCE, PUBLIC
 from pyengine.core.match import Match
 from pyengine.core.registry import load_game
 
-__all__ = [
-    "hand_over",
-    "last_word",
-    "newest_chance",
-    "phase_of",
-    "result_sentence",
-    "standing_sentence",
-    "tell_between",
-    "tell_entry",
-    "tell_phase",
-    "totals_sentence",
-]
-
 
 def phase_of(match: Match, index: int) -> tuple[int, int]:
     """The states before and after the phase of an action, by how many actions led to them."""

@@ -20,19 +20,6 @@ from pyengine.typed.deeds import newest_deeds
 from pyengine.typed.reading import LONGEST_LINE
 from pyengine.typed.typist import Typist
 
-__all__ = [
-    "LONGEST",
-    "Shown",
-    "answer_shown",
-    "answers_shown",
-    "begun",
-    "for_all_ears",
-    "moved_in_offers",
-    "remembered",
-    "typed_at",
-    "typist_at",
-]
-
 LONGEST = LONGEST_LINE
 """Characters that the line takes: the whole of a card with seven cats, in words."""
 

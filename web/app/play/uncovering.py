@@ -14,8 +14,6 @@ from app.views import view_of
 from pyengine.core.game import CHANCE
 from pyengine.core.match import Match
 
-__all__ = ["uncovered"]
-
 
 def uncovered(before: Table, after: Table) -> tuple[Table, tuple[fx.Effect, ...]]:
     """The table after some actions have been uncovered; nothing else has happened since ``before``.

@@ -13,8 +13,6 @@ from pyengine.core.chance import rng_for
 from pyengine.core.game import CHANCE
 from pyengine.core.match import Match
 
-__all__ = ["UndoOffer", "undo_offer"]
-
 SENT = "What was sent stays; going back takes everybody's consent."
 SENT_OFF = "What was sent stays."
 PRACTICE = "From here on the match counts as practice. Undo once more to go there."

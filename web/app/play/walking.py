@@ -12,8 +12,6 @@ from app.model import Place, Table
 from app.paging import counted, stepped
 from app.play.places import chosen_at, face_of, own_view
 
-__all__ = ["walked"]
-
 
 def walked(table: Table, place: Place, key: str) -> Interaction[object] | None:
     """The move that a key leads to, chosen; None where nothing is listed."""

@@ -12,8 +12,6 @@ from app.regions import Region, drawing, region
 from app.screen import Screen
 from app.screens.parts import topbar
 
-__all__ = ["SCREEN", "USED", "Used"]
-
 
 @dataclass(frozen=True, slots=True)
 class Used:

@@ -20,8 +20,6 @@ from pyengine.core.errors import UnknownGame
 from pyengine.core.info import Info
 from pyengine.core.registry import GAMES, load_game
 
-__all__ = ["SCREEN"]
-
 
 def _regions(model: Model) -> tuple[Region, ...]:
     kept = taken_ids(model)

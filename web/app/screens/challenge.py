@@ -17,8 +17,6 @@ from app.screen import Result
 from app.shelf import taken_ids, with_record
 from app.words import points
 
-__all__ = ["ask_rival", "is_own", "keep_rival", "result_note", "rival_of", "share"]
-
 
 def share(model: Model, record: Record) -> tuple[fx.Effect, ...]:
     """Copy the result of a day as a short text with its link."""

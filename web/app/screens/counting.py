@@ -13,8 +13,6 @@ from app.play import result_sentence
 from app.screen import Handler, Result
 from app.screens.replay_steps import known_scores
 
-__all__ = ["HANDLERS", "begin", "on", "totals_shown"]
-
 _LINE_MS = 480
 """How long the eyes stay at one line."""
 

@@ -19,8 +19,6 @@ from app.shelf import shelf, taken_ids, with_record
 from app.words import points
 from pyengine.core.registry import load_game
 
-__all__ = ["daily_region", "open_result", "start"]
-
 
 def start(model: Model, game: str, moment: Moment) -> Result:
     """Go on with today's challenge of a game, or begin it."""

@@ -18,8 +18,6 @@ from app.shelf import shelf
 from app.words import points
 from pyengine.core.registry import load_game
 
-__all__ = ["SCREEN", "running"]
-
 WEEKDAYS = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
 
 

@@ -20,8 +20,6 @@ from app.model import Table
 from app.regions import Region, drawing, region
 from pyengine.peers.membership.people import people_of
 
-__all__ = ["checked_words", "deal_region", "standing_region"]
-
 LOOKS_CHECKED = "All that was hidden so far is checked: nobody tampered with it."
 
 

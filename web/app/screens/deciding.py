@@ -26,9 +26,6 @@ from app.friends.questions import (
 from app.friends.timing import timing_words
 from app.screens.inviting import carried_code, guest_way, invite_ways, reply_box
 
-__all__ = ["by_links", "is_cut_off", "may_be_sent", "notes", "timing_note", "way_back"]
-
-
 # What is to be decided
 
 

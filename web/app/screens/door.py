@@ -27,8 +27,6 @@ from app.shelf import taken_ids
 from pyengine.core.registry import load_game
 from pyengine.peers.codes.codes import CodeError
 
-__all__ = ["SCREEN"]
-
 
 def _regions(model: Model) -> tuple[Region, ...]:
     path, friends = model.route.path, friends_of(model)

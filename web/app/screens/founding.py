@@ -22,8 +22,6 @@ from pyengine.core.registry import load_game
 if TYPE_CHECKING:
     from pyengine.peers.session import ports
 
-__all__ = ["FOUNDING", "asks_name"]
-
 
 def _far(model: Model, did: UserDid) -> Result:
     """Lay a table for people on other devices: who sat here beside the first one may be far.

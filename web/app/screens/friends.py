@@ -31,8 +31,6 @@ from app.shelf import kept_of, taken_ids, with_record
 from pyengine.core.registry import load_game
 from pyengine.peers.session import ports
 
-__all__ = ["SCREEN"]
-
 _IN_SHORT = (
     "Nobody can cheat with the dice, take a move back in secret, or look at your choice first:"
     " every device watches all the others."

@@ -6,8 +6,6 @@ import htpy as h
 
 from app.screens.parts import radios
 
-__all__ = ["HELP_WORDS", "help_choice"]
-
 HELP_WORDS = (("all", "Everything"), ("some", "A little"), ("paper", "As on paper"))
 """What ``Settings.help`` may be, and how it is called."""
 

@@ -9,8 +9,6 @@ from app.words import possessive
 from pyengine.core.registry import load_game
 from pyengine.peers.wire.contents import PERSON, Seats, Sheet
 
-__all__ = ["ALL_CAN_READ", "ESCROW", "HANDS", "hands_agreed", "hands_fields", "reader_words"]
-
 HANDS = {"standard": "Standard", "strict": "Strict"}
 """How a deal is checked, by the word of the sheet."""
 

@@ -9,8 +9,6 @@ from app.model import Place, Table
 from app.play.places import chosen_at
 from app.preferences import Settings
 
-__all__ = ["hint_sentence"]
-
 MISSING = "No hint is available just now."
 SAME = "The hard bot would do the same."
 

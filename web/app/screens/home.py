@@ -29,8 +29,6 @@ from app.shelf import find, kept_of, shelf, taken_ids, title_of, with_record, wi
 from app.words import and_list
 from pyengine.core.registry import load_game
 
-__all__ = ["PAGE", "SCREEN", "deleted"]
-
 PAGE = 12
 """How many matches of each part of the shelf are shown at a time."""
 

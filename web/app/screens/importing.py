@@ -24,8 +24,6 @@ from app.shelf import taken_ids, with_record
 if TYPE_CHECKING:
     from app.tallies import Tally
 
-__all__ = ["import_kept", "import_on", "marks_read", "read_file"]
-
 _BYTES_AT_ONCE = 4_000
 """Matches of so many bytes are read before the page goes on: one that was played to its end, or
 some that have just begun. In the browser that takes some 30 ms."""

@@ -9,8 +9,6 @@ from app.art.qr import qr_code
 from app.art.ties import tie
 from app.friends.invites import Guest, Invite
 
-__all__ = ["address_of", "carried_code", "guest_way", "invite_ways", "reply_box"]
-
 _TITLES = {
     "making": "Making an invitation…",
     "waiting": "Waiting for the reply",

@@ -28,8 +28,6 @@ from app.single_keys import (
 )
 from pyengine.core.registry import load_game
 
-__all__ = ["HANDLERS", "keys_section"]
-
 NO_PLACE = "That key cannot be chosen: a letter, a digit, a sign, an arrow, Space or Enter can."
 HALVES = ("Left", "Right")
 """What the halves of a keyboard are called, as in the rules."""

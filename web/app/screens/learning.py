@@ -19,8 +19,6 @@ from app.shelf import taken_ids
 from pyengine.core.options import check_options
 from pyengine.core.registry import GAMES, load_game
 
-__all__ = ["begin", "decline", "known_from_now", "learn_link", "new_lesson", "offer"]
-
 
 def begin(model: Model, game: str, moment: Moment) -> Result:
     """Sit down at the first match of a game; an address that names none leads home."""

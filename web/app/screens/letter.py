@@ -36,8 +36,6 @@ from app.screens.parts import option_words, topbar
 from app.shelf import kept_of, with_record
 from app.words import and_list
 
-__all__ = ["SCREEN", "compared", "enter", "not_here"]
-
 COPY = "Copy the link"
 TOO_LONG = "The match has become too long for a link. Save it as a file and send that."
 FILE_AGAIN = "Open the link or the file once more."

@@ -23,8 +23,6 @@ from pyengine.core.registry import load_game
 from pyengine.peers.session import ports
 from pyengine.peers.wire.contents import OPEN, Sheet
 
-__all__ = ["SCREEN"]
-
 START = "#lobby-start"
 """Where the question whether all are ready is asked and answered."""
 

@@ -15,8 +15,6 @@ from pyengine.core.options import check_options
 from pyengine.core.registry import load_game
 from pyengine.peers.wire.contents import Sheet
 
-__all__ = ["agreed_regions", "chosen_options"]
-
 
 def agreed_regions(sheet: Sheet, keeps: bool) -> tuple[Region, ...]:
     """What is agreed in a line; who keeps the sheet can unfold and change it."""

@@ -22,8 +22,6 @@ from app.screens.talking import talk
 from pyengine.core.registry import load_game
 from pyengine.peers.wire.contents import OPEN, Sheet
 
-__all__ = ["lobby_regions"]
-
 _HOW = {"here": "is here", "late": "is slow to answer", "away": "is away"}
 
 

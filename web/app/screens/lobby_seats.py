@@ -12,8 +12,6 @@ from app.screens.hiding import reader_words
 from pyengine.core.registry import load_game
 from pyengine.peers.wire.contents import OPEN, PERSON, Sheet
 
-__all__ = ["chairs", "without_seat"]
-
 
 def chairs(
     fellows: tuple[Fellow, ...],

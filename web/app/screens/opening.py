@@ -13,8 +13,6 @@ from app.regions import Region, drawing, region
 from app.screen import Screen
 from app.screens.parts import topbar
 
-__all__ = ["SCREEN"]
-
 
 def _regions(model: Model) -> tuple[Region, ...]:
     checking = model.friends.checking if model.friends is not None else None

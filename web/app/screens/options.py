@@ -9,8 +9,6 @@ import htpy as h
 from app.rules import Rules
 from pyengine.core.info import Info, Option
 
-__all__ = ["cards", "idle_words", "option_field"]
-
 
 def option_field(
     option: Option, chosen: str, rules: Rules | None, do: str, inside: h.Node = None, idle: str = ""

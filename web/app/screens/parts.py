@@ -14,19 +14,6 @@ from app.words import and_list
 from pyengine.core.info import Info
 from pyengine.core.options import seats_of
 
-__all__ = [
-    "back_to",
-    "moment_text",
-    "option_words",
-    "print_link",
-    "radios",
-    "rules_link",
-    "story",
-    "topbar",
-    "when",
-    "who",
-]
-
 _PLAIN = ("allowed", "never", "on", "off", "yes", "no")
 
 

@@ -20,8 +20,6 @@ from app.screen import Result, Screen
 from app.screens.parts import rules_link, topbar
 from pyengine.core.registry import load_game
 
-__all__ = ["SCREEN", "sheets"]
-
 
 def _now(model: Model, did: UserDid) -> Result:
     return model, (fx.Print(),)

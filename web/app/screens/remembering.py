@@ -10,8 +10,6 @@ from app.model import Model
 from app.naming import remembered
 from app.screen import Result
 
-__all__ = ["remember_names"]
-
 
 def remember_names(model: Model, people: Sequence[str]) -> Result:
     """Keep what people have called themselves; blank names are left out."""

@@ -41,8 +41,6 @@ from app.screens.veil import is_veiled, unveil, veil_region
 from app.turn_links import turn_link
 from app.words import points
 
-__all__ = ["SCREEN", "enter", "tick"]
-
 LINK_COPIED = "The link is copied: it opens the match at this turn."
 LINK_TOO_LONG = "This match is too long for a link. Export makes a file of it."
 

@@ -12,20 +12,6 @@ from pyengine.core.game import PUBLIC
 from pyengine.core.match import Match
 from pyengine.core.scores import Scores
 
-__all__ = [
-    "STEP_MS",
-    "at_step",
-    "known_scores",
-    "known_state",
-    "last_step",
-    "sentences",
-    "stage",
-    "state_of",
-    "stay_ms",
-    "step_of",
-    "stops",
-]
-
 BEFORE = "Before the first turn."
 
 STEP_MS = 1100

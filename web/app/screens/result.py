@@ -33,8 +33,6 @@ from app.shelf import taken_ids, with_record
 from app.summaries import stage_words
 from app.words import points
 
-__all__ = ["ALL_CHECKED", "HANDLERS", "may_practise", "outcome_regions", "scores_region"]
-
 
 def outcome_regions(model: Model, replay: Replay) -> tuple[Region, ...]:
     """Who won and why; alone, how that compares; of a challenge, whose day it is."""

@@ -40,8 +40,6 @@ from app.screens.review_parts import (
 from app.seeds import record_id
 from app.shelf import taken_ids, with_record
 
-__all__ = ["SCREEN", "enter", "kept", "reviewed"]
-
 PART = 5
 """So many answers are kept at a time: who leaves before the end goes on from there."""
 

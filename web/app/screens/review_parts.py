@@ -10,15 +10,6 @@ import htpy as h
 from app.reviews import SEEN, Balance, Graded, Row
 from app.words import minus
 
-__all__ = [
-    "balance_part",
-    "choices_part",
-    "curve_part",
-    "dearest_part",
-    "progress_part",
-    "turns_shown",
-]
-
 WIDTH, HEIGHT, MARGIN = 600, 200, 12
 """Of the curve, in units of its picture."""
 

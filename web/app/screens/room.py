@@ -5,8 +5,6 @@ How large it is only the style sheet knows: it shows a ``.room-note`` where they
 
 from __future__ import annotations
 
-__all__ = ["room_class", "room_words"]
-
 _NUMBERS = ("No", "One", "Two", "Three", "Four", "Five", "Six")
 
 

@@ -17,8 +17,6 @@ from pyengine.core.info import Info
 from pyengine.core.registry import GAMES, load_game
 from pyengine.typed.finding import load_spoken
 
-__all__ = ["SCREEN", "chapter"]
-
 
 def _regions(model: Model) -> tuple[Region, ...]:
     path = model.route.path

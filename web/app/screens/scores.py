@@ -13,8 +13,6 @@ from app.screens.counting import totals_shown
 from app.words import and_list, minus, points
 from pyengine.core.scores import Scores
 
-__all__ = ["score_table", "tie_words"]
-
 
 def tie_words(record: Record) -> str:
     """What decided between equal totals, or that nothing did; empty without a tie."""

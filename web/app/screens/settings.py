@@ -25,8 +25,6 @@ from app.screens.sitting import SITTINGS, sitting_choice
 from app.shelf import kept_of, taken_ids
 from app.sound import is_heard
 
-__all__ = ["SCREEN"]
-
 _THEMES = (
     ("auto", "Same as the device"),
     ("light", "Light"),

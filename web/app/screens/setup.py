@@ -37,8 +37,6 @@ from pyengine.core.errors import IllegalAction
 from pyengine.core.info import Info, Option
 from pyengine.core.registry import GAMES, load_game
 
-__all__ = ["SCREEN", "enter"]
-
 _KIND_WORDS = {
     "person": "Person here",
     "easy": "Easy bot",

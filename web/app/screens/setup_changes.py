@@ -16,9 +16,6 @@ from pyengine.core.info import Info
 from pyengine.core.options import seats_of
 from pyengine.core.registry import load_game
 
-__all__ = ["CHANGES", "is_preset", "presets", "seats_with"]
-
-
 Change = Callable[[Setup, UserDid, tuple[str, ...]], Setup | None]
 """The setup after a control, or None where it means nothing (any more)."""
 

@@ -6,8 +6,6 @@ import htpy as h
 
 from app.screens.parts import radios
 
-__all__ = ["SITTINGS", "sitting_choice"]
-
 SITTINGS = (("side", "Side by side"), ("opposite", "Opposite"))
 """What ``Settings.sitting`` may be, and how it is called."""
 

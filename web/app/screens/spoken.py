@@ -13,8 +13,6 @@ from app.identity import by_identity
 from app.regions import Region, drawing, region
 from pyengine.core.match import Match
 
-__all__ = ["explains_keys", "gists", "said_of", "spoken"]
-
 
 def spoken(place: int, told: Description) -> Region:
     """A board in words; ``place`` is its place at the table, 0 in a replay.

@@ -14,8 +14,6 @@ from app.tallies import Tally
 from app.words import minus
 from pyengine.core.registry import load_game
 
-__all__ = ["SCREEN", "enter"]
-
 AGAINST = {
     "alone": "Alone",
     "easy": "Easy bots",

@@ -34,8 +34,6 @@ from app.screens.table_page import regions
 from app.screens.table_status import waiting_words
 from app.shelf import with_record
 
-__all__ = ["SCREEN", "at_address", "begin", "done", "enter", "follow", "made", "update"]
-
 Effects = tuple[fx.Effect, ...]
 
 ENTER_CONFIRMS = "Enter confirms it."

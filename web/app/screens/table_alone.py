@@ -18,8 +18,6 @@ from app.regions import Region, drawing, region
 from app.views import scores_of
 from app.words import points
 
-__all__ = ["alone_region"]
-
 
 class Rung(NamedTuple):
     """A result to reach: so many points, who makes them, and whose or of which kind they are."""

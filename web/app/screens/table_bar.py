@@ -18,8 +18,6 @@ from app.regions import Drawing, Region, drawing, region
 from app.words import possessive
 from pyengine.core.chance import Dice
 
-__all__ = ["bar"]
-
 
 def bar(table: Table, place: Place, number: int, settings: Settings) -> Region:
     """The bar of a place."""

@@ -19,8 +19,6 @@ from app.screens.parts import story
 from app.screens.talking import talk
 from app.words import or_list
 
-__all__ = ["friends_region"]
-
 _HOW = {"here": "is here", "late": "is slow to answer", "away": "is away"}
 
 

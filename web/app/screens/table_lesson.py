@@ -8,8 +8,6 @@ from app import play
 from app.model import Table
 from app.regions import Region, drawing, region
 
-__all__ = ["lesson_region"]
-
 LAST = "Go on playing"
 NEXT = "Got it"
 SKIP = "Skip the lesson"

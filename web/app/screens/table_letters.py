@@ -13,8 +13,6 @@ from app.regions import Drawing, Region, drawing, region
 from app.words import and_list
 from pyengine.core.info import Info
 
-__all__ = ["is_due", "letter_bar", "letter_words", "letters_region"]
-
 
 def is_due(table: Table) -> bool:
     """Whether the match is to be sent: it is over, or only people elsewhere are to act."""

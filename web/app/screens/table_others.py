@@ -21,8 +21,6 @@ from app.views import scores_of
 from app.words import points, possessive
 from pyengine.core.match import Match
 
-__all__ = ["others"]
-
 
 def others(table: Table, settings: Settings) -> tuple[Region, ...]:
     """All boards, small; in a race those of whoever has no place at this screen."""

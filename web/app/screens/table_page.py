@@ -26,8 +26,6 @@ from app.screens.table_tale import tale_region
 from app.screens.table_totals import totals
 from app.words import possessive
 
-__all__ = ["regions"]
-
 
 def regions(model: Model) -> tuple[Region, ...]:
     """The table; behind a curtain there is nothing else in the page."""

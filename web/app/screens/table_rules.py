@@ -14,8 +14,6 @@ from app.model import Model, Table
 from app.regions import Region, drawing, region
 from app.routes import address
 
-__all__ = ["rules_address", "rules_beside"]
-
 
 def rules_address(model: Model, table: Table) -> str:
     """Where the link to the rules leads; of open ones back to the match alone."""

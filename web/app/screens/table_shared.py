@@ -18,8 +18,6 @@ from app.screens.room import room_class, room_words
 from app.views import view_of
 from pyengine.core.game import PUBLIC
 
-__all__ = ["outcomes", "place_class", "room", "table_class"]
-
 
 def table_class(table: Table, sitting: str, shown: bool) -> str:
     """The classes of the table; ``shown`` is whether all look at something together."""

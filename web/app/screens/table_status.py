@@ -17,8 +17,6 @@ from app.screens.hints import hint_sentence
 from app.words import possessive
 from pyengine.core.game import CHANCE
 
-__all__ = ["BEGINS_SOON", "COMPARING", "ELSEWHERE", "status", "waiting_words"]
-
 BEGINS_SOON = "The round begins in a moment."
 
 ELSEWHERE = "This match is open in another tab."

@@ -17,8 +17,6 @@ from app.preferences import Settings
 from app.regions import Region, drawing, region
 from pyengine.core.match import Match
 
-__all__ = ["TITLE", "tale_region"]
-
 TITLE = "What happened"
 
 

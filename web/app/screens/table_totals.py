@@ -17,8 +17,6 @@ from app.views import scores_of
 from app.words import minus
 from pyengine.core.scores import Scores
 
-__all__ = ["totals"]
-
 
 def totals(table: Table) -> tuple[Region, ...]:
     """The line; none where several play at one screen, as each place shows its own points.

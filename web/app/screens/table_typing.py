@@ -23,8 +23,6 @@ from app.screens.table_status import BEGINS_SOON
 from pyengine.typed.lines import folded
 from pyengine.typed.reading import Move, Refused, Told, read_line
 
-__all__ = ["HANDLERS", "typing_region"]
-
 CONFIRMS = ("", "confirm", "yes", "ok", "okay", "done")
 GOES_ON = ("go on", "continue", "next", "skip")
 TAKES_BACK = ("undo", "no", "back", "take back")

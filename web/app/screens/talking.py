@@ -8,8 +8,6 @@ from app.art.cats import avatar
 from app.friends.emotes import EMOTES, emote_words
 from app.friends.party import Line, Party
 
-__all__ = ["talk"]
-
 _SHOWN = 12
 
 

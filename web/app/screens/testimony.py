@@ -14,8 +14,6 @@ from app.words import and_list
 if TYPE_CHECKING:
     from app.friends.transcripts import Signer, Testimony
 
-__all__ = ["testimony_region"]
-
 
 def testimony_region(replay: Replay) -> tuple[Region, ...]:
     """The testimony of a match that was read from a transcript; nothing for any other."""

@@ -15,8 +15,6 @@ from app.regions import Region, drawing, region
 from app.screen import Result
 from app.shelf import shelf
 
-__all__ = ["is_veiled", "unveil", "veil_region"]
-
 
 def is_veiled(model: Model, record: Record) -> bool:
     """Whether a match came from elsewhere and shows how a challenge goes that is still to be

@@ -14,8 +14,6 @@ from app.model import Model
 from app.screen import Handler, Result
 from pyengine.peers.session import ports
 
-__all__ = ["scan", "wishes"]
-
 
 def wishes(request: Callable[[Party, UserDid], ports.Request | None], focus: str = "") -> Handler:
     """A wish at the table that is shown, as what a control does.

@@ -18,8 +18,6 @@ from app.records import FAR, Player
 from app.screen import Handler, Result
 from app.screens.parts import topbar
 
-__all__ = ["WRITING", "asks_names", "may_begin", "writers_of"]
-
 
 def writers_of(setup: Setup) -> tuple[Player, ...]:
     """Who plays: the first one here, all other people elsewhere, of whom there is at least one."""

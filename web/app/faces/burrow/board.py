@@ -21,8 +21,6 @@ from app.regions import Region, layer, region
 from pyengine.games.burrow.burrow import Burrow
 from pyengine.games.burrow.state import State
 
-__all__ = ["board"]
-
 
 def board(view: State, seat: int, draft: Draft, scene: Scene) -> Region:
     """The one large ``<svg>``; with the draft and controls where the seat may act."""

@@ -14,8 +14,6 @@ from app.faces.pencil.cat import gaze_to, watching_cat
 from app.regions import Region
 from pyengine.games.burrow.state import State
 
-__all__ = ["cat"]
-
 
 def cat(view: State, seat: int, draft: Draft, scene: Scene) -> tuple[Region, ...]:
     """The layers of the cat; it looks at the cell that was chosen last, or down."""

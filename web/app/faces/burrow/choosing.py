@@ -20,17 +20,6 @@ from pyengine.games.burrow.burrow import Burrow, cells_of
 from pyengine.games.burrow.notation import PASS, read_cells, write_cells
 from pyengine.games.burrow.state import State
 
-__all__ = [
-    "chosen_move",
-    "control_of",
-    "draft_of_move",
-    "fresh_draft",
-    "interact",
-    "is_fresh",
-    "moves",
-    "tab_stop",
-]
-
 
 def fresh_draft(view: State, seat: int) -> Draft:
     """Nothing chosen; where only the pass is left, it is chosen already."""

@@ -18,8 +18,6 @@ from pyengine.games.burrow.burrow import Burrow
 from pyengine.games.burrow.notation import PASS, read_cells
 from pyengine.games.burrow.state import State
 
-__all__ = ["brief", "marked", "new_cells"]
-
 
 def brief(before: State, actor: int, action: str, after: State) -> str:
     """Points, what was found, and chambers that are full."""

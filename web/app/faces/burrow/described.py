@@ -21,8 +21,6 @@ from pyengine.games.burrow.words import (
     to_go_words,
 )
 
-__all__ = ["cells_told", "describe", "gist"]
-
 
 def describe(view: State, seat: int, scene: Scene) -> Description:
     """The burrow of a seat: its cells row by row, then its chambers."""

@@ -16,8 +16,6 @@ from app.faces.pencil.words import ONLY_PASS
 from pyengine.games.burrow.burrow import cells_of
 from pyengine.games.burrow.state import State
 
-__all__ = ["interact"]
-
 TAP_SLACK = CELL * 0.3
 """How far a pointer may wander and still be a tap."""
 TOUCH = CELL * 0.46

@@ -32,8 +32,6 @@ from app.sparks import Spark
 from pyengine.games.burrow import GAME, notation
 from pyengine.games.burrow.state import State
 
-__all__ = ["FACE", "BurrowFace"]
-
 
 class BurrowFace:
     """Winter Burrow for the table screen."""

@@ -8,8 +8,6 @@ from functools import lru_cache
 from pyengine.games.burrow.burrow import Burrow
 from pyengine.games.burrow.progress import Opening, complete, entered, openings, score
 
-__all__ = ["Gain", "gain", "last_gain"]
-
 
 @dataclass(frozen=True, slots=True)
 class Gain:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from app.goals import Goal
 
-__all__ = ["ALONE", "GOALS"]
-
 GOALS = (
     Goal("six-chambers", "Six chambers full", lambda end: end.counts["chambers"] >= 6),
     Goal("four-nuts", "Four nuts", lambda end: end.counts["nuts"] >= 4),

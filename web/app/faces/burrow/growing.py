@@ -8,8 +8,6 @@ from pyengine.games.burrow import GAME
 from pyengine.games.burrow.drafts import Growth, growth, refuse_cell
 from pyengine.games.burrow.state import Setup, Sheet, State
 
-__all__ = ["grown", "to_act", "why_not"]
-
 
 def to_act(view: State, seat: int) -> bool:
     """Whether the seat may act now."""

@@ -13,8 +13,6 @@ from app.regions import Region, layer
 from pyengine.games.burrow.burrow import Burrow
 from pyengine.games.burrow.notation import PASS, read_cells
 
-__all__ = ["layers"]
-
 _CORNER = 16.0
 
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from app.lesson import Lesson, Step, acted
 
-__all__ = ["LESSON"]
-
 _OFFERED = "#board-1 .spot.is-reach"
 
 

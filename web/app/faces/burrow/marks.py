@@ -17,8 +17,6 @@ from pyengine.games.burrow.burrow import Burrow, cells_of
 from pyengine.games.burrow.progress import complete, openings
 from pyengine.games.burrow.state import Sheet
 
-__all__ = ["marks", "printed"]
-
 
 def marks(burrow: Burrow, sheet: Sheet, seat: int, scene: Scene) -> Region:
     """Full chambers glow, open tunnels are lit, crosses are made by hand, the newest stand out."""

@@ -15,8 +15,6 @@ from app.faces.pencil.paper import paper_sheet
 from pyengine.games.burrow import GAME
 from pyengine.games.burrow.state import State
 
-__all__ = ["paper"]
-
 
 def paper(state: State) -> Node:
     """One page: the burrow with its row of ones, then nuts, mushrooms, timer and lines."""

@@ -16,18 +16,6 @@ from app.faces.pencil.grid import Grid
 from pyengine.games.burrow.burrow import ROCK, Burrow, cells_of
 from pyengine.games.burrow.progress import Opening
 
-__all__ = [
-    "Upright",
-    "cells",
-    "digs_of",
-    "grid_of",
-    "lit_ways",
-    "place",
-    "right_edge",
-    "size",
-    "upright",
-]
-
 _EARTHS = {"light": "a", "dark": "b"}
 
 

@@ -13,8 +13,6 @@ from app.faces.burrow.words import NEXT_TURN
 from app.faces.pencil.bubble import bubble
 from pyengine.games.burrow.burrow import Burrow
 
-__all__ = ["preview"]
-
 _LIFT = 15.0
 """How far above the highest cell of the choice, or of what it may become, the label stands."""
 

@@ -6,8 +6,6 @@ from app.faces.burrow import rules_pictures as pictures
 from app.rules import Chapter, Rules
 from pyengine.games.burrow.loader import load_burrow
 
-__all__ = ["RULES"]
-
 _BURROW = load_burrow("A")
 _NUTS = ", ".join(map(str, _BURROW.nut_values[:-1])) + f" or {_BURROW.nut_values[-1]}"
 _HOUR = _BURROW.timer[0]

@@ -12,8 +12,6 @@ from pyengine.games.burrow.progress import score
 from pyengine.games.burrow.state import Sheet
 from pyengine.games.burrow.words import ones_words
 
-__all__ = ["scores"]
-
 
 def scores(burrow: Burrow, sheet: Sheet, seat: int, name: str, timer: str) -> h.Node:
     """Nuts and mushrooms as a picture; score lines, row of ones and ``timer`` as text."""

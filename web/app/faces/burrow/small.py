@@ -14,8 +14,6 @@ from pyengine.games.burrow.burrow import Burrow
 from pyengine.games.burrow.progress import complete
 from pyengine.games.burrow.state import State
 
-__all__ = ["small", "symbols"]
-
 _EARTH = "floor-burrow"
 _THINGS = "floor-burrow-things"
 

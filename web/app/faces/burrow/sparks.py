@@ -16,8 +16,6 @@ from pyengine.games.burrow.burrow import Burrow, cells_of
 from pyengine.games.burrow.progress import entered
 from pyengine.games.burrow.state import State
 
-__all__ = ["matters", "sparks"]
-
 _FOURTH = 4
 """So many chambers with crosses set the timer off (B10)."""
 

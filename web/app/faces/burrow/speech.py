@@ -16,8 +16,6 @@ from pyengine.games.burrow import GAME
 from pyengine.games.burrow.notation import PASS, read_cells
 from pyengine.games.burrow.state import State
 
-__all__ = ["ask", "label", "said", "tell", "word"]
-
 
 def said(view: State, seat: int, draft: Draft) -> str:
     """How far the choice has come: ``2 of 4 cells, finds a mushroom.``; empty for nothing."""

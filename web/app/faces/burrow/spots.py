@@ -14,8 +14,6 @@ from app.faces.burrow.picture import Upright, grid_of, place
 from app.regions import Region, drawing, region
 from pyengine.games.burrow.burrow import Burrow, cells_of
 
-__all__ = ["spots"]
-
 _NEAR = art.CELL * 1.15
 """How far beside a cell, over rock, a tap still means it."""
 _QUARTER = art.CELL // 2

@@ -23,8 +23,6 @@ from app.faces.cattower.tray import tray
 from app.regions import Drawing, Region, drawing, layer, region
 from pyengine.games.cattower.state import Sheet, State
 
-__all__ = ["board", "floor", "small"]
-
 _FLOOR = "floor-cattower"
 _UNSEEN = art.BAND - 9
 """Of the band below the towers, what a small board leaves out: the lowest shelf stays whole."""

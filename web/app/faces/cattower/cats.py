@@ -19,8 +19,6 @@ from pyengine.games.cattower.placing import house_points
 from pyengine.games.cattower.state import NOT_CHOSEN, Sheet
 from pyengine.games.cattower.words import cat_words
 
-__all__ = ["cats", "cats_to_choose", "cats_told"]
-
 
 def cats(place: int, sheet: Sheet) -> Region:
     """The cats of a sheet to look at; what they bring is told beside the board."""

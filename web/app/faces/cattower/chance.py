@@ -12,8 +12,6 @@ from pyengine.games.cattower.info import DEADLINES
 from pyengine.games.cattower.state import State
 from pyengine.games.cattower.words import dice_words
 
-__all__ = ["chance", "marked", "without_sheets"]
-
 
 def chance(view: State, rolling: bool) -> Drawing:
     """The dice with who took which, the common one marked; and the round."""

@@ -16,8 +16,6 @@ from pyengine.games.cattower.notation import PASS, Mark, read_die, read_mark
 from pyengine.games.cattower.placing import ways
 from pyengine.games.cattower.state import State
 
-__all__ = ["chosen", "draft_of", "fresh", "interact", "is_fresh", "moves"]
-
 
 def fresh(view: State, seat: int) -> Draft:
     """Nothing chosen, or the pass where nothing can be placed."""

@@ -15,8 +15,6 @@ from pyengine.games.cattower.notation import PASS, read_mark
 from pyengine.games.cattower.state import Sheet, State
 from pyengine.games.cattower.towers import slots_of
 
-__all__ = ["brief", "marked", "new_slot"]
-
 
 def brief(before: State, actor: int, action: str, after: State) -> str | None:
     """Points as the card shows them, what was placed, and the cat that moved in.

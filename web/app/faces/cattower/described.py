@@ -23,8 +23,6 @@ from pyengine.games.cattower.words import (
     touch_words,
 )
 
-__all__ = ["beside", "describe", "gist", "slots_told"]
-
 
 def describe(view: State, seat: int, scene: Scene) -> Description:
     """The towers of a seat, from the top floor down."""

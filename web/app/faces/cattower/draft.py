@@ -6,8 +6,6 @@ from dataclasses import dataclass, replace
 
 from pyengine.games.cattower.items import WORDS
 
-__all__ = ["EMPTY", "NOWHERE", "Draft"]
-
 NOWHERE = -1
 
 

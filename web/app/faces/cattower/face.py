@@ -21,8 +21,6 @@ from app.regions import Drawing, Region, drawing
 from app.sparks import Spark
 from pyengine.games.cattower.state import State
 
-__all__ = ["FACE", "CatTowerFace"]
-
 
 class CatTowerFace:
     """Cat Tower for the table screen."""

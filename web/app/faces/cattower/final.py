@@ -33,8 +33,6 @@ from pyengine.games.cattower.scoring import (
 from pyengine.games.cattower.state import Sheet
 from pyengine.games.cattower.towers import slots_of
 
-__all__ = ["CATEGORIES", "STEPS", "category_sign", "glows", "lines", "tags"]
-
 CATEGORIES = ("towers", "cats", "yarn", "butterflies", "bowls", "cushions", "mice")
 """In the order of the score lines; an id and a class each."""
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from app.goals import Goal
 
-__all__ = ["ALONE", "GOALS"]
-
 GOALS = (
     Goal("four-cats", "Four cats with a house", lambda end: end.counts["cats"] >= 4),
     Goal("six-mice", "Six mice", lambda end: end.counts["mice"] >= 6),

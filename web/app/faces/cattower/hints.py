@@ -15,8 +15,6 @@ from app.faces.cattower.picture import middle_of
 from pyengine.games.cattower.loader import load_towers
 from pyengine.games.cattower.state import State
 
-__all__ = ["NO_LIGHT", "Light", "light_of", "lit_slot"]
-
 
 class Light(NamedTuple):
     """What is lit: a die's place among those rolled, a slot, an item, a cat."""

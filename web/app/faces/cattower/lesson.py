@@ -6,8 +6,6 @@ from app.faces.cattower.draft import EMPTY, Draft
 from app.lesson import Learner, Lesson, Step, acted
 from pyengine.games.cattower.items import HOUSE
 
-__all__ = ["LESSON"]
-
 _PASSING = "Passing is always allowed, for three footprints. But first an item: choose a place."
 _WHO_MOVES_IN = "A cat house wants a cat: choose who moves in."
 

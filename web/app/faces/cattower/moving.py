@@ -11,8 +11,6 @@ from pyengine.games.cattower.items import WORDS
 from pyengine.games.cattower.loader import load_towers
 from pyengine.games.cattower.state import State
 
-__all__ = ["move_focus", "tab_stop"]
-
 _MOVES = {"ArrowUp": (0, -1), "ArrowDown": (0, 1), "ArrowLeft": (-1, 0), "ArrowRight": (1, 0)}
 
 

@@ -19,8 +19,6 @@ from pyengine.games.cattower.placing import passed, place, placements, prices
 from pyengine.games.cattower.scoring import score_sheets, tower_worth
 from pyengine.games.cattower.state import Sheet, State
 
-__all__ = ["Offers", "gain", "in_hand", "offers_for", "offers_of", "standings", "to_act", "why_not"]
-
 
 @dataclass(frozen=True, slots=True)
 class Offers:

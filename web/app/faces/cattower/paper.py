@@ -19,8 +19,6 @@ from pyengine.games.cattower import GAME
 from pyengine.games.cattower.loader import load_towers
 from pyengine.games.cattower.state import State
 
-__all__ = ["paper"]
-
 
 def paper(state: State) -> Node:
     """One page: the towers with their floors, then footprints, items, cats and lines."""

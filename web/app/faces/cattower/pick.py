@@ -13,8 +13,6 @@ from app.faces.cattower.art import furniture
 from app.faces.cattower.classes import classes
 from app.regions import Region, drawing, region
 
-__all__ = ["pick"]
-
 
 def pick(
     place: int, dice: tuple[int, ...], drafted: tuple[int, ...], chosen: int, lit: int

@@ -17,18 +17,6 @@ from pyengine.games.cattower.state import Sheet, State
 from pyengine.games.cattower.towers import slots_of
 from pyengine.games.cattower.words import tower_words
 
-__all__ = [
-    "SIZE",
-    "empty",
-    "floors_of",
-    "furnished",
-    "middle_of",
-    "numbers_gone",
-    "pennants",
-    "thing",
-    "yarn_counts",
-]
-
 SIZE = 1.02
 """Items are drawn about as large as a floor allows."""
 

@@ -15,8 +15,6 @@ from pyengine.games.cattower.scoring import (
     YARN_SOME,
 )
 
-__all__ = ["RULES"]
-
 _TOWERS = load_towers()
 _MICE = ", ".join(map(str, MOUSE_POINTS[1:-1])) + f" or {MOUSE_POINTS[-1]}"
 _PHANTOM = and_list([str(balls) for balls in _TOWERS.phantom])

@@ -19,8 +19,6 @@ from pyengine.games.cattower.scoring import yarn_towers
 from pyengine.games.cattower.state import Sheet, State
 from pyengine.games.cattower.words import dice_words, tower_words, yarn_words
 
-__all__ = ["scores"]
-
 Names = tuple[str, ...]
 
 

@@ -20,8 +20,6 @@ from pyengine.games.cattower.loader import load_towers
 from pyengine.games.cattower.state import Sheet
 from pyengine.games.cattower.words import place_name
 
-__all__ = ["drawn", "floor_numbers", "slots", "wished"]
-
 
 def slots(
     place: int, sheet: Sheet, pair: tuple[int, int], meant: int, chosen: int, stop: int

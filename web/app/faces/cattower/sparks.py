@@ -14,8 +14,6 @@ from pyengine.games.cattower.scoring import tower_worth
 from pyengine.games.cattower.state import NOT_CHOSEN, Sheet, State
 from pyengine.games.cattower.towers import slots_of
 
-__all__ = ["matters", "sparks"]
-
 _PHRASES = {
     "last": ("ends the match", "ends the match"),
     "tower": ("completes a tower", "completes {count} towers"),

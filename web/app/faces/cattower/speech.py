@@ -16,8 +16,6 @@ from pyengine.games.cattower.scoring import tower_worth
 from pyengine.games.cattower.state import Sheet, State
 from pyengine.games.cattower.words import common_words, rolled_words
 
-__all__ = ["ask", "pass_prints", "tell", "word"]
-
 
 def pass_prints(sheet: Sheet) -> int:
     """How many footprints a pass circles now."""

@@ -9,8 +9,6 @@ from app.faces.cattower import words
 from app.faces.cattower.art import cattower as art
 from app.regions import Region, drawing, region
 
-__all__ = ["track"]
-
 
 def track(place: int, opened: int, circled: int, used: int, spend: int, gain: int) -> Region:
     """The whole track, with the prints that are about to be used or circled."""

@@ -23,8 +23,6 @@ from pyengine.games.cattower.items import BUTTERFLY, HOUSE, ITEMS, WORDS
 from pyengine.games.cattower.placing import BUTTERFLY_FOOTPRINTS
 from pyengine.games.cattower.state import Sheet, State
 
-__all__ = ["tray"]
-
 
 def tray(view: State, seat: int, draft: Draft, active: bool, place: int, light: Light) -> Region:
     """Items, cats and footprints of a seat; buttons where the seat is to mark."""

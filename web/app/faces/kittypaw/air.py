@@ -14,8 +14,6 @@ from app.faces.kittypaw.lattice import moved, point_of
 from app.regions import Region, layer
 from pyengine.games.kittypaw.pictures import Place, Tile
 
-__all__ = ["in_air"]
-
 
 def in_air(place: int, draft: Draft) -> tuple[Region, ...]:
     """The ghost follows the lattice; what is carried stands at the origin and is moved by the

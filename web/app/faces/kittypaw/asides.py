@@ -17,8 +17,6 @@ from app.faces.kittypaw.stages import card_picture, to_act
 from pyengine.games.kittypaw.state import State
 from pyengine.games.kittypaw.told import card_words, picture_words
 
-__all__ = ["answered", "asked_for"]
-
 Aside = Literal["", "hint", "card", "table"]
 
 _KEYS: dict[str, Aside] = {"i": "hint", "k": "card", "t": "table"}

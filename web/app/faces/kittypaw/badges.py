@@ -12,8 +12,6 @@ import htpy as h
 
 from app.faces.kittypaw.offers import BUTTON_KEYS, CARD_KEYS, NEXT_KEY, PICK_KEYS
 
-__all__ = ["button_cap", "card_cap", "key_badge", "next_cap", "piece_caps"]
-
 _SHORT = {"Backspace": "⌫"}
 
 _BUTTONS = {button: key for key, button in BUTTON_KEYS.items()}

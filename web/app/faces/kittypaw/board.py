@@ -29,8 +29,6 @@ from app.faces.kittypaw.tools import side, tools
 from app.regions import Region, drawing, region
 from pyengine.games.kittypaw.state import State
 
-__all__ = ["board"]
-
 
 def board(view: State, seat: int, draft: Draft | None, scene: Scene) -> Region:
     """Everything that a seat has before it."""

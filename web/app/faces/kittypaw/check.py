@@ -23,8 +23,6 @@ from pyengine.games.kittypaw.loader import load_cards
 from pyengine.games.kittypaw.pictures import Picture, Tile, read_picture
 from pyengine.games.kittypaw.state import UNTOUCHED, Counted, Outcome, State
 
-__all__ = ["check"]
-
 
 def check(view: State, scene: Scene) -> Region:
     """What came of the newest round."""

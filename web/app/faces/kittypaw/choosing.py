@@ -31,8 +31,6 @@ from pyengine.games.kittypaw.pictures import GUESTS, Place
 from pyengine.games.kittypaw.state import State
 from pyengine.games.kittypaw.told import where_words
 
-__all__ = ["activate", "interact", "put_down"]
-
 FASTEST_MS = 80
 """Nobody answers sooner what they have to see first (K7)."""
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-__all__ = ["classes"]
-
 
 def classes(always: str, **others: bool) -> str:
     """The classes that are always there, and of the others those that hold.

@@ -16,8 +16,6 @@ from pyengine.games.kittypaw.state import State
 from pyengine.games.kittypaw.told import card_words, picture_words
 from pyengine.games.kittypaw.words import goal_words, hideout_words, in_hand_words
 
-__all__ = ["describe", "gist"]
-
 
 def describe(view: State, seat: int, draft: Draft | None, scene: Scene) -> Description:
     """What a seat has before it; what came of a round stands in words on the board itself."""

@@ -11,8 +11,6 @@ from typing import Literal
 from pyengine.games.kittypaw.pictures import KINDS, Box, Picture, Place, Tile
 from pyengine.games.kittypaw.state import State
 
-__all__ = ["BOX", "EMPTY", "Draft", "Move", "current"]
-
 BOX = "box"
 """The piece that is no cat."""
 

@@ -16,8 +16,6 @@ from app.faces.kittypaw.handling import away, choose, is_free, let_go, put
 from app.faces.kittypaw.lattice import place_at
 from app.faces.kittypaw.offers import piece_of
 
-__all__ = ["dragged", "dropped_by_itself"]
-
 
 def dragged(draft: Draft, event: BoardEvent) -> Interaction[Draft]:
     """What a pointer that is down does to the pieces."""

@@ -9,8 +9,6 @@ from app.words import points
 from pyengine.games.kittypaw.info import ROUNDS, TARGET
 from pyengine.games.kittypaw.state import Outcome, State
 
-__all__ = ["brought", "closing", "the_end"]
-
 
 def brought(view: State, seat: int, name: str) -> str:
     """What the newest round has brought a seat; the check beside it tells of the others."""

@@ -25,8 +25,6 @@ from pyengine.games.kittypaw import notation
 from pyengine.games.kittypaw.pictures import read_picture
 from pyengine.games.kittypaw.state import State
 
-__all__ = ["FACE", "KittyPawFace"]
-
 _COUNTDOWN = ("3", "2", "1")
 
 

@@ -14,8 +14,6 @@ from pyengine.games.kittypaw.cats import NAMES
 from pyengine.games.kittypaw.comparing import Difference, differences
 from pyengine.games.kittypaw.pictures import Picture, read_picture
 
-__all__ = ["faults", "sign_of"]
-
 _SIGNS = {
     "cat missing": "missing",
     "cat too many": "extra",

@@ -16,8 +16,6 @@ from app.faces.kittypaw.stages import to_touch
 from app.regions import Region, drawing, region
 from pyengine.games.kittypaw.state import UNTOUCHED, State
 
-__all__ = ["freeze"]
-
 
 def freeze(view: State, seat: int, scene: Scene) -> Region:
     """The target for who has still to touch; for the others the paws that hold still."""

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from app.goals import Goal
 
-__all__ = ["ALONE", "GOALS"]
-
 GOALS = (
     Goal("no-mistake", "No penalty", lambda end: end.counts["penalties"] == 0, line="penalties"),
     Goal("five-cards", "Five cards", lambda end: end.counts["cards"] >= 5),

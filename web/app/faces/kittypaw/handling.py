@@ -8,8 +8,6 @@ from typing import Literal
 from app.faces.kittypaw.draft import BOX, Draft, Move
 from pyengine.games.kittypaw.pictures import KINDS, OVERLAP, ROTATIONS, Box, Place, Tile, distance
 
-__all__ = ["away", "choose", "flip", "is_free", "let_go", "put", "raised", "top_at", "turn"]
-
 
 def choose(draft: Draft, piece: str) -> Draft:
     """The piece is in hand; it stays where it is until it is put elsewhere."""

@@ -9,8 +9,6 @@ from pyengine.games.kittypaw.cats import GUEST_NAMES
 from pyengine.games.kittypaw.comparing import Difference, differences
 from pyengine.games.kittypaw.pictures import Picture
 
-__all__ = ["hint"]
-
 
 def hint(card: Picture | None, draft: Draft) -> tuple[str, tuple[str, ...]]:
     """A sentence about what lies on the table, and the pieces that it is about.

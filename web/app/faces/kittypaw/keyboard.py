@@ -30,8 +30,6 @@ from pyengine.games.kittypaw.pictures import GUESTS, Place
 from pyengine.games.kittypaw.state import State
 from pyengine.games.kittypaw.told import where_words
 
-__all__ = ["builds", "card_key", "next_hideout", "pressed"]
-
 Answer = Interaction[Draft]
 Activate = Callable[[State, int, Draft, BoardEvent], Answer]
 

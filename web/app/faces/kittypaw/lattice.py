@@ -12,22 +12,6 @@ from app.art.svg import num
 from app.lattice import Lattice
 from pyengine.games.kittypaw.pictures import KINDS, OVERLAP, SHARED_EDGE, Place, distance
 
-__all__ = [
-    "AREA_HEIGHT",
-    "HEIGHT",
-    "LATTICE",
-    "ROW",
-    "STEP",
-    "WIDTH",
-    "inside",
-    "moved",
-    "near",
-    "place_at",
-    "point_of",
-    "stepped",
-    "tray_spot",
-]
-
 STEP = 100
 ROW = STEP * sqrt(3) / 2
 """How far a row lies below the one above it."""

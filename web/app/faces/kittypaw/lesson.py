@@ -7,8 +7,6 @@ from app.faces.kittypaw.stages import card_picture
 from app.lesson import Learner, Lesson, Step, nothing
 from pyengine.games.kittypaw import notation
 
-__all__ = ["LESSON"]
-
 _TRY_AGAIN = "Something still differs. Hint tells what; then call once more."
 
 

@@ -21,8 +21,6 @@ from pyengine.games.kittypaw.pictures import KINDS, Place, Tile
 from pyengine.games.kittypaw.state import State
 from pyengine.games.kittypaw.told import where_words
 
-__all__ = ["at_pieces", "at_row"]
-
 Answer = Interaction[Draft]
 
 _ALONG = {"ArrowRight": 1, "ArrowDown": 1, "ArrowLeft": -1, "ArrowUp": -1}

@@ -10,17 +10,6 @@ from __future__ import annotations
 from app.faces.kittypaw.draft import BOX
 from pyengine.games.kittypaw.pictures import KINDS, Place
 
-__all__ = [
-    "BUTTON_KEYS",
-    "CARD_KEYS",
-    "NEXT_KEY",
-    "PICK_KEYS",
-    "control_of",
-    "number_in",
-    "piece_of",
-    "place_in",
-]
-
 CARD_KEYS = "abcd"
 """The cards of the row, by key."""
 

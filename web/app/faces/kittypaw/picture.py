@@ -14,8 +14,6 @@ from pyengine.games.kittypaw.measures import middle
 from pyengine.games.kittypaw.pictures import Picture, read_picture
 from pyengine.games.kittypaw.state import State
 
-__all__ = ["called_or_seen", "centred", "pictured", "shown_draft"]
-
 
 def shown_draft(view: State, seat: int, draft: Draft | None, scene: Scene) -> Draft:
     """The draft that a board shows: the own one, or one with what others have been seen to do."""

@@ -17,20 +17,6 @@ from app.faces.kittypaw.draft import BOX, Draft, Move
 from app.faces.kittypaw.offers import control_of
 from pyengine.games.kittypaw.told import cat_words
 
-__all__ = [
-    "EMPTY_HAND",
-    "Hand",
-    "Look",
-    "body",
-    "box_body",
-    "hand_of",
-    "handle",
-    "lit_box_of",
-    "lit_tile",
-    "motion",
-    "shape",
-]
-
 Look = tuple[str, int]
 """Face and rotation of a cat; way and guest of the box."""
 

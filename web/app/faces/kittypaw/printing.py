@@ -20,8 +20,6 @@ from pyengine.games.kittypaw.cats import GUEST_NAMES, NAMES
 from pyengine.games.kittypaw.loader import NUMERALS, load_cards
 from pyengine.games.kittypaw.pictures import FACES, KINDS
 
-__all__ = ["PRINTS"]
-
 PAGE = 8
 """So many cards have room on a page that fits A4 and Letter."""
 

@@ -21,8 +21,6 @@ from pyengine.games.kittypaw.loader import load_cards
 from pyengine.games.kittypaw.state import State
 from pyengine.games.kittypaw.words import hidden_card, row_card_words
 
-__all__ = ["card_back", "card_front", "cards_told", "own_card", "row"]
-
 _OWN = (780, 850)
 _ROOM = (20, 110, 740, 725)
 """Where the picture of the own card lies: there is room for every card at full size."""

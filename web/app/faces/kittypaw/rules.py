@@ -22,8 +22,6 @@ from pyengine.games.kittypaw.info import (
 from pyengine.games.kittypaw.pace import PACES
 from pyengine.games.kittypaw.pictures import GUESTS
 
-__all__ = ["RULES"]
-
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 _CATS = {
     level: f"{few[0]} {'to' if len(few) > 2 else 'or'} {few[-1]}" for level, few in POINTS.items()

@@ -17,8 +17,6 @@ from app.keys import ZONES, caps
 from pyengine.games.kittypaw.cats import NAMES
 from pyengine.games.kittypaw.pictures import GUESTS
 
-__all__ = ["keys", "zones"]
-
 LISTS = "Go through cards, cats, or the places beside them, in their order"
 
 _Row = tuple[str, Sequence[h.Element]]

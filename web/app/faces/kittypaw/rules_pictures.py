@@ -17,23 +17,6 @@ from pyengine.games.kittypaw.comparing import alike
 from pyengine.games.kittypaw.loader import load_cards
 from pyengine.games.kittypaw.pictures import FACES, KINDS, ROTATIONS, Picture, read_picture
 
-__all__ = [
-    "SETS",
-    "boxes",
-    "call",
-    "cats",
-    "guests",
-    "levels",
-    "medals",
-    "order",
-    "other",
-    "row",
-    "same",
-    "sides",
-    "signs",
-    "turns",
-]
-
 
 def _row(*things: h.Node, cls: str = "") -> Markup:
     return Markup(h.span(class_=["kp-rule-row", cls])[list(things)])

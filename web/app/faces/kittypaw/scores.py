@@ -16,8 +16,6 @@ from pyengine.games.kittypaw.info import ROUNDS, TARGET
 from pyengine.games.kittypaw.state import Counted, State
 from pyengine.games.kittypaw.words import goal_words
 
-__all__ = ["scores"]
-
 
 def scores(view: State, seat: int, scene: Scene) -> Drawing:
     """The parts of the panel: each is drawn anew by itself."""

@@ -8,8 +8,6 @@ from app.single_keys import SingleKey
 from pyengine.games.kittypaw.cats import NAMES
 from pyengine.games.kittypaw.pictures import GUESTS
 
-__all__ = ["DOING", "KEYS", "SHARED"]
-
 DOING = {
     "r": "Turn clockwise",
     "R": "Turn back",

@@ -17,8 +17,6 @@ from app.regions import Drawing, drawing
 from pyengine.games.kittypaw.info import TARGET
 from pyengine.games.kittypaw.state import State
 
-__all__ = ["small"]
-
 
 def small(view: State, seat: int, scene: Scene) -> Drawing:
     """Inputs are that seat's alone: what another does draws nothing here."""

@@ -5,8 +5,6 @@ from __future__ import annotations
 from app.faces.kittypaw.draft import Draft
 from pyengine.games.kittypaw import notation
 
-__all__ = ["of_action", "of_hand"]
-
 _KINDS = {"grab": "take", "peek": "peek", "meow": "meow", "pass": "pass"}
 
 

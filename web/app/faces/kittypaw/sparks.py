@@ -10,8 +10,6 @@ from app.sparks import Spark
 from pyengine.games.kittypaw import notation
 from pyengine.games.kittypaw.state import Counted, State
 
-__all__ = ["sparks"]
-
 _HELD = ":is(.table-board, .replay-board).seat-{seat} .kp-held"
 """The lucky cat that has been touched, on the large board of whoever did it."""
 _GAIN = ".kp-gains .seat-{seat} .kp-gain"

@@ -16,8 +16,6 @@ from pyengine.games.kittypaw.loader import load_cards
 from pyengine.games.kittypaw.pictures import read_picture
 from pyengine.games.kittypaw.state import State
 
-__all__ = ["ask", "tell", "word"]
-
 
 def word(view: State, seat: int, action: str) -> str:
     """An action as a hint names it."""

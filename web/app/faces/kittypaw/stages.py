@@ -9,8 +9,6 @@ from pyengine.games.kittypaw.loader import load_cards
 from pyengine.games.kittypaw.pictures import Picture
 from pyengine.games.kittypaw.state import UNTOUCHED, State
 
-__all__ = ["Stage", "card_picture", "has_outcome", "needs_guest", "stage_of", "to_act", "to_touch"]
-
 Stage = Literal["wait", "count", "grab", "build", "freeze", "check"]
 
 

@@ -12,8 +12,6 @@ from pyengine.games.kittypaw.info import ROUNDS
 from pyengine.games.kittypaw.loader import load_cards
 from pyengine.games.kittypaw.state import State
 
-__all__ = ["strip"]
-
 
 def strip(view: State) -> Drawing:
     """What everybody knows of the round before it begins."""

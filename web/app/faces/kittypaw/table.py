@@ -42,8 +42,6 @@ from app.faces.kittypaw.tray import tray
 from app.regions import Region, layer, region
 from pyengine.games.kittypaw.pictures import Box, Tile
 
-__all__ = ["table"]
-
 
 def table(seat: int, draft: Draft, scene: Scene, *, acts: bool, boxed: bool) -> Region:
     """What a seat builds; with controls when it ``acts``, with a box if its card is ``boxed``."""

@@ -21,8 +21,6 @@ from pyengine.games.kittypaw.pictures import GUESTS
 from pyengine.games.kittypaw.state import State
 from pyengine.games.kittypaw.words import hideout_words
 
-__all__ = ["side", "tools"]
-
 _TOOLS = (
     ("turn", words.TURN),
     ("flip", words.FLIP),

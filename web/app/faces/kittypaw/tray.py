@@ -24,8 +24,6 @@ from app.faces.kittypaw.pieces import (
 from app.regions import Region, layer, region
 from pyengine.games.kittypaw.pictures import KINDS
 
-__all__ = ["tray"]
-
 Lying = tuple[str, Look, int]
 """A piece in the tray, how it is turned, and where it lies."""
 

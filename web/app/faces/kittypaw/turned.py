@@ -10,8 +10,6 @@ from app.words import points
 from pyengine.games.kittypaw.loader import load_cards
 from pyengine.games.kittypaw.state import Counted
 
-__all__ = ["gain", "turning"]
-
 
 def gain(one: Counted) -> h.Node:
     """What a card counts; a turned one is seen to turn."""

@@ -16,8 +16,6 @@ from pyengine.games.ninelives.rug import Place
 from pyengine.games.ninelives.state import State
 from pyengine.games.ninelives.words import won_words
 
-__all__ = ["small"]
-
 
 def small(view: State, seat: int, scene: Scene) -> Drawing:
     """What the viewer knows of a seat: of its hand the suits, and the numbers seen or certain; all

@@ -23,8 +23,6 @@ from pyengine.games.ninelives.cards import (
 )
 from pyengine.games.ninelives.state import State
 
-__all__ = ["Seen", "certain", "memory", "seen_by"]
-
 
 @dataclass(frozen=True, slots=True)
 class Seen:

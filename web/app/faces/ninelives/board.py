@@ -19,8 +19,6 @@ from app.faces.ninelives.summary import round_summary
 from app.regions import Region, region
 from pyengine.games.ninelives.state import State
 
-__all__ = ["board"]
-
 
 def board(view: State, seat: int, draft: Draft, scene: Scene) -> Region:
     """The large table of a seat."""

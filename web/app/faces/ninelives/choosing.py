@@ -20,18 +20,6 @@ from pyengine.games.ninelives.notation import read_card
 from pyengine.games.ninelives.rug import HIT_ONE, HIT_TWO, PLACES, place_at
 from pyengine.games.ninelives.state import State
 
-__all__ = [
-    "action_of",
-    "chosen",
-    "control_of",
-    "controls_in_order",
-    "fresh",
-    "interact",
-    "is_fresh",
-    "moves",
-    "tab_stop",
-]
-
 _VERBS = {"place": "bid", "card": "play", "take": "take"}
 _KINDS = {verb: kind for kind, verb in _VERBS.items()}
 _STEPS = {"ArrowLeft": -1, "ArrowRight": 1, "ArrowUp": -1, "ArrowDown": 1}

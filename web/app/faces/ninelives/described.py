@@ -28,8 +28,6 @@ from pyengine.games.ninelives.words import (
     trump_words,
 )
 
-__all__ = ["describe", "gist"]
-
 
 def describe(view: State, seat: int, draft: Draft | None, scene: Scene) -> Description:
     """The table as a seat has it before itself."""

@@ -13,8 +13,6 @@ from app.face import BoardEvent, Interaction
 from app.faces.ninelives.draft import Draft, Drag
 from pyengine.games.ninelives.state import State
 
-__all__ = ["HAND", "TABLE", "carried", "meant", "press"]
-
 TABLE, HAND = "table", "hand"
 
 _HOLDS = {"bid": "place", "play": "card", "take": "take"}

@@ -19,8 +19,6 @@ from app.regions import Drawing, Region, drawing
 from app.sparks import Spark
 from pyengine.games.ninelives.state import State
 
-__all__ = ["FACE", "NineLivesFace"]
-
 
 class NineLivesFace:
     """Nine Lives for the table screen."""

@@ -7,8 +7,6 @@ from pyengine.games.ninelives.info import TARGET
 from pyengine.games.ninelives.rug import HIT_ONE, difference
 from pyengine.games.ninelives.state import State
 
-__all__ = ["GOALS", "HITS"]
-
 
 def _never_lost(end: SeatEnd) -> bool:
     return all(points > 0 for points in end.points.values())

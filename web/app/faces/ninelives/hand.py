@@ -33,8 +33,6 @@ from pyengine.games.ninelives.cards import (
 from pyengine.games.ninelives.state import Hand, State
 from pyengine.games.ninelives.words import held_card
 
-__all__ = ["hand"]
-
 _BEND = 1.3
 """Degrees between two neighbours of the fan."""
 

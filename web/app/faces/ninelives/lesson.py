@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from app.lesson import Learner, Lesson, Step
 
-__all__ = ["LESSON"]
-
 
 def _kinds(learner: Learner, kind: str) -> int:
     """How many actions of a kind the learner has done."""

@@ -20,8 +20,6 @@ from pyengine.games.ninelives.cards import SUIT_NAMES, card_text, suit_of
 from pyengine.games.ninelives.notation import read_card
 from pyengine.games.ninelives.state import State
 
-__all__ = ["mat", "trick_title"]
-
 _BOX = " ".join(map(num, art.view_box()))
 
 

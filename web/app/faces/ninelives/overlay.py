@@ -15,8 +15,6 @@ from app.faces.ninelives.picture import face, moved
 from app.regions import Region, drawing, region
 from pyengine.games.ninelives.notation import read_card
 
-__all__ = ["overlay"]
-
 _CARD_SCALE = 0.82
 _LIFT_PX = 26
 """How far the middle of a carried card is held above the fingertip."""

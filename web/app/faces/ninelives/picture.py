@@ -10,17 +10,6 @@ from pyengine.games.ninelives.cards import SUIT_NAMES, best_card, number_of, sui
 from pyengine.games.ninelives.rug import Place
 from pyengine.games.ninelives.state import State
 
-__all__ = [
-    "ShownTrick",
-    "between_rounds",
-    "clockwise",
-    "face",
-    "last_trick",
-    "mood_of",
-    "moved",
-    "shown_trick",
-]
-
 
 @dataclass(frozen=True, slots=True)
 class ShownTrick:

@@ -23,8 +23,6 @@ from pyengine.games.ninelives.rug import PLACES, Place, free_places
 from pyengine.games.ninelives.state import State
 from pyengine.games.ninelives.words import place_words
 
-__all__ = ["rug"]
-
 _CUBE = 30.0
 """How wide a cube is at most; drawn twenty wide."""
 

@@ -9,8 +9,6 @@ from pyengine.games.ninelives.cards import HAND_SIZE
 from pyengine.games.ninelives.info import ROUNDS, TARGET
 from pyengine.games.ninelives.rug import HIT_ONE, HIT_TWO, ROWS, place_at, points
 
-__all__ = ["RULES"]
-
 _PLACE = place_at("2L")
 assert _PLACE is not None
 _MISS = points(_PLACE, 4)

@@ -8,8 +8,6 @@ from app.faces.ninelives.art import backs, cards, mat, summary
 from app.faces.ninelives.art import rug as rugs
 from app.faces.ninelives.art import track as tracks
 
-__all__ = ["hand", "lying", "results", "suits", "taken", "track", "trick"]
-
 _NAMES = {1: "Mia", 2: "Ben", 3: "Zoe", 4: "Tom"}
 _ORDER = (1, 2, 3, 4)
 _PLAYED = {2: ("fish", 3), 3: ("fish", 8), 4: ("paw", 2), 1: ("bell", 9)}

@@ -21,8 +21,6 @@ from pyengine.games.ninelives.info import ROUNDS
 from pyengine.games.ninelives.state import State
 from pyengine.games.ninelives.words import NO_PREDICTION
 
-__all__ = ["scores"]
-
 _TRACK_BOX = " ".join(map(num, track.view_box(folded=True)))
 
 

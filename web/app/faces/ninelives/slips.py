@@ -10,8 +10,6 @@ from app.faces.ninelives.art import cards
 from app.faces.ninelives.picture import ShownTrick, face
 from pyengine.games.ninelives.cards import SUIT_MASKS, cards_of
 
-__all__ = ["pile", "slips", "trick_line"]
-
 
 def slips(mask: int, followed: bool = False) -> h.Node:
     """The cards of a mask, each as a slip with its name for a screen reader.

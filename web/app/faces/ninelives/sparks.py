@@ -11,8 +11,6 @@ from pyengine.games.ninelives.rug import HIT_ONE, HIT_TWO, place_at
 from pyengine.games.ninelives.scoring import RoundLine, round_lines
 from pyengine.games.ninelives.state import State
 
-__all__ = ["counted_row", "matters", "round_cell", "sparks"]
-
 
 def counted_row(seat: int) -> str:
     """The id of a seat's line in the summary of a round."""

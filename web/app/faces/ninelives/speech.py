@@ -16,8 +16,6 @@ from pyengine.games.ninelives.rug import place_at
 from pyengine.games.ninelives.scoring import round_lines
 from pyengine.games.ninelives.state import State
 
-__all__ = ["ask", "brief", "said", "tell", "word"]
-
 
 def word(view: State, seat: int, action: str) -> str:
     """What an action does: ``play the 7 of paws``."""

@@ -12,8 +12,6 @@ from pyengine.games.ninelives.cards import PAW, SUIT_NAMES, suit_of
 from pyengine.games.ninelives.info import ROUNDS
 from pyengine.games.ninelives.state import State
 
-__all__ = ["strip"]
-
 
 def strip(view: State, rolling: bool) -> Drawing:
     """What everybody knows of the round, once the start player is drawn."""

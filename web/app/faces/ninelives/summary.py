@@ -17,8 +17,6 @@ from app.words import signed
 from pyengine.games.ninelives.scoring import RoundLine, round_lines
 from pyengine.games.ninelives.state import Round, State
 
-__all__ = ["round_summary"]
-
 
 def round_summary(view: State, scene: Scene) -> Region:
     """The scoring lines of the newest round, the track, and the trick that ended it."""

@@ -13,14 +13,6 @@ from pyengine.games.ninelives.rug import HIT_ONE, HIT_TWO, Place
 from pyengine.games.ninelives.scoring import RoundLine
 from pyengine.games.ninelives.words import trick_words
 
-__all__ = [
-    "a_suit",
-    "card",
-    "number_words",
-    "result",
-    "trick",
-]
-
 NOBODY = "Nobody"
 LAST_TRICK = "Last trick"
 DISCARDS = "Discards"

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from app.art.svg import Point, num
 
-__all__ = ["bubble"]
-
 _LETTER = 7.4
 
 

@@ -14,8 +14,6 @@ from app.art.svg import Point, num
 from app.face import Scene
 from app.regions import Region, layer, region
 
-__all__ = ["gaze_to", "watching_cat"]
-
 
 def watching_cat(
     scene: Scene, coat: Coat, pose: Pose, mood: Mood, gaze: Point, at: Point, scale: float

@@ -6,8 +6,6 @@ import math
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-__all__ = ["ARROWS", "Grid"]
-
 ARROWS = {"ArrowUp": (0, -1), "ArrowDown": (0, 1), "ArrowLeft": (-1, 0), "ArrowRight": (1, 0)}
 """What the arrow keys mean, as steps across and down."""
 

@@ -10,8 +10,6 @@ from app.faces.pencil import words
 from app.words import minus
 from pyengine.core.scores import ScoreLine
 
-__all__ = ["score_lines"]
-
 
 def score_lines(
     name: str, seat: int, lines: Iterable[tuple[ScoreLine, int]], total: int

@@ -8,8 +8,6 @@ import htpy as h
 
 from app.faces.pencil import words
 
-__all__ = ["paper_sheet"]
-
 
 def paper_sheet(
     title: str, board: h.Node, rows: Iterable[h.Node], notes: Iterable[str], lines: Iterable[str]

@@ -15,8 +15,6 @@ from app.regions import Drawing, drawing
 from pyengine.core import pencil
 from pyengine.core.pencil import Timer
 
-__all__ = ["Round", "chance", "closing", "tell_roll", "timer_words"]
-
 # A mark costs as much to draw as a dozen lines of markup, and nearly all stay as they were.
 _timer = lru_cache(maxsize=64)(art.timer)
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from app.faces.pencil.round import Round
 from app.sparks import Spark
 
-__all__ = ["timer_starts", "waits_for_it"]
-
 _GLASS = ":is(.table-chance, #replay-chance) .glass"
 
 

@@ -5,20 +5,6 @@ from __future__ import annotations
 from app.words import possessive
 from pyengine.core.pencil import roll_words
 
-__all__ = [
-    "a_or_number",
-    "circled",
-    "count_of",
-    "crossed_off",
-    "has_to_pass",
-    "number",
-    "passes",
-    "rolled",
-    "sheet_of",
-    "waiting",
-    "will_pass",
-]
-
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 DIE_ROLLS = "The die is rolling."

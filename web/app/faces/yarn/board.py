@@ -25,8 +25,6 @@ from app.regions import Region, layer, region
 from pyengine.games.yarn.carpet import Carpet, dots_of
 from pyengine.games.yarn.state import Sheet, State
 
-__all__ = ["board"]
-
 
 def board(view: State, seat: int, draft: Draft, scene: Scene) -> Region:
     """The one large ``<svg>``; with the draft and controls when the seat may act."""

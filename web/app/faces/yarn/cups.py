@@ -17,8 +17,6 @@ from pyengine.games.yarn.carpet import Carpet, dots_of
 from pyengine.games.yarn.notation import write_cups
 from pyengine.games.yarn.state import State
 
-__all__ = ["chosen_cups", "cups_stop", "draft_of_cups", "interact_cups"]
-
 
 def chosen_cups(view: State, draft: Draft) -> str | None:
     """The action, once exactly as many dots are circled as the carpet has cups."""

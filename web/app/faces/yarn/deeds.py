@@ -18,8 +18,6 @@ from pyengine.games.yarn.carpet import Carpet, dots_of
 from pyengine.games.yarn.notation import PASS
 from pyengine.games.yarn.state import Sheet, State
 
-__all__ = ["brief", "large", "new_dots", "small"]
-
 
 def brief(before: State, actor: int, action: str, after: State) -> str | None:
     """Points and what was picked up or knocked over; of the cups in secret nothing is told."""

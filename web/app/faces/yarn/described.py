@@ -12,8 +12,6 @@ from pyengine.games.yarn.carpet import Carpet
 from pyengine.games.yarn.state import Setup, Sheet, State
 from pyengine.games.yarn.words import collected_words, dot_words, end_words, row_name
 
-__all__ = ["describe", "dots_told", "gist"]
-
 
 def describe(view: State, seat: int, scene: Scene) -> Description:
     """The carpet of a seat, row by row."""

@@ -17,8 +17,6 @@ from pyengine.games.yarn import GAME
 from pyengine.games.yarn.carpet import Carpet
 from pyengine.games.yarn.state import State
 
-__all__ = ["interact"]
-
 TAP_SLACK = CELL * 0.3
 """How far a pointer may wander and still be a tap."""
 

@@ -27,8 +27,6 @@ from app.views import scores_in
 from pyengine.games.yarn import GAME
 from pyengine.games.yarn.state import State
 
-__all__ = ["FACE", "YarnFace"]
-
 
 class YarnFace:
     """Yarn Trail for the table screen."""

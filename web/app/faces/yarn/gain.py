@@ -9,8 +9,6 @@ from pyengine.games.yarn.carpet import Carpet
 from pyengine.games.yarn.rules import complete_sets
 from pyengine.games.yarn.state import Setup, Sheet
 
-__all__ = ["Gain", "gain", "set_points", "worth"]
-
 
 @dataclass(frozen=True, slots=True)
 class Gain:

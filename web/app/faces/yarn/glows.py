@@ -14,8 +14,6 @@ from app.regions import Region, region
 from pyengine.games.yarn.carpet import Carpet, dots_of
 from pyengine.games.yarn.state import Setup, Sheet
 
-__all__ = ["cup_places", "ends"]
-
 
 def cup_places(carpet: Carpet, circled: int, place: int) -> tuple[Region, ...]:
     """A ring for every place where a cup may still be circled."""

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from app.goals import Goal
 
-__all__ = ["ALONE", "GOALS"]
-
 GOALS = (
     Goal("five-sets", "Five sets", lambda end: end.counts["sets"] >= 5),
     Goal("no-cup", "No cup knocked over", lambda end: end.counts["cups"] == 0, line="cups"),

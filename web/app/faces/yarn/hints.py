@@ -15,8 +15,6 @@ from pyengine.games.yarn.carpet import Carpet, dots_of
 from pyengine.games.yarn.notation import PASS
 from pyengine.games.yarn.state import State
 
-__all__ = ["layers"]
-
 _RING = 15.0
 _ASIDE = 17.0
 """How far from the thread's end its lamp hangs, so that what lies there stays to be seen."""

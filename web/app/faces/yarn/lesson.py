@@ -5,8 +5,6 @@ from __future__ import annotations
 from app.faces.yarn.draft import EMPTY
 from app.lesson import Learner, Lesson, Step, acted
 
-__all__ = ["LESSON"]
-
 
 def _passing(learner: Learner) -> bool:
     return (learner.draft or EMPTY).passing

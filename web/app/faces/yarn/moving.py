@@ -27,16 +27,6 @@ from pyengine.games.yarn.carpet import Carpet
 from pyengine.games.yarn.notation import PASS
 from pyengine.games.yarn.state import State
 
-__all__ = [
-    "chosen_move",
-    "draft_of_move",
-    "fresh_draft",
-    "interact_move",
-    "is_fresh",
-    "moves",
-    "tab_stop",
-]
-
 ARROWS = {"ArrowUp": "U", "ArrowDown": "D", "ArrowLeft": "L", "ArrowRight": "R"}
 
 

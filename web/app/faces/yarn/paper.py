@@ -14,8 +14,6 @@ from app.faces.yarn.picture import colour_of, map_of
 from pyengine.games.yarn import GAME
 from pyengine.games.yarn.state import State
 
-__all__ = ["paper"]
-
 
 def paper(state: State) -> Node:
     """One page: the carpet, then the collection bar, paw, cups, timer and lines."""

@@ -13,18 +13,6 @@ from app.faces.yarn.gain import Gain, gain
 from pyengine.games.yarn.carpet import ITEMS, Carpet, dots_of
 from pyengine.games.yarn.state import Sheet
 
-__all__ = [
-    "NOTHING",
-    "cell",
-    "colour_of",
-    "cups_on",
-    "grid_of",
-    "last_gain",
-    "map_of",
-    "point",
-    "turns_of",
-]
-
 NOTHING = Gain((0, 0, 0), (0, 0, 0), (0, 0), 0)
 
 _SIDES = {"yellow": "A", "blue": "B"}

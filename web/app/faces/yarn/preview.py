@@ -19,8 +19,6 @@ from app.words import signed
 from pyengine.games.yarn.carpet import Carpet, dots_of
 from pyengine.games.yarn.state import Setup, Sheet
 
-__all__ = ["circles", "wool"]
-
 _LIFT = 34.0
 _LIFT_FINGER = 47.0
 """How far above the thread's end its label stands: at rest, and above a fingertip.

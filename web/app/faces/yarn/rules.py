@@ -6,8 +6,6 @@ from app.faces.yarn import rules_pictures as pictures
 from app.rules import Chapter, Rules
 from pyengine.games.yarn.loader import load_carpet
 
-__all__ = ["RULES"]
-
 _CARPET = load_carpet("A")
 _MORE_SETS = f"{', '.join(map(str, _CARPET.set_values[1:-1]))} and {_CARPET.set_values[-1]}"
 _LOSS = f"−{-_CARPET.cup_points}"

@@ -17,18 +17,6 @@ from app.faces.yarn.art.toys import TOYS
 from pyengine.games.yarn.carpet import ITEMS, Carpet, dots_of
 from pyengine.games.yarn.loader import load_carpet
 
-__all__ = [
-    "bend",
-    "carpet_picture",
-    "collection",
-    "crossing",
-    "cups",
-    "forbidden",
-    "hourglass",
-    "paw",
-    "toys",
-]
-
 
 def _scene(rows: Sequence[str], side: str, *over: str) -> Markup:
     """A little carpet with layers over it, in the first seat's wool."""

@@ -17,8 +17,6 @@ _collection = lru_cache(maxsize=128)(printed.collection)
 _cups = lru_cache(maxsize=64)(printed.cups)
 _finish = lru_cache(maxsize=16)(printed.finish)
 
-__all__ = ["scores"]
-
 
 def scores(
     setup: Setup, sheet: Sheet, seat: int, name: str, score: SeatScore, timer: str

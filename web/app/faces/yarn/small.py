@@ -16,8 +16,6 @@ from app.regions import Drawing, drawing
 from pyengine.games.yarn.carpet import Carpet
 from pyengine.games.yarn.state import Sheet, State
 
-__all__ = ["floor", "small"]
-
 _collection = lru_cache(maxsize=64)(printed.collection)
 
 

@@ -20,8 +20,6 @@ from pyengine.games.yarn.notation import PASS
 from pyengine.games.yarn.rules import complete_sets
 from pyengine.games.yarn.state import Sheet, State
 
-__all__ = ["matters", "sparks"]
-
 _PHRASES = {
     "timer": (STARTS_TIMER, STARTS_TIMER),
     "set": ("makes a set", "makes {count} sets"),

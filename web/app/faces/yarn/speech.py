@@ -16,8 +16,6 @@ from pyengine.games.yarn.moves import is_walled_in
 from pyengine.games.yarn.notation import PASS
 from pyengine.games.yarn.state import State
 
-__all__ = ["ask", "said", "tell", "word"]
-
 
 def said(view: State, seat: int, draft: Draft) -> str:
     """What is drawn now: ``C4, 4 of 4 segments, picks up a mouse.``"""

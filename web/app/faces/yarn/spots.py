@@ -21,8 +21,6 @@ from app.regions import Region, region
 from pyengine.games.yarn.carpet import Carpet, dots_of
 from pyengine.games.yarn.state import Setup, Sheet
 
-__all__ = ["cup_spots", "move_spots"]
-
 _HALF = art.CELL / 2
 
 

@@ -21,20 +21,6 @@ from pyengine.games.yarn.moves import legal_paths
 from pyengine.games.yarn.notation import read_move
 from pyengine.games.yarn.state import Setup, Sheet, State
 
-__all__ = [
-    "OPPOSITE",
-    "Ways",
-    "bend_of",
-    "to_act",
-    "unroll",
-    "walk",
-    "ways_of",
-    "ways_of_sheet",
-    "why_not_dot",
-    "why_not_steps",
-    "written",
-]
-
 OPPOSITE = {"U": "D", "D": "U", "L": "R", "R": "L"}
 
 

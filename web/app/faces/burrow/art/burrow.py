@@ -21,23 +21,6 @@ from app.faces.burrow.art.chambers import outline
 from app.faces.burrow.art.digging import ROCK, Cell, Tunnel, routes
 from app.faces.burrow.art.snow import SKY, winter
 
-__all__ = [
-    "CELL",
-    "EDGE",
-    "Digs",
-    "cross_at",
-    "crosses_small",
-    "floors",
-    "layers",
-    "middle",
-    "plaque",
-    "things",
-    "tiles",
-    "view_box",
-    "walls",
-    "way",
-]
-
 CELL = 40
 EDGE = 10
 """How much earth is to be seen left and right."""

@@ -9,8 +9,6 @@ from markupsafe import Markup
 from app.art import marks, symbols
 from app.art.svg import LINE, SHADE, Point, dice_of, disc, group, num, path, pt, shape
 
-__all__ = ["SKY", "ones_row", "winter"]
-
 SKY = 84
 """How much of the picture lies above the earth."""
 _SLOT = 23

@@ -11,8 +11,6 @@ from app.art import marks, symbols
 from app.art.svg import frame, num
 from app.faces.pencil.art.boxes import BOX, WIDTH
 
-__all__ = ["mushrooms", "nuts"]
-
 _LEFT = 14.0
 
 

@@ -14,8 +14,6 @@ from app.words import points
 from pyengine.games.mousepile import GAME
 from pyengine.games.mousepile.rules import State
 
-__all__ = ["FACE"]
-
 
 class MousePileFace:
     """A draft is the chosen action, or nothing."""

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from app.rules import Chapter, Rules
 
-__all__ = ["RULES"]
-
 RULES = Rules(
     lead="A pile of mice, and every cat takes some.",
     chapters=(Chapter("A turn", ("Take one, two or three mice. The last one counts three.",)),),
