@@ -24,7 +24,6 @@ from app.told import (
     mark_beyond,
     mark_deleted,
     mark_unreadable,
-    mark_untold,
     read_told,
     revision_of,
     told_of,
@@ -104,7 +103,7 @@ def test_what_is_told_of_matches_is_sorted_out():
         "broken before": mark_unreadable("0"),
         "beyond": mark_beyond("1"),
         "beyond before": mark_beyond("0"),
-        "old": mark_untold("r2"),
+        "old": json.dumps({"clowder": 1, "untold": "r2"}),
         "no text": good,
         "wrong id": good,
     }

@@ -73,11 +73,6 @@ class Luck:
     error: float
 
 
-def can_review(game_id: str) -> bool:
-    """Whether choices can be valued: not in a race, where hands count and nobody chooses a move."""
-    return load_game(game_id).info.tempo != "race"
-
-
 def moments(match: Match, seat: int) -> tuple[int, ...]:
     """Where in the log something is to be looked at for a seat: its choices, and chance.
 

@@ -47,11 +47,6 @@ def mark_beyond(version: str) -> str:
     return json.dumps({"clowder": VERSION, "beyond": version})
 
 
-def mark_untold(revision: str) -> str:
-    """Tells the revision of a match that has not been read yet."""
-    return json.dumps({"clowder": VERSION, "untold": revision})
-
-
 def told_of(text: str) -> Told:
     """What a stored text is; ``NOTHING`` where there is none, or it is broken."""
     return _read(text)[0]

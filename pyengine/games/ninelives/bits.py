@@ -58,15 +58,6 @@ def text_of(bit: int) -> str:
     return _TEXT_OF[bit]
 
 
-def suit_index(bit: int) -> int:
-    """The place of a card's suit in ``SUITS``.
-
-    >>> [suit_index(bit_at(text)) for text in ("P1", "F9", "Y5", "B1")]
-    [0, 1, 2, 3]
-    """
-    return SUIT_BITS.index(LED[bit])
-
-
 def single_bits(bits: int) -> tuple[int, ...]:
     """The single cards, the best first.
 
@@ -94,12 +85,3 @@ def bits_of(cards: int) -> int:
         found |= _BIT_OF[card]
         cards ^= card
     return found
-
-
-def engine_card(bit: int) -> int:
-    """The engine's mask of one card.
-
-    >>> engine_card(bit_at("P9")) == card_at("P9")
-    True
-    """
-    return _CARD_OF[bit]

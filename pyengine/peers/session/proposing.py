@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from pyengine.peers.membership.epochs import Epoch
-from pyengine.peers.membership.people import has_quorum, people_of
 from pyengine.peers.session.member import Member
 from pyengine.peers.wire.contents import PERSON, Content, No, Proposal, Roster, Seats
 
@@ -48,13 +47,6 @@ def cover(seats: Seats, gone: int, level: str) -> Seats:
             kind = level if kind == PERSON else kind
         found.append((member, kind))
     return tuple(found)
-
-
-def is_enough(member: Member, seats: Seats) -> bool:
-    """Whether the people of these seats are enough of those of now to go on: else the others
-    may, and these can only play a copy of their own."""
-    epoch = member.fold.epoch
-    return epoch is not None and has_quorum(member.feeds.table, epoch.people, people_of(seats))
 
 
 def seats_back(line: Iterable[Epoch], member: int) -> Seats | None:

@@ -32,12 +32,6 @@ class Offers:
         """The footprints that it takes; None where it is out of reach."""
         return self.at.get(slot, {}).get(item)
 
-    def cheapest(self, slot: int, item: int = 0) -> int | None:
-        """The fewest footprints for a slot, whatever is put there or for one item."""
-        if item:
-            return self.price(slot, item)
-        return min(self.at.get(slot, {}).values(), default=None)
-
     def free_item(self, slot: int) -> int:
         """What a slot gets without a footprint; 0 for nothing. It is one item at most."""
         return next((item for item, price in self.at.get(slot, {}).items() if not price), 0)
