@@ -18,11 +18,11 @@ from app.document import Document
 from app.face import BoardEvent
 from app.links import record_from_route
 from app.marks import mark_in
-from app.model import Model, Place, Route, Table
+from app.model import Model, Place, Table
 from app.page import page
 from app.preferences import Settings
 from app.records import Record
-from app.routes import parse_route
+from app.routes import Route, parse_route
 from app.stored import record_from_json, record_to_json
 from app.summaries import summarize
 from app.update import update

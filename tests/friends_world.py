@@ -19,6 +19,7 @@ from app.friends import messages as msg
 from app.friends import world as w
 from app.friends.hosts import Hosts
 from app.friends.party import Party
+from app.friends.surroundings import World
 from pyengine.peers.codes.sdp import read_sdp
 from pyengine.peers.wire.posts import Signatures
 
@@ -162,7 +163,7 @@ class Device:
         """Load the page."""
         self.alive = True
         self.hosts = Hosts(
-            w.World(
+            World(
                 self._carry,
                 self._tell,
                 lambda: self.net.now,

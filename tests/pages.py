@@ -10,9 +10,10 @@ from types import SimpleNamespace
 from desk import NOW, Desk
 
 from app.best import result_of
-from app.model import Model, Route
+from app.model import Model
 from app.preferences import Settings
 from app.records import Player, Record
+from app.routes import Route
 from pyengine.core.chance import SeededChance
 from pyengine.core.match import Match
 

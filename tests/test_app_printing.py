@@ -11,9 +11,10 @@ from styles import STYLES, tokens
 
 from app import effects as fx
 from app.face import has_face
-from app.model import Model, Route
+from app.model import Model
 from app.page import page, screen_name, title
 from app.prints import can_print, has_sheets, load_prints
+from app.routes import Route
 from app.screens import printing
 from pyengine.core.registry import GAMES, load_game
 

@@ -18,10 +18,11 @@ from app.best import add_best, result_of
 from app.exchange import export_text
 from app.face import has_face
 from app.messages import FileRead
-from app.model import Model, Notices, Route
+from app.model import Model, Notices
 from app.page import ADDRESSED, screen_name, title
 from app.preferences import Settings
 from app.records import BEST_KEPT, FAR, Best, Player
+from app.routes import Route
 from app.rules import load_rules
 from app.screens import about
 from app.summaries import summarize

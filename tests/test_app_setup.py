@@ -16,12 +16,12 @@ from pages import EVIL, at, check
 from app import effects as fx
 from app.links import LinkError, plan_link, read_plan, record_from_route
 from app.messages import UserDid
-from app.model import Model, Route
+from app.model import Model
 from app.naming import CATS
 from app.plans import Plan, new_record
 from app.preferences import Settings
 from app.records import Player, Record
-from app.routes import parse_route
+from app.routes import Route, parse_route
 from app.screens.options import idle_words
 from app.screens.setup_changes import CHANGES
 from app.seeds import fresh_seed

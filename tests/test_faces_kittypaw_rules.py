@@ -17,8 +17,8 @@ from app.faces.kittypaw import rules_keys, rules_pictures
 from app.faces.kittypaw.art import differences
 from app.faces.kittypaw.rules import RULES
 from app.keys import ZONES, KeyPress, race_meaning
-from app.model import Route
 from app.page import page
+from app.routes import Route
 from pyengine.games.kittypaw.cats import GUEST_NAMES, NAMES
 from pyengine.games.kittypaw.info import INFO
 from pyengine.games.kittypaw.pace import PACES

@@ -12,11 +12,10 @@ from urllib.parse import unquote
 
 from app.face import has_face
 from app.messages import Moment
-from app.model import Route
 from app.naming import MAX_NAME, clean, clean_name, free_cat
 from app.plans import Plan, new_record, usual_players
 from app.records import KINDS, Player, Record
-from app.routes import address
+from app.routes import Route, address
 from app.seeds import MAX_SEED
 from pyengine.core.errors import IllegalAction, UnknownGame
 from pyengine.core.info import Info

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from app.controllers import Opinion, Token
 from app.face import BoardEvent
 from app.friends.messages import FriendsMessage
-from app.model import Route
 from app.preferences import Settings
 from app.records import Best, Record, Summary
+from app.routes import Route
 from app.timers import Timer
 
 if TYPE_CHECKING:

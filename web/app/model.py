@@ -10,6 +10,7 @@ from app.controllers import Bot, Hint, Question
 from app.face import Rest
 from app.preferences import Settings
 from app.records import Best, Player, Record, Summary
+from app.routes import Route
 from pyengine.core.match import Match
 
 if TYPE_CHECKING:
@@ -18,18 +19,6 @@ if TYPE_CHECKING:
     from app.messages import FiguresBrought, UserDid
     from app.reviews import Review
     from app.tallies import Tally
-
-
-@dataclass(frozen=True, slots=True)
-class Route:
-    """The address behind ``#/``: its path in parts, and its query."""
-
-    path: tuple[str, ...] = ()
-    query: tuple[tuple[str, str], ...] = ()
-
-    def get(self, key: str, default: str = "") -> str:
-        """A value of the query."""
-        return dict(self.query).get(key, default)
 
 
 @dataclass(frozen=True, slots=True)

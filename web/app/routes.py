@@ -3,9 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from urllib.parse import parse_qsl, quote, urlencode
 
-from app.model import Route
+
+@dataclass(frozen=True, slots=True)
+class Route:
+    """The address behind ``#/``: its path in parts, and its query."""
+
+    path: tuple[str, ...] = ()
+    query: tuple[tuple[str, str], ...] = ()
+
+    def get(self, key: str, default: str = "") -> str:
+        """A value of the query."""
+        return dict(self.query).get(key, default)
+
 
 _LONGEST = 20_000
 

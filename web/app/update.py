@@ -7,8 +7,9 @@ from dataclasses import replace
 from app import effects as fx
 from app import kept, timers
 from app import messages as msg
-from app.model import Consent, Model, Notices, Route
+from app.model import Consent, Model, Notices
 from app.records import Record
+from app.routes import Route
 from app.screen import Handler, Result, handler_of
 from app.screens import table
 from app.shelf import taken_ids

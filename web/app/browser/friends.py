@@ -24,6 +24,7 @@ from app.friends import messages as msg
 from app.friends import world as w
 from app.friends.hosts import Hosts
 from app.friends.outbox import Word
+from app.friends.surroundings import World
 
 
 class FriendsCarrier:
@@ -50,7 +51,7 @@ class FriendsCarrier:
         )
         self.claims: set[str] = set()
         self.alarms: dict[str, asyncio.TimerHandle] = {}
-        world = w.World(
+        world = World(
             carry=self._carry,
             tell=self._tell,
             now=lambda: int(js.performance.now()),

@@ -21,6 +21,7 @@ from app.friends.party import Line, Party, Trouble
 from app.friends.presence import Presence
 from app.friends.refusals import Refusals
 from app.friends.sayings import Sayings
+from app.friends.surroundings import World
 from app.friends.ways import Ways
 from app.friends.working import FAILED, Working
 from pyengine.peers.codes.codes import CodeError, Kind, unpack
@@ -57,7 +58,7 @@ class Host:
     def __init__(
         self,
         place: str,
-        world: fx.World,
+        world: World,
         servers: tuple[str, ...] = (),
         before: Host | None = None,
     ) -> None:

@@ -23,6 +23,7 @@ from app.friends.messages import (
 )
 from app.friends.party import Party
 from app.friends.rematches import Rematches
+from app.friends.surroundings import World
 from app.friends.transcripts import kept_transcript
 from app.turns import Turns
 from pyengine.peers.codes.codes import CodeError
@@ -43,7 +44,7 @@ _Parts = dict[str, bytes] | None
 class Hosts:
     """The tables that run in this tab, by place. Changes in place."""
 
-    def __init__(self, world: w.World) -> None:
+    def __init__(self, world: World) -> None:
         self.world = replace(world, carry=self._carry)
         self._browser = world.carry
         self.tab = b64(world.entropy(9))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from app.friends import world as w
 from app.friends.messages import Checked, Checking, NotChecked
+from app.friends.surroundings import World
 from app.friends.transcripts import check_file
 from pyengine.peers.deal.jobs import Work
 from pyengine.peers.fold import transcript
@@ -20,7 +21,7 @@ PIECE_MS = 16
 class Inspector:
     """Checks one transcript at a time. Changes in place."""
 
-    def __init__(self, world: w.World) -> None:
+    def __init__(self, world: World) -> None:
         self._world = world
         self._name = ""
         self._checking: transcript.Checking | None = None

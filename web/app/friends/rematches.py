@@ -14,6 +14,7 @@ from app.friends.again import HandedLinks
 from app.friends.effects import PlayAgain
 from app.friends.host import TAB, Host
 from app.friends.messages import PlaceKnown
+from app.friends.surroundings import World
 from app.seeds import record_id
 from pyengine.peers.session import ports
 
@@ -36,7 +37,7 @@ class Rematches:
 
     def __init__(
         self,
-        world: w.World,
+        world: World,
         hosts: dict[str, Host],
         carry: Callable[[w.Wanted], None],
         make: Callable[[str, tuple[str, ...], Host | None], Host],

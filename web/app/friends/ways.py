@@ -12,6 +12,7 @@ from app.friends import invites as inv
 from app.friends import world as fx
 from app.friends.party import Party
 from app.friends.spares import SPARE, Spares
+from app.friends.surroundings import World
 from pyengine.peers.codes.codes import Code, CodeError, pack
 from pyengine.peers.session.ports import OfferCode, OfferSpare
 
@@ -32,7 +33,7 @@ class Ways:
     """
 
     def __init__(
-        self, world: fx.World, servers: tuple[str, ...], carry: Callable[[inv.Effects], None]
+        self, world: World, servers: tuple[str, ...], carry: Callable[[inv.Effects], None]
     ) -> None:
         self.invites: tuple[inv.Invite, ...] = ()
         """What this device has invited people with."""

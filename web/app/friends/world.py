@@ -6,14 +6,9 @@ of it concerns the model.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
 from typing import NamedTuple
 
-from app.friends.messages import FriendsMessage
-from pyengine.peers.crypto import ed25519
 from pyengine.peers.session.ports import Work
-from pyengine.peers.wire.posts import Signatures
 
 # What is wanted
 
@@ -238,21 +233,3 @@ Heard = (
     | PageSeen
     | NetworkChanged
 )
-
-
-@dataclass(frozen=True, slots=True)
-class World:
-    """All that tables need from outside; tests have a world of their own.
-
-    ``carry`` takes what is wanted, ``tell`` messages for the app. ``now`` is a clock in ms that
-    never goes back, ``date`` ms since 1970, ``entropy`` gives random bytes, ``version`` is the
-    app's. ``signatures`` sign and check posts.
-    """
-
-    carry: Callable[[Wanted], None]
-    tell: Callable[[FriendsMessage], None]
-    now: Callable[[], int]
-    date: Callable[[], int]
-    entropy: Callable[[int], bytes]
-    version: str
-    signatures: Signatures = ed25519

@@ -13,12 +13,13 @@ from app.art.seats import badge
 from app.face import has_face
 from app.links import LinkError, plan_link, read_plan
 from app.messages import Moment, UserDid
-from app.model import Model, Route, Setup
+from app.model import Model, Setup
 from app.naming import MAX_NAME, default_name, named
 from app.plans import Plan, may_be_sent, new_record
 from app.prints import can_print
 from app.records import KINDS, Player
 from app.regions import Region, drawing, region
+from app.routes import Route
 from app.rules import load_rules
 from app.screen import Handler, Result, Screen
 from app.screens.founding import FOUNDING, asks_name

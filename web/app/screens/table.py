@@ -24,10 +24,10 @@ from app.messages import (
     Signalled,
     UserDid,
 )
-from app.model import Far, Model, Place, Route, Table
+from app.model import Far, Model, Place, Table
 from app.paging import WALKING_KEYS
 from app.records import Player, Record
-from app.routes import write_route
+from app.routes import Route, write_route
 from app.screen import Handler, Result, Screen
 from app.screens.hints import hint_sentence
 from app.screens.table_page import regions
