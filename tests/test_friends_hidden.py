@@ -28,7 +28,7 @@ from app.preferences import Settings
 from app.records import FAR, Player, Record
 from app.screens.replay import SCREEN as REPLAY
 from app.screens.replay import enter as look_back
-from app.screens.table import enter
+from app.screens.table_play import enter
 from app.screens.table_status import COMPARING, status
 from app.stored import record_from_json, record_to_json
 from app.summaries import summarize

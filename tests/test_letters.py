@@ -14,7 +14,7 @@ from test_friends_table import play_on
 from app import effects as fx
 from app import messages as msg
 from app.exchange import export_text, import_file
-from app.friends.update import friends_of
+from app.friends.access import friends_of
 from app.letters import Parted, candour, joined, letter_code, read_letter, received
 from app.packing import pack_text
 from app.records import FAR, Player

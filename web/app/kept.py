@@ -10,7 +10,7 @@ from app.best import add_best
 from app.model import Model
 from app.records import Record
 from app.screen import Result
-from app.screens import table
+from app.screens import table_play
 from app.shelf import with_record, without
 
 LOST = "That match is not saved in this browser."
@@ -76,7 +76,7 @@ def open_record(model: Model, record_id: str, moment: msg.Moment) -> Result:
     if record is None:
         return replace(model, opening=record_id), (fx.OpenRecord(record_id),)
     if model.route.path[0] == "match" and not _is_veiled(model, record):
-        return table.enter(model, record, moment)
+        return table_play.enter(model, record, moment)
     return look_at(model, record, moment)
 
 
@@ -188,7 +188,7 @@ def _taken_over(model: Model, record: Record, moment: msg.Moment) -> Result:
     model = with_record(model, record)
     if model.table is None or model.table.record.id != record.id:
         return model, ()
-    return table.enter(model, record, moment)
+    return table_play.enter(model, record, moment)
 
 
 def _deleted(model: Model, record_id: str) -> Result:

@@ -11,7 +11,7 @@ from app.model import Consent, Model, Notices
 from app.records import Record
 from app.routes import Route
 from app.screen import Handler, Result, handler_of
-from app.screens import table
+from app.screens import table_play
 from app.shelf import taken_ids
 
 TOAST_MS = 6000
@@ -139,7 +139,7 @@ def _handle(model: Model, message: msg.Message) -> Result:
             return importing.read_file(model, message)
     if isinstance(message, KEPT):
         return kept.update(model, message)
-    return table.update(model, message)
+    return table_play.update(model, message)
 
 
 def _stored(model: Model, message: msg.Stored) -> Result:
@@ -179,7 +179,7 @@ def _routed(model: Model, message: msg.Routed) -> Result:
     moment, shown = message.moment, _looked_at(model)
     if model.table and message.route.path == ("match", model.table.record.id):
         # A table that a link has begun already, or beside which the rules are opened or closed.
-        return table.at_address(model, message.route)
+        return table_play.at_address(model, message.route)
     today = moment.today or model.today
     stays = message.route.path == ("turn",)
     left = model.table.record.id if model.table else ""
@@ -256,7 +256,7 @@ def _play_at_once(model: Model, message: msg.Routed) -> Result:
     if not isinstance(made, Record):
         toasted = _noticed(model, replace(model.notices, toast=made))
         return toasted, (fx.Navigate("/", replace=True),)
-    return table.begin(model, made, message.moment)
+    return table_play.begin(model, made, message.moment)
 
 
 def _noticed(model: Model, notices: Notices) -> Model:

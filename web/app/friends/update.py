@@ -9,6 +9,7 @@ from app import effects as fx
 from app import messages as msg
 from app.friends import effects as far
 from app.friends import messages as heard
+from app.friends.access import friends_of, with_friends
 from app.friends.again import own_seat
 from app.friends.dealing import annulled_words, opened_words
 from app.friends.invites import TABLE_BYTES, guest_of
@@ -27,6 +28,7 @@ from app.model import Far, Model
 from app.records import Record
 from app.routes import write_route
 from app.screen import Result
+from app.screens import table_play
 from app.seeds import fresh_seed
 from app.shelf import with_record
 from pyengine.peers.codes.codes import CodeError, pack
@@ -46,18 +48,6 @@ NO_TRANSCRIPT = "This browser has kept no signed moves of that match."
 FILE_AGAIN = "A transcript is looked at and not kept: open its file once more."
 
 
-def friends_of(model: Model) -> Friends:
-    """What the model holds of tables far apart; nothing yet on most days."""
-    return model.friends or Friends()
-
-
-def without_party(model: Model, place: str) -> Model:
-    """The model without a table that ends here."""
-    friends = friends_of(model)
-    left = tuple(one for one in friends.parties if one.place != place)
-    return _with(model, replace(friends, parties=left))
-
-
 def update(model: Model, message: msg.FromAfar) -> Result:
     """React to what a table, another tab or the camera says."""
     friends = friends_of(model)
@@ -66,20 +56,20 @@ def update(model: Model, message: msg.FromAfar) -> Result:
             return _party_told(model, friends, party, message.moment)
         case heard.NotJoined(place, why):
             if place == friends.place:
-                model = _with(model, replace(friends, place="", problem=why))
+                model = with_friends(model, replace(friends, place="", problem=why))
             return model, (fx.Announce(why),)
         case heard.PlaceKnown(place, known):
             if place != friends.place:
                 return model, ()
             others = tuple(one for one in friends.parties if one.place != place)
-            model = _with(model, replace(friends, parties=others, place=known))
+            model = with_friends(model, replace(friends, parties=others, place=known))
             return model, (fx.Navigate(write_route(("table", known))),)
         case heard.ReplyHanded(taken):
             if friends.handed != "waiting":
                 return model, ()
-            return _with(model, replace(friends, handed="taken" if taken else "nobody")), ()
+            return with_friends(model, replace(friends, handed="taken" if taken else "nobody")), ()
         case heard.TablesNear(tables):
-            return _with(model, replace(friends, near=tables)), ()
+            return with_friends(model, replace(friends, near=tables)), ()
         case heard.Transcribed():
             return _transcribed(model, message.what)
         case heard.Checking():
@@ -92,7 +82,7 @@ def update(model: Model, message: msg.FromAfar) -> Result:
             return _scanned(model, friends, text)
         case heard.CameraFailed(why):
             off = replace(friends, scanning=False, problem=why)
-            return _with(model, off), (fx.Announce(why),)
+            return with_friends(model, off), (fx.Announce(why),)
         case heard.Storing(how):
             return _storing(model, how)
 
@@ -119,18 +109,21 @@ def _transcribed(model: Model, found: heard.Transcribed) -> Result:
 def check_transcript(model: Model, name: str, data: bytes) -> Result:
     """Check a file that was chosen, on a screen that says how far it is."""
     friends = replace(friends_of(model), transcript=None, checking=heard.Checking())
-    return _with(model, friends), (far.CheckTranscript(name, data), fx.Navigate("/transcript"))
+    return with_friends(model, friends), (
+        far.CheckTranscript(name, data),
+        fx.Navigate("/transcript"),
+    )
 
 
 def leave_transcript(model: Model) -> Result:
     """Give up a check that nobody looks at any more."""
-    return _with(model, replace(friends_of(model), checking=None)), (far.LeaveTranscript(),)
+    return with_friends(model, replace(friends_of(model), checking=None)), (far.LeaveTranscript(),)
 
 
 def _checking(model: Model, friends: Friends, how_far: heard.Checking) -> Model:
     if friends.checking is None:
         return model
-    return _with(model, replace(friends, checking=how_far))
+    return with_friends(model, replace(friends, checking=how_far))
 
 
 def _checked(
@@ -142,14 +135,14 @@ def _checked(
         transcript = opened(name, found, moment)
     except ValueError as error:
         return _not_checked(model, friends, str(error))
-    model = _with(model, replace(friends, transcript=transcript, checking=None))
+    model = with_friends(model, replace(friends, transcript=transcript, checking=None))
     return _enter_transcript(model) if _is_at_transcript(model) else (model, ())
 
 
 def _not_checked(model: Model, friends: Friends, why: str) -> Result:
     if friends.checking is None:
         return model, ()
-    model = _with(model, replace(friends, checking=None))
+    model = with_friends(model, replace(friends, checking=None))
     model = replace(model, notices=replace(model.notices, toast=why))
     return model, (fx.Navigate("/", replace=True),)
 
@@ -158,14 +151,10 @@ def _is_at_transcript(model: Model) -> bool:
     return model.route.path[:1] == ("transcript",)
 
 
-def _with(model: Model, friends: Friends) -> Model:
-    return replace(model, friends=friends)
-
-
 def _party_told(model: Model, friends: Friends, party: Party, moment: msg.Moment) -> Result:
     before = friends.party_at(party.place)
     others = tuple(one for one in friends.parties if one.place != party.place)
-    model = _with(model, replace(friends, parties=(*others, party)))
+    model = with_friends(model, replace(friends, parties=(*others, party)))
     effects: list[fx.Effect] = []
     if line := _new_line(before, party) or newcomers(before, party):
         model = replace(model, notices=replace(model.notices, toast=line))
@@ -261,8 +250,6 @@ def _is_at_door(model: Model) -> bool:
 
 def _followed(model: Model, party: Party, moment: msg.Moment) -> Result:
     """The match goes on elsewhere: here it follows, on the screen or in what is kept."""
-    from app.screens import table
-
     record = model.record(party.place)
     effects: tuple[fx.Effect, ...] = ()
     if record is None:
@@ -270,7 +257,7 @@ def _followed(model: Model, party: Party, moment: msg.Moment) -> Result:
         model = with_record(model, record)
         effects = (fx.SaveRecord(record),)
     if model.table is not None and model.table.record.id == party.place:
-        model, more = table.follow(model, far_of(party), players_of(party), moment)
+        model, more = table_play.follow(model, far_of(party), players_of(party), moment)
         return model, (*effects, *more)
     if model.route.path == ("table", party.place):
         effects += (fx.Navigate(write_route(("match", party.place)), replace=True),)
@@ -313,17 +300,11 @@ def far_of(party: Party) -> Far:
     )
 
 
-def open_far(model: Model, place: str) -> Result:
-    """Find the others of a match that was opened; ``PartyTold`` tells of them."""
-    model = _with(model, replace(friends_of(model), place=place, scanning=False))
-    return model, (far.OpenTable(place, model.settings.servers),)
-
-
 def _scanned(model: Model, friends: Friends, text: str) -> Result:
     """The camera has read something: a reply on the lobby, an invitation at the door."""
     if not friends.scanning:
         return model, ()
-    off = _with(model, replace(friends, scanning=False))
+    off = with_friends(model, replace(friends, scanning=False))
     if model.route.path[:1] == ("join",):
         code = text.rpartition("#/join/")[2]
         return off, (far.LookAway(), fx.Navigate(write_route(("join", code))))
@@ -346,7 +327,7 @@ def enter(model: Model, word: str, rest: str, moment: msg.Moment) -> Result:
 def _enter_lobby(model: Model, place: str) -> Result:
     """Show a table; one that does not run in this tab is opened."""
     friends = replace(friends_of(model), place=place, problem="", scanning=False)
-    model = _with(model, friends)
+    model = with_friends(model, friends)
     if friends.party is None:
         return model, (far.OpenTable(place, model.settings.servers),)
     if friends.party.begun:
@@ -381,7 +362,7 @@ def _enter_door(model: Model, code: str, moment: msg.Moment) -> Result:
         why = str(error)
     fresh = replace(friends, place="", name=name, problem=why, scanning=False, near=())
     told = (fx.Announce(why),) if why else ()
-    return _with(model, fresh), (far.AskTabs(), *told)
+    return with_friends(model, fresh), (far.AskTabs(), *told)
 
 
 def invitation_in(model: Model, text: str, moment: msg.Moment) -> str:
@@ -397,4 +378,4 @@ def invitation_in(model: Model, text: str, moment: msg.Moment) -> str:
 def _enter_reply(model: Model, code: str) -> Result:
     """A reply was opened in a tab of its own: whoever waits for it shall have it."""
     friends = replace(friends_of(model), handed="waiting", problem="")
-    return _with(model, friends), (far.HandReply(code),)
+    return with_friends(model, friends), (far.HandReply(code),)

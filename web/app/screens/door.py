@@ -10,8 +10,9 @@ from app import effects as fx
 from app.art.icons import icon
 from app.art.ties import tie
 from app.friends import effects as far
+from app.friends.access import friends_of
 from app.friends.state import Friends
-from app.friends.update import friends_of, invitation_in
+from app.friends.update import invitation_in
 from app.messages import UserDid
 from app.model import Model
 from app.naming import MAX_NAME, clean_name

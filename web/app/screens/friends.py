@@ -8,6 +8,7 @@ import htpy as h
 
 from app import effects as fx
 from app.friends import effects as far
+from app.friends.access import friends_of
 from app.friends.again import setup_again
 from app.friends.copies import copy_of
 from app.friends.party import Party
@@ -18,7 +19,6 @@ from app.friends.questions import (
     with_bots,
     without_cheat,
 )
-from app.friends.update import friends_of
 from app.messages import UserDid
 from app.model import Model
 from app.regions import Region, drawing, region

@@ -61,7 +61,7 @@ def _delete(model: Model, did: UserDid) -> Result:
         return model, ()
     record = model.record(kept.id)
     if kept.far:
-        from app.friends.update import without_party
+        from app.friends.access import without_party
 
         model = without_party(model, kept.id)
     model = replace(without(model, kept.id), deleted=kept, deleted_record=record, deletion="")

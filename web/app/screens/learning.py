@@ -14,7 +14,7 @@ from app.naming import CATS
 from app.plans import Plan, new_record
 from app.records import Player, Record
 from app.screen import Result
-from app.screens import table
+from app.screens import table_play
 from app.shelf import taken_ids
 from pyengine.core.options import check_options
 from pyengine.core.registry import GAMES, load_game
@@ -28,7 +28,7 @@ def begin(model: Model, game: str, moment: Moment) -> Result:
     names = model.settings.names
     record = new_lesson(game, lesson, moment, names[0] if names else "", taken_ids(model))
     model, kept = known_from_now(model, game)
-    model, effects = table.begin(model, record, moment)
+    model, effects = table_play.begin(model, record, moment)
     return model, (*kept, *effects)
 
 

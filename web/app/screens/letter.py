@@ -187,8 +187,8 @@ def _heading(record: Record) -> str:
 
 def _from_far(model: Model, did: UserDid) -> Result:
     """Go on by links with a match of people who cannot be reached any more."""
+    from app.friends.access import friends_of
     from app.friends.party import seated_by_links
-    from app.friends.update import friends_of
 
     party = friends_of(model).party_at(did.arg)
     if party is None or party.match is None or party.match.settled or not party.own_seats:

@@ -7,11 +7,11 @@ from dataclasses import replace
 from app import effects as fx
 from app.face import has_face
 from app.friends import effects as far
+from app.friends.access import friends_of
 from app.friends.emotes import EMOTES
 from app.friends.lobby_news import KINDS, PATIENCE
 from app.friends.party import Party
 from app.friends.seating import freed, with_room
-from app.friends.update import friends_of
 from app.messages import UserDid
 from app.model import Model
 from app.screen import Result, Screen

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import htpy as h
 
+from app.friends.access import friends_of
 from app.friends.invites import Invite
 from app.friends.lobby_news import start_words
 from app.friends.party import FOUNDER, Fellow, Party
 from app.friends.questions import pending_words
 from app.friends.state import Friends
 from app.friends.timing import slow_line_words
-from app.friends.update import friends_of
 from app.model import Model
 from app.regions import Region, drawing, region
 from app.screens.deciding import is_cut_off, way_back

@@ -19,6 +19,8 @@ from app.model import Model, Place, Table
 from app.play import typing
 from app.regions import Region, drawing, region
 from app.screen import Result
+from app.screens.table_controls import CONTROLS
+from app.screens.table_play import done, made
 from app.screens.table_status import BEGINS_SOON
 from pyengine.typed.lines import folded
 from pyengine.typed.reading import Move, Refused, Told, read_line
@@ -184,21 +186,19 @@ def _typed(model: Model, table: Table, did: UserDid) -> Result:
 
 
 def _carried_out(model: Model, table: Table, did: UserDid) -> Result:
-    from app.screens.table import SCREEN
-
     place = table.places[did.place - 1]
     command = folded(did.value)
     if table.clock is not None and table.clock.zero is None:
         # Nobody has seen the row yet, and nobody reads it before the signal.
         return _refused(model, table, did, BEGINS_SOON)
     if table.resting and command in (*CONFIRMS, *GOES_ON):
-        return SCREEN.handlers["go"](model, did)
+        return CONTROLS["go"](model, did)
     for words, name in ((TAKES_BACK, "undo"), (ROLLS, "roll"), (HINTS, "hint")):
         if command in words:
-            return SCREEN.handlers[name](model, did)
+            return CONTROLS[name](model, did)
     if command in CONFIRMS:
         if play.draft_line(table, place) and play.acting(table, place):
-            return SCREEN.handlers["confirm"](model, did)
+            return CONTROLS["confirm"](model, did)
         return _refused(model, table, did, NO_MOVE)
     return _read(model, table, did)
 
@@ -220,8 +220,6 @@ def _read(model: Model, table: Table, did: UserDid) -> Result:
 
 def _on_board(model: Model, table: Table, did: UserDid) -> Result | None:
     """What a control of the board of that name does; None where there is none."""
-    from app.screens.table import SCREEN
-
     place = table.places[did.place - 1]
     if not play.acting(table, place):
         return None
@@ -230,7 +228,7 @@ def _on_board(model: Model, table: Table, did: UserDid) -> Result | None:
     face, view = play.face_of(table.record), play.own_view(table, place)
     if not face.interact(view, place.seat, place.draft, event).handled:
         return None
-    return SCREEN.handlers["control"](model, did._replace(arg=word))
+    return CONTROLS["control"](model, did._replace(arg=word))
 
 
 def _why_not(table: Table, place: Place, reading: Refused) -> str:
@@ -241,8 +239,6 @@ def _why_not(table: Table, place: Place, reading: Refused) -> str:
 
 def _moved(model: Model, table: Table, did: UserDid, action: str) -> Result:
     """Choose a move that was typed; in a race it is made, at the time of the line."""
-    from app.screens.table import done, made
-
     place = table.places[did.place - 1]
     question = table.question(place.seat)
     if not play.acting(table, place) or question is None:

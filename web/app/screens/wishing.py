@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from app import effects as fx
 from app.friends import effects as far
+from app.friends.access import friends_of
 from app.friends.party import Party
-from app.friends.update import friends_of
 from app.messages import UserDid
 from app.model import Model
 from app.screen import Handler, Result

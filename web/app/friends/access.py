@@ -1,0 +1,32 @@
+"""Reads and changes what the model holds of tables with people far away."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from app.friends import effects as far
+from app.friends.state import Friends
+from app.model import Model
+from app.screen import Result
+
+
+def friends_of(model: Model) -> Friends:
+    """What the model holds of tables far apart; nothing yet on most days."""
+    return model.friends or Friends()
+
+
+def with_friends(model: Model, friends: Friends) -> Model:
+    return replace(model, friends=friends)
+
+
+def without_party(model: Model, place: str) -> Model:
+    """The model without a table that ends here."""
+    friends = friends_of(model)
+    left = tuple(one for one in friends.parties if one.place != place)
+    return with_friends(model, replace(friends, parties=left))
+
+
+def open_far(model: Model, place: str) -> Result:
+    """Find the others of a match that was opened; ``PartyTold`` tells of them."""
+    model = with_friends(model, replace(friends_of(model), place=place, scanning=False))
+    return model, (far.OpenTable(place, model.settings.servers),)
