@@ -70,6 +70,12 @@ def test_codes_that_do_not_fit_say_why(mia: Friend, tom: Friend) -> None:
     for text, why in at_the_table.items():
         mia.take(text)
         expect(mia.page.locator("#reply-problem")).to_contain_text(why)
+    # What is pasted is taken without another key.
+    mia.write("#reply", "")
+    mia.page.evaluate("text => navigator.clipboard.writeText(text)", invitation)
+    mia.page.keyboard.press("ControlOrMeta+v")
+    why = at_the_table[invitation]
+    expect(mia.page.locator("#reply-problem")).to_contain_text(why)
     shot(mia.page, "friends-wrong-reply")
 
     guest.page.goto(f"{mia.root}#{reply.partition('#')[2]}")

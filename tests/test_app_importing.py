@@ -154,6 +154,20 @@ def test_what_is_imported_while_everything_is_deleted_is_deleted_as_well() -> No
     assert desk.model.notices.toast == "Everything that was stored here has been deleted."
 
 
+def test_what_is_imported_again_is_not_brought_back_as_well() -> None:
+    """The match that was deleted last is in the file: the offer to undo that is gone."""
+    first, second = matches(2)
+    desk = slow(first, second)
+    desk.did("home.delete", first.id)
+    desk.hand_over()
+    assert 'data-do="home.undelete"' in desk.shown
+    imports(desk, [first, second])
+    desk.hand_over()
+    assert 'data-do="home.undelete"' not in desk.shown
+    desk.did("home.undelete")
+    assert len(taken_ids(desk.model)) == 2
+
+
 def _delete(desk: Desk) -> None:
     desk.did("home.delete", OPEN.id)
 

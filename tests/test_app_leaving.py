@@ -260,7 +260,7 @@ def test_figures_of_a_file_are_added_by_nobody_but_their_owner():
     assert "the figures of a finished match" in desk.shown
     check(desk.shown, desk.shown.count("<h1"))
     desk.did("app.decline")
-    assert not desk.effects
+    assert desk.effects == [fx.Focus('[data-do="home.import"]')]
     assert desk.model.consent is None
 
 

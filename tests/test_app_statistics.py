@@ -187,7 +187,7 @@ def test_a_file_may_hold_figures_alone() -> None:
     assert "statistics are imported" in desk.model.notices.toast
     desk.send(msg.FileRead("all.txt", download.text.encode(), desk.moment()))
     desk.did("app.decline")
-    assert not desk.effects
+    assert desk.effects == [fx.Focus('[data-do="home.import"]')]
     assert desk.model.consent is None
     desk.send(msg.AllRead((), desk.moment(), ()))
     assert not desk.of(fx.Download)

@@ -54,7 +54,8 @@ def asker(consent: Consent) -> tuple[fx.Effect, ...]:
     """Lead the keyboard back to the control that has asked, if one has."""
     did = consent.message
     if not isinstance(did, UserDid):
-        return ()
+        # Figures of a file: it was chosen there.
+        return (fx.Focus('[data-do="home.import"]'),)
     arg = f'[data-arg="{did.arg}"]' if did.arg else ""
     return (fx.Focus(f'[data-do="{did.name}"]{arg}'),)
 

@@ -32,6 +32,8 @@ class Speaker:
 
     def play(self, name: str, wait: float = 0.0, share: float = 1.0) -> None:
         """Play a sound of :mod:`app.sound`, so many seconds from now, at a share of its volume."""
+        if not _may_sound():
+            return
         try:
             if self.context is None:
                 self.context, self._ends = js.AudioContext.new(), 0.0
@@ -66,6 +68,13 @@ class Speaker:
         tone.start(start)
         tone.stop(end)
         self._ends = max(self._ends, end)
+
+
+def _may_sound() -> bool:
+    """Whether somebody has touched the page: before that no browser plays, and each try is a
+    warning. Some browsers do not tell."""
+    told = getattr(js.navigator, "userActivation", None)
+    return told is None or bool(told.hasBeenActive)
 
 
 def download(name: str, text: str) -> None:

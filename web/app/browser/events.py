@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import js
+from pyodide.ffi import create_once_callable
 
 from app import messages as msg
 from app.browser.floating import listen_for_floating
@@ -45,12 +46,15 @@ class Events:
         self.phone = window.matchMedia(_UPRIGHT)
         self.refused = ""
         """What was put last into a field: it may be refused, and put in once more."""
+        self.pasted = ""
+        """What was taken from a field when it was pasted: to tell of that is no change."""
 
     def listen(self) -> None:
         """Listen from now on."""
         listen(document, "click", self._on_click)
         listen(document, "change", self._on_change)
         listen(document, "input", self._on_input)
+        listen(document, "paste", self._on_paste)
         listen(document, "submit", self._on_submit)
         listen(document, "keydown", self._on_key)
         listen(window, "clowder:update-waiting", lambda _: self.send(msg.UpdateWaiting()))
@@ -121,6 +125,9 @@ class Events:
 
     def _on_change(self, event: Any) -> None:
         element = event.target
+        pasted, self.pasted = self.pasted, ""
+        if element.matches("[data-paste]") and str(element.value) == pasted:
+            return
         if element.matches("[data-do]"):
             box = element.type == "checkbox"
             value = ("on" if element.checked else "") if box else str(element.value)
@@ -128,6 +135,19 @@ class Events:
             self._did(element, event, value)
             if getattr(element.dataset, "clears", None) is not None:
                 element.value = ""
+
+    def _on_paste(self, event: Any) -> None:
+        """A code that is pasted is taken at once: there is nothing to add to it."""
+        if event.target.matches("input[data-paste]"):
+            # It stands in the field once everybody has heard of it.
+            js.setTimeout(create_once_callable(lambda: self._pasted(event)))
+
+    def _pasted(self, event: Any) -> None:
+        field = event.target
+        value = str(field.value)
+        if value.strip():
+            self.pasted = self.refused = value
+            self._did(field, event, value)
 
     def _on_input(self, event: Any) -> None:
         if event.target.matches('input:is([type="range"], [type="search"], [data-keys])[data-do]'):

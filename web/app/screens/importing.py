@@ -59,7 +59,7 @@ def _whose(tallies: tuple[Tally, ...]) -> Consent:
     of = "a finished match" if count == 1 else f"{count} finished matches"
     return Consent(
         f"The file also holds the figures of {of}. Your statistics are to count what you have"
-        " played yourself.",
+        " played yourself. Either way the matches stay marked as imported.",
         FiguresBrought(tallies),
         yes="They are mine, add them",
         no="Leave them out",
@@ -145,6 +145,8 @@ def import_kept(model: Model, message: ImportKept) -> Result:
     records = tuple(work.found.values())
     if message.summaries:
         work = replace(work, kept=work.kept + len(records))
+        # What was deleted before may be among them: brought back as well it would be there twice.
+        model = replace(model, deleted=None, deleted_record=None, deletion="")
         model = replace(model, summaries=(*message.summaries, *model.summaries))
     else:
         work = replace(work, unkept=work.unkept + len(records))

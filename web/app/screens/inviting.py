@@ -179,6 +179,7 @@ def reply_box(
                 aria_invalid="true" if problem else None,
                 aria_describedby=f"{id}-problem",
                 data_do="lobby.reply",
+                data_paste=True,
             ),
             scans
             and h.button(
