@@ -165,6 +165,7 @@ class Desk:
                 marks = {mark_in(text): key for key, text in self.kept.items()}
                 return msg.MarksRead(marks, self.moment())
             case fx.DeleteRecord(record_id):
+                self.kept.pop(record_id, None)
                 return msg.Deleted(record_id, is_gone=True)
             case fx.CopyLink(outcome=said):
                 return msg.Copied(said.done, said.aloud)
