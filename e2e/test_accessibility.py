@@ -20,7 +20,7 @@ SCREENS = {
 }
 
 
-@pytest.mark.sampled(one_in=2)
+@pytest.mark.sampled(one_in=4)
 @pytest.mark.parametrize("name", SCREENS)
 def test_screens(name: str, tour: Page, site: Site) -> None:
     """No serious or critical finding."""

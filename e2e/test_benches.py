@@ -35,7 +35,7 @@ class OneForAll(Chromium):
         context.close()
 
 
-@pytest.mark.sampled(one_in=5)
+@pytest.mark.sampled(one_in=10)
 @pytest.mark.parametrize("name", ["bots", "deals", "friends", "input", "startup"])
 def test_a_bench_runs(name: str, browser: Browser, dist: Path) -> None:
     """It comes to its end, every row has a figure, and no page of it stays open."""

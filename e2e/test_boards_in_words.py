@@ -28,6 +28,7 @@ def sit_down(page: Page, site: Site, game: str) -> None:
     wait_while_resting(page, ".table-board[data-active]")
 
 
+@pytest.mark.sampled(one_in=2)
 @pytest.mark.parametrize("game", TABLES)
 def test_a_board_is_played_by_keys_and_read_beside(tour: Page, site: Site, game: str) -> None:
     """Page Down chooses what brings most and says so; Space confirms nothing, Enter does."""

@@ -14,7 +14,7 @@ from e2e.server import Site
 from e2e.table import wait_ready
 
 
-@pytest.mark.sampled(one_in=3, group="whole matches")
+@pytest.mark.sampled(one_in=6, group="whole matches")
 @pytest.mark.parametrize("side", ["A", "B"])
 def test_a_match_by_clicks(side: str, tour: Page, site: Site) -> None:
     """Two people at one device, cell after cell, to the last scoring line."""

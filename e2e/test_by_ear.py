@@ -45,7 +45,7 @@ def opened(page: Page, site: Site, game: str, folder: Path) -> tuple[str, ...]:
     return names
 
 
-@pytest.mark.sampled(one_in=10, group="by ear")
+@pytest.mark.sampled(one_in=20, group="by ear")
 @pytest.mark.parametrize("game", PLAYERS)
 def test_a_match_by_lines_alone(game: str, tour: Page, site: Site, tmp_path: Path) -> None:
     """From the key that leads to the line to the end, whose points are those of the record.
@@ -74,7 +74,7 @@ def test_a_match_by_lines_alone(game: str, tour: Page, site: Site, tmp_path: Pat
     tour.keyboard.press("Enter")
 
 
-@pytest.mark.sampled(one_in=10, group="by ear")
+@pytest.mark.sampled(one_in=20, group="by ear")
 @pytest.mark.parametrize("game", PLAYERS)
 def test_a_match_by_keys_alone(game: str, tour: Page, site: Site, tmp_path: Path) -> None:
     """From what is asked first to the end; the points that are told are those of the record."""

@@ -17,7 +17,7 @@ TWO = ("person", "person")
 NAMES = "Mia,Ben"
 
 
-@pytest.mark.sampled(one_in=3, group="whole matches")
+@pytest.mark.sampled(one_in=6, group="whole matches")
 def test_a_match_of_two_by_clicks(tour: Page, site: Site) -> None:
     """Two at one device, up to the end and its lines."""
     table = TowerTable.start(tour, site.root, TWO, seed="tower", names=NAMES)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.contexts import shot
@@ -36,6 +37,7 @@ def open_match(page: Page, site: Site, text: str, folder: Path) -> Table:
     return table
 
 
+@pytest.mark.sampled(one_in=2, group="the end")
 def test_finish_at_the_paw(tour: Page, site: Site, tmp_path: Path) -> None:
     """The button stops the thread for good, scores five points and, alone, ends the match.
 
@@ -64,6 +66,7 @@ def test_finish_at_the_paw(tour: Page, site: Site, tmp_path: Path) -> None:
     expect(scores.get_by_role("row", name=re.compile(r"^Paw\b.*5"))).to_be_visible()
 
 
+@pytest.mark.sampled(one_in=2, group="the end")
 def test_on_the_paw_without_finishing(tour: Page, site: Site, tmp_path: Path) -> None:
     """Drawn there without the button, it is an ordinary move, and the match goes on."""
     table = open_match(tour, site, NEAR_THE_PAW, tmp_path)
@@ -76,6 +79,7 @@ def test_on_the_paw_without_finishing(tour: Page, site: Site, tmp_path: Path) ->
     expect(table.button("Stop at the paw (+5)")).to_have_attribute("aria-disabled", "true")
 
 
+@pytest.mark.sampled(one_in=2, group="the end")
 def test_two_bends_to_choose_from(tour: Page, site: Site) -> None:
     """Where both bends are legal the second click takes the other one."""
     table = Table.start(tour, site.root, ("person",), seed="bends")
@@ -96,6 +100,7 @@ def test_two_bends_to_choose_from(tour: Page, site: Site) -> None:
     table.confirm()
 
 
+@pytest.mark.sampled(one_in=2, group="the end")
 def test_replay_rematch_and_same_luck(tour: Page, site: Site) -> None:
     """After the end: every line, any turn again, the same people or the same dice once more."""
     table = Table.start(tour, site.root, ("person", "easy"), seed="after", names="Mia,Tom")
@@ -136,6 +141,7 @@ def test_replay_rematch_and_same_luck(tour: Page, site: Site) -> None:
     expect(tour.get_by_role("button", name=re.compile("Look at Tom's board, 0"))).to_be_visible()
 
 
+@pytest.mark.sampled(one_in=2, group="the end")
 def test_best_scores_of_solo(page: Page, site: Site) -> None:
     """A finished solo match stands in the table of best scores, and survives a reload."""
     table = Table.start(page, site.root, ("person",), seed="best", names="Mia")
@@ -151,6 +157,7 @@ def test_best_scores_of_solo(page: Page, site: Site) -> None:
     shot(page, "best")
 
 
+@pytest.mark.sampled(one_in=2, group="the end")
 def test_the_die_may_wait_for_a_click(page: Page, site: Site) -> None:
     """With the setting off, each roll is a button; the setting is remembered."""
     page.goto(f"{site.root}#/settings")
@@ -167,6 +174,7 @@ def test_the_die_may_wait_for_a_click(page: Page, site: Site) -> None:
     expect(table.button("Roll")).to_be_visible()
 
 
+@pytest.mark.sampled(one_in=2, group="the end")
 def test_a_deleted_match_comes_back(page: Page, site: Site) -> None:
     """Deleting can be undone, and without undo it stays deleted."""
     table = Table.start(page, site.root, ("person",), seed="gone", names="Mia")
@@ -184,6 +192,7 @@ def test_a_deleted_match_comes_back(page: Page, site: Site) -> None:
     expect(shelf.get_by_role("listitem")).to_have_count(0)
 
 
+@pytest.mark.sampled(one_in=2, group="the end")
 def test_the_page_answers_while_bots_think(tour: Page, site: Site) -> None:
     """Bots think in a worker: meanwhile a click on another board is carried out at once."""
     three = ("person", "hard", "hard")

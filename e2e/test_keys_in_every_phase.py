@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.accessibility import assert_accessible
@@ -28,6 +29,7 @@ def test_the_end_of_loading_is_said(page: Page, site: Site) -> None:
     expect(page.locator(LIVE)).to_contain_text("Clowder is ready.")
 
 
+@pytest.mark.sampled(one_in=2, group="keys in every phase")
 def test_after_a_curtain_the_board_has_the_focus_and_page_keys_go_through_the_cups(
     tour: Page, site: Site
 ) -> None:
@@ -53,6 +55,7 @@ def test_after_a_curtain_the_board_has_the_focus_and_page_keys_go_through_the_cu
     expect(tour.get_by_role("button", name="Show Ben's board")).to_be_focused()
 
 
+@pytest.mark.sampled(one_in=2, group="keys in every phase")
 def test_after_a_rest_the_board_has_the_focus(tour: Page, site: Site) -> None:
     """However it is ended: by Enter on the board, or by the button, which is gone then."""
     sit_down(tour, site, "cattower", ("person", "person"))
@@ -74,6 +77,7 @@ def test_after_a_rest_the_board_has_the_focus(tour: Page, site: Site) -> None:
         expect(on_board).to_have_count(1)
 
 
+@pytest.mark.sampled(one_in=2, group="keys in every phase")
 def test_the_race_has_lists_for_the_page_keys(tour: Page, site: Site) -> None:
     """The row, the pieces, the places beside a cat; Enter takes the card in focus."""
     sit_down(tour, site, "kittypaw", ("person",), pace="calm")
@@ -98,6 +102,7 @@ def test_the_race_has_lists_for_the_page_keys(tour: Page, site: Site) -> None:
     assert_accessible(tour)
 
 
+@pytest.mark.sampled(one_in=2, group="keys in every phase")
 def test_two_at_one_keyboard_choose_their_keys(page: Page, site: Site) -> None:
     """A key is pressed in its field; Tab goes on, and one that is taken is refused."""
     page.goto(f"{site.root}#/settings")
@@ -124,6 +129,7 @@ def test_two_at_one_keyboard_choose_their_keys(page: Page, site: Site) -> None:
     expect(page.locator(LIVE)).to_contain_text("pointing to the upper right.")
 
 
+@pytest.mark.sampled(one_in=2, group="keys in every phase")
 def test_on_a_phone_tab_stops_once_at_each_person(phone_tour: Page, site: Site) -> None:
     """The line of points is for fingers; the boards below have names for everybody."""
     sit_down(phone_tour, site, "burrow", ("person", "easy"))

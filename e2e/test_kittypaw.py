@@ -98,7 +98,7 @@ def test_alone_by_touch_on_a_phone(phone_tour: Page, site: Site) -> None:
     assert match_of(phone_tour).state.scored_by(1) == 1
 
 
-@pytest.mark.sampled(one_in=2, group="a round by hand")
+@pytest.mark.sampled(one_in=3, group="a round by hand")
 def test_points_fly_to_where_they_are_counted(tour: Page, site: Site) -> None:
     """A copy flies and is gone; with less motion none does, and the total is the same."""
     start(tour, site, ("person",), seed="flight")
@@ -162,7 +162,7 @@ def test_a_round_ends_with_its_time(tour: Page, site: Site, tmp_path: Path) -> N
     assert [entry.action for entry in match_of(tour).entries][-1] == "timeout"
 
 
-@pytest.mark.sampled(one_in=2, group="a round by hand")
+@pytest.mark.sampled(one_in=3, group="a round by hand")
 def test_a_bot_that_comes_too_late_wakes_no_worker(begun: Page, site: Site, tmp_path: Path) -> None:
     """Its hands have nothing to do any more; the round ends, and nothing is thought about."""
     text = (
@@ -176,7 +176,7 @@ def test_a_bot_that_comes_too_late_wakes_no_worker(begun: Page, site: Site, tmp_
     assert begun.locator("html").get_attribute("data-bots") is None
 
 
-@pytest.mark.sampled(one_in=2, group="a round by hand")
+@pytest.mark.sampled(one_in=3, group="a round by hand")
 def test_a_tie_is_decided_in_an_extra_round(tour: Page, site: Site, tmp_path: Path) -> None:
     """The first right call wins the match."""
     lines = (GOLDEN / "kittypaw-extra-round.match").read_text("utf-8").splitlines()
@@ -193,7 +193,7 @@ def test_a_tie_is_decided_in_an_extra_round(tour: Page, site: Site, tmp_path: Pa
     assert match.scores().winners == (hands.place,)
 
 
-@pytest.mark.sampled(one_in=2, group="a round by hand")
+@pytest.mark.sampled(one_in=3, group="a round by hand")
 def test_a_second_finger_taps_and_nothing_else(touch_tour: Page, site: Site) -> None:
     """A short touch turns what the first one carries; a swipe, a long press, a pinch do not."""
     start(touch_tour, site, ("person",), seed="fingers")
@@ -219,7 +219,7 @@ def test_a_second_finger_taps_and_nothing_else(touch_tour: Page, site: Site) -> 
     expect(placed).to_have_attribute("aria-label", re.compile("pointing to the upper right$"))
 
 
-@pytest.mark.sampled(one_in=2, group="a round by hand")
+@pytest.mark.sampled(one_in=3, group="a round by hand")
 def test_a_second_finger_goes_on_when_the_first_is_lifted(touch_tour: Page, site: Site) -> None:
     """If it has kept still till then it carries what it lies on; else it is heard no more."""
     start(touch_tour, site, ("person",), seed="fingers")
@@ -248,7 +248,7 @@ def test_a_second_finger_goes_on_when_the_first_is_lifted(touch_tour: Page, site
         assert dist(box, hands.spot(*tile.at)) < 6
 
 
-@pytest.mark.sampled(one_in=2, group="a round by hand")
+@pytest.mark.sampled(one_in=3, group="a round by hand")
 def test_a_window_that_changes_amid_a_drag(tour: Page, site: Site) -> None:
     """What is carried lands where the pointer is on the board as it is then."""
     start(tour, site, ("person",), seed="mouse")

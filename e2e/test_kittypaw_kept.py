@@ -73,7 +73,7 @@ def goes_on(page: Page, built: list[tuple[str | None, str | None]], left: int) -
     assert match_of(page).state.scored_by(1) == 1
 
 
-@pytest.mark.sampled(one_in=2, group="rounds broken off")
+@pytest.mark.sampled(one_in=4, group="rounds broken off")
 def test_a_reload_amid_a_round_and_at_the_check(tour: Page, site: Site) -> None:
     """Picture and clock are kept.
 
@@ -95,7 +95,7 @@ def test_a_reload_amid_a_round_and_at_the_check(tour: Page, site: Site) -> None:
     assert standing(tour) == []
 
 
-@pytest.mark.sampled(one_in=2, group="rounds broken off")
+@pytest.mark.sampled(one_in=4, group="rounds broken off")
 def test_a_browser_that_dies_amid_a_round(
     playwright: Playwright, settings: dict[str, Any], fresh: Fresh, site: Site, tmp_path: Path
 ) -> None:

@@ -76,7 +76,7 @@ def fits(page: Page, name: str) -> None:
             assert page.evaluate(TILE) >= TILE_PX, (width, height)
 
 
-@pytest.mark.sampled(one_in=3)
+@pytest.mark.sampled(one_in=6)
 @pytest.mark.parametrize("sitting", ["side", "opposite"])
 @pytest.mark.parametrize("people", [2, 3, 4])
 def test_every_stage_fits_the_window(people: int, sitting: str, tablet: Page, site: Site) -> None:

@@ -57,7 +57,7 @@ def test_an_update_waits_until_it_is_asked_for(fresh: Fresh, copy: Site) -> None
     assert not page.evaluate("window.clowderBoot.state.updateWaiting")
 
 
-@pytest.mark.sampled(one_in=4, group="loading")
+@pytest.mark.sampled(one_in=6, group="loading")
 def test_the_offer_brings_the_update_with_one_click(fresh: Fresh, copy: Site) -> None:
     """Whoever takes the offer reads that the update comes, and has it without a further click."""
     page = fresh.page()
@@ -90,7 +90,7 @@ def test_a_failed_load_is_told_in_words(fresh: Fresh, site: Site) -> None:
     assert page.get_by_role("alert").count() == 0
 
 
-@pytest.mark.sampled(one_in=4, group="loading")
+@pytest.mark.sampled(one_in=6, group="loading")
 @pytest.mark.parametrize("said", ["application/octet-stream", "text/plain; charset=utf-8"])
 def test_a_host_that_does_not_know_webassembly(said: str, fresh: Fresh, own_site: Site) -> None:
     """A wrong type keeps neither page nor bots from starting, on the first visit or later."""
@@ -106,7 +106,7 @@ def test_a_host_that_does_not_know_webassembly(said: str, fresh: Fresh, own_site
     assert not [path for path in own_site.log if path.endswith(".wasm")], "the cache answers"
 
 
-@pytest.mark.sampled(one_in=4, group="loading")
+@pytest.mark.sampled(one_in=6, group="loading")
 def test_a_worker_that_did_not_start_is_begun_anew(site: Site, fresh: Fresh) -> None:
     """A file that is lost while the bots load costs nothing but time: they are asked, and play."""
     # Without a service worker all requests are seen here, and there are no others.
@@ -131,7 +131,7 @@ def test_a_worker_that_did_not_start_is_begun_anew(site: Site, fresh: Fresh) -> 
     assert len(asked) == 3
 
 
-@pytest.mark.sampled(one_in=4, group="loading")
+@pytest.mark.sampled(one_in=6, group="loading")
 def test_a_worker_that_has_died_is_begun_anew(site: Site, fresh: Fresh) -> None:
     """The page answers for bots that say nothing any more, and the next ones think again."""
     page = fresh.page()
@@ -171,7 +171,7 @@ PROFILED = (
 )
 
 
-@pytest.mark.sampled(one_in=4, group="loading")
+@pytest.mark.sampled(one_in=6, group="loading")
 def test_a_session_with_a_heap_profiler_starts(
     playwright: Playwright, settings: dict[str, Any], site: Site
 ) -> None:
@@ -236,7 +236,7 @@ def test_no_dataclass_is_left_to_compile(tour: Page) -> None:
     assert tour.wait_for_function("window.unprepared").json_value() == "0 of True"
 
 
-@pytest.mark.sampled(one_in=4, group="loading")
+@pytest.mark.sampled(one_in=6, group="loading")
 def test_micropip_installs_the_wheel_from_the_site(begun: Page, site: Site) -> None:
     """micropip, its lock entry and both wheels are on the site and fit the lean library."""
     begun.goto(site.root)

@@ -29,7 +29,7 @@ def assert_hidden(page: Page, cards: set[str], moment: str) -> None:
             assert found < 0, f"{trace} can be found {moment}: {near}"
 
 
-@pytest.mark.sampled(one_in=2, group="secrets of a round")
+@pytest.mark.sampled(one_in=4, group="secrets of a round")
 def test_three_people_pass_the_device(page: Page, site: Site) -> None:
     """A round of three: while one looks, no number of another hand is in the document.
 
@@ -159,7 +159,7 @@ def test_a_card_carried_by_a_finger(phone_tour: Page, site: Site) -> None:
     assert set(table.hand()) == set(hand) - {name[5:]}
 
 
-@pytest.mark.sampled(one_in=2, group="secrets of a round")
+@pytest.mark.sampled(one_in=4, group="secrets of a round")
 def test_axe_at_every_moment(tour: Page, site: Site) -> None:
     """Predicting, playing, taking, looking back and a counted round, in both themes."""
     table = CardTable.start(tour, site.root, FOUR, seed="axe", names="Mia,Ben,Zoe,Tom")

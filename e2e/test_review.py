@@ -55,7 +55,7 @@ def test_a_review_grows_and_is_kept(page: Page, site: Site, tmp_path: Path) -> N
     expect(page.locator("#table-top")).to_contain_text("Practice")
 
 
-@pytest.mark.sampled(one_in=3)
+@pytest.mark.sampled(one_in=9)
 @pytest.mark.parametrize("game", ["burrow", "cattower", "ninelives"])
 def test_every_game_of_choices_on_a_phone(
     game: str, phone_tour: Page, site: Site, tmp_path: Path

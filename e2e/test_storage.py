@@ -50,6 +50,7 @@ def test_a_reload_in_mid_turn_changes_nothing(page: Page, site: Site) -> None:
     table.confirm()
 
 
+@pytest.mark.sampled(one_in=2, group="files and storage")
 def test_matches_wait_side_by_side(page: Page, site: Site) -> None:
     """Two matches are listed at home, and each goes on where it was."""
     for name in ("Mia", "Ada"):
@@ -69,6 +70,7 @@ def test_matches_wait_side_by_side(page: Page, site: Site) -> None:
     assert table.thread_end() == last
 
 
+@pytest.mark.sampled(one_in=2, group="files and storage")
 def test_export_and_import(page: Page, site: Site, tmp_path: Path) -> None:
     """An exported file goes on at the same point where the match is gone, and doubles none."""
     table = Table.start(page, site.root, ("person",), seed="file", names="Mia")
@@ -113,6 +115,7 @@ def many(folder: Path, count: int) -> Path:
     return path
 
 
+@pytest.mark.sampled(one_in=2, group="files and storage")
 def test_an_import_that_is_told_is_on_the_disk(page: Page, site: Site, tmp_path: Path) -> None:
     """Whoever closes the page at the word of it has lost nothing."""
     wait_ready(page, "home")
@@ -126,6 +129,7 @@ def test_an_import_that_is_told_is_on_the_disk(page: Page, site: Site, tmp_path:
     assert len(read(anew, "matches")) == 150
 
 
+@pytest.mark.sampled(one_in=2, group="files and storage")
 def test_an_import_that_cannot_be_stored_says_so(begun: Page, site: Site, tmp_path: Path) -> None:
     """With its number; what was read is here as long as the page."""
     begun.add_init_script(FULL)
@@ -149,6 +153,7 @@ BROKEN = {
 }
 
 
+@pytest.mark.sampled(one_in=2, group="files and storage")
 def test_a_broken_file_gets_one_clear_sentence(page: Page, site: Site, tmp_path: Path) -> None:
     """The file is named, the fault is named, and nothing else changes."""
     wait_ready(page, "home")
@@ -220,6 +225,7 @@ def test_a_write_that_fails_is_not_taken_for_another_tab(begun: Page, site: Site
     assert table.thread_end() == end
 
 
+@pytest.mark.sampled(one_in=2, group="files and storage")
 def test_the_command_line_reads_an_export(page: Page, site: Site, tmp_path: Path) -> None:
     """What the app exports, `python -m pyengine replay` accepts."""
     import json

@@ -17,7 +17,7 @@ def assert_finished(table: Table) -> None:
     assert table.live.text_content()
 
 
-@pytest.mark.sampled(one_in=3, group="whole matches")
+@pytest.mark.sampled(one_in=6, group="whole matches")
 def test_by_clicks(tour: Page, site: Site) -> None:
     """A match against an easy bot by clicks on end dots, up to every scoring line."""
     table = Table.start(tour, site.root, ("person", "easy"), seed="clicks", names="Mia,Tom")
@@ -34,7 +34,7 @@ def test_by_clicks(tour: Page, site: Site) -> None:
     shot(tour, "scores")
 
 
-@pytest.mark.sampled(one_in=3, group="whole matches")
+@pytest.mark.sampled(one_in=6, group="whole matches")
 def test_by_mouse_drag(tour: Page, site: Site) -> None:
     """A solo match in which every thread is drawn by hand, dot by dot."""
     table = Table.start(tour, site.root, ("person",), seed="drag", side="B")

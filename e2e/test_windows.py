@@ -103,6 +103,7 @@ def test_the_shelf(tour: Page, site: Site) -> None:
     assert_none(wrong(tour, "home"))
 
 
+@pytest.mark.sampled(one_in=3)
 @pytest.mark.parametrize("name", SCREENS)
 def test_every_screen(name: str, tour: Page, site: Site) -> None:
     """What belongs to no game."""

@@ -38,7 +38,7 @@ def bare(request: pytest.FixtureRequest, fresh: Fresh) -> Page:
     return page
 
 
-@pytest.mark.sampled(one_in=2, group="without")
+@pytest.mark.sampled(one_in=4, group="without")
 def test_a_match_is_played_and_kept(bare: Page, site: Site) -> None:
     """The app starts, plays with its sounds on, and has the match again after a reload."""
     table = Table.start(bare, site.root, ("person", "easy"), seed="bare")
@@ -53,7 +53,7 @@ def test_a_match_is_played_and_kept(bare: Page, site: Site) -> None:
     expect(bare.locator("#notices .banner")).to_have_count(0)
 
 
-@pytest.mark.sampled(one_in=2, group="without")
+@pytest.mark.sampled(one_in=4, group="without")
 def test_a_table_for_friends_is_laid_and_found_again(bare: Page, site: Site) -> None:
     """Whoever lays it hears that no link can be made, and has it again after a reload."""
     bare.goto(f"{site.root}#/new/yarn?kinds=person,person&names=Mia")

@@ -21,7 +21,7 @@ from pyengine.testing import all_options, outcomes, random_match, random_steps
 WRONG = ("", " ", "pass pass", "nonsense", "R1L1U1", "roll 99", "deal", "*", "é", "1 1 pass", "!")
 
 
-SOME_OF_THEM = pytest.mark.sampled(one_in=4)
+SOME_OF_THEM = pytest.mark.sampled(one_in=8)
 
 
 def some_players(game_id: str, wanted: int = 2) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from itertools import pairwise
 
+import pytest
 from hand import NAMES, assert_allowed, text_of, told_in
 from ninelives_hand import act, begun, dealt, sweep, trick
 from ninelives_table import (
@@ -42,6 +43,7 @@ def looks(view: State) -> list[Scene]:
 # Markup
 
 
+@pytest.mark.sampled(one_in=2, group="hands in pictures")
 def test_all_markup_is_well_formed_in_any_position() -> None:
     """Every seat's view and the public one, acting, watching and resting."""
     for states in matches():
@@ -95,6 +97,7 @@ def test_the_same_view_is_the_same_markup() -> None:
 # Secrets
 
 
+@pytest.mark.sampled(one_in=2, group="hands in pictures")
 def test_hidden_numbers_are_in_nobodys_picture() -> None:
     """N2: swapping hidden cards of a suit between other hands changes not one byte."""
     rng, found = random.Random(5), 0
@@ -227,6 +230,7 @@ def test_cards_that_everybody_knows_are_marked_in_the_own_hand() -> None:
     assert text_of(FACE.board(view, 4, EMPTY, scene(view))).count("nl-shown") == 1
 
 
+@pytest.mark.sampled(one_in=2, group="hands in pictures")
 def test_the_memory_aid_says_where_every_card_is() -> None:
     """Own, on the table, gone, known in a hand, or not seen; only with aids, and never a secret."""
     states = {"is-own", "is-out", "is-gone", "is-known", "is-open"}

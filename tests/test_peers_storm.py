@@ -22,7 +22,7 @@ ROOT = Path(__file__).parent.parent
 PART = {"fair": 20, "foul": 25, "whole": 2}
 """So many make a test, so that the tests can be shared out evenly."""
 
-ONE_IN = 15
+ONE_IN = 30
 """With each commit so many of all are played, some of each weather."""
 
 PARTS = [
