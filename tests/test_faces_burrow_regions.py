@@ -28,7 +28,7 @@ def test_a_click_draws_the_draft_the_controls_and_the_words() -> None:
         desk.on_board(click(f"cell:{name}"))
         document.show(page(desk.model))
         assert {"draft-1", "spots-1"} <= set(document.drawn)
-        assert set(document.drawn) <= {"draft-1", "spots-1", "near-1", "said-1", "bar-1"}
+        assert set(document.drawn) <= {"draft-1", "spots-1", "near-1", "said-1", "bar-1", "told-1"}
 
 
 def test_a_choice_changes_attributes_of_controls_and_nothing_inside_of_them() -> None:

@@ -75,7 +75,9 @@ def test_a_drawing_may_make_regions_and_they_are_compared_one_by_one():
     document = Document()
     document.show(page(region("list", drawing(rows, ("a", "b", "c")), tag="ul")))
     changes = document.show(page(region("list", drawing(rows, ("a", "c", "d")), tag="ul")))
-    assert changes == [Arrange("list", ("a", "c", "d"), (("d", '<li id="d">d</li>'),))]
+    assert changes == [
+        Arrange("list", ("a", "b", "c"), ("a", "c", "d"), (("d", '<li id="d">d</li>'),))
+    ]
 
 
 def test_what_lasts_is_named_when_it_comes_and_when_it_goes():
@@ -91,6 +93,25 @@ def test_what_lasts_is_named_when_it_comes_and_when_it_goes():
     assert back.lasting == {"home"}
 
 
+def test_what_nobody_sees_comes_behind_the_picture():
+    """In a second step, or with the next picture where that comes first; a new one comes whole."""
+    document = Document()
+    pages = [
+        page(region("a", drawing(words, n)), region("b", drawing(words, n), unseen=True))
+        for n in range(4)
+    ]
+    document.show_seen(pages[0])
+    assert (document.markup(), document.is_waiting) == (markup_of(pages[0]), False)
+    assert document.show_seen(pages[1]) == [Fill("a", "1")]
+    assert document.is_waiting
+    assert document.show_unseen() == [Fill("b", "1")]
+    assert (document.markup(), document.show_unseen()) == (markup_of(pages[1]), [])
+    document.show_seen(pages[2])
+    assert document.show_seen(pages[3]) == [Fill("b", "2"), Fill("a", "3")]
+    assert document.show_seen(page()) == [Fill("b", "3"), Arrange("app", ("a", "b"), (), ())]
+    assert document.show_unseen() == []
+
+
 def test_two_regions_with_one_id_are_refused():
     """A change would reach the wrong one."""
     with pytest.raises(ValueError, match="one id"):
@@ -102,7 +123,7 @@ def test_an_element_of_another_kind_is_made_anew():
     document = Document()
     document.show(page(region("a", drawing(words, 1), tag="p")))
     changes = document.show(page(region("a", drawing(words, 1), tag="ul")))
-    assert changes == [Arrange("app", ("a",), (("a", '<ul id="a">1</ul>'),))]
+    assert changes == [Arrange("app", ("a",), ("a",), (("a", '<ul id="a">1</ul>'),))]
 
 
 def test_markup_that_was_one_piece_may_become_regions_and_back():

@@ -206,7 +206,7 @@ def _sent(change: Change) -> int:
             return len(name) + len(value or "")
         case Fill(_, markup):
             return len(markup)
-        case Arrange(_, order, fresh):
+        case Arrange(_, _, order, fresh):
             return sum(map(len, order)) + sum(len(markup) for _, markup in fresh)
     raise TypeError(change)
 

@@ -2,8 +2,9 @@
 
 :class:`Document` remembers the regions shown last and what was drawn for them. Showing a new
 page compares the two and answers with changes, which ``app.browser.drawing`` carries out. Equal
-inputs: nothing is drawn. Equal markup: nothing is touched. Everything here is pure Python, so
-that the tests hold it against a page that is drawn from nothing.
+inputs: nothing is drawn. Equal markup: nothing is touched. What is seen is shown first, what only
+screen readers read in a second step, behind the picture. Everything here is pure Python, so that
+the tests hold it against a page that is drawn from nothing.
 """
 
 from __future__ import annotations
@@ -35,11 +36,13 @@ class Fill:
 class Arrange:
     """Which elements lie inside of a region's element now, in their order.
 
-    ``fresh`` holds the markup of those that were not there, by id; ``lasting`` names those
-    whose elements are put aside rather than thrown away.
+    ``before`` are those that lay in it, None where that is not known; ``fresh`` holds the markup
+    of those that were not there, by id; ``lasting`` names those whose elements are put aside
+    rather than thrown away.
     """
 
     id: str
+    before: tuple[str, ...] | None
     order: tuple[str, ...]
     fresh: tuple[tuple[str, str], ...]
     lasting: frozenset[str] = frozenset()
@@ -55,38 +58,64 @@ class _Shown:
     region: Region
     text: str
     inside: dict[str, _Shown] | None
+    is_known: bool = True
+    """Whether the document holds what is inside, and nothing else."""
+    drawn: tuple[Region, ...] = ()
+    """The regions that lie inside, as they were drawn: the same ones again are up to date."""
 
 
 class Document:
     """The page as it stands in the browser.
 
-    ``drawn`` lists the ids of the regions whose drawings were carried out by the newest
-    :meth:`show`: what one click costs.
+    ``drawn`` lists the ids of the regions whose drawings were carried out since the newest
+    :meth:`show_seen`: what one click costs.
     """
 
     def __init__(self) -> None:
         self._root: _Shown | None = None
+        self._unseen: list[tuple[_Shown, Region]] = []
         self.drawn: list[str] = []
 
     def show(self, page: Region) -> list[Change]:
         """The changes after which the document shows ``page``; the root keeps its id and tag."""
+        return self.show_seen(page) + self.show_unseen()
+
+    def show_seen(self, page: Region) -> list[Change]:
+        """The changes of what is seen. The rest of the page waits for :meth:`show_unseen`."""
         self.drawn = []
+        changes = self.show_unseen()
         if self._root is None:
             # The root itself is the document's own; whatever lies in it is replaced.
-            self._root = _Shown(Region(page.id, page.tag, (), ()), "", {})
-        changes: list[Change] = []
-        self._update(self._root, page, changes)
+            self._root = _Shown(Region(page.id, page.tag, (), ()), "", {}, is_known=False)
+        self._update(self._root, page, changes, seen=True)
         return changes
+
+    def show_unseen(self) -> list[Change]:
+        """The changes of what has waited behind the picture."""
+        waiting, self._unseen = self._unseen, []
+        changes: list[Change] = []
+        for shown, region in waiting:
+            self._update(shown, region, changes, seen=False)
+        return changes
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether something waits behind the picture."""
+        return bool(self._unseen)
 
     def markup(self) -> str:
         """The whole page as the document must hold it now."""
         return _written(self._root) if self._root else ""
 
-    def _update(self, shown: _Shown, new: Region, changes: list[Change]) -> None:
-        """Bring an element up to date that stays where it is."""
-        old, shown.region = shown.region, new
+    def _update(self, shown: _Shown, new: Region, changes: list[Change], *, seen: bool) -> None:
+        """Bring an element up to date that stays where it is; only what is ``seen``, or all."""
+        old = shown.region
         if old is new:
             return
+        if seen and old.unseen and new.unseen:
+            self._unseen.append((shown, new))
+            return
+        shown.region = new
         if old.attributes != new.attributes:
             changes += _attribute_changes(old, new)
         if old.inside is new.inside or (
@@ -97,15 +126,18 @@ class Document:
         if isinstance(body, str):
             if shown.inside is not None or body != shown.text:
                 changes.append(Fill(new.id, body))
-            shown.text, shown.inside = body, None
+            shown.text, shown.inside, shown.drawn = body, None, ()
             return
         if shown.inside is None:
             # Out of markup that was one piece: nothing of it is a region.
             shown.text, shown.inside = "", {}
             changes.append(Fill(new.id, ""))
-        self._arrange(shown, body, changes)
+        if not body or body is not shown.drawn:
+            self._arrange(shown, body, changes, seen=seen)
 
-    def _arrange(self, shown: _Shown, regions: Sequence[Region], changes: list[Change]) -> None:
+    def _arrange(
+        self, shown: _Shown, regions: tuple[Region, ...], changes: list[Change], *, seen: bool
+    ) -> None:
         before = shown.inside or {}
         after: dict[str, _Shown] = {}
         fresh: list[tuple[str, str]] = []
@@ -114,7 +146,7 @@ class Document:
             known = before.get(one.id)
             if known is not None and known.region.tag == one.tag:
                 after[one.id] = known
-                self._update(known, one, inner)
+                self._update(known, one, inner, seen=seen)
             else:
                 after[one.id] = self._new(one)
                 fresh.append((one.id, _written(after[one.id])))
@@ -123,20 +155,39 @@ class Document:
         if fresh or tuple(before) != tuple(after):
             lasting = frozenset(one.id for one in regions if one.lasting)
             lasting |= {name for name, one in before.items() if one.region.lasting}
-            changes.append(Arrange(shown.region.id, tuple(after), tuple(fresh), lasting))
+            there = tuple(before) if shown.is_known else None
+            changes.append(Arrange(shown.region.id, there, tuple(after), tuple(fresh), lasting))
         changes += inner
-        shown.inside = after
+        shown.inside, shown.drawn, shown.is_known = after, regions, True
 
     def _new(self, region: Region) -> _Shown:
         body = self._draw(region)
         if isinstance(body, str):
             return _Shown(region, body, None)
-        return _Shown(region, "", {one.id: self._new(one) for one in body})
+        return _Shown(region, "", {one.id: self._new(one) for one in body}, drawn=body)
 
     def _draw(self, region: Region) -> str | tuple[Region, ...]:
         if isinstance(region.inside, Drawing):
             self.drawn.append(region.id)
         return body_of(region.inside)
+
+
+def at_rest(here: Sequence[str], order: Sequence[str]) -> set[str]:
+    """Which of the elements that lie ``here`` need not be moved to stand in ``order``.
+
+    >>> sorted(at_rest("abcd", "bacd"))
+    ['a', 'c', 'd']
+    """
+    moved: set[str] = set()
+    at = 0
+    for id in order:
+        while here[at] in moved:
+            at += 1
+        if here[at] == id:
+            at += 1
+        else:
+            moved.add(id)
+    return set(here) - moved
 
 
 def _attribute_changes(old: Region, new: Region) -> list[Change]:

@@ -43,6 +43,7 @@ class Region:
 
     ``inside`` is a drawing, markup that is ready, or the regions that lie in it. A region that
     is ``lasting`` is never drawn twice: the element is put aside while another screen is shown.
+    One that is ``unseen`` is for screen readers alone: it is drawn behind the picture.
     """
 
     id: str
@@ -50,6 +51,7 @@ class Region:
     attributes: Attributes
     inside: Drawing | Markup | tuple[Region, ...]
     lasting: bool = False
+    unseen: bool = False
 
     def __html__(self) -> str:
         return markup_of(self)
@@ -69,6 +71,7 @@ def region(
     *,
     tag: str = "div",
     lasting: bool = False,
+    unseen: bool = False,
     **attributes: str | int | bool | None,
 ) -> Region:
     """A region; attributes are named as in htpy (``class_``, ``data_do``, ``aria_label``).
@@ -76,7 +79,7 @@ def region(
     >>> str(region("say", Markup("Hm."), tag="p", class_="soft", hidden=True, role=None))
     '<p id="say" class="soft" hidden="">Hm.</p>'
     """
-    return Region(id, tag, _written(attributes), inside, lasting)
+    return Region(id, tag, _written(attributes), inside, lasting, unseen)
 
 
 def layer(

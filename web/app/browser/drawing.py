@@ -12,7 +12,7 @@ import js
 from pyscript.js_modules import idiomorph
 
 from app.browser.interop import js_object
-from app.document import Arrange, Change, Fill, SetAttribute
+from app.document import Arrange, Change, Fill, SetAttribute, at_rest
 
 document = js.document
 
@@ -41,6 +41,9 @@ class Canvas:
             place = str(near.dataset.place) if near else ""
             changes = _focus_ahead(focused, place, changes)
             focused = document.activeElement
+        # A field for a key is pressed, not typed in: it shows what was chosen.
+        is_typing = bool(focused) and focused.matches("input:not([data-code]), textarea, select")
+        style = self.typing if is_typing else self.resting
         element: Any = None
         id = ""
         for change in changes:
@@ -53,51 +56,74 @@ class Canvas:
                 case SetAttribute(_, name, value):
                     element.setAttribute(name, value)
                 case Fill(_, markup):
-                    self._fill(element, markup)
+                    _fill(element, markup, style)
                 case Arrange():
                     self._arrange(element, change)
         if focused and not focused.isConnected:
             _focus_near(place)
 
-    def _fill(self, element: Any, markup: str) -> None:
-        # Text alone has no focus, no scroll and no animation that could be lost.
-        if "<" not in markup or not element.hasChildNodes():
-            element.innerHTML = markup
-            return
-        # Parsed inside of an element of its own kind, so that SVG stays SVG.
-        wanted = element.cloneNode(False)
-        wanted.innerHTML = markup
-        if "<details" in markup:
-            _keep_open(element, wanted)
-        focused = document.activeElement
-        # A field for a key is pressed, not typed in: it shows what was chosen.
-        typing = bool(focused) and focused.matches("input:not([data-code]), textarea, select")
-        style = self.typing if typing else self.resting
-        idiomorph.Idiomorph.morph(element, wanted.childNodes, style)
-
     def _arrange(self, element: Any, change: Arrange) -> None:
-        """Take out what is gone and put in what is new; what stays is not moved."""
+        """Take out what is gone and put in what is new; what stays is not moved.
+
+        Every word with the browser costs: it is asked for what is touched, and for nothing else.
+        """
         fresh = dict(change.fresh)
+        before = _ids_inside(element) if change.before is None else change.before
         staying = (set(change.order) - set(fresh)) | (set(change.order) & change.lasting)
-        here: dict[str, Any] = {}
-        for child in list(element.childNodes):
-            id = str(getattr(child, "id", ""))
-            if id in staying:
-                here[id] = child
-            else:
-                if id in change.lasting:
-                    self.lasting[id] = child
-                child.remove()
-        after = element.firstChild
-        for id in change.order:
-            child = here.get(id)
-            if child is None:
-                child = self.lasting.get(id) if id in change.lasting else None
-                element.insertBefore(child or _made(element, fresh[id]), after)
-            elif after and child.isSameNode(after):
-                after = after.nextSibling
-            else:
-                element.insertBefore(child, after)
+        for id in before:
+            if id not in staying:
+                self._take_out(id, change)
+        here = [id for id in before if id in staying]
+        there = set(here)
+        resting = at_rest(here, [id for id in change.order if id in there])
+        after = markup = ""
+        for id in reversed(change.order):
+            if id in fresh and id not in there and id not in self.lasting:
+                markup = fresh[id] + markup
+                continue
+            _insert(element, markup, after)
+            markup = ""
+            if id not in resting:
+                moved = document.getElementById(id) if id in there else self.lasting[id]
+                element.insertBefore(moved, document.getElementById(after) if after else None)
+            after = id
+        _insert(element, markup, after)
+
+    def _take_out(self, id: str, change: Arrange) -> None:
+        gone = document.getElementById(id)
+        if id in change.lasting:
+            self.lasting[id] = gone
+        gone.remove()
+
+
+def _ids_inside(element: Any) -> tuple[str, ...]:
+    """The ids of all that lies in an element; what has none goes."""
+    children = list(element.childNodes)
+    for child in children:
+        if not getattr(child, "id", ""):
+            child.remove()
+    return tuple(str(child.id) for child in children if getattr(child, "id", ""))
+
+
+def _insert(parent: Any, markup: str, after: str) -> None:
+    """New elements before the one with the id ``after``, or at the end."""
+    if markup and after:
+        document.getElementById(after).insertAdjacentHTML("beforebegin", markup)
+    elif markup:
+        parent.insertAdjacentHTML("beforeend", markup)
+
+
+def _fill(element: Any, markup: str, style: Any) -> None:
+    # Text alone has no focus, no scroll and no animation that could be lost.
+    if "<" not in markup or not element.hasChildNodes():
+        element.innerHTML = markup
+        return
+    # Parsed inside of an element of its own kind, so that SVG stays SVG.
+    wanted = element.cloneNode(False)
+    wanted.innerHTML = markup
+    if "<details" in markup:
+        _keep_open(element, wanted)
+    idiomorph.Idiomorph.morph(element, wanted.childNodes, style)
 
 
 def _goes_later(change: Change) -> bool:
@@ -117,12 +143,6 @@ def _keep_open(shown: Any, wanted: Any) -> None:
             same.setAttribute("open", "")
 
 
-def _made(parent: Any, markup: str) -> Any:
-    holder = parent.cloneNode(False)
-    holder.innerHTML = markup
-    return holder.firstElementChild
-
-
 def _is_lost(element: Any, changes: Iterable[Change]) -> bool:
     """Whether an element does not outlast these changes, as far as ids tell."""
     own, inside = str(element.id), dict[str, str]()
@@ -134,7 +154,7 @@ def _is_lost(element: Any, changes: Iterable[Change]) -> bool:
         match change:
             case Fill(_, markup) if child is not None and own and f'id="{own}"' not in markup:
                 return True
-            case Arrange(_, order) if child is not None and child not in order:
+            case Arrange(_, _, order) if child is not None and child not in order:
                 return True
     return False
 
@@ -180,7 +200,7 @@ def _has_autofocus(changes: Iterable[Change]) -> bool:
         match change:
             case Fill(_, markup) if " autofocus" in markup:
                 return True
-            case Arrange(_, _, fresh) if any(" autofocus" in markup for _, markup in fresh):
+            case Arrange(_, _, _, fresh) if any(" autofocus" in markup for _, markup in fresh):
                 return True
     return False
 

@@ -256,16 +256,26 @@ class _Runtime:
 
     def _draw(self) -> None:
         try:
-            self.canvas.carry_out(self.document.show(page(self.model)))
+            self.canvas.carry_out(self.document.show_seen(page(self.model)))
         except Exception:
             # What stands in the document is not known any more: the next picture is a whole one.
             self.document = Document()
             raise
+        if self.document.is_waiting:
+            asyncio.get_event_loop().call_soon(self._draw_unseen)
         data, name = document.documentElement.dataset, screen_name(self.model)
         if getattr(data, "ready", None) != name:
             data.ready = name
         if document.title != (wanted := title(self.model)):
             document.title = wanted
+
+    def _draw_unseen(self) -> None:
+        """Draw what only screen readers read, unless a newer picture has done so."""
+        try:
+            self.canvas.carry_out(self.document.show_unseen())
+        except Exception:
+            self.document = Document()
+            raise
 
     def _routed(self) -> None:
         self.dispatch(self.events.route())

@@ -228,7 +228,7 @@ def _show(replay: Replay) -> Region:
     inside = [
         region("replay-title", drawing(str, "Turn by turn"), tag="h2"),
         region("replay-stage", stage_regions, class_="replay-stage"),
-        spoken(0, face.described(state, shown, None, scene)),
+        spoken(0, face.described, state, shown, None, scene),
     ]
     if len(record.players) > 1:
         # What the large board marks is not marked twice.

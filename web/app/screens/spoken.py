@@ -6,6 +6,9 @@ They lie outside of the board: that has the keys for itself while it can be play
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TypeVarTuple
+
 from markupsafe import Markup
 
 from app.described import Description, Items, Rows
@@ -13,28 +16,37 @@ from app.identity import by_identity
 from app.regions import Region, drawing, region
 from pyengine.core.match import Match
 
+Given = TypeVarTuple("Given")
 
-def spoken(place: int, told: Description) -> Region:
+
+def spoken(place: int, describe: Callable[[*Given], Description], *given: *Given) -> Region:
     """A board in words; ``place`` is its place at the table, 0 in a replay.
 
-    Each row and each list is drawn by itself: a move changes a few rows of a board.
+    ``describe(*given)`` says it. Each row and each list is drawn by itself: a move changes a few
+    rows of a board.
     """
-    return _spoken(told, place)
+    inside = drawing(_described, place, describe, given)
+    return region(f"told-{place}", inside, unseen=True, class_="visually-hidden")
+
+
+def _described(
+    place: int, describe: Callable[[*Given], Description], given: tuple[*Given]
+) -> tuple[Region, ...]:
+    return _parts(describe(*given), place)
 
 
 @by_identity(1, most=8)
-def _spoken(told: Description, place: int) -> Region:
+def _parts(told: Description, place: int) -> tuple[Region, ...]:
     parts = tuple(
         region(f"told-{place}-{number}", _part(part, f"told-{place}-{number}"))
         for number, part in enumerate(told.parts, 1)
     )
-    inside = (
+    return (
         region(f"told-title-{place}", drawing(str, told.title), tag="h2"),
         region(f"gist-{place}", drawing(str, told.gist), tag="p"),
         *parts,
         region(f"keys-{place}", drawing(str, told.keys), tag="p"),
     )
-    return region(f"told-{place}", inside, class_="visually-hidden")
 
 
 # A choice changes at most one of them.

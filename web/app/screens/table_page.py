@@ -275,7 +275,7 @@ def _place(table: Table, number: int, model: Model) -> Region:
                 data_active=active or None,
                 data_do="table.go" if table.resting and not race else None,
             ),
-            spoken(number, face.described(view, shown, draft, scene)),
+            spoken(number, face.described, view, shown, draft, scene),
             # In a low window it scrolls by itself, which the keyboard must be able to do too.
             region(
                 f"panel-{number}",

@@ -29,7 +29,7 @@ def tale_region(table: Table, settings: Settings) -> Region:
 
 @by_identity(1, most=4)
 def _tale(match: Match, end: int, names: tuple[str, ...], sentences: str, is_open: bool) -> Region:
-    """All of it; the same as long as nothing has happened."""
+    """All of it; the same as long as nothing has happened. Folded, only screen readers have it."""
     states = match.states
     told = tuple(
         [
@@ -40,6 +40,7 @@ def _tale(match: Match, end: int, names: tuple[str, ...], sentences: str, is_ope
     log = region(
         "tale-log",
         (region("tale-list", told, tag="ol", class_="tale-list"),),
+        unseen=not is_open,
         class_="tale-log paper" if is_open else "tale-log visually-hidden",
         role="log",
         aria_live="off",
